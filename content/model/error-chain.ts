@@ -1,0 +1,10 @@
+/** Messages of an error and of everything that caused it, at most five. */
+export function errorChain(error: unknown): string[] {
+  const messages: string[] = [];
+  let current = error;
+  while (current !== undefined && current !== null && messages.length < 5) {
+    messages.push(current instanceof Error ? current.message : String(current));
+    current = current instanceof Error ? current.cause : undefined;
+  }
+  return messages;
+}

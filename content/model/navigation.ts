@@ -1,0 +1,40 @@
+import type { PagePath } from "./urls.ts";
+
+/** One sidebar, as data; the pipeline renders it to HTML once. */
+export interface Sidebar {
+  /** `docs`, `openapi`, `openapi-schemas`, `library`, `library/{package}`. */
+  id: string;
+  items: SidebarItem[];
+}
+
+export type SidebarItem = SidebarLink | SidebarCategory;
+
+export interface SidebarLink {
+  type: "link";
+  label: string;
+  path: PagePath;
+  /** Shown before the label, for example the HTTP method of an operation. */
+  badge?: string;
+  /** The label is an identifier: shown in the code font. */
+  code?: boolean;
+}
+
+export interface SidebarCategory {
+  type: "category";
+  label: string;
+  /** Page of the category itself. */
+  path?: PagePath;
+  /** Open when first shown; the reader's own choice is kept. */
+  open: boolean;
+  items: SidebarItem[];
+}
+
+/** All links of a sidebar in reading order: what previous and next follow. */
+export function sidebarLinks(items: readonly SidebarItem[]): SidebarLink[] {
+  return items.flatMap((item) => {
+    if (item.type === "link") return [item];
+    const own: SidebarLink[] =
+      item.path === undefined ? [] : [{ type: "link", label: item.label, path: item.path }];
+    return [...own, ...sidebarLinks(item.items)];
+  });
+}

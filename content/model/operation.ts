@@ -1,0 +1,256 @@
+import type { JsonValue } from "./body.ts";
+
+/**
+ * Our small view of what an OpenAPI file says about one request or one data shape.
+ * Pages are built from it, and the request editor in the browser reads the same nodes.
+ */
+export interface SchemaNode {
+  kind: SchemaKind;
+  /** The type as readers see it; parts that name a schema are links. */
+  type: TypePart[];
+  /** Name of the schema this node was written as; it has a page of its own. */
+  name?: string;
+  title?: string;
+  /** Markdown. */
+  description?: string;
+  nullable?: true;
+  deprecated?: true;
+  readOnly?: true;
+  writeOnly?: true;
+  /** Allowed values; a constant is an enumeration of one. */
+  enum?: JsonValue[];
+  default?: JsonValue;
+  example?: JsonValue;
+  format?: string;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minProperties?: number;
+  maxProperties?: number;
+  /** Not a keyword of JSON Schema, but written in files: the exact number of items. */
+  size?: number;
+  uniqueItems?: true;
+  contentMediaType?: string;
+  contentEncoding?: string;
+  fields?: FieldNode[];
+  items?: SchemaNode;
+  /** Values of a map: properties whose names the schema leaves open. */
+  values?: SchemaNode;
+  /** No properties beside the named ones are allowed. */
+  closed?: true;
+  choices?: Choices;
+  /** Why the content of the node is not here: it repeats itself, or it would make the page too long. */
+  cut?: "recursive" | "deep";
+  /** Keywords of the file that the page cannot show. */
+  notShown?: string[];
+}
+
+export type SchemaKind =
+  | "object"
+  | "array"
+  | "map"
+  | "string"
+  | "number"
+  | "integer"
+  | "boolean"
+  | "null"
+  | "any"
+  | "never"
+  | "choice";
+
+export interface TypePart {
+  text: string;
+  /** Name of the schema that the part names. */
+  schema?: string;
+}
+
+/** A property of an object. */
+export interface FieldNode extends SchemaNode {
+  field: string;
+  required: boolean;
+  /** The schema that the property comes from by way of `allOf`. */
+  origin?: string;
+}
+
+/** `oneOf` or `anyOf`. */
+export interface Choices {
+  mode: "oneOf" | "anyOf";
+  options: ChoiceOption[];
+  /** The property whose value tells the options apart. */
+  discriminator?: { property: string; values: { value: string; schema: string }[] };
+}
+
+export interface ChoiceOption {
+  label: string;
+  node: SchemaNode;
+}
+
+export type ParameterPlace = "path" | "query" | "header" | "cookie";
+
+export interface Parameter {
+  name: string;
+  in: ParameterPlace;
+  required: boolean;
+  deprecated?: true;
+  description?: string;
+  style: string;
+  explode: boolean;
+  allowReserved?: true;
+  /** Media type of a parameter whose value is a serialised document. */
+  mediaType?: string;
+  schema: SchemaNode;
+  example?: JsonValue;
+}
+
+export interface NamedExample {
+  name: string;
+  summary?: string;
+  description?: string;
+  value: JsonValue;
+}
+
+/** A request or response body in one media type. */
+export interface BodyContent {
+  mediaType: string;
+  schema?: SchemaNode;
+  examples: NamedExample[];
+}
+
+export interface RequestBody {
+  required: boolean;
+  description?: string;
+  contents: BodyContent[];
+}
+
+export interface ResponseHeader {
+  name: string;
+  required: boolean;
+  schema: SchemaNode;
+}
+
+export interface OperationResponse {
+  /** `200`, `4XX` or `default`. */
+  status: string;
+  description: string;
+  contents: BodyContent[];
+  headers: ResponseHeader[];
+  notShown: string[];
+}
+
+export interface Server {
+  url: string;
+  description?: string;
+  variables: ServerVariable[];
+}
+
+export interface ServerVariable {
+  name: string;
+  default: string;
+  enum?: string[];
+  description?: string;
+}
+
+export interface SecurityScheme {
+  id: string;
+  type: "apiKey" | "http" | "oauth2" | "openIdConnect" | "mutualTLS" | "other";
+  description?: string;
+  /** Where an API key goes. */
+  in?: "header" | "query" | "cookie";
+  name?: string;
+  /** Of `http`: `bearer`, `basic`, … */
+  scheme?: string;
+  bearerFormat?: string;
+  /** URLs a reader needs for OAuth 2 or OpenID Connect. */
+  urls?: { label: string; url: string }[];
+}
+
+/** One way to be allowed in: all of its schemes together. */
+export interface SecurityOption {
+  schemes: { id: string; scopes: string[] }[];
+}
+
+/** A request the API makes to the reader's own server. */
+export interface Callback {
+  name: string;
+  expression: string;
+  method: string;
+  summary?: string;
+  description?: string;
+  requestBody?: RequestBody;
+  responses: OperationResponse[];
+}
+
+export interface Operation {
+  id: string;
+  /** Upper case. */
+  method: string;
+  path: string;
+  summary: string;
+  description?: string;
+  deprecated?: true;
+  servers: Server[];
+  security: SecurityOption[];
+  parameters: Parameter[];
+  requestBody?: RequestBody;
+  responses: OperationResponse[];
+  callbacks: Callback[];
+  notShown: string[];
+}
+
+/** What the request editor loads on first use: `/OpenAPI/{slug}.request.json`. */
+export interface RequestForm {
+  id: string;
+  method: string;
+  path: string;
+  servers: Server[];
+  /** Index of the server that the samples on the page use. */
+  server: number;
+  security: SecurityScheme[];
+  parameters: Parameter[];
+  body?: { mediaType: string; required: boolean; schema?: SchemaNode; examples: NamedExample[] };
+  /** Function of the TypeScript client, where the library has one. */
+  client?: ClientFunction;
+}
+
+/** The TypeScript client's function for an operation. */
+export interface ClientFunction {
+  /** npm name of the library. */
+  module: string;
+  name: string;
+  /** Name of the client's network for each server, where the client knows it. */
+  chains: (string | null)[];
+}
+
+/** Limits of a value in words, in the order readers look for them. */
+export function limitTexts(node: SchemaNode): string[] {
+  const texts: string[] = [];
+  if (node.size !== undefined) texts.push(`exactly ${node.size} items`);
+  pushRange(texts, node.minimum, node.maximum, "");
+  if (node.exclusiveMinimum !== undefined) texts.push(`> ${node.exclusiveMinimum}`);
+  if (node.exclusiveMaximum !== undefined) texts.push(`< ${node.exclusiveMaximum}`);
+  if (node.multipleOf !== undefined) texts.push(`multiple of ${node.multipleOf}`);
+  pushRange(texts, node.minLength, node.maxLength, " characters");
+  pushRange(texts, node.minItems, node.maxItems, " items");
+  pushRange(texts, node.minProperties, node.maxProperties, " properties");
+  if (node.uniqueItems) texts.push("no duplicates");
+  return texts;
+}
+
+function pushRange(
+  texts: string[],
+  low: number | undefined,
+  high: number | undefined,
+  unit: string,
+): void {
+  if (low !== undefined && high !== undefined) {
+    texts.push(low === high ? `exactly ${low}${unit}` : `${low} to ${high}${unit}`);
+  } else if (low !== undefined) texts.push(`at least ${low}${unit}`);
+  else if (high !== undefined) texts.push(`at most ${high}${unit}`);
+}

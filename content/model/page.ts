@@ -1,0 +1,83 @@
+import type { Block, JsonObject } from "./body.ts";
+import type { PagePath } from "./urls.ts";
+
+/** The three parts of the site; each is a navbar item with sidebars of its own. */
+export type Section = "docs" | "openapi" | "library";
+export const sections: readonly Section[] = ["docs", "openapi", "library"];
+
+export type PageKind =
+  | "guide"
+  | "api-overview"
+  | "tag"
+  | "operation"
+  | "schema"
+  | "library-landing"
+  | "package"
+  | "class"
+  | "function"
+  | "interface"
+  | "enum";
+
+/** The JSON one URL is rendered from. Holds nothing about the build, so an unchanged page keeps its hash. */
+export interface Page {
+  /** Canonical path; also the page's identity. */
+  path: PagePath;
+  section: Section;
+  kind: PageKind;
+  metadata: PageMetadata;
+  /** The author's front matter as written (empty for generated pages). */
+  frontMatter: JsonObject;
+  /** Images the page names in its metadata. */
+  assets: PageAssets;
+  /** The one `h1`. */
+  contentTitle: string;
+  /** Headings of level 2 and 3, in order. */
+  toc: TocEntry[];
+  /** From the section's root to the page's parent; the page itself is not in it. */
+  breadcrumbs: Crumb[];
+  previous?: PageLink;
+  next?: PageLink;
+  /** Which sidebar stands beside the page: a key of the manifest's `sidebars`. */
+  sidebar: string;
+  /** Layout: `columns` pages bring their own second column (operation samples) and show no table of contents. */
+  layout: "article" | "columns";
+  body: Block[];
+  /** The Markdown twin, complete with its front matter. */
+  markdown: string;
+}
+
+export interface PageMetadata {
+  /** Plain text title for `<title>`, search and link lists. */
+  title: string;
+  /** One or two plain sentences, at most 200 characters. */
+  description: string;
+  keywords?: string[];
+  /** Where the page can be edited; absent for pages without a single source file. */
+  editUrl?: string;
+  /** ISO date (YYYY-MM-DD) of the last change of the source, from git; absent without history. */
+  lastUpdated?: string;
+  /** What the page was generated from, for readers (for example `npm @silvana-one/api 0.3.0`). */
+  generatedFrom?: string;
+}
+
+export interface PageAssets {
+  /** Site path of the social card image. */
+  image?: string;
+}
+
+export interface TocEntry {
+  /** Plain text of the heading. */
+  title: string;
+  anchor: string;
+  level: 2 | 3;
+}
+
+export interface Crumb {
+  label: string;
+  path?: PagePath;
+}
+
+export interface PageLink {
+  label: string;
+  path: PagePath;
+}

@@ -1,0 +1,94 @@
+/** Classes of the site's code colours: keyword, string, number, property, comment. */
+export type TokenClass = "tk" | "ts" | "tn" | "tp" | "tc";
+
+export interface SampleToken {
+  text: string;
+  class?: TokenClass;
+}
+
+interface Grammar {
+  /** Each alternative is one kind of token; the first that matches wins. */
+  pattern: RegExp;
+  classes: readonly TokenClass[];
+}
+
+const doubleQuoted = String.raw`"(?:[^"\\]|\\[^])*"`;
+const number = String.raw`(?<![\w.])-?\d[\d.]*(?:[eE][+-]?\d+)?\b`;
+
+function grammar(parts: readonly [TokenClass, string][]): Grammar {
+  return {
+    pattern: new RegExp(
+      parts.map(([, source], index) => `(?<t${index}>${source})`).join("|"),
+      "gm",
+    ),
+    classes: parts.map(([name]) => name),
+  };
+}
+
+function words(list: string): string {
+  return String.raw`\b(?:${list.replaceAll(" ", "|")})\b`;
+}
+
+/**
+ * Enough of each language to colour what our own samples hold, small enough for the browser.
+ * One token per long string: a body of fifty lines costs one element.
+ */
+const grammars: Record<string, Grammar> = {
+  bash: grammar([
+    ["ts", String.raw`'[^']*'(?:\\''[^']*')*`],
+    ["tk", String.raw`(?<=^|\s)(?:curl|--[a-z-]+)`],
+  ]),
+  javascript: grammar([
+    ["ts", doubleQuoted],
+    ["tk", words("import from const await new null true false")],
+  ]),
+  json: grammar([
+    ["tp", String.raw`${doubleQuoted}(?=\s*:)`],
+    ["ts", doubleQuoted],
+    ["tn", `${number}|${words("true false null")}`],
+  ]),
+  python: grammar([
+    ["ts", doubleQuoted],
+    ["tk", words("import True False None")],
+  ]),
+  rust: grammar([
+    ["tc", "^//.*"],
+    ["ts", String.raw`r(?<hash>#*)"[^]*?"\k<hash>|${doubleQuoted}`],
+    ["tk", words("fn let dyn")],
+  ]),
+  ocaml: grammar([
+    ["tc", String.raw`\(\*[^]*?\*\)`],
+    ["ts", String.raw`\{(?<quote>jsonx*)\|[^]*?\|\k<quote>\}|${doubleQuoted}`],
+    ["tk", String.raw`\blet[*+]?(?=\s)|${words("in open")}`],
+  ]),
+  go: grammar([
+    ["ts", `\`[^\`]*\`|${doubleQuoted}`],
+    ["tk", words("package import func if nil defer")],
+  ]),
+  java: grammar([
+    ["ts", String.raw`"""[^]*?[^\\]"""|${doubleQuoted}`],
+    ["tk", words("import public class static void new throws")],
+  ]),
+  powershell: grammar([
+    ["ts", String.raw`@'\n[^]*?\n'@|'(?:[^']|'')*'`],
+    ["tp", String.raw`\$\w+`],
+    ["tk", String.raw`\b(?:Invoke-RestMethod|ConvertTo-Json|Get-Item)\b`],
+  ]),
+};
+grammars.typescript = grammars.javascript as Grammar;
+
+/** Cuts code into coloured and plain runs. Unknown languages come back as one plain run. */
+export function highlightSample(code: string, lang: string): SampleToken[] {
+  const known = grammars[lang];
+  if (known === undefined) return [{ text: code }];
+  const tokens: SampleToken[] = [];
+  let end = 0;
+  for (const match of code.matchAll(known.pattern)) {
+    const name = known.classes.find((_, index) => match.groups?.[`t${index}`] !== undefined);
+    if (match.index > end) tokens.push({ text: code.slice(end, match.index) });
+    tokens.push(name === undefined ? { text: match[0] } : { text: match[0], class: name });
+    end = match.index + match[0].length;
+  }
+  if (end < code.length) tokens.push({ text: code.slice(end) });
+  return tokens;
+}

@@ -1,0 +1,44 @@
+import { bodyStatements, formExpression, jsHeaders } from "./javascript-fetch.ts";
+import { exactStructure, jsLiteral } from "./json-literals.ts";
+import type { SampleBody, SampleRequest } from "./sample-request.ts";
+import { jsString } from "./string-literals.ts";
+
+/** Node with axios. */
+export function nodejsSample(request: SampleRequest): string {
+  const { method, url, headers, body } = request;
+  const options = [`method: ${jsString(method)},`, `url: ${jsString(url)},`];
+  if (headers.length > 0) options.push(`headers: ${jsHeaders(headers, "  ")},`);
+  if (body !== undefined) options.push(`data: ${dataExpression(body)},`);
+  return [
+    'import axios from "axios";',
+    ...(body === undefined ? [""] : separated(bodyStatements(body))),
+    "const response = await axios.request({",
+    ...options.map((option) => `  ${option}`),
+    "});",
+    "console.log(response.status, response.data);",
+  ].join("\n");
+}
+
+function separated(statements: readonly string[]): string[] {
+  const [first, ...rest] = statements;
+  if (first === undefined) return [""];
+  return first.startsWith("import") ? [first, ...rest] : ["", first, ...rest];
+}
+
+/** axios sends valid JSON text as it is, but would drop a bare `null`. */
+function dataExpression(body: SampleBody): string {
+  switch (body.kind) {
+    case "json": {
+      const value = exactStructure(body.text);
+      return value === undefined ? jsString(body.text) : jsLiteral(value, "  ");
+    }
+    case "form":
+      return formExpression(body.fields, "  ");
+    case "multipart":
+      return "form";
+    case "text":
+      return jsString(body.text);
+    case "file":
+      return `await openAsBlob(${jsString(body.fileName)})`;
+  }
+}

@@ -1,0 +1,65 @@
+import type { SiteConfig } from "./site.ts";
+import type { PagePath } from "./urls.ts";
+
+/**
+ * The one contract between pipeline and worker: which keys hold what.
+ * Raise MODEL_VERSION when the shape of a stored value changes; a worker refuses values of another version.
+ */
+export const MODEL_VERSION = 1;
+
+/** Characters of the base64url SHA-256 kept in a key (96 bits: no collision among any number of pages). */
+export const HASH_LENGTH = 16;
+
+export type ValueKind = "page" | "sidebar" | "file" | "search" | "asset";
+
+/** KV key of a value: `{kind}/{model version}/{hash of its bytes}`. Values are immutable. */
+export function valueKey(kind: ValueKind, hash: string): string {
+  return `${kind}/${MODEL_VERSION}/${hash}`;
+}
+
+/** Travels inside the worker bundle, so worker and content switch in one step. */
+export interface Manifest {
+  model: number;
+  /** Hash of everything the build put out; part of every cache key. */
+  build: string;
+  /** Hash of what surrounds the pages (site settings, sidebars, client assets): part of every page's ETag. */
+  shell: string;
+  site: SiteConfig;
+  /** Page path to hash of its JSON. */
+  pages: Record<PagePath, string>;
+  /** Sidebar id to hash of its HTML. */
+  sidebars: Record<string, string>;
+  /** Site path of a plain file to its hash and media type. */
+  files: Record<string, FileEntry>;
+  /** Old path to the page that replaced it. */
+  redirects: Record<string, PagePath>;
+  search: SearchEntry;
+  assets: AssetManifest;
+}
+
+export interface FileEntry {
+  hash: string;
+  type: string;
+}
+
+/** The search index: its parts under their own hashes. */
+export interface SearchEntry {
+  /** Hash over all parts: the cache key of every answer. */
+  index: string;
+  /** Part name to hash. */
+  parts: Record<string, string>;
+}
+
+/** What the client build put out. */
+export interface AssetManifest {
+  /** Site paths, `/assets/{name}.{hash}.{ext}`. */
+  styles: string;
+  /** The first script, loaded on every page. */
+  entry: string;
+  /** Inline script that sets the theme before first paint; its hash stands in the CSP. */
+  inline: { code: string; hash: string }[];
+  /** Every client file: path below `/assets/` to the KV key of its content. */
+  files: Record<string, string>;
+  /** Precompressed forms: path below `/assets/` to KV keys. */
+  encoded: Record<string, { br: string; gzip: string }>;
+}

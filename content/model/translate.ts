@@ -1,0 +1,33 @@
+/** Words of the interface by id, as in `content/ui/en.json`. */
+export type Messages = Readonly<Record<string, string>>;
+
+/** Where the text comes from: an id of the message file, a message in place, or both (the file wins). */
+export interface Translatable {
+  id?: string;
+  message?: string;
+}
+
+/**
+ * Text of the interface with its `{placeholders}` filled in.
+ * @throws when neither id nor message is given, or when the id is unknown and no message stands in.
+ */
+export function translate(
+  messages: Messages,
+  { id, message }: Translatable,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  if (id === undefined && message === undefined) {
+    throw new Error(
+      "translate() was called with neither id nor message; give at least one of them",
+    );
+  }
+  const text = (id === undefined ? undefined : messages[id]) ?? message;
+  if (text === undefined) {
+    throw new Error(
+      `translate() knows no message with the id \`${id}\`; add it to content/ui/en.json`,
+    );
+  }
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(values[name] ?? placeholder),
+  );
+}

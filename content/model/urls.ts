@@ -1,0 +1,71 @@
+/** The one place that knows how paths, anchors and Markdown twins relate. */
+
+/** A canonical page path: starts with `/`, no trailing slash (but `/` itself), no query, no hash. */
+export type PagePath = string;
+
+/** Path of the Markdown twin of a page: `/index.md` for the root, else the path + `.md`. */
+export function markdownPath(path: PagePath): string {
+  return path === "/" ? "/index.md" : `${path}.md`;
+}
+
+/** Inverse of {@link markdownPath}; undefined when `path` does not end in `.md`. */
+export function pagePathOfMarkdown(path: string): PagePath | undefined {
+  if (!path.endsWith(".md")) return undefined;
+  const page = path.slice(0, -".md".length);
+  return page === "/index" ? "/" : page;
+}
+
+/** Absolute URL of a site path under the configured origin (`https://host`, no trailing slash). */
+export function absoluteUrl(origin: string, path: string): string {
+  return path === "/" ? `${origin}/` : origin + path;
+}
+
+/**
+ * The canonical spelling of a requested path, before letter case is looked at:
+ * no trailing slash, no `.html`, no `/index`, single slashes.
+ */
+export function normalizePath(pathname: string): string {
+  const path = pathname.replace(/\/{2,}/g, "/");
+  let end = path.length;
+  // One ending may uncover another (`/a/index.html/`): a redirect must never lead to a further one.
+  for (let ending = endingAt(path, end); ending !== undefined; ending = endingAt(path, end)) {
+    end -= ending.length;
+  }
+  return end === 0 ? "/" : path.slice(0, end);
+}
+
+const droppedEndings = ["/", "/index", ".html"];
+
+function endingAt(path: string, end: number): string | undefined {
+  return droppedEndings.find((ending) => path.endsWith(ending, end));
+}
+
+/** Splits `/path?query#hash` of a link into its path and its anchor. */
+export function splitLink(href: string): { path: string; query: string; anchor: string } {
+  const hashAt = href.indexOf("#");
+  const beforeHash = hashAt < 0 ? href : href.slice(0, hashAt);
+  const queryAt = beforeHash.indexOf("?");
+  return {
+    path: queryAt < 0 ? beforeHash : beforeHash.slice(0, queryAt),
+    query: queryAt < 0 ? "" : beforeHash.slice(queryAt),
+    anchor: hashAt < 0 ? "" : href.slice(hashAt + 1),
+  };
+}
+
+/** Page path of one library symbol that has a page of its own. */
+export function symbolPath(libraryName: string, kind: SymbolPageKind, name: string): PagePath {
+  return `/api/${libraryName}/${kind}/${name}`;
+}
+
+/** Kinds of library symbols with a page; type aliases and variables are anchors on the package page. */
+export type SymbolPageKind = "class" | "function" | "interface" | "enum";
+
+export const symbolPageKinds: readonly SymbolPageKind[] = [
+  "class",
+  "function",
+  "interface",
+  "enum",
+];
+
+/** Where browsers read how to search this site. */
+export const openSearchPath = "/opensearch.xml";

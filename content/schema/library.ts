@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+const packageSource = z.strictObject({
+  kind: z.literal("npm"),
+  /** npm name the sources are read from; it may differ from the documented name. */
+  package: z.string().min(1),
+  /** Version that must be installed. */
+  version: z.string().min(1),
+  /** Entry file inside the package, its TypeScript source. */
+  entry: z.string().min(1),
+});
+
+const declarationSource = z.strictObject({ kind: z.literal("declarations") });
+
+/** `library.yaml`: what is known of a documented package beside its symbols. */
+export const librarySchema = z.strictObject({
+  /** Folder and URL segment. */
+  name: z.string().regex(/^[a-z0-9-]+$/, "lower case letters, digits and `-` only"),
+  /** npm name at the documented version. */
+  npm: z.string().min(1),
+  version: z.string().min(1),
+  license: z.string().min(1),
+  /** GitHub `owner/name`. */
+  repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/, "a GitHub repository as `owner/name`"),
+  /** Folder of the package inside the repository, `.` for its root. */
+  directory: z.string().min(1),
+  source: z.discriminatedUnion("kind", [packageSource, declarationSource]),
+  /** Declaration files for symbols that the published package lacks. */
+  additions: z.array(z.string()).default([]),
+  /** One plain line for cards and descriptions. */
+  summary: z.string().min(1),
+  /** Markdown. */
+  introduction: z.string().min(1),
+  /** Groups of symbols; every exported symbol is in exactly one. */
+  topics: z
+    .array(
+      z.strictObject({
+        title: z.string().min(1),
+        description: z.string().default(""),
+        symbols: z.array(z.string()).min(1),
+      }),
+    )
+    .default([]),
+});
+
+export type LibrarySettings = z.output<typeof librarySchema>;
+
+/**
+ * `comments.yaml`: doc comments for what the published source leaves without one. Keys are `Symbol`,
+ * `Symbol.member`, `Symbol.member(param)`, `fn(param.field)` and `fn()` for what is returned.
+ */
+export const commentsSchema = z.record(z.string(), z.string());
