@@ -1,0 +1,128 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Problem } from "../problems.ts";
+import { CheckCache } from "./check-cache.ts";
+import type { CheckJob } from "./check-job.ts";
+import { type CheckUnit, type SymbolUse, toUnits, type UnitResult } from "./check-units.ts";
+import type { Fence } from "./guide-components.ts";
+import { readFences } from "./read-fences.ts";
+import type { GuideSource } from "./read-guides.ts";
+
+export interface CheckCodeOptions {
+  /** Repository root: samples import from its `node_modules`. */
+  root: string;
+  cacheDirectory: string;
+  /** The API file that JSON samples are judged by. */
+  openApiFile: string;
+}
+
+export interface CheckedCode {
+  problems: Problem[];
+  /** Number of blocks that were looked at. */
+  blocks: number;
+  /** Names from packages in a block, for links to their pages. */
+  usesIn: (fence: Fence) => readonly SymbolUse[];
+}
+
+/**
+ * Proves the code of the guides: TypeScript is type-checked, JSON bodies are validated, shell is
+ * parsed. What did not change since the last build is not checked again; the rest is checked in a
+ * worker thread.
+ */
+export async function checkCode(
+  guides: readonly GuideSource[],
+  { root, cacheDirectory, openApiFile }: CheckCodeOptions,
+): Promise<CheckedCode> {
+  const file = join(cacheDirectory, "checked-code.json");
+  const cache = await CheckCache.create({ file, root, openApiFile });
+  const { fences, memory } = readFences(guides, cache.fences);
+  const results = new Map<CheckUnit, UnitResult>();
+  const unknown: CheckUnit[] = [];
+  for (const unit of toUnits(fences)) {
+    const known = cache.read(unit);
+    if (known === undefined) unknown.push(unit);
+    else results.set(unit, known);
+  }
+  if (unknown.length > 0) {
+    const found = await checkInThread({ units: unknown, root, openApiFile });
+    unknown.forEach((unit, index) => {
+      const result = found[index];
+      if (result !== undefined) results.set(unit, result);
+    });
+  }
+  await cache.save(memory, results);
+  const uses = usesByFence(results);
+  return {
+    problems: [...fences.flatMap(metaProblems), ...[...results].flatMap(toProblems)],
+    blocks: fences.length,
+    usesIn: (fence) => uses.get(placeKey(fence)) ?? [],
+  };
+}
+
+/** TypeScript keeps a core busy for seconds; in a thread the other steps of the build go on. */
+function checkInThread(job: CheckJob): Promise<(UnitResult | undefined)[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { workerData: job });
+    worker.once("message", resolve);
+    worker.once("error", (cause) =>
+      reject(new Error("Checking the guides' code failed", { cause })),
+    );
+    worker.once("exit", (code) => {
+      if (code !== 0) reject(new Error(`The thread that checks code ended with code ${code}`));
+    });
+  });
+}
+
+/** What the fence says about its own check. */
+function metaProblems({ lang, meta, place }: Fence): Problem[] {
+  const problem = (message: string, hint: string): Problem => ({
+    severity: "error",
+    ...place,
+    message,
+    hint,
+  });
+  const problems: Problem[] = [];
+  if (meta.noCheck?.trim() === "") {
+    problems.push(
+      problem("`no-check` has no reason", 'write no-check="why this block cannot be checked"'),
+    );
+  }
+  const isBody = meta.operation !== undefined || meta.schema !== undefined;
+  if (isBody && lang !== "json") {
+    problems.push(
+      problem(
+        `a \`${lang}\` block names an operation or schema`,
+        "only JSON bodies are validated; use `json`",
+      ),
+    );
+  }
+  if (meta.response !== undefined && meta.operation === undefined) {
+    problems.push(problem("`response` without `operation`", 'write operation="…" response="200"'));
+  }
+  return problems;
+}
+
+function toProblems([{ fences }, { faults }]: [CheckUnit, UnitResult]): Problem[] {
+  return faults.flatMap(({ fence, line, ...fault }) => {
+    const place = fences[fence]?.place;
+    if (place === undefined) return [];
+    return [{ severity: "error", file: place.file, line: place.line + 1 + line, ...fault }];
+  });
+}
+
+function usesByFence(results: ReadonlyMap<CheckUnit, UnitResult>): Map<string, SymbolUse[]> {
+  const byFence = new Map<string, SymbolUse[]>();
+  for (const [unit, { uses }] of results) {
+    unit.fences.forEach((fence, index) => {
+      byFence.set(
+        placeKey(fence),
+        uses.filter((use) => use.fence === index),
+      );
+    });
+  }
+  return byFence;
+}
+
+function placeKey({ place }: Fence): string {
+  return `${place.file}:${place.line}`;
+}

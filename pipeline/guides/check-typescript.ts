@@ -1,0 +1,133 @@
+import { join } from "node:path";
+import ts from "typescript";
+import { findSymbolUses } from "./check-symbol-uses.ts";
+import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
+
+const options: ts.CompilerOptions = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noImplicitOverride: true,
+  experimentalDecorators: true,
+  emitDecoratorMetadata: true,
+  target: ts.ScriptTarget.ES2022,
+  lib: ["lib.es2024.d.ts", "lib.dom.d.ts"],
+  types: ["node"],
+  jsx: ts.JsxEmit.Preserve,
+  module: ts.ModuleKind.NodeNext,
+  moduleResolution: ts.ModuleResolutionKind.NodeNext,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  skipLibCheck: true,
+  noEmit: true,
+};
+
+/**
+ * Type-checks units against the installed packages, as modules of one program: the libraries are
+ * read once.
+ *
+ * @param root folder whose `node_modules` the samples import from.
+ */
+export function checkTypescript(units: readonly CheckUnit[], root: string): UnitResult[] {
+  const modules = new Map(
+    units.map((unit, index) => [moduleFile(unit, index, root), toModule(unit)]),
+  );
+  const program = ts.createProgram([...modules.keys()], options, virtualHost(modules));
+  const [setupFault] = [...program.getOptionsDiagnostics(), ...program.getGlobalDiagnostics()];
+  if (setupFault !== undefined) {
+    throw new Error(`Samples cannot be type-checked: ${messageOf(setupFault)}`);
+  }
+  return [...modules].map(([file, module]) => {
+    const source = program.getSourceFile(file);
+    if (source === undefined) throw new Error(`TypeScript did not read ${file}`);
+    const faults = [
+      ...program.getSyntacticDiagnostics(source),
+      ...program.getSemanticDiagnostics(source),
+    ].map((diagnostic) => toFault(diagnostic, source, module));
+    if (faults.length > 0) return { faults, uses: [] };
+    const uses = findSymbolUses(source, program.getTypeChecker()).map((use) => ({
+      ...use,
+      ...module.placeOf(use.line),
+    }));
+    return { faults, uses };
+  });
+}
+
+/** Parses JavaScript; what it imports is not looked at. */
+export function checkJavascript(unit: CheckUnit): UnitResult {
+  const module = toModule(unit);
+  const { diagnostics = [] } = ts.transpileModule(module.text, {
+    reportDiagnostics: true,
+    fileName: "sample.js",
+    compilerOptions: {
+      allowJs: true,
+      module: ts.ModuleKind.ESNext,
+      target: ts.ScriptTarget.ES2022,
+    },
+  });
+  return {
+    faults: diagnostics.map((diagnostic) => toFault(diagnostic, diagnostic.file, module)),
+    uses: [],
+  };
+}
+
+interface SampleModule {
+  text: string;
+  /** The fence and its line from a line of the module. */
+  placeOf: (line: number) => { fence: number; line: number };
+}
+
+function toModule({ fences }: CheckUnit): SampleModule {
+  const starts: number[] = [];
+  let lines = 0;
+  for (const { code } of fences) {
+    starts.push(lines);
+    lines += code.split("\n").length;
+  }
+  return {
+    text: fences.map(({ code }) => code).join("\n"),
+    placeOf(line) {
+      const fence = Math.max(
+        starts.findLastIndex((start) => start <= line),
+        0,
+      );
+      return { fence, line: line - (starts[fence] ?? 0) };
+    },
+  };
+}
+
+/** A name inside the root, so that imports resolve as they would in a project there. */
+function moduleFile(unit: CheckUnit, index: number, root: string): string {
+  const extension = unit.fences[0]?.lang === "tsx" ? "tsx" : "ts";
+  return join(root, `guide-sample-${index}.${extension}`).replaceAll("\\", "/");
+}
+
+function virtualHost(modules: ReadonlyMap<string, SampleModule>): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  return {
+    ...host,
+    // Nothing here reads documentation comments, and the libraries have megabytes of them.
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+    fileExists: (file) => modules.has(file) || host.fileExists(file),
+    readFile: (file) => modules.get(file)?.text ?? host.readFile(file),
+    getSourceFile(file, languageVersion, onError) {
+      const text = modules.get(file)?.text;
+      return text === undefined
+        ? host.getSourceFile(file, languageVersion, onError)
+        : ts.createSourceFile(file, text, languageVersion, true);
+    },
+  };
+}
+
+function toFault(
+  diagnostic: ts.Diagnostic,
+  source: ts.SourceFile | undefined,
+  module: SampleModule,
+): Fault {
+  const line = source?.getLineAndCharacterOfPosition(diagnostic.start ?? 0).line ?? 0;
+  return { ...module.placeOf(line), message: messageOf(diagnostic) };
+}
+
+function messageOf({ code, messageText }: ts.Diagnostic): string {
+  const text = ts.flattenDiagnosticMessageText(messageText, " ").replace(/\s+/g, " ");
+  return `TS${code}: ${text.length > 400 ? `${text.slice(0, 399)}…` : text}`;
+}

@@ -1,0 +1,27 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+/**
+ * Last change of every file below a folder, from git's history in one call.
+ * Without git, without history or in a shallow clone: no dates rather than wrong ones.
+ */
+export async function readGitDates(
+  root: string,
+  folder: string,
+): Promise<(file: string) => string | undefined> {
+  const dates = new Map<string, string>();
+  try {
+    const run = promisify(execFile);
+    const shallow = await run("git", ["rev-parse", "--is-shallow-repository"], { cwd: root });
+    if (shallow.stdout.trim() !== "false") return () => undefined;
+    const args = ["log", "--format=%x00%cs", "--name-only", "--", folder];
+    const { stdout } = await run("git", args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+    for (const commit of stdout.split("\0").slice(1)) {
+      const [date = "", ...files] = commit.split("\n").filter((line) => line !== "");
+      for (const file of files) if (!dates.has(file)) dates.set(file, date);
+    }
+  } catch {
+    return () => undefined;
+  }
+  return (file) => dates.get(file);
+}

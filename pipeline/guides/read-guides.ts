@@ -1,0 +1,113 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import type { ZodError } from "zod";
+import { type FrontMatter, frontMatterSchema } from "../../content/schema/front-matter.ts";
+import { escapePointer, parseSourceFile } from "../openapi/source-file.ts";
+import { closest, type Problem } from "../problems.ts";
+
+const directory = "content/guides";
+
+/** A guide as read from disk, its front matter checked. */
+export interface GuideSource {
+  /** Repository path with forward slashes. */
+  file: string;
+  /** URL path: the folder path, `index` standing for its folder. */
+  path: string;
+  frontMatter: FrontMatter;
+  /** The whole file: the front matter's lines are kept, so that positions are those of the file. */
+  text: string;
+}
+
+/** Reads every `content/guides/**.mdx`; a guide with a broken head is left out and reported. */
+export async function readGuides(
+  root: string,
+): Promise<{ guides: GuideSource[]; problems: Problem[] }> {
+  const entries = await readdir(join(root, directory), { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".mdx"))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .sort();
+  const guides: GuideSource[] = [];
+  const problems: Problem[] = [];
+  for (const file of files) {
+    const text = await readFile(join(root, file), "utf8");
+    const head = parseFrontMatter(file, text);
+    problems.push(...head.problems);
+    if (head.frontMatter === undefined) continue;
+    guides.push({ file, path: pathOf(file), frontMatter: head.frontMatter, text });
+  }
+  return { guides: guides.sort(bySidebarPosition), problems };
+}
+
+function pathOf(file: string): string {
+  const path = file.slice(directory.length, -".mdx".length).replace(/\/index$/, "");
+  return path === "" ? "/" : path;
+}
+
+function bySidebarPosition(a: GuideSource, b: GuideSource): number {
+  return (
+    a.frontMatter.sidebar_position - b.frontMatter.sidebar_position || a.file.localeCompare(b.file)
+  );
+}
+
+/** The YAML between the first two `---` lines, checked against the schema; problems carry their line. */
+export function parseFrontMatter(
+  file: string,
+  text: string,
+): { frontMatter?: FrontMatter; problems: Problem[] } {
+  const match = /^---\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text);
+  if (match?.[1] === undefined || match.index > 0) {
+    return { problems: [missingFrontMatter(file)] };
+  }
+  // The first `---` is an empty line to the YAML parser, so that lines are those of the guide.
+  const { source, problems } = parseSourceFile(`\n${match[1]}`, file);
+  if (source === undefined) {
+    return {
+      problems: problems.map((found) => ({ ...found, message: `front matter: ${found.message}` })),
+    };
+  }
+  const result = frontMatterSchema.safeParse(source.value ?? {});
+  if (result.success) return { frontMatter: result.data, problems: [] };
+  const lineOf = (path: readonly PropertyKey[]) =>
+    path.length === 0 ? 1 : source.lineOf(`/${path.map(String).map(escapePointer).join("/")}`);
+  const place = { severity: "error" as const, file };
+  return {
+    problems: result.error.issues.flatMap((issue) =>
+      fieldProblems(issue).map(({ path, ...found }) => ({
+        ...place,
+        line: lineOf(path),
+        ...found,
+      })),
+    ),
+  };
+}
+
+function missingFrontMatter(file: string): Problem {
+  return {
+    severity: "error",
+    file,
+    line: 1,
+    message: "the guide has no front matter",
+    hint: "begin the file with `---`, title, description, sidebar_position and `---`",
+  };
+}
+
+const fields = Object.keys(frontMatterSchema.shape);
+
+function fieldProblems(
+  issue: ZodError["issues"][number],
+): { path: readonly PropertyKey[]; message: string; hint: string }[] {
+  const allowed = `fields: ${fields.join(", ")}`;
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((key) => {
+      const near = closest(key, fields);
+      const hint = near === undefined ? allowed : `did you mean \`${near}\`?`;
+      return { path: [key], message: `front matter has no field \`${key}\``, hint };
+    });
+  }
+  const name = issue.path.map(String).join(".");
+  const message = issue.message.endsWith("received undefined")
+    ? `front matter lacks the field \`${name}\``
+    : `front matter${name === "" ? "" : ` \`${name}\``}: ${issue.message}`;
+  return [{ path: issue.path, message, hint: allowed }];
+}
