@@ -1,0 +1,41 @@
+/** Words of an identifier: `getNftV2Info` → get, nft, v, 2, info. */
+export function wordsOf(identifier: string): string[] {
+  const words = identifier
+    .normalize("NFKD")
+    .match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[\p{Lo}\p{Lm}]+/gu);
+  return (words ?? []).map((word) => word.toLowerCase());
+}
+
+/** URL form of an identifier: `getNftV2Info` → `get-nft-v-2-info`, `mintNFT` → `mint-nft`. */
+export function kebabCase(identifier: string): string {
+  return wordsOf(identifier).join("-");
+}
+
+/** URL form of a schema's name: lower case, digits set apart, as the old site had it. */
+export function schemaSlug(name: string): string {
+  return kebabCase(name.toLowerCase());
+}
+
+/** Name of the TypeScript client's function: `mintNFT` → `mintNft`. */
+export function clientName(operationId: string): string {
+  return wordsOf(operationId)
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join("");
+}
+
+/** Hands out slugs: a second thing of the same slug gets a number. */
+export class SlugRegister {
+  readonly #taken: Set<string>;
+
+  constructor(reserved: Iterable<string> = []) {
+    this.#taken = new Set(reserved);
+  }
+
+  take(wanted: string): string {
+    const base = wanted === "" ? "unnamed" : wanted;
+    let slug = base;
+    for (let count = 2; this.#taken.has(slug); count++) slug = `${base}-${count}`;
+    this.#taken.add(slug);
+    return slug;
+  }
+}

@@ -1,0 +1,486 @@
+import type {
+  ChoiceOption,
+  Choices,
+  FieldNode,
+  SchemaKind,
+  SchemaNode,
+  TypePart,
+} from "../../content/model/operation.ts";
+import type { ApiModel } from "./api-model.ts";
+import {
+  isRecord,
+  type JsonRecord,
+  jsonOf,
+  listOf,
+  recordOf,
+  stringsOf,
+  textOfValue,
+} from "./json-value.ts";
+import { mergeNodes } from "./merge-nodes.ts";
+import { lookUp, schemaNameOf } from "./references.ts";
+
+export interface SchemaNodeOptions {
+  /** How many named schemas deep the node goes; below that a schema is a link to its own page. */
+  depth: number;
+}
+
+/** A schema whose parts would make a page too long is shown with fewer levels. */
+export const nodeBudget = 150;
+
+/** Expands a schema as deep as fits the budget: four levels of named schemas at most, none at least. */
+export function toFittingNode(api: ApiModel, raw: unknown, budget = nodeBudget): SchemaNode {
+  for (let depth = 4; depth > 0; depth--) {
+    const walk: Walk = { api, depth, path: [], left: budget };
+    const node = expand(raw, walk);
+    if (walk.left >= 0) return node;
+  }
+  return toSchemaNode(api, raw, { depth: 0 });
+}
+
+/** Expands a schema to a node. References on the way to themselves become links, so it always ends. */
+export function toSchemaNode(
+  api: ApiModel,
+  raw: unknown,
+  { depth }: SchemaNodeOptions,
+): SchemaNode {
+  return expand(raw, { api, depth, path: [], left: Number.POSITIVE_INFINITY });
+}
+
+interface Walk {
+  api: ApiModel;
+  /** Levels of named schemas that may still be entered. */
+  depth: number;
+  /** References that are being expanded. */
+  path: readonly string[];
+  /** Nodes that may still be made; a walk that overdraws it is thrown away. */
+  left: number;
+}
+
+/** Nested unnamed objects deeper than this have no page to link to and are left to the file. */
+const deepestPath = 24;
+
+function expand(raw: unknown, walk: Walk): SchemaNode {
+  walk.left--;
+  if (raw === false) return { kind: "never", type: [{ text: "never" }] };
+  if (!isRecord(raw)) return { kind: "any", type: [{ text: "any" }] };
+  const ref = textOfValue(raw.$ref);
+  if (ref === undefined) return expandOwn(raw, walk);
+  return withSiblings(expandReference(ref, walk), raw, walk);
+}
+
+/** OpenAPI 3.1 lets a reference carry keywords of its own beside it. */
+function withSiblings(node: SchemaNode, raw: JsonRecord, walk: Walk): SchemaNode {
+  const { $ref: _ref, ...siblings } = raw;
+  if (Object.keys(siblings).length === 0) return node;
+  const own = expandOwn(siblings, walk);
+  const { name } = node;
+  const merged = mergeNodes([node, own]);
+  if (name !== undefined) merged.name = name;
+  return merged;
+}
+
+function expandReference(ref: string, walk: Walk): SchemaNode {
+  const target = lookUp(walk.api.document, ref);
+  const name = schemaNameOf(ref);
+  const isKnown = name !== undefined && walk.api.schemas.has(name);
+  const recursive = walk.path.includes(ref);
+  if (recursive || (isKnown && walk.depth <= 0 && hasContent(target, walk))) {
+    return cutNode(target, isKnown ? name : undefined, recursive ? "recursive" : "deep", walk);
+  }
+  const inner = inside(walk, ref, isKnown ? 1 : 0);
+  const node = expand(target, inner);
+  walk.left = inner.left;
+  if (isKnown) {
+    node.name = name;
+    node.type = namedType(node, name);
+  }
+  return node;
+}
+
+/** The walk within a reference. Its count of nodes has to be taken over by the outer walk. */
+function inside(walk: Walk, ref: string, levels: number): Walk {
+  return { ...walk, depth: walk.depth - levels, path: [...walk.path, ref] };
+}
+
+/** Lists and maps keep their shape in the type's text; all else is shown by its schema's name. */
+function namedType(node: SchemaNode, name: string): TypePart[] {
+  const isComposite = node.kind === "array" || node.kind === "map";
+  return isComposite
+    ? [{ text: name, schema: name }, { text: " (" }, ...node.type, { text: ")" }]
+    : [{ text: name, schema: name }];
+}
+
+/** Scalars are no longer than a link to them, so they are never cut. */
+function hasContent(raw: unknown, walk: Walk): boolean {
+  if (walk.path.length > deepestPath) return true;
+  if (!isRecord(raw)) return false;
+  if (textOfValue(raw.$ref) !== undefined) return true;
+  return [
+    "properties",
+    "items",
+    "allOf",
+    "oneOf",
+    "anyOf",
+    "additionalProperties",
+    "prefixItems",
+    "patternProperties",
+  ].some((keyword) => keyword in raw);
+}
+
+function cutNode(
+  raw: unknown,
+  name: string | undefined,
+  cut: "recursive" | "deep",
+  walk: Walk,
+): SchemaNode {
+  const record = recordOf(raw);
+  const kind = kindOf(record);
+  const text = name ?? kind;
+  const type: TypePart[] = [name === undefined ? { text } : { text, schema: name }];
+  const node: SchemaNode = { kind, type, cut };
+  if (name !== undefined) node.name = name;
+  addAnnotations(node, record);
+  // An allOf around one schema is often only a description put beside a reference.
+  if (node.description === undefined) {
+    const only = listOf(record.allOf);
+    const inner = only.length === 1 ? recordOf(only[0]) : {};
+    const text = textOfValue(inner.description);
+    if (text !== undefined) node.description = text;
+  }
+  walk.left--;
+  return node;
+}
+
+function expandOwn(raw: JsonRecord, walk: Walk): SchemaNode {
+  if (Array.isArray(raw.allOf)) return expandAllOf(raw, walk);
+  const kind = kindOf(raw);
+  const node: SchemaNode = { kind, type: [] };
+  addAnnotations(node, raw);
+  addLimits(node, raw);
+  addStructure(node, raw, walk);
+  addChoices(node, raw, walk);
+  addNotShown(node, raw);
+  const nullable = nullableOf(raw);
+  if (nullable) node.nullable = true;
+  const settled = collapseNullChoice(node);
+  if (settled.type.length === 0) settled.type = typeText(settled, raw);
+  return settled;
+}
+
+/** Parts of an allOf, one after the other: the later says more, the parts' names are kept as origin. */
+function expandAllOf(raw: JsonRecord, walk: Walk): SchemaNode {
+  const { allOf, ...siblings } = raw;
+  const parts = listOf(allOf).map((part): SchemaNode => {
+    const ref = textOfValue(recordOf(part).$ref);
+    const name = ref === undefined ? undefined : schemaNameOf(ref);
+    const node =
+      name === undefined || ref === undefined ? expand(part, walk) : expandPart(ref, walk);
+    return name === undefined ? node : withOrigin(node, name);
+  });
+  const hasSiblings = Object.keys(siblings).some(
+    (key) => key !== "description" || parts.length > 0,
+  );
+  const own = hasSiblings ? [expandOwn(siblings, walk)] : [];
+  const merged = mergeNodes([...parts, ...own]);
+  const only = parts.length === 1 ? parts[0]?.name : undefined;
+  if (only !== undefined && isOnlyAnnotated(siblings)) {
+    merged.name = only;
+    merged.type = [{ text: only, schema: only }];
+  } else {
+    delete merged.name;
+    merged.type = mergedType(parts, merged);
+  }
+  return merged;
+}
+
+/** A part of an allOf is the object itself, not a level below it: it does not use up depth. */
+function expandPart(ref: string, walk: Walk): SchemaNode {
+  const target = lookUp(walk.api.document, ref);
+  const name = schemaNameOf(ref);
+  if (walk.path.includes(ref)) return cutNode(target, name, "recursive", walk);
+  const inner = inside(walk, ref, 0);
+  const node = expand(target, inner);
+  walk.left = inner.left;
+  if (name !== undefined) node.name = name;
+  return node;
+}
+
+function isOnlyAnnotated(siblings: JsonRecord): boolean {
+  const annotations = new Set([
+    "title",
+    "description",
+    "deprecated",
+    "nullable",
+    "default",
+    "example",
+    "examples",
+    "readOnly",
+    "writeOnly",
+    "externalDocs",
+  ]);
+  return Object.keys(siblings).every((key) => annotations.has(key) || key.startsWith("x-"));
+}
+
+function withOrigin(node: SchemaNode, origin: string): SchemaNode {
+  const { fields } = node;
+  if (fields === undefined) return node;
+  return { ...node, fields: fields.map((field) => ({ origin, ...field })) };
+}
+
+function mergedType(parts: readonly SchemaNode[], merged: SchemaNode): TypePart[] {
+  const named = parts.find((part) => part.name !== undefined && part.choices !== undefined);
+  if (named?.name !== undefined) return [{ text: named.name, schema: named.name }];
+  const refined = refinedName(parts);
+  if (refined !== undefined) return [{ text: refined, schema: refined }];
+  return merged.type.length > 0 ? merged.type : [{ text: merged.kind }];
+}
+
+/** The one named part whose properties the other parts only narrow. */
+function refinedName(parts: readonly SchemaNode[]): string | undefined {
+  const [base, ...others] = parts;
+  if (base?.name === undefined || base.fields === undefined) return undefined;
+  const known = new Set(base.fields.map(({ field }) => field));
+  const narrows = others.every(
+    (part) => part.name === undefined && part.fields?.every(({ field }) => known.has(field)),
+  );
+  return narrows && others.length > 0 ? base.name : undefined;
+}
+
+function kindOf(raw: JsonRecord): SchemaKind {
+  const types = typesOf(raw).filter((type) => type !== "null");
+  const [first] = types;
+  if (types.length > 1) return "any";
+  switch (first) {
+    case "string":
+    case "number":
+    case "integer":
+    case "boolean":
+    case "array":
+      return first;
+    case "object":
+      return isMap(raw) ? "map" : "object";
+    default:
+      return typesOf(raw).includes("null") ? "null" : impliedKind(raw);
+  }
+}
+
+function typesOf(raw: JsonRecord): string[] {
+  return typeof raw.type === "string" ? [raw.type] : stringsOf(raw.type);
+}
+
+function isMap(raw: JsonRecord): boolean {
+  const open = raw.additionalProperties !== undefined && raw.additionalProperties !== false;
+  return (open || raw.patternProperties !== undefined) && raw.properties === undefined;
+}
+
+/** Files often leave `type` out where other keywords say it. */
+function impliedKind(raw: JsonRecord): SchemaKind {
+  if (raw.properties !== undefined || raw.required !== undefined) return "object";
+  if (raw.additionalProperties !== undefined || raw.patternProperties !== undefined)
+    return isMap(raw) ? "map" : "object";
+  if (raw.items !== undefined || raw.prefixItems !== undefined) return "array";
+  if (raw.oneOf !== undefined || raw.anyOf !== undefined) return "choice";
+  if (raw.pattern !== undefined || raw.minLength !== undefined || raw.maxLength !== undefined)
+    return "string";
+  const values = "const" in raw ? [raw.const] : listOf(raw.enum);
+  if (values.length > 0 && values.every((value) => typeof value === "string")) return "string";
+  if (values.length > 0 && values.every((value) => typeof value === "number")) return "number";
+  return "any";
+}
+
+function nullableOf(raw: JsonRecord): boolean {
+  return raw.nullable === true || (typesOf(raw).includes("null") && typesOf(raw).length > 1);
+}
+
+const texts = [
+  "title",
+  "description",
+  "format",
+  "pattern",
+  "contentMediaType",
+  "contentEncoding",
+] as const;
+const flags = ["deprecated", "readOnly", "writeOnly", "uniqueItems"] as const;
+const numbers = [
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minProperties",
+  "maxProperties",
+  "size",
+] as const;
+
+function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
+  for (const key of texts) {
+    const value = textOfValue(raw[key]);
+    if (value !== undefined) node[key] = value;
+  }
+  for (const key of flags) if (raw[key] === true) node[key] = true;
+  const values = "const" in raw ? [raw.const] : raw.enum;
+  const allowed = Array.isArray(values) ? jsonOf(values) : undefined;
+  if (Array.isArray(allowed)) node.enum = allowed;
+  const standard = jsonOf(raw.default);
+  if (standard !== undefined) node.default = standard;
+  const example = jsonOf(raw.example ?? listOf(raw.examples)[0]);
+  if (example !== undefined) node.example = example;
+}
+
+function addLimits(node: SchemaNode, raw: JsonRecord): void {
+  for (const key of numbers) {
+    const value = raw[key];
+    if (typeof value === "number") node[key] = value;
+  }
+}
+
+function addStructure(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
+  const required = new Set(stringsOf(raw.required));
+  if (isRecord(raw.properties)) {
+    node.fields = Object.entries(raw.properties).map(
+      ([field, schema]): FieldNode => ({
+        ...expand(schema, walk),
+        field,
+        required: required.has(field),
+      }),
+    );
+  }
+  const described = new Set(node.fields?.map(({ field }) => field));
+  const extra = [...required].filter((field) => !described.has(field));
+  if (extra.length > 0) node.fields = [...(node.fields ?? []), ...extra.map(requirementOnly)];
+  if (raw.items !== undefined) node.items = expand(raw.items, walk);
+  const { additionalProperties: more } = raw;
+  if (isRecord(more) || more === true) node.values = expand(more, walk);
+  else if (more === false) node.closed = true;
+  const [pattern] = Object.values(recordOf(raw.patternProperties));
+  if (pattern !== undefined && node.values === undefined) node.values = expand(pattern, walk);
+}
+
+/** A part of an allOf may only say that a property of another part is required. */
+function requirementOnly(field: string): FieldNode {
+  return { field, required: true, kind: "any", type: [{ text: "any" }] };
+}
+
+function addChoices(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
+  const mode = Array.isArray(raw.oneOf) ? "oneOf" : "anyOf";
+  const schemas = listOf(raw[mode]);
+  if (schemas.length === 0) return;
+  const options = schemas.map((schema, index): ChoiceOption => {
+    const option = expand(schema, walk);
+    return { label: optionLabel(option, index), node: option };
+  });
+  labelByConstant(options);
+  const choices: Choices = { mode, options };
+  const discriminator = toDiscriminator(raw.discriminator, choices);
+  if (discriminator !== undefined) choices.discriminator = discriminator;
+  node.choices = choices;
+}
+
+/** A property that has another constant in each option names the options better than their schemas do. */
+function labelByConstant(options: ChoiceOption[]): void {
+  const [first, ...others] = options;
+  for (const { field } of first?.node.fields ?? []) {
+    const values = options.map(({ node }) => constantOf(node, field));
+    const distinct = new Set(values);
+    if (others.length === 0 || distinct.has(undefined) || distinct.size < options.length) continue;
+    options.forEach((option, index) => {
+      option.label = values[index] ?? option.label;
+    });
+    return;
+  }
+}
+
+function constantOf(node: SchemaNode, name: string): string | undefined {
+  const allowed = node.fields?.find(({ field }) => field === name)?.enum;
+  const [only] = allowed ?? [];
+  return allowed?.length === 1 && typeof only === "string" ? only : undefined;
+}
+
+function optionLabel(option: SchemaNode, index: number): string {
+  const text = option.title ?? option.type.map((part) => part.text).join("");
+  return option.name ?? (text === "object" ? `Option ${index + 1}` : text);
+}
+
+function toDiscriminator(raw: unknown, choices: Choices): Choices["discriminator"] {
+  const record = recordOf(raw);
+  const property = textOfValue(record.propertyName);
+  if (property === undefined) return undefined;
+  const mapped = Object.entries(recordOf(record.mapping)).map(([value, target]) => {
+    const text = String(target);
+    return { value, schema: schemaNameOf(text) ?? text };
+  });
+  const named = choices.options.flatMap(({ node }) => (node.name === undefined ? [] : [node.name]));
+  const values = mapped.length > 0 ? mapped : named.map((name) => ({ value: name, schema: name }));
+  return { property, values };
+}
+
+/** `anyOf: [X, null]` is how some write that X may be null. */
+function collapseNullChoice(node: SchemaNode): SchemaNode {
+  const { choices } = node;
+  if (choices === undefined || node.fields !== undefined) return node;
+  const real = choices.options.filter(({ node: option }) => option.kind !== "null");
+  const [only] = real;
+  if (real.length === choices.options.length) return node;
+  if (real.length > 1 || only === undefined) {
+    return { ...node, nullable: true, choices: { ...choices, options: real } };
+  }
+  const { choices: _choices, kind: _kind, type: _type, ...annotations } = node;
+  return { ...only.node, ...annotations, nullable: true };
+}
+
+const unseen = [
+  "not",
+  "if",
+  "then",
+  "else",
+  "contains",
+  "prefixItems",
+  "propertyNames",
+  "dependentSchemas",
+  "dependentRequired",
+  "unevaluatedProperties",
+  "unevaluatedItems",
+  "xml",
+  "$dynamicRef",
+];
+
+function addNotShown(node: SchemaNode, raw: JsonRecord): void {
+  const keywords = unseen.filter((keyword) => keyword in raw);
+  if (Object.keys(recordOf(raw.patternProperties)).length > 1) keywords.push("patternProperties");
+  if (Array.isArray(raw.oneOf) && Array.isArray(raw.anyOf)) keywords.push("anyOf beside oneOf");
+  if (keywords.length > 0) node.notShown = keywords;
+}
+
+/** The type in words: `array of TokenHolder`, `string (uri)`, `map of string`. */
+function typeText(node: SchemaNode, raw: JsonRecord): TypePart[] {
+  switch (node.kind) {
+    case "array":
+      return [{ text: "array of " }, ...(node.items?.type ?? [{ text: "any" }])];
+    case "map":
+      return [{ text: "map of " }, ...(node.values?.type ?? [{ text: "any" }])];
+    case "choice":
+      return choiceText(node.choices);
+    case "any": {
+      const types = typesOf(raw).filter((type) => type !== "null");
+      return [{ text: types.length > 0 ? types.join(" or ") : "any" }];
+    }
+    case "object":
+    case "null":
+    case "never":
+      return [{ text: node.kind }];
+    default:
+      return [{ text: node.format === undefined ? node.kind : `${node.kind} (${node.format})` }];
+  }
+}
+
+function choiceText(choices: Choices | undefined): TypePart[] {
+  const options = choices?.options ?? [];
+  if (options.length > 3) return [{ text: `one of ${options.length} forms` }];
+  return options.flatMap(({ node }, index) =>
+    index === 0 ? node.type : [{ text: " or " }, ...node.type],
+  );
+}
