@@ -1,0 +1,242 @@
+/**
+ * Bidding for NFTs.
+ * @module
+ */
+
+import type { Storage, Whitelist } from "@minatokens/storage";
+import {
+  type DeployArgs,
+  type Field,
+  type PublicKey,
+  SmartContract,
+  type State,
+  type UInt64,
+} from "o1js";
+import type { NFTCollectionBase, NFTCollectionContractConstructor } from "./collection.js";
+import type {
+  BidEvent,
+  DepositEvent,
+  NFTAddress,
+  SellEvent,
+  WithdrawEvent,
+} from "./marketplace-events.js";
+import { Struct } from "./o1js-bases.js";
+
+/**
+ * One entry of a bid contract's map of bids: the price offered and the points it takes.
+ *
+ * @struct
+ * @sourceFile src/marketplace/bid.ts:33
+ */
+export declare class Bid extends Struct {
+  /** Price in nanoMINA. */
+  price: UInt64;
+
+  /** Points that a purchase at this price takes from the contract's limit. */
+  points: UInt64;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { price: UInt64; points: UInt64 });
+
+  /**
+   * Packs the bid into one field element.
+   *
+   * @returns The packed bid, from which `unpack` restores it.
+   */
+  pack(): Field;
+
+  /**
+   * Restores a bid from a field element.
+   *
+   * @param field - Result of `pack`.
+   * @returns The bid.
+   */
+  static unpack(field: Field): Bid;
+}
+
+/**
+ * What is needed to deploy a bid contract.
+ *
+ * @sourceFile src/marketplace/bid.ts:56
+ */
+export interface NonFungibleTokenBidContractDeployProps extends Exclude<DeployArgs, undefined> {
+  /** The whitelist as a field element. */
+  whitelist: Field;
+
+  /** The bids as a field element. */
+  bids: Field;
+
+  /** Off-chain storage reference (an IPFS hash) of the bids. */
+  storage: Storage;
+}
+
+/**
+ * Makes the bid contract for a collection. A buyer deposits MINA in a bid contract, and owners
+ * of NFTs sell to it at the prices it lists. Points limit how much is bought.
+ *
+ * The contract takes 8,978 of the 65,536 rows a circuit may have.
+ *
+ * @param params - Contracts that the bid works with.
+ * @param params.collectionContract - Gives the constructor of the collection contract.
+ * @returns The bid contract class.
+ * @sourceFile src/marketplace/bid.ts:66
+ */
+export declare function BidFactory(params: {
+  collectionContract: () => NFTCollectionContractConstructor;
+}): typeof NonFungibleTokenBidContract;
+
+/**
+ * Bid for NFTs.
+ *
+ * @factoryLocal BidFactory
+ * @sourceFile src/marketplace/bid.ts:70
+ */
+declare class NonFungibleTokenBidContract extends SmartContract {
+  /**
+   * Address of the buyer.
+   *
+   * @decorator state
+   */
+  buyer: State<PublicKey>;
+
+  /**
+   * The whitelist as a field element.
+   *
+   * @decorator state
+   */
+  whitelist: State<Field>;
+
+  /**
+   * The bids as a field element.
+   *
+   * @decorator state
+   */
+  bids: State<Field>;
+
+  /**
+   * Off-chain storage reference (an IPFS hash) of the bids.
+   *
+   * @decorator state
+   */
+  storage: State<Storage>;
+
+  /**
+   * Limit of the points.
+   *
+   * @decorator state
+   */
+  maxPoints: State<UInt64>;
+
+  /**
+   * Points taken by purchases so far.
+   *
+   * @decorator state
+   */
+  consumedPoints: State<UInt64>;
+
+  /** Events of the contract. */
+  events: {
+    /** The buyer deposited funds. */
+    deposit: typeof DepositEvent;
+    /** The buyer withdrew funds. */
+    withdraw: typeof WithdrawEvent;
+    /** An NFT was sold to the buyer. */
+    sell: typeof SellEvent;
+    /** The whitelist was replaced; the value is the new one. */
+    updateWhitelist: typeof Whitelist;
+    /** The bids were replaced. */
+    bid: typeof BidEvent;
+  };
+
+  /**
+   * Deploys the contract.
+   *
+   * @param args - Values that the contract starts with.
+   * @returns Resolves with nothing once the deployment is part of the transaction.
+   */
+  deploy(args: NonFungibleTokenBidContractDeployProps): Promise<void>;
+
+  /**
+   * Makes the first deposit and sets the limit of points.
+   *
+   * @param amount - Amount to deposit, in nanoMINA.
+   * @param maxPoints - Limit of the points.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  initialize(amount: UInt64, maxPoints: UInt64): Promise<void>;
+
+  /**
+   * Gives the collection contract at an address.
+   *
+   * @param address - Address of the collection.
+   * @returns The collection contract.
+   */
+  getCollectionContract(address: PublicKey): NFTCollectionBase;
+
+  /**
+   * Deposits funds.
+   *
+   * @param amount - Amount in nanoMINA.
+   * @param maxPoints - Points for the limit.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  deposit(amount: UInt64, maxPoints: UInt64): Promise<void>;
+
+  /**
+   * Withdraws funds.
+   *
+   * @param amount - Amount in nanoMINA.
+   * @param maxPoints - Points for the limit.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  withdraw(amount: UInt64, maxPoints: UInt64): Promise<void>;
+
+  /**
+   * Sells an NFT to the buyer.
+   *
+   * @param nftAddress - Collection and NFT.
+   * @param price - Price in nanoMINA.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  sell(nftAddress: NFTAddress, price: UInt64): Promise<void>;
+
+  /**
+   * Sells an NFT of a collection whose transfers need the approval of the admin contract.
+   *
+   * @param nftAddress - Collection and NFT.
+   * @param price - Price in nanoMINA.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  approvedSell(nftAddress: NFTAddress, price: UInt64): Promise<void>;
+
+  /**
+   * Sells an NFT. Internal part of the selling methods.
+   *
+   * @param nftAddress - Collection and NFT.
+   * @param price - Price in nanoMINA.
+   * @returns Resolves with nothing once the sale is part of the transaction.
+   */
+  _sell(nftAddress: NFTAddress, price: UInt64): Promise<void>;
+
+  /**
+   * Replaces the bids and the whitelist.
+   *
+   * @param bids - The new bids as a field element.
+   * @param whitelist - The new whitelist as a field element.
+   * @param storage - Off-chain storage reference (an IPFS hash) of the bids.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  bid(bids: Field, whitelist: Field, storage: Storage): Promise<void>;
+}
+
+export {};

@@ -1,0 +1,381 @@
+/**
+ * The bulletin board, where marketplaces announce what they have.
+ * @module
+ */
+import {
+  type AccountUpdate,
+  type DeployArgs,
+  type Field,
+  type PublicKey,
+  SmartContract,
+  type State,
+  type UInt64,
+  type VerificationKey,
+} from "o1js";
+import { Struct } from "./o1js-bases.js";
+
+/**
+ * Bulletin board event: a collection was announced.
+ *
+ * @struct
+ * @sourceFile src/marketplace/bb.ts:47
+ */
+export declare class BB_NewCollectionEvent extends Struct {
+  /** Address of the collection. */
+  collection: PublicKey;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { collection: PublicKey });
+}
+
+/**
+ * Bulletin board event: an NFT is for sale.
+ *
+ * @struct
+ * @sourceFile src/marketplace/bb.ts:52
+ */
+export declare class BB_OfferEvent extends Struct {
+  /** Address of the collection. */
+  collection: PublicKey;
+
+  /** Address of the NFT. */
+  nft: PublicKey;
+
+  /** Address of the offer contract. */
+  offer: PublicKey;
+
+  /** Price in nanoMINA. */
+  price: UInt64;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { collection: PublicKey; nft: PublicKey; offer: PublicKey; price: UInt64 });
+}
+
+/**
+ * Bulletin board event: an NFT is no longer for sale.
+ *
+ * @struct
+ * @sourceFile src/marketplace/bb.ts:63
+ */
+export declare class BB_CancelOfferEvent extends Struct {
+  /** Address of the collection. */
+  collection: PublicKey;
+
+  /** Address of the NFT. */
+  nft: PublicKey;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { collection: PublicKey; nft: PublicKey });
+}
+
+/**
+ * Bulletin board event: a bid for an NFT.
+ *
+ * @struct
+ * @sourceFile src/marketplace/bb.ts:70
+ */
+export declare class BB_BidEvent extends Struct {
+  /** Address of the collection. */
+  collection: PublicKey;
+
+  /** Address of the NFT. */
+  nft: PublicKey;
+
+  /** Address of the bid contract. */
+  bid: PublicKey;
+
+  /** Price in nanoMINA. */
+  price: UInt64;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { collection: PublicKey; nft: PublicKey; bid: PublicKey; price: UInt64 });
+}
+
+/**
+ * Bulletin board event: a bid for an NFT was cancelled.
+ *
+ * @struct
+ * @sourceFile src/marketplace/bb.ts:81
+ */
+export declare class BB_CancelBidEvent extends Struct {
+  /** Address of the collection. */
+  collection: PublicKey;
+
+  /** Address of the NFT. */
+  nft: PublicKey;
+
+  /** Address of the bid contract. */
+  bid: PublicKey;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { collection: PublicKey; nft: PublicKey; bid: PublicKey });
+}
+
+/**
+ * Bulletin board event: an NFT was sold.
+ *
+ * @struct
+ * @sourceFile src/marketplace/bb.ts:90
+ */
+export declare class BB_SaleEvent extends Struct {
+  /** Address of the collection. */
+  collection: PublicKey;
+
+  /** Address of the NFT. */
+  nft: PublicKey;
+
+  /** Address of the buyer. */
+  buyer: PublicKey;
+
+  /** Price in nanoMINA. */
+  price: UInt64;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { collection: PublicKey; nft: PublicKey; buyer: PublicKey; price: UInt64 });
+}
+
+/**
+ * Bulletin board event: the verification key of the bulletin board was replaced.
+ *
+ * @struct
+ * @sourceFile src/marketplace/bb.ts:101
+ */
+export declare class BB_UpgradeVerificationKeyEvent extends Struct {
+  /** The new verification key as a field element. */
+  vk: Field;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { vk: Field });
+}
+
+/**
+ * Bulletin board event: the bulletin board got a new admin.
+ *
+ * @struct
+ * @sourceFile src/marketplace/bb.ts:106
+ */
+export declare class BB_ChangeAdminEvent extends Struct {
+  /** Address of the new admin. */
+  admin: PublicKey;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { admin: PublicKey });
+}
+
+/**
+ * What is needed to deploy a bulletin board.
+ *
+ * @sourceFile src/marketplace/bb.ts:111
+ */
+export interface BulletinBoardDeployProps extends Exclude<DeployArgs, undefined> {
+  /** Address of the admin, who owns the contract. */
+  admin: PublicKey;
+
+  /** Fee of an announcement in nanoMINA. Optional. */
+  fee?: UInt64;
+}
+
+/**
+ * Bulletin board contract: it announces collections, offers, bids and sales as events, so that
+ * marketplaces find them in one place. Its own state holds only the admin and the fee.
+ *
+ * @sourceFile src/marketplace/bb.ts:131
+ */
+export declare class BulletinBoard extends SmartContract {
+  /**
+   * Address of the admin.
+   *
+   * @decorator state
+   */
+  admin: State<PublicKey>;
+
+  /**
+   * Fee of an announcement in nanoMINA.
+   *
+   * @decorator state
+   */
+  fee: State<UInt64>;
+
+  /** Events of the contract. */
+  events: {
+    /** A collection was announced. */
+    newCollection: typeof BB_NewCollectionEvent;
+    /** An NFT is for sale. */
+    offer: typeof BB_OfferEvent;
+    /** An NFT is no longer for sale. */
+    cancelOffer: typeof BB_CancelOfferEvent;
+    /** A bid was made. */
+    bid: typeof BB_BidEvent;
+    /** A bid was cancelled. */
+    cancelBid: typeof BB_CancelBidEvent;
+    /** An NFT was sold. */
+    sale: typeof BB_SaleEvent;
+    /** The verification key was replaced. */
+    upgradeVerificationKey: typeof BB_UpgradeVerificationKeyEvent;
+    /** The admin was changed. */
+    changeAdmin: typeof BB_ChangeAdminEvent;
+    /** Funds were withdrawn; the value is the amount in nanoMINA. */
+    withdraw: typeof UInt64;
+    /** The fee was changed; the value is the new fee in nanoMINA. */
+    setFee: typeof UInt64;
+  };
+
+  /**
+   * Deploys the contract.
+   *
+   * @param args - Values that the contract starts with.
+   * @returns Resolves with nothing once the deployment is part of the transaction.
+   */
+  deploy(args: BulletinBoardDeployProps): Promise<void>;
+
+  /**
+   * Pays the fee of an announcement. Used inside the contract's methods.
+   *
+   * @returns The account update of the payment.
+   */
+  payFee(): Promise<AccountUpdate>;
+
+  /**
+   * Announces a collection.
+   *
+   * @param collection - Address of the collection.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  newCollection(collection: PublicKey): Promise<void>;
+
+  /**
+   * Announces that an NFT is for sale.
+   *
+   * @param collection - Address of the collection.
+   * @param nft - Address of the NFT.
+   * @param offer - Address of the offer contract.
+   * @param price - Price in nanoMINA.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  offer(collection: PublicKey, nft: PublicKey, offer: PublicKey, price: UInt64): Promise<void>;
+
+  /**
+   * Announces that an NFT is no longer for sale.
+   *
+   * @param collection - Address of the collection.
+   * @param nft - Address of the NFT.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  cancelOffer(collection: PublicKey, nft: PublicKey): Promise<void>;
+
+  /**
+   * Announces a bid for an NFT.
+   *
+   * @param collection - Address of the collection.
+   * @param nft - Address of the NFT.
+   * @param bid - Address of the bid contract.
+   * @param price - Price in nanoMINA.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  bid(collection: PublicKey, nft: PublicKey, bid: PublicKey, price: UInt64): Promise<void>;
+
+  /**
+   * Announces that a bid was cancelled.
+   *
+   * @param collection - Address of the collection.
+   * @param nft - Address of the NFT.
+   * @param bid - Address of the bid contract.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  cancelBid(collection: PublicKey, nft: PublicKey, bid: PublicKey): Promise<void>;
+
+  /**
+   * Announces a sale.
+   *
+   * @param collection - Address of the collection.
+   * @param nft - Address of the NFT.
+   * @param buyer - Address of the buyer.
+   * @param price - Price in nanoMINA.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  sale(collection: PublicKey, nft: PublicKey, buyer: PublicKey, price: UInt64): Promise<void>;
+
+  /**
+   * Requires the signature of the owner of the contract in the present transaction.
+   *
+   * @returns The account update that carries the signature.
+   * @throws When the transaction is not signed by the owner.
+   */
+  ensureOwnerSignature(): Promise<AccountUpdate>;
+
+  /**
+   * Changes the admin.
+   *
+   * @param admin - Address of the new admin.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  changeAdmin(admin: PublicKey): Promise<void>;
+
+  /**
+   * Changes the fee.
+   *
+   * @param fee - The new fee in nanoMINA.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  setFee(fee: UInt64): Promise<void>;
+
+  /**
+   * Replaces the verification key of this contract.
+   *
+   * @param vk - The new verification key.
+   * @returns Resolves with nothing once the change is part of the transaction.
+   * @decorator method
+   */
+  upgradeVerificationKey(vk: VerificationKey): Promise<void>;
+
+  /**
+   * Withdraws funds from the contract.
+   *
+   * @param amount - Amount in nanoMINA.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  withdraw(amount: UInt64): Promise<void>;
+}
+
+export {};

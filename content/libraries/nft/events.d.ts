@@ -1,0 +1,352 @@
+/**
+ * Events of collections and NFTs.
+ * @module
+ */
+
+import type { Storage } from "@minatokens/storage";
+import type { Bool, Field, PublicKey, UInt32, UInt64 } from "o1js";
+import { Struct } from "./o1js-bases.js";
+import type { NFTStateStruct, UInt64Option } from "./state.js";
+
+/**
+ * Event: an NFT was minted.
+ *
+ * @struct
+ * @sourceFile src/interfaces/events.ts:25
+ */
+export declare class MintEvent extends Struct {
+  /** State the NFT starts with. */
+  initialState: NFTStateStruct;
+
+  /** Address of the NFT. */
+  address: PublicKey;
+
+  /** Token id of the NFT's account. */
+  tokenId: Field;
+
+  /** Mint fee in nanoMINA. */
+  fee: UInt64;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: {
+    initialState: NFTStateStruct;
+    address: PublicKey;
+    tokenId: Field;
+    fee: UInt64;
+  });
+}
+
+/**
+ * Event of an NFT: its state was updated. The fields are the values after the update.
+ *
+ * @struct
+ * @sourceFile src/interfaces/events.ts:43
+ */
+export declare class UpdateEvent extends Struct {
+  /** Name of the NFT as a field element. */
+  name: Field;
+
+  /** Root of the metadata map. */
+  metadata: Field;
+
+  /** Off-chain storage reference (an IPFS hash) of the metadata. */
+  storage: Storage;
+
+  /** Address of the owner. */
+  owner: PublicKey;
+
+  /** Address approved for the NFT. */
+  approved: PublicKey;
+
+  /** Version number of the NFT. */
+  version: UInt64;
+
+  /** Whether the NFT is paused. */
+  isPaused: Bool;
+
+  /** Hash of the verification key of the program that may prove updates. */
+  metadataVerificationKeyHash: Field;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: {
+    name: Field;
+    metadata: Field;
+    storage: Storage;
+    owner: PublicKey;
+    approved: PublicKey;
+    version: UInt64;
+    isPaused: Bool;
+    metadataVerificationKeyHash: Field;
+  });
+}
+
+/**
+ * Event: an address was approved for an NFT.
+ *
+ * @struct
+ * @sourceFile src/interfaces/events.ts:65
+ */
+export declare class ApproveEvent extends Struct {
+  /** Address of the NFT. */
+  nftAddress: PublicKey;
+
+  /** Approved address. */
+  approved: PublicKey;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { nftAddress: PublicKey; approved: PublicKey });
+}
+
+/**
+ * Event: an NFT was transferred.
+ *
+ * @struct
+ * @sourceFile src/interfaces/events.ts:75
+ */
+export declare class TransferEvent extends Struct {
+  /** Address of the owner before the transfer. */
+  from: PublicKey;
+
+  /** Address of the owner after the transfer. */
+  to: PublicKey;
+
+  /** Address of the collection. */
+  collection: PublicKey;
+
+  /** Address of the NFT. */
+  nft: PublicKey;
+
+  /** Fee in nanoMINA, or none. */
+  fee: UInt64Option;
+
+  /** Price in nanoMINA, or none when the NFT was not sold. */
+  price: UInt64Option;
+
+  /** Whether the owner made the transfer, rather than the approved address. */
+  transferByOwner: Bool;
+
+  /** Address approved for the NFT. */
+  approved: PublicKey;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: {
+    from: PublicKey;
+    to: PublicKey;
+    collection: PublicKey;
+    nft: PublicKey;
+    fee: UInt64Option;
+    price: UInt64Option;
+    transferByOwner: Bool;
+    approved: PublicKey;
+  });
+}
+
+/**
+ * Event: an NFT was paused or resumed.
+ *
+ * @struct
+ * @sourceFile src/interfaces/events.ts:97
+ */
+export declare class PauseNFTEvent extends Struct {
+  /** Address of the NFT. */
+  address: PublicKey;
+
+  /** True after a pause, false after resuming. */
+  isPaused: Bool;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { address: PublicKey; isPaused: Bool });
+}
+
+/**
+ * Event: the verification key of an account was replaced.
+ *
+ * @struct
+ * @sourceFile src/interfaces/events.ts:107
+ */
+export declare class UpgradeVerificationKeyEvent extends Struct {
+  /** Hash of the new verification key. */
+  verificationKeyHash: Field;
+
+  /** Address of the account. */
+  address: PublicKey;
+
+  /** Token id of the account. */
+  tokenId: Field;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { verificationKeyHash: Field; address: PublicKey; tokenId: Field });
+}
+
+/**
+ * Answer of an NFT to an upgrade of its verification key: who has to agree.
+ *
+ * @struct
+ * @sourceFile src/interfaces/events.ts:116
+ */
+export declare class UpgradeVerificationKeyData extends Struct {
+  /** Address of the owner. */
+  owner: PublicKey;
+
+  /** Whether the owner has to agree to the upgrade. */
+  isOwnerApprovalRequired: Bool;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { owner: PublicKey; isOwnerApprovalRequired: Bool });
+}
+
+/**
+ * Event: minting in a collection was limited.
+ *
+ * @struct
+ * @sourceFile src/interfaces/events.ts:126
+ */
+export declare class LimitMintingEvent extends Struct {
+  /** Whether minting is limited. */
+  mintingLimited: Bool;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { mintingLimited: Bool });
+}
+
+/**
+ * Event of a collection: an NFT was updated.
+ *
+ * @struct
+ * @sourceFile src/interfaces/events.ts:131
+ */
+export declare class NFTUpdateEvent extends Struct {
+  /** Address of the NFT. */
+  address: PublicKey;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { address: PublicKey });
+}
+
+/**
+ * Event: a collection got a new name.
+ *
+ * @struct
+ * @sourceFile src/interfaces/events.ts:136
+ */
+export declare class SetNameEvent extends Struct {
+  /** The new name as a field element. */
+  name: Field;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { name: Field });
+}
+
+/**
+ * Event: a collection got a new base URL.
+ *
+ * @struct
+ * @sourceFile src/interfaces/events.ts:141
+ */
+export declare class SetBaseURLEvent extends Struct {
+  /** The new base URL as a field element. */
+  baseURL: Field;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { baseURL: Field });
+}
+
+/**
+ * Event: a collection got a new royalty fee.
+ *
+ * @struct
+ * @sourceFile src/interfaces/events.ts:146
+ */
+export declare class SetRoyaltyFeeEvent extends Struct {
+  /** The new royalty fee; 100000 stands for 100%. */
+  royaltyFee: UInt32;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { royaltyFee: UInt32 });
+}
+
+/**
+ * Event: a collection got a new transfer fee.
+ *
+ * @struct
+ * @sourceFile src/interfaces/events.ts:151
+ */
+export declare class SetTransferFeeEvent extends Struct {
+  /** The new transfer fee in nanoMINA. */
+  transferFee: UInt64;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { transferFee: UInt64 });
+}
+
+/**
+ * Event: a collection got a new admin contract.
+ *
+ * @struct
+ * @sourceFile src/interfaces/events.ts:156
+ */
+export declare class SetAdminEvent extends Struct {
+  /** Address of the new admin contract. */
+  admin: PublicKey;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { admin: PublicKey });
+}
+
+export {};

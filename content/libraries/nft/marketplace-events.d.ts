@@ -1,0 +1,127 @@
+/**
+ * Values and events that the marketplace contracts share.
+ * @module
+ */
+
+import type { Storage } from "@minatokens/storage";
+import type { Field, PublicKey, UInt64 } from "o1js";
+import { Struct } from "./o1js-bases.js";
+
+/**
+ * An NFT and its collection.
+ *
+ * @struct
+ * @sourceFile src/marketplace/types.ts:6
+ */
+export declare class NFTAddress extends Struct {
+  /** Address of the collection. */
+  collection: PublicKey;
+
+  /** Address of the NFT. */
+  nft: PublicKey;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { collection: PublicKey; nft: PublicKey });
+}
+
+/**
+ * Event: an NFT was sold.
+ *
+ * @struct
+ * @sourceFile src/marketplace/types.ts:11
+ */
+export declare class SellEvent extends Struct {
+  /** Address of the collection. */
+  collection: PublicKey;
+
+  /** Address of the NFT. */
+  nft: PublicKey;
+
+  /** Price in nanoMINA. */
+  price: UInt64;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { collection: PublicKey; nft: PublicKey; price: UInt64 });
+}
+
+/**
+ * Event of a bid contract: funds were deposited.
+ *
+ * @struct
+ * @sourceFile src/marketplace/types.ts:17
+ */
+export declare class DepositEvent extends Struct {
+  /** Address of the buyer. */
+  buyer: PublicKey;
+
+  /** Amount in nanoMINA. */
+  amount: UInt64;
+
+  /** Points for the limit. */
+  maxPoints: UInt64;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { buyer: PublicKey; amount: UInt64; maxPoints: UInt64 });
+}
+
+/**
+ * Event of a bid contract: funds were withdrawn.
+ *
+ * @struct
+ * @sourceFile src/marketplace/types.ts:23
+ */
+export declare class WithdrawEvent extends Struct {
+  /** Address of the buyer. */
+  buyer: PublicKey;
+
+  /** Amount in nanoMINA. */
+  amount: UInt64;
+
+  /** Points for the limit. */
+  maxPoints: UInt64;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { buyer: PublicKey; amount: UInt64; maxPoints: UInt64 });
+}
+
+/**
+ * Event of a bid contract: the bids were replaced.
+ *
+ * @struct
+ * @sourceFile src/marketplace/types.ts:29
+ */
+export declare class BidEvent extends Struct {
+  /** The bids as a field element. */
+  bids: Field;
+
+  /** The whitelist as a field element. */
+  whitelist: Field;
+
+  /** Off-chain storage reference (an IPFS hash) of the bids. */
+  storage: Storage;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { bids: Field; whitelist: Field; storage: Storage });
+}
+
+export {};

@@ -1,0 +1,155 @@
+/**
+ * Selling an NFT at a fixed price.
+ * @module
+ */
+import {
+  type Bool,
+  type DeployArgs,
+  type PublicKey,
+  SmartContract,
+  type State,
+  type UInt64,
+} from "o1js";
+import type { NFTApprovalBase } from "./approval.js";
+import type { NFTCollectionBase, NFTCollectionContractConstructor } from "./collection.js";
+import type { TransferEvent } from "./events.js";
+import type { TransferExtendedParams } from "./parameters.js";
+
+/**
+ * What is needed to deploy an offer.
+ *
+ * @sourceFile src/marketplace/offer.ts:24
+ */
+export interface NonFungibleTokenOfferContractDeployProps extends Exclude<DeployArgs, undefined> {
+  /** Price in nanoMINA. */
+  price: UInt64;
+
+  /** Address of the collection. */
+  collection: PublicKey;
+
+  /** Address of the NFT. */
+  nft: PublicKey;
+
+  /** Address of the owner who sells the NFT. */
+  owner: PublicKey;
+}
+
+/**
+ * Makes the offer contract for a collection. An offer contract sells one NFT at a fixed price
+ * and is approved to transfer it.
+ *
+ * The contract takes 1,996 of the 65,536 rows a circuit may have.
+ *
+ * @param params - Contracts that the offer works with.
+ * @param params.collectionContract - Gives the constructor of the collection contract.
+ * @returns The offer contract class.
+ * @example
+ * ```ts
+ * const MyOffer = OfferFactory({ collectionContract: () => MyCollection });
+ * ```
+ * @sourceFile src/marketplace/offer.ts:45
+ */
+export declare function OfferFactory(params: {
+  collectionContract: () => NFTCollectionContractConstructor;
+}): typeof NonFungibleTokenOfferContract;
+
+/**
+ * Offer of one NFT at a fixed price.
+ *
+ * @factoryLocal OfferFactory
+ * @sourceFile src/marketplace/offer.ts:50
+ */
+declare class NonFungibleTokenOfferContract extends SmartContract implements NFTApprovalBase {
+  /**
+   * Address of the owner who sells the NFT.
+   *
+   * @decorator state
+   */
+  owner: State<PublicKey>;
+
+  /**
+   * Price in nanoMINA.
+   *
+   * @decorator state
+   */
+  price: State<UInt64>;
+
+  /**
+   * Address of the collection.
+   *
+   * @decorator state
+   */
+  collection: State<PublicKey>;
+
+  /**
+   * Address of the NFT.
+   *
+   * @decorator state
+   */
+  nft: State<PublicKey>;
+
+  /**
+   * Mark of the contract's own state that a purchase is under way.
+   *
+   * @decorator state
+   */
+  insideBuy: State<Bool>;
+
+  /** Events of the contract. */
+  events: {
+    /** The NFT was bought. */
+    buy: typeof TransferEvent;
+  };
+
+  /**
+   * Deploys the contract.
+   *
+   * @param args - Terms of the offer.
+   * @returns Resolves with nothing once the deployment is part of the transaction.
+   */
+  deploy(args: NonFungibleTokenOfferContractDeployProps): Promise<void>;
+
+  /**
+   * Gives the collection contract at an address.
+   *
+   * @param address - Address of the collection.
+   * @returns The collection contract.
+   */
+  getCollectionContract(address: PublicKey): NFTCollectionBase;
+
+  /**
+   * Buys the NFT.
+   *
+   * @param buyer - Address of the buyer.
+   * @returns Resolves with nothing once the call is part of the transaction.
+   * @decorator method
+   */
+  buy(buyer: PublicKey): Promise<void>;
+
+  /**
+   * Decides whether an NFT may be transferred.
+   *
+   * @param params - The transfer.
+   * @returns Whether the transfer is allowed.
+   * @decorator method.returns
+   */
+  canTransfer(params: TransferExtendedParams): Promise<Bool>;
+}
+
+/**
+ * Offer contract for `Collection`, ready to use, made by `OfferFactory`. Its members are
+ * described there.
+ *
+ * @sourceFile src/contracts.ts:99
+ */
+export declare const Offer: typeof NonFungibleTokenOfferContract;
+
+/**
+ * Offer contract for `AdvancedCollection`, ready to use, made by `OfferFactory`. Its members
+ * are described there.
+ *
+ * @sourceFile src/contracts.ts:110
+ */
+export declare const AdvancedOffer: typeof NonFungibleTokenOfferContract;
+
+export {};

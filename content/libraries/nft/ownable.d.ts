@@ -1,0 +1,44 @@
+/**
+ * Contracts with an owner.
+ * @module
+ */
+import type { PublicKey } from "o1js";
+import { Struct } from "./o1js-bases.js";
+
+/**
+ * A contract with an owner who can hand it over.
+ *
+ * @sourceFile src/interfaces/ownable.ts:14
+ */
+export interface OwnableContract {
+  /**
+   * Hands the contract over to a new owner.
+   *
+   * @param to - Address of the new owner.
+   * @returns A public key that the call answers with.
+   */
+  transferOwnership(to: PublicKey): Promise<PublicKey>;
+}
+
+/**
+ * Event: a contract or an NFT goes from one owner to another.
+ *
+ * @struct
+ * @sourceFile src/interfaces/ownable.ts:29
+ */
+export declare class OwnershipChangeEvent extends Struct {
+  /** Address of the old owner. */
+  from: PublicKey;
+
+  /** Address of the new owner. */
+  to: PublicKey;
+
+  /**
+   * Makes an instance from the values of its fields.
+   *
+   * @param value - Values of the fields.
+   */
+  constructor(value: { from: PublicKey; to: PublicKey });
+}
+
+export {};

@@ -1,0 +1,148 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { LibraryModel } from "../../content/model/reference.ts";
+import { closest, type Problem } from "../problems.ts";
+import { applyComments } from "./apply-comments.ts";
+import { ConversionCache } from "./conversion-cache.ts";
+import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion-job.ts";
+import { libraryJob } from "./library-jobs.ts";
+import { type LibrarySources, readLibrarySettings } from "./read-library-settings.ts";
+
+export interface ReadLibrariesOptions {
+  /** Repository root, where `node_modules` is. */
+  root: string;
+  cacheDirectory: string;
+}
+
+/**
+ * Reads all documented libraries: their settings, their symbols by TypeDoc (in a worker thread, or
+ * from the cache when nothing changed), and the comments written for this site.
+ */
+export async function readLibraries(
+  directory: string,
+  options: ReadLibrariesOptions,
+): Promise<{ libraries: LibraryModel[]; problems: Problem[] }> {
+  const { sources, problems } = await readLibrarySettings(directory, options.root);
+  const jobs: LibraryJob[] = [];
+  for (const source of sources) {
+    const { job, problems: entryProblems } = await libraryJob(source, options.root);
+    if (job !== undefined) jobs.push(job);
+    problems.push(...entryProblems);
+  }
+  const job = { root: options.root, libraries: jobs, libraryOfPackage: packageNames(sources) };
+  const converted = await convert(job, options.cacheDirectory);
+  const libraries = sources.flatMap((source) => {
+    const found = converted.find(({ library }) => library === source.settings.name);
+    if (found === undefined) return [];
+    problems.push(
+      ...found.problems,
+      ...applyComments(found.symbols, source.comments),
+      ...checkSymbols(source, found),
+    );
+    return [toModel(source, found)];
+  });
+  return { libraries, problems };
+}
+
+async function convert(job: ConversionJob, cacheDirectory: string): Promise<ConvertedLibrary[]> {
+  if (job.libraries.length === 0) return [];
+  const cache = await ConversionCache.open(join(cacheDirectory, "reference"), job);
+  const known = await cache.read();
+  if (known !== undefined) return known;
+  const converted = await convertInThread(job);
+  await cache.write(converted);
+  return converted;
+}
+
+/** TypeScript keeps a core busy for seconds; in a thread the other steps of the build go on. */
+function convertInThread(job: ConversionJob): Promise<ConvertedLibrary[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./conversion-worker.ts", import.meta.url), {
+      workerData: job,
+    });
+    worker.once("message", resolve);
+    worker.once("error", (cause) =>
+      reject(new Error("Converting the libraries with TypeDoc failed", { cause })),
+    );
+    worker.once("exit", (code) => {
+      if (code !== 0) reject(new Error(`The TypeDoc thread ended with code ${code}`));
+    });
+  });
+}
+
+/**
+ * Names under which types of a documented library appear in the others. Packages moved from one
+ * npm scope to another, so every scope that occurs is tried with every library's name.
+ */
+function packageNames(sources: readonly LibrarySources[]): Record<string, string> {
+  const npmNames = sources.flatMap(({ settings }) =>
+    settings.source.kind === "npm" ? [settings.npm, settings.source.package] : [settings.npm],
+  );
+  const scopes = new Set(
+    npmNames.filter((name) => name.startsWith("@")).map((name) => name.split("/")[0]),
+  );
+  return Object.fromEntries(
+    sources.flatMap(({ settings }) => {
+      const own = settings.source.kind === "npm" ? [settings.source.package] : [];
+      const scoped = [...scopes].map((scope) => `${scope}/${settings.name}`);
+      return [...scoped, ...own, settings.npm].map((name) => [name, settings.name]);
+    }),
+  );
+}
+
+/** An empty library is never right, and topics must name every symbol once. */
+function checkSymbols(
+  { settings, file }: LibrarySources,
+  { symbols }: ConvertedLibrary,
+): Problem[] {
+  const label = `library \`${settings.name}\``;
+  if (symbols.length === 0) {
+    return [
+      {
+        severity: "error",
+        file,
+        message: `${label} exports nothing`,
+        hint: "check the entry file: what it does not export is not documented",
+      },
+    ];
+  }
+  const names = new Set(symbols.map(({ name }) => name));
+  const grouped = new Set<string>();
+  const problems: Problem[] = [];
+  for (const { title, symbols: listed } of settings.topics) {
+    for (const name of listed) {
+      const near = closest(name, names);
+      if (!names.has(name)) {
+        problems.push({
+          severity: "error",
+          file,
+          message: `topic \`${title}\` names \`${name}\`, which ${label} does not export`,
+          ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
+        });
+      } else if (grouped.has(name)) {
+        problems.push({
+          severity: "error",
+          file,
+          message: `\`${name}\` is in more than one topic`,
+        });
+      }
+      grouped.add(name);
+    }
+  }
+  if (settings.topics.length === 0) return problems;
+  const forgotten = [...names].filter((name) => !grouped.has(name));
+  if (forgotten.length > 0) {
+    problems.push({
+      severity: "error",
+      file,
+      message: `no topic of ${label} names ${forgotten.map((name) => `\`${name}\``).join(", ")}`,
+      hint: "put each exported symbol into exactly one topic",
+    });
+  }
+  return problems;
+}
+
+function toModel({ settings }: LibrarySources, { symbols }: ConvertedLibrary): LibraryModel {
+  const { additions: _, ...described } = settings;
+  return { ...described, symbols };
+}

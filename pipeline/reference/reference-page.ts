@@ -1,0 +1,116 @@
+import type { LibraryModel, LinkTarget } from "../../content/model/reference.ts";
+import type { BuildContext } from "../build-context.ts";
+import { fromMarkdown, inlineFromMarkdown } from "../document/from-markdown.ts";
+import { type DocNode, h } from "../document/node.ts";
+import type { TokenLinks } from "./render-tokens.ts";
+import type { SymbolIndex } from "./symbol-index.ts";
+
+/** What the parts of one reference page share. */
+export interface ReferencePage {
+  context: BuildContext;
+  index: SymbolIndex;
+  links: TokenLinks;
+}
+
+export function referencePage(
+  context: BuildContext,
+  index: SymbolIndex,
+  path: string,
+  anchors?: ReadonlyMap<LinkTarget, string>,
+): ReferencePage {
+  return { context, index, links: { index, path, ...(anchors !== undefined && { anchors }) } };
+}
+
+/** Markdown of a doc comment as nodes. */
+export function prose(text: string, page: ReferencePage, headingShift = 3): DocNode[] {
+  if (text === "") return [];
+  const plain = plainParagraph(text);
+  return plain === undefined
+    ? fromMarkdown(text, markdownOptions(page, headingShift))
+    : [h("p", null, plain)];
+}
+
+/** The same without a paragraph around a single paragraph, for table cells and list items. */
+export function inlineProse(text: string, page: ReferencePage): DocNode[] {
+  return text === ""
+    ? []
+    : (plainParagraph(text) ?? inlineFromMarkdown(text, markdownOptions(page, 3)));
+}
+
+/**
+ * Most comments are one paragraph of words and `code`; a parser would take most of the time of the
+ * whole reference for them. Undefined for anything that could be more.
+ */
+export function plainParagraph(text: string): DocNode[] | undefined {
+  const parts = text.split("`");
+  if (parts.length % 2 === 0 || /^\s|\n\s*\n|``/.test(text)) return undefined;
+  const isPlain = parts.every((part, at) =>
+    at % 2 === 1
+      ? part.trim() === part && part !== ""
+      : !/[*_~[\]<&\\|]|:\/\/|www\.|@|(^|\n)\s*([-+#>=]|\d+[.)])|\n {4}| {2}\n/.test(part),
+  );
+  if (!isPlain) return undefined;
+  return parts.flatMap((part, at): DocNode[] => {
+    if (at % 2 === 1) return [h("code", null, part.replace(/\s*\n\s*/g, " "))];
+    return part === "" ? [] : [part];
+  });
+}
+
+function markdownOptions({ context, index }: ReferencePage, headingShift: number) {
+  return {
+    highlighter: context.highlighter,
+    headingShift,
+    resolveLink: (href: string) => (isTarget(href) ? index.href(href) : href),
+  };
+}
+
+function isTarget(href: string): href is LinkTarget {
+  return /^(symbol|o1js|builtin):/.test(href);
+}
+
+/** The first sentence of a doc comment as plain text. */
+export function firstSentence(text: string): string {
+  const [paragraph = ""] = text.split(/\n\s*\n|\n(?=[-*#|`]{1,3}\s?)/);
+  const plain = paragraph
+    .replace(/```[\s\S]*$/, "")
+    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[`*]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return /^.*?[.!?](?=\s+[\p{Lu}`"(]|$)/u.exec(plain)?.[0] ?? plain;
+}
+
+/** Plain text of at most `length` characters, cut between words. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length - 1).replace(/\s+\S*$/, "")}…`;
+}
+
+/** A table in a frame that scrolls by itself on small screens. */
+export function tableFrame(head: readonly string[], rows: readonly DocNode[]): DocNode {
+  return h(
+    "div",
+    { class: "table", tabindex: 0 },
+    h(
+      "table",
+      null,
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          head.map((title) => h("th", { scope: "col" }, title)),
+        ),
+      ),
+      h("tbody", null, [...rows]),
+    ),
+  );
+}
+
+/** `npm @silvana-one/api 0.3.0`, or where else a library's reference comes from. */
+export function generatedFrom(library: LibraryModel): string {
+  return library.source.kind === "npm"
+    ? `npm ${library.source.package} ${library.source.version}`
+    : `declarations of ${library.npm} ${library.version}`;
+}
