@@ -1,0 +1,97 @@
+import { join } from "node:path";
+import { buildContent } from "./build-content.ts";
+import { bundleClient } from "./client/bundle-client.ts";
+import { assignHeadingIds } from "./document/headings.ts";
+import { toManifest } from "./output/to-manifest.ts";
+import { ValueStore } from "./output/value-store.ts";
+import { writeDist } from "./output/write-dist.ts";
+import { hasErrors, type Problem, sortProblems } from "./problems.ts";
+import type { Progress } from "./progress.ts";
+import { buildSearchIndex } from "./search/build-search-index.ts";
+import { checkLinks } from "./site/check-links.ts";
+import { checkRoutes } from "./site/check-routes.ts";
+import { completePages } from "./site/complete-pages.ts";
+import { pageListPaths, pageLists } from "./site/page-lists.ts";
+import { readSite } from "./site/read-site.ts";
+import { toSiteConfig } from "./site/to-site-config.ts";
+
+export interface BuildOptions {
+  /** Repository root. */
+  root: string;
+  progress: Progress;
+}
+
+export interface BuildResult {
+  /** Sorted, without duplicates. */
+  problems: Problem[];
+  /** Absent when there were errors: `dist/` is then as it was. */
+  built?: { pages: number; values: number; build: string };
+}
+
+/** Sources in, `dist/` out: whole, or not at all when any problem is an error. */
+export async function buildSite({ root, progress }: BuildOptions): Promise<BuildResult> {
+  const { settings, problems: settingProblems } = await readSite(root);
+  if (settings === undefined) return { problems: sortProblems(settingProblems) };
+  const store = new ValueStore();
+  const [client, content] = await Promise.all([
+    progress.step("client bundle", () => bundleClient(root, store)),
+    buildContent(root, settings, progress),
+  ]);
+
+  const navigation = toSiteConfig(settings, content.sidebars);
+  const routes = checkRoutes(content.pages);
+  const drafts = routes.pages;
+  for (const draft of drafts) assignHeadingIds(draft.body);
+  const redirects = { ...settings.redirects, ...content.redirects };
+  const links = await progress.step("links", () =>
+    checkLinks(drafts, {
+      files: new Set([...content.files.map((file) => file.path), ...pageListPaths]),
+      redirects,
+    }),
+  );
+  const problems = sortProblems([
+    ...settingProblems,
+    ...client.problems,
+    ...content.problems,
+    ...navigation.problems,
+    ...routes.problems,
+    ...links,
+  ]);
+  if (hasErrors(problems) || client.assets === undefined) return { problems };
+
+  const { site } = navigation;
+  const pages = await progress.step(
+    "pages",
+    () => completePages(drafts, content.sidebars, settings),
+    (all) => `${all.length} pages`,
+  );
+  const search = await progress.step(
+    "search index",
+    () => buildSearchIndex(drafts, { site }),
+    (index) => `${index.records} records in ${index.parts.size} parts`,
+  );
+  const lists = pageLists(drafts, pages, { site, api: content.api, builtOn: today() });
+  const manifest = toManifest(
+    {
+      site,
+      pages,
+      sidebars: content.sidebars,
+      files: [...content.files, ...lists],
+      redirects,
+      searchParts: search.parts,
+      assets: client.assets,
+    },
+    store,
+  );
+  const values = store.values.size;
+  await progress.step(
+    "write dist",
+    () => writeDist(join(root, "dist"), manifest, store.values),
+    () => `${values} values`,
+  );
+  return { problems, built: { pages: pages.length, values, build: manifest.build } };
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

@@ -1,0 +1,157 @@
+import { createHash } from "node:crypto";
+import { basename, join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import {
+  type BuildFailure,
+  type BuildOptions,
+  build,
+  type Message,
+  type Metafile,
+  type OutputFile,
+  type Plugin,
+} from "esbuild";
+import { type AssetManifest, valueKey } from "../../content/model/store.ts";
+import type { ValueStore } from "../output/value-store.ts";
+import type { Problem } from "../problems.ts";
+
+export interface ClientBundle {
+  /** Absent when the sources do not bundle. */
+  assets?: AssetManifest;
+  problems: Problem[];
+}
+
+/** Bundles scripts and styles of the browser into content-hashed files, each also stored precompressed. */
+export async function bundleClient(root: string, store: ValueStore): Promise<ClientBundle> {
+  try {
+    return { assets: await bundleAssets(root, store), problems: [] };
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    return { problems: error.errors.map(toProblem) };
+  }
+}
+
+function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
+}
+
+function toProblem({ text, location }: Message): Problem {
+  const problem: Problem = { severity: "error", file: location?.file ?? "client", message: text };
+  return location === null ? problem : { ...problem, line: location.line };
+}
+
+async function bundleAssets(root: string, store: ValueStore): Promise<AssetManifest> {
+  const [modules, inline] = await Promise.all([bundleModules(root), bundleInlineScripts(root)]);
+  const manifest: AssetManifest = {
+    styles: `/assets/${nameOf(modules, "site", ".css")}`,
+    entry: `/assets/${nameOf(modules, "entry", ".js")}`,
+    inline,
+    files: {},
+    encoded: {},
+  };
+  await Promise.all(modules.map((file) => addFile(file, store, manifest)));
+  return manifest;
+}
+
+/**
+ * The first script is bundled by itself: what it shares with the others is repeated in it,
+ * for one request before the load event instead of one per shared piece.
+ */
+async function bundleModules(root: string): Promise<OutputFile[]> {
+  const modules: BuildOptions = {
+    ...shared,
+    absWorkingDir: root,
+    outdir: join(root, "assets"),
+    entryNames: "[name].[hash]",
+    chunkNames: "[name].[hash]",
+    format: "esm",
+  };
+  const later = await build({
+    ...modules,
+    write: false,
+    entryPoints: {
+      enhance: "client/enhance.ts",
+      "mount-island": "client/mount-island.tsx",
+      site: "client/styles/site.css",
+    },
+    splitting: true,
+    metafile: true,
+  });
+  const entry = await build({
+    ...modules,
+    write: false,
+    entryPoints: { entry: "client/entry.ts" },
+    plugins: [linkToBundled(root, later.metafile)],
+  });
+  return [...later.outputFiles, ...entry.outputFiles];
+}
+
+/** Lets `import()` name the content-hashed file that an earlier build made of the module. */
+function linkToBundled(root: string, { outputs }: Metafile): Plugin {
+  const files = new Map(
+    Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, basename(file)]),
+  );
+  return {
+    name: "link-to-bundled",
+    setup({ onResolve }) {
+      onResolve({ filter: /^\./ }, ({ kind, path, resolveDir }) => {
+        if (kind !== "dynamic-import") return undefined;
+        const source = relative(root, join(resolveDir, path)).split(sep).join("/");
+        const file = files.get(source);
+        if (file === undefined) return { errors: [{ text: `${source} was not bundled before` }] };
+        return { path: `./${file}`, external: true };
+      });
+    },
+  };
+}
+
+/** Scripts that stand in the page itself; the security policy allows them by their hash. */
+async function bundleInlineScripts(root: string): Promise<AssetManifest["inline"]> {
+  const result = await build({
+    ...shared,
+    absWorkingDir: root,
+    entryPoints: ["client/theme-init.ts"],
+    outdir: join(root, "assets"),
+    format: "iife",
+  });
+  return result.outputFiles.map((file) => {
+    const code = file.text.trim();
+    const digest = createHash("sha256").update(code).digest("base64");
+    return { code, hash: `sha256-${digest}` };
+  });
+}
+
+const shared = {
+  bundle: true,
+  minify: true,
+  write: false as const,
+  target: ["es2022", "chrome111", "firefox114", "safari16.4"],
+  jsx: "automatic",
+  define: { "process.env.NODE_ENV": '"production"' },
+  legalComments: "none",
+  logLevel: "silent",
+} satisfies BuildOptions;
+
+function nameOf(files: readonly OutputFile[], name: string, ending: string): string {
+  const found = files
+    .map((file) => basename(file.path))
+    .find((file) => file.startsWith(`${name}.`) && file.endsWith(ending));
+  if (found === undefined) throw new Error(`the client bundle has no ${name}${ending}`);
+  return found;
+}
+
+async function addFile(
+  file: OutputFile,
+  store: ValueStore,
+  manifest: AssetManifest,
+): Promise<void> {
+  const name = basename(file.path);
+  const content = Buffer.from(file.contents);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  const key = (value: Uint8Array) => valueKey("asset", store.add("asset", value));
+  manifest.files[name] = key(content);
+  manifest.encoded[name] = { br: key(br), gzip: key(gz) };
+}

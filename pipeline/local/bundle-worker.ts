@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/**
+ * Bundles the worker exactly as a deploy would, to `dist/worker/index.js`, without touching an account.
+ * @throws with wrangler's own message when it fails.
+ */
+export async function bundleWorker(root: string): Promise<string> {
+  const directory = join(root, "dist", "worker");
+  const wrangler = join(root, "node_modules", "wrangler", "bin", "wrangler.js");
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    // The bundle is made from what is in dist/ now: wrangler must not run the build command again.
+    ZKCW_SKIP_BUILD: "1",
+    WRANGLER_SEND_METRICS: "false",
+  };
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      [wrangler, "deploy", "--dry-run", "--outdir", directory],
+      { cwd: root, env, maxBuffer: 16 * 1024 * 1024 },
+    );
+  } catch (cause) {
+    throw new Error(`wrangler could not bundle the worker: ${outputOf(cause)}`, { cause });
+  }
+  return join(directory, "index.js");
+}
+
+function outputOf(error: unknown): string {
+  if (typeof error === "object" && error !== null && "stderr" in error) {
+    const text = String(error.stderr).trim();
+    if (text !== "") return text;
+  }
+  return String(error);
+}

@@ -1,0 +1,14 @@
+import { type ValueKind, valueKey } from "../../content/model/store.ts";
+import { contentHash } from "./content-hash.ts";
+
+/** Collects what goes to KV. Equal values of one kind share a key. */
+export class ValueStore {
+  readonly values = new Map<string, string | Uint8Array>();
+
+  /** Adds a value and returns its hash. */
+  add(kind: ValueKind, value: string | Uint8Array): string {
+    const hash = contentHash(value);
+    this.values.set(valueKey(kind, hash), value);
+    return hash;
+  }
+}

@@ -1,0 +1,56 @@
+import type { PageDraft } from "../document/page-draft.ts";
+import type { SearchRecord } from "./search-records.ts";
+
+/** Size a cards part grows to, in characters. Read as a whole for one hit, but never parsed. */
+const PART_LENGTH = 60_000;
+/** Characters of text kept per record for excerpts: the worker reads them all for every hit. */
+const textLengths = { docs: 1500, openapi: 600, library: 600 } as const;
+
+export interface CardParts {
+  /** First record of each part. */
+  starts: number[];
+  parts: string[];
+}
+
+/** What hits show, one line per record: see `Card` of the model. */
+export function cardParts(
+  pages: readonly PageDraft[],
+  records: readonly SearchRecord[],
+): CardParts {
+  const starts: number[] = [];
+  const parts: string[] = [];
+  let lines: string[] = [];
+  let length = 0;
+  const close = (): void => {
+    if (lines.length > 0) parts.push(lines.join("\n"));
+    lines = [];
+    length = 0;
+  };
+  for (const [number, record] of records.entries()) {
+    const line = cardLine(record, pages[record.page]);
+    if (length + line.length > PART_LENGTH) close();
+    if (lines.length === 0) starts.push(number);
+    lines.push(line);
+    length += line.length + 1;
+  }
+  close();
+  return { starts, parts };
+}
+
+function cardLine(record: SearchRecord, page: PageDraft | undefined): string {
+  if (page === undefined) throw new Error(`Record "${record.title}" belongs to no page.`);
+  const text = record.text.slice(0, textLengths[page.section]);
+  const fields =
+    record.kind === "page"
+      ? [page.path, page.title, crumbs(page), text]
+      : [record.anchor, record.title, record.label, text];
+  return fields.map(oneLine).join("\t");
+}
+
+function crumbs(page: PageDraft): string {
+  return page.breadcrumbs.map((crumb) => crumb.label.replaceAll("\u001f", " ")).join("\u001f");
+}
+
+function oneLine(field: string): string {
+  return field.replace(/[\t\n\r]+/g, " ");
+}

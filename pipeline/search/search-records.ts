@@ -1,0 +1,142 @@
+import type { RecordKind } from "../../content/model/search-index.ts";
+import type { PageDraft, SearchHintEntry } from "../document/page-draft.ts";
+import { type PagePart, pageParts } from "./page-parts.ts";
+
+/** One thing that can be found: a page, or a place on it. */
+export interface SearchRecord {
+  /** Place of the page among all pages. */
+  page: number;
+  kind: RecordKind;
+  /** Identifiers that the record is about. */
+  symbols: string[];
+  title: string;
+  keywords: string[];
+  /** Shown in excerpts, and searched. */
+  text: string;
+  /** Searched, not shown. */
+  hiddenText: string;
+  anchor: string;
+  /** What an entry is, for readers. */
+  label: string;
+  /** The title is one that many pages use, such as `Parameters`: it says nothing about the page. */
+  isCommonTitle: boolean;
+}
+
+/** Characters of text searched and shown per record: all of a guide, the beginning of generated text. */
+const textLimits = { docs: 4000, openapi: 900, library: 600 } as const;
+const codeLimits = { docs: 1500, openapi: 0, library: 0 } as const;
+
+/** Headings of so many pages of one kind come from their template. */
+const COMMON_TITLE_PAGES = 5;
+
+/** All records of the site, page by page. */
+export function siteRecords(pages: readonly PageDraft[]): SearchRecord[] {
+  const records = pages.flatMap(searchRecords);
+  const pagesByTitle = new Map<string, Set<number>>();
+  for (const { kind, title, page } of records) {
+    if (kind !== "heading") continue;
+    const known = pagesByTitle.get(title);
+    if (known === undefined) pagesByTitle.set(title, new Set([page]));
+    else known.add(page);
+  }
+  for (const record of records) {
+    const count = pagesByTitle.get(record.title)?.size ?? 0;
+    record.isCommonTitle = record.kind === "heading" && count >= COMMON_TITLE_PAGES;
+  }
+  return records;
+}
+
+/** Records of one page: the page itself first, then its entries and headings in order. */
+function searchRecords(draft: PageDraft, page: number): SearchRecord[] {
+  const [beginning, ...parts] = pageParts(draft.body);
+  const entries = new Map(draft.search.entries.map((entry) => [entry.anchor, entry]));
+  const records = [pageRecord(draft, page, beginning)];
+  for (const part of parts) {
+    const anchor = part.heading?.anchor;
+    if (anchor === undefined) continue;
+    const entry = entries.get(anchor);
+    entries.delete(anchor);
+    records.push(
+      entry === undefined
+        ? headingRecord(draft, page, part)
+        : entryRecord(draft, page, entry, part),
+    );
+  }
+  for (const entry of entries.values()) records.push(entryRecord(draft, page, entry, undefined));
+  return records;
+}
+
+function pageRecord(draft: PageDraft, page: number, beginning: PagePart | undefined): SearchRecord {
+  const text = beginning?.text ?? "";
+  const { description } = draft;
+  return {
+    page,
+    kind: "page",
+    symbols: draft.search.symbols,
+    title: draft.title,
+    keywords: draft.keywords ?? [],
+    text: cut(
+      text.startsWith(description) ? text : `${description} ${text}`,
+      textLimits[draft.section],
+    ),
+    hiddenText: cut(beginning?.code ?? "", codeLimits[draft.section]),
+    anchor: "",
+    label: "",
+    isCommonTitle: false,
+  };
+}
+
+function headingRecord(draft: PageDraft, page: number, part: PagePart): SearchRecord {
+  return {
+    page,
+    kind: "heading",
+    symbols: [],
+    title: part.heading?.title ?? "",
+    keywords: [],
+    text: cut(part.text, textLimits[draft.section]),
+    hiddenText: cut(part.code, codeLimits[draft.section]),
+    anchor: part.heading?.anchor ?? "",
+    label: "",
+    isCommonTitle: false,
+  };
+}
+
+function entryRecord(
+  draft: PageDraft,
+  page: number,
+  entry: SearchHintEntry,
+  part: PagePart | undefined,
+): SearchRecord {
+  const text =
+    part === undefined || part.text.includes(entry.text) ? (part?.text ?? "") : part.text;
+  return {
+    page,
+    kind: memberKinds.has(entry.kind) ? "member" : "entry",
+    symbols: entry.symbols,
+    title: entry.title,
+    keywords: [],
+    text: cut(text === "" ? entry.text : text, textLimits[draft.section]),
+    hiddenText: "",
+    anchor: entry.anchor,
+    label: entry.kind,
+    isCommonTitle: false,
+  };
+}
+
+/** Parts of a symbol, told from symbols that merely have no page of their own. */
+const memberKinds = new Set([
+  "method",
+  "property",
+  "accessor",
+  "constructor",
+  "field",
+  "enum member",
+  "parameter",
+]);
+
+/** Cuts at the last word that fits. */
+function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const end = text.lastIndexOf(" ", limit);
+  return text.slice(0, end > limit / 2 ? end : limit);
+}

@@ -1,0 +1,24 @@
+import type { Sidebar } from "../../content/model/navigation.ts";
+import type { Page } from "../../content/model/page.ts";
+import type { SiteSettings } from "../../content/schema/site.ts";
+import type { PageDraft } from "../document/page-draft.ts";
+import { completePage } from "./complete-page.ts";
+import { pageNeighbours } from "./page-order.ts";
+
+/** All drafts as the pages that are stored. */
+export function completePages(
+  drafts: readonly PageDraft[],
+  sidebars: readonly Sidebar[],
+  settings: SiteSettings,
+): Page[] {
+  const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
+  const neighbours = pageNeighbours(sidebars, (path) => byPath.get(path)?.sidebar);
+  return drafts.map((draft) =>
+    completePage(draft, {
+      ...neighbours.get(draft.path),
+      editUrl: settings.editUrl,
+      version: settings.version,
+      markdown: { origin: settings.url, path: draft.path, isPage: (path) => byPath.has(path) },
+    }),
+  );
+}

@@ -1,0 +1,102 @@
+import type { Section } from "../../content/model/page.ts";
+import type { SiteBasics } from "../../content/model/site.ts";
+import { absoluteUrl, markdownPath } from "../../content/model/urls.ts";
+import type { ListedPage, PageGroup } from "./listed-page.ts";
+import { plainText, type SiteFile } from "./site-files.ts";
+
+interface Scope {
+  /** Folder of the two files. */
+  folder: string;
+  /** The part of the site they cover; all of it when absent. */
+  section?: Section;
+  /** What follows the site's title in the first heading. */
+  title: string;
+}
+
+const scopes: readonly Scope[] = [
+  { folder: "", title: "documentation" },
+  { folder: "/Documentation", section: "docs", title: "guides" },
+  { folder: "/OpenAPI", section: "openapi", title: "web API" },
+  { folder: "/api", section: "library", title: "TypeScript libraries" },
+];
+
+/** Paths of what {@link llmsFiles} makes. */
+export const llmsPaths: readonly string[] = scopes.flatMap(({ folder }) => [
+  `${folder}/llms.txt`,
+  `${folder}/llms-full.txt`,
+]);
+
+/** The index of all pages and their whole text (https://llmstxt.org), for the site and for each part of it. */
+export function llmsFiles(
+  groups: readonly PageGroup[],
+  site: Pick<SiteBasics, "title" | "tagline" | "url" | "version">,
+): SiteFile[] {
+  return scopes.flatMap((scope) => {
+    const own = groups.filter(
+      ({ section }) => scope.section === undefined || section === scope.section,
+    );
+    const head = heading(scope, groups, site);
+    return [
+      {
+        path: `${scope.folder}/llms.txt`,
+        type: plainText,
+        content: `${[head, ...own.map((group) => indexSection(group, site.url)), furtherFiles(scope, site.url)].join("\n\n")}\n`,
+      },
+      {
+        path: `${scope.folder}/llms-full.txt`,
+        type: plainText,
+        content: `${[head, ...own.flatMap(({ pages }) => pages.map((page) => fullText(page, site.url)))].join("\n\n---\n\n")}\n`,
+      },
+    ];
+  });
+}
+
+function heading(
+  { title }: Scope,
+  groups: readonly PageGroup[],
+  site: Pick<SiteBasics, "title" | "tagline" | "url" | "version">,
+): string {
+  const start = groups.flatMap(({ pages }) => pages).find(({ path }) => path === "/");
+  const summary = [`${site.tagline}.`, start?.description].filter(Boolean).join(" ");
+  return [
+    `# ${site.title} ${title}`,
+    `> ${summary}`,
+    `Version ${site.version}. Every page is Markdown at its address with \`.md\`; the links below lead there. Assistants connect to the MCP server at ${site.url}/mcp; ${site.url}/skill.md says how to work with the API.`,
+  ].join("\n\n");
+}
+
+function indexSection({ title, pages }: PageGroup, origin: string): string {
+  const links = pages.map(
+    (page) =>
+      `- [${linkText(page.title)}](${absoluteUrl(origin, markdownPath(page.path))}): ${page.description}`,
+  );
+  return `## ${title}\n\n${links.join("\n")}`;
+}
+
+/** The format's own name for what a reader short of room leaves out. */
+function furtherFiles(scope: Scope, origin: string): string {
+  const files: [string, string][] = [
+    ...scopes
+      .filter(({ folder }) => folder !== scope.folder)
+      .map(({ folder, title }): [string, string] => [`${folder}/llms.txt`, `index of the ${title}`]),
+    [`${scope.folder}/llms-full.txt`, "the text of all pages above in one file"],
+    ["/openapi.yaml", "the web API as an OpenAPI 3.1 file"],
+    ["/pages.json", "all pages with their descriptions, as JSON"],
+    ["/sitemap.md", "all pages with the dates of their last change"],
+  ];
+  const links = files.map(([path, text]) => `- [${path}](${origin}${path}): ${text}`);
+  return `## Optional\n\n${links.join("\n")}`;
+}
+
+function linkText(title: string): string {
+  return title.replace(/[[\]\\]/g, "\\$&");
+}
+
+/** A twin without its front matter; where it is from stands below its heading instead. */
+function fullText({ markdown, path }: ListedPage, origin: string): string {
+  const text = markdown.replace(/^---\n[\s\S]*?\n---\n/, "").trim();
+  const headingEnd = text.indexOf("\n");
+  const url = `Source: ${absoluteUrl(origin, path)}`;
+  if (headingEnd < 0) return `${text}\n\n${url}`;
+  return `${text.slice(0, headingEnd)}\n\n${url}${text.slice(headingEnd)}`;
+}

@@ -1,0 +1,14 @@
+import { stringify } from "yaml";
+import { absoluteUrl } from "../../content/model/urls.ts";
+import type { PageDraft } from "../document/page-draft.ts";
+
+/** Front matter of a Markdown twin: title, description, url and version, fenced by `---`. */
+export function pageFrontMatter(draft: PageDraft, origin: string, version: string): string {
+  const fields = {
+    title: draft.title,
+    description: draft.description,
+    url: absoluteUrl(origin, draft.path),
+    version,
+  };
+  return `---\n${stringify(fields, { lineWidth: 0 })}---\n`;
+}
