@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { Crash } from "./components/status/crash.tsx";
+import type { Env } from "./env.ts";
+import { cachePolicy } from "./http/cache-policy.ts";
+import { addApiCatalogLink, apiCatalogPath } from "./http/api-catalog-link.ts";
+import { addSecurityHeaders } from "./http/security-headers.ts";
+import { errorChain } from "../content/model/error-chain.ts";
+import { logError } from "./log.ts";
+import { t } from "./render/messages.ts";
+import { renderStatus } from "./render/render-status.tsx";
+import { serveAsset } from "./routes/assets.ts";
+import { serveFile } from "./routes/files.ts";
+import { serveHealth } from "./routes/health.ts";
+import { serveMcp } from "./routes/mcp.ts";
+import { servePage } from "./routes/page.tsx";
+
+/** Every route, in order. */
+export const app = new Hono<{ Bindings: Env }>();
+
+app.use(async (context, next) => {
+  await next();
+  addSecurityHeaders(context.res.headers);
+});
+app.get("/assets/*", serveAsset);
+app.get("/healthz", serveHealth);
+app.all("/mcp", serveMcp);
+app.use(apiCatalogPath, addApiCatalogLink);
+app.get("*", async (context) => (await serveFile(context)) ?? servePage(context));
+app.all("*", () => new Response("Only GET and HEAD are answered here.\n", { status: 405, headers: { Allow: "GET, HEAD" } }));
+
+app.onError(async (error, context) => {
+  const { pathname } = new URL(context.req.url);
+  logError("request-failed", { route: pathname }, error);
+  const body = await renderStatus(t("crash.title"), <Crash messages={errorChain(error)} path={pathname} />);
+  const headers = new Headers({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": cachePolicy.none });
+  addSecurityHeaders(headers);
+  return new Response(body, { status: 500, headers });
+});

@@ -1,0 +1,23 @@
+import type { Announcement } from "../../../content/model/site.ts";
+import { t } from "../../render/messages.ts";
+import { Icon } from "./icon.tsx";
+
+/** Closable; a closed one is hidden before first paint by the inline script and its attribute on the root. */
+export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
+  const { text, link } = announcement;
+  return (
+    <section className="announcement" aria-label={t("announcement.label")}>
+      <p>
+        {text} {link === undefined ? null : <a href={link.href}>{link.label}</a>}
+      </p>
+      <button
+        type="button"
+        className="icon-button js-only"
+        data-close-announcement=""
+        aria-label={t("announcement.close")}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { SiteConfig } from "../../../content/model/site.ts";
+
+export function Brand({ site }: { site: SiteConfig }) {
+  const { title, logo } = site.navbar;
+  return (
+    <a className="brand" href="/">
+      <img src={logo.src} alt={logo.alt} width="28" height="28" />
+      <b>{title}</b>
+    </a>
+  );
+}

@@ -1,0 +1,82 @@
+import { Island } from "../../../client/island.tsx";
+import type { Section } from "../../../content/model/page.ts";
+import type { NavbarItem, SiteConfig } from "../../../content/model/site.ts";
+import { t } from "../../render/messages.ts";
+import { Brand } from "./brand.tsx";
+import { Icon } from "./icon.tsx";
+import { NavbarLink } from "./navbar-link.tsx";
+import { PreferenceDropdown } from "./preference-dropdown.tsx";
+
+export interface NavbarProps {
+  site: SiteConfig;
+  /** Section of the page shown, if it belongs to one. */
+  section?: Section | undefined;
+}
+
+export function Navbar({ site, section }: NavbarProps) {
+  const entriesAt = (position: NavbarItem["position"]) =>
+    site.navbar.items
+      .filter((item) => item.position === position)
+      .map((item) => (
+        <NavbarEntry
+          key={"label" in item ? item.label : item.type}
+          item={item}
+          site={site}
+          section={section}
+        />
+      ));
+  return (
+    <header className="navbar">
+      <nav aria-label={t("navbar.label")}>
+        <a className="icon-button menu-button" href="#sidebar" aria-label={t("navbar.menu.open")}>
+          <Icon name="menu" size={22} />
+        </a>
+        <Brand site={site} />
+        <div className="navbar-items">{entriesAt("left")}</div>
+        <div className="navbar-items right">{entriesAt("right")}</div>
+      </nav>
+    </header>
+  );
+}
+
+function NavbarEntry({ item, site, section }: NavbarProps & { item: NavbarItem }) {
+  switch (item.type) {
+    case "doc-sidebar":
+    case "link":
+      return <NavbarLink item={item} section={section} />;
+    case "search":
+      return <SearchButton issueUrl={site.issueUrl} />;
+    case "locale-dropdown":
+    case "docs-version-dropdown":
+      return <PreferenceDropdown type={item.type} site={site} place="navbar" />;
+    case "color-mode-toggle":
+      return <ColorModeToggle />;
+  }
+}
+
+/** A form around the button: without JavaScript it leads to the search page. */
+function SearchButton({ issueUrl }: { issueUrl: string }) {
+  return (
+    <Island name="search" mode="open">
+      <form action="/search" data-issue-url={issueUrl}>
+        <button type="submit" className="search-button" aria-keyshortcuts="Control+K Meta+K /">
+          <Icon name="search" size={18} />
+          <span>{t("search.label")}</span>
+          <kbd aria-hidden="true">Ctrl K</kbd>
+        </button>
+      </form>
+    </Island>
+  );
+}
+
+/** Right in both themes before any script runs: the stylesheet shows the icon and the name that fit. */
+function ColorModeToggle() {
+  return (
+    <button type="button" className="icon-button js-only" data-color-mode-toggle="">
+      <Icon name="moon" className="light-only" />
+      <Icon name="sun" className="dark-only" />
+      <span className="visually-hidden light-only">{t("navbar.theme.toDark")}</span>
+      <span className="visually-hidden dark-only">{t("navbar.theme.toLight")}</span>
+    </button>
+  );
+}

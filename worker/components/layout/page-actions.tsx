@@ -1,0 +1,49 @@
+import type { Page } from "../../../content/model/page.ts";
+import type { SiteConfig } from "../../../content/model/site.ts";
+import { absoluteUrl, markdownPath } from "../../../content/model/urls.ts";
+import { t } from "../../render/messages.ts";
+import { Icon } from "./icon.tsx";
+
+/** Where an assistant opens with a question that is already written. */
+const assistants = [
+  { name: "ChatGPT", url: "https://chatgpt.com/?q=" },
+  { name: "Perplexity", url: "https://www.perplexity.ai/search?q=" },
+] as const;
+
+/** What a reader can do with the page as a whole. Its links work without JavaScript. */
+export function PageActions({ page, site }: { page: Page; site: SiteConfig }) {
+  const markdown = markdownPath(page.path);
+  const prompt = t("page.assistantPrompt", { url: absoluteUrl(site.url, markdown) });
+  return (
+    <details className="page-actions">
+      <summary className="text-button">
+        {t("page.actions")}
+        <Icon name="down" size={14} />
+      </summary>
+      <ul className="menu">
+        <li className="js-only">
+          <button type="button" data-copy-page={markdown}>
+            {t("page.copyMarkdown")}
+          </button>
+        </li>
+        <li>
+          <a href={markdown}>{t("page.markdown")}</a>
+        </li>
+        {assistants.map(({ name, url }) => (
+          <li key={name}>
+            <a className="external" href={url + encodeURIComponent(prompt)} rel="noopener">
+              {t("page.openInAssistant", { name })}
+            </a>
+          </li>
+        ))}
+        {page.metadata.editUrl === undefined ? null : (
+          <li>
+            <a className="external" href={page.metadata.editUrl} rel="noopener">
+              {t("page.edit")}
+            </a>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+}

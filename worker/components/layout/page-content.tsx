@@ -1,0 +1,29 @@
+import type { Page } from "../../../content/model/page.ts";
+import type { SiteConfig } from "../../../content/model/site.ts";
+import { Blocks } from "../body/blocks.tsx";
+import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { PageActions } from "./page-actions.tsx";
+import { PageFoot } from "./page-foot.tsx";
+import { Pagination } from "./pagination.tsx";
+import { TableOfContents } from "./table-of-contents.tsx";
+
+/** What changes from page to page: the client swaps it on navigation, so it is rendered alone for fragments. */
+export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
+  return (
+    <>
+      {page.toc.length < 2 ? null : <TableOfContents entries={page.toc} />}
+      <main id="content" tabIndex={-1} className={page.layout} data-kind={page.kind}>
+        <div className="page-top">
+          <Breadcrumbs crumbs={page.breadcrumbs} current={page.contentTitle} />
+          <PageActions page={page} site={site} />
+        </div>
+        <article>
+          <h1>{page.contentTitle}</h1>
+          <Blocks blocks={page.body} />
+        </article>
+        <PageFoot metadata={page.metadata} />
+        <Pagination previous={page.previous} next={page.next} />
+      </main>
+    </>
+  );
+}

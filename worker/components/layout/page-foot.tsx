@@ -1,0 +1,28 @@
+import type { PageMetadata } from "../../../content/model/page.ts";
+import { t } from "../../render/messages.ts";
+
+/** Where the page comes from, and the question whether it helped. */
+export function PageFoot({ metadata }: { metadata: PageMetadata }) {
+  return (
+    <div className="page-foot">
+      <div className="page-meta">
+        {metadata.editUrl === undefined ? null : <a href={metadata.editUrl}>{t("page.edit")}</a>}
+        {metadata.generatedFrom === undefined ? null : (
+          <span>{t("page.generatedFrom", { source: metadata.generatedFrom })}</span>
+        )}
+        {metadata.lastUpdated === undefined ? null : (
+          <span>{t("page.lastUpdated", { date: metadata.lastUpdated })}</span>
+        )}
+      </div>
+      <div className="helpful js-only" role="group" aria-labelledby="helpful">
+        <span id="helpful">{t("page.helpful")}</span>
+        <button type="button" className="button" data-helpful="yes">
+          {t("page.helpful.yes")}
+        </button>
+        <button type="button" className="button" data-helpful="no">
+          {t("page.helpful.no")}
+        </button>
+      </div>
+    </div>
+  );
+}

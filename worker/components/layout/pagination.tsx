@@ -1,0 +1,25 @@
+import type { PageLink } from "../../../content/model/page.ts";
+import { t } from "../../render/messages.ts";
+
+export interface PaginationProps {
+  previous?: PageLink | undefined;
+  next?: PageLink | undefined;
+}
+
+export function Pagination({ previous, next }: PaginationProps) {
+  if (previous === undefined && next === undefined) return null;
+  return (
+    <nav className="pagination" aria-label={t("pagination.label")}>
+      {previous === undefined ? null : (
+        <a className="previous" rel="prev" href={previous.path}>
+          <small>{t("pagination.previous")}</small> {previous.label}
+        </a>
+      )}
+      {next === undefined ? null : (
+        <a className="next" rel="next" href={next.path}>
+          <small>{t("pagination.next")}</small> {next.label}
+        </a>
+      )}
+    </nav>
+  );
+}

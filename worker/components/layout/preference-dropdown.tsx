@@ -1,0 +1,35 @@
+import { Island } from "../../../client/island.tsx";
+import Dropdown from "../../../client/islands/dropdown.tsx";
+import type { SiteConfig } from "../../../content/model/site.ts";
+import { t } from "../../render/messages.ts";
+
+export interface PreferenceDropdownProps {
+  type: "locale-dropdown" | "docs-version-dropdown";
+  site: SiteConfig;
+  /** Where it stands: the dropdown is there twice, and ids must differ. */
+  place: "navbar" | "menu";
+}
+
+/** Language or docs version. There is one docs plugin (`default`); the reader's preference is kept per plugin. */
+export function PreferenceDropdown({ type, site, place }: PreferenceDropdownProps) {
+  const props =
+    type === "locale-dropdown"
+      ? {
+          id: `${place}-language`,
+          label: t("navbar.language"),
+          current: t("language.en"),
+          items: site.i18n.locales.map((value) => ({ value, label: t("language.en") })),
+        }
+      : {
+          id: `${place}-version`,
+          label: t("navbar.version"),
+          current: site.version,
+          items: [{ value: site.version, label: site.version }],
+          storageKey: "docs-preferred-version-default",
+        };
+  return (
+    <Island name="dropdown" mode="hydrate" props={props}>
+      <Dropdown {...props} />
+    </Island>
+  );
+}

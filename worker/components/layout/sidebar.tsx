@@ -1,0 +1,95 @@
+import type { Section } from "../../../content/model/page.ts";
+import type { SiteConfig } from "../../../content/model/site.ts";
+import { t } from "../../render/messages.ts";
+import { Icon } from "./icon.tsx";
+import { isNavbarLink, NavbarLink } from "./navbar-link.tsx";
+import { PreferenceDropdown } from "./preference-dropdown.tsx";
+
+/** The sidebar of a page: its id, its stored HTML, and the page to mark in it. */
+export interface SidebarContent {
+  id: string;
+  html: string;
+  path: string;
+}
+
+export interface SidebarProps {
+  site: SiteConfig;
+  section?: Section | undefined;
+  /** Absent on pages that are no content: only the main menu is left. */
+  content?: SidebarContent | undefined;
+}
+
+/**
+ * The sidebar of the page. Below 996 px it is the menu's content: opened by the menu button,
+ * without JavaScript by its link to `#sidebar`.
+ */
+export function Sidebar({ site, section, content }: SidebarProps) {
+  return (
+    <aside
+      className={content === undefined ? "sidebar bare" : "sidebar"}
+      id="sidebar"
+      aria-label={t("navbar.menu.label")}
+      data-sidebar={content?.id}
+    >
+      <div className="menu-head">
+        <b>{site.navbar.title}</b>
+        <a className="icon-button menu-close" href="#content" aria-label={t("navbar.menu.close")}>
+          <Icon name="close" size={22} />
+        </a>
+      </div>
+      <MainMenu site={site} section={section} />
+      <button type="button" className="text-button menu-back">
+        <Icon name="back" size={18} />
+        {t("navbar.menu.back")}
+      </button>
+      {content === undefined ? null : (
+        <nav
+          className="sidebar-nav"
+          aria-label={t("sidebar.label")}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: made and escaped by our pipeline.
+          dangerouslySetInnerHTML={{ __html: markCurrent(content.html, content.path) }}
+        />
+      )}
+    </aside>
+  );
+}
+
+/** The navbar's items again, for windows in which the navbar has no room for them. */
+function MainMenu({ site, section }: SidebarProps) {
+  return (
+    <nav className="main-menu" aria-label={t("navbar.menu.main")}>
+      {site.navbar.items.map((item) => {
+        if (isNavbarLink(item))
+          return <NavbarLink key={item.label} item={item} section={section} />;
+        if (item.type !== "locale-dropdown" && item.type !== "docs-version-dropdown") return null;
+        return <PreferenceDropdown key={item.type} type={item.type} site={site} place="menu" />;
+      })}
+    </nav>
+  );
+}
+
+/**
+ * The sidebar is stored once for all pages: the link to this page becomes the current one here,
+ * and the categories it stands in are opened.
+ */
+export function markCurrent(html: string, path: string): string {
+  const link = ` href="${path}"`;
+  const at = html.indexOf(link);
+  if (at < 0) return html;
+  const before = openEnclosing(html.slice(0, at));
+  return `${before}${link} aria-current="page"${html.slice(at + link.length)}`;
+}
+
+/** Adds `open` to every `details` that has begun and not ended in this first part of the HTML. */
+function openEnclosing(html: string): string {
+  const begun: number[] = [];
+  for (const { index, 0: tag } of html.matchAll(/<\/?details/g)) {
+    if (tag === "<details") begun.push(index + tag.length);
+    else begun.pop();
+  }
+  return begun.reduceRight(
+    (text, end) =>
+      text.startsWith(" open", end) ? text : `${text.slice(0, end)} open${text.slice(end)}`,
+    html,
+  );
+}

@@ -1,0 +1,16 @@
+import { t } from "../../render/messages.ts";
+import { StatusPage } from "./status-page.tsx";
+
+/** The crash screen of the specification: title, a way to try again, and the chain of error messages. */
+export function Crash({ messages, path }: { messages: readonly string[]; path: string }) {
+  return (
+    <StatusPage title={t("crash.title")}>
+      <p>
+        <a className="button" href={path}>
+          {t("crash.retry")}
+        </a>
+      </p>
+      <pre tabIndex={0}>{messages.join("\n\nCause:\n")}</pre>
+    </StatusPage>
+  );
+}

@@ -1,0 +1,13 @@
+/** Every Cache-Control the worker sends, with its reason. */
+export const cachePolicy = {
+  /** Pages change with a deploy: browsers ask each time and mostly get a 304. */
+  page: "public, max-age=0, must-revalidate",
+  /** Names hold a content hash. */
+  asset: "public, max-age=31536000, immutable",
+  /** Images, sitemap, llms.txt: stable names, so they are asked again after a while. */
+  file: "public, max-age=300, must-revalidate",
+  /** A missing page may exist after the next deploy. */
+  notFound: "public, max-age=60",
+  /** Failures and personal answers are never kept. */
+  none: "no-store",
+} as const;

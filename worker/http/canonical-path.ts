@@ -1,0 +1,41 @@
+import { normalizePath, pagePathOfMarkdown } from "../../content/model/urls.ts";
+import { pageHashes, pathByLowerCase, redirects } from "../manifest.ts";
+
+/** What a requested path is. */
+export type ResolvedPath =
+  | { kind: "page"; path: string; markdown: boolean }
+  | { kind: "redirect"; to: string }
+  | { kind: "missing"; path: string }
+  | { kind: "bad"; status: 400 | 414; message: string };
+
+const longestPath = 1_024;
+
+/** Finds the page of a request path: the page itself, where to go for it, or that there is none. */
+export function resolvePath(pathname: string): ResolvedPath {
+  if (pathname.length > longestPath) {
+    return { kind: "bad", status: 414, message: `The path is longer than ${longestPath} characters.` };
+  }
+  const decoded = decodePath(pathname);
+  if (decoded === undefined) {
+    return { kind: "bad", status: 400, message: "The path is not valid percent-encoded UTF-8 text." };
+  }
+  const twin = pagePathOfMarkdown(decoded);
+  const wanted = twin ?? decoded;
+  const path = normalizePath(wanted);
+  const canonical = pageHashes.has(path) ? path : pathByLowerCase.get(path.toLowerCase());
+  const target = canonical === undefined ? undefined : (redirects.get(canonical) ?? canonical);
+  if (target === undefined || !pageHashes.has(target)) return { kind: "missing", path };
+  const isExact = target === wanted || (twin !== undefined && target === twin);
+  if (!isExact) return { kind: "redirect", to: twin === undefined ? target : `${target === "/" ? "/index" : target}.md` };
+  return { kind: "page", path: target, markdown: twin !== undefined };
+}
+
+function decodePath(pathname: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(pathname);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
+    return /[\u0000-\u001f\u007f\\]/.test(decoded) ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}

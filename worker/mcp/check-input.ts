@@ -1,0 +1,45 @@
+import type { JsonObject, JsonValue } from "../../content/model/body.ts";
+import { didYouMean } from "./did-you-mean.ts";
+import { type InputProperty, type InputSchema, ToolError, type ToolInput } from "./tool.ts";
+
+/** Checks a call's arguments against the published schema and fills in defaults. All problems come at once. */
+export function checkInput(schema: InputSchema, given: JsonObject): ToolInput {
+  const problems: string[] = [];
+  const input: ToolInput = {};
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(schema.properties, name)) {
+      problems.push(`\`${name.slice(0, 64)}\` is no field.${didYouMean(name, Object.keys(schema.properties))}`);
+    }
+  }
+  for (const [name, property] of Object.entries(schema.properties)) {
+    // Some clients send null for what they leave out.
+    const value = Object.hasOwn(given, name) ? (given[name] ?? undefined) : undefined;
+    if (value === undefined) {
+      if (schema.required?.includes(name)) problems.push(`\`${name}\` is required: ${property.description}`);
+      else input[name] = property.default;
+      continue;
+    }
+    const problem = valueProblem(property, value);
+    if (problem !== undefined) problems.push(`\`${name}\` ${problem}`);
+    else if (typeof value === "string" || typeof value === "number") input[name] = value;
+  }
+  if (problems.length > 0) throw new ToolError(problems.join("\n"));
+  return input;
+}
+
+function valueProblem(property: InputProperty, value: JsonValue): string | undefined {
+  if (property.type === "integer") {
+    const { minimum, maximum } = property;
+    const isInRange =
+      typeof value === "number" && Number.isInteger(value) && value >= minimum && value <= maximum;
+    return isInRange ? undefined : `must be an integer from ${minimum} to ${maximum}.`;
+  }
+  if (typeof value !== "string") return "must be a string.";
+  if (property.enum !== undefined && !property.enum.includes(value)) {
+    return `must be one of ${property.enum.join(", ")}.${didYouMean(value, property.enum)}`;
+  }
+  if (value.trim().length < (property.minLength ?? 0)) return "must not be empty.";
+  return value.length > property.maxLength
+    ? `may have at most ${property.maxLength} characters.`
+    : undefined;
+}

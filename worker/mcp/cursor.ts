@@ -1,0 +1,14 @@
+/** Where the next part of a list begins, opaque to clients. */
+export function encodeCursor(offset: number): string {
+  return btoa(`from:${offset}`);
+}
+
+/** Undefined for a text that is no cursor of ours. */
+export function decodeCursor(cursor: string): number | undefined {
+  try {
+    const offset = /^from:(\d{1,9})$/.exec(atob(cursor))?.[1];
+    return offset === undefined ? undefined : Number(offset);
+  } catch {
+    return undefined;
+  }
+}

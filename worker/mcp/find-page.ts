@@ -1,0 +1,33 @@
+import type { CataloguePage } from "../../content/model/catalogue.ts";
+import { pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
+import { suggestPaths } from "../routes/suggest-paths.ts";
+import { didYouMean } from "./did-you-mean.ts";
+import type { DocsSource } from "./docs-source.ts";
+import { ToolError } from "./tool.ts";
+
+/** A page by path, address of page or twin, or title, with the anchor that was asked for. */
+export async function findPage(
+  wanted: string,
+  source: DocsSource,
+): Promise<{ page: CataloguePage; anchor: string | undefined }> {
+  const { path: written, anchor } = splitLink(withoutOrigin(wanted.trim(), source.site.url));
+  const path = pagePathOfMarkdown(written) ?? written;
+  const pages = await source.pages();
+  const resolved = source.resolve(path.startsWith("/") ? path : `/${path}`);
+  const page =
+    pages.find((candidate) => candidate.path === resolved) ??
+    pages.find(({ title }) => title.toLowerCase() === wanted.trim().toLowerCase());
+  if (page !== undefined) return { page, anchor: anchor === "" ? undefined : anchor };
+  const paths = pages.map((candidate) => candidate.path);
+  const similar = suggestPaths(path, paths).map((near) => `\`${near}\``);
+  const hint =
+    similar.length > 0
+      ? ` Did you mean ${similar.join(", ")}?`
+      : didYouMean(wanted, pages.map(({ title }) => title));
+  throw new ToolError(`There is no page \`${path}\`.${hint} search_docs finds pages by their text.`);
+}
+
+function withoutOrigin(address: string, origin: string): string {
+  if (address === origin) return "/";
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+}

@@ -1,0 +1,46 @@
+import type { JsonObject } from "../../content/model/body.ts";
+import type { DocsSource } from "./docs-source.ts";
+
+/** A tool as `tools/list` shows it, with what it does. */
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: InputSchema;
+  /** JSON Schema of the structured content. */
+  outputSchema: JsonObject;
+  /** `input` fits the input schema. Throws {@link ToolError} when there is no answer to it. */
+  call(input: ToolInput, source: DocsSource): Promise<ToolAnswer>;
+}
+
+/** The same content twice: as Markdown for a reader and as data for a program. */
+export interface ToolAnswer {
+  text: string;
+  structured: JsonObject;
+}
+
+export type ToolInput = Record<string, string | number | undefined>;
+
+/** All that our inputs need of JSON Schema: one flat object. */
+export interface InputSchema {
+  type: "object";
+  properties: Record<string, InputProperty>;
+  required?: string[];
+  additionalProperties: false;
+}
+
+export type InputProperty =
+  | {
+      type: "string";
+      description: string;
+      minLength?: number;
+      maxLength: number;
+      enum?: string[];
+      default?: string;
+    }
+  | { type: "integer"; description: string; minimum: number; maximum: number; default?: number };
+
+/** The call was understood but has no answer; the message tells the assistant what to do instead. */
+export class ToolError extends Error {
+  override readonly name = "ToolError";
+}

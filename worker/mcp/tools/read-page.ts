@@ -1,0 +1,102 @@
+import { absoluteUrl } from "../../../content/model/urls.ts";
+import { didYouMean } from "../did-you-mean.ts";
+import {
+  markdownHeadings,
+  markdownParts,
+  markdownSection,
+  withoutFrontMatter,
+} from "../markdown-sections.ts";
+import { findPage } from "../find-page.ts";
+import { type Tool, ToolError } from "../tool.ts";
+
+/** About 10,000 tokens: longer answers are cut short or refused by common clients. */
+const partLength = 40_000;
+
+/** A page, or a section of one, as Markdown. */
+export const readPage: Tool = {
+  name: "read_page",
+  title: "Read a page",
+  description:
+    "Gives a page of the documentation as Markdown: whole, or the section below one heading. Long pages come in parts.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      path: {
+        type: "string",
+        description: "Path or address of the page, such as `/Documentation/launch`.",
+        minLength: 1,
+        maxLength: 1024,
+      },
+      heading: {
+        type: "string",
+        description: "Heading or anchor of the section to read; the whole page without it.",
+        maxLength: 200,
+      },
+      part: {
+        type: "integer",
+        description: "Which part of a long page.",
+        minimum: 1,
+        maximum: 1000,
+        default: 1,
+      },
+    },
+    required: ["path"],
+    additionalProperties: false,
+  },
+  outputSchema: {
+    type: "object",
+    properties: {
+      path: { type: "string" },
+      url: { type: "string" },
+      title: { type: "string" },
+      part: { type: "integer" },
+      parts: { type: "integer" },
+      headings: {
+        type: "array",
+        items: { type: "string" },
+        description: "Headings of the whole page, for reading single sections; only on pages of several parts.",
+      },
+      markdown: { type: "string" },
+    },
+    required: ["path", "url", "title", "part", "parts", "markdown"],
+  },
+  async call({ path, heading, part }, source) {
+    const { page, anchor } = await findPage(String(path), source);
+    const wanted = heading === undefined || heading === "" ? anchor : String(heading);
+    const whole = withoutFrontMatter(await source.markdown(page.path));
+    const text = wanted === undefined ? whole : sectionOf(whole, wanted, page.path);
+    const parts = markdownParts(text, partLength);
+    const markdown = parts[Number(part) - 1];
+    if (markdown === undefined) {
+      throw new ToolError(`The page has ${parts.length} part(s); there is no part ${part}.`);
+    }
+    const url = absoluteUrl(source.site.url, page.path);
+    const head = `<!-- ${url}${parts.length > 1 ? `, part ${part} of ${parts.length}` : ""} -->`;
+    return {
+      text: `${head}\n${markdown}`,
+      structured: {
+        path: page.path,
+        url,
+        title: page.title,
+        part: Number(part),
+        parts: parts.length,
+        ...(parts.length > 1 && { headings: titlesOf(whole) }),
+        markdown,
+      },
+    };
+  },
+};
+
+function sectionOf(markdown: string, heading: string, path: string): string {
+  const section = markdownSection(markdown, heading);
+  if (section !== undefined) return section;
+  const titles = titlesOf(markdown);
+  const shown = titles.slice(0, 60);
+  throw new ToolError(
+    `\`${path}\` has no heading \`${heading}\`.${didYouMean(heading, titles)} Its headings: ${shown.join("; ")}${titles.length > shown.length ? "; …" : ""}.`,
+  );
+}
+
+function titlesOf(markdown: string): string[] {
+  return markdownHeadings(markdown).map(({ title }) => title);
+}

@@ -1,0 +1,106 @@
+import { plainText, type SearchHit, searchLimits } from "../../../content/model/search.ts";
+import { type Section, sections } from "../../../content/model/page.ts";
+import { absoluteUrl, markdownPath, splitLink } from "../../../content/model/urls.ts";
+import type { DocsSource } from "../docs-source.ts";
+import type { Tool } from "../tool.ts";
+
+/** Full-text search with the ranking of the site's own search. */
+export const searchDocs: Tool = {
+  name: "search_docs",
+  title: "Search the documentation",
+  description:
+    "Searches guides, web API operations and schemas, and library symbols. Takes words, identifiers (`waitForProofs`), endpoint paths (`/token/mint`) and questions. Read a hit with read_page, get_operation or get_symbol.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      query: {
+        type: "string",
+        description: "What to look for.",
+        minLength: 1,
+        maxLength: searchLimits.query,
+      },
+      section: {
+        type: "string",
+        description: "Only this part: guides (docs), web API (openapi), TypeScript libraries (library).",
+        maxLength: 16,
+        enum: [...sections],
+      },
+      limit: {
+        type: "integer",
+        description: "Most hits to return.",
+        minimum: 1,
+        maximum: searchLimits.hitsPerPage,
+        default: 8,
+      },
+    },
+    required: ["query"],
+    additionalProperties: false,
+  },
+  outputSchema: {
+    type: "object",
+    properties: {
+      query: { type: "string" },
+      total: { type: "integer", description: "Pages found in all." },
+      results: {
+        type: "array",
+        items: {
+          type: "object",
+          properties: {
+            title: { type: "string" },
+            heading: { type: "string", description: "Place on the page that fits best." },
+            path: { type: "string", description: "For read_page." },
+            url: { type: "string", description: "The page as Markdown." },
+            section: { type: "string", enum: [...sections] },
+            kind: { type: "string" },
+            breadcrumbs: { type: "array", items: { type: "string" } },
+            excerpt: { type: "string" },
+          },
+          required: ["title", "path", "url", "section", "kind", "breadcrumbs", "excerpt"],
+        },
+      },
+    },
+    required: ["query", "total", "results"],
+  },
+  async call({ query, section, limit }, source) {
+    const wanted = sections.find((name): name is Section => name === section);
+    const words = String(query).toWellFormed().replace(/\s+/g, " ").trim();
+    const request = { query: words, page: 1 };
+    const { total, hits } = await source.search(
+      wanted === undefined ? request : { ...request, section: wanted },
+    );
+    const results = hits.slice(0, Number(limit)).map((hit) => toResult(hit, source));
+    return {
+      text: resultsText(words, total, results),
+      structured: { query: words, total, results },
+    };
+  },
+};
+
+type Result = ReturnType<typeof toResult>;
+
+function toResult(hit: SearchHit, { site }: DocsSource) {
+  const { path, anchor } = splitLink(hit.url);
+  const url = absoluteUrl(site.url, markdownPath(path)) + (anchor === "" ? "" : `#${anchor}`);
+  return {
+    title: plainText(hit.title),
+    ...(hit.heading !== undefined && { heading: plainText(hit.heading) }),
+    path,
+    url,
+    section: hit.section,
+    kind: hit.kind,
+    breadcrumbs: hit.breadcrumbs,
+    excerpt: plainText(hit.excerpt),
+  };
+}
+
+function resultsText(query: string, total: number, results: readonly Result[]): string {
+  if (results.length === 0) {
+    return `Nothing found for "${query}". Try fewer or other words, or list_pages for what there is.`;
+  }
+  const lines = results.map(({ title, heading, path, kind, excerpt }, index) => {
+    const place = heading === undefined ? "" : ` › ${heading}`;
+    return `${index + 1}. **${title}**${place} (${kind}) \`${path}\`\n   ${excerpt}`;
+  });
+  const head = `${total} ${total === 1 ? "page" : "pages"} found for "${query}"${results.length < total ? `, the first ${results.length}` : ""}:`;
+  return `${head}\n\n${lines.join("\n")}`;
+}

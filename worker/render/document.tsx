@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { Section } from "../../content/model/page.ts";
+import { AnnouncementBar } from "../components/layout/announcement-bar.tsx";
+import { Footer } from "../components/layout/footer.tsx";
+import { Icon } from "../components/layout/icon.tsx";
+import { Navbar } from "../components/layout/navbar.tsx";
+import { Sidebar, type SidebarContent } from "../components/layout/sidebar.tsx";
+import { manifest } from "../manifest.ts";
+import { Head, type HeadProps } from "./head.tsx";
+import { t } from "./messages.ts";
+
+export interface DocumentProps {
+  head: HeadProps;
+  section?: Section | undefined;
+  sidebar?: SidebarContent | undefined;
+  children: ReactNode;
+}
+
+const { site, shell } = manifest;
+
+/** The whole HTML document around what one route shows. */
+export function Document({ head, section, sidebar, children }: DocumentProps) {
+  return (
+    <html
+      lang={site.i18n.defaultLocale}
+      data-theme={site.colorMode.defaultMode}
+      data-announcement={site.announcement?.id}
+      data-shell={shell}
+    >
+      <Head {...head} />
+      <body>
+        <a className="skip-link" href="#content">
+          {t("skipLink.label")}
+        </a>
+        {/* Shown by the inline script when the stylesheet did not load. */}
+        <div id="base-url-banner" hidden>
+          <b>{t("baseUrl.title")}</b> {t("baseUrl.hint", { baseUrl: site.baseUrl })}
+        </div>
+        {site.announcement === undefined ? null : (
+          <AnnouncementBar announcement={site.announcement} />
+        )}
+        <Navbar site={site} section={section} />
+        <div className="page">
+          <Sidebar site={site} section={section} content={sidebar} />
+          {children}
+        </div>
+        <Footer site={site} />
+        <a className="icon-button to-top" href="#" aria-label={t("backToTop.label")}>
+          <Icon name="up" />
+        </a>
+        <div id="announcer" className="visually-hidden" role="status" />
+      </body>
+    </html>
+  );
+}

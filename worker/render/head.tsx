@@ -1,0 +1,71 @@
+import { themeColors } from "../../client/browser/theme-color.ts";
+import { absoluteUrl, markdownPath, openSearchPath } from "../../content/model/urls.ts";
+import { manifest } from "../manifest.ts";
+
+export interface HeadProps {
+  /** Title of the page, without the site's. */
+  title: string;
+  description: string;
+  /** Canonical path; absent for pages that are not to be indexed (not found, search). */
+  path?: string | undefined;
+  /** Site path of the social card. */
+  image?: string | undefined;
+  /** `article` for content, `website` for the front page. */
+  type?: "article" | "website";
+  /** What the page is, for search engines: JSON that is safe inside a `script`. */
+  jsonLd?: string | undefined;
+}
+
+const { site, assets } = manifest;
+
+/** Title of the browser tab: with the site's name, on the front page the site's own. */
+export function documentTitle(title: string, path: string | undefined): string {
+  return path === "/" ? `${site.title} — ${site.tagline}` : `${title} | ${site.title}`;
+}
+
+export function Head({ title, description, path, image, type = "article", jsonLd }: HeadProps) {
+  const url = path === undefined ? undefined : absoluteUrl(site.url, path);
+  const card = absoluteUrl(site.url, image ?? site.socialImage);
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="theme-color" content={themeColors[site.colorMode.defaultMode]} />
+      {assets.inline.map(({ code, hash }) => (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash.
+        <script key={hash} dangerouslySetInnerHTML={{ __html: code }} />
+      ))}
+      <title>{documentTitle(title, path)}</title>
+      <meta name="description" content={description} />
+      <link rel="stylesheet" href={assets.styles} />
+      <script type="module" src={assets.entry} />
+      <link rel="icon" href={site.favicon} sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={site.title}
+        href={openSearchPath}
+      />
+      {path === undefined || url === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={url} />
+          <link rel="alternate" type="text/markdown" href={markdownPath(path)} />
+          <meta property="og:url" content={url} />
+        </>
+      )}
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={card} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd === undefined ? null : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped; a data block, never executed.
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+      )}
+    </head>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Page } from "../../content/model/page.ts";
+import type { SiteConfig } from "../../content/model/site.ts";
+import { absoluteUrl } from "../../content/model/urls.ts";
+
+type SiteNames = Pick<SiteConfig, "title" | "tagline" | "url" | "version" | "i18n">;
+
+/**
+ * What a page is, for search engines (schema.org as JSON-LD): the site with its search on the front page,
+ * an article with its breadcrumbs elsewhere. Safe inside a `script` element.
+ */
+export function jsonLd(page: Page, site: SiteNames): string {
+  const graph =
+    page.path === "/" ? [webSite(site)] : [article(page, site), ...breadcrumbs(page, site)];
+  // `<` is all that could end the element or open a comment in it.
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll(
+    "<",
+    "\\u003c",
+  );
+}
+
+function webSite({ title, tagline, url }: SiteNames) {
+  return {
+    "@type": "WebSite",
+    name: title,
+    description: tagline,
+    url: `${url}/`,
+    potentialAction: {
+      "@type": "SearchAction",
+      target: { "@type": "EntryPoint", urlTemplate: `${url}/search?q={query}` },
+      "query-input": "required name=query",
+    },
+  };
+}
+
+function article({ path, metadata }: Page, { title, url, version, i18n }: SiteNames) {
+  return {
+    "@type": "TechArticle",
+    headline: metadata.title,
+    description: metadata.description,
+    url: absoluteUrl(url, path),
+    inLanguage: i18n.defaultLocale,
+    version,
+    ...(metadata.lastUpdated !== undefined && { dateModified: metadata.lastUpdated }),
+    isPartOf: { "@type": "WebSite", name: title, url: `${url}/` },
+  };
+}
+
+function breadcrumbs({ path, metadata, breadcrumbs: crumbs }: Page, { url }: SiteNames) {
+  if (crumbs.length === 0) return [];
+  const names = [...crumbs, { label: metadata.title, path }];
+  return [
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: names.map((crumb, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: crumb.label,
+        ...(crumb.path !== undefined && { item: absoluteUrl(url, crumb.path) }),
+      })),
+    },
+  ];
+}

@@ -1,0 +1,294 @@
+import { partsOf, stemOf, stopWords, wordsOf } from "../../content/model/search-text.ts";
+import { segmentWord } from "./segment-word.ts";
+import type { TermRange, Vocabulary } from "./vocabulary.ts";
+
+/** One word of the query, and how much it says. */
+export interface Unit {
+  term: string;
+  /** 0 for words such as "the", up to 1 for the rarest. */
+  importance: number;
+  /** The word the reader may still be typing. */
+  isLast: boolean;
+}
+
+/** How a term came to stand for words of the query. */
+export type AlternativeKind = "exact" | "form" | "joined" | "prefix" | "synonym" | "typo";
+
+/** A term of the index that stands for one or more words of the query. */
+export interface Alternative {
+  /** Number of the term in the vocabulary. */
+  term: number;
+  /** Which words it stands for, one bit each. */
+  units: number;
+  /** How well it does: 1 for the word itself. */
+  quality: number;
+  kind: AlternativeKind;
+}
+
+/** Several terms that stand for words of the query only together, as `x api key` for `authentication`. */
+export interface Phrase {
+  /** Which words of the query it stands for. */
+  units: number;
+  /** The bits under which its own terms stand among the alternatives. */
+  parts: number;
+  quality: number;
+}
+
+export interface QueryPlan {
+  units: Unit[];
+  alternatives: Alternative[];
+  phrases: Phrase[];
+  /** Number of bits in use: words of the query first, then terms of phrases. */
+  bits: number;
+  /** The query reads like a question or a sentence rather than a name. */
+  isProse: boolean;
+  /** The query is one identifier as code has it. */
+  isIdentifier: boolean;
+  /** The query is the path of an endpoint. */
+  isPath: boolean;
+}
+
+/** Words looked at; a longer query says nothing more. */
+const MAX_UNITS = 14;
+/** Bits for words of the query and of phrases together. */
+export const MAX_BITS = 30;
+/** Words joined to look for an identifier: `update token offer whitelist` has four. */
+const MAX_RUN = 7;
+const MAX_SPELLINGS = 5;
+const MAX_EXPANSIONS = 8;
+
+/** Finds out which terms of the index stand for the words of a query. */
+export function planQuery(
+  query: string,
+  vocabulary: Vocabulary,
+  synonyms: Readonly<Record<string, string[]>>,
+  records: number,
+): QueryPlan {
+  const words = wordsOf(withoutOrigin(query));
+  const isIdentifier = /^\S+$/.test(query) && /[\p{Ll}\p{N}]\p{Lu}|[/_.-]/u.test(query);
+  const parts = contentFirst(words.flatMap(partsOf).filter((part) => part !== ""));
+  const terms = parts.flatMap((part, place) => {
+    return splitUnknown(part, place === parts.length - 1, vocabulary);
+  });
+  const kept = terms.slice(0, MAX_UNITS);
+  const isProse =
+    /\?\s*$/.test(query) || (kept.length > 2 && kept.some((term) => stopWords.has(term)));
+  const units = kept.map((term, place) => ({
+    term,
+    importance:
+      importanceOf(term, vocabulary, records) * (isProse && vagueWords.has(term) ? 0.35 : 1),
+    isLast: place === kept.length - 1 && !/\s$/.test(query),
+  }));
+  if (units.every((unit) => unit.importance === 0)) for (const unit of units) unit.importance = 1;
+  const joined = kept.join("");
+  const alternatives = new AlternativeSet();
+  addRuns(units, vocabulary, alternatives);
+  for (const [place, unit] of units.entries()) addUnit(unit, place, vocabulary, alternatives);
+  addJoinedSpellings(units, joined, vocabulary, alternatives);
+  const phrases = addSynonyms(units, synonyms, vocabulary, alternatives);
+  return {
+    units,
+    alternatives: alternatives.list(),
+    phrases,
+    bits: phrases.reduce((bits, { parts }) => Math.max(bits, 32 - Math.clz32(parts)), units.length),
+    isProse,
+    isIdentifier,
+    isPath:
+      /^(?:[A-Z]+ )?\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(withoutOrigin(query)) && query.includes("/"),
+  };
+}
+
+/** Endpoints are often pasted with the server they were called on. */
+function withoutOrigin(query: string): string {
+  return query.replace(/\bhttps?:\/\/[^/\s]+(?:\/api\/v\d+)?/g, "");
+}
+
+/** Words of questions that what they stand beside says better. */
+const vagueWords: ReadonlySet<string> = new Set(
+  "get use using make find work works add set create need see know change handle go start call run long many much more best way possible".split(
+    " ",
+  ),
+);
+
+/** A long question is searched by the words that say something. */
+function contentFirst(parts: string[]): string[] {
+  if (parts.length <= MAX_UNITS) return parts;
+  const content = parts.filter((part) => !stopWords.has(part));
+  return content.length === 0 ? parts : content;
+}
+
+function splitUnknown(part: string, isLast: boolean, vocabulary: Vocabulary): string[] {
+  return segmentWord(part, isLast, vocabulary) ?? [part];
+}
+
+function importanceOf(term: string, vocabulary: Vocabulary, records: number): number {
+  if (stopWords.has(term)) return 0;
+  const number = vocabulary.find(term);
+  let count = number < 0 ? 0 : vocabulary.count(number);
+  for (const form of vocabulary.formsOf(term)) count = Math.max(count, vocabulary.count(form));
+  if (count === 0) return 0.8;
+  return Math.max(0.15, Math.log(1 + records / (count + 1)) / Math.log(1 + records));
+}
+
+/** The alternatives of a query, the best for the same term and words kept. */
+class AlternativeSet {
+  readonly #byKey = new Map<number, Alternative>();
+
+  add(term: number, units: number, quality: number, kind: AlternativeKind): void {
+    if (term < 0) return;
+    const key = term * 2 ** MAX_BITS + units;
+    const known = this.#byKey.get(key);
+    if (known === undefined || known.quality < quality) {
+      this.#byKey.set(key, { term, units, quality, kind });
+    }
+  }
+
+  list(): Alternative[] {
+    return [...this.#byKey.values()];
+  }
+}
+
+/** Neighbouring words that are one word or identifier in the index: `white list`, `wait for transaction`. */
+function addRuns(units: readonly Unit[], vocabulary: Vocabulary, set: AlternativeSet): void {
+  for (let from = 0; from < units.length; from++) {
+    let joined = units[from]?.term ?? "";
+    let mask = 1 << from;
+    for (let to = from + 1; to < units.length && to - from < MAX_RUN; to++) {
+      joined += units[to]?.term ?? "";
+      mask |= 1 << to;
+      set.add(vocabulary.find(joined), mask, 1, "joined");
+      for (const form of vocabulary.formsOf(joined)) set.add(form, mask, 0.95, "joined");
+      if (units[to]?.isLast === true) addBeginning(joined, mask, vocabulary, set, 0.85);
+    }
+  }
+}
+
+function addBeginning(
+  beginning: string,
+  mask: number,
+  vocabulary: Vocabulary,
+  set: AlternativeSet,
+  quality: number,
+): number {
+  const range: TermRange = vocabulary.withPrefix(beginning);
+  for (const term of vocabulary.mostUsed(range, MAX_EXPANSIONS)) {
+    const length = vocabulary.terms[term]?.length ?? 1;
+    if (length === beginning.length) continue;
+    // The more of the term has been typed, the likelier it is meant.
+    set.add(term, mask, quality * (0.7 + (0.3 * beginning.length) / length), "prefix");
+  }
+  return range.to - range.from;
+}
+
+function addUnit(unit: Unit, place: number, vocabulary: Vocabulary, set: AlternativeSet): void {
+  const mask = 1 << place;
+  const exact = vocabulary.find(unit.term);
+  const forms = vocabulary.formsOf(unit.term);
+  set.add(exact, mask, 1, "exact");
+  for (const form of forms) set.add(form, mask, 0.95, "form");
+  const isKnown = exact >= 0 || forms.length > 0;
+  if (stopWords.has(unit.term)) return;
+  let beginnings = 0;
+  if (unit.isLast) {
+    beginnings = addBeginning(unit.term, mask, vocabulary, set, isKnown ? 0.7 : 0.9);
+  } else if (!isKnown && unit.term.length >= 4) {
+    beginnings = addBeginning(unit.term, mask, vocabulary, set, 0.7);
+  }
+  if (!isKnown && beginnings === 0) addSpellings(unit.term, mask, unit.isLast, vocabulary, set);
+}
+
+/** Edits forgiven in a word of some length. */
+function allowedEdits(term: string): number {
+  if (/^\p{N}+$/u.test(term) || term.length < 3) return 0;
+  if (term.length < 5) return 1;
+  return 2;
+}
+
+function addSpellings(
+  term: string,
+  mask: number,
+  isLast: boolean,
+  vocabulary: Vocabulary,
+  set: AlternativeSet,
+): void {
+  const limit = allowedEdits(term);
+  if (limit === 0) return;
+  let found = vocabulary.similar(term, limit, false, MAX_SPELLINGS);
+  const nearest = found[0]?.distance ?? limit + 1;
+  if (isLast && term.length >= 4 && nearest > 1) {
+    const beginnings = vocabulary.similar(term, 1, true, MAX_SPELLINGS);
+    if (beginnings.length > 0) found = beginnings;
+  }
+  for (const { term: number, distance } of found) {
+    const quality = (distance === 1 ? 0.72 : 0.5) * (vocabulary.nameCount(number) > 0 ? 1 : 0.8);
+    set.add(number, mask, quality, "typo");
+  }
+}
+
+/** A misspelt identifier is often near only as a whole: `gettokenbalnce`. */
+function addJoinedSpellings(
+  units: readonly Unit[],
+  joined: string,
+  vocabulary: Vocabulary,
+  set: AlternativeSet,
+): void {
+  const isMisspelt = units.some(
+    ({ term }) => vocabulary.find(term) < 0 && vocabulary.formsOf(term).length === 0,
+  );
+  if (!isMisspelt || units.length < 2 || units.length > 6 || joined.length < 6) return;
+  const mask = (1 << units.length) - 1;
+  for (const { term, distance } of vocabulary.similar(joined, 2, false, MAX_SPELLINGS)) {
+    set.add(term, mask, distance === 1 ? 0.75 : 0.6, "typo");
+  }
+}
+
+const SYNONYM_QUALITY = 0.55;
+/** Longest phrase that has synonyms, in words. */
+const MAX_PHRASE = 3;
+
+function addSynonyms(
+  units: readonly Unit[],
+  synonyms: Readonly<Record<string, string[]>>,
+  vocabulary: Vocabulary,
+  set: AlternativeSet,
+): Phrase[] {
+  const phrases: Phrase[] = [];
+  let bit = units.length;
+  const stems = units.map(({ term }) => stemOf(term));
+  for (let from = 0; from < units.length; from++) {
+    let mask = 0;
+    for (let to = from; to < units.length && to - from < MAX_PHRASE; to++) {
+      mask |= 1 << to;
+      const key = stems.slice(from, to + 1).join(" ");
+      if (!Object.hasOwn(synonyms, key)) continue;
+      for (const phrase of synonyms[key] ?? []) {
+        const words = phrase.split(" ").filter((word) => !stopWords.has(word));
+        if (words.length === 1) {
+          addSynonym(words[0] ?? "", mask, SYNONYM_QUALITY, vocabulary, set);
+          continue;
+        }
+        set.add(vocabulary.find(words.join("")), mask, SYNONYM_QUALITY, "synonym");
+        if (bit + words.length > MAX_BITS) continue;
+        let parts = 0;
+        for (const word of words) {
+          parts |= 1 << bit;
+          addSynonym(word, 1 << bit, 1, vocabulary, set);
+          bit++;
+        }
+        phrases.push({ units: mask, parts, quality: SYNONYM_QUALITY });
+      }
+    }
+  }
+  return phrases;
+}
+
+function addSynonym(
+  word: string,
+  mask: number,
+  quality: number,
+  vocabulary: Vocabulary,
+  set: AlternativeSet,
+): void {
+  set.add(vocabulary.find(word), mask, quality, "synonym");
+  for (const form of vocabulary.formsOf(word)) set.add(form, mask, quality * 0.95, "synonym");
+}

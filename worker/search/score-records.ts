@@ -1,0 +1,106 @@
+import type { PageKind } from "../../content/model/page.ts";
+import type { Evidence } from "./evidence.ts";
+import type { NameMatcher } from "./name-matcher.ts";
+import type { QueryPlan } from "./query-plan.ts";
+import type { RecordTable } from "./record-table.ts";
+
+export interface ScoredRecord {
+  record: number;
+  page: number;
+  score: number;
+  /** Share of what the query says that the record or its page answers, 0 to 1. */
+  coverage: number;
+}
+
+/** What a word is worth where it is found, beside 1 in a symbol or title of the record itself. */
+const worth = { pageName: 0.62, text: 0.42, pageText: 0.2 };
+
+/** What a whole identifier or title adds, by what it names. */
+const recordWeight = {
+  page: { symbol: 1.6, title: 1 },
+  heading: { symbol: 1, title: 0.7 },
+  entry: { symbol: 1.2, title: 0.7 },
+  member: { symbol: 0.6, title: 0.15 },
+} as const;
+
+/**
+ * Records looked at closely. Orama's scores choose them; what they miss is far from the first hundred pages.
+ */
+const MAX_SCORED = 300;
+
+/** Ranks what was found: names before text, whole names before parts of them. */
+export function scoreRecords(
+  plan: QueryPlan,
+  evidence: Evidence,
+  matcher: NameMatcher,
+  table: RecordTable,
+): ScoredRecord[] {
+  evidence.addPhrases(plan.phrases);
+  matcher.reset(plan);
+  const importances = Float32Array.from(plan.units, (unit) => unit.importance);
+  return evidence
+    .strongest(importances, MAX_SCORED)
+    .map((slot) => scoreSlot(slot, importances, evidence, matcher, table));
+}
+
+function scoreSlot(
+  slot: number,
+  importances: Float32Array,
+  evidence: Evidence,
+  matcher: NameMatcher,
+  table: RecordTable,
+): ScoredRecord {
+  const record = evidence.recordAt(slot);
+  const page = table.pageOf(record);
+  const first = table.firstOf(page);
+  const own = matcher.match(record);
+  const ofPage = first === record ? 0 : matcher.match(first);
+  let points = 0;
+  let covered = 0;
+  let total = 0;
+  for (let unit = 0; unit < importances.length; unit++) {
+    const importance = importances[unit] ?? 0;
+    if (importance === 0) continue;
+    total += importance;
+    const text = evidence.inRecord(slot, unit);
+    const pageText = evidence.onPage(page, unit);
+    const name = Math.max(matcher.worth(own, unit), worth.pageName * matcher.worth(ofPage, unit));
+    const inText = Math.max(worth.text * text, worth.pageText * pageText);
+    points += importance * (Math.max(name, inText) + 0.15 * Math.min(name, inText));
+    const textQuality = text > 0 ? 0.7 : pageText > 0 ? 0.5 : 0;
+    const nameQuality = Math.max(matcher.quality(own, unit), matcher.quality(ofPage, unit));
+    covered += importance * Math.max(nameQuality, textQuality);
+  }
+  const coverage = covered / total;
+  const core = (points / total) * (0.3 + 0.7 * coverage);
+  const weight = recordWeight[table.recordKind(record)];
+  const inherited = 0.25 * matcher.symbol(ofPage) + 0.2 * matcher.title(ofPage);
+  const names = matcher.symbol(own) * weight.symbol + matcher.title(own) * weight.title;
+  return { record, page, score: core + names + inherited, coverage };
+}
+
+/** Small preferences between pages that answer equally well. */
+const prosePreference: Partial<Record<PageKind, number>> = {
+  guide: 0.16,
+  "api-overview": 0.05,
+  operation: 0.03,
+  tag: 0.02,
+  function: 0.01,
+};
+const namePreference: Partial<Record<PageKind, number>> = {
+  guide: 0.05,
+  operation: 0.04,
+  function: 0.05,
+  class: 0.05,
+  interface: 0.03,
+  enum: 0.03,
+  schema: 0.01,
+  package: 0.02,
+  tag: 0.02,
+};
+
+export function kindPreference(kind: PageKind, plan: QueryPlan): number {
+  if (plan.isPath && kind === "operation") return 0.5;
+  if (plan.isIdentifier && kind === "guide") return 0;
+  return (plan.isProse ? prosePreference : namePreference)[kind] ?? 0;
+}

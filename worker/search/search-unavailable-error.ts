@@ -1,0 +1,4 @@
+/** The stored index cannot be used: a part is missing, or another version of the pipeline wrote it. */
+export class SearchUnavailableError extends Error {
+  override readonly name = "SearchUnavailableError";
+}

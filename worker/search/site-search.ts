@@ -1,0 +1,15 @@
+import type { Env } from "../env.ts";
+import { manifest } from "../manifest.ts";
+import { kvValueStore } from "../store/value-store.ts";
+import { createSearchEngine, type SearchEngine } from "./create-search-engine.ts";
+
+let engine: SearchEngine | undefined;
+
+/** The one search engine of this isolate: what it has read of the index is shared by all who search. */
+export function siteSearch({ SITE_KV }: Env): SearchEngine {
+  engine ??= createSearchEngine(async (name) => {
+    const hash = manifest.search.parts[name];
+    return hash === undefined ? undefined : kvValueStore(SITE_KV).text("search", hash);
+  });
+  return engine;
+}
