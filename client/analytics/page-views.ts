@@ -1,0 +1,41 @@
+import type { EventBatch } from "../../content/model/analytics-event.ts";
+import { onPageShown } from "../browser/page-shown.ts";
+import { createEventQueue } from "./event-queue.ts";
+import { onTracked, track } from "./track.ts";
+
+/**
+ * Counts page views without cookies or ids. A reader who sends `Sec-GPC` or `DNT` is not counted at all.
+ */
+export function installAnalytics(): void {
+  if (Reflect.get(navigator, "globalPrivacyControl") === true || navigator.doNotTrack === "1")
+    return;
+  const queue = createEventQueue((events) => {
+    const batch: EventBatch = { events };
+    const body = new Blob([JSON.stringify(batch)], { type: "application/json" });
+    navigator.sendBeacon("/events", body);
+  });
+  onTracked(queue.add);
+  addEventListener("pagehide", queue.flush);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") queue.flush();
+  });
+  let last = "";
+  let referrer = document.referrer;
+  const countView = () => {
+    const { pathname: path, search: query, hash, href } = location;
+    if (href === last) return;
+    last = href;
+    track({
+      type: "page_view",
+      path,
+      ...(query === "" ? {} : { query }),
+      ...(hash === "" ? {} : { hash }),
+      title: document.title,
+      ...(referrer === "" ? {} : { referrer }),
+    });
+    referrer = href;
+  };
+  onPageShown(countView);
+  addEventListener("hashchange", countView);
+  countView();
+}

@@ -1,0 +1,9 @@
+/** Runs the work once the page has loaded and the browser has nothing better to do. */
+export function afterLoad(work: () => void): void {
+  const whenIdle = () => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => work(), { timeout: 2_000 });
+    else setTimeout(work, 200);
+  };
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle, { once: true });
+}

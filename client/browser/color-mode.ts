@@ -1,0 +1,41 @@
+import {
+  "navbar.theme.isDark" as isDark,
+  "navbar.theme.isLight" as isLight,
+} from "../../content/ui/en.json";
+import { announce } from "./announce.ts";
+import { storage } from "./storage.ts";
+import { themeColors } from "./theme-color.ts";
+
+export type ColorMode = "light" | "dark";
+
+const key = "theme";
+const defaultMode: ColorMode = "light";
+
+/** Switches between light and dark, remembers the choice and says it; other tabs follow. */
+export function toggleColorMode(): void {
+  const mode = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
+  storage.set(key, mode);
+  apply(mode);
+  announce(mode === "dark" ? isDark : isLight);
+}
+
+/** Follows a choice made elsewhere: in another tab, or while this page was kept for going back. */
+export function syncColorMode(): void {
+  addEventListener("storage", (event) => {
+    if (event.key === key || event.key === null) applyStored();
+  });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) applyStored();
+  });
+}
+
+/** A cleared choice means the default. */
+function applyStored(): void {
+  const stored = storage.get(key);
+  apply(stored === "dark" || stored === "light" ? stored : defaultMode);
+}
+
+function apply(mode: ColorMode): void {
+  document.documentElement.dataset.theme = mode;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", themeColors[mode]);
+}

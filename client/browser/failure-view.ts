@@ -1,0 +1,25 @@
+import { "loader.retry" as retryLabel } from "../../content/ui/en.json";
+
+export interface Failure {
+  title: string;
+  error: unknown;
+  retry: () => void;
+}
+
+/** What stands where something could not be loaded: what it was, the error's text, and a way to try again. */
+export function failureView({ title, error, retry }: Failure): HTMLElement {
+  const view = document.createElement("div");
+  view.className = "failure";
+  view.role = "alert";
+  const heading = document.createElement("p");
+  heading.textContent = title;
+  const text = document.createElement("pre");
+  text.textContent = error instanceof Error ? error.message : String(error);
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "button";
+  button.textContent = retryLabel;
+  button.addEventListener("click", retry);
+  view.append(heading, text, button);
+  return view;
+}

@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from "react";
+import { errorChain } from "../../content/model/error-chain.ts";
+import { "crash.retry" as retryLabel, "crash.title" as title } from "../../content/ui/en.json";
+
+interface CrashBoundaryProps {
+  children: ReactNode;
+}
+
+interface CrashBoundaryState {
+  crash: { error: unknown } | undefined;
+}
+
+/** Keeps a crash inside its island: the crash screen's title, a way to try again, and the chain of messages. */
+export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
+  override state: CrashBoundaryState = { crash: undefined };
+
+  static getDerivedStateFromError(error: unknown): CrashBoundaryState {
+    return { crash: { error } };
+  }
+
+  override render() {
+    const { crash } = this.state;
+    if (crash === undefined) return this.props.children;
+    return (
+      <div className="failure" role="alert">
+        <h2>{title}</h2>
+        <button
+          type="button"
+          className="button"
+          onClick={() => this.setState({ crash: undefined })}
+        >
+          {retryLabel}
+        </button>
+        <pre>{errorChain(crash.error).join("\n\nCause:\n")}</pre>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,26 @@
+import {
+  "loader.part" as failureTitle,
+  "loader.loading" as loading,
+  "loader.retry" as retryLabel,
+} from "../../content/ui/en.json";
+import type { LoadingProps } from "./lazy-loader.tsx";
+
+/** Stands in for a dialog that is loading or could not be loaded. */
+export function DialogLoader({ pastDelay, error, retry }: LoadingProps) {
+  if (error !== undefined) {
+    return (
+      <div className="floating failure" role="alert">
+        <p>{failureTitle}</p>
+        <pre>{error instanceof Error ? error.message : String(error)}</pre>
+        <button type="button" className="button" onClick={retry}>
+          {retryLabel}
+        </button>
+      </div>
+    );
+  }
+  return pastDelay ? (
+    <p className="floating loading" role="status">
+      {loading}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,47 @@
+import type { JsonValue } from "../../../content/model/body.ts";
+import type { RequestForm } from "../../../content/model/operation.ts";
+import { buildRequest, type RequestValues } from "../../../content/model/samples/build-request.ts";
+import { highlightSample } from "../../../content/model/samples/highlight-sample.ts";
+import { exactStructure } from "../../../content/model/samples/json-literals.ts";
+import { sampleLanguages } from "../../../content/model/samples/sample-languages.ts";
+import { typescriptSample } from "../../../content/model/samples/typescript-client.ts";
+
+/** Rewrites the page's sample panels for a changed request. Keys typed in stay in these elements only. */
+export function updateSamplePanels(form: RequestForm, values: RequestValues): void {
+  const request = buildRequest(form, values);
+  for (const { value, lang, generate } of sampleLanguages) {
+    fill(`#sample-${value} code`, generate(request), lang);
+  }
+  const { client } = form;
+  if (client === undefined) return;
+  const body = bodyValue(values.body);
+  const code = typescriptSample(client, { body, server: values.server, apiKey: values.apiKey });
+  fill(
+    "[data-sample=typescript] code",
+    code ?? "// The TypeScript client does not know this server.",
+    "typescript",
+  );
+}
+
+/** The client takes a value; text that is not JSON, or whose numbers would change, has none. */
+function bodyValue(text: string | undefined): JsonValue | undefined {
+  if (text === undefined) return undefined;
+  try {
+    return exactStructure(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function fill(selector: string, code: string, lang: string): void {
+  const element = document.querySelector(selector);
+  if (element === null) return;
+  const nodes = highlightSample(code, lang).map((token) => {
+    if (token.class === undefined) return document.createTextNode(token.text);
+    const span = document.createElement("span");
+    span.className = token.class;
+    span.textContent = token.text;
+    return span;
+  });
+  element.replaceChildren(...nodes);
+}

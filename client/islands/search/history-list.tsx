@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { type SearchHistory, shownRecent, type Visit } from "./search-history.ts";
+import { t } from "./words.ts";
+
+export interface HistoryListProps {
+  history: SearchHistory;
+  onAddFavorite(visit: Visit): void;
+  onRemoveRecent(visit: Visit): void;
+  onRemoveFavorite(visit: Visit): void;
+}
+
+/** What was opened before, and what was kept. */
+export function HistoryList({
+  history,
+  onAddFavorite,
+  onRemoveRecent,
+  onRemoveFavorite,
+}: HistoryListProps) {
+  const recent = shownRecent(history);
+  if (recent.length === 0 && history.favorites.length === 0) {
+    return <p className="sd-state sd-muted">{t("search.noRecent")}</p>;
+  }
+  return (
+    <>
+      {recent.length > 0 && (
+        <section aria-labelledby="search-recent">
+          <h2 id="search-recent" className="sd-group">
+            {t("search.recent")}
+          </h2>
+          <ul>
+            {recent.map((visit) => (
+              <li key={visit.url} className="sd-row">
+                <VisitLink visit={visit} />
+                <RowButton
+                  label={t("search.favorite.add", { title: visit.title })}
+                  path="m12 3 2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.2L6.4 20l1.3-6.2L3 9.5l6.3-.7z"
+                  onClick={() => onAddFavorite(visit)}
+                />
+                <RowButton
+                  label={t("search.recent.remove", { title: visit.title })}
+                  path="m6 6 12 12M18 6 6 18"
+                  onClick={() => onRemoveRecent(visit)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {history.favorites.length > 0 && (
+        <section aria-labelledby="search-favorites">
+          <h2 id="search-favorites" className="sd-group">
+            {t("search.favorites")}
+          </h2>
+          <ul>
+            {history.favorites.map((visit) => (
+              <FavoriteRow key={visit.url} visit={visit} onRemove={onRemoveFavorite} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** A favourite was kept on purpose, so removing it asks once more. */
+function FavoriteRow({ visit, onRemove }: { visit: Visit; onRemove(visit: Visit): void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <li className="sd-row">
+      <VisitLink visit={visit} />
+      {isAsking ? (
+        <>
+          <button
+            type="button"
+            className="sd-confirm"
+            // The button that was pressed is gone; focus must not fall out of the dialog.
+            // biome-ignore lint/a11y/noAutofocus: the reader asked for this choice
+            autoFocus
+            aria-label={t("search.favorite.confirm.label", { title: visit.title })}
+            onClick={() => onRemove(visit)}
+          >
+            {t("search.favorite.confirm")}
+          </button>
+          <button type="button" className="sd-confirm" onClick={() => setAsking(false)}>
+            {t("search.favorite.keep")}
+          </button>
+        </>
+      ) : (
+        <RowButton
+          label={t("search.favorite.remove", { title: visit.title })}
+          path="m6 6 12 12M18 6 6 18"
+          onClick={() => setAsking(true)}
+        />
+      )}
+    </li>
+  );
+}
+
+function VisitLink({ visit }: { visit: Visit }) {
+  return (
+    <a className="sd-item" href={visit.url} data-visit={visit.url}>
+      <span className="sd-title">{visit.heading ?? visit.title}</span>
+      {visit.heading !== undefined && <span className="sd-path">{visit.title}</span>}
+    </a>
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  path: string;
+  onClick(): void;
+}
+
+function RowButton({ label, path, onClick }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <svg className="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}

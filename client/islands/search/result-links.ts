@@ -1,0 +1,10 @@
+/** Ids and addresses that the parts of the dialog share. */
+export const resultsId = "search-results";
+
+export function optionId(place: number): string {
+  return `search-option-${place}`;
+}
+
+export function allResultsUrl(query: string): string {
+  return `/search?q=${encodeURIComponent(query)}`;
+}

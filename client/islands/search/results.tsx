@@ -1,0 +1,88 @@
+import { plainText, type SearchAnswer, type SearchHit } from "../../../content/model/search.ts";
+import { groupHits } from "./group-hits.ts";
+import { allResultsUrl, optionId, resultsId } from "./result-links.ts";
+import { Segments } from "./segments.tsx";
+import { countText, t } from "./words.ts";
+
+export interface ResultsProps {
+  answer: SearchAnswer;
+  /** Place of the selected option; the link to all results is the last. */
+  selected: number;
+  onSelect(place: number): void;
+}
+
+/** Hits in the order shown: keyboard selection follows it. */
+export function shownHits(answer: SearchAnswer): SearchHit[] {
+  return groupHits(answer.hits).flatMap(({ hits }) => hits);
+}
+
+/** The popup of the combobox: sections as groups, hits as options. */
+export function Results({ answer, selected, onSelect }: ResultsProps) {
+  let place = -1;
+  return (
+    <div id={resultsId} role="listbox" aria-label={t("search.label")}>
+      {groupHits(answer.hits).map(({ section, hits }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox
+        <div key={section} role="group" aria-labelledby={`search-group-${section}`}>
+          <div id={`search-group-${section}`} className="sd-group" role="presentation">
+            {t(`search.section.${section}`)}
+          </div>
+          {hits.map((hit) => {
+            place += 1;
+            return (
+              <Option
+                key={hit.url}
+                hit={hit}
+                place={place}
+                selected={place === selected}
+                onSelect={onSelect}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  hit: SearchHit;
+  place: number;
+  selected: boolean;
+  onSelect(place: number): void;
+}
+
+function Option({ hit, place, selected, onSelect }: OptionProps) {
+  return (
+    <a
+      id={optionId(place)}
+      className="sd-item"
+      role="option"
+      aria-selected={selected}
+      href={hit.url}
+      tabIndex={-1}
+      onPointerMove={() => onSelect(place)}
+    >
+      <span className="sd-title">
+        <Segments segments={hit.heading ?? hit.title} />
+      </span>
+      <span className="sd-path">
+        {[...hit.breadcrumbs, ...(hit.heading === undefined ? [] : [plainText(hit.title)])].join(
+          " › ",
+        )}
+      </span>
+      <span className="sd-text">
+        <Segments segments={hit.excerpt} />
+      </span>
+    </a>
+  );
+}
+
+/** Leads to the search page; announced with the number of hits. */
+export function ResultCount({ answer }: { answer: SearchAnswer }) {
+  return (
+    <a className="sd-all" href={allResultsUrl(answer.query)}>
+      {answer.total === 1 ? countText(1) : t("search.seeAll", { count: answer.total })}
+    </a>
+  );
+}

@@ -1,0 +1,99 @@
+import { type Section, sections } from "../../../content/model/page.ts";
+import { searchLimits } from "../../../content/model/search.ts";
+
+/** A place that was opened from the dialog. */
+export interface Visit {
+  url: string;
+  title: string;
+  heading?: string;
+  section?: Section;
+}
+
+/** What the dialog shows before anything is typed. */
+export interface SearchHistory {
+  /** Latest first; more are kept than shown, because removing a favourite makes room. */
+  recent: readonly Visit[];
+  favorites: readonly Visit[];
+}
+
+export const emptyHistory: SearchHistory = { recent: [], favorites: [] };
+
+/** Recent visits shown: fewer when there are favourites. */
+export function shownRecent({ recent, favorites }: SearchHistory): readonly Visit[] {
+  const limit =
+    favorites.length === 0 ? searchLimits.recentWithoutFavorites : searchLimits.recentWithFavorites;
+  return recent.slice(0, limit);
+}
+
+/** Notes a visit. A favourite stays where it is and is not listed twice. */
+export function addRecent(history: SearchHistory, visit: Visit): SearchHistory {
+  if (history.favorites.some(({ url }) => url === visit.url)) return history;
+  const recent = [visit, ...without(history.recent, visit.url)];
+  return { ...history, recent: recent.slice(0, searchLimits.recentWithoutFavorites) };
+}
+
+export function removeRecent(history: SearchHistory, url: string): SearchHistory {
+  return { ...history, recent: without(history.recent, url) };
+}
+
+/** Moves a recent visit to the favourites; the oldest favourite makes room. */
+export function addFavorite(history: SearchHistory, visit: Visit): SearchHistory {
+  const favorites = [visit, ...without(history.favorites, visit.url)];
+  return {
+    recent: without(history.recent, visit.url),
+    favorites: favorites.slice(0, searchLimits.favorites),
+  };
+}
+
+export function removeFavorite(history: SearchHistory, url: string): SearchHistory {
+  return { ...history, favorites: without(history.favorites, url) };
+}
+
+function without(visits: readonly Visit[], url: string): Visit[] {
+  return visits.filter((visit) => visit.url !== url);
+}
+
+export const historyKey = "search-history";
+
+/** Where history is kept: local storage, or a stand-in in tests. Neither method may throw. */
+export interface HistoryStore {
+  get(key: string): string | null;
+  set(key: string, value: string): boolean;
+}
+
+/** What was kept; what cannot be understood counts as nothing. */
+export function readHistory(store: HistoryStore): SearchHistory {
+  try {
+    const kept: unknown = JSON.parse(store.get(historyKey) ?? "");
+    if (typeof kept !== "object" || kept === null) return emptyHistory;
+    return {
+      recent: visitsOf("recent" in kept ? kept.recent : undefined),
+      favorites: visitsOf("favorites" in kept ? kept.favorites : undefined),
+    };
+  } catch {
+    return emptyHistory;
+  }
+}
+
+/** Keeps the history. A full or forbidden store loses it, and nothing else. */
+export function writeHistory(store: HistoryStore, history: SearchHistory): void {
+  store.set(historyKey, JSON.stringify(history));
+}
+
+function visitsOf(value: unknown): Visit[] {
+  return Array.isArray(value) ? value.flatMap(visitOf).slice(0, searchLimits.favorites) : [];
+}
+
+function visitOf(value: unknown): Visit[] {
+  if (typeof value !== "object" || value === null || !("url" in value) || !("title" in value)) {
+    return [];
+  }
+  const { url, title } = value;
+  // Only paths of this site: what is in the store may have been put there by anything.
+  if (typeof url !== "string" || !/^\/(?![/\\])/.test(url) || typeof title !== "string") return [];
+  const visit: Visit = { url, title };
+  if ("heading" in value && typeof value.heading === "string") visit.heading = value.heading;
+  const section = sections.find((name) => "section" in value && value.section === name);
+  if (section !== undefined) visit.section = section;
+  return [visit];
+}

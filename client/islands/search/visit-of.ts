@@ -1,0 +1,19 @@
+import { plainText, type SearchAnswer } from "../../../content/model/search.ts";
+import { allResultsUrl } from "./result-links.ts";
+import type { SearchHistory, Visit } from "./search-history.ts";
+
+/** What a followed link is remembered as. */
+export function visitOf(
+  url: string,
+  answer: SearchAnswer | undefined,
+  history: SearchHistory,
+): Visit | undefined {
+  const hit = answer?.hits.find((candidate) => candidate.url === url);
+  if (hit !== undefined) {
+    const visit: Visit = { url, title: plainText(hit.title), section: hit.section };
+    return hit.heading === undefined ? visit : { ...visit, heading: plainText(hit.heading) };
+  }
+  if (answer !== undefined && url === allResultsUrl(answer.query))
+    return { url, title: answer.query };
+  return history.recent.find((visit) => visit.url === url);
+}

@@ -1,0 +1,14 @@
+import { translate } from "../../../content/model/translate.ts";
+import messages from "../../../content/ui/en.json";
+
+/** Text of the interface by its id in `content/ui/en.json`. */
+export function t(
+  id: keyof typeof messages,
+  values?: Readonly<Record<string, string | number>>,
+): string {
+  return translate(messages, { id }, values);
+}
+
+export function countText(count: number): string {
+  return count === 1 ? t("search.count.one") : t("search.count", { count });
+}

@@ -1,0 +1,96 @@
+import { useDeferredValue, useEffect, useState } from "react";
+import type { SymbolFilterData } from "../../../content/model/symbol-filter.ts";
+import { translate } from "../../../content/model/translate.ts";
+import messages from "../../../content/ui/en.json";
+import { type FilterHit, filterSymbols } from "./filter-symbols.ts";
+import { parseSymbolData } from "./parse-symbol-data.ts";
+
+export interface SymbolFilterProps {
+  /** Site path of the symbol data. */
+  source: string;
+  label: string;
+  placeholder: string;
+}
+
+/** More hits are cut: nobody reads them, and typing one more letter is quicker. */
+const maxShown = 60;
+
+/** Filter over all symbols of all packages, as one types. Enter opens the site's search. */
+export default function SymbolFilter({ source, label, placeholder }: SymbolFilterProps) {
+  const [query, setQuery] = useState("");
+  const shownQuery = useDeferredValue(query);
+  const { data, hasFailed } = useSymbolData(source);
+  const hits = data === undefined ? [] : filterSymbols(data, shownQuery);
+  const isAsked = shownQuery.trim() !== "";
+  return (
+    <form className="filter" action="/search">
+      <label htmlFor="symbol-filter">{label}</label>
+      <input
+        id="symbol-filter"
+        type="search"
+        name="q"
+        maxLength={512}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={placeholder}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
+      />
+      <p role="status">{isAsked ? statusText(hits.length, data !== undefined, hasFailed) : ""}</p>
+      {hits.length > 0 && (
+        <ul className="hits">
+          {hits.slice(0, maxShown).map((hit) => (
+            <Hit key={`${hit.href} ${hit.kind}`} hit={hit} />
+          ))}
+        </ul>
+      )}
+    </form>
+  );
+}
+
+function Hit({ hit }: { hit: FilterHit }) {
+  return (
+    <li>
+      <a href={hit.href}>
+        <code>{hit.name}</code>
+      </a>{" "}
+      <span className="opt">
+        {hit.kind}, {hit.library}
+      </span>
+      <br />
+      {hit.summary}
+    </li>
+  );
+}
+
+function statusText(count: number, isLoaded: boolean, hasFailed: boolean): string {
+  if (hasFailed) {
+    return `${translate(messages, { id: "search.error.title" })}. ${translate(messages, { id: "search.error.hint" })}`;
+  }
+  if (!isLoaded) return translate(messages, { id: "loader.loading" });
+  const id = count === 1 ? "search.count.one" : "search.count";
+  return translate(messages, { id }, { count });
+}
+
+/** Fetches the symbols when the filter appears, which is when a reader turns to it. */
+function useSymbolData(source: string): { data?: SymbolFilterData; hasFailed: boolean } {
+  const [data, setData] = useState<SymbolFilterData>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    fetchSymbolData(source, leaving.signal).then(
+      (fetched) => (fetched === undefined ? setHasFailed(true) : setData(fetched)),
+      () => setHasFailed(!leaving.signal.aborted),
+    );
+    return () => leaving.abort();
+  }, [source]);
+  return { ...(data !== undefined && { data }), hasFailed };
+}
+
+async function fetchSymbolData(
+  source: string,
+  signal: AbortSignal,
+): Promise<SymbolFilterData | undefined> {
+  const response = await fetch(source, { signal });
+  return response.ok ? parseSymbolData(await response.json()) : undefined;
+}

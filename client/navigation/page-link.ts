@@ -1,0 +1,7 @@
+/** Paths that are answered by routes of their own, not by pages. */
+const otherRoutes = /^\/(search|assets\/|img\/|healthz|events|mcp|\.well-known)|\.[a-z]+$/;
+
+/** True for addresses that may be pages of this site: their content can be fetched and swapped in. */
+export function isPageUrl(url: URL): boolean {
+  return url.origin === location.origin && !otherRoutes.test(url.pathname);
+}

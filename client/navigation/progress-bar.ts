@@ -1,0 +1,44 @@
+/** Numbers of the specification. */
+const startDelay = 200;
+const minimum = 0.08;
+const speed = 200;
+const trickleSpeed = 800;
+
+export interface Progress {
+  done(): void;
+}
+
+/** A bar at the top of the window for a navigation that takes longer than a moment. */
+export function startProgress(): Progress {
+  let bar: HTMLElement | undefined;
+  let value = 0;
+  let trickle = 0;
+  const set = (next: number) => {
+    value = Math.min(next, 1);
+    if (bar !== undefined) bar.style.transform = `scaleX(${value})`;
+  };
+  const delay = setTimeout(() => {
+    bar = document.createElement("div");
+    bar.className = "progress";
+    bar.role = "progressbar";
+    bar.style.transform = "scaleX(0)";
+    document.body.append(bar);
+    bar.getBoundingClientRect(); // The first step must be a transition too.
+    set(minimum);
+    // Always slower: it never arrives before the page does.
+    trickle = window.setInterval(() => set(value + (0.994 - value) * 0.15), trickleSpeed);
+  }, startDelay);
+  return {
+    done() {
+      clearTimeout(delay);
+      clearInterval(trickle);
+      set(1);
+      if (bar === undefined) return;
+      const { style } = bar;
+      setTimeout(() => {
+        style.opacity = "0";
+      }, speed);
+      setTimeout(() => bar?.remove(), 2 * speed);
+    },
+  };
+}

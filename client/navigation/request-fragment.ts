@@ -1,0 +1,30 @@
+import {
+  fragmentAccept,
+  isPageFragment,
+  type PageFragment,
+} from "../../content/model/page-fragment.ts";
+
+/** The shell this document was rendered with. */
+export function ownShell(): string | undefined {
+  return document.documentElement.dataset.shell;
+}
+
+/** Id of the sidebar that stands in the document; empty on pages that are no content. */
+export function shownSidebar(): string {
+  return document.getElementById("sidebar")?.dataset.sidebar ?? "";
+}
+
+/** @throws when the server does not answer, or answers with anything but a page. */
+export async function requestFragment(
+  path: string,
+  options: Pick<RequestInit, "signal" | "priority"> = {},
+): Promise<PageFragment> {
+  const response = await fetch(path, {
+    ...options,
+    headers: { Accept: fragmentAccept(shownSidebar()) },
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${response.statusText}`);
+  const value: unknown = await response.json();
+  if (!isPageFragment(value)) throw new Error(`${path}: not a page of this site`);
+  return value;
+}

@@ -1,0 +1,138 @@
+import type { PageFragment } from "../../content/model/page-fragment.ts";
+import { "loader.title" as failureTitle } from "../../content/ui/en.json";
+import { announce } from "../browser/announce.ts";
+import { failureView } from "../browser/failure-view.ts";
+import { emitPageShown } from "../browser/page-shown.ts";
+import { loadFragment } from "./fragment-cache.ts";
+import { isPageUrl } from "./page-link.ts";
+import { startProgress } from "./progress-bar.ts";
+import { ownShell, shownSidebar } from "./request-fragment.ts";
+import { showFragment } from "./show-fragment.ts";
+
+/**
+ * Takes over navigation between pages with the Navigation API: modified clicks, downloads, new tabs, hashes,
+ * forms, reloads and the stop button stay the browser's. Where the API is missing, pages load in full.
+ */
+export function installRouter(): void {
+  if (!("navigation" in window) || shownSidebar() === "") return;
+  navigation.addEventListener("navigate", (event) => {
+    const url = new URL(event.destination.url);
+    if (!isTakenOver(event, url)) return;
+    event.intercept({
+      focusReset: "manual",
+      scroll: "manual",
+      handler: () => goTo(url, event),
+    });
+  });
+}
+
+function isTakenOver(event: NavigateEvent, url: URL): boolean {
+  return (
+    event.canIntercept &&
+    event.navigationType !== "reload" &&
+    !event.hashChange &&
+    event.downloadRequest === null &&
+    event.formData === null &&
+    isPageUrl(url) &&
+    url.pathname !== location.pathname
+  );
+}
+
+/** The address has already changed when this runs; a full load is a reload. */
+async function goTo(url: URL, event: NavigateEvent): Promise<void> {
+  const progress = startProgress();
+  try {
+    const fragment = await loadFragment(url.pathname, {
+      signal: event.signal,
+      isGoingBack: event.navigationType === "traverse",
+    });
+    if (event.signal.aborted) return;
+    if (fragment.shell !== ownShell()) return location.reload();
+    if (fragment.path !== url.pathname) {
+      history.replaceState(history.state, "", fragment.path + url.search + url.hash);
+    }
+    await withTransition(event, () => {
+      showFragment(fragment);
+      event.scroll();
+      moveFocus(url.hash);
+      emitPageShown();
+    });
+    announce(fragment.title);
+  } catch (error) {
+    if (!event.signal.aborted) await recover(url, error);
+  } finally {
+    progress.done();
+  }
+}
+
+async function withTransition(event: NavigateEvent, update: () => void): Promise<void> {
+  const isWanted =
+    "startViewTransition" in document &&
+    !event.hasUAVisualTransition &&
+    document.visibilityState === "visible" &&
+    matchMedia("(prefers-reduced-motion: no-preference)").matches;
+  if (!isWanted) return update();
+  const transition = document.startViewTransition(update);
+  transition.ready.catch(() => undefined); // Skipped by the browser: the page is there all the same.
+  await transition.updateCallbackDone;
+}
+
+/** To the heading of the link, or to the content: the next Tab goes on from there. */
+function moveFocus(hash: string): void {
+  const heading = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+  const target = heading ?? document.getElementById("content");
+  if (heading !== null) heading.tabIndex = -1;
+  target?.focus({ preventScroll: true });
+}
+
+/** A page that fails to load is loaded in full. Only when nothing can be reached, the reader is told here. */
+async function recover(url: URL, error: unknown): Promise<void> {
+  if (await isServerReachable()) return location.reload();
+  const content = document.getElementById("content");
+  const retry = () => {
+    view.setAttribute("aria-busy", "true");
+    void retryNow(url, view);
+  };
+  const view = failureView({ title: failureTitle, error, retry });
+  content?.replaceChildren(view);
+  document.querySelector(".toc")?.remove();
+  scrollTo(0, 0);
+  content?.focus({ preventScroll: true });
+}
+
+async function retryNow(url: URL, view: HTMLElement): Promise<void> {
+  const progress = startProgress();
+  try {
+    const signal = AbortSignal.timeout(10_000);
+    showAgain(await loadFragment(url.pathname, { signal, isGoingBack: false }), url);
+  } catch (error) {
+    if (view.isConnected) await recover(url, error);
+  } finally {
+    progress.done();
+  }
+}
+
+function showAgain(fragment: PageFragment, url: URL): void {
+  if (fragment.shell !== ownShell()) {
+    location.reload();
+    return;
+  }
+  showFragment(fragment);
+  scrollTo(0, 0);
+  moveFocus(url.hash);
+  emitPageShown();
+  announce(fragment.title);
+}
+
+async function isServerReachable(): Promise<boolean> {
+  try {
+    await fetch("/healthz", {
+      method: "HEAD",
+      cache: "no-store",
+      signal: AbortSignal.timeout(3_000),
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

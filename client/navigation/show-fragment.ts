@@ -1,0 +1,69 @@
+import type { PageFragment } from "../../content/model/page-fragment.ts";
+import { revealCurrent } from "../reading/sidebar-state.ts";
+import { shownSidebar } from "./request-fragment.ts";
+
+/** Sidebars this tab has shown, by id. */
+const sidebars = new Map<string, string>();
+
+/** Puts another page into the document: head, sidebar, marks of the current place, content. */
+export function showFragment(fragment: PageFragment): void {
+  showHead(fragment);
+  showSidebar(fragment);
+  for (const link of document.querySelectorAll<HTMLElement>("[data-section]")) {
+    setCurrent(link, link.dataset.section === fragment.section, "true");
+  }
+  const page = document.querySelector(".page");
+  for (const part of [...(page?.children ?? [])]) {
+    if (part.id !== "sidebar") part.remove();
+  }
+  page?.insertAdjacentHTML("beforeend", fragment.html);
+}
+
+function showHead({ documentTitle, title, description, path }: PageFragment): void {
+  document.title = documentTitle;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  const url = new URL(path, canonical?.href ?? location.href).href;
+  canonical?.setAttribute("href", url);
+  document
+    .querySelector('link[rel="alternate"][type="text/markdown"]')
+    ?.setAttribute("href", path === "/" ? "/index.md" : `${path}.md`);
+  setMeta('[name="description"]', description);
+  setMeta('[property="og:description"]', description);
+  setMeta('[property="og:title"]', title);
+  setMeta('[property="og:url"]', url);
+  // Structured data describes the page it was rendered with, and only crawlers read it.
+  document.querySelector('script[type="application/ld+json"]')?.remove();
+}
+
+function setMeta(selector: string, content: string): void {
+  document.querySelector(`meta${selector}`)?.setAttribute("content", content);
+}
+
+function showSidebar({ sidebar, sidebarHtml, path }: PageFragment): void {
+  const nav = document.querySelector<HTMLElement>(".sidebar-nav");
+  if (nav === null) return;
+  const shown = shownSidebar();
+  for (const link of nav.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
+  if (sidebar !== shown) {
+    sidebars.set(shown, nav.innerHTML);
+    nav.innerHTML = sidebarHtml ?? sidebars.get(sidebar) ?? "";
+    nav.scrollTop = 0;
+    nav.parentElement?.setAttribute("data-sidebar", sidebar);
+  }
+  const current = nav.querySelector(`a[href="${CSS.escape(path)}"]`);
+  if (current === null) return;
+  setCurrent(current, true, "page");
+  for (
+    let at = current.closest("details");
+    at !== null;
+    at = at.parentElement?.closest("details") ?? null
+  ) {
+    at.open = true;
+  }
+  revealCurrent(nav);
+}
+
+function setCurrent(link: Element, isCurrent: boolean, value: string): void {
+  if (isCurrent) link.setAttribute("aria-current", value);
+  else link.removeAttribute("aria-current");
+}

@@ -1,0 +1,72 @@
+import { "loader.part" as failureTitle } from "../content/ui/en.json";
+import { failureView } from "./browser/failure-view.ts";
+import { isTextField } from "./browser/text-field.ts";
+
+let isOpen = false;
+
+/** Opens the search with Ctrl or Cmd plus K, or with `/` outside of text fields. */
+export function installSearchShortcuts(): void {
+  document.addEventListener("keydown", (event) => {
+    const combination = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+    const slash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!combination && !(slash && !isTextField(event.target))) return;
+    event.preventDefault();
+    openSearch();
+  });
+}
+
+/** What is typed while the dialog is still loading is handed to it. */
+export function openSearch(): void {
+  if (isOpen) return;
+  isOpen = true;
+  const invoker = document.activeElement;
+  const typed = keepTyping();
+  const onClose = () => {
+    isOpen = false;
+    if (invoker instanceof HTMLElement && invoker.isConnected) invoker.focus();
+  };
+  import("./mount-island.tsx")
+    .then(({ mountSearch }) => mountSearch({ onClose, issueUrl: issueUrl(), takeTyped: typed.take }))
+    .catch((error: unknown) => {
+      typed.take();
+      isOpen = false;
+      showFailure(error);
+    });
+}
+
+function issueUrl(): string {
+  return document.querySelector<HTMLElement>("[data-issue-url]")?.dataset.issueUrl ?? "";
+}
+
+function keepTyping() {
+  let text = "";
+  const keep = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.length === 1) text += event.key;
+    else if (event.key === "Backspace") text = text.slice(0, -1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener("keydown", keep, true);
+  return {
+    /** Ends the keeping. */
+    take(): string {
+      document.removeEventListener("keydown", keep, true);
+      return text;
+    },
+  };
+}
+
+function showFailure(error: unknown): void {
+  const dialog = document.createElement("dialog");
+  const retry = () => {
+    dialog.close();
+    openSearch();
+  };
+  dialog.setAttribute("aria-label", failureTitle);
+  dialog.append(failureView({ title: failureTitle, error, retry }));
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,41 @@
+import { keepSidebar } from "./sidebar-state.ts";
+
+/** Opens and closes the sidebar's categories smoothly and remembers where it stands. */
+export function installSidebarFolding(): void {
+  document.addEventListener("click", (event) => {
+    const { target } = event;
+    if (!(target instanceof Element) || target.closest("a") !== null) return;
+    const category = target.closest(".sidebar summary")?.parentElement;
+    if (!(category instanceof HTMLDetailsElement)) return;
+    const list = category.querySelector("ul");
+    if (list === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    event.preventDefault();
+    void fold(category, list);
+  });
+  addEventListener("pagehide", keepSidebar);
+}
+
+async function fold(category: HTMLDetailsElement, list: HTMLElement): Promise<void> {
+  const isClosing = category.open && !category.classList.contains("closing");
+  category.classList.toggle("closing", isClosing);
+  category.open = true;
+  for (const running of list.getAnimations()) running.cancel();
+  const heights = ["0", `${list.offsetHeight}px`];
+  const animation = list.animate(
+    { height: isClosing ? heights.reverse() : heights, overflow: ["hidden", "hidden"] },
+    { duration: foldDuration(list.offsetHeight), easing: "ease-in-out" },
+  );
+  try {
+    await animation.finished;
+  } catch {
+    return; // The reader changed direction: the newer animation decides.
+  }
+  category.open = !isClosing;
+  category.classList.remove("closing");
+}
+
+/** Longer lists take longer, but ever less so: the curve of Material Design's height animations. */
+export function foldDuration(height: number): number {
+  const rows = height / 36;
+  return Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10);
+}
