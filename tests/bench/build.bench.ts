@@ -1,0 +1,82 @@
+import { spawn } from "node:child_process";
+import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { median, printTable } from "./table.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const guide = join(root, "content/guides/Documentation/features.mdx");
+const runs = 3;
+
+interface Run {
+  seconds: number;
+  /** Peak resident memory of the build process, MB. */
+  peak: number;
+}
+
+/** Runs the build as a maintainer would and reads its peak memory from the kernel. */
+async function build(): Promise<Run> {
+  const start = performance.now();
+  const child = spawn(process.execPath, [join(root, "pipeline/cli.ts"), "build"], {
+    stdio: "ignore",
+  });
+  let peak = 0;
+  const timer = setInterval(async () => {
+    peak = Math.max(peak, await peakMemory(child.pid));
+  }, 50);
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  clearInterval(timer);
+  if (code !== 0) throw new Error("the build failed; run `npm run build` to see why");
+  return { seconds: (performance.now() - start) / 1000, peak };
+}
+
+async function peakMemory(pid: number | undefined): Promise<number> {
+  try {
+    const status = await readFile(`/proc/${pid}/status`, "utf8");
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1000;
+  } catch {
+    return 0;
+  }
+}
+
+async function repeat(prepare: (run: number) => Promise<void>): Promise<Run> {
+  const results: Run[] = [];
+  for (let run = 0; run < runs; run++) {
+    await prepare(run);
+    results.push(await build());
+  }
+  return {
+    seconds: median(results.map((r) => r.seconds)),
+    peak: median(results.map((r) => r.peak)),
+  };
+}
+
+const cold = await repeat(() => rm(join(root, ".cache"), { recursive: true, force: true }));
+const warm = await repeat(async () => {});
+const original = await readFile(guide, "utf8");
+let changed: Run;
+try {
+  changed = await repeat((run) => appendFile(guide, `\nChanged by the benchmark, run ${run}.\n`));
+} finally {
+  await writeFile(guide, original);
+}
+await build();
+const manifest: unknown = JSON.parse(await readFile(join(root, "dist/manifest.json"), "utf8"));
+const pages =
+  typeof manifest === "object" && manifest !== null && "pages" in manifest ? manifest.pages : {};
+
+printTable([
+  { figure: "pages", value: String(Object.keys(Object(pages)).length) },
+  { figure: "full build, cold, wall", value: `${cold.seconds.toFixed(1)} s`, budget: "12 s" },
+  {
+    figure: "full build, cold, peak memory",
+    value: `${cold.peak.toFixed(0)} MB`,
+    budget: "800 MB",
+  },
+  { figure: "full build, nothing changed", value: `${warm.seconds.toFixed(1)} s` },
+  {
+    figure: "full build, one guide changed",
+    value: `${changed.seconds.toFixed(1)} s`,
+    budget: "1.5 s",
+  },
+]);

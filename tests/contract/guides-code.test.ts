@@ -1,0 +1,69 @@
+// The guides as they are: every block is proven, and the blocks that are not say why.
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import { checkCode } from "../../pipeline/guides/check-code.ts";
+import { toUnits } from "../../pipeline/guides/check-units.ts";
+import type { Fence } from "../../pipeline/guides/guide-components.ts";
+import { readFences } from "../../pipeline/guides/read-fences.ts";
+import { type GuideSource, readGuides } from "../../pipeline/guides/read-guides.ts";
+import { formatProblem } from "../../pipeline/problems.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+
+describe("the code of the guides", () => {
+  let guides: GuideSource[];
+  let fences: Fence[];
+
+  beforeAll(async () => {
+    ({ guides } = await readGuides(root));
+    ({ fences } = readFences(guides, new Map()));
+  });
+
+  it("type-checks, validates and parses without a cache", async () => {
+    const cacheDirectory = await mkdtemp(join(tmpdir(), "guides-code-"));
+    const openApiFile = join(root, "openapi.yaml");
+    const { problems, blocks } = await checkCode(guides, { root, cacheDirectory, openApiFile });
+    expect(problems.map(formatProblem)).toEqual([]);
+    expect(blocks).toBeGreaterThan(80);
+  }, 120_000);
+
+  it("opts out of the checks only for a reason in words", () => {
+    const reasons = fences.flatMap(({ meta }) =>
+      meta.noCheck === undefined ? [] : [meta.noCheck],
+    );
+    expect(reasons.filter((reason) => reason.split(" ").length < 4)).toEqual([]);
+    const codeBlocks = fences.filter(({ lang }) => lang !== "text");
+    expect(reasons.length / codeBlocks.length).toBeLessThan(0.05);
+  });
+
+  it("is all of kinds that are checked, but for output", () => {
+    const checked = new Set(toUnits(fences).flatMap((unit) => unit.fences));
+    const unchecked = fences.filter(
+      (fence) => !checked.has(fence) && fence.meta.noCheck === undefined,
+    );
+    expect([...new Set(unchecked.map(({ lang }) => lang))]).toEqual(["text"]);
+  });
+
+  it("says of every JSON body what it is; only files of the reader's project are free", () => {
+    const free = fences.filter(
+      ({ lang, meta }) =>
+        lang === "json" &&
+        meta.operation === undefined &&
+        meta.schema === undefined &&
+        meta.noCheck === undefined,
+    );
+    expect(free.map(({ meta }) => meta.title)).toEqual([
+      "tsconfig.json",
+      ".mcp.json",
+      "Configuration of a client without HTTP",
+    ]);
+  });
+
+  it("holds no private key and no other secret", () => {
+    const suspicious = /\bEK[1-9A-HJ-NP-Za-km-z]{50}\b|\beyJ[\w-]{20,}|-----BEGIN/;
+    expect(fences.filter(({ code }) => suspicious.test(code))).toEqual([]);
+  });
+});

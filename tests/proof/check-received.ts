@@ -1,0 +1,86 @@
+import { decimalForm } from "../../content/model/samples/json-literals.ts";
+import type { SampleBody, SampleRequest } from "../../content/model/samples/sample-request.ts";
+import type { ReceivedRequest } from "./mock-server.ts";
+
+/** Says how a request differs from what the sample was made of; undefined when it arrived exactly. */
+export function differenceOf(
+  expected: SampleRequest,
+  all: readonly ReceivedRequest[],
+): string | undefined {
+  const [received] = all;
+  if (received === undefined) return "nothing arrived";
+  if (all.length > 1) return `${all.length} requests arrived`;
+  if (received.method !== expected.method) return `method ${received.method}`;
+  const { pathname, search } = new URL(expected.url);
+  if (received.url !== pathname + search) return `path ${received.url}`;
+  for (const { name, value } of expected.headers) {
+    const actual = received.headers[name];
+    if (actual !== Buffer.from(value, "utf8").toString("latin1") && actual !== value)
+      return `header ${name}: ${String(actual)}`;
+  }
+  return bodyDifference(expected.body, received);
+}
+
+function bodyDifference(
+  body: SampleBody | undefined,
+  { body: bytes, headers }: ReceivedRequest,
+): string | undefined {
+  const text = bytes.toString("utf8");
+  switch (body?.kind) {
+    case undefined:
+      return text === "" ? undefined : `unexpected body ${text}`;
+    case "json":
+      return canonicalJson(text) === canonicalJson(body.text) ? undefined : `JSON ${text}`;
+    case "text":
+      return text === body.text ? undefined : `text ${JSON.stringify(text)}`;
+    case "form": {
+      const fields = JSON.stringify([...new URLSearchParams(text)]);
+      return fields === JSON.stringify(body.fields.map(({ name, value }) => [name, value]))
+        ? undefined
+        : `form ${fields}`;
+    }
+    case "multipart": {
+      const boundary = /boundary="?([^";]+)/.exec(headers["content-type"] ?? "")?.[1] ?? "";
+      const parts = JSON.stringify(multipartFields(text, boundary));
+      const wanted = JSON.stringify(
+        body.parts.map((part) => [part.name, "value" in part ? part.value : `@${part.fileName}`]),
+      );
+      return parts === wanted ? undefined : `parts ${parts}`;
+    }
+    case "file":
+      return text === "" ? "an empty body" : undefined;
+  }
+}
+
+function multipartFields(text: string, boundary: string): [string, string][] {
+  return text
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part): [string, string] => {
+      const at = part.indexOf("\r\n\r\n");
+      const head = part.slice(0, at);
+      const fileName = /filename="([^"]*)"/.exec(head)?.[1];
+      const value = fileName === undefined ? part.slice(at + 4, -2) : `@${fileName}`;
+      return [/[; ]name="([^"]*)"/.exec(head)?.[1] ?? "", value];
+    });
+}
+
+/** JSON with sorted keys and numbers by their exact decimal value, so that `1.0` equals `1` but nothing is rounded. */
+export function canonicalJson(text: string): string {
+  try {
+    const value: unknown = JSON.parse(text, (_key, item: unknown, context?: { source?: string }) =>
+      typeof item === "number" ? { number: decimalForm(context?.source ?? String(item)) } : item,
+    );
+    return JSON.stringify(sorted(value));
+  } catch {
+    return `not JSON: ${text}`;
+  }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, item]) => [name, sorted(item)]);
+}

@@ -1,0 +1,22 @@
+import type { SampleRequest } from "../../content/model/samples/sample-request.ts";
+
+/** One request that every language has to send exactly. */
+export interface ProofCase {
+  name: string;
+  request: SampleRequest;
+}
+
+/** A case as one language sends it: to a path of the mock server that tells it apart. */
+export interface LanguageCase extends ProofCase {
+  id: string;
+  code: string;
+}
+
+/** What was done with the samples of a language. */
+export interface LanguageResult {
+  how: "executed" | "compiled" | "parsed" | "not checked";
+  /** Tool and version, and anything that stood in for a library. */
+  with: string;
+  failures: { name: string; reason: string }[];
+  total: number;
+}

@@ -1,0 +1,60 @@
+import { fileURLToPath } from "node:url";
+import { sampleLanguages } from "../../content/model/samples/sample-languages.ts";
+import { proveSamples } from "./prove-samples.ts";
+import { readProofCases } from "./read-proof-cases.ts";
+import { runCommand } from "./run-command.ts";
+
+/** What the compiled languages need, as Debian and Ubuntu name it. */
+const aptPackages = [
+  "golang-go",
+  "default-jdk-headless",
+  "ocaml-findlib",
+  "libcohttp-lwt-unix-ocaml-dev",
+  "cargo",
+  "librust-reqwest-dev",
+  "librust-reqwest+blocking-dev",
+  "librust-reqwest+multipart-dev",
+];
+
+/** `npm run proof`: every sample in every language. `--no-install` uses what is there. */
+async function main(): Promise<void> {
+  if (!process.argv.includes("--no-install")) await installTools();
+  const cases = await readProofCases(fileURLToPath(new URL("../../openapi.yaml", import.meta.url)));
+  const results = await proveSamples(cases);
+  console.log(`\n${cases.length} requests in each language\n`);
+  console.log("| language | how | passed | with |\n| --- | --- | --- | --- |");
+  for (const { value, label } of sampleLanguages) {
+    const result = results.get(value);
+    if (result === undefined) continue;
+    const passed =
+      result.how === "not checked"
+        ? "–"
+        : `${result.total - result.failures.length} of ${result.total}`;
+    console.log(`| ${label} | ${result.how} | ${passed} | ${result.with} |`);
+  }
+  const failures = [...results].flatMap(([language, { failures: list }]) =>
+    list.map((item) => ({ language, ...item })),
+  );
+  for (const { language, name, reason } of failures)
+    console.log(`\n${language}: ${name}\n${reason}`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+/** Installs what apt has; a package that it lacks leaves its language unchecked. */
+async function installTools(): Promise<void> {
+  const isRoot = process.getuid?.() === 0;
+  const prefix = isRoot ? [] : ["sudo", "-n"];
+  const apt = async (...args: string[]) => {
+    const [command = "apt-get", ...rest] = [...prefix, "apt-get", ...args];
+    return runCommand(command, rest, {
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  };
+  await apt("update", "-q");
+  for (const name of aptPackages) {
+    const { code } = await apt("install", "-q", "-y", "--no-install-recommends", name);
+    console.log(`${name}: ${code === 0 ? "installed" : "not available"}`);
+  }
+}
+
+await main();

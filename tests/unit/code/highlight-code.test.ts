@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { CodeHighlighter, isKnownLanguage, knownLanguages } from "../../../pipeline/code/highlight-code.ts";
+import { openHighlighter } from "../open-highlighter.ts";
+
+let highlighter: CodeHighlighter;
+beforeAll(async () => {
+  highlighter = await openHighlighter();
+});
+
+describe("CodeHighlighter", () => {
+  it("gives each token the class of its kind", () => {
+    expect(highlighter.lines('const fee: UInt64 = mint("a", 1); // why', "ts")).toEqual([
+      '<span class="tk">const </span><span class="tn">fee</span>: <span class="tt">UInt64</span> = <span class="tf">mint</span>(<span class="ts">"a"</span>, <span class="tn">1</span>); <span class="tc">// why</span>',
+    ]);
+  });
+
+  it("answers one string per line, empty lines included", () => {
+    expect(highlighter.lines('{\n\n  "a": null\n}', "json")).toHaveLength(4);
+    expect(highlighter.lines('{\n\n  "a": null\n}', "json")[1]).toBe("");
+  });
+
+  it("keeps the text of the code as it was", () => {
+    const code = "curl -X POST \"https://example.com/a?b&c\" \\\n  -d '{\"x\": \"<y>\"}'";
+    const text = highlighter.lines(code, "bash").join("\n").replace(/<\/?span[^>]*>/g, "");
+    expect(text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")).toBe(code);
+  });
+
+  it("shows plain and unknown languages escaped and without colours", () => {
+    expect(highlighter.lines("a < b\nconst", "text")).toEqual(["a &lt; b", "const"]);
+    expect(highlighter.lines("a < b", "klingon")).toEqual(["a &lt; b"]);
+    expect(highlighter.lines("a < b", "constructor")).toEqual(["a &lt; b"]);
+  });
+
+  it("takes the short names people write", () => {
+    expect(highlighter.lines("let a", "ts")).toEqual(highlighter.lines("let a", "typescript"));
+    for (const lang of ["ts", "sh", "py", "yml", "", "text", "ocaml", "powershell"]) {
+      expect(isKnownLanguage(lang), lang).toBe(true);
+    }
+    for (const lang of ["typoscript", "constructor", "toString", "__proto__"]) {
+      expect(isKnownLanguage(lang), lang).toBe(false);
+    }
+    for (const lang of knownLanguages) expect(isKnownLanguage(lang), lang).toBe(true);
+  });
+});
+
+describe("the highlighter's cache", () => {
+  const cacheFile = async (content?: string) => {
+    const file = join(await mkdtemp(join(tmpdir(), "highlight-")), "cache.json");
+    if (content !== undefined) await writeFile(file, content);
+    return file;
+  };
+
+  it("answers known code and forgets what a build did not use", async () => {
+    const file = await cacheFile();
+    const first = await CodeHighlighter.create(file);
+    const lines = first.lines("let a = 1", "ts");
+    first.lines("let gone = 1", "ts");
+    await first.save();
+
+    const second = await CodeHighlighter.create(file);
+    expect(second.lines("let a = 1", "ts")).toEqual(lines);
+    await second.save();
+    const kept: unknown = JSON.parse(await readFile(file, "utf8"));
+    expect(kept).toHaveLength(1);
+  });
+
+  it.each(["", "{", "{}", '[["key"], 3, null]'])("is empty when the file holds %j", async (content) => {
+    const opened = await CodeHighlighter.create(await cacheFile(content));
+    expect(opened.lines("1", "json")).toEqual(['<span class="tn">1</span>']);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import {
+  absoluteUrl,
+  markdownPath,
+  normalizePath,
+  pagePathOfMarkdown,
+  splitLink,
+  symbolPath,
+} from "../../../content/model/urls.ts";
+
+describe("Markdown twins", () => {
+  it("puts the twin of the root at /index.md and every other beside its page", () => {
+    expect(markdownPath("/")).toBe("/index.md");
+    expect(markdownPath("/Documentation/launch")).toBe("/Documentation/launch.md");
+  });
+
+  it("finds the page of a twin", () => {
+    for (const path of ["/", "/Documentation/launch", "/api/token/class/FungibleToken"]) {
+      expect(pagePathOfMarkdown(markdownPath(path))).toBe(path);
+    }
+  });
+
+  it("takes no other ending for a twin", () => {
+    expect(pagePathOfMarkdown("/Documentation/launch")).toBeUndefined();
+    expect(pagePathOfMarkdown("/notes.md.txt")).toBeUndefined();
+  });
+});
+
+describe("the canonical spelling of a path", () => {
+  it.each([
+    ["/", "/"],
+    ["", "/"],
+    ["/index", "/"],
+    ["/index.html", "/"],
+    ["/index.html/", "/"],
+    ["/Documentation/", "/Documentation"],
+    ["/Documentation///launch//", "/Documentation/launch"],
+    ["/Documentation/launch.html", "/Documentation/launch"],
+    ["/Documentation/launch.html/", "/Documentation/launch"],
+    ["/Documentation/index.html", "/Documentation"],
+    ["//example.com", "/example.com"],
+    ["/indexes", "/indexes"],
+    ["/a.htm", "/a.htm"],
+  ])("of %j is %j", (path, expected) => {
+    expect(normalizePath(path)).toBe(expected);
+  });
+
+  it("is reached in one step, so that no redirect follows another", () => {
+    for (const path of ["/a/index.html/", "/a.html.html", "/index/index", "/.html", "/a/.html/"]) {
+      const once = normalizePath(path);
+      expect(normalizePath(once)).toBe(once);
+    }
+  });
+});
+
+describe("links", () => {
+  it("are split into path, query and anchor", () => {
+    expect(splitLink("/a/b?x=1&y=2#part")).toEqual({ path: "/a/b", query: "?x=1&y=2", anchor: "part" });
+    expect(splitLink("#part")).toEqual({ path: "", query: "", anchor: "part" });
+    expect(splitLink("/a")).toEqual({ path: "/a", query: "", anchor: "" });
+  });
+
+  it("take a question mark behind the hash as part of the anchor", () => {
+    expect(splitLink("/a#what?")).toEqual({ path: "/a", query: "", anchor: "what?" });
+  });
+
+  it("become absolute under the origin, the root with its slash", () => {
+    expect(absoluteUrl("https://docs.example", "/")).toBe("https://docs.example/");
+    expect(absoluteUrl("https://docs.example", "/api")).toBe("https://docs.example/api");
+  });
+
+  it("to a library symbol name package, kind and symbol", () => {
+    expect(symbolPath("token", "class", "FungibleToken")).toBe("/api/token/class/FungibleToken");
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { groupHits } from "../../../client/islands/search/group-hits.ts";
+import { moveSelection } from "../../../client/islands/search/move-selection.ts";
+import type { Section } from "../../../content/model/page.ts";
+import type { SearchHit } from "../../../content/model/search.ts";
+
+function hit(section: Section, number: number): SearchHit {
+  const text = [{ text: `${section} ${number}` }];
+  return {
+    url: `/${section}/${number}`,
+    title: text,
+    section,
+    kind: "guide",
+    breadcrumbs: [],
+    excerpt: text,
+  };
+}
+
+test("hits are grouped by section, the best hit's section first, five in a group", () => {
+  const hits = [
+    hit("library", 0),
+    ...Array.from({ length: 7 }, (_, number) => hit("docs", number)),
+    hit("library", 1),
+  ];
+  expect(groupHits(hits).map(({ section, hits: own }) => [section, own.length])).toEqual([
+    ["library", 2],
+    ["docs", 5],
+  ]);
+});
+
+test("arrow keys wrap, Home and End go to the edges", () => {
+  expect(moveSelection("ArrowDown", 0, 3)).toBe(1);
+  expect(moveSelection("ArrowDown", 2, 3)).toBe(0);
+  expect(moveSelection("ArrowUp", 0, 3)).toBe(2);
+  expect(moveSelection("ArrowUp", -1, 3)).toBe(2);
+  expect(moveSelection("Home", 2, 3)).toBe(0);
+  expect(moveSelection("End", 0, 3)).toBe(2);
+});
+
+test("other keys, and any key without results, move nothing", () => {
+  expect(moveSelection("a", 0, 3)).toBeUndefined();
+  expect(moveSelection("ArrowDown", -1, 0)).toBeUndefined();
+});

@@ -1,0 +1,220 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { plainText, type SearchRequest } from "../../../content/model/search.ts";
+import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
+import {
+  createSearchEngine,
+  type SearchEngine,
+} from "../../../worker/search/create-search-engine.ts";
+import { parseSearchRequest } from "../../../worker/search/parse-search-request.ts";
+import { SearchUnavailableError } from "../../../worker/search/search-unavailable-error.ts";
+import { samplePage, samplePages } from "./sample-pages.ts";
+
+const options = { site: { version: "0.1.2" } };
+let parts: Map<string, string>;
+let engine: SearchEngine;
+
+beforeAll(() => {
+  ({ parts } = buildSearchIndex(samplePages(), options));
+  engine = createSearchEngine(async (name) => parts.get(name));
+});
+
+const search = (query: string, more: Partial<SearchRequest> = {}) =>
+  engine.search({ query, page: 1, ...more });
+const urls = async (query: string) => (await search(query)).hits.map(({ url }) => url);
+
+describe("what is found first", () => {
+  test.each([
+    ["an exact symbol", "waitForTransaction", "/api/api/function/waitForTransaction"],
+    ["a symbol in words", "wait for transaction", "/api/api/function/waitForTransaction"],
+    ["a symbol without capitals", "waitfortransaction", "/api/api/function/waitForTransaction"],
+    ["words in another order", "holders token get", "/api/api/function/getTokenHolders"],
+    ["an endpoint's path", "/token/mint", "/OpenAPI/mint-tokens"],
+    ["a path with its method", "POST /transaction/status", "/OpenAPI/transaction-status"],
+    ["a pasted URL", "https://minatokens.com/api/v1/token/mint", "/OpenAPI/mint-tokens"],
+    ["the path in words", "token mint", "/OpenAPI/mint-tokens"],
+    ["a schema", "tokenstate", "/OpenAPI/schemas/tokenstate"],
+    [
+      "a member by its full name",
+      "FungibleTokenAdmin.canMint",
+      "/api/token/class/FungibleTokenAdmin#canMint",
+    ],
+    ["one typo", "waitForTransacton", "/api/api/function/waitForTransaction"],
+    ["two typos", "fungble tokn admin", "/api/token/class/FungibleTokenAdmin"],
+    ["a swap of letters", "lanuchToken", "/api/api/function/launchToken"],
+    ["a question", "how do I get an api key?", "/Documentation/launch#get-an-api-key"],
+    [
+      "a question about a word of the text",
+      "what unit is the amount in",
+      "/Documentation/launch#units-of-an-amount",
+    ],
+    ["a synonym", "token owners", "/api/api/function/getTokenHolders"],
+  ])("%s", async (_what, query, url) => {
+    expect((await urls(query))[0]).toBe(url);
+  });
+
+  test("a prefix finds its name at every length from three letters", async () => {
+    const name = "waitForTransaction";
+    for (let length = 3; length <= name.length; length++) {
+      expect((await urls(name.slice(0, length)))[0]).toBe(`/api/api/function/${name}`);
+    }
+  });
+
+  test("a typo never comes before the word itself", async () => {
+    const pages = [
+      samplePage({ path: "/a", section: "docs", kind: "guide", title: "Stake" }),
+      samplePage({ path: "/b", section: "docs", kind: "guide", title: "State" }),
+    ];
+    const { parts: own } = buildSearchIndex(pages, options);
+    const small = createSearchEngine(async (name) => own.get(name));
+    for (const [query, first] of [
+      ["stake", "/a"],
+      ["state", "/b"],
+    ] as const) {
+      const { hits } = await small.search({ query, page: 1 });
+      expect(hits.map(({ url }) => url)).toEqual([first]);
+    }
+  });
+});
+
+describe("an answer", () => {
+  test("has one hit per page, with the place on it that fits best", async () => {
+    const found = (await urls("token")).map((url) => url.replace(/#.*/, ""));
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  test("marks the words that were found and keeps the text whole", async () => {
+    const [hit] = (await search("api key")).hits;
+    expect(hit?.heading).toEqual([
+      { text: "Get an " },
+      { text: "API", hit: true },
+      { text: " " },
+      { text: "key", hit: true },
+    ]);
+    expect(plainText(hit?.excerpt ?? [])).toBe("Every request carries the header x-api-key.");
+  });
+
+  test("carries title, section, kind and breadcrumbs", async () => {
+    const [hit] = (await search("mint tokens", { section: "openapi" })).hits;
+    expect(hit).toMatchObject({
+      url: "/OpenAPI/mint-tokens",
+      section: "openapi",
+      kind: "operation",
+      breadcrumbs: ["OpenAPI", "FungibleToken"],
+    });
+  });
+
+  test("counts every section and lists only the chosen one", async () => {
+    const all = await search("token");
+    const library = await search("token", { section: "library" });
+    expect(library.facets).toEqual(all.facets);
+    expect(library.total).toBe(all.facets.section.library);
+    expect(library.hits.every(({ section }) => section === "library")).toBe(true);
+  });
+
+  test("is empty beyond its last page", async () => {
+    const answer = await search("token", { page: 99 });
+    expect(answer).toMatchObject({ page: 99, pages: 1, hits: [] });
+    expect(answer.total).toBeGreaterThan(0);
+  });
+
+  test("has no hits for a blank query", async () => {
+    expect(await search("")).toMatchObject({ total: 0, pages: 0, hits: [] });
+  });
+
+  test("suggests words of the site when nothing is found", async () => {
+    const answer = await search("trxzzzzqqq");
+    expect(answer.hits).toEqual([]);
+    expect(answer.suggestions).toContain("transaction");
+  });
+});
+
+describe("paging", () => {
+  test("shows every hit once, twenty on a page", async () => {
+    const pages = Array.from({ length: 45 }, (_, number) =>
+      samplePage({
+        path: `/p${number}`,
+        section: "docs",
+        kind: "guide",
+        title: `Harbour ${number}`,
+      }),
+    );
+    const { parts: own } = buildSearchIndex(pages, options);
+    const harbour = createSearchEngine(async (name) => own.get(name));
+    const answers = await Promise.all(
+      [1, 2, 3].map((page) => harbour.search({ query: "harbour", page })),
+    );
+    expect(answers.map(({ hits }) => hits.length)).toEqual([20, 20, 5]);
+    expect(answers[0]).toMatchObject({ total: 45, pages: 3 });
+    expect(new Set(answers.flatMap(({ hits }) => hits.map(({ url }) => url))).size).toBe(45);
+  });
+});
+
+describe("an index that cannot be used", () => {
+  test.each(["meta", "words", "records"])("without its part %s is reported", async (missing) => {
+    const broken = createSearchEngine(async (name) =>
+      name === missing ? undefined : parts.get(name),
+    );
+    await expect(broken.search({ query: "token", page: 1 })).rejects.toThrow(
+      SearchUnavailableError,
+    );
+  });
+
+  test("of another model version is reported with both versions", async () => {
+    const meta = { ...JSON.parse(parts.get("meta") ?? ""), model: 99 };
+    const other = createSearchEngine(async (name) =>
+      name === "meta" ? JSON.stringify(meta) : parts.get(name),
+    );
+    await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(/version 99.* reads 1/);
+  });
+
+  test("is read again by the next query", async () => {
+    let isDown = true;
+    const flaky = createSearchEngine(async (name) => (isDown ? undefined : parts.get(name)));
+    await expect(flaky.search({ query: "token", page: 1 })).rejects.toThrow(SearchUnavailableError);
+    isDown = false;
+    expect((await flaky.search({ query: "token", page: 1 })).total).toBeGreaterThan(0);
+  });
+});
+
+describe("whatever is asked", () => {
+  const hostile = fc.oneof(
+    fc.string({ maxLength: 600, unit: "binary" }),
+    fc
+      .array(
+        fc.constantFrom("constructor", "__proto__", "toString", "token", "mint", "\u0000", "a"),
+        {
+          maxLength: 120,
+        },
+      )
+      .map((words) => words.join(" ")),
+    fc.constantFrom("a ".repeat(256), "tokenmint".repeat(56), "ﷺ".repeat(500), "\ud800", "$", "\n"),
+  );
+
+  test("a valid request is answered in the form of the contract", async () => {
+    await fc.assert(
+      fc.asyncProperty(hostile, fc.integer({ min: 1, max: 5 }), async (query, page) => {
+        const request = parseSearchRequest(
+          new URLSearchParams({ q: query, page: String(page) }),
+          "0.1.2",
+        );
+        if ("error" in request) return;
+        const answer = await engine.search(request);
+        expect(answer.hits.length).toBeLessThanOrEqual(20);
+        expect(answer.hits.every(({ url }) => url.startsWith("/"))).toBe(true);
+        const { docs, openapi, library } = answer.facets.section;
+        expect(docs + openapi + library).toBe(answer.total);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("queries at the same time do not disturb each other", async () => {
+    const queries = ["mint", "wait for transaction", "token holders", "api key", "TokenState"];
+    const alone = [];
+    for (const query of queries) alone.push(await search(query));
+    const fresh = createSearchEngine(async (name) => parts.get(name));
+    const together = await Promise.all(queries.map((query) => fresh.search({ query, page: 1 })));
+    expect(together).toEqual(alone);
+  });
+});

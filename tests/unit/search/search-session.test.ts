@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SearchSession, type SearchState } from "../../../client/islands/search/search-session.ts";
+import type { SearchAnswer } from "../../../content/model/search.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A session whose requests are answered by hand. */
+function setUp() {
+  const states: SearchState[] = [];
+  const requests: { query: string; signal: AbortSignal; answer(): void; fail(): void }[] = [];
+  const session = new SearchSession(
+    (query, signal) =>
+      new Promise((resolve, reject) => {
+        const fail = () => reject(new Error("offline"));
+        requests.push({ query, signal, answer: () => resolve(answerTo(query)), fail });
+      }),
+    (state) => states.push(state),
+  );
+  return { session, states, requests, last: () => states.at(-1) };
+}
+
+function answerTo(query: string): SearchAnswer {
+  const facets = { section: { docs: 0, openapi: 0, library: 0 } };
+  return { query, page: 1, pages: 0, total: 0, facets, hits: [], suggestions: [] };
+}
+
+test("typing waits for a pause before it asks", () => {
+  const { session, requests } = setUp();
+  for (const text of ["m", "mi", "min"]) {
+    session.type(text);
+    vi.advanceTimersByTime(20);
+  }
+  expect(requests).toHaveLength(0);
+  vi.advanceTimersByTime(40);
+  expect(requests.map(({ query }) => query)).toEqual(["min"]);
+});
+
+test("an answer that arrives late is dropped and its request given up", async () => {
+  const { session, requests, last } = setUp();
+  session.type("mi");
+  vi.advanceTimersByTime(50);
+  session.type("mint");
+  vi.advanceTimersByTime(50);
+  expect(requests[0]?.signal.aborted).toBe(true);
+  requests[1]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  requests[0]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(last()).toMatchObject({ status: "done", query: "mint" });
+});
+
+test("a request is stalled after 300 ms, and done when it is answered", async () => {
+  const { session, requests, last } = setUp();
+  session.type("mint");
+  vi.advanceTimersByTime(50 + 289);
+  expect(last()?.status).toBe("loading");
+  vi.advanceTimersByTime(10);
+  expect(last()?.status).toBe("stalled");
+  requests[0]?.answer();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(last()?.status).toBe("done");
+});
+
+test("the last answer stays on screen while the next one is awaited", async () => {
+  const { session, requests, last } = setUp();
+  session.type("mint");
+  vi.advanceTimersByTime(50);
+  requests[0]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  session.type("mint token");
+  expect(last()).toMatchObject({ status: "loading", previous: { query: "mint" } });
+});
+
+test("a failure is shown, and retrying asks for the same query", async () => {
+  const { session, requests, last } = setUp();
+  session.type("mint");
+  vi.advanceTimersByTime(50);
+  requests[0]?.fail();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(last()).toEqual({ status: "failed", query: "mint" });
+  session.retry();
+  requests[1]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(last()).toMatchObject({ status: "done", query: "mint" });
+});
+
+test("a query that was answered before needs no request", async () => {
+  const { session, requests, last } = setUp();
+  session.type("mint");
+  vi.advanceTimersByTime(50);
+  requests[0]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  session.type("");
+  expect(last()).toEqual({ status: "idle" });
+  session.type(" mint ");
+  expect(last()?.status).toBe("done");
+  vi.advanceTimersByTime(500);
+  expect(requests).toHaveLength(1);
+});
+
+test("a closed session shows nothing more", async () => {
+  const { session, states, requests } = setUp();
+  session.type("mint");
+  vi.advanceTimersByTime(50);
+  session.close();
+  const shown = states.length;
+  requests[0]?.answer();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(states).toHaveLength(shown);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { type DocNode, h } from "../../../pipeline/document/node.ts";
+import { formatProblem } from "../../../pipeline/problems.ts";
+import { checkLinks } from "../../../pipeline/site/check-links.ts";
+import { pageDraft } from "./page-draft.ts";
+
+const targets = {
+  files: new Set(["/img/flow.svg", "/openapi.yaml"]),
+  redirects: { "/intro": "/" },
+};
+
+function linkTo(href: string): DocNode {
+  const link = h("a", { href }, "text");
+  link.place = { file: "content/guides/a.mdx", line: 7 };
+  return link;
+}
+
+const pages = (...body: DocNode[]) => [
+  pageDraft("/", body),
+  pageDraft("/Documentation/launch", [h("h2", { id: "fees" }, "Fees")]),
+];
+const check = (...body: DocNode[]) => checkLinks(pages(...body), targets);
+const printed = (...body: DocNode[]) => check(...body).map(formatProblem).join("\n");
+
+describe("a link", () => {
+  it.each([
+    "/",
+    "/Documentation/launch",
+    "/Documentation/launch#fees",
+    "/Documentation/launch?from=a#fees",
+    "/Documentation/launch.md",
+    "/index.md",
+    "/openapi.yaml",
+    "/img/flow.svg",
+    "/intro",
+    "/search",
+    "/search?q=token",
+    "https://example.com/anything",
+    "mailto:someone@example.com",
+    "?page=2",
+  ])("to %s is right", (href) => {
+    expect(check(linkTo(href))).toEqual([]);
+  });
+
+  it("to no page is an error with its place and the page that was meant", () => {
+    expect(printed(linkTo("/Documentation/lanch"))).toMatchInlineSnapshot(`
+      "error  content/guides/a.mdx:7  link \`/Documentation/lanch\` points to no page
+             hint: did you mean \`/Documentation/launch\`?"
+    `);
+  });
+
+  it("in the wrong letter case is an error: a redirect costs the reader a request", () => {
+    expect(printed(linkTo("/documentation/Launch"))).toMatchInlineSnapshot(`
+      "error  content/guides/a.mdx:7  link \`/documentation/Launch\` points to no page
+             hint: did you mean \`/Documentation/launch\`?"
+    `);
+  });
+
+  it("that resembles no page is an error that says how paths look", () => {
+    expect(printed(linkTo("../../somewhere/else.html"))).toMatchInlineSnapshot(`
+      "error  content/guides/a.mdx:7  link \`../../somewhere/else.html\` points to no page
+             hint: paths start with \`/\`, have no file ending and no trailing slash"
+    `);
+  });
+
+  it("to an anchor that is not there is a warning with the anchor that was meant", () => {
+    expect(printed(linkTo("/Documentation/launch#fee"))).toMatchInlineSnapshot(`
+      "warning  content/guides/a.mdx:7  link \`/Documentation/launch#fee\` points to an anchor that \`/Documentation/launch\` does not have
+             hint: did you mean \`#fees\`?"
+    `);
+    expect(check(linkTo("#nowhere"))).toMatchObject([{ severity: "warning" }]);
+  });
+
+  it.each(["constructor", "toString", "__proto__", "javascript:alert(1)", "//example.com"])(
+    "to %s is an error like any other",
+    (href) => {
+      expect(check(linkTo(href))).toMatchObject([{ severity: "error", message: `link \`${href}\` points to no page` }]);
+    },
+  );
+
+  it("that does not know its line is reported at its page", () => {
+    expect(check(h("a", { href: "/gone" }))).toMatchObject([{ file: "content/guides/.mdx", line: 1 }]);
+  });
+
+  it("in the text of an island is checked as well", () => {
+    const island: DocNode = { type: "island", name: "symbol-filter", props: {}, children: [linkTo("/gone")] };
+    expect(check(island)).toHaveLength(1);
+  });
+});
+
+describe("an image", () => {
+  const image = (src: string) => h("img", { src, alt: "" });
+
+  it("of the site, or inlined, is right", () => {
+    expect(check(image("/img/flow.svg"), image("data:image/svg+xml,x"))).toEqual([]);
+  });
+
+  it("that is missing is an error with the image that was meant", () => {
+    expect(printed(image("/img/flaw.svg"))).toMatchInlineSnapshot(`
+      "error  content/guides/.mdx:1  image \`/img/flaw.svg\` does not exist
+             hint: did you mean \`/img/flow.svg\`?"
+    `);
+    expect(printed(image("./diagram.png"))).toMatchInlineSnapshot(`
+      "error  content/guides/.mdx:1  image \`./diagram.png\` does not exist
+             hint: put the image below content/img and name it \`/img/…\`"
+    `);
+  });
+
+  it("of another site is an error: the security policy would not load it", () => {
+    expect(printed(image("https://example.com/a.png"))).toMatchInlineSnapshot(`
+      "error  content/guides/.mdx:1  image \`https://example.com/a.png\` is on another site
+             hint: put the image below content/img; the security policy loads images from this site only"
+    `);
+  });
+
+  it("named in the front matter is checked too", () => {
+    const page = pageDraft("/", [], { image: "/img/card.png" });
+    expect(checkLinks([page], targets)).toMatchObject([
+      { severity: "error", message: "image `/img/card.png` does not exist" },
+    ]);
+  });
+});

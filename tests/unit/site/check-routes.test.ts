@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { formatProblem } from "../../../pipeline/problems.ts";
+import { checkRoutes } from "../../../pipeline/site/check-routes.ts";
+import { pageDraft } from "./page-draft.ts";
+
+describe("checkRoutes", () => {
+  it("has nothing to say about pages of their own paths", () => {
+    const drafts = [pageDraft("/a"), pageDraft("/b"), pageDraft("/a/b")];
+    expect(checkRoutes(drafts)).toEqual({ pages: drafts, problems: [] });
+  });
+
+  it("keeps the first of two pages at one path and warns at the second", () => {
+    const first = pageDraft("/a");
+    const second = pageDraft("/a", [], { place: { file: "openapi.yaml", line: 40 } });
+    const { pages, problems } = checkRoutes([first, second]);
+    expect(pages).toEqual([first]);
+    expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
+      "warning  openapi.yaml:40  duplicate route \`/a\`, already made from \`content/guides/a.mdx\`
+             hint: rename one of the two; only the first is published"
+    `);
+  });
+
+  it("takes paths that differ in letter case only for one, because requests are answered whatever their case", () => {
+    expect(checkRoutes([pageDraft("/API"), pageDraft("/api")]).problems).toMatchObject([{ severity: "warning" }]);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { isPage } from "../../../content/model/is-page.ts";
+import { h } from "../../../pipeline/document/node.ts";
+import type { PageDraft } from "../../../pipeline/document/page-draft.ts";
+import { completePage, type PageSurroundings } from "../../../pipeline/site/complete-page.ts";
+import { pageDraft } from "./page-draft.ts";
+
+const surroundings: PageSurroundings = {
+  editUrl: "https://code.example/edit/",
+  version: "1.2.3",
+  markdown: { origin: "https://docs.example", path: "/launch", isPage: () => true },
+};
+const body = [h("p", null, "Text."), h("h2", { id: "fees" }, "Fees")];
+const complete = (rest: Partial<PageDraft> = {}, more: Partial<PageSurroundings> = {}) =>
+  completePage(pageDraft("/launch", body, rest), { ...surroundings, ...more });
+
+describe("completePage", () => {
+  it("makes a page that the worker takes for one, from JSON", () => {
+    expect(isPage(JSON.parse(JSON.stringify(complete())))).toBe(true);
+  });
+
+  it("renders the body to HTML and lists its headings", () => {
+    const page = complete();
+    expect(page.body).toEqual([{ kind: "html", html: expect.stringContaining('<p>Text.</p><h2 id="fees">Fees') }]);
+    expect(page.toc).toEqual([{ title: "Fees", anchor: "fees", level: 2 }]);
+  });
+
+  it("shows no table of contents beside a second column", () => {
+    expect(complete({ layout: "columns" }).toc).toEqual([]);
+  });
+
+  it("leaves out what is not known rather than storing it empty", () => {
+    const page = complete();
+    expect(page.metadata).toEqual({ title: "A guide", description: "What the guide is about." });
+    expect(page.assets).toEqual({});
+    expect(Object.keys(page)).not.toContain("previous");
+  });
+
+  it("takes over what is known", () => {
+    const page = complete(
+      {
+        sourceFile: "content/guides/launch.mdx",
+        lastUpdated: "2025-01-02",
+        keywords: ["token"],
+        generatedFrom: "npm x 1.0.0",
+        image: "/img/card.png",
+      },
+      { next: { label: "Trade", path: "/trade" } },
+    );
+    expect(page.metadata).toMatchObject({
+      editUrl: "https://code.example/edit/content/guides/launch.mdx",
+      lastUpdated: "2025-01-02",
+      keywords: ["token"],
+      generatedFrom: "npm x 1.0.0",
+    });
+    expect(page.assets).toEqual({ image: "/img/card.png" });
+    expect(page.next).toEqual({ label: "Trade", path: "/trade" });
+  });
+
+  it("begins the Markdown twin with title, description, url and version, however odd the title", () => {
+    expect(complete({ title: 'Say: "go"' }).markdown).toMatch(
+      /^---\ntitle: .*Say: .*\ndescription: What the guide is about\.\nurl: https:\/\/docs\.example\/launch\nversion: 1\.2\.3\n---\n\n# /,
+    );
+  });
+
+  it("is the same for the same draft: an unchanged page keeps its hash", () => {
+    expect(JSON.stringify(complete())).toBe(JSON.stringify(complete()));
+  });
+});

@@ -1,0 +1,22 @@
+import type { DocNode } from "../../../pipeline/document/node.ts";
+import type { PageDraft } from "../../../pipeline/document/page-draft.ts";
+
+/** A draft of a guide, with what a test wants to be different. */
+export function pageDraft(path: string, body: DocNode[] = [], rest: Partial<PageDraft> = {}): PageDraft {
+  return {
+    path,
+    section: "docs",
+    kind: "guide",
+    title: "A guide",
+    description: "What the guide is about.",
+    body,
+    layout: "article",
+    sidebar: "docs",
+    breadcrumbs: [],
+    frontMatter: {},
+    place: { file: `content/guides${path}.mdx`, line: 1 },
+    search: { symbols: [], entries: [] },
+    group: "Docs",
+    ...rest,
+  };
+}

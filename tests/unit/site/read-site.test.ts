@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { formatProblem } from "../../../pipeline/problems.ts";
+import { readSite } from "../../../pipeline/site/read-site.ts";
+
+const fixture = "tests/fixtures/site/content/site.yaml";
+
+/** Reads the fixture's settings after an edit. */
+async function readEdited(from: string | RegExp, to: string) {
+  const root = await mkdtemp(join(tmpdir(), "site-"));
+  await mkdir(join(root, "content"));
+  const text = await readFile(fixture, "utf8");
+  const edited = text.replace(from, to);
+  if (edited === text) throw new Error(`the fixture has no ${from}`);
+  await writeFile(join(root, "content/site.yaml"), edited);
+  return readSite(root);
+}
+const printed = async (from: string | RegExp, to: string) =>
+  (await readEdited(from, to)).problems.map(formatProblem).join("\n");
+
+describe("readSite", () => {
+  it("reads the fixture and the real site without a problem", async () => {
+    for (const root of [".", "tests/fixtures/site"]) {
+      const { settings, problems } = await readSite(root);
+      expect(problems).toEqual([]);
+      expect(settings?.navbar.items.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("names an unknown navbar item type, the item, its line and the allowed types", async () => {
+    expect(await printed("type: doc-sidebar, position: left, label: Docs", "type: doc-sidbar, position: left, label: Docs")).toMatchInlineSnapshot(`
+      "error  content/site.yaml:31  navbar item 1 (\`Docs\`) has the unknown type \`doc-sidbar\`
+             hint: allowed types: doc-sidebar, link, search, locale-dropdown, docs-version-dropdown, color-mode-toggle; did you mean \`doc-sidebar\`?"
+    `);
+  });
+
+  it("names an item without a label by its number", async () => {
+    expect(await printed("type: search,", "type: breadcrumbs,")).toMatchInlineSnapshot(`
+      "error  content/site.yaml:34  navbar item 4 has the unknown type \`breadcrumbs\`
+             hint: allowed types: doc-sidebar, link, search, locale-dropdown, docs-version-dropdown, color-mode-toggle"
+    `);
+  });
+
+  it("names a wrong value inside an item of a known type by its path", async () => {
+    expect(await printed("type: search, position: right", "type: search, position: middle")).toMatchInlineSnapshot(`"error  content/site.yaml:34  \`navbar.items.3.position\`: Invalid option: expected one of "left"|"right""`);
+  });
+
+  it("names a setting that does not exist, with its line", async () => {
+    expect(await printed("tagline:", "tagLine: x\ntagline:")).toMatchInlineSnapshot(`"error  content/site.yaml:3  there is no setting \`tagLine\`"`);
+  });
+
+  it("names a missing setting", async () => {
+    expect(await printed(/^url: .*\n/m, "")).toMatchInlineSnapshot(`"error  content/site.yaml:2  \`url\`: Invalid input: expected string, received undefined"`);
+  });
+
+  it("names the line of a syntax error", async () => {
+    expect(await printed("tagline: ", "tagline: : ")).toMatchInlineSnapshot(`
+      "error  content/site.yaml:3  The file is not valid YAML: Nested mappings are not allowed in compact mappings.
+             hint: Mend the syntax at this line; indentation and quotes are the usual causes."
+    `);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { sidebarHtml } from "../../../pipeline/site/sidebar-html.ts";
+
+it("a sidebar is a list of links, with categories as collapsibles that work without JavaScript", () => {
+  const html = sidebarHtml({
+    id: "openapi",
+    items: [
+      { type: "link", label: "Start & go", path: "/" },
+      {
+        type: "category",
+        label: "NFT",
+        path: "/OpenAPI/tags/nft",
+        open: true,
+        items: [{ type: "link", label: "Mint", path: "/OpenAPI/mint-nft", badge: "post" }],
+      },
+      { type: "category", label: "Types", open: false, items: [{ type: "link", label: "A<B>", path: "/a", code: true }] },
+    ],
+  });
+  expect(html).toBe(
+    '<ul><li><a href="/">Start &amp; go</a></li>' +
+      '<li><details open data-category="NFT"><summary><a href="/OpenAPI/tags/nft">NFT</a></summary>' +
+      '<ul><li><a href="/OpenAPI/mint-nft"><span class="method post">post</span>Mint</a></li></ul></details></li>' +
+      '<li><details data-category="Types"><summary>Types</summary>' +
+      '<ul><li><a href="/a"><code>A&lt;B&gt;</code></a></li></ul></details></li></ul>',
+  );
+});

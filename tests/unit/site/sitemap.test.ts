@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import type { ListedPage } from "../../../pipeline/site/listed-page.ts";
+import { robotsTxt, sitemapXml } from "../../../pipeline/site/sitemap-files.ts";
+
+describe("sitemapXml", () => {
+  const listed = (path: string): ListedPage => ({
+    path,
+    title: "A guide",
+    description: "What it is about.",
+    section: "docs",
+    kind: "guide",
+    markdown: "",
+  });
+  const pages = [{ ...listed("/"), lastUpdated: "2025-01-02" }, listed("/a&b")];
+  const groups = [{ section: "docs" as const, title: "Guides", pages }];
+  const { path, content } = sitemapXml(groups, "https://docs.example", "2026-11-20");
+
+  it("lists every page once with the date of its last change, or of the build", () => {
+    expect(path).toBe("/sitemap.xml");
+    expect(content).toContain("<url><loc>https://docs.example/</loc><lastmod>2025-01-02</lastmod></url>");
+    expect(content).toContain("<url><loc>https://docs.example/a&amp;b</loc><lastmod>2026-11-20</lastmod></url>");
+    expect(String(content).match(/<url>/g)).toHaveLength(2);
+  });
+});
+
+describe("robotsTxt", () => {
+  it("keeps search results out of search engines and names the sitemap", () => {
+    expect(robotsTxt("https://docs.example").content).toBe(
+      "User-agent: *\nAllow: /\nDisallow: /search\nSitemap: https://docs.example/sitemap.xml\n",
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { Sidebar } from "../../../content/model/navigation.ts";
+import type { SiteSettings } from "../../../content/schema/site.ts";
+import { formatProblem } from "../../../pipeline/problems.ts";
+import { readSite } from "../../../pipeline/site/read-site.ts";
+import { toSiteBasics, toSiteConfig } from "../../../pipeline/site/to-site-config.ts";
+
+const { settings } = await readSite("tests/fixtures/site");
+if (settings === undefined) throw new Error("the fixture's settings are broken");
+
+const sidebar = (id: string, path: string): Sidebar => ({ id, items: [{ type: "link", label: "First", path }] });
+const sidebars = [sidebar("docs", "/"), sidebar("openapi", "/OpenAPI/tiny"), sidebar("library", "/api")];
+const withItems = (...items: SiteSettings["navbar"]["items"]): SiteSettings => ({
+  ...settings,
+  navbar: { ...settings.navbar, items },
+});
+
+describe("toSiteConfig", () => {
+  it("gives an item that names a sidebar the path of its first page", () => {
+    const { site, problems } = toSiteConfig(settings, sidebars);
+    expect(problems).toEqual([]);
+    expect(site.navbar.items).toContainEqual({
+      type: "doc-sidebar",
+      position: "left",
+      label: "OpenAPI",
+      section: "openapi",
+      to: "/OpenAPI/tiny",
+    });
+  });
+
+  it("names an unknown sidebar, the item and the sidebars there are", () => {
+    const { problems } = toSiteConfig(
+      withItems({ type: "doc-sidebar", position: "left", label: "Guides", sidebar: "doc" }),
+      sidebars,
+    );
+    expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
+      "error  content/site.yaml  navbar item \`Guides\` names the sidebar \`doc\`, which does not exist
+             hint: sidebars: docs, openapi, library; did you mean \`docs\`?"
+    `);
+  });
+
+  it("takes a sidebar without pages for a missing one", () => {
+    const { problems } = toSiteConfig(settings, [{ id: "docs", items: [] }, ...sidebars.slice(1)]);
+    expect(problems).toMatchObject([{ severity: "error" }]);
+  });
+
+  it("keeps from the worker what only the build needs", () => {
+    const { site } = toSiteConfig(settings, sidebars);
+    for (const name of ["openapi", "redirects", "editUrl"]) expect(site).not.toHaveProperty(name);
+  });
+});
+
+describe("toSiteBasics", () => {
+  it("holds no navbar, and the language tabs", () => {
+    const basics = toSiteBasics(settings);
+    expect(basics).not.toHaveProperty("navbar");
+    expect(basics.languageTabs[0]).toBe("curl");
+  });
+
+  it("survives JSON unchanged: no field is undefined", () => {
+    const basics = toSiteBasics(settings);
+    expect(JSON.parse(JSON.stringify(basics))).toStrictEqual(basics);
+  });
+});

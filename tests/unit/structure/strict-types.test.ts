@@ -1,0 +1,32 @@
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { lineOf, sourceFiles, walk } from "./source-files.ts";
+
+describe("types are never switched off", () => {
+  it("no file says `any`", () => {
+    const found = sourceFiles.flatMap(({ path, syntax }) => {
+      const places: string[] = [];
+      walk(syntax, (node) => {
+        if (node.kind === ts.SyntaxKind.AnyKeyword) places.push(`${path}:${lineOf(syntax, node)}`);
+      });
+      return places;
+    });
+    expect(found).toEqual([]);
+  });
+
+  it("no comment silences the compiler", () => {
+    // Written in parts, so that this file does not find itself.
+    const silencer = new RegExp(`@ts-${"(ignore|nocheck|expect-error)"}`);
+    expect(sourceFiles.filter(({ text }) => silencer.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it("a lint rule that is switched off says why", () => {
+    const bare = sourceFiles.flatMap(({ path, text }) =>
+      text
+        .split("\n")
+        .map((line, index) => ({ line, place: `${path}:${index + 1}` }))
+        .filter(({ line }) => /\/\/ biome-ignore/.test(line) && !/biome-ignore[^:]*: \S+ \S+ \S+/.test(line)),
+    );
+    expect(bare.map(({ place }) => place)).toEqual([]);
+  });
+});
