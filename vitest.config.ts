@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** They parse every source file. */
+const rulesOfTheTree = "tests/unit/structure/**/*.test.ts";
+
 /** Tests that read `dist/` or run the built worker: they need `npm run build` first. */
 const ofTheBuiltSite = [
   "tests/worker/**/*.test.ts",
@@ -17,14 +20,28 @@ export default defineConfig({
   test: {
     // CI and most of our machines have two cores; more workers only cost memory.
     maxWorkers: 2,
+    globalSetup: ["tests/temporary-folder.ts"],
     projects: [
       {
         extends: true,
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.ts", "tests/unit/**/*.test.tsx"],
+          exclude: [rulesOfTheTree],
           pool: "threads",
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "structure",
+          include: [rulesOfTheTree],
+          pool: "threads",
+          // They share the parsed sources: one worker, one set of modules.
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -34,9 +51,9 @@ export default defineConfig({
           name: "sources",
           include: ["tests/contract/**/*.test.ts", "tests/build/**/*.test.ts"],
           exclude: ofTheBuiltSite,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -44,10 +61,10 @@ export default defineConfig({
         test: {
           name: "built-site",
           include: ofTheBuiltSite,
-          globalSetup: "tests/built-site-setup.ts",
+          globalSetup: ["tests/built-site-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,12 +1,11 @@
 /**
- * The only script before the load event. What must answer at once is here; the rest comes when the page
- * has loaded (`enhance.ts`) or when the reader reaches for an island.
+ * The only script before the load event: what must answer at once. The rest comes when the page has loaded
+ * (`enhance.ts`), with the first gesture (`interact.ts`), and React when the reader reaches for an island.
  */
 import { afterLoad } from "./browser/after-load.ts";
 import { syncColorMode, toggleColorMode } from "./browser/color-mode.ts";
 import { storage } from "./browser/storage.ts";
-import { installIslands } from "./island-intent.ts";
-import { installSearchShortcuts } from "./open-search.ts";
+import { installFirstGesture } from "./first-gesture.ts";
 import { restoreTabs } from "./reading/restore-tabs.ts";
 import { restoreSidebar } from "./reading/sidebar-state.ts";
 
@@ -22,8 +21,7 @@ document.addEventListener("click", ({ target }) => {
   }
 });
 syncColorMode();
-installIslands();
-installSearchShortcuts();
+installFirstGesture();
 restoreSidebar();
 restoreTabs();
 afterLoad(() => void import("./enhance.ts").catch(() => undefined));

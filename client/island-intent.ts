@@ -1,7 +1,5 @@
-import { "loader.part" as failureTitle } from "../content/ui/en.json";
-import { failureView } from "./browser/failure-view.ts";
+import { reportLoadFailure } from "./browser/load-failure.ts";
 import { isIslandName, islandLoaders } from "./island-loaders.ts";
-import { ownShell, requestFragment } from "./navigation/request-fragment.ts";
 import { openSearch } from "./open-search.ts";
 
 /**
@@ -13,6 +11,10 @@ export function installIslands(): void {
     document.addEventListener(type, onIntent, { capture: true, passive: type === "touchstart" });
   }
   for (const type of ["click", "submit"]) document.addEventListener(type, onAction, true);
+  // The gesture that loaded this code may have been on an island.
+  document.querySelectorAll(":is([data-island]:hover, [data-island] :focus)").forEach((target) => {
+    showIntent(target);
+  });
 }
 
 /** Islands whose component is there or on its way. */
@@ -20,29 +22,35 @@ const mounts = new WeakMap<HTMLElement, Promise<void>>();
 const ready = new WeakSet<HTMLElement>();
 
 function onIntent(event: Event): void {
-  const island = islandOf(event);
+  if (event.target instanceof Element) showIntent(event.target, keptKey(event));
+}
+
+/** Components that look like their stand-in come at once, others when the reader acts; their code comes now. */
+function showIntent(target: Element, replay?: () => void): void {
+  const island = islandOf(target);
   if (island === undefined || ready.has(island)) return;
-  const { target } = event;
-  const isField = target instanceof Element && target.matches("input, select, textarea");
+  const isFieldInUse = target.matches("input:focus, select:focus, textarea:focus");
   const { mode } = island.dataset;
-  if (mode === "hydrate" || (mode === "replace" && isField && event.type === "focusin")) {
-    mount(island, { replay: keptKey(event) });
-  } else void loadCode(island).catch(() => undefined);
+  if (mode === "hydrate" || (mode === "replace" && isFieldInUse)) mount(island, { replay });
+  else void loadCode(island).catch(() => undefined);
 }
 
 /** Arrow keys and the like belong to the component. Enter and Space come as clicks, Tab must go on. */
 function keptKey(event: Event): (() => void) | undefined {
-  if (!(event instanceof KeyboardEvent) || !/^(Arrow|Home|End)/.test(event.key)) return;
+  if (!(event instanceof KeyboardEvent) || !/^(Arrow|Home|End)/.test(event.key)) return undefined;
   const { target, key } = event;
+  const island = target instanceof Element ? islandOf(target) : undefined;
+  if (island?.dataset.mode !== "hydrate" || ready.has(island)) return undefined;
   event.preventDefault();
   return () => target?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 }
 
 /** Only buttons and forms are the island's; links inside it stay links. */
 function onAction(event: Event): void {
-  const island = islandOf(event);
+  const { target } = event;
+  const island = target instanceof Element ? islandOf(target) : undefined;
   if (island === undefined || ready.has(island)) return;
-  const button = event.target instanceof Element ? event.target.closest("button") : null;
+  const button = target instanceof Element ? target.closest("button") : null;
   if (event.type === "click" && button === null) return;
   event.preventDefault();
   event.stopPropagation();
@@ -61,7 +69,11 @@ function mount(island: HTMLElement, { replay }: MountOptions): void {
   if (mounting === undefined) {
     mounting = mountNow(island);
     mounts.set(island, mounting);
-    mounting.catch((error: unknown) => void showFailure(island, error));
+    mounting.catch((error: unknown) => {
+      mounts.delete(island);
+      const retry = () => mount(island, { replay: () => focusFirstControl(island) });
+      reportLoadFailure({ error, retry, place: island });
+    });
   }
   if (replay !== undefined) mounting.then(replay, () => undefined);
 }
@@ -86,32 +98,8 @@ async function loadCode(island: HTMLElement) {
   return runtime;
 }
 
-async function showFailure(island: HTMLElement, error: unknown): Promise<void> {
-  if (await isNewDeployment()) return location.reload();
-  const view = failureView({
-    title: failureTitle,
-    error,
-    retry() {
-      view.remove();
-      mounts.delete(island);
-      mount(island, { replay: () => focusFirstControl(island) });
-    },
-  });
-  island.append(view);
-}
-
-/** Code that is gone usually belongs to a deployment that is gone: then the page is loaded anew. */
-export async function isNewDeployment(): Promise<boolean> {
-  try {
-    return (await requestFragment(location.pathname)).shell !== ownShell();
-  } catch {
-    return false;
-  }
-}
-
-function islandOf(event: Event): HTMLElement | undefined {
-  if (!(event.target instanceof Element)) return undefined;
-  return event.target.closest<HTMLElement>("[data-island]") ?? undefined;
+function islandOf(target: Element): HTMLElement | undefined {
+  return target.closest<HTMLElement>("[data-island]") ?? undefined;
 }
 
 function focusFirstControl(island: HTMLElement): void {

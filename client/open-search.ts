@@ -1,6 +1,5 @@
-import { "loader.part" as failureTitle } from "../content/ui/en.json";
-import { failureView } from "./browser/failure-view.ts";
-import { isTextField } from "./browser/text-field.ts";
+import { reportLoadFailure } from "./browser/load-failure.ts";
+import { isSingleKey } from "./browser/single-key.ts";
 
 let isOpen = false;
 
@@ -8,8 +7,7 @@ let isOpen = false;
 export function installSearchShortcuts(): void {
   document.addEventListener("keydown", (event) => {
     const combination = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
-    const slash = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (!combination && !(slash && !isTextField(event.target))) return;
+    if (!combination && !(event.key === "/" && isSingleKey(event))) return;
     event.preventDefault();
     openSearch();
   });
@@ -26,11 +24,13 @@ export function openSearch(): void {
     if (invoker instanceof HTMLElement && invoker.isConnected) invoker.focus();
   };
   import("./mount-island.tsx")
-    .then(({ mountSearch }) => mountSearch({ onClose, issueUrl: issueUrl(), takeTyped: typed.take }))
+    .then(({ mountSearch }) =>
+      mountSearch({ onClose, issueUrl: issueUrl(), takeTyped: typed.take }),
+    )
     .catch((error: unknown) => {
       typed.take();
       isOpen = false;
-      showFailure(error);
+      reportLoadFailure({ error, retry: openSearch });
     });
 }
 
@@ -56,17 +56,4 @@ function keepTyping() {
       return text;
     },
   };
-}
-
-function showFailure(error: unknown): void {
-  const dialog = document.createElement("dialog");
-  const retry = () => {
-    dialog.close();
-    openSearch();
-  };
-  dialog.setAttribute("aria-label", failureTitle);
-  dialog.append(failureView({ title: failureTitle, error, retry }));
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
 }

@@ -1,4 +1,4 @@
-import { themeColors } from "./browser/theme-color.ts";
+import { themeColors } from "../content/model/theme-color.ts";
 
 /**
  * Inlined in every page's head: sets what the reader chose before the first paint, so nothing flashes.

@@ -30,7 +30,7 @@ export interface BuildResult {
 
 /** Sources in, `dist/` out: whole, or not at all when any problem is an error. */
 export async function buildSite({ root, progress }: BuildOptions): Promise<BuildResult> {
-  const { settings, problems: settingProblems } = await readSite(root);
+  const { settings, problems: settingProblems, lineOf } = await readSite(root);
   if (settings === undefined) return { problems: sortProblems(settingProblems) };
   const store = new ValueStore();
   const [client, content] = await Promise.all([
@@ -38,7 +38,7 @@ export async function buildSite({ root, progress }: BuildOptions): Promise<Build
     buildContent(root, settings, progress),
   ]);
 
-  const navigation = toSiteConfig(settings, content.sidebars);
+  const navigation = toSiteConfig(settings, content.sidebars, lineOf);
   const routes = checkRoutes(content.pages);
   const drafts = routes.pages;
   for (const draft of drafts) assignHeadingIds(draft.body);
@@ -62,7 +62,7 @@ export async function buildSite({ root, progress }: BuildOptions): Promise<Build
   const { site } = navigation;
   const pages = await progress.step(
     "pages",
-    () => completePages(drafts, content.sidebars, settings),
+    () => completePages(drafts, content.sidebars, settings, redirects),
     (all) => `${all.length} pages`,
   );
   const search = await progress.step(

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { buildSite } from "./build.ts";
-import { dev } from "./dev/dev.ts";
-import { start } from "./local/start.ts";
+import { parseArgs } from "node:util";
+import { buildForWrangler, collect } from "./deploy/deploy.ts";
+import { DeployError } from "./deploy/deploy-error.ts";
 import { formatProblem, hasErrors } from "./problems.ts";
 import { createProgress } from "./progress.ts";
 
@@ -13,18 +13,31 @@ const usage = `Usage: node pipeline/cli.ts <command>
   build   read content/, openapi.yaml and the packages, write dist/
   start   build, then serve the production build on http://localhost:8787
   dev     like start, and follow every saved file
+  gc      list what no recent build uses in KV; --delete removes it, --keep <build> spares a build
+
+Run by wrangler, not by hand:
+  wrangler-build   build, and when wrangler deploys: upload new values to KV
 `;
 
-/** Runs one command; the answer is the process's exit code. */
+/**
+ * Runs one command; the answer is the process's exit code. What a command needs is loaded with it:
+ * the compilers take seconds, and wrangler asks often whether there is something to build.
+ */
 async function run(command: string | undefined): Promise<number> {
   switch (command) {
     case "build":
       return build();
     case "start":
       return serve();
-    case "dev":
+    case "dev": {
+      const { dev } = await import("./dev/dev.ts");
       await dev(root, port);
       return 0;
+    }
+    case "gc":
+      return explainingDeployErrors(() => gc(process.argv.slice(3)));
+    case "wrangler-build":
+      return explainingDeployErrors(wranglerBuild);
     default:
       process.stderr.write(usage);
       return 2;
@@ -32,6 +45,7 @@ async function run(command: string | undefined): Promise<number> {
 }
 
 async function build(): Promise<number> {
+  const { buildSite } = await import("./build.ts");
   const start = performance.now();
   const { problems, built } = await buildSite({ root, progress: createProgress(process.stdout) });
   for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
@@ -50,12 +64,53 @@ async function build(): Promise<number> {
 async function serve(): Promise<number> {
   const exitCode = await build();
   if (exitCode !== 0) return exitCode;
+  const { start } = await import("./local/start.ts");
   const site = await start(root, port);
   process.stdout.write(`Serving on http://localhost:${site.url.port} (Ctrl+C stops)\n`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void site.stop().then(() => process.exit(0)));
   }
   return 0;
+}
+
+async function wranglerBuild(): Promise<number> {
+  const outcome = await buildForWrangler(root, async () => (await build()) === 0);
+  if (outcome.kind === "uploaded") {
+    process.stdout.write(
+      `Uploaded ${outcome.written} new values to KV; ${outcome.kept} were there already\n`,
+    );
+  }
+  return outcome.kind === "failed" ? 1 : 0;
+}
+
+async function gc(parameters: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: parameters,
+    options: { delete: { type: "boolean" }, keep: { type: "string", multiple: true } },
+  });
+  const isReal = values.delete === true;
+  const plan = await collect(root, { delete: isReal, keep: values.keep ?? [] });
+  for (const { build, time } of plan.kept) process.stdout.write(`  kept     ${build}  ${time}\n`);
+  for (const { build, time } of plan.dropped)
+    process.stdout.write(`  dropped  ${build}  ${time}\n`);
+  const count = `${plan.unused.length} of ${plan.unused.length + plan.used} values`;
+  process.stdout.write(
+    isReal
+      ? `Deleted ${count}\n`
+      : `Would delete ${count}. Nothing was deleted: run \`npm run gc -- --delete\` to do it\n`,
+  );
+  return 0;
+}
+
+/** A deploy that cannot go on says why and what to do, in two lines instead of a stack trace. */
+async function explainingDeployErrors(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DeployError)) throw error;
+    process.stderr.write(`error  ${error.message}\n       hint: ${error.hint}\n`);
+    return 1;
+  }
 }
 
 process.exitCode = await run(process.argv[2]);

@@ -34,7 +34,7 @@ export async function readSources(root: string, settings: SiteSettings, progress
     () => readLibraries(join(root, "content/libraries"), { root, cacheDirectory }),
     (read) => `${read.libraries.length} packages`,
   );
-  const openapi = progress.step("read OpenAPI", () => readOpenApi(openApiFile));
+  const openapi = progress.step("read OpenAPI", () => readOpenApi(openApiFile, root));
   const images = readImages(root);
   const highlighter = CodeHighlighter.create(join(cacheDirectory, "highlight.json"));
   const mdxCache = MdxCache.open(join(cacheDirectory, "mdx.json"));

@@ -9,6 +9,7 @@ import { logError } from "./log.ts";
 import { t } from "./render/messages.ts";
 import { renderStatus } from "./render/render-status.tsx";
 import { serveAsset } from "./routes/assets.ts";
+import { serveEvents } from "./routes/events.ts";
 import { serveFile } from "./routes/files.ts";
 import { serveHealth } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
@@ -23,6 +24,7 @@ app.use(async (context, next) => {
 });
 app.get("/assets/*", serveAsset);
 app.get("/healthz", serveHealth);
+app.all("/events", serveEvents);
 app.all("/mcp", serveMcp);
 app.use(apiCatalogPath, addApiCatalogLink);
 app.get("*", async (context) => (await serveFile(context)) ?? servePage(context));

@@ -4,4 +4,9 @@ export interface Env {
   SITE_KV: KVNamespace;
   /** `development` and `preview` add `Server-Timing`; absent means production. */
   ENVIRONMENT?: string;
+  /** Dataset of page views and the like; absent locally. */
+  ANALYTICS?: AnalyticsEngineDataset;
+  /** Google Analytics 4 gets the events too when both are set (`wrangler secret put`). */
+  GA4_MEASUREMENT_ID?: string;
+  GA4_API_SECRET?: string;
 }

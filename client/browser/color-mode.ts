@@ -1,10 +1,10 @@
+import { themeColors } from "../../content/model/theme-color.ts";
 import {
   "navbar.theme.isDark" as isDark,
   "navbar.theme.isLight" as isLight,
 } from "../../content/ui/en.json";
 import { announce } from "./announce.ts";
 import { storage } from "./storage.ts";
-import { themeColors } from "./theme-color.ts";
 
 export type ColorMode = "light" | "dark";
 

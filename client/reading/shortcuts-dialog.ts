@@ -5,9 +5,12 @@ import {
   "shortcuts.next" as next,
   "shortcuts.previous" as previous,
   "shortcuts.search" as search,
+  "shortcuts.singleKeys" as singleKeys,
   "shortcuts.theme" as theme,
   "shortcuts.title" as title,
 } from "../../content/ui/en.json";
+import { singleKeysSetting } from "../browser/single-key.ts";
+import { storage } from "../browser/storage.ts";
 
 const shortcuts: [keys: string[], text: string][] = [
   [["Ctrl K", "⌘ K", "/"], search],
@@ -31,9 +34,20 @@ export function showShortcutsDialog(): void {
   close.className = "button";
   close.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
-  dialog.append(heading, rows, close);
+  dialog.append(heading, rows, singleKeysSwitch(), close);
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** Single keys can be turned off (WCAG 2.1.4). */
+function singleKeysSwitch(): HTMLElement {
+  const label = document.createElement("label");
+  const box = document.createElement("input");
+  box.type = "checkbox";
+  box.checked = storage.get(singleKeysSetting) !== "off";
+  box.addEventListener("change", () => storage.set(singleKeysSetting, box.checked ? "on" : "off"));
+  label.append(box, ` ${singleKeys}`);
+  return label;
 }
 
 function keysElement(keys: readonly string[]): HTMLElement {

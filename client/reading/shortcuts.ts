@@ -1,19 +1,19 @@
-import { toggleColorMode } from "../browser/color-mode.ts";
-import { isTextField } from "../browser/text-field.ts";
+import { isSingleKey } from "../browser/single-key.ts";
 
 /** Single keys outside of text fields; `?` lists them. */
 export function installShortcuts(): void {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isTextField(event.target) || document.querySelector("dialog[open]") !== null) return;
+    if (event.defaultPrevented || !isSingleKey(event)) return;
+    if (document.querySelector("dialog[open]") !== null) return;
     if (event.key === "?") void showList();
-    else if (event.key === "t") toggleColorMode();
-    else if (event.key === "p" || event.key === "n") {
-      document
-        .querySelector<HTMLElement>(`.pagination .${event.key === "p" ? "previous" : "next"}`)
-        ?.click();
-    }
+    else if (event.key === "t") press("[data-color-mode-toggle]");
+    else if (event.key === "p") press(".pagination .previous");
+    else if (event.key === "n") press(".pagination .next");
   });
+}
+
+function press(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.click();
 }
 
 async function showList(): Promise<void> {

@@ -163,7 +163,7 @@ export interface TypeToken {
 
 export type TokenKind = "keyword" | "type" | "string" | "number" | "function" | "property";
 
-/** What a name refers to: `symbol:api/TokenState`, `o1js:Field`, `builtin:Promise`. */
+/** What a name refers to: `symbol:api/TokenState`, `symbol:nft/NFT#update`, `o1js:Field`, `builtin:Promise`. */
 export type LinkTarget = `symbol:${string}` | `o1js:${string}` | `builtin:${string}`;
 
 /** A comment that says nothing. */

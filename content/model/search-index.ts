@@ -44,7 +44,8 @@ export interface WordsPart {
 export const nameFields = ["symbol", "title", "keyword"] as const;
 
 /**
- * Per record, packed: page (2 units), kinds (see {@link packKinds}), number of terms per name field (3 units),
+ * First the place of every record (2 units each), then the first record of every page (2 units each), then
+ * per record, packed: page (2 units), kinds (see {@link packKinds}), number of terms per name field (3 units),
  * then the terms.
  * The first record of a page stands for the page as a whole.
  */

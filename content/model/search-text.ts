@@ -27,9 +27,32 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** The words of a text as written: runs of letters and digits. */
+/**
+ * The words of a text as written: runs of letters and digits.
+ * ASCII is read by hand: an expression over all of Unicode takes a fresh isolate a millisecond to compile.
+ */
 export function wordsOf(text: string): string[] {
-  return text.match(wordPattern) ?? [];
+  const words: string[] = [];
+  let start = -1;
+  for (let at = 0; at < text.length; at++) {
+    const kind = kindOf(text.charCodeAt(at));
+    if (kind === "other") return text.match(wordPattern) ?? [];
+    if (kind === "none") {
+      if (start >= 0) words.push(text.slice(start, at));
+      start = -1;
+    } else if (start < 0) start = at;
+  }
+  if (start >= 0) words.push(text.slice(start));
+  return words;
+}
+
+type UnitKind = "upper" | "lower" | "digit" | "none" | "other";
+
+function kindOf(code: number): UnitKind {
+  if (code >= 97 && code <= 122) return "lower";
+  if (code >= 65 && code <= 90) return "upper";
+  if (code >= 48 && code <= 57) return "digit";
+  return code < 128 ? "none" : "other";
 }
 
 /**
@@ -37,17 +60,54 @@ export function wordsOf(text: string): string[] {
  * `UInt64Option` → uint64, option. A plain word is its own only part.
  */
 export function partsOf(word: string): string[] {
-  const pieces = word.match(partPattern) ?? [];
   const parts: string[] = [];
-  for (const piece of pieces) {
+  for (const piece of asciiPieces(word) ?? word.match(partPattern) ?? []) {
     const last = parts.at(-1);
-    const isDigits = /^\p{N}+$/u.test(piece);
     // Digits belong to the letters before them, a lone capital (`UInt64`, `V2`) to what follows.
-    if (last !== undefined && (isDigits || isLoneCapital(last)))
+    if (last !== undefined && (startsWithDigit(piece) || isLoneCapital(last))) {
       parts[parts.length - 1] = last + piece;
-    else parts.push(piece);
+    } else parts.push(piece);
   }
   return parts.map(toTerm);
+}
+
+/** Cuts a word where {@link partPattern} does; undefined when it has letters beyond ASCII. */
+function asciiPieces(word: string): string[] | undefined {
+  const pieces: string[] = [];
+  let start = 0;
+  let before: UnitKind = "none";
+  for (let at = 0; at < word.length; at++) {
+    const kind = kindOf(word.charCodeAt(at));
+    if (kind === "other" || kind === "none") return undefined;
+    const isCut = at > start && isBoundary(word, at, before, kind);
+    if (isCut) {
+      pieces.push(word.slice(start, at));
+      start = at;
+    }
+    before = kind;
+  }
+  if (start < word.length) pieces.push(word.slice(start));
+  return pieces;
+}
+
+function isBoundary(word: string, at: number, before: UnitKind, kind: UnitKind): boolean {
+  if (kind === "digit" || before === "digit") return kind !== before;
+  if (kind === "upper") {
+    if (before === "lower") return true;
+    // `NFTAdmin`: the last capital belongs to the word it begins, unless it only ends in a plural s.
+    return kindOf(word.charCodeAt(at + 1)) === "lower" && !isPluralS(word, at + 1);
+  }
+  return false;
+}
+
+/** A lone small s at this place: the plural of the capitals before it. */
+function isPluralS(word: string, at: number): boolean {
+  return word[at] === "s" && kindOf(word.charCodeAt(at + 1)) !== "lower";
+}
+
+function startsWithDigit(piece: string): boolean {
+  const kind = kindOf(piece.charCodeAt(0));
+  return kind === "digit" || (kind === "other" && /^\p{N}/u.test(piece));
 }
 
 function isLoneCapital(piece: string): boolean {
@@ -95,7 +155,7 @@ export function joinedTerm(text: string): string {
  */
 export function stemOf(term: string): string {
   const { length } = term;
-  if (length < 4 || /\p{N}/u.test(term)) return term;
+  if (length < 4 || hasDigit(term)) return term;
   if (term.endsWith("ies") && length > 4) return `${term.slice(0, -3)}y`;
   if (
     term.endsWith("sses") ||
@@ -104,11 +164,19 @@ export function stemOf(term: string): string {
     term.endsWith("xes")
   )
     return term.slice(0, -2);
-  if (term.endsWith("s") && !/(?:ss|us|is)$/.test(term))
+  if (term.endsWith("s") && !term.endsWith("ss") && !term.endsWith("us") && !term.endsWith("is")) {
     return dropFinalE(stemOf(term.slice(0, -1)));
+  }
   if (term.endsWith("ing") && length > 5) return undouble(term.slice(0, -3));
   if (term.endsWith("ed") && length > 4) return undouble(term.slice(0, -2));
   return dropFinalE(term);
+}
+
+function hasDigit(term: string): boolean {
+  for (let at = 0; at < term.length; at++) {
+    if (kindOf(term.charCodeAt(at)) === "digit") return true;
+  }
+  return false;
 }
 
 /** prove and proving must meet: the stem of both is prov. */

@@ -49,7 +49,13 @@ async function bundleAssets(root: string, store: ValueStore): Promise<AssetManif
     files: {},
     encoded: {},
   };
-  await Promise.all(modules.map((file) => addFile(file, store, manifest)));
+  // Filled in a fixed order: the manifest's bytes are part of every page's ETag.
+  for (const { name, key, encoded } of await Promise.all(
+    modules.map((file) => storeFile(file, store)),
+  )) {
+    manifest.files[name] = key;
+    manifest.encoded[name] = encoded;
+  }
   return manifest;
 }
 
@@ -71,6 +77,7 @@ async function bundleModules(root: string): Promise<OutputFile[]> {
     write: false,
     entryPoints: {
       enhance: "client/enhance.ts",
+      interact: "client/interact.ts",
       "mount-island": "client/mount-island.tsx",
       site: "client/styles/site.css",
     },
@@ -140,18 +147,15 @@ function nameOf(files: readonly OutputFile[], name: string, ending: string): str
   return found;
 }
 
-async function addFile(
+async function storeFile(
   file: OutputFile,
   store: ValueStore,
-  manifest: AssetManifest,
-): Promise<void> {
-  const name = basename(file.path);
+): Promise<{ name: string; key: string; encoded: { br: string; gzip: string } }> {
   const content = Buffer.from(file.contents);
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     promisify(gzip)(content, { level: 9 }),
   ]);
   const key = (value: Uint8Array) => valueKey("asset", store.add("asset", value));
-  manifest.files[name] = key(content);
-  manifest.encoded[name] = { br: key(br), gzip: key(gz) };
+  return { name: basename(file.path), key: key(content), encoded: { br: key(br), gzip: key(gz) } };
 }

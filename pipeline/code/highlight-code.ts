@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createRequire } from "node:module";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import {
   createHighlighterCoreSync,
@@ -69,7 +69,6 @@ const scopes: [keyof typeof tokenClasses, string[]][] = [
       "variable.other.property",
       "variable.other.object.property",
       "entity.other.attribute-name",
-      "string.unquoted.argument",
       "constant.other.option",
     ],
   ],
@@ -137,11 +136,7 @@ function grammarName(lang: string): string | undefined {
   return name !== undefined && grammars.has(name) ? name : undefined;
 }
 
-export const knownLanguages: readonly string[] = [
-  ...grammars,
-  ...Object.keys(aliases),
-  "text",
-];
+export const knownLanguages: readonly string[] = [...grammars, ...Object.keys(aliases), "text"];
 
 /** Highlights code to one HTML string per line. Results are kept by content hash between builds. */
 export class CodeHighlighter {
@@ -171,9 +166,10 @@ export class CodeHighlighter {
   }
 
   #highlight(code: string, grammar: string): string[] {
+    // The default limit of 500 ms a line would leave code uncoloured on a busy machine.
+    const options = { lang: grammar, theme: theme.name, tokenizeTimeLimit: 0 };
     return this.#highlighterFor(grammar)
-      // The default limit of 500 ms a line would leave code uncoloured on a busy machine.
-      .codeToTokensBase(code, { lang: grammar, theme: theme.name, tokenizeTimeLimit: 0 })
+      .codeToTokensBase(code, options)
       .map((line) => mergeTokens(line).map(tokenHtml).join(""));
   }
 

@@ -110,11 +110,7 @@ function image(src: string, alt: string | null | undefined): DocNode {
   return h("img", { src, alt: alt ?? "", loading: "lazy" });
 }
 
-function listItem(
-  spread: boolean,
-  children: readonly RootContent[],
-  options: Context,
-): DocNode[] {
+function listItem(spread: boolean, children: readonly RootContent[], options: Context): DocNode[] {
   if (spread) return childNodes(children, options);
   return children.flatMap((child) =>
     child.type === "paragraph" ? childNodes(child.children, options) : toNode(child, options),

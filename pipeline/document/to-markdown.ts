@@ -1,6 +1,6 @@
 import { absoluteUrl, markdownPath, splitLink } from "../../content/model/urls.ts";
 import { headingLevel } from "./headings.ts";
-import { type DocNode, type ElementNode, isElement, textOf } from "./node.ts";
+import { type DocNode, type ElementNode, h, isElement, textOf } from "./node.ts";
 
 /** What links need to become absolute. */
 export interface MarkdownContext {
@@ -58,7 +58,7 @@ function block(node: DocNode, context: MarkdownContext): string[] {
 function elementBlocks(element: ElementNode, context: MarkdownContext): string[] {
   const level = headingLevel(element);
   if (level !== undefined) {
-    return [`${"#".repeat(level)} ${inline(element.children, context).trim()}`];
+    return [`${"#".repeat(level)} ${headingText(element, context)}`];
   }
   switch (element.tag) {
     case "p":
@@ -88,6 +88,12 @@ function elementBlocks(element: ElementNode, context: MarkdownContext): string[]
   }
 }
 
+/** One line; hashes at its end would be taken for the end of the heading. */
+function headingText(element: ElementNode, context: MarkdownContext): string {
+  const text = inline(element.children, context).replace(/\\?\s*\n\s*/g, " ").trim();
+  return text.replace(/(^|\s)(#+)$/, "$1\\$2");
+}
+
 function paragraph(nodes: readonly DocNode[], context: MarkdownContext): string {
   const text = inline(nodes, context)
     .replace(/[^\S\n]*\n[^\S\n]*/g, "\n")
@@ -95,11 +101,15 @@ function paragraph(nodes: readonly DocNode[], context: MarkdownContext): string 
   return protectLineStarts(text);
 }
 
-/** A paragraph line must not begin like a list item, heading, quote or table. */
+/**
+ * A paragraph line must not begin like a list item, heading or quote, nor be a rule or the line below a heading.
+ * Other marks (code fences, emphasis) are escaped with the text itself.
+ */
 function protectLineStarts(text: string): string {
-  return text.replace(/^(\s*)([#>+-]|\d+[.)])(?=\s)/gm, (_, space: string, mark: string) =>
-    /^\d/.test(mark) ? `${space}${mark.slice(0, -1)}\\${mark.at(-1)}` : `${space}\\${mark}`,
-  );
+  return text
+    .replace(/^(\s*)(#{1,6}|[+-])(?=\s|$)/gm, "$1\\$2")
+    .replace(/^(\s*)(>|-{2,}\s*$|={1,}\s*$)/gm, "$1\\$2")
+    .replace(/^(\s*\d+)([.)])(?=\s|$)/gm, "$1\\$2");
 }
 
 function quote(content: readonly string[]): string {
@@ -121,15 +131,22 @@ function codeBlock(element: ElementNode): string {
 }
 
 function list(element: ElementNode, context: MarkdownContext): string {
-  const items = element.children.filter((child) => isElement(child, "li"));
-  const loose = items.some((item) => isElement(item) && item.children.some((c) => isElement(c, "p")));
+  const items = listItems(element.children);
+  const loose = items.some((item) => item.children.some((child) => isElement(child, "p")));
   const start = Number(element.attrs.start ?? 1);
   const rendered = items.map((item, index) => {
     const marker = element.tag === "ol" ? `${start + index}. ` : "- ";
-    const content = isElement(item) ? blocks(item.children, context) : [];
-    return marker + indent(joinItem(content, loose), marker.length);
+    return marker + indent(joinItem(blocks(item.children, context), loose), marker.length);
   });
   return rendered.join(loose ? "\n\n" : "\n");
+}
+
+/** Items may stand in variants: a card is a box in HTML and an item here. */
+function listItems(nodes: readonly DocNode[]): ElementNode[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === "object" && node.type === "variant") return listItems(node.markdown);
+    return isElement(node, "li") ? [node] : [];
+  });
 }
 
 /** Nested lists stay tight below their item's text; anything else keeps a blank line. */
@@ -173,19 +190,44 @@ function rowCells(row: ElementNode, context: MarkdownContext): string[] {
 
 /** A cell holds one line: its blocks are joined by spaces and pipes are escaped. */
 function cellText(cell: ElementNode, context: MarkdownContext): string {
-  return blocks(cell.children, context)
+  return blocks(cell.children.map(listInLine), context)
     .join(" ")
-    .replace(/\s*\n\s*/g, " ")
+    .replace(/\\?\s*\n\s*/g, " ")
     .replace(/\\?\|/g, "\\|")
     .trim();
 }
 
+/** There are no lists in a cell: their items follow each other, with semicolons between. */
+function listInLine(node: DocNode): DocNode {
+  if (!isElement(node, "ul") && !isElement(node, "ol")) return node;
+  const items = listItems(node.children);
+  const parts = items.flatMap(({ children }, index): DocNode[] => {
+    const isLast = index === items.length - 1;
+    return isLast ? children : [...withoutLastDot(children), "; "];
+  });
+  return h("p", null, parts);
+}
+
+function withoutLastDot(nodes: readonly DocNode[]): DocNode[] {
+  const last = nodes.at(-1);
+  if (typeof last === "string") return [...nodes.slice(0, -1), last.replace(/\.\s*$/, "")];
+  return last !== undefined && isElement(last, "p")
+    ? [...nodes.slice(0, -1), ...withoutLastDot(last.children)]
+    : [...nodes];
+}
+
 function inline(nodes: readonly DocNode[], context: MarkdownContext): string {
-  return nodes.map((node) => inlineNode(node, context)).join("");
+  let text = "";
+  for (const node of nodes) {
+    const next = inlineNode(node, context);
+    // `!` before a link would make it an image.
+    text = /(^|[^\\])!$/.test(text) && next.startsWith("[") ? `${text.slice(0, -1)}\\!${next}` : text + next;
+  }
+  return text;
 }
 
 function inlineNode(node: DocNode, context: MarkdownContext): string {
-  if (typeof node === "string") return escapeMarkdown(node.replace(/\s+/g, " "));
+  if (typeof node === "string") return markdownText(node.replace(/\s+/g, " "));
   if (node.type === "raw") return "";
   if (node.type === "variant") return inline(node.markdown, context);
   if (node.type === "island") return inline(node.children, context);
@@ -210,7 +252,7 @@ function inlineElement(element: ElementNode, context: MarkdownContext): string {
     case "a":
       return link(element, context);
     case "img":
-      return `![${escapeMarkdown(String(attrs.alt ?? ""))}](${absoluteHref(String(attrs.src ?? ""), context)})`;
+      return `![${markdownText(String(attrs.alt ?? ""))}](${absoluteHref(String(attrs.src ?? ""), context)})`;
     case "br":
       return "\\\n";
     case "input":
@@ -259,9 +301,14 @@ function absoluteHref(href: string, context: MarkdownContext): string {
   return `${context.origin}${target}${query}${anchor === "" ? "" : `#${anchor}`}`;
 }
 
-function escapeMarkdown(text: string): string {
-  return text
-    .replace(/[\\`*[\]<]/g, "\\$&")
-    .replace(/(^|[^\p{L}\p{N}])_|_(?=[^\p{L}\p{N}]|$)/gu, (match) => match.replace("_", "\\_"))
-    .replace(/~~/g, "\\~~");
+/** Plain text as Markdown: every mark in it escaped. */
+export function markdownText(text: string): string {
+  return (
+    text
+      .replace(/[\\`*~[\]<]/g, "\\$&")
+      // An ampersand is a mark only where it begins a character reference,
+      .replace(/&(?=#?\w+;)/g, "\\&")
+      // an underscore only at the edge of a word.
+      .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
+  );
 }

@@ -62,7 +62,11 @@ export async function checkCode(
 /** TypeScript keeps a core busy for seconds; in a thread the other steps of the build go on. */
 function checkInThread(job: CheckJob): Promise<(UnitResult | undefined)[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { workerData: job });
+    const worker = new Worker(new URL("./check-worker.ts", import.meta.url), {
+      workerData: job,
+      // TypeScript keeps most of what it makes: a large nursery costs 100 MB and saves no time.
+      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    });
     worker.once("message", resolve);
     worker.once("error", (cause) =>
       reject(new Error("Checking the guides' code failed", { cause })),

@@ -6,7 +6,15 @@ import { card, cards } from "../components/cards.ts";
 import { figure } from "../components/figure.ts";
 import { type IconName, iconNames } from "../components/icon.ts";
 import { type Tab, tabs } from "../components/tabs.ts";
-import { type DocChild, type DocNode, type ElementNode, h, isElement, type Place, textOf } from "../document/node.ts";
+import {
+  type DocChild,
+  type DocNode,
+  type ElementNode,
+  h,
+  isElement,
+  type Place,
+  textOf,
+} from "../document/node.ts";
 import type { EntityId } from "../graph/entity.ts";
 import type { LinkGraph } from "../graph/link-graph.ts";
 import { closest, type Problem } from "../problems.ts";
@@ -182,7 +190,13 @@ export function guideComponents(context: GuideContext): Record<string, GuideComp
     Operation: component(
       "Operation",
       z.strictObject({ id: z.string() }),
-      ({ id }, children, place) => entityLink(`operation:${id}`, children, place, true),
+      ({ id }, children, place) =>
+        entityLink(
+          `operation:${id}`,
+          children.length > 0 ? children : [h("code", null, id)],
+          place,
+          true,
+        ),
     ),
     Schema: component("Schema", z.strictObject({ name: z.string() }), ({ name }, children, place) =>
       entityLink(`schema:${name}`, children, place, true),

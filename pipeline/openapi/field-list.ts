@@ -244,7 +244,8 @@ function optionLink(label: string, option: SchemaNode, page: PageContext): DocNo
   return h("p", { class: "note" }, "Schema ", h("a", { href: path }, option.name ?? label));
 }
 
-function discriminatorNote(node: SchemaNode, page: PageContext): DocNode | undefined {
+/** Which property tells the options of a choice apart, and by which values. */
+export function discriminatorNote(node: SchemaNode, page: PageContext): DocNode | undefined {
   const discriminator = node.choices?.discriminator;
   if (discriminator === undefined) return undefined;
   const values = discriminator.values.map(({ value, schema }) =>

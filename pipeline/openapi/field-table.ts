@@ -1,24 +1,48 @@
 import type { FieldNode, SchemaNode } from "../../content/model/operation.ts";
 import { type DocNode, flatten, h } from "../document/node.ts";
-import { joined, typeNodes, valueFacts } from "./field-list.ts";
+import { discriminatorNote, hasContent, joined, typeNodes, valueFacts } from "./field-list.ts";
 import type { PageContext } from "./page-context.ts";
 
 /** The fields of a value as flat tables with dotted names: the Markdown form of the nested lists. */
 export function fieldTables(node: SchemaNode, page: PageContext): DocNode[] {
-  const rows: DocNode[] = [];
-  addRows(node, "", rows, page);
+  const table: FieldTable = { rows: [], origins: new Map() };
+  addRows(node, "", table, page);
   return flatten([
-    rows.length > 0 && fieldTable(rows),
+    table.rows.length > 0 && fieldTable(table.rows),
+    [...table.origins].map(([origin, names]) =>
+      h(
+        "p",
+        null,
+        "From ",
+        typeNodes([{ text: origin, schema: origin }], page),
+        ": ",
+        joined(
+          names.map((name) => h("code", null, name)),
+          ", ",
+        ),
+        ".",
+      ),
+    ),
+    node.choices && [
+      h("p", null, node.choices.mode === "oneOf" ? "One of:" : "Any of:"),
+      discriminatorNote(node, page),
+    ],
     topChoices(node).map(({ label, node: option }) => [
       h(
         "p",
         null,
-        h("strong", null, label),
+        h("strong", null, option.name === undefined ? label : typeNodes(option.type, page)),
         option.description === undefined ? undefined : [": ", page.inline(option.description)],
       ),
       fieldTables(option, page),
     ]),
   ]);
+}
+
+interface FieldTable {
+  rows: DocNode[];
+  /** Fields by the schema they come from through `allOf`. */
+  origins: Map<string, string[]>;
 }
 
 /** Choices of the body itself get a table each; those of fields are rows of the one table. */
@@ -33,23 +57,24 @@ function fieldTable(rows: DocNode[]): DocNode {
   return h("table", null, h("thead", null, h("tr", null, head)), h("tbody", null, rows));
 }
 
-function addRows(node: SchemaNode, prefix: string, rows: DocNode[], page: PageContext): void {
-  for (const field of node.fields ?? []) addField(field, prefix, rows, page);
-  if (node.items !== undefined) addRows(node.items, `${prefix}[]`, rows, page);
-  if (node.values !== undefined) addRows(node.values, `${prefix}{key}`, rows, page);
+function addRows(node: SchemaNode, prefix: string, table: FieldTable, page: PageContext): void {
+  for (const field of node.fields ?? []) addField(field, prefix, table, page);
+  if (node.items !== undefined) addRows(node.items, `${prefix}[]`, table, page);
+  if (node.values !== undefined) addRows(node.values, `${prefix}{key}`, table, page);
   if (prefix === "") return;
   for (const { label, node: option } of node.choices?.options ?? []) {
-    addRows(option, `${prefix}<${label}>`, rows, page);
+    addRows(option, `${prefix}<${label}>`, table, page);
   }
 }
 
-function addField(field: FieldNode, prefix: string, rows: DocNode[], page: PageContext): void {
+function addField(field: FieldNode, prefix: string, table: FieldTable, page: PageContext): void {
   const name = prefix === "" ? field.field : `${prefix}.${field.field}`;
   const facts = valueFacts(field);
-  const options = (field.choices?.options ?? []).map(({ node }) =>
-    h("span", null, typeNodes(node.type, page)),
-  );
-  rows.push(
+  const options = choiceOptions(field, page);
+  if (field.origin !== undefined) {
+    table.origins.set(field.origin, [...(table.origins.get(field.origin) ?? []), name]);
+  }
+  table.rows.push(
     h(
       "tr",
       null,
@@ -70,5 +95,20 @@ function addField(field: FieldNode, prefix: string, rows: DocNode[], page: PageC
       ),
     ),
   );
-  addRows(field, name, rows, page);
+  addRows(field, name, table, page);
+}
+
+/** Options by type; where they have fields of their own also what each is for, as the page shows it. */
+function choiceOptions(field: FieldNode, page: PageContext): DocNode[] {
+  const options = (field.choices?.options ?? []).map(({ node }) => node);
+  const isDescribed = options.some(hasContent);
+  return options.map((option) => {
+    const description = isDescribed ? page.inline(option.description) : [];
+    return h(
+      "span",
+      null,
+      typeNodes(option.type, page),
+      description.length > 0 && [" (", description, ")"],
+    );
+  });
 }

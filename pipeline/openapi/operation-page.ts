@@ -7,7 +7,11 @@ import type {
   Parameter,
   RequestBody,
 } from "../../content/model/operation.ts";
-import { isJsonLike } from "../../content/model/samples/build-request.ts";
+import {
+  isJsonLike,
+  placeholderOrigin,
+  serverUrl,
+} from "../../content/model/samples/build-request.ts";
 import { tabs } from "../components/tabs.ts";
 import { type DocNode, flatten, h, variant } from "../document/node.ts";
 import type { PageDraft } from "../document/page-draft.ts";
@@ -39,7 +43,7 @@ export function operationPage(
     introduction(
       operation,
       page,
-      form === undefined ? undefined : baseUrl(form.servers[form.server]?.url),
+      form === undefined ? undefined : serverUrl(form.servers[form.server], {}).replace(/\/$/, ""),
     ),
     requestSection(operation, page),
     form && {
@@ -93,10 +97,6 @@ function breadcrumbs(
   return tag === undefined ? [home] : [home, { label: tag.name, path: tag.path }];
 }
 
-function baseUrl(url: string | undefined): string {
-  return (url ?? "").replace(/\/$/, "");
-}
-
 function introduction(operation: Operation, page: PageContext, base: string | undefined): DocNode {
   const url = (base ?? "") + operation.path;
   const method = operation.method.toLowerCase();
@@ -138,6 +138,10 @@ function introduction(operation: Operation, page: PageContext, base: string | un
 
 /** Servers of the whole API are on its overview; only an operation with its own ones lists them. */
 function serversNote(operation: Operation, page: PageContext): DocNode | undefined {
+  if (operation.servers.every(({ url }) => !/^(https?:)?\/\//.test(url))) {
+    const host = h("code", null, placeholderOrigin);
+    return h("p", { class: "note" }, "The API file names no host: ", host, " stands for it.");
+  }
   if (operation.servers === page.api.servers) return undefined;
   return h(
     "p",

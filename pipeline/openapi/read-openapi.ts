@@ -14,9 +14,15 @@ export interface ReadOpenApiResult {
   problems: Problem[];
 }
 
-/** Reads an API file: OpenAPI 3.1, 3.0 or Swagger 2.0, in YAML or JSON. */
-export async function readOpenApi(path: string): Promise<ReadOpenApiResult> {
-  const file = relative(process.cwd(), path).replaceAll("\\", "/");
+/**
+ * Reads an API file: OpenAPI 3.1, 3.0 or Swagger 2.0, in YAML or JSON.
+ * @param root what the file's name is relative to, in problems and edit links
+ */
+export async function readOpenApi(
+  path: string,
+  root: string = process.cwd(),
+): Promise<ReadOpenApiResult> {
+  const file = relative(root, path).replaceAll("\\", "/");
   let text: string;
   try {
     text = await readFile(path, "utf8");

@@ -48,7 +48,8 @@ interface SampleHar extends HarRequest {
 function toHar(sample: SampleRequest): SampleHar {
   return {
     method: sample.method,
-    url: sample.url,
+    // HAR wants a valid URL; the one with the reader's placeholders is in `_sample`.
+    url: URL.canParse(sample.url) ? sample.url : "https://example.com/",
     httpVersion: "HTTP/1.1",
     headers: sample.headers,
     queryString: [],

@@ -61,6 +61,8 @@ const deepestPath = 24;
 
 function expand(raw: unknown, walk: Walk): SchemaNode {
   walk.left--;
+  // Overdrawn: whatever comes out is thrown away.
+  if (walk.left < 0) return { kind: "any", type: [] };
   if (raw === false) return { kind: "never", type: [{ text: "never" }] };
   if (!isRecord(raw)) return { kind: "any", type: [{ text: "any" }] };
   const ref = textOfValue(raw.$ref);
@@ -80,8 +82,8 @@ function withSiblings(node: SchemaNode, raw: JsonRecord, walk: Walk): SchemaNode
 }
 
 function expandReference(ref: string, walk: Walk): SchemaNode {
-  const target = lookUp(walk.api.document, ref);
   const name = schemaNameOf(ref);
+  const target = targetOf(walk.api, ref, name);
   const isKnown = name !== undefined && walk.api.schemas.has(name);
   const recursive = walk.path.includes(ref);
   if (recursive || (isKnown && walk.depth <= 0 && hasContent(target, walk))) {
@@ -95,6 +97,12 @@ function expandReference(ref: string, walk: Walk): SchemaNode {
     node.type = namedType(node, name);
   }
   return node;
+}
+
+/** Named schemas are at hand; other places of the file are looked up. */
+function targetOf(api: ApiModel, ref: string, name: string | undefined): unknown {
+  const schema = name === undefined ? undefined : api.schemas.get(name);
+  return schema === undefined ? lookUp(api.document, ref) : schema.raw;
 }
 
 /** The walk within a reference. Its count of nodes has to be taken over by the outer walk. */
@@ -195,8 +203,8 @@ function expandAllOf(raw: JsonRecord, walk: Walk): SchemaNode {
 
 /** A part of an allOf is the object itself, not a level below it: it does not use up depth. */
 function expandPart(ref: string, walk: Walk): SchemaNode {
-  const target = lookUp(walk.api.document, ref);
   const name = schemaNameOf(ref);
+  const target = targetOf(walk.api, ref, name);
   if (walk.path.includes(ref)) return cutNode(target, name, "recursive", walk);
   const inner = inside(walk, ref, 0);
   const node = expand(target, inner);

@@ -2,6 +2,9 @@ import { createHash, type Hash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import type { LibrarySymbol } from "../../content/model/reference.ts";
+import type { Problem } from "../problems.ts";
 import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion-job.ts";
 
 /**
@@ -28,10 +31,8 @@ export class ConversionCache {
 
   async read(): Promise<ConvertedLibrary[] | undefined> {
     try {
-      // The file is our own, written by `write` below under the hash of its inputs.
-      return JSON.parse(
-        await readFile(join(this.#directory, this.#file), "utf8"),
-      ) as ConvertedLibrary[];
+      const text = await readFile(join(this.#directory, this.#file), "utf8");
+      return cachedSchema.parse(JSON.parse(text));
     } catch {
       return undefined;
     }
@@ -46,6 +47,15 @@ export class ConversionCache {
     await writeFile(join(this.#directory, this.#file), JSON.stringify(converted));
   }
 }
+
+/** Written by `write` under the hash of its inputs, so only the outline is checked again. */
+const cachedSchema = z.array(
+  z.object({
+    library: z.string(),
+    symbols: z.custom<LibrarySymbol[]>(Array.isArray),
+    problems: z.custom<Problem[]>(Array.isArray),
+  }),
+);
 
 async function hashSources(hash: Hash, job: LibraryJob, root: string): Promise<void> {
   hash.update(JSON.stringify([job.library, job.entries.map((entry) => relative(root, entry))]));

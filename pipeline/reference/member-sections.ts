@@ -1,4 +1,9 @@
-import type { LibrarySymbol, Member, TypeToken } from "../../content/model/reference.ts";
+import type {
+  LibrarySymbol,
+  LinkTarget,
+  Member,
+  TypeToken,
+} from "../../content/model/reference.ts";
 import { type DocNode, flatten, h } from "../document/node.ts";
 import {
   firstSentence,
@@ -174,7 +179,7 @@ function inheritedSection(
 ): DocNode[] {
   const byOrigin = Map.groupBy(
     symbol.members.filter(({ kind }) => kind !== "constructor"),
-    ({ inheritedFrom }) => inheritedFrom,
+    (member) => declaringBase(member, page),
   );
   const origins = [...byOrigin].flatMap(([origin, members]) =>
     origin === undefined ? [] : [{ origin, members }],
@@ -212,6 +217,20 @@ function inheritedSection(
       );
     }),
   ];
+}
+
+/** The base on whose page a member is described: the nearest one may itself have inherited it. */
+function declaringBase(member: Member, page: ReferencePage): LinkTarget | undefined {
+  let origin = member.inheritedFrom;
+  while (origin !== undefined) {
+    const base = page.index.find(origin)?.symbol;
+    const next = base?.members.find(
+      ({ name, isStatic }) => name === member.name && isStatic === member.isStatic,
+    )?.inheritedFrom;
+    if (next === undefined) return origin;
+    origin = next;
+  }
+  return undefined;
 }
 
 /** Anchor of a member: its name; static members and members of classes inside a page have a prefix. */

@@ -11,11 +11,11 @@ import type { BuildContext } from "../build-context.ts";
 import { codeBlock } from "../code/code-block.ts";
 import { type DocNode, flatten, h, variant } from "../document/node.ts";
 import type { PageDraft } from "../document/page-draft.ts";
+import { plainParagraph } from "./plain-paragraph.ts";
 import {
   firstSentence,
   generatedFrom,
   inlineProse,
-  plainParagraph,
   prose,
   type ReferencePage,
   referencePage,
@@ -268,7 +268,7 @@ function fieldList(fields: readonly Field[], page: ReferencePage): DocNode | und
   return variant(
     h(
       "pre",
-      { class: "fields" },
+      null,
       fields.map((field) => [
         declared(field),
         field.text === "" ? "\n" : h("i", null, inlineProse(field.text, page)),

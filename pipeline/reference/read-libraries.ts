@@ -91,50 +91,53 @@ function packageNames(sources: readonly LibrarySources[]): Record<string, string
 }
 
 /** An empty library is never right, and topics must name every symbol once. */
-function checkSymbols(
-  { settings, file }: LibrarySources,
-  { symbols }: ConvertedLibrary,
+function checkSymbols(source: LibrarySources, { symbols }: ConvertedLibrary): Problem[] {
+  const { settings, file, lineOf } = source;
+  if (symbols.length > 0) return checkTopics(source, new Set(symbols.map(({ name }) => name)));
+  return [
+    {
+      severity: "error",
+      file,
+      line: lineOf(["source"]),
+      message: `library \`${settings.name}\` exports nothing`,
+      hint: "check the entry file: what it does not export is not documented",
+    },
+  ];
+}
+
+function checkTopics(
+  { settings, file, lineOf }: LibrarySources,
+  names: ReadonlySet<string>,
 ): Problem[] {
   const label = `library \`${settings.name}\``;
-  if (symbols.length === 0) {
-    return [
-      {
-        severity: "error",
-        file,
-        message: `${label} exports nothing`,
-        hint: "check the entry file: what it does not export is not documented",
-      },
-    ];
-  }
-  const names = new Set(symbols.map(({ name }) => name));
   const grouped = new Set<string>();
   const problems: Problem[] = [];
-  for (const { title, symbols: listed } of settings.topics) {
-    for (const name of listed) {
-      const near = closest(name, names);
-      if (!names.has(name)) {
+  settings.topics.forEach(({ title, symbols }, topicAt) => {
+    symbols.forEach((name, at) => {
+      const place = {
+        severity: "error",
+        file,
+        line: lineOf(["topics", topicAt, "symbols", at]),
+      } as const;
+      if (grouped.has(name)) {
+        problems.push({ ...place, message: `\`${name}\` is in more than one topic` });
+      } else if (!names.has(name)) {
+        const near = closest(name, names);
         problems.push({
-          severity: "error",
-          file,
+          ...place,
           message: `topic \`${title}\` names \`${name}\`, which ${label} does not export`,
           ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
         });
-      } else if (grouped.has(name)) {
-        problems.push({
-          severity: "error",
-          file,
-          message: `\`${name}\` is in more than one topic`,
-        });
       }
       grouped.add(name);
-    }
-  }
-  if (settings.topics.length === 0) return problems;
+    });
+  });
   const forgotten = [...names].filter((name) => !grouped.has(name));
-  if (forgotten.length > 0) {
+  if (settings.topics.length > 0 && forgotten.length > 0) {
     problems.push({
       severity: "error",
       file,
+      line: lineOf(["topics"]),
       message: `no topic of ${label} names ${forgotten.map((name) => `\`${name}\``).join(", ")}`,
       hint: "put each exported symbol into exactly one topic",
     });

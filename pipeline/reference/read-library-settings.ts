@@ -16,6 +16,8 @@ export interface LibrarySources {
   folder: string;
   /** `library.yaml`, relative to the repository. */
   file: string;
+  /** Line of a value in `library.yaml`. */
+  lineOf: (path: readonly PropertyKey[]) => number;
   comments: CommentOverride[];
 }
 
@@ -74,7 +76,8 @@ async function readLibrary(
     });
     return undefined;
   }
-  return { settings, folder, file, comments: await readComments(folder, root, problems) };
+  const comments = await readComments(folder, root, problems);
+  return { settings, folder, file, lineOf: library.lineOf, comments };
 }
 
 async function readComments(

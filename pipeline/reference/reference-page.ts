@@ -2,6 +2,7 @@ import type { LibraryModel, LinkTarget } from "../../content/model/reference.ts"
 import type { BuildContext } from "../build-context.ts";
 import { fromMarkdown, inlineFromMarkdown } from "../document/from-markdown.ts";
 import { type DocNode, h } from "../document/node.ts";
+import { plainParagraph } from "./plain-paragraph.ts";
 import type { TokenLinks } from "./render-tokens.ts";
 import type { SymbolIndex } from "./symbol-index.ts";
 
@@ -35,25 +36,6 @@ export function inlineProse(text: string, page: ReferencePage): DocNode[] {
   return text === ""
     ? []
     : (plainParagraph(text) ?? inlineFromMarkdown(text, markdownOptions(page, 3)));
-}
-
-/**
- * Most comments are one paragraph of words and `code`; a parser would take most of the time of the
- * whole reference for them. Undefined for anything that could be more.
- */
-export function plainParagraph(text: string): DocNode[] | undefined {
-  const parts = text.split("`");
-  if (parts.length % 2 === 0 || /^\s|\n\s*\n|``/.test(text)) return undefined;
-  const isPlain = parts.every((part, at) =>
-    at % 2 === 1
-      ? part.trim() === part && part !== ""
-      : !/[*_~[\]<&\\|]|:\/\/|www\.|@|(^|\n)\s*([-+#>=]|\d+[.)])|\n {4}| {2}\n/.test(part),
-  );
-  if (!isPlain) return undefined;
-  return parts.flatMap((part, at): DocNode[] => {
-    if (at % 2 === 1) return [h("code", null, part.replace(/\s*\n\s*/g, " "))];
-    return part === "" ? [] : [part];
-  });
 }
 
 function markdownOptions({ context, index }: ReferencePage, headingShift: number) {

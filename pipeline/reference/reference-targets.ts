@@ -30,6 +30,15 @@ export function reflectionTarget(reflection: Reflection): LinkTarget | undefined
   return reflectionTarget(parent);
 }
 
+/** What a `{@link}` points at: a symbol, or a member on its page. */
+export function linkTarget(reflection: Reflection): LinkTarget | undefined {
+  const target = reflectionTarget(reflection);
+  const { parent } = reflection;
+  const isMember = parent?.kindOf([ReflectionKind.Class, ReflectionKind.Interface]) === true;
+  if (target === undefined || !isMember) return target;
+  return `${target}#${reflection.flags.isStatic ? "static-" : ""}${reflection.name}`;
+}
+
 /** Library of a declaration file of ours that TypeDoc sees as part of this repository. */
 function libraryOfPath(path: string | undefined): string | undefined {
   return /^content\/libraries\/([^/]+)\//.exec(path ?? "")?.[1];

@@ -35,25 +35,30 @@ export function registerLibraryEntities(
   for (const library of libraries) {
     for (const symbol of library.symbols) {
       for (const target of namedTargets(symbol)) {
-        if (target.startsWith("symbol:") && index.find(target) !== undefined) {
-          graph.addLink(symbolEntityId(library, symbol), target as `symbol:${string}`);
+        const named = index.find(target);
+        if (named !== undefined) {
+          graph.addLink(
+            symbolEntityId(library, symbol),
+            symbolEntityId(named.library, named.symbol),
+          );
         }
       }
     }
   }
 }
 
-/** Everything that the types of a symbol name. */
+/** Everything that the types of a symbol name; what it inherits is named by its base. */
 function namedTargets(symbol: LibrarySymbol): Set<LinkTarget> {
+  const members = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
   const types = [
     symbol.type,
     ...symbol.extends,
     ...symbol.implements,
     ...symbol.typeParameters.map(({ constraint }) => constraint),
-    ...[...symbol.signatures, ...symbol.members.flatMap(({ signatures }) => signatures)].flatMap(
+    ...[...symbol.signatures, ...members.flatMap(({ signatures }) => signatures)].flatMap(
       ({ returns, parameters }) => [returns, ...parameters.map(({ type }) => type)],
     ),
-    ...symbol.members.map(({ type }) => type),
+    ...members.map(({ type }) => type),
   ];
   return new Set(types.flatMap((type) => [...tokenTargets(type)]));
 }

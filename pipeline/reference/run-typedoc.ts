@@ -42,7 +42,6 @@ export async function runTypedoc(job: ConversionJob): Promise<TypedocResult> {
     entryPoints: [],
     basePath: job.root,
   });
-  keepLiteralMembers(app.converter);
   const entryPoints = job.libraries.flatMap(({ library, entries }) =>
     entries.flatMap((file) => {
       const sourceFile = program.getSourceFile(file);
@@ -101,21 +100,6 @@ const typedocOptions: TypeDocOptions = {
   blockTags: [...OptionDefaults.blockTags, "@decorator", "@factoryLocal", "@sourceFile"],
   modifierTags: [...OptionDefaults.modifierTags, "@struct"],
 };
-
-/**
- * "excludeExternals" also empties object types that o1js writes in place: the value of an
- * `Option(UInt64)` would be shown as `{}`.
- */
-function keepLiteralMembers(converter: Converter): void {
-  const isIgnored = converter.shouldIgnore.bind(converter);
-  converter.shouldIgnore = (symbol, checker) => {
-    const isLiteralMember =
-      symbol.declarations?.every(
-        ({ parent }) => parent !== undefined && ts.isTypeLiteralNode(parent),
-      ) === true;
-    return !isLiteralMember && isIgnored(symbol, checker);
-  };
-}
 
 /** Classes that are declared beside a factory without being exported from the entry. */
 function convertFactoryLocals(

@@ -44,9 +44,9 @@ export class SymbolIndex {
   /** Where the reader finds what a target names; undefined when that is nowhere. */
   href(target: LinkTarget): string | undefined {
     if (!target.startsWith("symbol:")) return externalHref(target);
-    const key = target.slice("symbol:".length);
+    const [key = "", member] = target.slice("symbol:".length).split("#");
     const indexed = this.#symbols.get(key);
-    if (indexed !== undefined) return symbolHref(indexed.library, indexed.symbol);
+    if (indexed !== undefined) return memberHref(indexed, member);
     const factory = this.#locals.get(key);
     if (factory === undefined) return undefined;
     return `${symbolHref(factory.library, factory.symbol)}#${key.split("/")[1] ?? ""}`;
@@ -56,6 +56,16 @@ export class SymbolIndex {
   all(): IndexedSymbol[] {
     return [...this.#symbols.values()];
   }
+}
+
+/** Place of a member on the page of its symbol; members that are not described there lead to the page. */
+function memberHref({ library, symbol }: IndexedSymbol, anchor: string | undefined): string {
+  const href = symbolHref(library, symbol);
+  const isDescribed = symbol.members.some(
+    ({ name, isStatic, inheritedFrom }) =>
+      inheritedFrom === undefined && `${isStatic ? "static-" : ""}${name}` === anchor,
+  );
+  return isDescribed && hasPage(symbol) ? `${href}#${anchor}` : href;
 }
 
 /** Page path of a symbol, or its anchor on the package page. */

@@ -51,8 +51,7 @@ export function symbolPage(
     heading: [h("code", null, symbol.name)],
     body: flatten([
       badges(library, symbol),
-      symbol.comment.deprecated !== undefined &&
-        h("p", { class: "deprecated" }, h("b", null, "Deprecated"), " ", symbol.comment.deprecated),
+      deprecation(symbol, page),
       symbol.kind === "function" ? functionBody(symbol, page) : typeBody(symbol, page),
       hierarchySection(symbol, page, uses.subtypes(library, symbol)),
       usedBySection(uses.of(library, symbol), page),
@@ -105,6 +104,17 @@ function badges(library: LibraryModel, symbol: LibrarySymbol): DocNode {
     words.map((word) => [h("span", { class: "badge" }, word), " "]),
     h("a", { href: packagePath(library) }, library.npm),
     ` ${library.version}`,
+  );
+}
+
+function deprecation(symbol: LibrarySymbol, page: ReferencePage): DocNode | undefined {
+  const text = symbol.comment.deprecated ?? symbol.signatures[0]?.comment.deprecated;
+  if (text === undefined) return undefined;
+  return h(
+    "div",
+    { class: "callout warning" },
+    h("p", { class: "callout-title" }, "Deprecated"),
+    prose(text, page),
   );
 }
 
@@ -195,7 +205,7 @@ function usedBySection(uses: readonly Use[], page: ReferencePage): DocNode[] {
   if (uses.length === 0) return [];
   const item = ({ label, href, how }: Use) =>
     h("li", null, h("a", { href }, h("code", null, label)), ` ${how}`);
-  const shown = uses.filter(({ href }) => href !== page.links.path);
+  const shown = uses.filter(({ href }) => href.split("#")[0] !== page.links.path);
   if (shown.length === 0) return [];
   const more = shown.slice(usesShown);
   return flatten([

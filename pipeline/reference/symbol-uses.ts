@@ -2,11 +2,13 @@ import {
   type LibraryModel,
   type LibrarySymbol,
   type LinkTarget,
+  type Member,
   symbolTarget,
   type TypeToken,
   tokenTargets,
 } from "../../content/model/reference.ts";
-import { type SymbolIndex, symbolHref } from "./symbol-index.ts";
+import { memberAnchor } from "./member-sections.ts";
+import { pageKind, type SymbolIndex, symbolHref } from "./symbol-index.ts";
 
 /** One place where a symbol is used. */
 export interface Use {
@@ -43,31 +45,43 @@ export class SymbolUses {
   #add(library: LibraryModel, symbol: LibrarySymbol, index: SymbolIndex): void {
     const own = symbolTarget(library.name, symbol.name);
     const href = index.href(own) ?? symbolHref(library, symbol);
-    const note = (tokens: readonly TypeToken[], label: string, how: Use["how"]) => {
+    const note = (
+      tokens: readonly TypeToken[],
+      how: Use["how"],
+      { label, anchor } = { label: symbol.name, anchor: "" },
+    ) => {
       for (const target of tokenTargets(tokens)) {
-        if (target !== own) addUse(this.#uses, target, { label, href, how });
+        if (target !== own) addUse(this.#uses, target, { label, href: href + anchor, how });
       }
     };
     for (const signature of symbol.signatures) {
-      note(signature.returns, symbol.name, "returns it");
-      for (const { type } of signature.parameters) note(type, symbol.name, "takes it");
+      note(signature.returns, "returns it");
+      for (const { type } of signature.parameters) note(type, "takes it");
     }
-    note(symbol.type, symbol.name, "holds it");
+    note(symbol.type, "holds it");
     for (const member of symbol.members) {
       if (member.inheritedFrom !== undefined) continue;
-      note(member.type, symbol.name, "holds it");
+      note(member.type, "holds it");
       if (member.kind === "constructor") continue;
+      const place = memberPlace(symbol, member);
       for (const signature of member.signatures) {
-        note(signature.returns, `${symbol.name}.${member.name}`, "returns it");
-        for (const { type } of signature.parameters) {
-          note(type, `${symbol.name}.${member.name}`, "takes it");
-        }
+        note(signature.returns, "returns it", place);
+        for (const { type } of signature.parameters) note(type, "takes it", place);
       }
     }
     const self: TypeToken[] = [{ text: symbol.name, kind: "type", target: own }];
     for (const base of symbol.extends) addSubtype(this.#extendedBy, base, self);
     for (const base of symbol.implements) addSubtype(this.#implementedBy, base, self);
   }
+}
+
+/** Members of types without a page of their own are named, but the link goes to the type. */
+function memberPlace(symbol: LibrarySymbol, member: Member): { label: string; anchor: string } {
+  const label = `${symbol.name}.${member.name}`;
+  return {
+    label,
+    anchor: pageKind(symbol) === undefined ? "" : `#${memberAnchor(member, { prefix: "" })}`,
+  };
 }
 
 function addUse(uses: Map<LinkTarget, Use[]>, target: LinkTarget, use: Use): void {

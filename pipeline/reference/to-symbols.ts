@@ -26,7 +26,7 @@ import {
 } from "../../content/model/reference.ts";
 import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion-job.ts";
 import { docComment, markdown } from "./doc-comment.ts";
-import { referenceTarget, reflectionTarget } from "./reference-targets.ts";
+import { linkTarget, referenceTarget, reflectionTarget } from "./reference-targets.ts";
 import type { TypedocResult } from "./run-typedoc.ts";
 import { objectTokens, parameterName, typeTokens } from "./type-tokens.ts";
 
@@ -247,7 +247,7 @@ class SymbolConverter {
   }
 
   #comment(comment: Comment | undefined): DocComment {
-    return docComment(comment, reflectionTarget);
+    return docComment(comment, linkTarget);
   }
 
   #source(declaration: DeclarationReflection, origin: Origin): SourcePosition {

@@ -70,7 +70,7 @@ class LinePrinter {
       for (const node of nodes) this.#flat(node);
       return;
     }
-    for (const node of nodes.slice(0, at)) this.#flat(node);
+    this.flow(nodes.slice(0, at), indent, group.open.text.length);
     this.#broken(group, indent);
     this.flow(nodes.slice(at + 1), indent, tail);
   }
@@ -144,20 +144,32 @@ export function isHugged(items: readonly (readonly TypeToken[])[]): boolean {
 /** What stands for an object type whose fields are listed beside it. */
 export const collapsedObject = "{ … }";
 
-/** A type with its object types shortened, for places where their fields have lines of their own. */
+/**
+ * A type with its object types shortened, for places where their fields have lines of their own.
+ * Objects inside type arguments and functions, and index signatures, have no such lines: they stay.
+ */
 export function collapseObjects(tokens: readonly TypeToken[]): TypeToken[] {
-  const result: TypeToken[] = [];
-  let depth = 0;
-  for (const token of tokens) {
-    if (depth > 0) {
-      if (token.layout === "open") depth++;
-      if (token.layout === "close") depth--;
-    } else if (token.layout === "open" && token.text === "{") {
-      depth = 1;
-      result.push({ text: collapsedObject });
-    } else {
-      result.push(token);
-    }
-  }
-  return result;
+  return collapsed(toTree(tokens)).flatMap(flatTokens);
+}
+
+function collapsed(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.map((node) => {
+    if (!isGroup(node)) return node;
+    if (node.open.text === "") return { ...node, items: collapsed(node.items) };
+    return hasOnlyFields(node) ? { text: collapsedObject } : node;
+  });
+}
+
+function hasOnlyFields({ open, items }: Group): boolean {
+  if (open.text !== "{") return false;
+  return splitAtBreaks(items).every(([first, , third]) => {
+    if (first === undefined) return true;
+    const isReadonly = !isGroup(first) && first.text === "readonly";
+    const name = isReadonly ? third : first;
+    return name !== undefined && !isGroup(name) && /^(property|function)$/.test(name.kind ?? "");
+  });
+}
+
+function flatTokens(node: TreeNode): TypeToken[] {
+  return isGroup(node) ? [node.open, ...node.items.flatMap(flatTokens), node.close] : [node];
 }

@@ -57,10 +57,7 @@ export function buildSearchIndex(
   const parts = new Map<string, string>();
   parts.set("meta", JSON.stringify(meta));
   parts.set("words", wordsPart(words));
-  parts.set(
-    "records",
-    terms.map((own, record) => packRecord(records[record], own, pages, numbers, width)).join(""),
-  );
+  parts.set("records", recordsPart(records, terms, pages, numbers, width));
   for (const [number, shard] of shards.shards.entries()) parts.set(`terms-${number}`, shard);
   for (const [number, card] of cards.parts.entries()) parts.set(`cards-${number}`, card);
   return { parts, records: records.length };
@@ -138,6 +135,32 @@ function wordsPart(words: ReadonlyMap<string, WordCounts>): string {
 
 function packNumber(value: number): string {
   return String.fromCharCode(Math.min(value, PACK_BASE - 1));
+}
+
+/** See `RecordTable` of the worker, which reads it without a pass over all records. */
+function recordsPart(
+  records: readonly SearchRecord[],
+  terms: readonly RecordTerms[],
+  pages: readonly PageDraft[],
+  numbers: ReadonlyMap<string, number>,
+  width: 1 | 2,
+): string {
+  const packed = terms.map((own, record) =>
+    packRecord(records[record], own, pages, numbers, width),
+  );
+  let place = 2 * (records.length + pages.length);
+  const places = packed.map((record) => {
+    const own = place;
+    place += record.length;
+    return packPair(own);
+  });
+  const firsts: string[] = [];
+  for (const [number, record] of records.entries()) firsts[record.page] ??= packPair(number);
+  return [...places, ...firsts, ...packed].join("");
+}
+
+function packPair(value: number): string {
+  return String.fromCharCode(value % PACK_BASE, Math.floor(value / PACK_BASE));
 }
 
 function packRecord(

@@ -2,8 +2,8 @@ import type { Page, PageLink, PageMetadata } from "../../content/model/page.ts";
 import { tableOfContents } from "../document/headings.ts";
 import type { PageDraft } from "../document/page-draft.ts";
 import { toBlocks } from "../document/to-html.ts";
-import { type MarkdownContext, toMarkdown } from "../document/to-markdown.ts";
-import { pageFrontMatter } from "./page-front-matter.ts";
+import { type MarkdownContext, markdownText, toMarkdown } from "../document/to-markdown.ts";
+import { pageFrontMatter, versionNote } from "./page-front-matter.ts";
 
 export interface PageSurroundings {
   previous?: PageLink;
@@ -48,5 +48,7 @@ function pageMetadata(draft: PageDraft, editUrl: string): PageMetadata {
 
 function pageMarkdown(draft: PageDraft, { markdown, version }: PageSurroundings): string {
   const head = pageFrontMatter(draft, markdown.origin, version);
-  return `${head}\n# ${draft.title}\n\n${toMarkdown(draft.body, markdown)}`;
+  const title = markdownText(draft.title);
+  const note = versionNote(markdown.origin, version);
+  return `${head}\n# ${title}\n\n${note}\n\n${toMarkdown(draft.body, markdown)}`;
 }

@@ -10,6 +10,7 @@ export function completePages(
   drafts: readonly PageDraft[],
   sidebars: readonly Sidebar[],
   settings: SiteSettings,
+  redirects: Readonly<Record<string, string>>,
 ): Page[] {
   const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
   const neighbours = pageNeighbours(sidebars, (path) => byPath.get(path)?.sidebar);
@@ -18,7 +19,12 @@ export function completePages(
       ...neighbours.get(draft.path),
       editUrl: settings.editUrl,
       version: settings.version,
-      markdown: { origin: settings.url, path: draft.path, isPage: (path) => byPath.has(path) },
+      markdown: {
+        origin: settings.url,
+        path: draft.path,
+        // An old path leads to a twin as well as to a page.
+        isPage: (path) => byPath.has(path) || Object.hasOwn(redirects, path),
+      },
     }),
   );
 }

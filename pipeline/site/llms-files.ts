@@ -68,7 +68,7 @@ function heading(
 function indexSection({ title, pages }: PageGroup, origin: string): string {
   const links = pages.map(
     (page) =>
-      `- [${linkText(page.title)}](${absoluteUrl(origin, markdownPath(page.path))}): ${page.description}`,
+      `- [${linkText(page.title)}](${absoluteUrl(origin, markdownPath(page.path))}): ${firstSentence(page.description)}`,
   );
   return `## ${title}\n\n${links.join("\n")}`;
 }
@@ -88,15 +88,19 @@ function furtherFiles(scope: Scope, origin: string): string {
   return `## Optional\n\n${links.join("\n")}`;
 }
 
+/** One line a page: the index is read whole, so every word of it counts. */
+function firstSentence(description: string): string {
+  return /^.{30,}?[.!?](?=\s|$)/.exec(description)?.[0] ?? description;
+}
+
 function linkText(title: string): string {
   return title.replace(/[[\]\\]/g, "\\$&");
 }
 
-/** A twin without its front matter; where it is from stands below its heading instead. */
+/** A twin without its front matter and version; where it is from stands below its heading instead. */
 function fullText({ markdown, path }: ListedPage, origin: string): string {
-  const text = markdown.replace(/^---\n[\s\S]*?\n---\n/, "").trim();
-  const headingEnd = text.indexOf("\n");
-  const url = `Source: ${absoluteUrl(origin, path)}`;
-  if (headingEnd < 0) return `${text}\n\n${url}`;
-  return `${text.slice(0, headingEnd)}\n\n${url}${text.slice(headingEnd)}`;
+  return markdown
+    .replace(/^---\n[\s\S]*?\n---\n+/, "")
+    .replace(/^(# .*\n\n)> Documentation version .*\n/, `$1Source: ${absoluteUrl(origin, path)}\n`)
+    .trim();
 }

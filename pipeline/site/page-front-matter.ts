@@ -12,3 +12,8 @@ export function pageFrontMatter(draft: PageDraft, origin: string, version: strin
   };
   return `---\n${stringify(fields, { lineWidth: 0 })}---\n`;
 }
+
+/** Says below the heading of a twin which version it is of, and where the other pages are. */
+export function versionNote(origin: string, version: string): string {
+  return `> Documentation version ${version}. All pages: ${origin}/llms.txt`;
+}

@@ -7,17 +7,35 @@ import { closest, type Problem } from "../problems.ts";
 
 const file = "content/site.yaml";
 
+const unreadable: Problem = {
+  severity: "error",
+  file,
+  message: "the settings of the site cannot be read",
+  hint: "content/schema/site.ts says what the file holds",
+};
+
+export interface ReadSiteResult {
+  /** Absent when something is wrong with them. */
+  settings?: SiteSettings;
+  problems: Problem[];
+  /** Line of a setting, for problems that are found later. */
+  lineOf: LineOf;
+}
+
+type LineOf = (path: readonly PropertyKey[]) => number;
+
 /** Reads and checks the site's settings; problems name the line of the offending value. */
-export async function readSite(
-  root: string,
-): Promise<{ settings?: SiteSettings; problems: Problem[] }> {
-  const { source, problems } = parseSourceFile(await readFile(join(root, file), "utf8"), file);
-  if (source === undefined) return { problems };
-  const result = siteSchema.safeParse(source.value);
-  if (result.success) return { settings: result.data, problems: [] };
-  const lineOf = (path: readonly PropertyKey[]) =>
+export async function readSite(root: string): Promise<ReadSiteResult> {
+  const text = await readFile(join(root, file), "utf8").catch(() => undefined);
+  if (text === undefined) return { problems: [unreadable], lineOf: () => 1 };
+  const { source, problems } = parseSourceFile(text, file);
+  if (source === undefined) return { problems, lineOf: () => 1 };
+  const lineOf: LineOf = (path) =>
     source.lineOf(`/${path.map(String).map(escapePointer).join("/")}`);
+  const result = siteSchema.safeParse(source.value);
+  if (result.success) return { settings: result.data, problems: [], lineOf };
   return {
+    lineOf,
     problems: result.error.issues.flatMap((issue) => settingProblems(issue, source.value, lineOf)),
   };
 }
@@ -25,7 +43,7 @@ export async function readSite(
 function settingProblems(
   issue: ZodError["issues"][number],
   settings: unknown,
-  lineOf: (path: readonly PropertyKey[]) => number,
+  lineOf: LineOf,
 ): Problem[] {
   const place = { severity: "error" as const, file };
   const path = issue.path.map(String).join(".");
@@ -40,7 +58,10 @@ function settingProblems(
   if (issue.code === "invalid_union" && path.startsWith("navbar.items.")) {
     return [{ ...place, line, ...unknownItemType(issue.path, settings) }];
   }
-  return [{ ...place, line, message: `\`${path}\`: ${issue.message}` }];
+  const message = issue.message.endsWith("received undefined")
+    ? `the setting \`${path}\` is missing`
+    : `\`${path}\`: ${issue.message}`;
+  return [{ ...place, line, message }];
 }
 
 function unknownItemType(path: readonly PropertyKey[], settings: unknown) {

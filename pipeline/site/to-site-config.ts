@@ -16,18 +16,23 @@ export function toSiteBasics(settings: SiteSettings): SiteBasics {
   return basics;
 }
 
-/** The settings as the worker needs them: navbar items that name a sidebar get the path of its first page. */
+/**
+ * The settings as the worker needs them: navbar items that name a sidebar get the path of its first page.
+ * @param lineOf line of a setting in its file
+ */
 export function toSiteConfig(
   settings: SiteSettings,
   sidebars: readonly Sidebar[],
+  lineOf: (path: readonly PropertyKey[]) => number,
 ): { site: SiteConfig; problems: Problem[] } {
   const problems: Problem[] = [];
-  const items = settings.navbar.items.flatMap((item): NavbarItem[] => {
+  const items = settings.navbar.items.flatMap((item, index): NavbarItem[] => {
     if (item.type !== "doc-sidebar") return [item];
     const sidebar = sidebars.find((candidate) => candidate.id === item.sidebar);
     const to = sidebar === undefined ? undefined : sidebarLinks(sidebar.items)[0]?.path;
     if (to === undefined || !isSection(item.sidebar)) {
-      problems.push(unknownSidebar(item.label, item.sidebar));
+      const line = lineOf(["navbar", "items", index, "sidebar"]);
+      problems.push({ line, ...unknownSidebar(item.label, item.sidebar) });
       return [];
     }
     return [
@@ -42,12 +47,14 @@ function isSection(id: string): id is Section {
   return sections.some((section) => section === id);
 }
 
-function unknownSidebar(label: string, sidebar: string): Problem {
+function unknownSidebar(label: string, sidebar: string): Omit<Problem, "line"> {
+  const place = { severity: "error" as const, file: "content/site.yaml" };
+  const message = `navbar item \`${label}\` names the sidebar \`${sidebar}\`, which`;
+  if (isSection(sidebar)) return { ...place, message: `${message} has no pages` };
   const near = closest(sidebar, sections);
   return {
-    severity: "error",
-    file: "content/site.yaml",
-    message: `navbar item \`${label}\` names the sidebar \`${sidebar}\`, which does not exist`,
+    ...place,
+    message: `${message} does not exist`,
     hint: `sidebars: ${sections.join(", ")}${near === undefined ? "" : `; did you mean \`${near}\`?`}`,
   };
 }

@@ -14,6 +14,8 @@ export interface RawWorkerdOptions {
   bindings?: Record<string, string>;
   /** False: the edge cache never has anything, as in a location's first request for a page. */
   edgeCache?: boolean;
+  /** Port for the inspector, to take a CPU profile. */
+  inspectorPort?: number;
 }
 
 /** The worker in `workerd serve` itself, without Miniflare's own workers in front of it. Linux only: CPU time comes from `/proc`. */
@@ -40,7 +42,11 @@ export async function startRawWorkerd(options: RawWorkerdOptions = {}): Promise<
     join(directory, "config.capnp"),
     configuration(port, portOf(storage), options.bindings ?? {}),
   );
-  const child = spawn(workerdBinary(), ["serve", join(directory, "config.capnp")], {
+  const inspector =
+    options.inspectorPort === undefined
+      ? []
+      : [`--inspector-addr=127.0.0.1:${options.inspectorPort}`];
+  const child = spawn(workerdBinary(), ["serve", ...inspector, join(directory, "config.capnp")], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const origin = `http://127.0.0.1:${port}`;

@@ -4,12 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
+import { LinkGraph } from "../../pipeline/graph/link-graph.ts";
+import { buildGuides } from "../../pipeline/guides/build-guides.ts";
 import { checkCode } from "../../pipeline/guides/check-code.ts";
 import { toUnits } from "../../pipeline/guides/check-units.ts";
 import type { Fence } from "../../pipeline/guides/guide-components.ts";
 import { readFences } from "../../pipeline/guides/read-fences.ts";
 import { type GuideSource, readGuides } from "../../pipeline/guides/read-guides.ts";
 import { formatProblem } from "../../pipeline/problems.ts";
+import { readSite } from "../../pipeline/site/read-site.ts";
+import { toSiteBasics } from "../../pipeline/site/to-site-config.ts";
+import { openHighlighter } from "../unit/open-highlighter.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
@@ -29,6 +34,18 @@ describe("the code of the guides", () => {
     expect(problems.map(formatProblem)).toEqual([]);
     expect(blocks).toBeGreaterThan(80);
   }, 120_000);
+
+  it("is read ahead of compiling exactly as compiling reads it", async () => {
+    const site = await readSite(root);
+    if (site.settings === undefined) throw new Error("content/site.yaml has errors");
+    const context = {
+      site: toSiteBasics(site.settings),
+      highlighter: await openHighlighter(),
+      graph: new LinkGraph(),
+    };
+    const compiled = await buildGuides(guides, context, { lastUpdated: () => undefined });
+    expect(compiled.fences).toEqual(fences);
+  });
 
   it("opts out of the checks only for a reason in words", () => {
     const reasons = fences.flatMap(({ meta }) =>

@@ -60,7 +60,9 @@ function multipartFields(text: string, boundary: string): [string, string][] {
       const at = part.indexOf("\r\n\r\n");
       const head = part.slice(0, at);
       const fileName = /filename="([^"]*)"/.exec(head)?.[1];
-      const value = fileName === undefined ? part.slice(at + 4, -2) : `@${fileName}`;
+      // `FormData` gives every part with a media type a file name.
+      const value =
+        fileName === undefined || fileName === "blob" ? part.slice(at + 4, -2) : `@${fileName}`;
       return [/[; ]name="([^"]*)"/.exec(head)?.[1] ?? "", value];
     });
 }

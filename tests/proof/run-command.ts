@@ -11,21 +11,24 @@ export function runCommand(
   args: readonly string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv; timeout?: number } = {},
 ): Promise<CommandResult> {
+  const { timeout = 600_000, ...rest } = options;
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      stdio: ["ignore", "pipe", "pipe"],
-      timeout: 600_000,
-      ...options,
-    });
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], ...rest });
+    // spawn's own timeout would go on running for a program that does not exist.
+    const timer = setTimeout(() => child.kill(), timeout);
     let output = "";
+    const end = (result: CommandResult) => {
+      clearTimeout(timer);
+      resolve(result);
+    };
     child.stdout.on("data", (chunk) => {
       output += chunk;
     });
     child.stderr.on("data", (chunk) => {
       output += chunk;
     });
-    child.on("error", (error) => resolve({ code: null, output: error.message }));
-    child.on("close", (code) => resolve({ code, output }));
+    child.on("error", (error) => end({ code: null, output: error.message }));
+    child.on("close", (code) => end({ code, output }));
   });
 }
 

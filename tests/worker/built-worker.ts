@@ -3,7 +3,11 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { bundleWorker } from "../../pipeline/local/bundle-worker.ts";
-import { type LocalSite, type LocalSiteOptions, startLocalSite } from "../../pipeline/local/local-site.ts";
+import {
+  type LocalSite,
+  type LocalSiteOptions,
+  startLocalSite,
+} from "../../pipeline/local/local-site.ts";
 
 /** The repository's root; `dist/` below it must be built (`npm run build`). */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -59,7 +63,8 @@ export async function ensureBundle(): Promise<void> {
         await rm(lock, { recursive: true, force: true });
       }
     }
-    if (Date.now() > deadline) throw new Error(`another process holds ${lock}; remove it if none does`);
+    if (Date.now() > deadline)
+      throw new Error(`another process holds ${lock}; remove it if none does`);
     await sleep(200);
   }
 }
@@ -73,7 +78,9 @@ async function takeLock(): Promise<boolean> {
 
 async function isStale(): Promise<boolean> {
   const built = await modified(bundle);
-  const sources = ["worker", "client", "content/model", "content/ui"].map((folder) => newest(join(root, folder)));
+  const sources = ["worker", "client", "content/model", "content/ui"].map((folder) =>
+    newest(join(root, folder)),
+  );
   const manifest = await modified(join(root, "dist", "manifest.json"));
   if (manifest === 0) throw new Error("dist/ is not built; run `npm run build` first");
   return built < Math.max(manifest, ...(await Promise.all(sources)));
@@ -82,7 +89,10 @@ async function isStale(): Promise<boolean> {
 async function newest(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  return Math.max(0, ...(await Promise.all(files.map((file) => modified(join(file.parentPath, file.name))))));
+  return Math.max(
+    0,
+    ...(await Promise.all(files.map((file) => modified(join(file.parentPath, file.name))))),
+  );
 }
 
 async function modified(file: string): Promise<number> {

@@ -9,25 +9,39 @@ export interface MarkdownHeading {
   start: number;
 }
 
+/** Level of a label: a paragraph that is all bold, as entries of long pages and tabs have it. */
+const labelLevel = 7;
+
 /** Headings outside of fences, in order. */
 export function markdownHeadings(markdown: string): MarkdownHeading[] {
-  const headings: MarkdownHeading[] = [];
+  return titledLines(markdown).filter(({ level }) => level < labelLevel);
+}
+
+function titledLines(markdown: string): MarkdownHeading[] {
+  const found: MarkdownHeading[] = [];
   let fence = "";
   let start = 0;
   for (const line of markdown.split("\n")) {
     const mark = /^(`{3,}|~{3,})/.exec(line)?.[1];
     if (fence !== "") {
-      if (mark !== undefined && mark.startsWith(fence) && line.trim() === mark) fence = "";
+      if (mark?.startsWith(fence) && line.trim() === mark) fence = "";
     } else if (mark !== undefined) fence = mark;
     else {
-      const match = /^(#{1,6}) (.+)$/.exec(line);
-      if (match?.[1] !== undefined && match[2] !== undefined) {
-        headings.push({ level: match[1].length, title: plainHeading(match[2]), start });
-      }
+      const title = titleOf(line);
+      if (title !== undefined) found.push({ ...title, start });
     }
     start += line.length + 1;
   }
-  return headings;
+  return found;
+}
+
+function titleOf(line: string): { level: number; title: string } | undefined {
+  const [, marks, text] = /^(#{1,6}) (.+)$/.exec(line) ?? [];
+  if (marks !== undefined && text !== undefined) {
+    return { level: marks.length, title: plainHeading(text) };
+  }
+  const label = /^\*\*(.+)\*\*$/.exec(line)?.[1];
+  return label === undefined ? undefined : { level: labelLevel, title: plainHeading(label) };
 }
 
 /** Links, code marks and escapes are not part of what a reader calls the heading. */
@@ -39,17 +53,21 @@ function plainHeading(text: string): string {
     .trim();
 }
 
-/** The part of a text below one heading, subsections included; found by title or anchor, then by their beginning. */
+/**
+ * The part of a text below one heading or label, subsections included. Found by title or anchor,
+ * whole before its beginning; type parameters and brackets of a title do not count.
+ */
 export function markdownSection(markdown: string, wanted: string): string | undefined {
-  const headings = markdownHeadings(markdown);
+  const titled = titledLines(markdown);
   const slug = slugify(wanted.replace(/^#/, "").replace(/[`*]/g, ""));
-  const slugs = headings.map(({ title }) => slugify(title));
+  if (slug === "") return undefined;
+  const slugs = titled.map(({ title }) => slugify(title.replace(/<.*$/, "")));
   const exact = slugs.indexOf(slug);
   const index = exact < 0 ? slugs.findIndex((candidate) => candidate.startsWith(slug)) : exact;
-  const heading = headings[index];
-  if (slug === "" || heading === undefined) return undefined;
-  const next = headings.slice(index + 1).find(({ level }) => level <= heading.level);
-  return markdown.slice(heading.start, next?.start).trim();
+  const found = titled[index];
+  if (found === undefined) return undefined;
+  const next = titled.slice(index + 1).find(({ level }) => level <= found.level);
+  return markdown.slice(found.start, next?.start).trim();
 }
 
 /** Cuts a long text at headings into parts of about `limit` characters; a section longer than that stays whole. */

@@ -1,4 +1,4 @@
-import { themeColors } from "../../client/browser/theme-color.ts";
+import { themeColors } from "../../content/model/theme-color.ts";
 import { absoluteUrl, markdownPath, openSearchPath } from "../../content/model/urls.ts";
 import { manifest } from "../manifest.ts";
 

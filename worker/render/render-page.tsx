@@ -12,10 +12,7 @@ import { renderHtml } from "./render-html.tsx";
 const { site, shell } = manifest;
 
 /** The full document of a page. `sidebarHtml` is the stored sidebar of `page.sidebar`. */
-export async function renderPage(
-  page: Page,
-  sidebarHtml: string,
-): Promise<Uint8Array> {
+export async function renderPage(page: Page, sidebarHtml: string): Promise<Uint8Array> {
   const [frame, content] = await Promise.all([
     frameOf(page),
     renderHtml(<PageContent page={page} site={site} />),

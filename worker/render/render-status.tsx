@@ -4,10 +4,7 @@ import { type Frame, fillFrame, renderFrame, slot } from "./frame.ts";
 import { renderHtml } from "./render-html.tsx";
 
 /** A document for a page that is no content; it is never indexed. */
-export async function renderStatus(
-  title: string,
-  content: ReactElement,
-): Promise<Uint8Array> {
+export async function renderStatus(title: string, content: ReactElement): Promise<Uint8Array> {
   const [frame, html] = await Promise.all([statusFrame(), renderHtml(content)]);
   return fillFrame(frame, { title, description: title, content: html });
 }

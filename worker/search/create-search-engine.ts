@@ -71,7 +71,7 @@ function existingPart(readPart: ReadPart): (name: string) => Promise<string> {
 async function loadIndex(readPart: (name: string) => Promise<string>): Promise<LoadedIndex> {
   const [metaPart, words, records] = await Promise.all(["meta", "words", "records"].map(readPart));
   const meta = parseIndexMeta(metaPart ?? "");
-  const table = new RecordTable(records ?? "", meta.records, meta.pages, meta.width);
+  const table = new RecordTable(records ?? "", meta.records, meta.width);
   const vocabulary = new Vocabulary(words ?? "");
   return {
     synonyms: meta.synonyms,

@@ -1,4 +1,4 @@
-import type { Phrase } from "./query-plan.ts";
+import type { Phrase, QueryPlan } from "./query-plan.ts";
 import type { RecordTable } from "./record-table.ts";
 
 /** Records noted for one query; what is found after so many is not looked at. */
@@ -20,6 +20,7 @@ export class Evidence {
   #count = 0;
   #pageCount = 0;
   #bits = 0;
+  #compoundWorth = 1;
 
   constructor(table: RecordTable, pages: number) {
     this.#table = table;
@@ -27,8 +28,9 @@ export class Evidence {
     this.#pageSlots = new Int32Array(pages);
   }
 
-  /** Empties it for a query of so many words. */
-  reset(bits: number): void {
+  /** Empties it for another query. */
+  reset({ bits, isIdentifier }: QueryPlan): void {
+    this.#compoundWorth = isIdentifier ? 2.4 : 1.7;
     for (let slot = 0; slot < this.#count; slot++) this.#slots[this.#records[slot] ?? 0] = 0;
     for (let slot = 0; slot < this.#pageCount; slot++) this.#pageSlots[this.#pages[slot] ?? 0] = 0;
     if (bits * MAX_RECORDS > this.#texts.length) {
@@ -60,7 +62,9 @@ export class Evidence {
       this.#pages[pageSlot] = page;
     }
     // Most scores lie between 0.5 and 15; what counts is that a word is there, then how much of it.
-    const share = score / (score + 3);
+    // An identifier of several words says more than each of them.
+    const isCompound = (units & (units - 1)) !== 0;
+    const share = (isCompound ? this.#compoundWorth : 1) * (score / (score + 3));
     for (let rest = units; rest !== 0; rest &= rest - 1) {
       const unit = 31 - Math.clz32(rest & -rest);
       raise(this.#texts, slot * this.#bits + unit, share);

@@ -1,5 +1,5 @@
 import type { SearchSegment } from "../../content/model/search.ts";
-import { partsOf, stemOf, stopWords, toTerm } from "../../content/model/search-text.ts";
+import { stemOf, stopWords } from "../../content/model/search-text.ts";
 import type { QueryPlan } from "./query-plan.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -8,13 +8,18 @@ const EXCERPT_LENGTH = 180;
 /** Tells which words of a text were looked for. */
 export class Highlighter {
   readonly #stems = new Set<string>();
-  readonly #known = new Map<string, boolean>();
+  readonly #pattern: RegExp | undefined;
 
   constructor(plan: QueryPlan, vocabulary: Vocabulary) {
     for (const { term } of plan.alternatives) {
       const text = vocabulary.terms[term] ?? "";
       if (!stopWords.has(text)) this.#stems.add(stemOf(text));
     }
+    // Longest first: of two stems that fit, the longer one is marked. Terms are letters and digits only.
+    const choices = [...this.#stems]
+      .filter((stem) => stem.length > 1)
+      .sort((a, b) => b.length - a.length);
+    if (choices.length > 0) this.#pattern = new RegExp(`(?:${choices.join("|")})[a-z0-9]*`, "gi");
   }
 
   /** A short text as a whole, found words marked. */
@@ -39,30 +44,24 @@ export class Highlighter {
     return segments;
   }
 
+  /** One expression over the text, then a look at what it found: most texts have few found words. */
   #hits(text: string): Hit[] {
     const hits: Hit[] = [];
-    // By hand rather than by expression: twenty texts are read for every answer.
-    for (let end = 0; end < text.length; ) {
-      let start = end;
-      while (start < text.length && !isWordUnit(text.charCodeAt(start))) start++;
-      end = start;
-      while (end < text.length && isWordUnit(text.charCodeAt(end))) end++;
-      if (end === start) break;
-      const word = text.slice(start, end);
-      if (this.#isFound(word)) hits.push({ start, end, word });
+    if (this.#pattern === undefined) return hits;
+    this.#pattern.lastIndex = 0;
+    for (let match = this.#pattern.exec(text); match !== null; match = this.#pattern.exec(text)) {
+      const start = match.index;
+      const word = match[0];
+      if (!beginsWord(text, start) || !this.#isFound(word)) continue;
+      const end = start + word.length;
+      hits.push({ start, end, word });
     }
     return hits;
   }
 
+  /** `proving` is a form of `prove`, `provider` is not; an identifier counts as found by its first part. */
   #isFound(word: string): boolean {
-    const known = this.#known.get(word);
-    if (known !== undefined) return known;
-    const isFound =
-      this.#stems.has(stemOf(toTerm(word))) ||
-      (/[\p{Ll}\p{N}]\p{Lu}/u.test(word) &&
-        partsOf(word).some((part) => this.#stems.has(stemOf(part))));
-    this.#known.set(word, isFound);
-    return isFound;
+    return this.#stems.has(stemOf(word.toLowerCase())) || /[a-z0-9][A-Z]/.test(word);
   }
 
   #segments(text: string, hits: readonly Hit[]): SearchSegment[] {
@@ -78,14 +77,18 @@ export class Highlighter {
   }
 }
 
-/** Letters and digits of ASCII, and what lies beyond it but punctuation. */
-function isWordUnit(code: number): boolean {
-  return (
-    (code >= 97 && code <= 122) ||
-    (code >= 65 && code <= 90) ||
-    (code >= 48 && code <= 57) ||
-    (code >= 0xc0 && !(code >= 0x2000 && code <= 0x2bff) && !(code >= 0x3000 && code <= 0x303f))
-  );
+/** At the beginning of a word, or of a part of an identifier (`FungibleToken`). */
+function beginsWord(text: string, at: number): boolean {
+  if (at === 0) return true;
+  const before = text.charCodeAt(at - 1);
+  const isInWord =
+    (before >= 97 && before <= 122) ||
+    (before >= 65 && before <= 90) ||
+    (before >= 48 && before <= 57) ||
+    before >= 0xc0;
+  if (!isInWord) return true;
+  const first = text.charCodeAt(at);
+  return first >= 65 && first <= 90 && !(before >= 65 && before <= 90);
 }
 
 interface Hit {

@@ -26,6 +26,8 @@ export class NameMatcher {
   #plan: QueryPlan | undefined;
   #importances = new Float32Array(0);
   #total = 1;
+  /** The bits of all words. */
+  #wholeQuery = 0;
 
   constructor(table: RecordTable, terms: number) {
     this.#table = table;
@@ -49,6 +51,7 @@ export class NameMatcher {
     this.#plan = plan;
     this.#importances = Float32Array.from(plan.units, (unit) => unit.importance);
     this.#total = this.#importances.reduce((sum, importance) => sum + importance, 0);
+    this.#wholeQuery = 2 ** plan.units.length - 1;
     for (const alternative of plan.alternatives) this.#want(alternative);
   }
 
@@ -72,7 +75,7 @@ export class NameMatcher {
     return this.#qualities[match * this.#bits + unit] ?? 0;
   }
 
-  /** 1 when a symbol of the record is the query. */
+  /** 1 or more when a symbol of the record is the query. */
   symbol(match: number): number {
     return this.#symbols[match] ?? 0;
   }
@@ -135,12 +138,13 @@ export class NameMatcher {
     }
   }
 
-  /** 1 for the query itself; falls fast with the share of the query that the symbol leaves out. */
+  /** 1 for the query itself, more when that has several words; falls fast with the share of the query that the symbol leaves out. */
   #symbolMatch(alternatives: readonly Alternative[]): number {
     let best = 0;
     for (const { units, quality } of alternatives) {
       const share = this.#importanceOf(units) / this.#total;
-      best = Math.max(best, quality * quality * share * share * share);
+      const isWhole = quality === 1 && units === this.#wholeQuery && this.#importances.length > 1;
+      best = Math.max(best, quality * quality * share * share * share + (isWhole ? 0.5 : 0));
     }
     return best;
   }

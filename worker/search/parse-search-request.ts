@@ -40,6 +40,7 @@ function refuse(code: SearchProblem["code"], message: string): { error: SearchPr
 
 /** Control characters and broken surrogates cannot be found and must not be echoed. */
 function cleanQuery(query: string): string {
+  if (/^[\x20-\x7e]*$/.test(query)) return query.replace(/ {2,}/g, " ").trim();
   return query
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Co}\uFFFD]+/gu, " ")

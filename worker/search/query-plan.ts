@@ -38,8 +38,10 @@ export interface QueryPlan {
   units: Unit[];
   alternatives: Alternative[];
   phrases: Phrase[];
-  /** Number of bits in use: words of the query first, then terms of phrases. */
+  /** Number of bits in use: words of the query first, then terms of phrases, then `whole`. */
   bits: number;
+  /** Bit of the terms that are the whole identifier asked for; undefined when it is none of the site's. */
+  whole?: number;
   /** The query reads like a question or a sentence rather than a name. */
   isProse: boolean;
   /** The query is one identifier as code has it. */
@@ -56,6 +58,8 @@ export const MAX_BITS = 30;
 const MAX_RUN = 7;
 const MAX_SPELLINGS = 5;
 const MAX_EXPANSIONS = 8;
+/** Fewer when the word is one as it stands. */
+const MAX_CONTINUATIONS = 4;
 
 /** Finds out which terms of the index stand for the words of a query. */
 export function planQuery(
@@ -65,7 +69,7 @@ export function planQuery(
   records: number,
 ): QueryPlan {
   const words = wordsOf(withoutOrigin(query));
-  const isIdentifier = /^\S+$/.test(query) && /[\p{Ll}\p{N}]\p{Lu}|[/_.-]/u.test(query);
+  const isIdentifier = /^\S+$/.test(query) && /[a-z0-9][A-Z]|[/_.-]/.test(query);
   const parts = contentFirst(words.flatMap(partsOf).filter((part) => part !== ""));
   const terms = parts.flatMap((part, place) => {
     return splitUnknown(part, place === parts.length - 1, vocabulary);
@@ -73,24 +77,34 @@ export function planQuery(
   const kept = terms.slice(0, MAX_UNITS);
   const isProse =
     /\?\s*$/.test(query) || (kept.length > 2 && kept.some((term) => stopWords.has(term)));
+  const weights = kept.map((term) => {
+    // In an identifier every word counts: `canMint` is not `mint`.
+    if (isIdentifier) return Math.max(0.4, importanceOf(term, vocabulary, records));
+    return importanceOf(term, vocabulary, records) * (vagueWords.has(term) ? 0.35 : 1);
+  });
+  const isSaying = weights.some((weight) => weight > 0);
   const units = kept.map((term, place) => ({
     term,
-    importance:
-      importanceOf(term, vocabulary, records) * (isProse && vagueWords.has(term) ? 0.35 : 1),
+    importance: isSaying ? (weights[place] ?? 0) : 1,
     isLast: place === kept.length - 1 && !/\s$/.test(query),
   }));
-  if (units.every((unit) => unit.importance === 0)) for (const unit of units) unit.importance = 1;
   const joined = kept.join("");
   const alternatives = new AlternativeSet();
   addRuns(units, vocabulary, alternatives);
   for (const [place, unit] of units.entries()) addUnit(unit, place, vocabulary, alternatives);
   addJoinedSpellings(units, joined, vocabulary, alternatives);
   const phrases = addSynonyms(units, synonyms, vocabulary, alternatives);
+  const bits = phrases.reduce(
+    (most, { parts }) => Math.max(most, 32 - Math.clz32(parts)),
+    units.length,
+  );
+  const isOfSite = isIdentifier && units.length > 1 && vocabulary.find(joined) >= 0;
+  if (isOfSite) alternatives.add(vocabulary.find(joined), 1 << bits, 1, "joined");
   return {
     units,
     alternatives: alternatives.list(),
     phrases,
-    bits: phrases.reduce((bits, { parts }) => Math.max(bits, 32 - Math.clz32(parts)), units.length),
+    ...(isOfSite ? { bits: bits + 1, whole: bits } : { bits }),
     isProse,
     isIdentifier,
     isPath:
@@ -157,7 +171,8 @@ function addRuns(units: readonly Unit[], vocabulary: Vocabulary, set: Alternativ
       joined += units[to]?.term ?? "";
       mask |= 1 << to;
       set.add(vocabulary.find(joined), mask, 1, "joined");
-      for (const form of vocabulary.formsOf(joined)) set.add(form, mask, 0.95, "joined");
+      set.add(vocabulary.find(`${joined}s`), mask, 0.95, "joined");
+      if (joined.endsWith("s")) set.add(vocabulary.find(joined.slice(0, -1)), mask, 0.95, "joined");
       if (units[to]?.isLast === true) addBeginning(joined, mask, vocabulary, set, 0.85);
     }
   }
@@ -169,9 +184,10 @@ function addBeginning(
   vocabulary: Vocabulary,
   set: AlternativeSet,
   quality: number,
+  most = MAX_EXPANSIONS,
 ): number {
   const range: TermRange = vocabulary.withPrefix(beginning);
-  for (const term of vocabulary.mostUsed(range, MAX_EXPANSIONS)) {
+  for (const term of vocabulary.mostUsed(range, most)) {
     const length = vocabulary.terms[term]?.length ?? 1;
     if (length === beginning.length) continue;
     // The more of the term has been typed, the likelier it is meant.
@@ -190,7 +206,9 @@ function addUnit(unit: Unit, place: number, vocabulary: Vocabulary, set: Alterna
   if (stopWords.has(unit.term)) return;
   let beginnings = 0;
   if (unit.isLast) {
-    beginnings = addBeginning(unit.term, mask, vocabulary, set, isKnown ? 0.7 : 0.9);
+    beginnings = isKnown
+      ? addBeginning(unit.term, mask, vocabulary, set, 0.7, MAX_CONTINUATIONS)
+      : addBeginning(unit.term, mask, vocabulary, set, 0.9);
   } else if (!isKnown && unit.term.length >= 4) {
     beginnings = addBeginning(unit.term, mask, vocabulary, set, 0.7);
   }
@@ -242,7 +260,7 @@ function addJoinedSpellings(
   }
 }
 
-const SYNONYM_QUALITY = 0.55;
+const SYNONYM_QUALITY = 0.65;
 /** Longest phrase that has synonyms, in words. */
 const MAX_PHRASE = 3;
 

@@ -17,16 +17,19 @@ const worth = { pageName: 0.62, text: 0.42, pageText: 0.2 };
 
 /** What a whole identifier or title adds, by what it names. */
 const recordWeight = {
-  page: { symbol: 1.6, title: 1 },
-  heading: { symbol: 1, title: 0.7 },
-  entry: { symbol: 1.2, title: 0.7 },
-  member: { symbol: 0.6, title: 0.15 },
+  page: { symbol: 1.6, title: 1, core: 1 },
+  heading: { symbol: 1, title: 0.7, core: 1 },
+  entry: { symbol: 1.2, title: 0.7, core: 0.95 },
+  member: { symbol: 0.6, title: 0.15, core: 0.8 },
 } as const;
+
+/** What a page is worth that has parts of an identifier which stands whole on others. */
+const PARTLY = 0.45;
 
 /**
  * Records looked at closely. Orama's scores choose them; what they miss is far from the first hundred pages.
  */
-const MAX_SCORED = 300;
+const MAX_SCORED = 200;
 
 /** Ranks what was found: names before text, whole names before parts of them. */
 export function scoreRecords(
@@ -40,12 +43,13 @@ export function scoreRecords(
   const importances = Float32Array.from(plan.units, (unit) => unit.importance);
   return evidence
     .strongest(importances, MAX_SCORED)
-    .map((slot) => scoreSlot(slot, importances, evidence, matcher, table));
+    .map((slot) => scoreSlot(slot, importances, plan.whole, evidence, matcher, table));
 }
 
 function scoreSlot(
   slot: number,
   importances: Float32Array,
+  whole: number | undefined,
   evidence: Evidence,
   matcher: NameMatcher,
   table: RecordTable,
@@ -72,19 +76,28 @@ function scoreSlot(
     covered += importance * Math.max(nameQuality, textQuality);
   }
   const coverage = covered / total;
-  const core = (points / total) * (0.3 + 0.7 * coverage);
+  const hasWhole =
+    whole === undefined || evidence.onPage(page, whole) > 0 || matcher.quality(own, whole) > 0;
   const weight = recordWeight[table.recordKind(record)];
+  const core = (points / total) * (0.1 + 0.9 * coverage * coverage) * weight.core;
   const inherited = 0.25 * matcher.symbol(ofPage) + 0.2 * matcher.title(ofPage);
   const names = matcher.symbol(own) * weight.symbol + matcher.title(own) * weight.title;
-  return { record, page, score: core + names + inherited, coverage };
+  // `Owner.member` names the member: its owner answers only a part of the query.
+  const isQualified = matcher.symbol(own) > 0.5 && isPart(matcher.symbol(ofPage));
+  const sum = core + names + inherited + (isQualified ? 1 : 0);
+  const score = hasWhole ? sum : sum * PARTLY;
+  return { record, page, score, coverage };
+}
+
+function isPart(symbolMatch: number): boolean {
+  return symbolMatch > 0 && symbolMatch < 0.5;
 }
 
 /** Small preferences between pages that answer equally well. */
 const prosePreference: Partial<Record<PageKind, number>> = {
   guide: 0.16,
   "api-overview": 0.05,
-  operation: 0.03,
-  tag: 0.02,
+  operation: 0.05,
   function: 0.01,
 };
 const namePreference: Partial<Record<PageKind, number>> = {
@@ -96,11 +109,10 @@ const namePreference: Partial<Record<PageKind, number>> = {
   enum: 0.03,
   schema: 0.01,
   package: 0.02,
-  tag: 0.02,
 };
 
 export function kindPreference(kind: PageKind, plan: QueryPlan): number {
-  if (plan.isPath && kind === "operation") return 0.5;
+  if (plan.isPath && kind === "operation") return 1.2;
   if (plan.isIdentifier && kind === "guide") return 0;
   return (plan.isProse ? prosePreference : namePreference)[kind] ?? 0;
 }

@@ -38,7 +38,7 @@ export class TermIndex {
     const databases = await Promise.all(numbers.map((number) => this.#shard(number)));
     const shards = new Map(numbers.map((number, at) => [number, databases[at]]));
     return (evidence) => {
-      evidence.reset(plan.bits);
+      evidence.reset(plan);
       for (const lookup of lookups) {
         const database = shards.get(lookup.shard);
         if (database !== undefined) noteFindings(database, lookup, evidence);

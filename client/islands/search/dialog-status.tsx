@@ -1,5 +1,5 @@
 import type { SearchState } from "./search-session.ts";
-import { countText, t } from "./words.ts";
+import { countText, words } from "./words.ts";
 
 /** What screen readers are told. */
 export function statusText(state: SearchState): string {
@@ -8,12 +8,12 @@ export function statusText(state: SearchState): string {
     case "loading":
       return "";
     case "stalled":
-      return t("search.loading");
+      return words.loading;
     case "failed":
-      return t("search.error.title");
+      return words.errorTitle;
     case "done":
       return state.answer.total === 0
-        ? `${t("search.noResults")} “${state.query}”`
+        ? `${words.noResults} “${state.query}”`
         : countText(state.answer.total);
   }
 }
@@ -36,11 +36,11 @@ export function Failed({ onRetry }: { onRetry(): void }) {
   return (
     <div className="sd-state" role="alert">
       <p>
-        <strong>{t("search.error.title")}</strong>
+        <strong>{words.errorTitle}</strong>
       </p>
-      <p className="sd-muted">{t("search.error.hint")}</p>
+      <p className="sd-muted">{words.errorHint}</p>
       <button type="button" className="button" onClick={onRetry}>
-        {t("loader.retry")}
+        {words.retry}
       </button>
     </div>
   );
@@ -49,8 +49,8 @@ export function Failed({ onRetry }: { onRetry(): void }) {
 export function Keys() {
   return (
     <p className="sd-keys" aria-hidden="true">
-      <kbd>↵</kbd> {t("search.key.open")} <kbd>↑</kbd>
-      <kbd>↓</kbd> {t("search.key.move")} <kbd>esc</kbd> {t("search.key.close")}
+      <kbd>↵</kbd> {words.keyOpen} <kbd>↑</kbd>
+      <kbd>↓</kbd> {words.keyMove} <kbd>esc</kbd> {words.keyClose}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type SearchHistory, shownRecent, type Visit } from "./search-history.ts";
-import { t } from "./words.ts";
+import { fill, words } from "./words.ts";
 
 export interface HistoryListProps {
   history: SearchHistory;
@@ -18,26 +18,26 @@ export function HistoryList({
 }: HistoryListProps) {
   const recent = shownRecent(history);
   if (recent.length === 0 && history.favorites.length === 0) {
-    return <p className="sd-state sd-muted">{t("search.noRecent")}</p>;
+    return <p className="sd-state sd-muted">{words.noRecent}</p>;
   }
   return (
     <>
       {recent.length > 0 && (
         <section aria-labelledby="search-recent">
           <h2 id="search-recent" className="sd-group">
-            {t("search.recent")}
+            {words.recent}
           </h2>
           <ul>
             {recent.map((visit) => (
               <li key={visit.url} className="sd-row">
                 <VisitLink visit={visit} />
                 <RowButton
-                  label={t("search.favorite.add", { title: visit.title })}
+                  label={fill(words.favoriteAdd, { title: visit.title })}
                   path="m12 3 2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.2L6.4 20l1.3-6.2L3 9.5l6.3-.7z"
                   onClick={() => onAddFavorite(visit)}
                 />
                 <RowButton
-                  label={t("search.recent.remove", { title: visit.title })}
+                  label={fill(words.recentRemove, { title: visit.title })}
                   path="m6 6 12 12M18 6 6 18"
                   onClick={() => onRemoveRecent(visit)}
                 />
@@ -49,7 +49,7 @@ export function HistoryList({
       {history.favorites.length > 0 && (
         <section aria-labelledby="search-favorites">
           <h2 id="search-favorites" className="sd-group">
-            {t("search.favorites")}
+            {words.favorites}
           </h2>
           <ul>
             {history.favorites.map((visit) => (
@@ -76,18 +76,18 @@ function FavoriteRow({ visit, onRemove }: { visit: Visit; onRemove(visit: Visit)
             // The button that was pressed is gone; focus must not fall out of the dialog.
             // biome-ignore lint/a11y/noAutofocus: the reader asked for this choice
             autoFocus
-            aria-label={t("search.favorite.confirm.label", { title: visit.title })}
+            aria-label={fill(words.favoriteConfirmLabel, { title: visit.title })}
             onClick={() => onRemove(visit)}
           >
-            {t("search.favorite.confirm")}
+            {words.favoriteConfirm}
           </button>
           <button type="button" className="sd-confirm" onClick={() => setAsking(false)}>
-            {t("search.favorite.keep")}
+            {words.favoriteKeep}
           </button>
         </>
       ) : (
         <RowButton
-          label={t("search.favorite.remove", { title: visit.title })}
+          label={fill(words.favoriteRemove, { title: visit.title })}
           path="m6 6 12 12M18 6 6 18"
           onClick={() => setAsking(true)}
         />

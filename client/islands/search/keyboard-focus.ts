@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { moveSelection } from "./move-selection.ts";
 
-const focusable = "input, button, a[href]:not([tabindex='-1'])";
+const focusable = "input, button, a[href]";
 
 /** Tab goes round within the dialog. */
 export function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {

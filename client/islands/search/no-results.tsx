@@ -1,4 +1,4 @@
-import { t } from "./words.ts";
+import { words } from "./words.ts";
 
 export interface NoResultsProps {
   query: string;
@@ -13,11 +13,11 @@ export function NoResults({ query, suggestions, issueUrl, onSearch }: NoResultsP
   return (
     <div className="sd-state">
       <p>
-        {t("search.noResults")} “<strong>{query}</strong>”
+        {words.noResults} “<strong>{query}</strong>”
       </p>
       {suggestions.length > 0 && (
         <>
-          <p className="sd-muted">{t("search.trySearching")}</p>
+          <p className="sd-muted">{words.trySearching}</p>
           <ul>
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
@@ -30,13 +30,13 @@ export function NoResults({ query, suggestions, issueUrl, onSearch }: NoResultsP
         </>
       )}
       <p className="sd-muted">
-        {t("search.believe")}{" "}
+        {words.believe}{" "}
         <a
           href={issueUrl.replaceAll("{query}", encodeURIComponent(query))}
           target="_blank"
           rel="noopener"
         >
-          {t("search.letUsKnow")}
+          {words.letUsKnow}
         </a>
       </p>
     </div>

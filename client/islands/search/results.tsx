@@ -2,7 +2,7 @@ import { plainText, type SearchAnswer, type SearchHit } from "../../../content/m
 import { groupHits } from "./group-hits.ts";
 import { allResultsUrl, optionId, resultsId } from "./result-links.ts";
 import { Segments } from "./segments.tsx";
-import { countText, t } from "./words.ts";
+import { countText, fill, words } from "./words.ts";
 
 export interface ResultsProps {
   answer: SearchAnswer;
@@ -20,12 +20,12 @@ export function shownHits(answer: SearchAnswer): SearchHit[] {
 export function Results({ answer, selected, onSelect }: ResultsProps) {
   let place = -1;
   return (
-    <div id={resultsId} role="listbox" aria-label={t("search.label")}>
+    <div id={resultsId} role="listbox" aria-label={words.label}>
       {groupHits(answer.hits).map(({ section, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox
         <div key={section} role="group" aria-labelledby={`search-group-${section}`}>
           <div id={`search-group-${section}`} className="sd-group" role="presentation">
-            {t(`search.section.${section}`)}
+            {words.section[section]}
           </div>
           {hits.map((hit) => {
             place += 1;
@@ -60,7 +60,6 @@ function Option({ hit, place, selected, onSelect }: OptionProps) {
       role="option"
       aria-selected={selected}
       href={hit.url}
-      tabIndex={-1}
       onPointerMove={() => onSelect(place)}
     >
       <span className="sd-title">
@@ -82,7 +81,7 @@ function Option({ hit, place, selected, onSelect }: OptionProps) {
 export function ResultCount({ answer }: { answer: SearchAnswer }) {
   return (
     <a className="sd-all" href={allResultsUrl(answer.query)}>
-      {answer.total === 1 ? countText(1) : t("search.seeAll", { count: answer.total })}
+      {answer.total === 1 ? countText(1) : fill(words.seeAll, { count: answer.total })}
     </a>
   );
 }

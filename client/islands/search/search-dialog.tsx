@@ -21,7 +21,7 @@ import {
 import { answerOf, SearchSession, type SearchState } from "./search-session.ts";
 import { useCloseOnBack } from "./use-close-on-back.ts";
 import { visitOf } from "./visit-of.ts";
-import { t } from "./words.ts";
+import { words } from "./words.ts";
 
 export interface SearchDialogProps {
   /** Called once, when the reader has closed the dialog; the caller unmounts it. */
@@ -42,13 +42,10 @@ export default function SearchDialog({ onClose, issueUrl }: SearchDialogProps) {
   const close = useCloseOnBack(onClose);
 
   useEffect(() => {
-    const opener = document.activeElement;
     dialog.current?.showModal();
     input.current?.focus();
-    return () => {
-      session.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
+    // Whoever opened the dialog takes the focus back.
+    return () => session.close();
   }, [session]);
 
   const answer = answerOf(state);
@@ -116,7 +113,10 @@ export default function SearchDialog({ onClose, issueUrl }: SearchDialogProps) {
       close();
     } else if (event.key === "Tab") keepFocusInside(event);
     else if (event.target === input.current) onInputKey(event);
-    else moveFocus(event, dialog.current);
+    else if (hasResults && event.key !== "Enter") {
+      onInputKey(event);
+      if (event.defaultPrevented) input.current?.focus();
+    } else moveFocus(event, dialog.current);
   };
 
   const onInputKey = (event: KeyboardEvent<HTMLDialogElement>) => {
@@ -140,7 +140,7 @@ export default function SearchDialog({ onClose, issueUrl }: SearchDialogProps) {
     <dialog
       ref={dialog}
       className="search-dialog"
-      aria-label={t("search.title")}
+      aria-label={words.title}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
@@ -159,13 +159,13 @@ export default function SearchDialog({ onClose, issueUrl }: SearchDialogProps) {
             type="search"
             name="q"
             role="combobox"
-            aria-label={t("search.label")}
+            aria-label={words.label}
             aria-autocomplete="list"
             aria-haspopup="listbox"
             aria-expanded={hasResults}
             aria-controls={hasResults ? resultsId : undefined}
             aria-activedescendant={active < 0 ? undefined : optionId(active)}
-            placeholder={t("search.placeholder")}
+            placeholder={words.placeholder}
             maxLength={searchLimits.dialogQuery}
             autoComplete="off"
             autoCapitalize="none"
@@ -179,7 +179,7 @@ export default function SearchDialog({ onClose, issueUrl }: SearchDialogProps) {
             <button
               type="button"
               className="icon-button"
-              aria-label={t("search.clear")}
+              aria-label={words.clear}
               onClick={() => {
                 search("");
                 input.current?.focus();
@@ -191,7 +191,7 @@ export default function SearchDialog({ onClose, issueUrl }: SearchDialogProps) {
             </button>
           )}
           <button type="button" className="sd-cancel" onClick={close}>
-            {t("search.cancel")}
+            {words.cancel}
           </button>
         </div>
         <div

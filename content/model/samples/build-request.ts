@@ -90,17 +90,24 @@ function encodePath(path: string): string {
   return path.replace(/[^\w\-.~!$&'()*+,;=:@/%]/g, (character) => encodeURIComponent(character));
 }
 
-/** The server's URL with its variables filled in. */
+/** Stands in for the host of an API whose file names none. */
+export const placeholderOrigin = "https://api.example.com";
+
+/** The server's absolute URL with its variables filled in. */
 export function serverUrl(
   server: Server | undefined,
   chosen: Readonly<Record<string, string>>,
 ): string {
-  if (server === undefined) return "";
-  return server.variables.reduce(
+  if (server === undefined) return placeholderOrigin;
+  const url = server.variables.reduce(
     (url, variable) =>
       url.replaceAll(`{${variable.name}}`, chosen[variable.name] ?? variable.default),
     server.url,
   );
+  if (/^[a-z][\w+.-]*:\/\//i.test(url)) return url;
+  return url.startsWith("//")
+    ? `https:${url}`
+    : placeholderOrigin + (url.startsWith("/") ? url : `/${url}`);
 }
 
 function addCredentials(

@@ -84,7 +84,8 @@ export function javaTextBlock(text: string, indent: string): string {
     .replaceAll('"""', '\\"""')
     .replace(/"$/, '\\"')
     .split("\n")
-    .map((line) => (line === "" ? line : indent + line));
+    // The line of the closing quotes counts for the block's indentation even when it is empty.
+    .map((line, index, all) => (line === "" && index < all.length - 1 ? line : indent + line));
   return `"""\n${lines.join("\n")}"""`;
 }
 

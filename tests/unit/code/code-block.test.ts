@@ -14,7 +14,9 @@ const block = (options: Partial<CodeBlockOptions> = {}) =>
 
 describe("codeBlock", () => {
   it("is one element that scrolls by keyboard, named by its language", () => {
-    expect(toHtml([block()])).toBe('<div class="code" data-lang="text"><pre tabindex="0"><code>a\nb\nc</code></pre></div>');
+    expect(toHtml([block()])).toBe(
+      '<div class="code" data-lang="text"><pre tabindex="0"><code>a\nb\nc</code></pre></div>',
+    );
   });
 
   it("with a title is a figure with a caption", () => {
@@ -25,7 +27,9 @@ describe("codeBlock", () => {
 
   it("marks highlighted, inserted and deleted lines", () => {
     const html = toHtml([block({ highlighted: [1], inserted: [2], deleted: [2, 9] })]);
-    expect(html).toContain('<span class="ln hl">a\n</span><span class="ln ins del">b\n</span><span class="ln">c\n</span>');
+    expect(html).toContain(
+      '<span class="ln hl">a\n</span><span class="ln ins del">b\n</span><span class="ln">c\n</span>',
+    );
   });
 
   it("numbers every line when asked", () => {

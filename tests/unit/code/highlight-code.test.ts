@@ -2,7 +2,11 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CodeHighlighter, isKnownLanguage, knownLanguages } from "../../../pipeline/code/highlight-code.ts";
+import {
+  CodeHighlighter,
+  isKnownLanguage,
+  knownLanguages,
+} from "../../../pipeline/code/highlight-code.ts";
 import { openHighlighter } from "../open-highlighter.ts";
 
 let highlighter: CodeHighlighter;
@@ -23,9 +27,14 @@ describe("CodeHighlighter", () => {
   });
 
   it("keeps the text of the code as it was", () => {
-    const code = "curl -X POST \"https://example.com/a?b&c\" \\\n  -d '{\"x\": \"<y>\"}'";
-    const text = highlighter.lines(code, "bash").join("\n").replace(/<\/?span[^>]*>/g, "");
-    expect(text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")).toBe(code);
+    const code = 'curl -X POST "https://example.com/a?b&c" \\\n  -d \'{"x": "<y>"}\'';
+    const text = highlighter
+      .lines(code, "bash")
+      .join("\n")
+      .replace(/<\/?span[^>]*>/g, "");
+    expect(text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")).toBe(
+      code,
+    );
   });
 
   it("shows plain and unknown languages escaped and without colours", () => {
@@ -67,8 +76,11 @@ describe("the highlighter's cache", () => {
     expect(kept).toHaveLength(1);
   });
 
-  it.each(["", "{", "{}", '[["key"], 3, null]'])("is empty when the file holds %j", async (content) => {
-    const opened = await CodeHighlighter.create(await cacheFile(content));
-    expect(opened.lines("1", "json")).toEqual(['<span class="tn">1</span>']);
-  });
+  it.each(["", "{", "{}", '[["key"], 3, null]'])(
+    "is empty when the file holds %j",
+    async (content) => {
+      const opened = await CodeHighlighter.create(await cacheFile(content));
+      expect(opened.lines("1", "json")).toEqual(['<span class="tn">1</span>']);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callout } from "../../../pipeline/components/callout.ts";
 import { card, cards } from "../../../pipeline/components/cards.ts";
 import { figure } from "../../../pipeline/components/figure.ts";
-import { icon, iconNames, type IconName } from "../../../pipeline/components/icon.ts";
+import { type IconName, icon, iconNames } from "../../../pipeline/components/icon.ts";
 import { tabs } from "../../../pipeline/components/tabs.ts";
 import { h } from "../../../pipeline/document/node.ts";
 import { toHtml } from "../../../pipeline/document/to-html.ts";
@@ -13,7 +13,9 @@ describe("callout", () => {
     expect(toHtml(node.html)).toBe(
       '<aside class="callout warning" role="note" aria-label="Fees"><p class="callout-title">Fees</p><p>In MINA.</p></aside>',
     );
-    expect(toHtml(node.markdown)).toBe("<blockquote><p><strong>Fees</strong></p><p>In MINA.</p></blockquote>");
+    expect(toHtml(node.markdown)).toBe(
+      "<blockquote><p><strong>Fees</strong></p><p>In MINA.</p></blockquote>",
+    );
   });
 
   it("without a title is named by its kind", () => {
@@ -26,7 +28,10 @@ describe("cards", () => {
     const node = card({
       title: "Launch",
       href: "/launch",
-      children: ["\n", h("p", null, "A ", h("a", { href: "/b" }, "token"), " or ", h("code", null, "nft"))],
+      children: [
+        "\n",
+        h("p", null, "A ", h("a", { href: "/b" }, "token"), " or ", h("code", null, "nft")),
+      ],
     });
     expect(toHtml([cards([node])])).toBe(
       '<ul class="cards"><li><a class="card" href="/launch"><strong>Launch</strong><span>A token or <code>nft</code></span></a></li></ul>',
@@ -41,7 +46,11 @@ describe("cards", () => {
 
 describe("figure", () => {
   it("keeps the picture's place and never loads it early", () => {
-    expect(toHtml(figure({ src: "/img/a.svg", alt: "A flow", caption: "Flow", width: 8, height: 4 }).html)).toBe(
+    expect(
+      toHtml(
+        figure({ src: "/img/a.svg", alt: "A flow", caption: "Flow", width: 8, height: 4 }).html,
+      ),
+    ).toBe(
       '<figure class="figure"><img src="/img/a.svg" alt="A flow" width="8" height="4" loading="lazy" decoding="async"><figcaption>Flow</figcaption></figure>',
     );
   });
@@ -58,7 +67,9 @@ describe("figure", () => {
 describe("icon", () => {
   it("is decoration that assistive technology passes over", () => {
     for (const name of iconNames) {
-      expect(toHtml([icon(name as IconName)])).toMatch(/^<svg class="icon"[^>]* aria-hidden="true"><(path|rect|circle)/);
+      expect(toHtml([icon(name as IconName)])).toMatch(
+        /^<svg class="icon"[^>]* aria-hidden="true"><(path|rect|circle)/,
+      );
     }
   });
 });

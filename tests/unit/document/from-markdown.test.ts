@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { CodeHighlighter } from "../../../pipeline/code/highlight-code.ts";
-import { fromMarkdown, inlineFromMarkdown, type FromMarkdownOptions } from "../../../pipeline/document/from-markdown.ts";
+import {
+  type FromMarkdownOptions,
+  fromMarkdown,
+  inlineFromMarkdown,
+} from "../../../pipeline/document/from-markdown.ts";
 import { toHtml } from "../../../pipeline/document/to-html.ts";
 import { openHighlighter } from "../open-highlighter.ts";
 
@@ -36,9 +40,14 @@ describe("fromMarkdown", () => {
   });
 
   it("moves headings below the one they stand under, never deeper than six, out of the table of contents", () => {
-    const [, heading] = [fromMarkdown("# A", { highlighter }), fromMarkdown("# A", { highlighter, headingShift: 2 })];
+    const [, heading] = [
+      fromMarkdown("# A", { highlighter }),
+      fromMarkdown("# A", { highlighter, headingShift: 2 }),
+    ];
     expect(heading).toMatchObject([{ tag: "h3", attrs: { "data-no-toc": true } }]);
-    expect(fromMarkdown("##### A", { highlighter, headingShift: 3 })).toMatchObject([{ tag: "h6" }]);
+    expect(fromMarkdown("##### A", { highlighter, headingShift: 3 })).toMatchObject([
+      { tag: "h6" },
+    ]);
   });
 
   it("lets the caller rewrite a link, or drop it and keep its text", () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { anchorsOf, assignHeadingIds, headingLevel, tableOfContents } from "../../../pipeline/document/headings.ts";
+import {
+  anchorsOf,
+  assignHeadingIds,
+  headingLevel,
+  tableOfContents,
+} from "../../../pipeline/document/headings.ts";
 import { type ElementNode, h, variant } from "../../../pipeline/document/node.ts";
 
 const ids = (nodes: readonly ElementNode[]) => nodes.map((node) => node.attrs.id);
@@ -69,7 +74,9 @@ describe("tableOfContents", () => {
 
 describe("anchorsOf", () => {
   it("collects every id, of headings and of other elements", () => {
-    expect(anchorsOf([h("h2", { id: "a" }), h("dl", null, h("dt", { id: "b" }))])).toEqual(new Set(["a", "b"]));
+    expect(anchorsOf([h("h2", { id: "a" }), h("dl", null, h("dt", { id: "b" }))])).toEqual(
+      new Set(["a", "b"]),
+    );
   });
 });
 

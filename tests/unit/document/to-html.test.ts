@@ -37,30 +37,50 @@ describe("toHtml", () => {
     expect(toHtml([h("h2", { id: "a" }, "Mint & ", h("code", null, "burn"))])).toBe(
       '<h2 id="a">Mint &amp; <code>burn</code><a class="anchor" href="#a" aria-label="Direct link to Mint &amp; burn"></a></h2>',
     );
-    expect(toHtml([h("h2", null, "A"), h("h1", { id: "b" }, "B")])).toBe("<h2>A</h2><h1 id=\"b\">B</h1>");
+    expect(toHtml([h("h2", null, "A"), h("h1", { id: "b" }, "B")])).toBe(
+      '<h2>A</h2><h1 id="b">B</h1>',
+    );
   });
 
   it("keeps the marks of the pipeline to itself", () => {
-    expect(toHtml([h("h3", { "data-no-toc": true, "data-no-text": true }, "A")])).toBe("<h3>A</h3>");
+    expect(toHtml([h("h3", { "data-no-toc": true, "data-no-text": true }, "A")])).toBe(
+      "<h3>A</h3>",
+    );
   });
 
   it("refuses an island inside an element and says where it belongs", () => {
-    expect(() => toHtml([h("div", null, island())])).toThrowErrorMatchingInlineSnapshot(`[Error: Island \`symbol-filter\` stands inside an element; place it at the top level]`);
+    expect(() => toHtml([h("div", null, island())])).toThrowErrorMatchingInlineSnapshot(
+      `[Error: Island \`symbol-filter\` stands inside an element; place it at the top level]`,
+    );
   });
 });
 
 describe("toBlocks", () => {
   it("joins everything between islands to one HTML string", () => {
-    const blocks = toBlocks([h("p", null, "a"), "b", island(h("form", null)), h("p", null, "c"), variant([h("hr", null), "d"], [])]);
+    const blocks = toBlocks([
+      h("p", null, "a"),
+      "b",
+      island(h("form", null)),
+      h("p", null, "c"),
+      variant([h("hr", null), "d"], []),
+    ]);
     expect(blocks).toEqual([
       { kind: "html", html: "<p>a</p>b" },
-      { kind: "island", name: "symbol-filter", props: { src: "/x.json" }, children: [{ kind: "html", html: "<form></form>" }] },
+      {
+        kind: "island",
+        name: "symbol-filter",
+        props: { src: "/x.json" },
+        children: [{ kind: "html", html: "<form></form>" }],
+      },
       { kind: "html", html: "<p>c</p><hr>d" },
     ]);
   });
 
   it("finds islands in the HTML form of a variant", () => {
-    expect(toBlocks([variant(["x", island()], [])]).map((block) => block.kind)).toEqual(["html", "island"]);
+    expect(toBlocks([variant(["x", island()], [])]).map((block) => block.kind)).toEqual([
+      "html",
+      "island",
+    ]);
   });
 
   it("makes no block of nothing", () => {

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Entity, EntityId } from "../../../pipeline/graph/entity.ts";
 import { LinkGraph } from "../../../pipeline/graph/link-graph.ts";
 
-const entity = (id: EntityId, label: string, href: string): Entity => ({ id, label, href, summary: "" });
+const entity = (id: EntityId, label: string, href: string): Entity => ({
+  id,
+  label,
+  href,
+  summary: "",
+});
 
 let graph: LinkGraph;
 beforeEach(() => {
@@ -17,8 +22,12 @@ describe("LinkGraph", () => {
   it("answers links in both directions, by kind", () => {
     graph.addLink("guide:/launch", "operation:launchToken");
     graph.addLink("operation:launchToken", "schema:Token");
-    expect(graph.linksTo("operation:launchToken", "guide").map(({ label }) => label)).toEqual(["Launch a token"]);
-    expect(graph.linksFrom("operation:launchToken", "schema").map(({ label }) => label)).toEqual(["Token"]);
+    expect(graph.linksTo("operation:launchToken", "guide").map(({ label }) => label)).toEqual([
+      "Launch a token",
+    ]);
+    expect(graph.linksFrom("operation:launchToken", "schema").map(({ label }) => label)).toEqual([
+      "Token",
+    ]);
     expect(graph.linksFrom("operation:launchToken", "guide")).toEqual([]);
   });
 
@@ -46,7 +55,11 @@ describe("LinkGraph", () => {
       graph.addEntity(entity(`schema:${name}`, name, `/OpenAPI/schemas/${name}`));
       graph.addLink("guide:/launch", `schema:${name}`);
     }
-    expect(graph.linksFrom("guide:/launch", "schema").map(({ label }) => label)).toEqual(["a", "b", "c"]);
+    expect(graph.linksFrom("guide:/launch", "schema").map(({ label }) => label)).toEqual([
+      "a",
+      "b",
+      "c",
+    ]);
   });
 
   it("finds an entity by its address, the anchor included", () => {

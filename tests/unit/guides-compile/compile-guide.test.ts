@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { walkElements } from "../../../pipeline/document/node.ts";
 import { toHtml } from "../../../pipeline/document/to-html.ts";
 import { LinkGraph } from "../../../pipeline/graph/link-graph.ts";
-import { walkElements } from "../../../pipeline/document/node.ts";
 import { compile } from "./compile.ts";
 
 describe("compileGuide", () => {
@@ -35,7 +35,12 @@ describe("compileGuide", () => {
   it("keeps what stands after the language of a fence", async () => {
     const { fences } = await compile('Text.\n\n```ts title="a.ts" {1}\nlet a = 1;\n```\n');
     expect(fences).toMatchObject([
-      { lang: "ts", code: "let a = 1;", meta: { title: "a.ts", highlighted: [1] }, place: { line: 3 } },
+      {
+        lang: "ts",
+        code: "let a = 1;",
+        meta: { title: "a.ts", highlighted: [1] },
+        place: { line: 3 },
+      },
     ]);
   });
 });
@@ -73,11 +78,15 @@ describe("mistakes of authors", () => {
   });
 
   it("an expression that fails is a problem, not a crash", async () => {
-    expect((await compile("{missing.value}\n")).printed).toContain("error  content/guides/Documentation/a.mdx:1  missing is not defined");
+    expect((await compile("{missing.value}\n")).printed).toContain(
+      "error  content/guides/Documentation/a.mdx:1  missing is not defined",
+    );
   });
 
   it("a function as a prop is named with the component and its line, once", async () => {
-    expect((await compile("Text.\n\n<Note onClick={() => 1}>x</Note>\n")).printed).toMatchInlineSnapshot(`
+    expect(
+      (await compile("Text.\n\n<Note onClick={() => 1}>x</Note>\n")).printed,
+    ).toMatchInlineSnapshot(`
       "error  content/guides/Documentation/a.mdx:3  \`<Note>\` got a function as \`onClick\`
              hint: pages are data: they are made at build and hold no functions; remove the prop"
     `);
@@ -94,7 +103,9 @@ describe("mistakes of authors", () => {
   });
 
   it("several mistakes are all reported in one run", async () => {
-    const { problems } = await compile('<Note a="1">x</Note>\n\n<Badge kind="loud">y</Badge>\n\n<Steps b="2">z</Steps>\n');
+    const { problems } = await compile(
+      '<Note a="1">x</Note>\n\n<Badge kind="loud">y</Badge>\n\n<Steps b="2">z</Steps>\n',
+    );
     expect(problems.map(({ line }) => line)).toEqual([1, 3, 5]);
   });
 
@@ -114,8 +125,15 @@ describe("mistakes of authors", () => {
 
   it("a link component without a target is answered with the nearest name", async () => {
     const graph = new LinkGraph();
-    graph.addEntity({ id: "operation:mintTokens", label: "mintTokens", href: "/OpenAPI/mint-tokens", summary: "" });
-    expect((await compile('See <Operation id="mintToken" />.\n', graph)).printed).toMatchInlineSnapshot(`
+    graph.addEntity({
+      id: "operation:mintTokens",
+      label: "mintTokens",
+      href: "/OpenAPI/mint-tokens",
+      summary: "",
+    });
+    expect(
+      (await compile('See <Operation id="mintToken" />.\n', graph)).printed,
+    ).toMatchInlineSnapshot(`
       "error  content/guides/Documentation/a.mdx:1  there is no operation \`mintToken\`
              hint: did you mean \`mintTokens\`?"
     `);
@@ -126,11 +144,15 @@ describe("mistakes of authors", () => {
       "error  content/guides/Documentation/a.mdx:3  \`<Tab>\` stands outside \`<Tabs>\`
              hint: put it directly inside \`<Tabs>\`"
     `);
-    expect((await compile('<Tabs>\n\nLost.\n\n<Tab label="a">x</Tab>\n</Tabs>\n')).printed).toMatchInlineSnapshot(`
+    expect(
+      (await compile('<Tabs>\n\nLost.\n\n<Tab label="a">x</Tab>\n</Tabs>\n')).printed,
+    ).toMatchInlineSnapshot(`
       "error  content/guides/Documentation/a.mdx:1  \`<Tabs>\` holds something other than \`<Tab>\`
              hint: put \`<Tab>\` inside, and nothing else"
     `);
-    expect((await compile("<CodeGroup>\n\nOnly text.\n\n</CodeGroup>\n")).printed).toMatchInlineSnapshot(`
+    expect(
+      (await compile("<CodeGroup>\n\nOnly text.\n\n</CodeGroup>\n")).printed,
+    ).toMatchInlineSnapshot(`
       "error  content/guides/Documentation/a.mdx:1  \`<CodeGroup>\` holds something other than a fenced code block
              hint: put a fenced code block inside, and nothing else"
     `);
@@ -166,14 +188,18 @@ describe("links", () => {
   });
 
   it("to pages and other sites stay as they are", async () => {
-    const { html } = await compile("[a](/Documentation/launch) [b](https://example.com/x.md) [c](/llms.md)\n");
+    const { html } = await compile(
+      "[a](/Documentation/launch) [b](https://example.com/x.md) [c](/llms.md)\n",
+    );
     expect(html).toBe(
       '<p><a href="/Documentation/launch">a</a> <a href="https://example.com/x.md">b</a> <a href="/llms.md">c</a></p>',
     );
   });
 
   it("made by components know the line they were written on", async () => {
-    const { nodes } = await compile('Text.\n\n<Cards>\n  <Card title="C" href="/nowhere">x</Card>\n</Cards>\n');
+    const { nodes } = await compile(
+      'Text.\n\n<Cards>\n  <Card title="C" href="/nowhere">x</Card>\n</Cards>\n',
+    );
     const lines: (number | undefined)[] = [];
     walkElements(nodes, "html", ({ tag, place }) => tag === "a" && lines.push(place?.line));
     expect(lines).toEqual([4]);
@@ -181,8 +207,16 @@ describe("links", () => {
 
   it("to entities count as mentions", async () => {
     const graph = new LinkGraph();
-    graph.addEntity({ id: "schema:Token", label: "Token", href: "/OpenAPI/schemas/token", summary: "" });
-    const { html, mentions } = await compile('A <Schema name="Token" /> or <Schema name="Token">two</Schema>.\n', graph);
+    graph.addEntity({
+      id: "schema:Token",
+      label: "Token",
+      href: "/OpenAPI/schemas/token",
+      summary: "",
+    });
+    const { html, mentions } = await compile(
+      'A <Schema name="Token" /> or <Schema name="Token">two</Schema>.\n',
+      graph,
+    );
     expect(html).toBe(
       '<p>A <a href="/OpenAPI/schemas/token"><code>Token</code></a> or <a href="/OpenAPI/schemas/token">two</a>.</p>',
     );
@@ -205,12 +239,16 @@ describe("components", () => {
   });
 
   it("tab sets of one page never share an id", async () => {
-    const { html } = await compile('<Tabs>\n<Tab label="a">x</Tab>\n</Tabs>\n\n<Tabs>\n<Tab label="a">y</Tab>\n</Tabs>\n');
+    const { html } = await compile(
+      '<Tabs>\n<Tab label="a">x</Tab>\n</Tabs>\n\n<Tabs>\n<Tab label="a">y</Tab>\n</Tabs>\n',
+    );
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
   it("a table stands in a box that scrolls by keyboard", async () => {
-    expect((await compile("| a |\n| - |\n| 1 |\n")).html).toContain('<div class="table" tabindex="0"><table>');
+    expect((await compile("| a |\n| - |\n| 1 |\n")).html).toContain(
+      '<div class="table" tabindex="0"><table>',
+    );
   });
 });

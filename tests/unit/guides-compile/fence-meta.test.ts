@@ -4,7 +4,8 @@ import { parseFenceMeta } from "../../../pipeline/guides/fence-meta.ts";
 
 describe("parseFenceMeta", () => {
   it("reads title, lines, line numbers and the words of the code checks", () => {
-    const meta = 'title="src/a b.ts" {1,3-5} ins={2} del={7-8} showLineNumbers program="launch" no-check="partial"';
+    const meta =
+      'title="src/a b.ts" {1,3-5} ins={2} del={7-8} showLineNumbers program="launch" no-check="partial"';
     expect(parseFenceMeta(meta)).toEqual({
       title: "src/a b.ts",
       highlighted: [1, 3, 4, 5],
@@ -30,7 +31,11 @@ describe("parseFenceMeta", () => {
   });
 
   it("lists words it does not know, once each", () => {
-    expect(parseFenceMeta('titel="a" linenumbers {x}').unknown).toEqual(["titel", "linenumbers", "{x}"]);
+    expect(parseFenceMeta('titel="a" linenumbers {x}').unknown).toEqual([
+      "titel",
+      "linenumbers",
+      "{x}",
+    ]);
   });
 
   it("takes no-check without a reason for an unknown word", () => {
@@ -44,6 +49,10 @@ describe("parseFenceMeta", () => {
   });
 
   it("never throws, whatever stands there", () => {
-    fc.assert(fc.property(fc.string({ unit: "binary" }), (meta) => Array.isArray(parseFenceMeta(meta).unknown)));
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (meta) =>
+        Array.isArray(parseFenceMeta(meta).unknown),
+      ),
+    );
   });
 });

@@ -6,8 +6,13 @@ import { parseFrontMatter, readGuides } from "../../../pipeline/guides/read-guid
 import { formatProblem } from "../../../pipeline/problems.ts";
 
 const head = (...lines: string[]) => ["---", ...lines, "---", "", "Text."].join("\n");
-const complete = ["title: Launch", "description: How to launch a token step by step.", "sidebar_position: 2"];
-const problemsOf = (text: string) => parseFrontMatter("content/guides/a.mdx", text).problems.map(formatProblem).join("\n");
+const complete = [
+  "title: Launch",
+  "description: How to launch a token step by step.",
+  "sidebar_position: 2",
+];
+const problemsOf = (text: string) =>
+  parseFrontMatter("content/guides/a.mdx", text).problems.map(formatProblem).join("\n");
 
 describe("parseFrontMatter", () => {
   it("reads the fields of a complete head", () => {
@@ -28,7 +33,9 @@ describe("parseFrontMatter", () => {
   });
 
   it("names the line of a wrong value, the field and what is allowed", () => {
-    expect(problemsOf(head("title: Launch", "description: Short.", "sidebar_position: first"))).toMatchInlineSnapshot(`
+    expect(
+      problemsOf(head("title: Launch", "description: Short.", "sidebar_position: first")),
+    ).toMatchInlineSnapshot(`
       "error  content/guides/a.mdx:3  front matter \`description\`: Too small: expected string to have >=20 characters
              hint: fields: title, description, sidebar_position, sidebar_label, keywords, image
       error  content/guides/a.mdx:4  front matter \`sidebar_position\`: Invalid input: expected number, received string
@@ -53,7 +60,9 @@ describe("parseFrontMatter", () => {
   });
 
   it("stays calm at field names full of special characters", () => {
-    expect(problemsOf(head(...complete, '"a(b[*": 1'))).toContain("content/guides/a.mdx:5  front matter has no field `a(b[*`");
+    expect(problemsOf(head(...complete, '"a(b[*": 1'))).toContain(
+      "content/guides/a.mdx:5  front matter has no field `a(b[*`",
+    );
   });
 
   it("names the line of a syntax error", () => {
@@ -72,7 +81,9 @@ describe("parseFrontMatter", () => {
   });
 
   it("refuses a list where fields are expected", () => {
-    expect(problemsOf(head("- title"))).toContain("front matter: Invalid input: expected object, received array");
+    expect(problemsOf(head("- title"))).toContain(
+      "front matter: Invalid input: expected object, received array",
+    );
   });
 });
 
@@ -86,7 +97,8 @@ describe("readGuides", () => {
     }
     return root;
   }
-  const guide = (position: number) => head("title: Launch", complete[1] ?? "", `sidebar_position: ${position}`);
+  const guide = (position: number) =>
+    head("title: Launch", complete[1] ?? "", `sidebar_position: ${position}`);
 
   it("makes the path of the file the path of the page, index standing for its folder", async () => {
     const root = await siteWith({
@@ -113,7 +125,9 @@ describe("readGuides", () => {
     const root = await siteWith({ "good.mdx": guide(1), "bad.mdx": "no head" });
     const { guides, problems } = await readGuides(root);
     expect(guides.map(({ path }) => path)).toEqual(["/good"]);
-    expect(problems).toMatchObject([{ severity: "error", file: "content/guides/bad.mdx", line: 1 }]);
+    expect(problems).toMatchObject([
+      { severity: "error", file: "content/guides/bad.mdx", line: 1 },
+    ]);
   });
 
   it("keeps the head's lines in the text, so that later problems name lines of the file", async () => {

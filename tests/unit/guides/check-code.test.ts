@@ -375,7 +375,7 @@ describe("the code of a sound guide", () => {
     expect((await checkCode([guide(text)], options)).problems).toMatchObject([
       { message: "`amount` must be string", line: 2 },
     ]);
-  });
+  }, 60_000);
 
   it("tells which names come from a package, with their signatures", () => {
     const second = readFences([guide(sound)], new Map()).fences[1];

@@ -27,12 +27,18 @@ describe("isPage", () => {
     expect(isPage(value)).toBe(false);
   });
 
-  it.each(["path", "contentTitle", "sidebar", "markdown", "metadata", "toc", "breadcrumbs", "body"] as const)(
-    "refuses a page whose %s is missing or null",
-    (field) => {
-      const { [field]: _, ...rest } = page;
-      expect(isPage(rest)).toBe(false);
-      expect(isPage({ ...page, [field]: null })).toBe(false);
-    },
-  );
+  it.each([
+    "path",
+    "contentTitle",
+    "sidebar",
+    "markdown",
+    "metadata",
+    "toc",
+    "breadcrumbs",
+    "body",
+  ] as const)("refuses a page whose %s is missing or null", (field) => {
+    const { [field]: _, ...rest } = page;
+    expect(isPage(rest)).toBe(false);
+    expect(isPage({ ...page, [field]: null })).toBe(false);
+  });
 });

@@ -12,11 +12,20 @@ describe("sidebarLinks", () => {
         label: "Tokens",
         path: "/tokens",
         open: true,
-        items: [link("Mint", "/mint"), { type: "category", label: "More", open: false, items: [link("Burn", "/burn")] }],
+        items: [
+          link("Mint", "/mint"),
+          { type: "category", label: "More", open: false, items: [link("Burn", "/burn")] },
+        ],
       },
       link("End", "/end"),
     ];
-    expect(sidebarLinks(items).map((item) => item.path)).toEqual(["/", "/tokens", "/mint", "/burn", "/end"]);
+    expect(sidebarLinks(items).map((item) => item.path)).toEqual([
+      "/",
+      "/tokens",
+      "/mint",
+      "/burn",
+      "/end",
+    ]);
   });
 
   it("passes over a category without a page", () => {

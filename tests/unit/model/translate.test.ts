@@ -20,10 +20,14 @@ describe("translate", () => {
   });
 
   it("refuses to be called with neither id nor message", () => {
-    expect(() => translate(messages, {})).toThrowErrorMatchingInlineSnapshot(`[Error: translate() was called with neither id nor message; give at least one of them]`);
+    expect(() => translate(messages, {})).toThrowErrorMatchingInlineSnapshot(
+      `[Error: translate() was called with neither id nor message; give at least one of them]`,
+    );
   });
 
   it("names an unknown id and the file to add it to", () => {
-    expect(() => translate(messages, { id: "absent" })).toThrowErrorMatchingInlineSnapshot(`[Error: translate() knows no message with the id \`absent\`; add it to content/ui/en.json]`);
+    expect(() => translate(messages, { id: "absent" })).toThrowErrorMatchingInlineSnapshot(
+      `[Error: translate() knows no message with the id \`absent\`; add it to content/ui/en.json]`,
+    );
   });
 });

@@ -55,7 +55,11 @@ describe("the canonical spelling of a path", () => {
 
 describe("links", () => {
   it("are split into path, query and anchor", () => {
-    expect(splitLink("/a/b?x=1&y=2#part")).toEqual({ path: "/a/b", query: "?x=1&y=2", anchor: "part" });
+    expect(splitLink("/a/b?x=1&y=2#part")).toEqual({
+      path: "/a/b",
+      query: "?x=1&y=2",
+      anchor: "part",
+    });
     expect(splitLink("#part")).toEqual({ path: "", query: "", anchor: "part" });
     expect(splitLink("/a")).toEqual({ path: "/a", query: "", anchor: "" });
   });

@@ -41,7 +41,9 @@ describe("contentHash", () => {
     const store = new ValueStore();
     const hash = store.add("page", "{}");
     for (const key of store.values.keys()) store.values.set(key, "{ }");
-    await expect(kvValueStore(namespaceOf(store.values)).text("page", hash)).rejects.toThrow("does not match the hash");
+    await expect(kvValueStore(namespaceOf(store.values)).text("page", hash)).rejects.toThrow(
+      "does not match the hash",
+    );
   });
 });
 

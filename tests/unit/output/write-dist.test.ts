@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import * as fileSystem from "node:fs/promises";
+import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
@@ -41,7 +41,10 @@ describe("writeDist", () => {
   });
 
   it("writes thousands of values with few files open at a time", async () => {
-    const values = Array.from({ length: 3_000 }, (_, index): [string, string] => [`page/1/${index}`, "{}"]);
+    const values = Array.from({ length: 3_000 }, (_, index): [string, string] => [
+      `page/1/${index}`,
+      "{}",
+    ]);
     let open = 0;
     let most = 0;
     const { writeFile } = await vi.importActual<typeof fileSystem>("node:fs/promises");

@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { closest, formatProblem, hasErrors, type Problem, sortProblems } from "../../../pipeline/problems.ts";
+import {
+  closest,
+  formatProblem,
+  hasErrors,
+  type Problem,
+  sortProblems,
+} from "../../../pipeline/problems.ts";
 
 const error = (file: string, line: number | undefined, message: string): Problem =>
-  line === undefined ? { severity: "error", file, message } : { severity: "error", file, line, message };
+  line === undefined
+    ? { severity: "error", file, message }
+    : { severity: "error", file, line, message };
 
 describe("sortProblems", () => {
   it("sorts by file, then line, then severity, and drops duplicates", () => {
@@ -33,7 +41,10 @@ describe("sortProblems", () => {
 
 describe("formatProblem", () => {
   it("puts place and message on one line and the hint below", () => {
-    const problem: Problem = { ...error("content/guides/a.mdx", 12, "link `/x` points to no page"), hint: "did you mean `/y`?" };
+    const problem: Problem = {
+      ...error("content/guides/a.mdx", 12, "link `/x` points to no page"),
+      hint: "did you mean `/y`?",
+    };
     expect(formatProblem(problem)).toMatchInlineSnapshot(`
       "error  content/guides/a.mdx:12  link \`/x\` points to no page
              hint: did you mean \`/y\`?"
@@ -41,7 +52,9 @@ describe("formatProblem", () => {
   });
 
   it("names the file alone where there is no line", () => {
-    expect(formatProblem({ severity: "warning", file: "openapi.yaml", message: "odd" })).toMatchInlineSnapshot(`"warning  openapi.yaml  odd"`);
+    expect(
+      formatProblem({ severity: "warning", file: "openapi.yaml", message: "odd" }),
+    ).toMatchInlineSnapshot(`"warning  openapi.yaml  odd"`);
   });
 });
 
@@ -49,7 +62,9 @@ describe("hasErrors", () => {
   it("tells errors from warnings", () => {
     expect(hasErrors([])).toBe(false);
     expect(hasErrors([{ severity: "warning", file: "a", message: "w" }])).toBe(false);
-    expect(hasErrors([{ severity: "warning", file: "a", message: "w" }, error("a", 1, "e")])).toBe(true);
+    expect(hasErrors([{ severity: "warning", file: "a", message: "w" }, error("a", 1, "e")])).toBe(
+      true,
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { joinedTerm, partsOf, stemOf, termsOf } from "../../../content/model/search-text.ts";
 
@@ -16,6 +17,25 @@ describe("parts of an identifier", () => {
     expect(partsOf(word)).toEqual(parts);
   });
 });
+
+test("an acronym keeps its plural s", () => {
+  expect(partsOf("launchNFTsNow")).toEqual(["launch", "nfts", "now"]);
+});
+
+test("words of ASCII are cut as those of any letters are", () => {
+  const word = fc.string({ unit: fc.constantFrom(..."abstABSTN012"), minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(word, (ascii) => {
+      // Full-width forms go the general way, and fold to the same letters.
+      const wide = [...ascii].map((letter) => toWide(letter)).join("");
+      expect(partsOf(ascii)).toEqual(partsOf(wide));
+    }),
+  );
+});
+
+function toWide(letter: string): string {
+  return String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0);
+}
 
 describe("terms of a text", () => {
   test("a compound word is found by its parts and as a whole", () => {

@@ -20,7 +20,10 @@ const pages = (...body: DocNode[]) => [
   pageDraft("/Documentation/launch", [h("h2", { id: "fees" }, "Fees")]),
 ];
 const check = (...body: DocNode[]) => checkLinks(pages(...body), targets);
-const printed = (...body: DocNode[]) => check(...body).map(formatProblem).join("\n");
+const printed = (...body: DocNode[]) =>
+  check(...body)
+    .map(formatProblem)
+    .join("\n");
 
 describe("a link", () => {
   it.each([
@@ -74,16 +77,25 @@ describe("a link", () => {
   it.each(["constructor", "toString", "__proto__", "javascript:alert(1)", "//example.com"])(
     "to %s is an error like any other",
     (href) => {
-      expect(check(linkTo(href))).toMatchObject([{ severity: "error", message: `link \`${href}\` points to no page` }]);
+      expect(check(linkTo(href))).toMatchObject([
+        { severity: "error", message: `link \`${href}\` points to no page` },
+      ]);
     },
   );
 
   it("that does not know its line is reported at its page", () => {
-    expect(check(h("a", { href: "/gone" }))).toMatchObject([{ file: "content/guides/.mdx", line: 1 }]);
+    expect(check(h("a", { href: "/gone" }))).toMatchObject([
+      { file: "content/guides/.mdx", line: 1 },
+    ]);
   });
 
   it("in the text of an island is checked as well", () => {
-    const island: DocNode = { type: "island", name: "symbol-filter", props: {}, children: [linkTo("/gone")] };
+    const island: DocNode = {
+      type: "island",
+      name: "symbol-filter",
+      props: {},
+      children: [linkTo("/gone")],
+    };
     expect(check(island)).toHaveLength(1);
   });
 });

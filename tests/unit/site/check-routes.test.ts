@@ -21,6 +21,8 @@ describe("checkRoutes", () => {
   });
 
   it("takes paths that differ in letter case only for one, because requests are answered whatever their case", () => {
-    expect(checkRoutes([pageDraft("/API"), pageDraft("/api")]).problems).toMatchObject([{ severity: "warning" }]);
+    expect(checkRoutes([pageDraft("/API"), pageDraft("/api")]).problems).toMatchObject([
+      { severity: "warning" },
+    ]);
   });
 });

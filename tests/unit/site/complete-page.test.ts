@@ -21,7 +21,9 @@ describe("completePage", () => {
 
   it("renders the body to HTML and lists its headings", () => {
     const page = complete();
-    expect(page.body).toEqual([{ kind: "html", html: expect.stringContaining('<p>Text.</p><h2 id="fees">Fees') }]);
+    expect(page.body).toEqual([
+      { kind: "html", html: expect.stringContaining('<p>Text.</p><h2 id="fees">Fees') },
+    ]);
     expect(page.toc).toEqual([{ title: "Fees", anchor: "fees", level: 2 }]);
   });
 

@@ -2,7 +2,11 @@ import type { DocNode } from "../../../pipeline/document/node.ts";
 import type { PageDraft } from "../../../pipeline/document/page-draft.ts";
 
 /** A draft of a guide, with what a test wants to be different. */
-export function pageDraft(path: string, body: DocNode[] = [], rest: Partial<PageDraft> = {}): PageDraft {
+export function pageDraft(
+  path: string,
+  body: DocNode[] = [],
+  rest: Partial<PageDraft> = {},
+): PageDraft {
   return {
     path,
     section: "docs",

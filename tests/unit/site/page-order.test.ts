@@ -33,7 +33,9 @@ describe("pageNeighbours", () => {
   it("follows the sidebar that the page shows when it stands in several", () => {
     const all = sidebar("library", link("/x"), link("/a"));
     const own = sidebar("library/a", link("/a"), link("/a/b"));
-    const neighbours = pageNeighbours([all, own], (path) => (path === "/a" ? "library/a" : "library"));
+    const neighbours = pageNeighbours([all, own], (path) =>
+      path === "/a" ? "library/a" : "library",
+    );
     expect(neighbours.get("/a")).toEqual({ next: { label: "a/b", path: "/a/b" } });
     expect(neighbours.get("/x")).toEqual({ next: { label: "a", path: "/a" } });
   });

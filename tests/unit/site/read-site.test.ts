@@ -30,7 +30,12 @@ describe("readSite", () => {
   });
 
   it("names an unknown navbar item type, the item, its line and the allowed types", async () => {
-    expect(await printed("type: doc-sidebar, position: left, label: Docs", "type: doc-sidbar, position: left, label: Docs")).toMatchInlineSnapshot(`
+    expect(
+      await printed(
+        "type: doc-sidebar, position: left, label: Docs",
+        "type: doc-sidbar, position: left, label: Docs",
+      ),
+    ).toMatchInlineSnapshot(`
       "error  content/site.yaml:31  navbar item 1 (\`Docs\`) has the unknown type \`doc-sidbar\`
              hint: allowed types: doc-sidebar, link, search, locale-dropdown, docs-version-dropdown, color-mode-toggle; did you mean \`doc-sidebar\`?"
     `);
@@ -44,15 +49,32 @@ describe("readSite", () => {
   });
 
   it("names a wrong value inside an item of a known type by its path", async () => {
-    expect(await printed("type: search, position: right", "type: search, position: middle")).toMatchInlineSnapshot(`"error  content/site.yaml:34  \`navbar.items.3.position\`: Invalid option: expected one of "left"|"right""`);
+    expect(
+      await printed("type: search, position: right", "type: search, position: middle"),
+    ).toMatchInlineSnapshot(
+      `"error  content/site.yaml:34  \`navbar.items.3.position\`: Invalid option: expected one of "left"|"right""`,
+    );
   });
 
   it("names a setting that does not exist, with its line", async () => {
-    expect(await printed("tagline:", "tagLine: x\ntagline:")).toMatchInlineSnapshot(`"error  content/site.yaml:3  there is no setting \`tagLine\`"`);
+    expect(await printed("tagline:", "tagLine: x\ntagline:")).toMatchInlineSnapshot(
+      `"error  content/site.yaml:3  there is no setting \`tagLine\`"`,
+    );
   });
 
   it("names a missing setting", async () => {
-    expect(await printed(/^url: .*\n/m, "")).toMatchInlineSnapshot(`"error  content/site.yaml:2  \`url\`: Invalid input: expected string, received undefined"`);
+    expect(await printed(/^url: .*\n/m, "")).toMatchInlineSnapshot(
+      `"error  content/site.yaml:2  the setting \`url\` is missing"`,
+    );
+  });
+
+  it("says so when there are no settings at all", async () => {
+    const { settings, problems } = await readSite(await mkdtemp(join(tmpdir(), "site-")));
+    expect(settings).toBeUndefined();
+    expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
+      "error  content/site.yaml  the settings of the site cannot be read
+             hint: content/schema/site.ts says what the file holds"
+    `);
   });
 
   it("names the line of a syntax error", async () => {

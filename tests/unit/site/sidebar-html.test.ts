@@ -13,7 +13,12 @@ it("a sidebar is a list of links, with categories as collapsibles that work with
         open: true,
         items: [{ type: "link", label: "Mint", path: "/OpenAPI/mint-nft", badge: "post" }],
       },
-      { type: "category", label: "Types", open: false, items: [{ type: "link", label: "A<B>", path: "/a", code: true }] },
+      {
+        type: "category",
+        label: "Types",
+        open: false,
+        items: [{ type: "link", label: "A<B>", path: "/a", code: true }],
+      },
     ],
   });
   expect(html).toBe(

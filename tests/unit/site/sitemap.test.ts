@@ -17,8 +17,12 @@ describe("sitemapXml", () => {
 
   it("lists every page once with the date of its last change, or of the build", () => {
     expect(path).toBe("/sitemap.xml");
-    expect(content).toContain("<url><loc>https://docs.example/</loc><lastmod>2025-01-02</lastmod></url>");
-    expect(content).toContain("<url><loc>https://docs.example/a&amp;b</loc><lastmod>2026-11-20</lastmod></url>");
+    expect(content).toContain(
+      "<url><loc>https://docs.example/</loc><lastmod>2025-01-02</lastmod></url>",
+    );
+    expect(content).toContain(
+      "<url><loc>https://docs.example/a&amp;b</loc><lastmod>2026-11-20</lastmod></url>",
+    );
     expect(String(content).match(/<url>/g)).toHaveLength(2);
   });
 });

@@ -5,11 +5,18 @@ import { formatProblem } from "../../../pipeline/problems.ts";
 import { readSite } from "../../../pipeline/site/read-site.ts";
 import { toSiteBasics, toSiteConfig } from "../../../pipeline/site/to-site-config.ts";
 
-const { settings } = await readSite("tests/fixtures/site");
+const { settings, lineOf } = await readSite("tests/fixtures/site");
 if (settings === undefined) throw new Error("the fixture's settings are broken");
 
-const sidebar = (id: string, path: string): Sidebar => ({ id, items: [{ type: "link", label: "First", path }] });
-const sidebars = [sidebar("docs", "/"), sidebar("openapi", "/OpenAPI/tiny"), sidebar("library", "/api")];
+const sidebar = (id: string, path: string): Sidebar => ({
+  id,
+  items: [{ type: "link", label: "First", path }],
+});
+const sidebars = [
+  sidebar("docs", "/"),
+  sidebar("openapi", "/OpenAPI/tiny"),
+  sidebar("library", "/api"),
+];
 const withItems = (...items: SiteSettings["navbar"]["items"]): SiteSettings => ({
   ...settings,
   navbar: { ...settings.navbar, items },
@@ -17,7 +24,7 @@ const withItems = (...items: SiteSettings["navbar"]["items"]): SiteSettings => (
 
 describe("toSiteConfig", () => {
   it("gives an item that names a sidebar the path of its first page", () => {
-    const { site, problems } = toSiteConfig(settings, sidebars);
+    const { site, problems } = toSiteConfig(settings, sidebars, lineOf);
     expect(problems).toEqual([]);
     expect(site.navbar.items).toContainEqual({
       type: "doc-sidebar",
@@ -32,20 +39,25 @@ describe("toSiteConfig", () => {
     const { problems } = toSiteConfig(
       withItems({ type: "doc-sidebar", position: "left", label: "Guides", sidebar: "doc" }),
       sidebars,
+      lineOf,
     );
     expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
-      "error  content/site.yaml  navbar item \`Guides\` names the sidebar \`doc\`, which does not exist
+      "error  content/site.yaml:31  navbar item \`Guides\` names the sidebar \`doc\`, which does not exist
              hint: sidebars: docs, openapi, library; did you mean \`docs\`?"
     `);
   });
 
   it("takes a sidebar without pages for a missing one", () => {
-    const { problems } = toSiteConfig(settings, [{ id: "docs", items: [] }, ...sidebars.slice(1)]);
+    const { problems } = toSiteConfig(
+      settings,
+      [{ id: "docs", items: [] }, ...sidebars.slice(1)],
+      lineOf,
+    );
     expect(problems).toMatchObject([{ severity: "error" }]);
   });
 
   it("keeps from the worker what only the build needs", () => {
-    const { site } = toSiteConfig(settings, sidebars);
+    const { site } = toSiteConfig(settings, sidebars, lineOf);
     for (const name of ["openapi", "redirects", "editUrl"]) expect(site).not.toHaveProperty(name);
   });
 });

@@ -14,7 +14,8 @@ const asked: { id: string; place: string }[] = [];
 
 for (const { path, syntax } of sources) {
   walk(syntax, (node) => {
-    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) strings.add(node.text);
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
+      strings.add(node.text);
     if (ts.isTemplateHead(node)) beginnings.add(node.text);
     const id = askedId(node);
     if (id !== undefined) asked.push({ id, place: `${path}:${lineOf(syntax, node)}` });
@@ -29,7 +30,9 @@ function askedId(node: ts.Node): string | undefined {
   }
   if (node.expression.text !== "translate" || second === undefined) return undefined;
   if (!ts.isObjectLiteralExpression(second)) return undefined;
-  const property = second.properties.find((one) => one.name?.getText(one.getSourceFile()) === "id");
+  const property = second.properties.find(
+    ({ name }) => name !== undefined && ts.isIdentifier(name) && name.text === "id",
+  );
   if (property === undefined || !ts.isPropertyAssignment(property)) return undefined;
   return ts.isStringLiteral(property.initializer) ? property.initializer.text : undefined;
 }
@@ -37,7 +40,8 @@ function askedId(node: ts.Node): string | undefined {
 describe("words of the interface", () => {
   it("every id of content/ui/en.json is used", () => {
     const isUsed = (id: string) =>
-      strings.has(id) || [...beginnings].some((start) => start.includes(".") && id.startsWith(start));
+      strings.has(id) ||
+      [...beginnings].some((start) => start.includes(".") && id.startsWith(start));
     expect([...ids].filter((id) => !isUsed(id))).toEqual([]);
   });
 

@@ -1,17 +1,19 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { filesBelow, isFixture, root, rooms } from "./source-files.ts";
+import { filesBelow, isFixture, rooms, root } from "./tree-files.ts";
 
 const files = rooms.flatMap(filesBelow).filter((path) => !isFixture(path));
 
-/** Guides are named by their URLs, which are older than this rule. */
-const named = files.filter((path) => !path.startsWith("content/guides/"));
+/** Guides are named by their URLs, which are older than this rule; Java names files after classes. */
+const named = files.filter(
+  (path) => !path.startsWith("content/guides/") && !path.endsWith(".java"),
+);
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 describe("names of the tree", () => {
   it("top-level folders are the rooms and nothing else", () => {
-    const made = ["node_modules", "dist"];
+    const made = ["node_modules", "dist", "test-results", "playwright-report"];
     const folders = readdirSync(root, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
       .map((entry) => entry.name)
@@ -28,7 +30,12 @@ describe("names of the tree", () => {
   });
 
   it("folders are in kebab case", () => {
-    const odd = named.filter((path) => path.split("/").slice(0, -1).some((folder) => !kebabCase.test(folder)));
+    const odd = named.filter((path) =>
+      path
+        .split("/")
+        .slice(0, -1)
+        .some((folder) => !kebabCase.test(folder)),
+    );
     expect(odd).toEqual([]);
   });
 
@@ -39,7 +46,9 @@ describe("names of the tree", () => {
 
   it("tests end in .test.ts, or in .spec.ts for a browser", () => {
     const odd = files.filter((path) => path.startsWith("tests/e2e/") && /\.test\.tsx?$/.test(path));
-    const browser = files.filter((path) => !path.startsWith("tests/e2e/") && /\.spec\.tsx?$/.test(path));
+    const browser = files.filter(
+      (path) => !path.startsWith("tests/e2e/") && /\.spec\.tsx?$/.test(path),
+    );
     expect([...odd, ...browser]).toEqual([]);
   });
 });

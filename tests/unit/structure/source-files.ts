@@ -1,13 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
-import { fileURLToPath } from "node:url";
 import ts from "typescript";
-
-export const root = fileURLToPath(new URL("../../..", import.meta.url));
-
-/** The rooms of the tree. No other top-level folder holds sources. */
-export const rooms = ["content", "pipeline", "client", "worker", "tests"] as const;
-export type Room = (typeof rooms)[number];
+import { filesBelow, isFixture, type Room, rooms, root } from "./tree-files.ts";
 
 export interface SourceFile {
   /** Repository path with forward slashes. */
@@ -35,22 +29,9 @@ export const sourceFiles: readonly SourceFile[] = rooms.flatMap((room) =>
     .map((path) => readSource(path, room)),
 );
 
-/** Repository paths of all files below a folder. */
-export function filesBelow(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).split("\\").join("/"))
-    .sort();
-}
-
-/** Input of tests, and declarations written as content: not code of ours. */
-export function isFixture(path: string): boolean {
-  return path.startsWith("tests/fixtures/") || path.startsWith("content/libraries/");
-}
-
 function readSource(path: string, room: Room): SourceFile {
   const text = readFileSync(join(root, path), "utf8");
-  const syntax = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const syntax = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
   return { path, room, text, syntax, imports: importsOf(syntax) };
 }
 

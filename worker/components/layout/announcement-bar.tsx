@@ -13,6 +13,7 @@ export function AnnouncementBar({ announcement }: { announcement: Announcement }
       <button
         type="button"
         className="icon-button js-only"
+        data-now=""
         data-close-announcement=""
         aria-label={t("announcement.close")}
       >

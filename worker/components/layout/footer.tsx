@@ -1,10 +1,9 @@
 import type { SiteConfig } from "../../../content/model/site.ts";
-import { t } from "../../render/messages.ts";
 
 export function Footer({ site }: { site: SiteConfig }) {
   const { logo, columns, copyright } = site.footer;
   return (
-    <footer className="footer" aria-label={t("footer.label")}>
+    <footer className="footer">
       <div className="footer-columns">
         {columns.map((column) => (
           <section key={column.title}>

@@ -59,10 +59,15 @@ function SearchButton({ issueUrl }: { issueUrl: string }) {
   return (
     <Island name="search" mode="open">
       <form action="/search" data-issue-url={issueUrl}>
-        <button type="submit" className="search-button" aria-keyshortcuts="Control+K Meta+K /">
+        <button
+          type="submit"
+          className="search-button"
+          aria-label={t("search.label")}
+          aria-keyshortcuts="Control+K Meta+K /"
+        >
           <Icon name="search" size={18} />
           <span>{t("search.label")}</span>
-          <kbd aria-hidden="true">Ctrl K</kbd>
+          <kbd>Ctrl K</kbd>
         </button>
       </form>
     </Island>
@@ -72,7 +77,7 @@ function SearchButton({ issueUrl }: { issueUrl: string }) {
 /** Right in both themes before any script runs: the stylesheet shows the icon and the name that fit. */
 function ColorModeToggle() {
   return (
-    <button type="button" className="icon-button js-only" data-color-mode-toggle="">
+    <button type="button" className="icon-button js-only" data-now="" data-color-mode-toggle="">
       <Icon name="moon" className="light-only" />
       <Icon name="sun" className="dark-only" />
       <span className="visually-hidden light-only">{t("navbar.theme.toDark")}</span>

@@ -14,15 +14,16 @@ export function PageFoot({ metadata }: { metadata: PageMetadata }) {
           <span>{t("page.lastUpdated", { date: metadata.lastUpdated })}</span>
         )}
       </div>
-      <div className="helpful js-only" role="group" aria-labelledby="helpful">
-        <span id="helpful">{t("page.helpful")}</span>
+      <fieldset className="helpful js-only">
+        <legend className="visually-hidden">{t("page.helpful")}</legend>
+        <span aria-hidden="true">{t("page.helpful")}</span>
         <button type="button" className="button" data-helpful="yes">
           {t("page.helpful.yes")}
         </button>
         <button type="button" className="button" data-helpful="no">
           {t("page.helpful.no")}
         </button>
-      </div>
+      </fieldset>
     </div>
   );
 }

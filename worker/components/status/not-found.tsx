@@ -28,7 +28,7 @@ export function NotFound({ path, suggestions }: NotFoundProps) {
           <span className="visually-hidden">{t("search.title")}</span>
           <input type="search" name="q" maxLength={512} placeholder={t("search.placeholder")} />
         </label>
-        <button type="submit">{t("search.label")}</button>
+        <button type="submit" className="button">{t("search.label")}</button>
       </form>
     </StatusPage>
   );

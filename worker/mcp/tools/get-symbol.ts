@@ -152,17 +152,26 @@ function notFound(
 
 /** The symbol's page, or its entry on the package's page; of these the member's section when one is asked for. */
 async function symbolMarkdown(
-  { name, href }: ListedSymbol,
+  symbol: ListedSymbol,
   member: string | undefined,
   source: DocsSource,
 ): Promise<string> {
-  const { path, anchor } = splitLink(href);
+  const { path, anchor } = splitLink(symbol.href);
   const page = withoutFrontMatter(await source.markdown(path));
-  const own = anchor === "" ? page : (markdownSection(page, anchor) ?? page);
+  const own = anchor === "" ? page : entryMarkdown(page, symbol);
   if (member === undefined) return own;
   const section = markdownSection(own, member);
   if (section === undefined) {
-    throw new ToolError(`\`${name}\` has no member \`${member}\`. Call get_symbol with \`${name}\` alone for all of them.`);
+    const { name } = symbol;
+    throw new ToolError(
+      `\`${name}\` has no member \`${member}\`. Call get_symbol with \`${name}\` alone for all of them.`,
+    );
   }
   return section;
+}
+
+/** A type and a variable may share a name: each is looked for under the heading of its kind. */
+function entryMarkdown(page: string, { name, kind, summary }: ListedSymbol): string {
+  const group = markdownSection(page, kind === "variable" ? "Variables" : "Type aliases") ?? page;
+  return markdownSection(group, name) ?? `**\`${name}\`**\n\n${summary}`;
 }

@@ -31,7 +31,16 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
 ];
 
 /** Packages that only build and schemas may use: they are large, and runtime input is checked by hand. */
-const buildOnlyPackages = ["zod", "typedoc", "typescript", "unified", "shiki", "esbuild", "yaml", "@mdx-js/mdx"];
+const buildOnlyPackages = [
+  "zod",
+  "typedoc",
+  "typescript",
+  "unified",
+  "shiki",
+  "esbuild",
+  "yaml",
+  "@mdx-js/mdx",
+];
 
 const packageOf = (specifier: string) =>
   specifier
@@ -40,7 +49,10 @@ const packageOf = (specifier: string) =>
     .join("/");
 
 /** `file:line  imports "x"` for every import of the chosen files that a rule refuses. */
-function violations(from: string, isRefused: (imported: Import, file: SourceFile) => boolean): string[] {
+function violations(
+  from: string,
+  isRefused: (imported: Import, file: SourceFile) => boolean,
+): string[] {
   return sourceFiles
     .filter(({ path }) => path.startsWith(from))
     .flatMap((file) =>
@@ -72,7 +84,8 @@ describe("imports go one way", () => {
   it.each(["client/", "worker/"])("%s uses no package of the build", (from) => {
     const refused = violations(
       from,
-      ({ specifier, target }) => target === undefined && buildOnlyPackages.includes(packageOf(specifier)),
+      ({ specifier, target }) =>
+        target === undefined && buildOnlyPackages.includes(packageOf(specifier)),
     );
     expect(refused).toEqual([]);
   });
@@ -80,12 +93,66 @@ describe("imports go one way", () => {
   it("the client needs React and no other package", () => {
     const refused = violations(
       "client/",
-      ({ specifier, target }) => target === undefined && !["react", "react-dom"].includes(packageOf(specifier)),
+      ({ specifier, target }) =>
+        target === undefined && !["react", "react-dom"].includes(packageOf(specifier)),
     );
     expect(refused).toEqual([]);
   });
 
   it("only tests import tests", () => {
-    expect(violations("", ({ target }, { room }) => room !== "tests" && target?.startsWith("tests/") === true)).toEqual([]);
+    expect(
+      violations(
+        "",
+        ({ target }, { room }) => room !== "tests" && target?.startsWith("tests/") === true,
+      ),
+    ).toEqual([]);
+  });
+});
+
+const paths = new Set(sourceFiles.map(({ path }) => path));
+
+/** What a file loads when it runs, of our own files. */
+const loads = new Map(
+  sourceFiles.map(({ path, imports }) => [
+    path,
+    imports.flatMap(({ target, atRunTime }) =>
+      atRunTime && target !== undefined && paths.has(target) ? [target] : [],
+    ),
+  ]),
+);
+
+/** Every cycle found by walking depth first, each as the list of its files. */
+function importCycles(): string[][] {
+  const cycles: string[][] = [];
+  const done = new Set<string>();
+  const trail: string[] = [];
+  const visit = (path: string) => {
+    const at = trail.indexOf(path);
+    if (at >= 0) {
+      cycles.push([...trail.slice(at), path]);
+      return;
+    }
+    if (done.has(path)) return;
+    trail.push(path);
+    for (const target of loads.get(path) ?? []) visit(target);
+    trail.pop();
+    done.add(path);
+  };
+  for (const path of paths) visit(path);
+  return cycles;
+}
+
+describe("imports never come back", () => {
+  it("no file imports itself through others, lazily loaded files included", () => {
+    expect(importCycles().map((cycle) => cycle.join(" → "))).toEqual([]);
+  });
+
+  it("every relative import names a file with its ending", () => {
+    const broken = sourceFiles.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => target !== undefined && !/\.(ts|tsx|json|css)$/.test(target))
+        .map(({ specifier, line }) => `${path}:${line}  imports "${specifier}"`),
+    );
+    expect(broken).toEqual([]);
   });
 });

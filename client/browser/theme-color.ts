@@ -1,2 +1,0 @@
-/** Colour of the browser's own bars per theme: the page's background, as in `styles/tokens.css`. */
-export const themeColors = { light: "#ffffff", dark: "#12161c" } as const;

@@ -1,0 +1,20 @@
+import { createSearchEngine, type SearchEngine } from "../../worker/search/create-search-engine.ts";
+import { parseSearchRequest } from "../../worker/search/parse-search-request.ts";
+
+interface Env {
+  SITE_KV: { get(key: string): Promise<string | null> };
+}
+
+let engine: SearchEngine | undefined;
+
+/** The search engine and nothing else: what its figures are, and not those of the site around it. */
+export default {
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname !== "/search.json") return new Response("{}");
+    const parsed = parseSearchRequest(searchParams, "0.1.2");
+    if ("error" in parsed) return Response.json(parsed, { status: 400 });
+    engine ??= createSearchEngine(async (name) => (await env.SITE_KV.get(name)) ?? undefined);
+    return Response.json(await engine.search(parsed));
+  },
+};

@@ -1,0 +1,229 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { buildSearchIndex } from "../../pipeline/search/build-search-index.ts";
+import { judgementCases } from "../search-quality/judgement-cases.ts";
+import { miniSearchRanker, ourRanker, pagefindRanker } from "../search-quality/rankers.ts";
+import { type RankerRating, rateRanker } from "../search-quality/rate-ranker.ts";
+import {
+  namedPages,
+  type ReadPart,
+  readBuiltIndex,
+  readRecords,
+} from "../search-quality/stored-index.ts";
+import { generateSite } from "./generated-site.ts";
+import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
+import { median, percentile, printTable, type Row } from "./table.ts";
+
+const coldStarts = 5;
+
+const readPart = await readBuiltIndex();
+const records = await readRecords(readPart);
+const cases = judgementCases(namedPages(records));
+await printQuality();
+process.stdout.write("\n");
+const queries = cases.map(({ query }) => query);
+const script = await bundleWorker();
+const rows: Row[] = await measureSite("this site", await allParts(readPart), queries, {
+  cold: 10,
+  p50: 0.7,
+  p99: 5,
+  resident: 12,
+});
+rows.push({ figure: "this site, CPU of a hostile query, worst", value: await worstHostile() });
+const generated = generateSite(10_000);
+const start = performance.now();
+const { parts } = buildSearchIndex(generated, { site: { version: "0.1.2" } });
+rows.push({
+  figure: "10,000 pages, building the index",
+  value: `${((performance.now() - start) / 1000).toFixed(1)} s`,
+});
+const generatedQueries = generated
+  .filter((_, number) => number % 53 === 0)
+  .flatMap(({ title, description }) => [
+    title,
+    title.slice(0, 9),
+    description.split(" ").slice(0, 3).join(" "),
+  ]);
+rows.push(
+  ...(await measureSite("10,000 pages", parts, generatedQueries, {
+    cold: 30,
+    p50: 3,
+    resident: 40,
+  })),
+);
+printTable(rows);
+
+/** Ours beside MiniSearch and Pagefind: success@1, success@3 and MRR@10, class by class. */
+async function printQuality(): Promise<void> {
+  const rankers = [ourRanker(readPart), miniSearchRanker(records), await pagefindRanker(records)];
+  const ratings: RankerRating[] = [];
+  for (const ranker of rankers) {
+    ratings.push(await rateRanker(ranker, cases));
+    await ranker.close();
+  }
+  const names = ratings.map(({ name }) => name);
+  const lines = Object.keys(ratings[0]?.groups ?? {}).map((group) => {
+    const figures = ratings.map(({ groups }) => {
+      const rating = groups[group];
+      if (rating === undefined) return "";
+      return [rating.successAt1, rating.successAt3, rating.mrrAt10]
+        .map((share) => share.toFixed(3))
+        .join(" / ");
+    });
+    return `| ${group} | ${ratings[0]?.groups[group]?.queries ?? 0} | ${figures.join(" | ")} |`;
+  });
+  process.stdout.write(
+    `success@1 / success@3 / MRR@10\n\n| class | queries | ${names.join(" | ")} |\n` +
+      `| --- | --- | ${names.map(() => "---").join(" | ")} |\n${lines.join("\n")}\n`,
+  );
+  const worst = ratings[0]?.misses.map(({ query, place }) => `${query} (${place ?? "none"})`);
+  process.stdout.write(`\nOurs, first answer not right: ${worst?.join("; ")}\n`);
+}
+
+interface Budgets {
+  cold: number;
+  p50: number;
+  p99?: number;
+  resident: number;
+}
+
+/** CPU time is that of the whole workerd process for a request, less that of a request that searches nothing. */
+async function measureSite(
+  name: string,
+  siteParts: ReadonlyMap<string, string>,
+  siteQueries: readonly string[],
+  budgets: Budgets,
+): Promise<Row[]> {
+  const folder = await writeParts(siteParts);
+  process.env.DIST = folder;
+  const cold: number[] = [];
+  for (let run = 0; run < coldStarts; run++) {
+    const worker = await startRawWorkerd({ script });
+    const idle = await idleCpu(worker);
+    cold.push(
+      (await cpuOf(worker, `/search.json?q=${encodeURIComponent(siteQueries[run] ?? "")}`)) - idle,
+    );
+    await worker.stop();
+  }
+  const worker = await startRawWorkerd({ script });
+  const before = await worker.memory();
+  await ask(worker, siteQueries);
+  const idle = await idleCpu(worker);
+  const warm: number[] = [];
+  for (const query of siteQueries) {
+    warm.push((await cpuOf(worker, `/search.json?q=${encodeURIComponent(query)}`)) - idle);
+  }
+  const resident = (await worker.memory()) - before;
+  await worker.stop();
+  await rm(folder, { recursive: true, force: true });
+  const largest = Math.max(...[...siteParts.values()].map((part) => Buffer.byteLength(part)));
+  const total = [...siteParts.values()].reduce((sum, part) => sum + Buffer.byteLength(part), 0);
+  return [
+    {
+      figure: `${name}, parts of the index; largest`,
+      value: `${siteParts.size}; ${mb(largest)}`,
+      budget: "5 MB",
+    },
+    { figure: `${name}, index as stored`, value: mb(total) },
+    ms(`${name}, first query of an isolate, CPU`, median(cold), budgets.cold),
+    ms(`${name}, warm query, CPU, p50`, median(warm), budgets.p50),
+    ms(`${name}, warm query, CPU, p99`, percentile(warm, 0.99), budgets.p99),
+    {
+      figure: `${name}, memory after ${warm.length} queries`,
+      value: `${resident.toFixed(1)} MB`,
+      budget: `${budgets.resident} MB`,
+    },
+  ];
+}
+
+async function worstHostile(): Promise<string> {
+  const folder = await writeParts(await allParts(readPart));
+  process.env.DIST = folder;
+  const worker = await startRawWorkerd({ script });
+  await ask(worker, queries);
+  const letters = "qwertyuiopasdfghjklzxcvbnm";
+  const hostile = [
+    "a ".repeat(256),
+    Array.from({ length: 64 }, (_, at) => letters.slice(at % 13, (at % 13) + 7)).join(" "),
+    "tokenmint".repeat(56),
+    "tokne mnit trasnfer whitlist balnce holdres contarct verfication",
+    "x".repeat(512),
+    "constructor __proto__ toString ".repeat(16),
+  ];
+  let worst = 0;
+  for (const query of hostile) {
+    worst = Math.max(worst, await cpuOf(worker, `/search.json?q=${encodeURIComponent(query)}`));
+  }
+  await worker.stop();
+  await rm(folder, { recursive: true, force: true });
+  return `${worst.toFixed(2)} ms (20 ms allowed)`;
+}
+
+async function idleCpu(worker: RawWorkerd): Promise<number> {
+  const idle: number[] = [];
+  for (let run = 0; run < 30; run++) idle.push(await cpuOf(worker, "/nothing"));
+  return median(idle);
+}
+
+async function cpuOf(worker: RawWorkerd, path: string): Promise<number> {
+  const before = await worker.cpu();
+  await ask(worker, [path]);
+  return (await worker.cpu()) - before;
+}
+
+async function ask(worker: RawWorkerd, pathsOrQueries: readonly string[]): Promise<void> {
+  for (const each of pathsOrQueries) {
+    const path =
+      each.startsWith("/search.json") || each === "/nothing"
+        ? each
+        : `/search.json?q=${encodeURIComponent(each)}`;
+    const response = await fetch(worker.origin + path);
+    if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+    await response.arrayBuffer();
+  }
+}
+
+async function allParts(read: ReadPart): Promise<Map<string, string>> {
+  const all = new Map<string, string>();
+  for (const kind of ["meta", "words", "records"]) all.set(kind, (await read(kind)) ?? "");
+  for (const kind of ["terms", "cards"]) {
+    for (let number = 0; ; number++) {
+      const part = await read(`${kind}-${number}`);
+      if (part === undefined) break;
+      all.set(`${kind}-${number}`, part);
+    }
+  }
+  return all;
+}
+
+async function writeParts(all: ReadonlyMap<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "search-bench-"));
+  await mkdir(join(folder, "kv"));
+  await Promise.all([...all].map(([name, part]) => writeFile(join(folder, "kv", name), part)));
+  return folder;
+}
+
+async function bundleWorker(): Promise<string> {
+  const result = await build({
+    entryPoints: [fileURLToPath(new URL("search-worker.ts", import.meta.url))],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    target: "es2024",
+    conditions: ["workerd", "worker", "browser"],
+  });
+  return result.outputFiles[0]?.text ?? "";
+}
+
+function ms(figure: string, value: number, budget: number | undefined): Row {
+  const row = { figure, value: `${value.toFixed(2)} ms` };
+  return budget === undefined ? row : { ...row, budget: `${budget} ms` };
+}
+
+function mb(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(2)} MB`;
+}

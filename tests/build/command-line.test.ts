@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SiteCopy } from "./site-copy.ts";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+
+/** A repository of its own: the fixture's content with the real pipeline. */
+let site: SiteCopy;
+beforeAll(async () => {
+  site = await SiteCopy.of();
+  for (const folder of ["pipeline", "content/model", "content/schema", "content/ui"]) {
+    await cp(join(repository, folder), join(site.root, folder), { recursive: true });
+  }
+});
+afterAll(() => site.delete());
+
+interface Run {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+function run(...args: string[]): Promise<Run> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ["pipeline/cli.ts", ...args], { cwd: site.root });
+    const result: Run = { code: null, out: "", err: "" };
+    child.stdout.on("data", (chunk) => {
+      result.out += String(chunk);
+    });
+    child.stderr.on("data", (chunk) => {
+      result.err += String(chunk);
+    });
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ ...result, code }));
+  });
+}
+
+describe("node pipeline/cli.ts", () => {
+  it("build shows its steps, writes dist/ and ends with 0; with a mistake it prints it, writes nothing and ends with 1", async () => {
+    const good = await run("build");
+    expect(good).toMatchObject({ code: 0, err: "" });
+    expect(good.out).toMatch(/read guides +\d+ ms {2}3 guides/);
+    expect(good.out).toMatch(/Built \d+ pages as \d+ values in [\d.]+ s \(build [\w-]+\)\n$/);
+    const dist = await site.dist();
+    expect(dist.has("manifest.json")).toBe(true);
+
+    await site.edit("content/guides/launch.mdx", "## Call the API", "<Warnung />");
+    const bad = await run("build");
+    expect(bad.code).toBe(1);
+    expect(bad.err).toContain(
+      "error  content/guides/launch.mdx:8  unknown component `<Warnung>`\n       hint: did you mean `<Warning>`?\n",
+    );
+    expect(bad.err).toContain("Nothing was written: 1 error(s). dist/ is as it was.");
+    expect(bad.err).not.toContain("    at ");
+    expect(await site.dist()).toEqual(dist);
+  }, 120_000);
+
+  it.each([[["bild"]], [[]]])(
+    "with the arguments %j says how it is used and ends with 2",
+    async (args) => {
+      const { code, err } = await run(...args);
+      expect(code).toBe(2);
+      expect(err).toMatch(/^Usage: /);
+    },
+  );
+});

@@ -1,0 +1,211 @@
+import type { Root } from "mdast";
+import { toString as textOfNode } from "mdast-util-to-string";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import type { Page, PageKind } from "../../content/model/page.ts";
+import { absoluteUrl, pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
+import { nodesOf, parseMarkdown } from "../unit/markdown/parse-markdown.ts";
+import { elementsOf, textOfHtml, withoutElements } from "./html-parts.ts";
+import { bodyHtml, readBuiltSite } from "./read-built-site.ts";
+
+/** A page with both of its forms. */
+interface Twin {
+  page: Page;
+  /** Without what the page shows in nine languages: a twin has curl and the TypeScript client. */
+  html: string;
+  frontMatter: unknown;
+  markdown: string;
+  tree: Root;
+}
+
+const { pages, manifest } = readBuiltSite();
+const twins = pages.map((page): Twin => {
+  const [, head = "", markdown = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(page.markdown) ?? [];
+  const html = withoutElements(bodyHtml(page.body), "div", (attributes) =>
+    attributes.includes('data-group="language"'),
+  );
+  return { page, html, markdown, frontMatter: parse(head), tree: parseMarkdown(markdown) };
+});
+
+/** `path: finding` for everything a check finds in any twin. */
+function findings(check: (twin: Twin) => Iterable<string>): string[] {
+  return twins.flatMap((twin) => [...check(twin)].map((finding) => `${twin.page.path}: ${finding}`));
+}
+
+const withoutBlanks = (text: string) => text.replace(/\s+/g, "");
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Everything a reader of the Markdown sees: text, code, titles of code, descriptions of pictures. */
+function shownText({ tree }: Twin): string {
+  const fences = nodesOf(tree, "code").map(({ value, meta }) => `${meta ?? ""} ${value}`);
+  const pictures = nodesOf(tree, "image").map(({ alt }) => alt ?? "");
+  const blocks = [...nodesOf(tree, "paragraph"), ...nodesOf(tree, "heading"), ...nodesOf(tree, "tableCell")];
+  return withoutBlanks([...blocks.map((node) => textOfNode(node)), ...fences, ...pictures].join(" "));
+}
+
+describe("every Markdown twin", () => {
+  it("is there, with title, description, url and version in its front matter", () => {
+    expect(twins.length).toBeGreaterThan(500);
+    for (const { page, frontMatter } of twins) {
+      expect(frontMatter).toEqual({
+        title: page.metadata.title,
+        description: page.metadata.description,
+        url: absoluteUrl(manifest.site.url, page.path),
+        version: manifest.site.version,
+      });
+    }
+  });
+
+  it("says its version in a quote below its only first-level heading", () => {
+    for (const { page, tree } of twins) {
+      const [heading, note] = tree.children;
+      expect(heading?.type === "heading" && textOfNode(heading)).toBe(page.contentTitle);
+      expect(note?.type === "blockquote" && textOfNode(note)).toContain(manifest.site.version);
+      expect(nodesOf(tree, "heading").filter(({ depth }) => depth === 1)).toHaveLength(1);
+    }
+  });
+
+  it("holds no HTML", () => {
+    expect(findings(({ tree }) => nodesOf(tree, "html").map(({ value }) => value))).toEqual([]);
+  });
+
+  it("has its headings in the order of their levels, without gaps", () => {
+    const found = findings(({ tree }) => {
+      const headings = nodesOf(tree, "heading");
+      return headings.flatMap(({ depth }, index) =>
+        depth > (headings[index - 1]?.depth ?? 0) + 1 ? [textOfNode(headings[index])] : [],
+      );
+    });
+    expect(found).toEqual([]);
+  });
+
+  it("has tables whose rows are all as wide as their head, and no line that only looks like one", () => {
+    const found = findings(({ tree, markdown }) => {
+      const tables = nodesOf(tree, "table");
+      const uneven = tables.filter(({ children: [head, ...rows] }) =>
+        rows.some((row) => row.children.length !== head?.children.length),
+      );
+      const rows = tables.reduce((sum, table) => sum + table.children.length + 1, 0);
+      const fenced = nodesOf(tree, "code").map(({ value }) => value).join("\n");
+      const lines = (text: string) => text.split("\n").filter((line) => /^\s*(> )?\|/.test(line)).length;
+      return [
+        ...uneven.map((table) => `uneven: ${textOfNode(table).slice(0, 80)}`),
+        ...(lines(markdown) - lines(fenced) === rows ? [] : ["a line begins like a table's row"]),
+      ];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it("has absolute links only, to pages, anchors and files that exist", () => {
+    const anchors = new Map(
+      pages.map((page) => [
+        page.path,
+        new Set([...bodyHtml(page.body).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)),
+      ]),
+    );
+    const served = ["/mcp", "/search", "/search.json", "/healthz"];
+    const found = findings(({ tree }) =>
+      [...nodesOf(tree, "link"), ...nodesOf(tree, "image")].flatMap(({ url }) => {
+        if (!url.startsWith(manifest.site.url)) return /^(https?:|mailto:)/.test(url) ? [] : [url];
+        const { path, anchor } = splitLink(url.slice(manifest.site.url.length) || "/");
+        if (path in manifest.files || served.includes(path)) return [];
+        const page = path === "/" ? path : (pagePathOfMarkdown(path) ?? "");
+        const ids = anchors.get(manifest.redirects[page] ?? page);
+        return ids === undefined || (anchor !== "" && !ids.has(anchor)) ? [url] : [];
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it("has every heading of the page, in the same order", () => {
+    const found = findings(({ html, tree }) => {
+      const headings = nodesOf(tree, "heading").map((heading) => oneLine(textOfNode(heading)));
+      let from = 0;
+      return [...html.matchAll(/<h([2-6])[\s>][\s\S]*?<\/h\1>/g)].flatMap(([heading]) => {
+        const text = oneLine(textOfHtml(heading));
+        const at = headings.indexOf(text, from);
+        if (at >= 0) from = at + 1;
+        return at < 0 ? [text] : [];
+      });
+    });
+    expect(found).toEqual([]);
+  });
+
+  it("has every field of the web API with its type", () => {
+    let fields = 0;
+    const found = findings(({ page, html, tree }) => {
+      if (page.section !== "openapi") return [];
+      const rows = new Set(
+        nodesOf(tree, "tableRow").map(({ children: [name, type] }) => {
+          const last = /[^.<>[\]]+$/.exec(name === undefined ? "" : textOfNode(name))?.[0];
+          return `${last}: ${type === undefined ? "" : oneLine(textOfNode(type))}`;
+        }),
+      );
+      return elementsOf(html, "li").flatMap(({ inner }) => {
+        const field = /^<code>([^<]*)<\/code> <i>([\s\S]*?)<\/i>(?! in header)/.exec(inner);
+        if (field === null) return [];
+        fields += 1;
+        const row = `${textOfHtml(field[1] ?? "")}: ${oneLine(textOfHtml(field[2] ?? ""))}`;
+        return rows.has(row) ? [] : [row];
+      });
+    });
+    expect(found).toEqual([]);
+    expect(fields).toBeGreaterThan(1_000);
+  });
+
+  it("has every block of code", () => {
+    const found = findings(({ html, tree }) => {
+      const blocks = nodesOf(tree, "code").map(({ value }) => value.trimEnd());
+      return elementsOf(html, "div")
+        .concat(elementsOf(html, "figure"))
+        .filter(({ attributes }) => /class="code/.test(attributes))
+        .flatMap(({ inner }) => elementsOf(inner, "pre"))
+        .map(({ inner }) => textOfHtml(inner).trimEnd())
+        .filter((code) => !blocks.includes(code));
+    });
+    expect(found).toEqual([]);
+  });
+
+  it("has every word of the page, but for the labels of what is folded and drawn", () => {
+    const found = findings((twin) => {
+      const shown = shownText(twin);
+      const prose = ["button", "svg", "summary", "form"].reduce(
+        (html, tag) => withoutElements(html, tag, () => true),
+        twin.html,
+      );
+      const spaced = prose
+        .replace(/<b>required<\/b>/g, "")
+        // What a table says by `{key}` and by the name of a form in its first column.
+        .replace(/<p class="note">(Under each [a-z ]*key:|Schema <a [^>]*>[^<]*<\/a>)<\/p>/g, "")
+        .replace(/<\/?[a-z]/g, " $&");
+      return new Set(
+        textOfHtml(spaced)
+          .split(/\s+/)
+          .map((word) => word.replace(/[.,:;]$/, ""))
+          .filter((word) => !shown.includes(word)),
+      );
+    });
+    expect(found).toEqual([]);
+  });
+});
+
+it("prints what a twin costs a reader who pays by the token", () => {
+  const tokens = (text: string) => Math.round(text.length / 4);
+  const byKind = new Map<PageKind, Page[]>();
+  for (const page of pages) byKind.set(page.kind, [...(byKind.get(page.kind) ?? []), page]);
+  const rows = [...byKind].map(([kind, own]) => {
+    const markdown = own.reduce((sum, page) => sum + tokens(page.markdown), 0) / own.length;
+    const html = own.reduce((sum, page) => sum + tokens(bodyHtml(page.body)), 0) / own.length;
+    return {
+      kind,
+      pages: own.length,
+      "Markdown, tokens": Math.round(markdown),
+      "HTML body, tokens": Math.round(html),
+      "share, %": Math.round((100 * markdown) / html),
+    };
+  });
+  console.table(rows);
+  const all = rows.reduce((sum, row) => sum + row.pages * row["Markdown, tokens"], 0);
+  const html = rows.reduce((sum, row) => sum + row.pages * row["HTML body, tokens"], 0);
+  expect(all).toBeLessThan(html);
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Block } from "../../content/model/body.ts";
+import { isPage } from "../../content/model/is-page.ts";
+import type { Page } from "../../content/model/page.ts";
+import { type Manifest, MODEL_VERSION, type ValueKind, valueKey } from "../../content/model/store.ts";
+
+const dist = fileURLToPath(new URL("../../dist", import.meta.url));
+
+/** The built site as it lies in `dist/`. */
+export interface BuiltSite {
+  manifest: Manifest;
+  pages: Page[];
+  /** Text of a plain file of the site. */
+  file(path: string): string;
+}
+
+export function readBuiltSite(): BuiltSite {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8"));
+  if (manifest.model !== MODEL_VERSION) throw new Error("dist/ is of another model version");
+  const value = (kind: ValueKind, hash: string) =>
+    readFileSync(join(dist, "kv", valueKey(kind, hash)), "utf8");
+  const pages = Object.values(manifest.pages).map((hash) => {
+    const page: unknown = JSON.parse(value("page", hash));
+    if (!isPage(page)) throw new Error(`the value ${hash} is no page`);
+    return page;
+  });
+  return {
+    manifest,
+    pages,
+    file: (path) => {
+      const entry = manifest.files[path];
+      if (entry === undefined) throw new Error(`the site has no file ${path}`);
+      return value("file", entry.hash);
+    },
+  };
+}
+
+/** All HTML of a page's body; what stands in the place of an island counts. */
+export function bodyHtml(blocks: readonly Block[]): string {
+  return blocks
+    .map((block) => (block.kind === "html" ? block.html : bodyHtml(block.children)))
+    .join("\n");
+}

@@ -1,0 +1,102 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root as repository } from "../worker/built-worker.ts";
+import { CloudflareStandIn } from "./cloudflare-stand-in.ts";
+
+/** What a command printed and how it ended. */
+export interface CommandResult {
+  code: number;
+  output: string;
+}
+
+/** A repository as a maintainer has it, with the small site of the fixtures, ready to deploy to a stand-in. */
+export class DeploySite {
+  readonly root: string;
+  readonly #environment: NodeJS.ProcessEnv;
+
+  private constructor(root: string, baseUrl: string) {
+    this.root = root;
+    this.#environment = {
+      ...withoutCredentials(process.env),
+      CLOUDFLARE_API_BASE_URL: baseUrl,
+      CLOUDFLARE_API_TOKEN: "test-token",
+      CLOUDFLARE_ACCOUNT_ID: CloudflareStandIn.accountId,
+      WRANGLER_SEND_METRICS: "false",
+      // Wrangler's own files (logs, registry) stay in the test's folder.
+      XDG_CONFIG_HOME: join(root, ".config"),
+      CI: "true",
+    };
+  }
+
+  static async create(baseUrl: string): Promise<DeploySite> {
+    const root = await realpath(await mkdtemp(join(tmpdir(), "deploy-")));
+    for (const name of [
+      "pipeline",
+      "worker",
+      "client",
+      "content/model",
+      "content/schema",
+      "content/ui",
+      "content/search-synonyms.yaml",
+    ]) {
+      await cp(join(repository, name), join(root, name), { recursive: true });
+    }
+    await cp(join(repository, "tests/fixtures/site"), root, { recursive: true });
+    await cp(join(repository, "package.json"), join(root, "package.json"));
+    await symlink(join(repository, "node_modules"), join(root, "node_modules"), "dir");
+    const site = new DeploySite(root, baseUrl);
+    const settings = await readFile(join(repository, "wrangler.toml"), "utf8");
+    await site.write(
+      "wrangler.toml",
+      settings.replace("0".repeat(32), CloudflareStandIn.namespaceId),
+    );
+    return site;
+  }
+
+  /** Runs wrangler as a maintainer does; `environment` adds variables, and removes those that are undefined. */
+  wrangler(parameters: string[], environment: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
+    const script = join(repository, "node_modules/wrangler/bin/wrangler.js");
+    return this.#run([script, ...parameters], environment);
+  }
+
+  /** Runs a command of the pipeline. */
+  cli(parameters: string[], environment: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
+    return this.#run([join(this.root, "pipeline/cli.ts"), ...parameters], environment);
+  }
+
+  #run(parameters: string[], environment: NodeJS.ProcessEnv): Promise<CommandResult> {
+    const env = { ...this.#environment, ...environment };
+    return new Promise((resolve) => {
+      execFile(
+        process.execPath,
+        parameters,
+        { cwd: this.root, env, maxBuffer: 16 * 1024 * 1024 },
+        (error, stdout, stderr) => {
+          const code = error === null ? 0 : typeof error.code === "number" ? error.code : 1;
+          resolve({ code, output: stdout + stderr });
+        },
+      );
+    });
+  }
+
+  async write(file: string, text: string): Promise<void> {
+    await writeFile(join(this.root, file), text);
+  }
+
+  async edit(file: string, from: string, to: string): Promise<void> {
+    const text = await readFile(join(this.root, file), "utf8");
+    if (!text.includes(from)) throw new Error(`${file} does not contain: ${from}`);
+    await this.write(file, text.replace(from, to));
+  }
+
+  async delete(): Promise<void> {
+    await rm(this.root, { recursive: true, force: true });
+  }
+}
+
+function withoutCredentials(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const unwanted = /^(CLOUDFLARE_|CF_|WRANGLER_|ZKCW_)/;
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !unwanted.test(name)));
+}

@@ -1,0 +1,336 @@
+import type { Locator, Page, Route } from "@playwright/test";
+import type { SearchAnswer, SearchHit } from "../../content/model/search.ts";
+import { expect, expectAccessible, openPage, test } from "./site-test.ts";
+
+const start = "/Documentation/features";
+
+/** The dialog as a reader meets it. */
+class SearchDialog {
+  readonly page: Page;
+  readonly root: Locator;
+  readonly input: Locator;
+  readonly options: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.root = page.getByRole("dialog", { name: "Search the documentation" });
+    this.input = this.root.getByRole("combobox");
+    this.options = this.root.getByRole("option");
+  }
+
+  async open(): Promise<void> {
+    await openPage(this.page, start);
+    await this.page.keyboard.press("Control+k");
+    await expect(this.input).toBeFocused();
+  }
+
+  async answerWith(
+    answer: (query: string, route: Route) => Promise<SearchAnswer | undefined>,
+  ): Promise<void> {
+    await this.page.route("**/search.json?*", async (route) => {
+      const query = new URL(route.request().url()).searchParams.get("q") ?? "";
+      const json = await answer(query, route);
+      if (json !== undefined) await route.fulfill({ json }).catch(() => undefined);
+    });
+  }
+}
+
+function hit(section: SearchHit["section"], number: number): SearchHit {
+  return {
+    url: `/Documentation/${["launch", "trade", "privacy", "links"][number % 4]}?${section}${number}`,
+    title: [{ text: section }, { text: ` ${number}`, hit: true }],
+    section,
+    kind: "guide",
+    breadcrumbs: ["Docs"],
+    excerpt: [{ text: "Some text." }],
+  };
+}
+
+function answerOf(query: string, hits: SearchHit[], suggestions: string[] = []): SearchAnswer {
+  const facets = { section: { docs: hits.length, openapi: 0, library: 0 } };
+  return { query, page: 1, pages: 1, total: hits.length, facets, hits, suggestions };
+}
+
+const sevenAndTwo = [
+  ...Array.from({ length: 7 }, (_, at) => hit("docs", at)),
+  hit("library", 0),
+  hit("library", 1),
+];
+
+test.describe("opening and closing", () => {
+  for (const [what, keys] of [
+    ["Ctrl+K", "Control+k"],
+    ["Cmd+K", "Meta+k"],
+    ["a slash", "/"],
+  ] as const) {
+    test(`opens with ${what} and closes with Escape`, async ({ page }) => {
+      const dialog = new SearchDialog(page);
+      await openPage(page, start);
+      await page.keyboard.press(keys);
+      await expect(dialog.input).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(dialog.root).toHaveCount(0);
+    });
+  }
+
+  test("opens from the button, which gets the focus back", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    await openPage(page, start);
+    const button = page.getByRole("button", { name: "Search" });
+    await button.click();
+    await expect(dialog.input).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+  });
+
+  test("closes with a click on the backdrop", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    await dialog.open();
+    await page.mouse.click(5, 500);
+    await expect(dialog.root).toHaveCount(0);
+  });
+
+  test("going back closes it and stays on the page", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    await dialog.open();
+    await page.goBack();
+    await expect(dialog.root).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(start);
+  });
+
+  test("keeps the focus inside", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    await dialog.answerWith(async (query) => answerOf(query, sevenAndTwo));
+    await dialog.open();
+    await dialog.input.fill("mint");
+    await expect(dialog.options).toHaveCount(7);
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press(press < 4 ? "Tab" : "Shift+Tab");
+      expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(
+        true,
+      );
+    }
+  });
+
+  test("fills a narrow screen and has a Cancel button", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    const dialog = new SearchDialog(page);
+    await dialog.open();
+    expect(await dialog.root.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 800 });
+    await dialog.root.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog.root).toHaveCount(0);
+  });
+});
+
+test.describe("results", () => {
+  test("come in groups of five, with a way to all of them", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    await dialog.answerWith(async (query) => answerOf(query, sevenAndTwo));
+    await dialog.open();
+    await dialog.input.fill("mint");
+    await expect(dialog.root.getByRole("group", { name: "Docs" }).getByRole("option")).toHaveCount(
+      5,
+    );
+    await expect(
+      dialog.root.getByRole("group", { name: "Library" }).getByRole("option"),
+    ).toHaveCount(2);
+    await expect(dialog.root.getByRole("link", { name: "See all 9 results" })).toHaveAttribute(
+      "href",
+      "/search?q=mint",
+    );
+    await expect(dialog.root.getByRole("status")).toHaveText("9 results");
+    await expectAccessible(page);
+  });
+
+  test("are walked with the keys, which wrap", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    await dialog.answerWith(async (query) => answerOf(query, sevenAndTwo));
+    await dialog.open();
+    await dialog.input.fill("mint");
+    const expectSelected = async (place: number): Promise<void> => {
+      const option = dialog.options.nth(place);
+      await expect(option).toHaveAttribute("aria-selected", "true");
+      await expect(dialog.input).toHaveAttribute(
+        "aria-activedescendant",
+        (await option.getAttribute("id")) ?? "",
+      );
+    };
+    await expectSelected(0);
+    for (const [key, place] of [
+      ["ArrowUp", 6],
+      ["ArrowDown", 0],
+      ["ArrowDown", 1],
+      ["End", 6],
+      ["Home", 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expectSelected(place);
+    }
+  });
+
+  test("Enter opens the selected one", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    await dialog.answerWith(async (query) => answerOf(query, sevenAndTwo));
+    await dialog.open();
+    await dialog.input.fill("mint");
+    await expect(dialog.options).toHaveCount(7);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/Documentation\/trade\?docs1$/);
+    await expect(dialog.root).toHaveCount(0);
+  });
+
+  test("Ctrl+Enter opens it in a new tab", async ({ page, context }) => {
+    const dialog = new SearchDialog(page);
+    await dialog.answerWith(async (query) => answerOf(query, sevenAndTwo));
+    await dialog.open();
+    await dialog.input.fill("mint");
+    await expect(dialog.options).toHaveCount(7);
+    const opened = context.waitForEvent("page");
+    await page.keyboard.press("Control+Enter");
+    expect((await opened).url()).toContain("/Documentation/launch?docs0");
+    await expect(dialog.root).toBeVisible();
+  });
+
+  test("of an earlier query that arrive late are dropped", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    await dialog.answerWith(async (query) => {
+      if (query === "mi") await new Promise((resolve) => setTimeout(resolve, 900));
+      return answerOf(query, query === "mi" ? [hit("docs", 0)] : [hit("library", 1)]);
+    });
+    await dialog.open();
+    await dialog.input.fill("mi");
+    await page.waitForTimeout(150);
+    await dialog.input.fill("mint");
+    await expect(dialog.options).toHaveText(/library 1/);
+    await page.waitForTimeout(1000);
+    await expect(dialog.options).toHaveText(/library 1/);
+  });
+
+  test("that are slow are said to be on their way after 300 ms", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    let answer = () => {};
+    const waited = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await dialog.answerWith(async (query) => {
+      await waited;
+      return answerOf(query, [hit("docs", 0)]);
+    });
+    await dialog.open();
+    await dialog.input.fill("mint");
+    await expect(dialog.root.getByRole("status")).toHaveText("Searching…");
+    await expectAccessible(page);
+    answer();
+    await expect(dialog.options).toHaveCount(1);
+  });
+
+  test("none at all: what to try and whom to tell", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    await dialog.answerWith(async (query) =>
+      query === "token" ? answerOf(query, [hit("docs", 0)]) : answerOf(query, [], ["token"]),
+    );
+    await dialog.open();
+    await dialog.input.fill("zzz & co");
+    await expect(dialog.root.getByText("No results for “zzz & co”").first()).toBeVisible();
+    await expect(dialog.root.getByText("Try searching for")).toBeVisible();
+    await expect(dialog.root.getByText("Believe this query should return results?")).toBeVisible();
+    await expect(dialog.root.getByRole("link", { name: "Let us know." })).toHaveAttribute(
+      "href",
+      /zzz%20%26%20co/,
+    );
+    await expectAccessible(page);
+    await dialog.root.getByRole("button", { name: "token" }).click();
+    await expect(dialog.options).toHaveCount(1);
+    await expect(dialog.input).toHaveValue("token");
+  });
+});
+
+test.describe("a failing search", () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test("says so and can be tried again", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    let isDown = true;
+    await dialog.answerWith(async (query, route) => {
+      if (!isDown) return answerOf(query, [hit("docs", 0)]);
+      await route.abort("internetdisconnected");
+      return undefined;
+    });
+    await dialog.open();
+    await dialog.input.fill("mint");
+    await expect(dialog.root.getByText("Unable to fetch results").first()).toBeVisible();
+    await expect(
+      dialog.root.getByText("You might want to check your network connection."),
+    ).toBeVisible();
+    await expectAccessible(page);
+    isDown = false;
+    await dialog.root.getByRole("button", { name: "Retry" }).click();
+    await expect(dialog.options).toHaveCount(1);
+  });
+});
+
+test.describe("recent searches and favourites", () => {
+  test("there are none at first, and 64 characters fit", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    await dialog.open();
+    await expect(dialog.root.getByText("No recent searches")).toBeVisible();
+    await expect(dialog.input).toHaveAttribute("maxlength", "64");
+    await expectAccessible(page);
+  });
+
+  test("an opened result is remembered, kept as a favourite and removed again", async ({
+    page,
+  }) => {
+    const dialog = new SearchDialog(page);
+    await dialog.answerWith(async (query) => answerOf(query, [hit("docs", 1)]));
+    await dialog.open();
+    await dialog.input.fill("mint");
+    await expect(dialog.options).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/trade/);
+    await page.keyboard.press("Control+k");
+    const recent = dialog.root.getByRole("region", { name: "Recent" });
+    await expect(recent.getByRole("link")).toHaveText("docs 1");
+    await recent.getByRole("button", { name: "Add docs 1 to favourites" }).click();
+    await expect(recent).toHaveCount(0);
+    const favorites = dialog.root.getByRole("region", { name: "Favourites" });
+    await expect(favorites.getByRole("link")).toHaveText("docs 1");
+    await expectAccessible(page);
+    await favorites.getByRole("button", { name: "Remove docs 1 from favourites" }).click();
+    await favorites.getByRole("button", { name: "Keep" }).click();
+    await expect(favorites.getByRole("link")).toHaveCount(1);
+    await favorites.getByRole("button", { name: "Remove docs 1 from favourites" }).click();
+    await favorites.getByRole("button", { name: "Confirm: remove docs 1 from favourites" }).click();
+    await expect(dialog.root.getByText("No recent searches")).toBeVisible();
+    await expect(dialog.input).toBeFocused();
+  });
+
+  test("a forbidden store changes nothing else", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("forbidden", "SecurityError");
+        },
+      });
+    });
+    const dialog = new SearchDialog(page);
+    await dialog.answerWith(async (query) => answerOf(query, [hit("docs", 1)]));
+    await dialog.open();
+    await dialog.input.fill("mint");
+    await expect(dialog.options).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/trade/);
+  });
+
+  test("is usable in the dark theme", async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem("theme", "dark"));
+    const dialog = new SearchDialog(page);
+    await dialog.answerWith(async (query) => answerOf(query, sevenAndTwo));
+    await dialog.open();
+    await expectAccessible(page);
+    await dialog.input.fill("mint");
+    await expect(dialog.options).toHaveCount(7);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,69 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+interface SiteFixtures {
+  /** Console messages and uncaught errors a test expects; all others fail it. */
+  expectedConsole: RegExp[];
+  silentConsole: undefined;
+}
+
+/** Every test also checks that the site says nothing to the console. */
+export const test = base.extend<SiteFixtures>({
+  expectedConsole: [[], { option: true }],
+  silentConsole: [
+    async ({ page, expectedConsole }, use) => {
+      const messages: string[] = [];
+      page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
+      page.on("pageerror", (error) => messages.push(`uncaught: ${error.message}`));
+      await use(undefined);
+      const surprising = messages.filter(
+        (message) => !expectedConsole.some((expected) => expected.test(message)),
+      );
+      expect(surprising).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Opens a page and waits until what comes after the load is there too. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  const enhanced = page.waitForResponse((response) => response.url().includes("/assets/enhance."));
+  await page.goto(path);
+  await (await enhanced).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
+/** Makes the first gesture, so that everything that answers to the reader is loaded. */
+export async function makeGesture(page: Page): Promise<void> {
+  const loaded = page.waitForResponse((response) => response.url().includes("/assets/interact."));
+  await page.mouse.move(700, 300);
+  await page.mouse.move(705, 305);
+  await (await loaded).finished();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+}
+
+/** Rules of WCAG 2.2 A and AA and axe's best practices: no violation at all. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** One page of every kind. */
+export const pageKinds = {
+  guide: "/Documentation/MinaTokensAPI",
+  front: "/",
+  overview: "/OpenAPI/silvana-openapi",
+  tag: "/OpenAPI/tags/fungible-token",
+  operation: "/OpenAPI/mint-tokens",
+  schema: "/OpenAPI/schemas/tokenstate",
+  libraries: "/api",
+  package: "/api/token",
+  class: "/api/token/class/FungibleTokenAdmin",
+  function: "/api/api/function/mintTokens",
+  interface: "/api/prover/interface/TaskData",
+} as const;

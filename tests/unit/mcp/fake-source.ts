@@ -1,0 +1,158 @@
+import type { CataloguePage, OperationRecord } from "../../../content/model/catalogue.ts";
+import type { DocsSource } from "../../../worker/mcp/docs-source.ts";
+
+const page = (
+  path: string,
+  title: string,
+  rest: Partial<CataloguePage> = {},
+): CataloguePage => ({
+  path,
+  title,
+  description: `About ${title}.`,
+  section: "docs",
+  kind: "guide",
+  group: "Guides",
+  ...rest,
+});
+
+const openapi = { section: "openapi", kind: "operation", group: "Web API: Token" } as const;
+
+export const fakePages: readonly CataloguePage[] = [
+  page("/", "Introduction"),
+  page("/Documentation/launch", "How to launch a token"),
+  page("/OpenAPI/mint-tokens", "Mint tokens", {
+    ...openapi,
+    operation: { id: "mintTokens", method: "POST", path: "/token/mint" },
+  }),
+  page("/OpenAPI/tx-status", "Get transaction status", {
+    ...openapi,
+    operation: { id: "txStatus", method: "POST", path: "/transaction/status" },
+  }),
+  page("/api/api", "@x/api", { section: "library", kind: "package", group: "Libraries: api" }),
+  page("/api/api/class/Cloud", "Cloud", { section: "library", kind: "class", group: "Libraries: api" }),
+];
+
+const record: OperationRecord = {
+  id: "mintTokens",
+  method: "POST",
+  path: "/token/mint",
+  page: "/OpenAPI/mint-tokens",
+  summary: "Mint tokens",
+  description: "Makes tokens.",
+  servers: [{ url: "https://api.example/v1/" }],
+  authentication: "API key in the header x-api-key",
+  request: {
+    contentType: "application/json",
+    required: true,
+    schema: { $ref: "#/$defs/Mint" },
+  },
+  responses: [{ status: "200", description: "Done." }],
+  $defs: { Mint: { type: "object" } },
+  samples: [
+    { language: "curl", client: "curl", fence: "bash", code: "curl x" },
+    { language: "python", client: "requests", fence: "python", code: "import requests" },
+  ],
+};
+
+const launch = `---
+title: How to launch a token
+---
+
+# How to launch a token
+
+Text.
+
+## Costs
+
+Some MINA.
+
+### In detail
+
+More.
+
+## Next
+`;
+
+const library = `# @x/api
+
+## Type aliases
+
+### Shapes
+
+**\`Options<T>\`**
+
+What calls take.
+
+**\`Token\`**
+
+A token type.
+
+## Variables
+
+**\`Token\`**
+
+A token value.
+`;
+
+const cloud = "# Cloud\n\n```ts\nclass Cloud\n```\n\n## Methods\n\n### `getData()`\n\nReads.\n\n### `saveData()`\n\nWrites.\n";
+
+const texts: Record<string, string> = {
+  "/": "# Introduction\n",
+  "/Documentation/launch": launch,
+  "/OpenAPI/mint-tokens": "# Mint tokens\n",
+  "/OpenAPI/tx-status": "# Status\n",
+  "/api/api": library,
+  "/api/api/class/Cloud": cloud,
+};
+
+/** A small site for the MCP server. `failing` makes every read fail, as an outage of the store does. */
+export function fakeSource({ failing = false } = {}): DocsSource {
+  const read = async <Value>(value: Value): Promise<Value> => {
+    if (failing) throw new Error("the store did not answer");
+    return value;
+  };
+  return {
+    site: { title: "Site", tagline: "Tag", url: "https://docs.example", version: "1.0.0" },
+    pages: () => read(fakePages),
+    symbols: () =>
+      read({
+        kinds: ["class", "type alias", "variable"],
+        packages: [
+          {
+            name: "api",
+            npm: "@x/api",
+            symbols: [
+              ["Cloud", 0, "A cloud.", "/api/api/class/Cloud"],
+              ["Options", 1, "Options.", "/api/api#Options"],
+              ["Token", 1, "A type.", "/api/api#Token"],
+              ["Token", 2, "A value.", "/api/api#Token-variable"],
+            ],
+          },
+          { name: "lib", npm: "lib", symbols: [["Cloud", 0, "Another cloud.", "/api/api/class/Cloud"]] },
+        ],
+      }),
+    markdown: (path) => read(texts[path] ?? ""),
+    operation: () => read(record),
+    file: (path) => read(path === "/skill.md" ? "# Skill" : undefined),
+    resolve: (path) => fakePages.find((known) => known.path.toLowerCase() === path.toLowerCase())?.path,
+    search: ({ query, page: number }) =>
+      read({
+        query,
+        page: number,
+        pages: 1,
+        total: 1,
+        facets: { section: { docs: 1, openapi: 0, library: 0 } },
+        hits: [
+          {
+            url: "/Documentation/launch#costs",
+            title: [{ text: "How to " }, { text: "launch", hit: true }, { text: " a token" }],
+            heading: [{ text: "Costs" }],
+            section: "docs" as const,
+            kind: "guide" as const,
+            breadcrumbs: ["Docs"],
+            excerpt: [{ text: "Some MINA." }],
+          },
+        ],
+      }),
+  };
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { fakePages } from "./fake-source.ts";
+import { call, statelessCall } from "./send.ts";
+
+describe("resources", () => {
+  it("are the pages as Markdown, and a few files", async () => {
+    const { resources } = (await call("resources/list")).body.result;
+    expect(resources).toHaveLength(fakePages.length + 3);
+    expect(resources).toContainEqual({
+      uri: "https://docs.example/index.md",
+      name: "/",
+      title: "Introduction",
+      description: "About Introduction.",
+      mimeType: "text/markdown",
+    });
+  });
+
+  it("are read by address", async () => {
+    const read = async (uri: string) => (await call("resources/read", { uri })).body.result.contents[0];
+    expect(await read("https://docs.example/OpenAPI/mint-tokens.md")).toMatchObject({ text: "# Mint tokens\n" });
+    expect(await read("https://docs.example/skill.md")).toMatchObject({ text: "# Skill" });
+  });
+
+  it("that are not there are told by the code of the revision, with a hint", async () => {
+    const uri = "https://docs.example/OpenAPI/mint-token.md";
+    const old = (await call("resources/read", { uri })).body.error;
+    expect(old).toMatchObject({ code: -32002, data: { uri } });
+    expect(old.message).toContain("Did you mean `https://docs.example/OpenAPI/mint-tokens.md`");
+    expect((await statelessCall("resources/read", { uri })).body.error.code).toBe(-32602);
+  });
+
+  it.each(["https://evil.example/x", "file:///etc/passwd", "../../etc/passwd", ""])(
+    "never lead elsewhere: %j",
+    async (uri) => {
+      expect((await call("resources/read", { uri })).body).toHaveProperty("error");
+    },
+  );
+
+  it("have templates whose variables complete", async () => {
+    const { resourceTemplates } = (await call("resources/templates/list")).body.result;
+    const uri = resourceTemplates[1].uriTemplate;
+    expect(uri).toBe("https://docs.example/OpenAPI/{operation}.md");
+    const complete = async (value: string) =>
+      (await call("completion/complete", { ref: { type: "ref/resource", uri }, argument: { name: "operation", value } }))
+        .body.result.completion;
+    expect(await complete("mi")).toEqual({ values: ["mint-tokens"], total: 1, hasMore: false });
+    expect((await complete("")).total).toBe(2);
+  });
+
+  it("refuse a cursor that is not one of theirs", async () => {
+    expect((await call("resources/list", { cursor: "x" })).body.error.code).toBe(-32602);
+  });
+});
+
+describe("the prompt", () => {
+  const get = (args: object) => call("prompts/get", { name: "write_code", arguments: args });
+
+  it("brings the skill, the operation and the task", async () => {
+    const { messages } = (await get({ task: "mint 5 tokens", operation: "mintTokens", language: "Go" })).body.result;
+    expect(messages.map(({ content }: { content: { type: string } }) => content.type)).toEqual([
+      "resource",
+      "resource",
+      "text",
+    ]);
+    expect(messages[2].content.text).toContain("in Go");
+    expect(messages[2].content.text).toContain("mint 5 tokens");
+  });
+
+  it("needs a task and an operation that exists", async () => {
+    expect((await get({})).body.error.message).toBe("The argument `task` is required.");
+    expect((await get({ task: "x", operation: "mintToken" })).body.error.message).toContain("`mintTokens`");
+  });
+
+  it("completes its arguments", async () => {
+    const { body } = await call("completion/complete", {
+      ref: { type: "ref/prompt", name: "write_code" },
+      argument: { name: "operation", value: "STATUS" },
+    });
+    expect(body.result.completion.values).toEqual(["txStatus"]);
+  });
+});

@@ -1,0 +1,72 @@
+import { answerRequest } from "../../../worker/mcp/answer-request.ts";
+import type { DocsSource } from "../../../worker/mcp/docs-source.ts";
+import { currentVersion, metaKeys } from "../../../worker/mcp/protocol.ts";
+import { fakeSource } from "./fake-source.ts";
+
+export const endpoint = "https://docs.example/mcp";
+
+/** An answer with its body parsed, as tests look at it. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  body: any;
+}
+
+/** Posts a body as it is. */
+export async function post(
+  body: BodyInit,
+  headers: Record<string, string> = {},
+  source: DocsSource = fakeSource(),
+): Promise<Answer> {
+  const request = new Request(endpoint, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      ...headers,
+    },
+    body,
+  });
+  return toAnswer(await answerRequest(request, source));
+}
+
+export async function toAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  const isJson = response.headers.get("content-type") === "application/json";
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text,
+  };
+}
+
+/** A request as clients with a handshake send it. */
+export function call(method: string, params: object = {}, source?: DocsSource): Promise<Answer> {
+  return post(JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }), {}, source);
+}
+
+/** A request of the current revision, with its metadata and headers. */
+export function statelessCall(
+  method: string,
+  params: { name?: string; uri?: string } & object = {},
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const name = params.name ?? params.uri;
+  const meta = { [metaKeys.protocolVersion]: currentVersion, [metaKeys.clientCapabilities]: {} };
+  return post(
+    JSON.stringify({ jsonrpc: "2.0", id: "a", method, params: { _meta: meta, ...params } }),
+    {
+      "mcp-protocol-version": currentVersion,
+      "mcp-method": method,
+      ...(name === undefined ? {} : { "mcp-name": name }),
+      ...headers,
+    },
+  );
+}
+
+/** Calls a tool and gives its result. */
+export async function callTool(name: string, input: object, source?: DocsSource) {
+  const { body } = await call("tools/call", { name, arguments: input }, source);
+  return body.result;
+}

@@ -1,0 +1,55 @@
+import { readFile } from "node:fs/promises";
+import { CodeHighlighter } from "../../../pipeline/code/highlight-code.ts";
+import type { DocNode } from "../../../pipeline/document/node.ts";
+import type { PageDraft } from "../../../pipeline/document/page-draft.ts";
+import { toBlocks } from "../../../pipeline/document/to-html.ts";
+import { toMarkdown } from "../../../pipeline/document/to-markdown.ts";
+import { LinkGraph } from "../../../pipeline/graph/link-graph.ts";
+import type { ApiModel } from "../../../pipeline/openapi/api-model.ts";
+import { buildOpenApiPages } from "../../../pipeline/openapi/build-openapi-pages.ts";
+import { parseOpenApi } from "../../../pipeline/openapi/read-openapi.ts";
+import { registerOpenApiEntities } from "../../../pipeline/openapi/register-entities.ts";
+
+const fixtures = new URL("../../fixtures/openapi/", import.meta.url);
+
+/** Reads a file of the fixtures, which must be without errors. */
+export async function readFixture(name: string): Promise<ApiModel> {
+  const { api, problems } = await parseOpenApi(
+    await readFile(new URL(name, fixtures), "utf8"),
+    name,
+  );
+  if (api === undefined) throw new Error(JSON.stringify(problems));
+  return api;
+}
+
+/** All pages of an API; `prepare` may enter what other parts of the build would have. */
+export async function buildPages(
+  api: ApiModel,
+  prepare: (graph: LinkGraph) => void = () => undefined,
+) {
+  const highlighter = await CodeHighlighter.create("");
+  const graph = new LinkGraph();
+  prepare(graph);
+  registerOpenApiEntities(api, graph);
+  const built = buildOpenApiPages(api, { highlighter, graph });
+  const page = (path: string): PageDraft => {
+    const found = built.pages.find((candidate) => candidate.path === path);
+    if (found === undefined) throw new Error(`no page ${path}`);
+    return found;
+  };
+  return { ...built, graph, page };
+}
+
+export function htmlOf(nodes: readonly DocNode[]): string {
+  return toBlocks(nodes)
+    .map((block) => (block.kind === "html" ? block.html : ""))
+    .join("");
+}
+
+export function markdownOf(page: PageDraft): string {
+  return toMarkdown(page.body, {
+    origin: "https://docs.example",
+    path: page.path,
+    isPage: () => true,
+  });
+}

@@ -1,0 +1,151 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { sidebarLinks } from "../../../content/model/navigation.ts";
+import { buildPages, htmlOf, markdownOf, readFixture } from "./build-fixture.ts";
+
+type Built = Awaited<ReturnType<typeof buildPages>>;
+
+describe("pages of an API that uses everything", () => {
+  let built: Built;
+  const html = (path: string) => htmlOf(built.page(path).body);
+
+  beforeAll(async () => {
+    built = await buildPages(await readFixture("everything.yaml"), (graph) => {
+      graph.addEntity({
+        id: "symbol:api/login",
+        label: "login",
+        href: "/api/api/function/login",
+        summary: "",
+        detail: "function",
+      });
+      graph.addEntity({
+        id: "guide:/Documentation/pets",
+        label: "Pets",
+        href: "/Documentation/pets",
+        summary: "",
+      });
+      graph.addLink("guide:/Documentation/pets", "operation:login");
+      graph.addLink("guide:/Documentation/pets", "schema:Pet");
+    });
+  });
+
+  it("has a page for the overview and each tag, operation, webhook and schema", () => {
+    expect(built.pages.map(({ path }) => path)).toMatchInlineSnapshot(`
+      [
+        "/OpenAPI/everything-api",
+        "/OpenAPI/tags/pets",
+        "/OpenAPI/tags/files",
+        "/OpenAPI/tags/other-operations",
+        "/OpenAPI/get-pet-by-id",
+        "/OpenAPI/post-pets",
+        "/OpenAPI/upload-photo",
+        "/OpenAPI/login",
+        "/OpenAPI/webhooks/post-pet-died",
+        "/OpenAPI/schemas/pet",
+        "/OpenAPI/schemas/animal",
+        "/OpenAPI/schemas/cat",
+        "/OpenAPI/schemas/dog",
+        "/OpenAPI/schemas/node",
+        "/OpenAPI/schemas/loop",
+        "/OpenAPI/schemas/nothing",
+        "/OpenAPI/schemas/anything",
+      ]
+    `);
+  });
+
+  it("lists every page in both sidebars, with schemas open on one", () => {
+    for (const sidebar of built.sidebars) {
+      const paths = sidebarLinks(sidebar.items).map(({ path }) => path);
+      expect(new Set(paths)).toEqual(new Set(built.pages.map(({ path }) => path)));
+    }
+    const schemas = built.sidebars.map(({ items }) => items.at(-1));
+    expect(schemas).toMatchObject([
+      { label: "Schemas", open: false },
+      { label: "Schemas", open: true },
+    ]);
+  });
+
+  it("shows parameters with their place and style", () => {
+    const page = html("/OpenAPI/get-pet-by-id");
+    expect(page).toContain("in cookie");
+    expect(page).toContain("Written in the style deepObject");
+    expect(page).toContain("Limits: at least 1.");
+  });
+
+  it("says what it does not show", () => {
+    expect(html("/OpenAPI/get-pet-by-id")).toContain("see the API file: <code>links</code>");
+  });
+
+  it("shows response headers, status groups and deprecation", () => {
+    const page = html("/OpenAPI/get-pet-by-id");
+    expect(page).toContain("X-Rate");
+    expect(page).toContain("4XX</code> Client error");
+    expect(page).toContain("Deprecated.");
+  });
+
+  it("shows callbacks and further examples", () => {
+    const page = html("/OpenAPI/post-pets");
+    expect(page).toContain("{$request.body#/url}");
+    expect(page).toContain("A dog");
+  });
+
+  it("shows a webhook without samples", () => {
+    const page = html("/OpenAPI/webhooks/post-pet-died");
+    expect(page).toContain("sends this request to your server");
+    expect(page).not.toContain("Code samples");
+  });
+
+  it("makes samples of forms and files", () => {
+    expect(html("/OpenAPI/upload-photo")).toContain("photo=@file.bin");
+    expect(html("/OpenAPI/login")).toContain("user=user");
+  });
+
+  it("links operations with the library and guides, and schemas with who uses them", () => {
+    expect(html("/OpenAPI/login")).toContain('href="/api/api/function/login"');
+    expect(html("/OpenAPI/login")).toContain('href="/Documentation/pets"');
+    expect(html("/OpenAPI/schemas/pet")).toContain('href="/OpenAPI/post-pets"');
+    expect(built.graph.linksTo("symbol:api/login", "operation").map(({ id }) => id)).toEqual([
+      "operation:login",
+    ]);
+  });
+
+  it("joins generated parts with the prose of the file", () => {
+    const page = html("/OpenAPI/everything-api");
+    expect(page.indexOf("Rate limits")).toBeGreaterThan(page.indexOf("Authentication"));
+    expect(page).toContain("<code>region</code> is <code>eu</code> by default, one of eu, us.");
+  });
+
+  it("gives the request editor a file for every operation", () => {
+    expect(built.files.map(({ path }) => path)).toEqual([
+      "/OpenAPI/get-pet-by-id.request.json",
+      "/OpenAPI/post-pets.request.json",
+      "/OpenAPI/upload-photo.request.json",
+      "/OpenAPI/login.request.json",
+    ]);
+  });
+
+  it("redirects the section's root and old paths to the overview", () => {
+    expect(built.redirects).toMatchObject({
+      "/OpenAPI": "/OpenAPI/everything-api",
+      "/OpenAPI/minatokens-api": "/OpenAPI/everything-api",
+    });
+  });
+
+  it("has ids that are unique on each page", () => {
+    for (const page of built.pages) {
+      const ids = [...htmlOf(page.body).matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+      expect(ids, page.path).toHaveLength(new Set(ids).size);
+    }
+  });
+
+  it("writes fields as flat tables in Markdown", async () => {
+    await expect(markdownOf(built.page("/OpenAPI/schemas/cat"))).toMatchFileSnapshot(
+      "../../fixtures/openapi/golden/cat.md",
+    );
+  });
+
+  it("writes nested lists in HTML", async () => {
+    await expect(`${html("/OpenAPI/schemas/cat")}\n`).toMatchFileSnapshot(
+      "../../fixtures/openapi/golden/cat.html",
+    );
+  });
+});

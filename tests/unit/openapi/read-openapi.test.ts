@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { parseOpenApi, readOpenApi } from "../../../pipeline/openapi/read-openapi.ts";
+import { formatProblem } from "../../../pipeline/problems.ts";
+import { readFixture } from "./build-fixture.ts";
+
+const head = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";
+
+/** The problems as people read them; a file with errors must give no API. */
+async function problemsOf(text: string): Promise<string> {
+  const { api, problems } = await parseOpenApi(text, "api.yaml");
+  if (problems.some(({ severity }) => severity === "error")) expect(api).toBeUndefined();
+  return problems.map(formatProblem).join("\n");
+}
+
+describe("readOpenApi", () => {
+  it("names a file that is missing", async () => {
+    const { api, problems } = await readOpenApi("/nowhere/api.yaml");
+    expect(api).toBeUndefined();
+    expect(problems[0]?.message).toContain("ENOENT");
+    expect(problems[0]?.hint).toBeDefined();
+  });
+
+  it("gives the line of a syntax error", async () => {
+    expect(await problemsOf("openapi: 3.1.0\ninfo: { title: T\npaths: {}\n")).toMatch(
+      /api\.yaml:\d+ {2}The file is not valid YAML/,
+    );
+  });
+
+  it("refuses a file of another kind", async () => {
+    expect(await problemsOf("hello: world\n")).toMatchInlineSnapshot(`
+      "error  api.yaml:1  The file is not an OpenAPI file: it has neither \`openapi\` nor \`swagger\` at its top.
+             hint: Begin the file with \`openapi: 3.1.0\`."
+    `);
+    expect(await problemsOf("- 1\n")).toContain("not an OpenAPI file");
+  });
+
+  it("gives the line of a reference to nothing, and what was meant", async () => {
+    const text = `${head}paths:
+  /a:
+    get:
+      responses:
+        '200':
+          description: x
+          content: { application/json: { schema: { $ref: '#/components/schemas/Tokn' } } }
+components:
+  schemas:
+    Token: { type: object }
+`;
+    expect(await problemsOf(text)).toMatchInlineSnapshot(`
+      "error  api.yaml:9  The reference \`#/components/schemas/Tokn\` points at nothing.
+             hint: Did you mean \`#/components/schemas/Token\`?"
+    `);
+  });
+
+  it("tells where the first of two equal operation ids stands", async () => {
+    const operation =
+      "    get:\n      operationId: same\n      responses: { '200': { description: x } }\n";
+    expect(
+      await problemsOf(`${head}paths:\n  /a:\n${operation}  /b:\n${operation}`),
+    ).toMatchInlineSnapshot(`
+      "error  api.yaml:10  Two operations have the id \`same\`.
+             hint: The first one is at line 6; give one of them another id."
+    `);
+  });
+
+  it("finds schemas that are none", async () => {
+    const text = `${head}paths: {}
+components:
+  schemas:
+    A: { type: strin }
+    B: { type: object, properties: 5 }
+    C: { type: object, properties: { d: { minimum: low } } }
+    D: hello
+`;
+    expect(await problemsOf(text)).toMatchInlineSnapshot(`
+      "error  api.yaml:6  \`type\` of a schema is \`"strin"\`.
+             hint: Did you mean \`string\`?
+      error  api.yaml:7  \`properties\` of a schema is \`5\`.
+             hint: \`properties\` holds schemas by name.
+      error  api.yaml:8  \`minimum\` of a schema is \`"low"\`.
+             hint: \`minimum\` is a number.
+      error  api.yaml:9  A schema is \`"hello"\`.
+             hint: A schema is an object with keywords such as \`type\`."
+    `);
+  });
+
+  it("reports what the specification's own schema forbids", async () => {
+    const text = `${head}paths:
+  /a/{id}:
+    get:
+      parameters: [{ name: id, in: nowhere, required: true, schema: { type: string } }]
+      responses: { '200': { description: x } }
+`;
+    expect(await problemsOf(text)).toContain("api.yaml:6");
+  });
+
+  it("does not take examples for references", async () => {
+    const text = `${head}paths: {}
+components: { schemas: { A: { type: object, example: { $ref: 'no reference' } } } }
+`;
+    expect(await problemsOf(text)).toBe("");
+  });
+
+  it("reads Swagger 2.0", async () => {
+    const api = await readFixture("swagger.json");
+    expect(api.specVersion).toBe("2.0");
+    expect(api.servers[0]?.url).toBe("https://api.example.com/v2");
+    expect([...api.schemas.keys()]).toEqual(["User"]);
+  });
+
+  it("gives operations without id or tag a name, a page and a group", async () => {
+    const api = await readFixture("everything.yaml");
+    const added = api.operations.find(({ path }) => path === "/pets");
+    expect(added).toMatchObject({ id: "postPets", slug: "post-pets", tags: ["Other operations"] });
+    expect(api.tags.map(({ name, path }) => [name, path])).toEqual([
+      ["Pets", "/OpenAPI/tags/pets"],
+      ["Files", "/OpenAPI/tags/files"],
+      ["Other operations", "/OpenAPI/tags/other-operations"],
+    ]);
+  });
+});

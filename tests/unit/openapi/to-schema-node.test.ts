@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SchemaNode } from "../../../content/model/operation.ts";
+import type { ApiModel } from "../../../pipeline/openapi/api-model.ts";
+import { toSchemaNode } from "../../../pipeline/openapi/to-schema-node.ts";
+import { readFixture } from "./build-fixture.ts";
+
+/** A node as an outline, one line a field. */
+function outline(node: SchemaNode, indent = ""): string[] {
+  const lines = (node.fields ?? []).flatMap((field) => [
+    `${indent}${field.field}${field.required ? "*" : ""}: ${field.type.map(({ text }) => text).join("")}${field.nullable ? " or null" : ""}${field.origin === undefined ? "" : ` from ${field.origin}`}${field.cut === undefined ? "" : ` (${field.cut})`}`,
+    ...outline(field, `${indent}  `),
+  ]);
+  const items = node.items === undefined ? [] : outline(node.items, indent);
+  const options = (node.choices?.options ?? []).flatMap(({ label, node: option }) => [
+    `${indent}| ${label}${option.cut === undefined ? "" : ` (${option.cut})`}`,
+    ...outline(option, `${indent}  `),
+  ]);
+  return [...lines, ...items, ...options];
+}
+
+describe("toSchemaNode", () => {
+  let api: ApiModel;
+  const show = (name: string, depth = 2) =>
+    outline(toSchemaNode(api, { $ref: `#/components/schemas/${name}` }, { depth })).join("\n");
+
+  beforeAll(async () => {
+    api = await readFixture("everything.yaml");
+  });
+
+  it("merges allOf, names the origin and lets the later part narrow", () => {
+    expect(show("Cat", 1)).toMatchInlineSnapshot(`
+      "petType*: string
+      name*: string from Animal
+      friends: array of Pet from Animal
+      lives*: integer"
+    `);
+  });
+
+  it("ends where schemas repeat", () => {
+    expect(show("Node")).toMatchInlineSnapshot(`
+      "value: string or null
+      left: Node (recursive)
+      children: map of Node
+      pair: array of any"
+    `);
+    expect(show("Loop")).toBe("");
+  });
+
+  it("labels options by the constant that tells them apart", () => {
+    expect(show("Pet", 2)).toMatchInlineSnapshot(`
+      "| cat
+        petType*: string
+        name*: string from Animal
+        friends: array of Pet from Animal
+        lives*: integer
+      | dog
+        petType*: string
+        name*: string from Animal
+        friends: array of Pet from Animal
+        bark: string or null"
+    `);
+  });
+
+  it("turns deep schemas to links when there is no depth left", () => {
+    expect(show("Pet", 1)).toMatchInlineSnapshot(`
+      "| Cat (deep)
+      | Dog (deep)"
+    `);
+  });
+
+  it("keeps the discriminator's values", () => {
+    const node = toSchemaNode(api, { $ref: "#/components/schemas/Pet" }, { depth: 1 });
+    expect(node.choices?.discriminator).toEqual({
+      property: "petType",
+      values: [
+        { value: "cat", schema: "Cat" },
+        { value: "dog", schema: "Dog" },
+      ],
+    });
+  });
+
+  it("says which keywords it cannot show", () => {
+    const node = toSchemaNode(api, { $ref: "#/components/schemas/Dog" }, { depth: 1 });
+    expect(node.notShown).toEqual(["if", "then"]);
+  });
+
+  it("understands true, false and empty schemas", () => {
+    expect(toSchemaNode(api, true, { depth: 1 }).kind).toBe("any");
+    expect(toSchemaNode(api, false, { depth: 1 }).kind).toBe("never");
+    expect(toSchemaNode(api, {}, { depth: 1 }).kind).toBe("any");
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { sampleLanguages } from "../../../content/model/samples/sample-languages.ts";
+import type { SampleRequest } from "../../../content/model/samples/sample-request.ts";
+import { typescriptSample } from "../../../content/model/samples/typescript-client.ts";
+import { sampleSnippets } from "../../../pipeline/openapi/sample-snippets.ts";
+
+const request: SampleRequest = {
+  method: "POST",
+  url: "https://devnet.minatokens.com/api/v1/info/nonce",
+  headers: [
+    { name: "content-type", value: "application/json" },
+    { name: "x-api-key", value: "YOUR_API_KEY" },
+  ],
+  body: { kind: "json", text: '{\n  "address": "B62q",\n  "flags": [true, null]\n}' },
+};
+
+describe("samples", () => {
+  it.each(sampleLanguages)("of $label are complete programs", async ({ value, generate }) => {
+    await expect(generate(request)).toMatchFileSnapshot(
+      `../../fixtures/openapi/samples/${value}.txt`,
+    );
+  });
+
+  it("come out of httpsnippet as the browser generates them", () => {
+    const snippets = sampleSnippets(request);
+    for (const { value, generate } of sampleLanguages)
+      expect(snippets[value]).toBe(generate(request));
+  });
+
+  it("of the TypeScript client name the network of the server", () => {
+    const client = {
+      module: "@silvana-one/api",
+      name: "getNonce",
+      chains: ["mainnet", "devnet", null],
+    };
+    const sample = (server: number) =>
+      typescriptSample(client, { body: { address: "B62q" }, server, apiKey: "K" });
+    expect(sample(1)).toMatchInlineSnapshot(`
+      "import { config, getNonce } from "@silvana-one/api";
+
+      config({ apiKey: "K", chain: "devnet" });
+
+      const { data } = await getNonce({
+        body: {
+          address: "B62q",
+        },
+      });
+      console.log(data);"
+    `);
+    expect(sample(2)).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import {
+  goString,
+  javaString,
+  javaTextBlock,
+  ocamlString,
+  powershellString,
+  powershellText,
+  rustString,
+  shellString,
+} from "../../../content/model/samples/string-literals.ts";
+
+describe("string literals", () => {
+  it("close and reopen the shell's quotes around a single quote", () => {
+    expect(shellString("it's")).toBe(String.raw`'it'\''s'`);
+  });
+
+  it("double typographic quotes in PowerShell, which takes them for plain ones", () => {
+    expect(powershellString("it's ‘so’")).toBe("'it''s ‘‘so’’'");
+  });
+
+  it("leave the PowerShell here-string when the text would end it", () => {
+    expect(powershellText("a\nb")).toBe("@'\na\nb\n'@");
+    expect(powershellText("a\n'@\nb")).toBe("'a\n''@\nb'");
+  });
+
+  it("take Go's backquotes out of raw strings", () => {
+    expect(goString('{"a": "`"}')).toBe('`{"a": "` + "`" + `"}`');
+  });
+
+  it("use as many marks in Rust as the text demands", () => {
+    expect(rustString('"#')).toBe('r##""#"##');
+    expect(rustString("plain")).toBe('"plain"');
+  });
+
+  it("choose an OCaml quotation mark that the text does not hold", () => {
+    expect(ocamlString('"|json}')).toBe('{jsonx|"|json}|jsonx}');
+  });
+
+  it("never leave a single backslash before a u in Java", () => {
+    expect(javaString("\\u0041")).toBe(String.raw`"\\u0041"`);
+  });
+
+  it("keep the last line's indentation of a Java text block", () => {
+    expect(javaTextBlock("a\nb\n", "  ")).toBe('"""\n  a\n  b\n  """');
+    expect(javaTextBlock('say """\nend"', "")).toBe('"""\nsay \\"""\nend\\""""');
+  });
+
+  it("escape controls and invisible marks in compiled languages", () => {
+    expect(goString("\u0001\u202e")).toBe(String.raw`"\u0001\u202e"`);
+    expect(rustString("\u0001")).toBe(String.raw`"\u{1}"`);
+  });
+});

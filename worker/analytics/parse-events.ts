@@ -1,0 +1,98 @@
+import { type AnalyticsEvent, MOST_EVENTS } from "../../content/model/analytics-event.ts";
+
+/** What a body was: its events, or why it is refused. */
+export type ParsedEvents = { events: AnalyticsEvent[] } | { refused: 400 | 413; reason: string };
+
+/** Longest text of any field. Titles and queries are far shorter; longer ones are mistakes or abuse. */
+const longestText = 2_048;
+
+/** Reads `{ events: […] }` with 1 to 20 events. Fields that no event has are dropped. */
+export function parseEvents(body: string): ParsedEvents {
+  const value = parseJson(body);
+  const list = isRecord(value) ? value.events : undefined;
+  if (!Array.isArray(list)) return refused("The body must be a JSON object with a list `events`.");
+  if (list.length === 0) return refused("The list `events` is empty.");
+  if (list.length > MOST_EVENTS) {
+    return { refused: 413, reason: `A batch holds at most ${MOST_EVENTS} events.` };
+  }
+  const events: AnalyticsEvent[] = [];
+  for (const [index, item] of list.entries()) {
+    const event = toEvent(item);
+    if (event === undefined)
+      return refused(`Event ${index} is none of the known types, or a field is wrong.`);
+    events.push(event);
+  }
+  return { events };
+}
+
+function refused(reason: string): ParsedEvents {
+  return { refused: 400, reason };
+}
+
+function toEvent(value: unknown): AnalyticsEvent | undefined {
+  if (!isRecord(value) || !isTimestamp(value.timestamp)) return undefined;
+  const { timestamp, path } = value;
+  switch (value.type) {
+    case "page_view": {
+      const { query, hash, title, referrer } = value;
+      const texts = optionalTexts({ query, hash, title, referrer });
+      if (!isPath(path) || texts === undefined) return undefined;
+      return { type: "page_view", path, ...texts, timestamp };
+    }
+    case "helpful": {
+      const { helpful } = value;
+      if (!isPath(path) || typeof helpful !== "boolean") return undefined;
+      return { type: "helpful", path, helpful, timestamp };
+    }
+    case "search_no_results": {
+      const { query } = value;
+      if (!isText(query) || !(path === undefined || isPath(path))) return undefined;
+      return {
+        type: "search_no_results",
+        query,
+        ...(path === undefined ? {} : { path }),
+        timestamp,
+      };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** The texts that are there; undefined when one of them is no text. */
+function optionalTexts<Name extends string>(
+  values: Record<Name, unknown>,
+): Partial<Record<Name, string>> | undefined {
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name in values) {
+    const value = values[name];
+    if (value === undefined) continue;
+    if (!isText(value)) return undefined;
+    texts[name] = value;
+  }
+  return texts;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string" && value.length <= longestText;
+}
+
+function isPath(value: unknown): value is string {
+  return isText(value) && value.startsWith("/");
+}
+
+function isTimestamp(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
