@@ -1,11 +1,14 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import type { SiteSettings } from "../content/schema/site.ts";
 import { CodeHighlighter } from "./code/highlight-code.ts";
+import { ContentCache } from "./content-cache.ts";
 import { checkCode } from "./guides/check-code.ts";
 import { readGitDates } from "./guides/git-dates.ts";
-import { MdxCache } from "./guides/mdx-cache.ts";
 import { readGuides } from "./guides/read-guides.ts";
 import { readOpenApi } from "./openapi/read-openapi.ts";
+import { contentHash } from "./output/content-hash.ts";
 import type { Progress } from "./progress.ts";
 import { readLibraries } from "./reference/read-libraries.ts";
 import { readImages } from "./site/read-images.ts";
@@ -37,7 +40,9 @@ export async function readSources(root: string, settings: SiteSettings, progress
   const openapi = progress.step("read OpenAPI", () => readOpenApi(openApiFile, root));
   const images = readImages(root);
   const highlighter = CodeHighlighter.create(join(cacheDirectory, "highlight.json"));
-  const mdxCache = MdxCache.open(join(cacheDirectory, "mdx.json"));
+  const mdxCache = lockedVersions().then((versions) =>
+    ContentCache.open(join(cacheDirectory, "mdx.json"), versions, z.string()),
+  );
   const lastUpdated = readGitDates(root, "content");
   await Promise.all([guides, code, libraries, openapi, images, highlighter, mdxCache, lastUpdated]);
   return {
@@ -51,4 +56,10 @@ export async function readSources(root: string, settings: SiteSettings, progress
     mdxCache: await mdxCache,
     lastUpdated: await lastUpdated,
   };
+}
+
+/** Changes with every package we install; the version of what packages made. Without a lock file nothing is outdated. */
+async function lockedVersions(): Promise<string> {
+  const lock = await readFile(new URL("../package-lock.json", import.meta.url)).catch(() => "");
+  return contentHash(lock);
 }

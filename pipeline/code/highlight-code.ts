@@ -1,13 +1,13 @@
-import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname } from "node:path";
 import {
   createHighlighterCoreSync,
   type HighlighterCore,
   type LanguageRegistration,
 } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import shikiPackage from "shiki/package.json" with { type: "json" };
+import { z } from "zod";
+import { ContentCache } from "../content-cache.ts";
 import { escapeText } from "../document/to-html.ts";
 
 /**
@@ -138,30 +138,30 @@ function grammarName(lang: string): string | undefined {
 
 export const knownLanguages: readonly string[] = [...grammars, ...Object.keys(aliases), "text"];
 
-/** Highlights code to one HTML string per line. Results are kept by content hash between builds. */
+/** Highlights code to one HTML string per line. Results are kept by content between builds. */
 export class CodeHighlighter {
-  readonly #cacheFile: string;
-  readonly #known: Map<string, string[]>;
-  readonly #used = new Map<string, string[]>();
+  readonly #cache: ContentCache<string[]>;
   #highlighter: HighlighterCore | undefined;
 
-  private constructor(cacheFile: string, known: Map<string, string[]>) {
-    this.#cacheFile = cacheFile;
-    this.#known = known;
+  private constructor(cache: ContentCache<string[]>) {
+    this.#cache = cache;
   }
 
   /** @param cacheFile JSON file of earlier results; a missing or broken one is an empty cache. */
   static async create(cacheFile: string): Promise<CodeHighlighter> {
-    return new CodeHighlighter(cacheFile, await readCache(cacheFile));
+    const version = JSON.stringify([shikiPackage.version, tokenClasses, scopes]);
+    return new CodeHighlighter(await ContentCache.open(cacheFile, version, z.array(z.string())));
   }
 
   /** HTML of each line. Unknown and plain languages come back escaped and uncoloured. */
   lines(code: string, lang: string): string[] {
     const grammar = plainLanguages.has(lang) ? undefined : grammarName(lang);
     if (grammar === undefined) return code.split("\n").map(escapeText);
-    const key = createHash("sha1").update(`${grammar}\0${code}`).digest("base64url");
-    const lines = this.#used.get(key) ?? this.#known.get(key) ?? this.#highlight(code, grammar);
-    this.#used.set(key, lines);
+    const key = `${grammar}\0${code}`;
+    const known = this.#cache.get(key);
+    if (known !== undefined) return known;
+    const lines = this.#highlight(code, grammar);
+    this.#cache.set(key, lines);
     return lines;
   }
 
@@ -186,10 +186,8 @@ export class CodeHighlighter {
     return this.#highlighter;
   }
 
-  /** Writes what this build used, so that the cache never outgrows the content. */
-  async save(): Promise<void> {
-    await mkdir(dirname(this.#cacheFile), { recursive: true });
-    await writeFile(this.#cacheFile, JSON.stringify([...this.#used]));
+  save(): Promise<void> {
+    return this.#cache.save();
   }
 }
 
@@ -199,20 +197,6 @@ const require = createRequire(import.meta.url);
 function loadGrammar(grammar: string): LanguageRegistration[] {
   const module: { default: LanguageRegistration[] } = require(`shiki/langs/${grammar}.mjs`);
   return module.default;
-}
-
-async function readCache(cacheFile: string): Promise<Map<string, string[]>> {
-  try {
-    const entries: unknown = JSON.parse(await readFile(cacheFile, "utf8"));
-    if (!Array.isArray(entries)) return new Map();
-    return new Map(entries.filter(isCacheEntry));
-  } catch {
-    return new Map();
-  }
-}
-
-function isCacheEntry(entry: unknown): entry is [string, string[]] {
-  return Array.isArray(entry) && typeof entry[0] === "string" && Array.isArray(entry[1]);
 }
 
 interface Token {

@@ -2,13 +2,13 @@ import type { JsonObject } from "../../content/model/body.ts";
 import type { Sidebar } from "../../content/model/navigation.ts";
 import type { FrontMatter } from "../../content/schema/front-matter.ts";
 import type { BuildContext } from "../build-context.ts";
+import type { ContentCache } from "../content-cache.ts";
 import { type DocNode, walkElements } from "../document/node.ts";
 import type { PageDraft } from "../document/page-draft.ts";
 import type { EntityId } from "../graph/entity.ts";
 import type { Problem } from "../problems.ts";
 import { compileGuide } from "./compile-guide.ts";
 import type { Fence } from "./guide-components.ts";
-import type { MdxCache } from "./mdx-cache.ts";
 import type { GuideSource } from "./read-guides.ts";
 
 export interface BuiltGuides {
@@ -32,7 +32,7 @@ export async function buildGuides(
     /** ISO date of a file's last change; undefined without history. */
     lastUpdated: (file: string) => string | undefined;
     /** Programs of an earlier build. */
-    mdxCache?: MdxCache;
+    mdxCache?: ContentCache<string>;
   },
 ): Promise<BuiltGuides> {
   const problems: Problem[] = [];

@@ -3,8 +3,8 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.
 import { operationsOf } from "../openapi/check-document.ts";
 import { isRecord, type JsonRecord, recordOf } from "../openapi/json-value.ts";
 import { resolve } from "../openapi/references.ts";
-import { escapePointer, parseSourceFile } from "../openapi/source-file.ts";
 import { closest } from "../problems.ts";
+import { escapePointer, parseSourceFile } from "../source-file.ts";
 
 /** What a JSON sample says it is. */
 export type BodyKind = { operation: string; response?: string | undefined } | { schema: string };

@@ -32,21 +32,23 @@ export async function compileGuide(
 }
 
 /** The guide as a JavaScript program; unchanged text comes from the cache of an earlier build. */
-function compiledProgram({ text, file }: GuideSource, { mdxCache }: GuideContext): Promise<string> {
-  const compileText = async () => {
-    const compiled = await compile(
-      { value: text, path: file },
-      {
-        development: true,
-        outputFormat: "function-body",
-        remarkPlugins: [remarkFrontmatter, remarkGfm, keepFenceMeta],
-      },
-    );
-    return String(compiled);
-  };
-  return mdxCache === undefined
-    ? compileText()
-    : mdxCache.compiled(`${file}\0${text}`, compileText);
+async function compiledProgram(
+  { text, file }: GuideSource,
+  { mdxCache }: GuideContext,
+): Promise<string> {
+  const key = `${file}\0${text}`;
+  const known = mdxCache?.get(key);
+  if (known !== undefined) return known;
+  const compiled = await compile(
+    { value: text, path: file },
+    {
+      development: true,
+      outputFormat: "function-body",
+      remarkPlugins: [remarkFrontmatter, remarkGfm, keepFenceMeta],
+    },
+  );
+  mdxCache?.set(key, String(compiled));
+  return String(compiled);
 }
 
 /** MDX drops what stands after a fence's language; as attributes it reaches the `pre` component. */

@@ -6,6 +6,7 @@ import { card, cards } from "../components/cards.ts";
 import { figure } from "../components/figure.ts";
 import { type IconName, iconNames } from "../components/icon.ts";
 import { type Tab, tabs } from "../components/tabs.ts";
+import type { ContentCache } from "../content-cache.ts";
 import {
   type DocChild,
   type DocNode,
@@ -20,7 +21,6 @@ import type { LinkGraph } from "../graph/link-graph.ts";
 import { closest, type Problem } from "../problems.ts";
 import { type FenceMeta, parseFenceMeta } from "./fence-meta.ts";
 import { childrenOf, type GuideComponent } from "./jsx-runtime.ts";
-import type { MdxCache } from "./mdx-cache.ts";
 
 /** A fenced block as the author wrote it; the code checks read these. */
 export interface Fence {
@@ -41,7 +41,7 @@ export interface GuideContext {
   /** Replaces the plain highlighting of a TypeScript block by one with types on hover, where known. */
   typedLines: (fence: Fence) => readonly string[] | undefined;
   /** Programs of guides that an earlier build compiled; without it everything is compiled. */
-  mdxCache?: MdxCache | undefined;
+  mdxCache?: ContentCache<string> | undefined;
 }
 
 /** All components a guide may use, bound to one page. */

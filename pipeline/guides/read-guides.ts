@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { ZodError } from "zod";
 import { type FrontMatter, frontMatterSchema } from "../../content/schema/front-matter.ts";
-import { escapePointer, parseSourceFile } from "../openapi/source-file.ts";
 import { closest, type Problem } from "../problems.ts";
+import { escapePointer, parseSourceFile } from "../source-file.ts";
 
 const directory = "content/guides";
 

@@ -1,7 +1,7 @@
 import { closest, type Problem } from "../problems.ts";
+import { escapePointer } from "../source-file.ts";
 import { isRecord, type JsonRecord, recordOf, textOfValue } from "./json-value.ts";
 import { lookUp } from "./references.ts";
-import { escapePointer } from "./source-file.ts";
 
 /** What the checks need to say where something stands. */
 export interface CheckContext {

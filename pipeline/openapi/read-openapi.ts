@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { upgrade, validate } from "@scalar/openapi-parser";
 import { hasErrors, type Problem } from "../problems.ts";
+import { escapePointer, parseSourceFile, type SourceFile } from "../source-file.ts";
 import type { ApiModel } from "./api-model.ts";
 import { checkDocument } from "./check-document.ts";
 import { isRecord, type JsonRecord } from "./json-value.ts";
-import { escapePointer, parseSourceFile, type SourceFile } from "./source-file.ts";
 import { toApiModel } from "./to-api-model.ts";
 
 export interface ReadOpenApiResult {

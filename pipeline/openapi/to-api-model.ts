@@ -1,5 +1,6 @@
 import type { SecurityScheme, Server, ServerVariable } from "../../content/model/operation.ts";
 import { slugify } from "../../content/model/slug.ts";
+import { escapePointer } from "../source-file.ts";
 import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./api-model.ts";
 import { operationsOf } from "./check-document.ts";
 import {
@@ -13,7 +14,6 @@ import {
 import { clientName, kebabCase, SlugRegister, schemaSlug } from "./names.ts";
 import { plainSummary } from "./plain-text.ts";
 import { resolve } from "./references.ts";
-import { escapePointer } from "./source-file.ts";
 
 /** Tag of operations that have none. */
 export const untagged = "Other operations";

@@ -6,15 +6,15 @@ import { type DocNode, h } from "../document/node.ts";
  */
 export function plainParagraph(text: string): DocNode[] | undefined {
   const parts = text.split("`");
-  if (parts.length % 2 === 0 || /^\s|\s$|\n\s*\n|``/.test(text)) return undefined;
+  if (parts.length % 2 === 0 || /^\s|\s$|\s\n|\n\s|``/.test(text)) return undefined;
   const isPlain = parts.every((part, at) =>
     at % 2 === 1
       ? part.trim() === part && part !== ""
-      : !/[*_~[\]<&\\|]|:\/\/|www\.|@|(^|\n)\s*([-+#>=]|\d+[.)])|\n {4}| {2}\n/.test(part),
+      : !/[*_~[\]<&\\|]|:\/\/|www\.|@|(^|\n)\s*([-+#>=]|\d+[.)])/.test(part),
   );
   if (!isPlain) return undefined;
   return parts.flatMap((part, at): DocNode[] => {
-    if (at % 2 === 1) return [h("code", null, part.replace(/\s*\n\s*/g, " "))];
+    if (at % 2 === 1) return [h("code", null, part)];
     return part === "" ? [] : [part];
   });
 }

@@ -23,7 +23,7 @@ export interface SearchRecord {
 }
 
 /** Characters of text searched and shown per record: all of a guide, the beginning of generated text. */
-const textLimits = { docs: 4000, openapi: 900, library: 600 } as const;
+const textLimits = { docs: 4000, openapi: 2500, library: 1200 } as const;
 const codeLimits = { docs: 1500, openapi: 0, library: 0 } as const;
 
 /** Headings of so many pages of one kind come from their template. */

@@ -78,7 +78,10 @@ function furtherFiles(scope: Scope, origin: string): string {
   const files: [string, string][] = [
     ...scopes
       .filter(({ folder }) => folder !== scope.folder)
-      .map(({ folder, title }): [string, string] => [`${folder}/llms.txt`, `index of the ${title}`]),
+      .map(({ folder, title }): [string, string] => [
+        `${folder}/llms.txt`,
+        `index of the ${title}`,
+      ]),
     [`${scope.folder}/llms-full.txt`, "the text of all pages above in one file"],
     ["/openapi.yaml", "the web API as an OpenAPI 3.1 file"],
     ["/pages.json", "all pages with their descriptions, as JSON"],

@@ -3,7 +3,12 @@ import { escapeText } from "../document/to-html.ts";
 import type { SiteFile } from "./site-files.ts";
 
 /** Lets browsers add the site's search (OpenSearch 1.1). */
-export function openSearch(site: { title: string; tagline: string; url: string; favicon: string }): SiteFile {
+export function openSearch(site: {
+  title: string;
+  tagline: string;
+  url: string;
+  favicon: string;
+}): SiteFile {
   const text = (value: string) => escapeText(value);
   const content = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
@@ -18,5 +23,9 @@ export function openSearch(site: { title: string; tagline: string; url: string; 
 <Url type="application/opensearchdescription+xml" rel="self" template="${text(site.url + openSearchPath)}"/>
 </OpenSearchDescription>
 `;
-  return { path: openSearchPath, type: "application/opensearchdescription+xml; charset=utf-8", content };
+  return {
+    path: openSearchPath,
+    type: "application/opensearchdescription+xml; charset=utf-8",
+    content,
+  };
 }

@@ -24,11 +24,7 @@ import { bundleSchemas } from "./schema-bundle.ts";
 import type { SiteFile } from "./site-files.ts";
 
 /** Every operation as JSON: what the MCP server's `get_operation` answers from. */
-export function operationRecords(
-  api: ApiModel,
-  context: BuildContext,
-  origin: string,
-): SiteFile[] {
+export function operationRecords(api: ApiModel, context: BuildContext, origin: string): SiteFile[] {
   const build = { ...context, api, descriptions: new Descriptions(context.highlighter) };
   return api.operations.map((source) => {
     const form = toRequestForm(toOperation(api, source), new PageContext(build));
@@ -72,7 +68,8 @@ function operationRecord(
   };
   if (source.deprecated) record.deprecated = true;
   const key = form.security.find(({ type }) => type === "apiKey");
-  if (key !== undefined) record.authentication = `API key in the ${key.in ?? "header"} ${key.name ?? ""}`;
+  if (key !== undefined)
+    record.authentication = `API key in the ${key.in ?? "header"} ${key.name ?? ""}`;
   if (form.parameters.length > 0) {
     record.parameters = form.parameters.map(({ name, in: place, required, description }) =>
       description === undefined

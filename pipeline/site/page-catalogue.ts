@@ -1,4 +1,8 @@
-import { type Catalogue, type CataloguePage, cataloguePath } from "../../content/model/catalogue.ts";
+import {
+  type Catalogue,
+  type CataloguePage,
+  cataloguePath,
+} from "../../content/model/catalogue.ts";
 import type { ApiModel } from "../openapi/api-model.ts";
 import type { PageGroup } from "./listed-page.ts";
 import type { SiteFile } from "./site-files.ts";

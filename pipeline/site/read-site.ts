@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ZodError } from "zod";
 import { navbarItemTypes, type SiteSettings, siteSchema } from "../../content/schema/site.ts";
-import { escapePointer, parseSourceFile } from "../openapi/source-file.ts";
 import { closest, type Problem } from "../problems.ts";
+import { escapePointer, parseSourceFile } from "../source-file.ts";
 
 const file = "content/site.yaml";
 

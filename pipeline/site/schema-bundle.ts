@@ -78,7 +78,8 @@ function rewriteObject(
     if (key === "$ref" && typeof value === "string") {
       const name = schemaNameOf(value);
       rewritten[key] = name !== undefined && near.has(name) ? `#/$defs/${name}` : wholeFile + value;
-    } else rewritten[key] = rewriteValue(value, near, wholeFile, key === "properties" && !isProperties);
+    } else
+      rewritten[key] = rewriteValue(value, near, wholeFile, key === "properties" && !isProperties);
   }
   return rewritten;
 }

@@ -20,7 +20,7 @@ export class Evidence {
   #count = 0;
   #pageCount = 0;
   #bits = 0;
-  #compoundWorth = 1;
+  #isIdentifier = false;
 
   constructor(table: RecordTable, pages: number) {
     this.#table = table;
@@ -30,7 +30,7 @@ export class Evidence {
 
   /** Empties it for another query. */
   reset({ bits, isIdentifier }: QueryPlan): void {
-    this.#compoundWorth = isIdentifier ? 2.4 : 1.7;
+    this.#isIdentifier = isIdentifier;
     for (let slot = 0; slot < this.#count; slot++) this.#slots[this.#records[slot] ?? 0] = 0;
     for (let slot = 0; slot < this.#pageCount; slot++) this.#pageSlots[this.#pages[slot] ?? 0] = 0;
     if (bits * MAX_RECORDS > this.#texts.length) {
@@ -64,12 +64,18 @@ export class Evidence {
     // Most scores lie between 0.5 and 15; what counts is that a word is there, then how much of it.
     // An identifier of several words says more than each of them.
     const isCompound = (units & (units - 1)) !== 0;
-    const share = (isCompound ? this.#compoundWorth : 1) * (score / (score + 3));
+    const share = isCompound ? this.#compoundShare(score) : score / (score + 3);
     for (let rest = units; rest !== 0; rest &= rest - 1) {
       const unit = 31 - Math.clz32(rest & -rest);
       raise(this.#texts, slot * this.#bits + unit, share);
       raise(this.#pageTexts, pageSlot * this.#bits + unit, share);
     }
+  }
+
+  /** A reader who types an identifier means it, however often the site mentions it. */
+  #compoundShare(score: number): number {
+    const share = score / (score + 3);
+    return this.#isIdentifier ? 0.6 + share : 1.7 * share;
   }
 
   recordAt(slot: number): number {

@@ -24,7 +24,7 @@ const recordWeight = {
 } as const;
 
 /** What a page is worth that has parts of an identifier which stands whole on others. */
-const PARTLY = 0.45;
+const PARTLY = 0.4;
 
 /**
  * Records looked at closely. Orama's scores choose them; what they miss is far from the first hundred pages.
@@ -59,6 +59,7 @@ function scoreSlot(
   const first = table.firstOf(page);
   const own = matcher.match(record);
   const ofPage = first === record ? 0 : matcher.match(first);
+  const ownTextQuality = whole !== undefined && evidence.inRecord(slot, whole) > 0 ? 0.95 : 0.7;
   let points = 0;
   let covered = 0;
   let total = 0;
@@ -71,7 +72,7 @@ function scoreSlot(
     const name = Math.max(matcher.worth(own, unit), worth.pageName * matcher.worth(ofPage, unit));
     const inText = Math.max(worth.text * text, worth.pageText * pageText);
     points += importance * (Math.max(name, inText) + 0.15 * Math.min(name, inText));
-    const textQuality = text > 0 ? 0.7 : pageText > 0 ? 0.5 : 0;
+    const textQuality = text > 0 ? ownTextQuality : pageText > 0 ? 0.5 : 0;
     const nameQuality = Math.max(matcher.quality(own, unit), matcher.quality(ofPage, unit));
     covered += importance * Math.max(nameQuality, textQuality);
   }

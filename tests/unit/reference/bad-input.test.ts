@@ -43,17 +43,17 @@ describe("readLibraries with bad input", () => {
              hint: did you mean \`makeThing\`?
       error  tests/fixtures/libraries/unknown-names/alpha/comments.yaml:3  a comment is written for \`makeThing(weight)\`, which the package does not have
              hint: did you mean \`makeThing(size)\`?
-      error  tests/fixtures/libraries/unknown-names/alpha/library.yaml  \`makeThing\` is in more than one topic
-      error  tests/fixtures/libraries/unknown-names/alpha/library.yaml  no topic of library \`alpha\` names \`forgotten\`
+      error  tests/fixtures/libraries/unknown-names/alpha/library.yaml:11  no topic of library \`alpha\` names \`forgotten\`
              hint: put each exported symbol into exactly one topic
-      error  tests/fixtures/libraries/unknown-names/alpha/library.yaml  topic \`Things\` names \`makeThings\`, which library \`alpha\` does not export
-             hint: did you mean \`makeThing\`?"
+      error  tests/fixtures/libraries/unknown-names/alpha/library.yaml:12  topic \`Things\` names \`makeThings\`, which library \`alpha\` does not export
+             hint: did you mean \`makeThing\`?
+      error  tests/fixtures/libraries/unknown-names/alpha/library.yaml:14  \`makeThing\` is in more than one topic"
     `);
   });
 
   it("does not take an empty library for a library", { timeout: 60_000 }, async () => {
     expect(await problemsOf("empty")).toMatchInlineSnapshot(`
-      "error  tests/fixtures/libraries/empty/alpha/library.yaml  library \`alpha\` exports nothing
+      "error  tests/fixtures/libraries/empty/alpha/library.yaml:7  library \`alpha\` exports nothing
              hint: check the entry file: what it does not export is not documented"
     `);
   });

@@ -23,7 +23,7 @@ test("an acronym keeps its plural s", () => {
 });
 
 test("words of ASCII are cut as those of any letters are", () => {
-  const word = fc.string({ unit: fc.constantFrom(..."abstABSTN012"), minLength: 1, maxLength: 12 });
+  const word = fc.string({ unit: fc.constantFrom(..."abctABCTN012"), minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(word, (ascii) => {
       // Full-width forms go the general way, and fold to the same letters.

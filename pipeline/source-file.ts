@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
-import type { Problem } from "../problems.ts";
+import type { Problem } from "./problems.ts";
 
 /** A parsed YAML or JSON file that still knows where everything was written. */
 export interface SourceFile {
