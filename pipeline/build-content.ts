@@ -26,6 +26,9 @@ import { toSiteBasics } from "./site/to-site-config.ts";
 /** What the three sources together publish, before the site's own steps. */
 export interface Content {
   api: ApiModel | undefined;
+  /** What guides are compiled with; the dev server compiles a changed one with it again. */
+  context: BuildContext;
+  sources: Sources;
   pages: PageDraft[];
   sidebars: Sidebar[];
   files: SiteFile[];
@@ -68,6 +71,8 @@ export async function buildContent(
   const parts = [guides, operations, library];
   return {
     api: openapi.api,
+    context,
+    sources,
     pages: parts.flatMap((part) => part.pages),
     sidebars: parts.flatMap((part) => part.sidebars),
     files: [

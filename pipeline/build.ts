@@ -1,7 +1,10 @@
 import { join } from "node:path";
-import { buildContent } from "./build-content.ts";
+import type { Manifest } from "../content/model/store.ts";
+import type { SiteSettings } from "../content/schema/site.ts";
+import { buildContent, type Content } from "./build-content.ts";
 import { bundleClient } from "./client/bundle-client.ts";
 import { assignHeadingIds } from "./document/headings.ts";
+import type { PageDraft } from "./document/page-draft.ts";
 import { toManifest } from "./output/to-manifest.ts";
 import { ValueStore } from "./output/value-store.ts";
 import { writeDist } from "./output/write-dist.ts";
@@ -25,7 +28,18 @@ export interface BuildResult {
   /** Sorted, without duplicates. */
   problems: Problem[];
   /** Absent when there were errors: `dist/` is then as it was. */
-  built?: { pages: number; values: number; build: string };
+  built?: BuiltSite;
+}
+
+/** What a finished build leaves in memory: the dev server goes on from it. */
+export interface BuiltSite {
+  settings: SiteSettings;
+  content: Content;
+  /** Drafts that are published. */
+  drafts: PageDraft[];
+  manifest: Manifest;
+  /** Number of stored values. */
+  values: number;
 }
 
 /** Sources in, `dist/` out: whole, or not at all when any problem is an error. */
@@ -62,7 +76,7 @@ export async function buildSite({ root, progress }: BuildOptions): Promise<Build
   const { site } = navigation;
   const pages = await progress.step(
     "pages",
-    () => completePages(drafts, content.sidebars, settings, redirects),
+    () => completePages(drafts, { sidebars: content.sidebars, settings, redirects }),
     (all) => `${all.length} pages`,
   );
   const search = await progress.step(
@@ -89,7 +103,7 @@ export async function buildSite({ root, progress }: BuildOptions): Promise<Build
     () => writeDist(join(root, "dist"), manifest, store.values),
     () => `${values} values`,
   );
-  return { problems, built: { pages: pages.length, values, build: manifest.build } };
+  return { problems, built: { settings, content, drafts, manifest, values } };
 }
 
 function today(): string {

@@ -56,7 +56,7 @@ async function build(): Promise<number> {
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(
-    `Built ${built.pages} pages as ${built.values} values in ${seconds} s (build ${built.build})\n`,
+    `Built ${built.drafts.length} pages as ${built.values} values in ${seconds} s (build ${built.manifest.build})\n`,
   );
   return 0;
 }

@@ -3,9 +3,10 @@ import { type PageKind, type Section, sections } from "./page.ts";
 /**
  * The index as stored: a few texts, most of them read only when a query needs them.
  *
- * - `meta`: {@link IndexMeta} as JSON.
- * - `words`: {@link WordsPart}: every term of the site in order, with its weights.
- * - `records`: {@link RecordsPart}: for every record its page and the terms of its names, as numbers.
+ * - `core`: {@link IndexMeta} as JSON on its first line, then the words and the records. What every query needs,
+ *   in one read.
+ *   - words: {@link WordsPart}: every term of the site in order, with its weights;
+ *   - records: for every record its page and the terms of its names, as numbers.
  * - `terms-{n}`: one saved Orama index of a range of stems: which records hold them, and how often.
  * - `cards-{n}`: what a hit shows, one line per record.
  *
@@ -15,6 +16,8 @@ export interface IndexMeta {
   model: number;
   records: number;
   pages: number;
+  /** Length of the words, in code units; the records follow them. */
+  words: number;
   /** Code units per term number: 1 while every term's number fits into one. */
   width: 1 | 2;
   /** First stem of every `terms-{n}` part, in order. */
@@ -26,6 +29,9 @@ export interface IndexMeta {
 }
 
 export const INDEX_MODEL = 1;
+
+/** Part that every query needs. */
+export const CORE_PART = "core";
 
 /** Numbers from here on would be surrogates, which are not text. */
 export const PACK_BASE = 0xd000;

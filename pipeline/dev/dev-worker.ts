@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BuildContext, context } from "esbuild";
 
@@ -32,10 +31,4 @@ export async function createDevWorker(root: string): Promise<DevWorker> {
     },
     stop: () => bundler.dispose(),
   };
-}
-
-/** The manifest as the module the bundle imports. */
-export async function manifestModule(root: string): Promise<string> {
-  const manifest = await readFile(join(root, "dist", "manifest.json"), "utf8");
-  return `export default ${manifest};`;
 }

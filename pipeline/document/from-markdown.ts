@@ -14,9 +14,12 @@ export interface FromMarkdownOptions {
   headingShift?: number;
 }
 
+/** Made once: descriptions and doc comments are many. */
+const gitHubFlavoured = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+
 /** Turns Markdown of descriptions and doc comments into nodes. HTML in it is shown as text. */
 export function fromMarkdown(markdown: string, options: FromMarkdownOptions): DocNode[] {
-  const root = parse(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const root = parse(markdown, gitHubFlavoured);
   return childNodes(root.children, { ...options, targets: definitionTargets(root) });
 }
 

@@ -22,8 +22,12 @@ export type WorkerModules = Readonly<Record<string, string>>;
 export interface LocalSite {
   url: URL;
   miniflare: Miniflare;
-  /** Takes over a new build: values first, then the worker. */
-  reload(modules?: WorkerModules): Promise<void>;
+  /** Puts the values of `dist/kv` that are not there yet. */
+  fill(): Promise<void>;
+  /** Puts values by key, without a look at `dist/`. */
+  put(values: ReadonlyMap<string, string | Uint8Array>): Promise<void>;
+  /** Restarts the worker, with other modules where they are given. */
+  restart(modules?: WorkerModules): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,18 +35,20 @@ export interface LocalSite {
 export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
   const miniflare = new Miniflare(miniflareOptions(options));
   const url = await miniflare.ready;
-  await fillKv(options.root, miniflare);
-  return {
+  const present = await storedKeys(miniflare);
+  const site: LocalSite = {
     url,
     miniflare,
-    async reload(modules) {
-      await fillKv(options.root, miniflare);
-      await miniflare.setOptions(
-        miniflareOptions(modules === undefined ? options : { ...options, modules }),
-      );
+    fill: () => fillKv(join(options.root, "dist", "kv"), miniflare, present),
+    put: (values) => putValues(values, miniflare, present),
+    async restart(modules) {
+      const changed = modules === undefined ? options : { ...options, modules };
+      await miniflare.setOptions(miniflareOptions(changed));
     },
     stop: () => miniflare.dispose(),
   };
+  await site.fill();
+  return site;
 }
 
 function miniflareOptions({
@@ -85,22 +91,51 @@ function moduleList(modules: WorkerModules) {
   }));
 }
 
-/** Values are immutable, so only keys that are not there yet are written; keys of older builds stay, as on the edge. */
-async function fillKv(root: string, miniflare: Miniflare): Promise<void> {
+async function storedKeys(miniflare: Miniflare): Promise<Set<string>> {
   const namespace = await miniflare.getKVNamespace("SITE_KV");
-  const present = new Set<string>();
+  const keys = new Set<string>();
   let cursor: string | undefined;
   do {
     const page = await namespace.list(cursor === undefined ? {} : { cursor });
-    for (const key of page.keys) present.add(key.name);
+    for (const key of page.keys) keys.add(key.name);
     cursor = page.list_complete ? undefined : page.cursor;
   } while (cursor !== undefined);
-  const directory = join(root, "dist", "kv");
+  return keys;
+}
+
+/** Puts under way at once: the local KV answers each in a few milliseconds. */
+const concurrentPuts = 24;
+
+/** Values are immutable, so only keys that are not there yet are written; keys of older builds stay, as on the edge. */
+async function fillKv(
+  directory: string,
+  miniflare: Miniflare,
+  present: Set<string>,
+): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    const key = relative(directory, file).split(sep).join("/");
-    if (!present.has(key)) await namespace.put(key, new Uint8Array(await readFile(file)).buffer);
+  const missing = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, key: relative(directory, file).split(sep).join("/") }))
+    .filter(({ key }) => !present.has(key));
+  for (let start = 0; start < missing.length; start += concurrentPuts) {
+    const batch = missing.slice(start, start + concurrentPuts);
+    const values = batch.map(async ({ file, key }) => [key, await readFile(file)] as const);
+    await putValues(new Map(await Promise.all(values)), miniflare, present);
   }
+}
+
+async function putValues(
+  values: ReadonlyMap<string, string | Uint8Array>,
+  miniflare: Miniflare,
+  present: Set<string>,
+): Promise<void> {
+  const namespace = await miniflare.getKVNamespace("SITE_KV");
+  const puts = [...values].map(async ([key, value]) => {
+    if (present.has(key)) return;
+    // Node's buffers share a pool; the runtime takes the whole buffer, so it gets a copy of its own.
+    await namespace.put(key, typeof value === "string" ? value : new Uint8Array(value).buffer);
+    present.add(key);
+  });
+  await Promise.all(puts);
 }

@@ -1,4 +1,5 @@
 import {
+  CORE_PART,
   FIELD_SEPARATOR,
   INDEX_MODEL,
   type IndexMeta,
@@ -45,19 +46,20 @@ export function buildSearchIndex(
     text: terms.map((own) => own.textLength),
   });
   const cards = cardParts(pages, records);
+  const wordsText = wordsPart(words);
   const meta: IndexMeta = {
     model: INDEX_MODEL,
     records: records.length,
     pages: pages.length,
+    words: wordsText.length,
     width,
     shards: shards.starts,
     cards: cards.starts,
     synonyms: synonymTable(readSynonyms()),
   };
+  const recordsText = recordsPart(records, terms, pages, numbers, width);
   const parts = new Map<string, string>();
-  parts.set("meta", JSON.stringify(meta));
-  parts.set("words", wordsPart(words));
-  parts.set("records", recordsPart(records, terms, pages, numbers, width));
+  parts.set(CORE_PART, `${JSON.stringify(meta)}\n${wordsText}${recordsText}`);
   for (const [number, shard] of shards.shards.entries()) parts.set(`terms-${number}`, shard);
   for (const [number, card] of cards.parts.entries()) parts.set(`cards-${number}`, card);
   return { parts, records: records.length };
@@ -223,8 +225,8 @@ function addPosting(postings: Posting[], record: number, count: number): void {
  * Longest lists kept. Reading one costs the worker time for every record in it (Orama's prefix search even
  * its square), and a word that half the site holds tells nothing apart: its best records are enough.
  */
-const NAME_LIMIT = 128;
-const TEXT_LIMIT = 64;
+const NAME_LIMIT = 64;
+const TEXT_LIMIT = 32;
 
 function cutPostings(
   postings: readonly Postings[],

@@ -1,10 +1,15 @@
 import type { PageDraft } from "../document/page-draft.ts";
 import type { SearchRecord } from "./search-records.ts";
 
-/** Size a cards part grows to, in characters. Read as a whole for one hit, but never parsed. */
-const PART_LENGTH = 60_000;
+/**
+ * Size a cards part grows to, in characters. Read as a whole for one hit, but never parsed: on a small site one
+ * read for all hits costs less than many, on a large one hits are far apart.
+ */
+const PART_LENGTH = { small: 500_000, large: 64_000 };
+/** A site is small when all its cards fit into so many characters. */
+const SMALL_SITE = 2_000_000;
 /** Characters of text kept per record for excerpts: the worker reads them all for every hit. */
-const textLengths = { docs: 1500, openapi: 600, library: 600 } as const;
+const textLengths = { docs: 1500, openapi: 420, library: 420 } as const;
 
 export interface CardParts {
   /** First record of each part. */
@@ -26,9 +31,11 @@ export function cardParts(
     lines = [];
     length = 0;
   };
-  for (const [number, record] of records.entries()) {
-    const line = cardLine(record, pages[record.page]);
-    if (length + line.length > PART_LENGTH) close();
+  const all = records.map((record) => cardLine(record, pages[record.page]));
+  const total = all.reduce((sum, line) => sum + line.length + 1, 0);
+  const limit = total <= SMALL_SITE ? PART_LENGTH.small : PART_LENGTH.large;
+  for (const [number, line] of all.entries()) {
+    if (length + line.length > limit) close();
     if (lines.length === 0) starts.push(number);
     lines.push(line);
     length += line.length + 1;

@@ -5,16 +5,23 @@ import type { PageDraft } from "../document/page-draft.ts";
 import { completePage } from "./complete-page.ts";
 import { pageNeighbours } from "./page-order.ts";
 
-/** All drafts as the pages that are stored. */
+export interface CompletePagesOptions {
+  sidebars: readonly Sidebar[];
+  settings: SiteSettings;
+  /** Old path to the page that replaced it. */
+  redirects: Readonly<Record<string, string>>;
+  /** Chooses the drafts to complete; all of them by default. */
+  isWanted?: (draft: PageDraft) => boolean;
+}
+
+/** Drafts as the pages that are stored. */
 export function completePages(
   drafts: readonly PageDraft[],
-  sidebars: readonly Sidebar[],
-  settings: SiteSettings,
-  redirects: Readonly<Record<string, string>>,
+  { sidebars, settings, redirects, isWanted = () => true }: CompletePagesOptions,
 ): Page[] {
   const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
   const neighbours = pageNeighbours(sidebars, (path) => byPath.get(path)?.sidebar);
-  return drafts.map((draft) =>
+  return drafts.filter(isWanted).map((draft) =>
     completePage(draft, {
       ...neighbours.get(draft.path),
       editUrl: settings.editUrl,

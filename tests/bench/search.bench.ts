@@ -188,7 +188,7 @@ async function ask(worker: RawWorkerd, pathsOrQueries: readonly string[]): Promi
 
 async function allParts(read: ReadPart): Promise<Map<string, string>> {
   const all = new Map<string, string>();
-  for (const kind of ["meta", "words", "records"]) all.set(kind, (await read(kind)) ?? "");
+  all.set("core", (await read("core")) ?? "");
   for (const kind of ["terms", "cards"]) {
     for (let number = 0; ; number++) {
       const part = await read(`${kind}-${number}`);

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { CORE_PART } from "../../content/model/search-index.ts";
 import { valueKey } from "../../content/model/store.ts";
-import { parseIndexMeta } from "../../worker/search/parse-index-meta.ts";
 import { RecordTable } from "../../worker/search/record-table.ts";
+import { splitCore } from "../../worker/search/split-core.ts";
 import { Vocabulary } from "../../worker/search/vocabulary.ts";
 import type { NamedPage } from "./judgement-cases.ts";
 
@@ -24,16 +25,16 @@ export interface StoredRecord {
 }
 
 const manifestSchema = z.object({ search: z.object({ parts: z.record(z.string(), z.string()) }) });
-const root = fileURLToPath(new URL("../..", import.meta.url));
+const dist = process.env.DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
 
 /** Reads the parts of the index in `dist/`. */
 export async function readBuiltIndex(): Promise<ReadPart> {
-  const json: unknown = JSON.parse(await readFile(join(root, "dist/manifest.json"), "utf8"));
+  const json: unknown = JSON.parse(await readFile(join(dist, "manifest.json"), "utf8"));
   const { parts } = manifestSchema.parse(json).search;
   return async (name) => {
     const hash = parts[name];
     if (hash === undefined) return undefined;
-    return readFile(join(root, "dist/kv", valueKey("search", hash)), "utf8");
+    return readFile(join(dist, "kv", valueKey("search", hash)), "utf8");
   };
 }
 
@@ -44,9 +45,9 @@ export async function readRecords(readPart: ReadPart): Promise<StoredRecord[]> {
     if (text === undefined) throw new Error(`the index has no part ${name}`);
     return text;
   };
-  const meta = parseIndexMeta(await part("meta"));
-  const vocabulary = new Vocabulary(await part("words"));
-  const table = new RecordTable(await part("records"), meta.records, meta.width);
+  const { meta, words, records } = splitCore(await part(CORE_PART));
+  const vocabulary = new Vocabulary(words);
+  const table = new RecordTable(records, meta.records, meta.width);
   const cards = await Promise.all(meta.cards.map((_, number) => part(`cards-${number}`)));
   const lines = cards.flatMap((card) => card.split("\n"));
   let page = { path: "", title: "" };

@@ -53,21 +53,29 @@ function plainHeading(text: string): string {
     .trim();
 }
 
-/**
- * The part of a text below one heading or label, subsections included. Found by title or anchor,
- * whole before its beginning; type parameters and brackets of a title do not count.
- */
+/** The part of a text below one heading or label, with its subsections. */
 export function markdownSection(markdown: string, wanted: string): string | undefined {
   const titled = titledLines(markdown);
-  const slug = slugify(wanted.replace(/^#/, "").replace(/[`*]/g, ""));
-  if (slug === "") return undefined;
-  const slugs = titled.map(({ title }) => slugify(title.replace(/<.*$/, "")));
-  const exact = slugs.indexOf(slug);
-  const index = exact < 0 ? slugs.findIndex((candidate) => candidate.startsWith(slug)) : exact;
+  const index = findTitle(
+    titled.map(({ title }) => title),
+    wanted.replace(/^#/, "").replace(/[`*]/g, "").trim(),
+  );
   const found = titled[index];
   if (found === undefined) return undefined;
   const next = titled.slice(index + 1).find(({ level }) => level <= found.level);
   return markdown.slice(found.start, next?.start).trim();
+}
+
+/** By name in its letter case, then by anchor, then by beginning; type parameters do not count. */
+function findTitle(titles: readonly string[], wanted: string): number {
+  const slug = slugify(wanted);
+  if (slug === "") return -1;
+  const names = titles.map((title) => title.replace(/<.*$/, ""));
+  const named = names.indexOf(wanted);
+  if (named >= 0) return named;
+  const slugs = names.map(slugify);
+  const exact = slugs.indexOf(slug);
+  return exact >= 0 ? exact : slugs.findIndex((candidate) => candidate.startsWith(slug));
 }
 
 /** Cuts a long text at headings into parts of about `limit` characters; a section longer than that stays whole. */

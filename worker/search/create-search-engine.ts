@@ -6,16 +6,17 @@ import {
   type SearchSegment,
   searchLimits,
 } from "../../content/model/search.ts";
+import { CORE_PART } from "../../content/model/search-index.ts";
 import { CardStore } from "./card-store.ts";
 import { Evidence } from "./evidence.ts";
 import { Highlighter } from "./excerpt.ts";
 import { NameMatcher } from "./name-matcher.ts";
-import { parseIndexMeta } from "./parse-index-meta.ts";
 import { planQuery } from "./query-plan.ts";
 import { type RankedPage, rankPages } from "./rank-pages.ts";
 import { RecordTable } from "./record-table.ts";
 import { scoreRecords } from "./score-records.ts";
 import { SearchUnavailableError } from "./search-unavailable-error.ts";
+import { splitCore } from "./split-core.ts";
 import { suggestQueries } from "./suggest-queries.ts";
 import { TermIndex } from "./term-index.ts";
 import { Vocabulary } from "./vocabulary.ts";
@@ -69,10 +70,9 @@ function existingPart(readPart: ReadPart): (name: string) => Promise<string> {
 }
 
 async function loadIndex(readPart: (name: string) => Promise<string>): Promise<LoadedIndex> {
-  const [metaPart, words, records] = await Promise.all(["meta", "words", "records"].map(readPart));
-  const meta = parseIndexMeta(metaPart ?? "");
-  const table = new RecordTable(records ?? "", meta.records, meta.width);
-  const vocabulary = new Vocabulary(words ?? "");
+  const { meta, words, records } = splitCore(await readPart(CORE_PART));
+  const table = new RecordTable(records, meta.records, meta.width);
+  const vocabulary = new Vocabulary(words);
   return {
     synonyms: meta.synonyms,
     vocabulary,

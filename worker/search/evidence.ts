@@ -2,7 +2,7 @@ import type { Phrase, QueryPlan } from "./query-plan.ts";
 import type { RecordTable } from "./record-table.ts";
 
 /** Records noted for one query; what is found after so many is not looked at. */
-const MAX_RECORDS = 6000;
+const MAX_RECORDS = 3000;
 
 /**
  * What Orama found for a query: for every record, and for every page, how well each word is found there.

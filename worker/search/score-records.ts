@@ -29,7 +29,7 @@ const PARTLY = 0.4;
 /**
  * Records looked at closely. Orama's scores choose them; what they miss is far from the first hundred pages.
  */
-const MAX_SCORED = 200;
+const MAX_SCORED = 150;
 
 /** Ranks what was found: names before text, whole names before parts of them. */
 export function scoreRecords(

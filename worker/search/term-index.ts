@@ -8,10 +8,10 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 type Database = Orama<typeof indexSchema>;
 
-/** Restored indexes take about three times their JSON; this keeps them below 6 MB of JSON. */
-const SHARD_BUDGET = 6_000_000;
+/** In characters of JSON, which take about four bytes each when restored: 9 MB for indexes at most. */
+const SHARD_BUDGET = 2_200_000;
 /** Records taken from one search; more are not told apart by the words of one lookup. */
-const MAX_FOUND = 160;
+const MAX_FOUND = 100;
 /** Quality from which an alternative counts as the word itself. */
 const GOOD = 0.85;
 const boost = { name: 2, text: 1 };

@@ -199,8 +199,11 @@ describe("get_symbol", () => {
     });
   });
 
-  it.each(["lib/Cloud", "lib#Cloud"])("takes the package from %s", async (name) => {
-    expect((await callTool("get_symbol", { name })).structuredContent.package).toBe("lib");
+  it.each([
+    ["lib/Cloud", "lib"],
+    ["@x/api/Cloud", "@x/api"],
+  ])("takes the package from %s", async (name, library) => {
+    expect((await callTool("get_symbol", { name })).structuredContent.package).toBe(library);
   });
 
   it.each(["Cloud.saveData", "Cloud.saveData()", "Cloud#saveData"])("gives one member by %s", async (name) => {

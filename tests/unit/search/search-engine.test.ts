@@ -151,7 +151,7 @@ describe("paging", () => {
 });
 
 describe("an index that cannot be used", () => {
-  test.each(["meta", "words", "records"])("without its part %s is reported", async (missing) => {
+  test.each(["core", "cards-0", "terms-0"])("without its part %s is reported", async (missing) => {
     const broken = createSearchEngine(async (name) =>
       name === missing ? undefined : parts.get(name),
     );
@@ -161,10 +161,8 @@ describe("an index that cannot be used", () => {
   });
 
   test("of another model version is reported with both versions", async () => {
-    const meta = { ...JSON.parse(parts.get("meta") ?? ""), model: 99 };
-    const other = createSearchEngine(async (name) =>
-      name === "meta" ? JSON.stringify(meta) : parts.get(name),
-    );
+    const core = (parts.get("core") ?? "").replace('"model":1', '"model":99');
+    const other = createSearchEngine(async (name) => (name === "core" ? core : parts.get(name)));
     await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(/version 99.* reads 1/);
   });
 

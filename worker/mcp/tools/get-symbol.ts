@@ -99,9 +99,9 @@ function listSymbols({ kinds, packages }: SymbolFilterData): ListedSymbol[] {
   );
 }
 
-/** Understands `launchToken`, `launchToken()`, `Cloud.getDeployer`, `api/launchToken`, `@silvana-one/api#launchToken`. */
+/** Understands `launchToken`, `launchToken()`, `Cloud.getDeployer`, `api/launchToken`, `@silvana-one/api/launchToken`. */
 function parseName(text: string, library: string | undefined): WantedSymbol {
-  const [, inName, rest = text] = /^(.+)[/#]([^/#]+)$/.exec(text) ?? [];
+  const [, inName, rest = text] = /^(.+)\/([^/]+)$/.exec(text) ?? [];
   const [name = "", member] = rest.replace(/\(.*$/, "").split(/[.#]/);
   const wanted: WantedSymbol = { name };
   const from = library ?? inName;

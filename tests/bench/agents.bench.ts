@@ -1,0 +1,166 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { markdownPath } from "../../content/model/urls.ts";
+import { readBuiltSite } from "../contract/read-built-site.ts";
+import { ensureBundle, root } from "../worker/built-worker.ts";
+import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
+import { median, printTable } from "./table.ts";
+
+const rounds = 5;
+const requestsPerRound = 200;
+
+interface Measured {
+  name: string;
+  /** CPU time of one request beyond that of a request that does nothing, ms. */
+  cpu: number;
+  kilobytes: number;
+  limit: number;
+}
+
+interface Work {
+  name: string;
+  limit: number;
+  /** Requests that are sent in turn. */
+  requests: (() => Request)[];
+}
+
+await ensureBundle();
+const { pages } = readBuiltSite();
+const workerd = await startRawWorkerd();
+try {
+  const idle = await cpuPerRequest(workerd, { name: "healthz", limit: 0, requests: [get("/assets/none")] });
+  const measured: Measured[] = [];
+  for (const work of works()) {
+    const { cpu, kilobytes } = await cpuPerRequest(workerd, work);
+    measured.push({ name: work.name, cpu: cpu - idle.cpu, kilobytes, limit: work.limit });
+  }
+  printTable(
+    ["Request, warm isolate", "CPU, ms", "at most", "kB"],
+    measured.map(({ name, cpu, limit, kilobytes }) => [
+      name,
+      cpu.toFixed(2),
+      limit.toFixed(1),
+      kilobytes.toFixed(1),
+    ]),
+  );
+  console.log(`(a request that does nothing: ${idle.cpu.toFixed(2)} ms, subtracted)`);
+  await printTokens(workerd);
+  await printBundle();
+  const slow = measured.filter(({ cpu, limit }) => cpu > limit);
+  if (slow.length > 0) {
+    console.error(`over budget: ${slow.map(({ name }) => name).join(", ")}`);
+    process.exitCode = 1;
+  }
+} finally {
+  await workerd.stop();
+}
+
+function works(): Work[] {
+  const queries = ["mint tokens", "waitForProofs", "how do i get an api key", "nft collection royalty"];
+  const operations = ["mintTokens", "launchToken", "prove", "txStatus"];
+  const twins = pages.map(({ path }) => get(markdownPath(path)));
+  return [
+    { name: "Markdown twin, every page in turn", limit: 0.3, requests: twins },
+    {
+      name: "Markdown by negotiation",
+      limit: 0.3,
+      requests: [get("/Documentation/launch", { accept: "text/markdown" })],
+    },
+    { name: "/llms.txt", limit: 1, requests: [get("/llms.txt")] },
+    { name: "/llms-full.txt", limit: 10, requests: [get("/llms-full.txt")] },
+    { name: "mcp tools/list", limit: 2, requests: [mcp("tools/list", {})] },
+    {
+      name: "mcp search_docs",
+      limit: 2,
+      requests: queries.map((query) => tool("search_docs", { query })),
+    },
+    {
+      name: "mcp read_page",
+      limit: 2,
+      requests: pages.slice(0, 100).map(({ path }) => tool("read_page", { path })),
+    },
+    {
+      name: "mcp get_operation",
+      limit: 2,
+      requests: operations.map((operation) => tool("get_operation", { operation, language: "go" })),
+    },
+    {
+      name: "mcp get_symbol, own page",
+      limit: 2,
+      requests: [tool("get_symbol", { name: "waitForProofs" })],
+    },
+    {
+      name: "mcp get_symbol, entry of the longest page",
+      limit: 2,
+      requests: [tool("get_symbol", { name: "TokenState" })],
+    },
+    { name: "mcp list_pages", limit: 2, requests: [tool("list_pages", {})] },
+  ];
+}
+
+function get(path: string, headers: Record<string, string> = {}): () => Request {
+  return () => new Request(`http://worker${path}`, { headers });
+}
+
+function tool(name: string, input: Record<string, unknown>): () => Request {
+  return mcp("tools/call", { name, arguments: input });
+}
+
+function mcp(method: string, params: Record<string, unknown>): () => Request {
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+  return () =>
+    new Request("http://worker/mcp", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+}
+
+/** Median over rounds, after one that is not counted: an isolate that has served before. */
+async function cpuPerRequest(
+  { origin, cpu }: RawWorkerd,
+  { requests }: Work,
+): Promise<{ cpu: number; kilobytes: number }> {
+  const times: number[] = [];
+  let bytes = 0;
+  let sent = 0;
+  for (let round = 0; round <= rounds; round++) {
+    const before = await cpu();
+    for (let index = 0; index < requestsPerRound; index++) {
+      const request = requests[(round * requestsPerRound + index) % requests.length]?.();
+      if (request === undefined) throw new Error("there is nothing to measure");
+      const response = await fetch(new URL(new URL(request.url).pathname, origin), request);
+      bytes += (await response.arrayBuffer()).byteLength;
+      sent += 1;
+    }
+    if (round > 0) times.push(((await cpu()) - before) / requestsPerRound);
+  }
+  return { cpu: median(times), kilobytes: bytes / sent / 1000 };
+}
+
+/** What a reader saves who pays by the token, at four characters a token. */
+async function printTokens({ origin }: RawWorkerd): Promise<void> {
+  const examples = [
+    "/Documentation/launch",
+    "/OpenAPI/mint-tokens",
+    "/OpenAPI/schemas/whitelist",
+    "/api/api",
+    "/api/zkcloudworker-lib/class/Cloud",
+  ];
+  const rows: string[][] = [];
+  for (const path of examples) {
+    const tokens = async (suffix: string) =>
+      Math.round((await (await fetch(origin + suffix)).text()).length / 4);
+    const html = await tokens(path);
+    const markdown = await tokens(markdownPath(path));
+    rows.push([path, String(markdown), String(html), `${Math.round((100 * markdown) / html)} %`]);
+  }
+  printTable(["Tokens (characters / 4)", "Markdown", "HTML as served", "share"], rows);
+}
+
+/** How much of the worker only an MCP client makes it run. */
+async function printBundle(): Promise<void> {
+  const script = await readFile(join(root, "dist/worker/index.js"));
+  console.log(`\nworker bundle: ${(gzipSync(script, { level: 9 }).byteLength / 1000).toFixed(1)} kB gzip`);
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { markdownPath } from "../../content/model/urls.ts";
+import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
+import { readBuiltSite } from "./read-built-site.ts";
+
+const { manifest, pages } = readBuiltSite();
+const markdownType = "text/markdown; charset=utf-8";
+let worker: BuiltWorker;
+
+beforeAll(async () => {
+  worker = await startBuiltWorker();
+});
+
+afterAll(() => worker.stop());
+
+describe("an agent", () => {
+  it("that knows only /llms.txt reaches the text of every page", async () => {
+    const index = await (await worker.get("/llms.txt")).text();
+    const links = [...index.matchAll(/\]\((https:[^)]+\.md)\)/g)].map(([, url = ""]) => new URL(url).pathname);
+    const reached = new Set<string>();
+    for (const path of links) {
+      const response = await worker.get(path);
+      const text = await response.text();
+      if (response.status === 200 && response.headers.get("content-type") === markdownType) {
+        const url = /^url: (.*)$/m.exec(text)?.[1];
+        if (url !== undefined) reached.add(new URL(url).pathname);
+      }
+    }
+    expect(pages.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
+  });
+
+  it("that asks for Markdown gets the twin at the page's own address", async () => {
+    const path = "/Documentation/launch";
+    const negotiated = await worker.get(path, { headers: { accept: "text/markdown, text/html;q=0.9" } });
+    const twin = await worker.get(`${path}.md`);
+    expect(negotiated.headers.get("content-type")).toBe(markdownType);
+    expect(negotiated.headers.get("vary")).toContain("Accept");
+    expect(await negotiated.text()).toBe(await twin.text());
+  });
+
+  it.each([
+    ["text/markdown;q=0.8, text/html", "text/html; charset=utf-8"],
+    ["text/markdown;q=0.8, */*;q=0.5", markdownType],
+    ["*/*", "text/html; charset=utf-8"],
+    ["text/*", "text/html; charset=utf-8"],
+  ])("that accepts %s gets %s", async (accept, type) => {
+    const response = await worker.get("/Documentation/launch", { headers: { accept } });
+    expect(response.headers.get("content-type")).toBe(type);
+    await response.text();
+  });
+
+  it("that asks for a missing page gets suggestions it can follow", async () => {
+    const response = await worker.get("/OpenAPI/lauch-token.md", { headers: { accept: "text/markdown" } });
+    expect([response.status, response.headers.get("content-type")]).toEqual([404, markdownType]);
+    expect(await response.text()).toContain(`${manifest.site.url}/OpenAPI/launch-token.md`);
+  });
+});
+
+describe("every page", () => {
+  const paths = ["/", "/Documentation/launch", "/OpenAPI/mint-tokens", "/OpenAPI/schemas/whitelist", "/api", "/api/api"];
+
+  it.each(paths)("%s names its twin in a header and in its head", async (path) => {
+    const response = await worker.get(path);
+    expect(response.headers.get("link")).toContain(`<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`);
+    expect(await response.text()).toContain(`<link rel="alternate" type="text/markdown" href="${markdownPath(path)}"/>`);
+  });
+
+  it.each(paths)("%s says what it is in JSON-LD, and where to search", async (path) => {
+    const html = await (await worker.get(path)).text();
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "";
+    const types = JSON.parse(json)["@graph"].map((node: { "@type": string }) => node["@type"]);
+    expect(types[0]).toBe(path === "/" ? "WebSite" : "TechArticle");
+    expect(html).toContain('rel="search" type="application/opensearchdescription+xml"');
+  });
+});
+
+describe("the API catalogue", () => {
+  it.each(["GET", "HEAD"])("names itself in a Link header on %s", async (method) => {
+    const response = await worker.get("/.well-known/api-catalog", { method });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^application\/linkset\+json/);
+    expect(response.headers.get("link")).toBe('</.well-known/api-catalog>; rel="api-catalog"');
+    await response.text();
+  });
+});
+
+describe("plain files", () => {
+  it.each([
+    ["/llms.txt", "text/plain; charset=utf-8"],
+    ["/llms-full.txt", "text/plain; charset=utf-8"],
+    ["/skill.md", markdownType],
+    ["/sitemap.md", markdownType],
+    ["/openapi.yaml", "application/yaml"],
+    ["/openapi.json", "application/json"],
+    ["/opensearch.xml", "application/opensearchdescription+xml; charset=utf-8"],
+  ])("%s is %s, and is not sent again when it has not changed", async (path, type) => {
+    const response = await worker.get(path);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, type]);
+    await response.text();
+    const etag = response.headers.get("etag") ?? "";
+    expect((await worker.get(path, { headers: { "if-none-match": etag } })).status).toBe(304);
+  });
+});

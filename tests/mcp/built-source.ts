@@ -1,0 +1,20 @@
+import { cataloguePath, operationRecordPath } from "../../content/model/catalogue.ts";
+import type { BuiltSite } from "../contract/read-built-site.ts";
+import type { DocsSource } from "../../worker/mcp/docs-source.ts";
+
+/** The built site as a source of the MCP server, without the worker around it. */
+export function builtSource({ manifest, pages, file }: BuiltSite): DocsSource {
+  const catalogue = JSON.parse(file(cataloguePath)).pages;
+  const symbols = JSON.parse(file("/api/symbols.json"));
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return {
+    site: manifest.site,
+    pages: async () => catalogue,
+    symbols: async () => symbols,
+    markdown: async (path) => byPath.get(path)?.markdown ?? "",
+    operation: async (path) => JSON.parse(file(operationRecordPath(path))),
+    file: async (path) => file(path),
+    resolve: (path) => (byPath.has(path) ? path : undefined),
+    search: () => Promise.reject(new Error("searching needs the worker")),
+  };
+}

@@ -1,0 +1,139 @@
+import { expect, it } from "vitest";
+import { markdownPath } from "../../content/model/urls.ts";
+import type { BuiltSite } from "../contract/read-built-site.ts";
+
+/** What both generations of the official client have in common, as far as we use it. */
+export interface McpClient {
+  listTools(): Promise<{ tools: { name: string }[] }>;
+  callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<object>;
+  listResources(params?: { cursor: string }): Promise<{
+    resources: { uri: string }[];
+    nextCursor?: string | undefined;
+  }>;
+  listResourceTemplates(): Promise<{ resourceTemplates: { uriTemplate: string }[] }>;
+  readResource(params: { uri: string }): Promise<{ contents: object[] }>;
+  listPrompts(): Promise<{ prompts: { name: string }[] }>;
+  getPrompt(params: { name: string; arguments: Record<string, string> }): Promise<{
+    messages: object[];
+  }>;
+  complete(params: {
+    ref: { type: "ref/prompt"; name: string };
+    argument: { name: string; value: string };
+  }): Promise<{ completion: { values: string[] } }>;
+}
+
+interface ToolResult {
+  content: { type: string; text: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: boolean;
+}
+
+/** The tests that every client runs. A client checks structured content against its schema itself. */
+export function checkServer(client: () => McpClient, { manifest, pages }: BuiltSite): void {
+  const origin = manifest.site.url;
+  const callTool = async (name: string, input: Record<string, unknown>) =>
+    (await client().callTool({ name, arguments: input })) as ToolResult;
+
+  it("lists the five tools", async () => {
+    const { tools } = await client().listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      "search_docs",
+      "read_page",
+      "get_operation",
+      "get_symbol",
+      "list_pages",
+    ]);
+  });
+
+  it("searches with the site's own ranking", async () => {
+    const { structuredContent } = await callTool("search_docs", {
+      query: "waitForProofs",
+      section: "library",
+      limit: 3,
+    });
+    expect(structuredContent).toMatchObject({
+      results: [{ title: "waitForProofs", path: "/api/api/function/waitForProofs" }, {}, {}],
+    });
+  });
+
+  it("reads a page, and a section of it", async () => {
+    const page = await callTool("read_page", { path: "/Documentation/launch" });
+    expect(page.content[0]?.text).toContain("# How to launch a token");
+    const section = await callTool("read_page", {
+      path: "/Documentation/launch",
+      heading: "What a launch costs",
+    });
+    expect(String(section.structuredContent?.markdown)).toMatch(/^### What a launch costs/);
+  });
+
+  it("gets an operation with schemas and a sample", async () => {
+    const { structuredContent } = await callTool("get_operation", {
+      operation: "/token/mint",
+      language: "python",
+    });
+    expect(structuredContent).toMatchObject({
+      id: "mintTokens",
+      method: "POST",
+      path: "/token/mint",
+      url: `${origin}/OpenAPI/mint-tokens`,
+      request: { contentType: "application/json", required: true },
+      sample: { language: "python", client: "requests" },
+    });
+    expect(structuredContent?.$defs).toHaveProperty("TokenMintTransactionParams");
+  });
+
+  it("gets a symbol with its signature", async () => {
+    const { structuredContent } = await callTool("get_symbol", { name: "waitForTransaction" });
+    expect(structuredContent).toMatchObject({ kind: "function", package: "@silvana-one/api" });
+    expect(structuredContent?.signature).toContain("function waitForTransaction");
+  });
+
+  it("lists all pages", async () => {
+    const paths: unknown[] = [];
+    let cursor: unknown;
+    do {
+      const { structuredContent } = await callTool("list_pages", { limit: 200, cursor });
+      const listed = structuredContent?.pages;
+      if (Array.isArray(listed)) paths.push(...listed.map(({ path }) => path));
+      cursor = structuredContent?.nextCursor;
+    } while (cursor !== undefined);
+    expect(paths.toSorted()).toEqual(pages.map(({ path }) => path).toSorted());
+  });
+
+  it("tells what was meant when a call has no answer", async () => {
+    const result = await callTool("read_page", { path: "/OpenAPI/lauch-token" });
+    expect(result.isError).toBe(true);
+    expect(result.content[0]?.text).toContain("Did you mean `/OpenAPI/launch-token`");
+  });
+
+  it("lists every page as a resource and reads it", async () => {
+    const uris: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const answer = await client().listResources(cursor === undefined ? undefined : { cursor });
+      uris.push(...answer.resources.map(({ uri }) => uri));
+      cursor = answer.nextCursor;
+    } while (cursor !== undefined);
+    const twins = pages.map(({ path }) => origin + markdownPath(path));
+    expect(uris).toEqual(expect.arrayContaining(twins));
+    const uri = `${origin}/OpenAPI/mint-tokens.md`;
+    const { contents } = await client().readResource({ uri });
+    const page = pages.find(({ path }) => path === "/OpenAPI/mint-tokens");
+    expect(contents).toEqual([{ uri, mimeType: "text/markdown", text: page?.markdown }]);
+  });
+
+  it("has templates for pages and a prompt for writing code", async () => {
+    expect((await client().listResourceTemplates()).resourceTemplates).toHaveLength(5);
+    expect((await client().listPrompts()).prompts.map(({ name }) => name)).toEqual(["write_code"]);
+    const { messages } = await client().getPrompt({
+      name: "write_code",
+      arguments: { task: "launch a token", operation: "launchToken" },
+    });
+    expect(messages).toHaveLength(3);
+    const { completion } = await client().complete({
+      ref: { type: "ref/prompt", name: "write_code" },
+      argument: { name: "operation", value: "launch" },
+    });
+    expect(completion.values).toEqual(["launchToken", "launchNftCollection"]);
+  });
+}
