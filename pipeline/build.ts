@@ -5,6 +5,7 @@ import { buildContent, type Content } from "./build-content.ts";
 import { bundleClient } from "./client/bundle-client.ts";
 import { assignHeadingIds } from "./document/headings.ts";
 import type { PageDraft } from "./document/page-draft.ts";
+import { hashRenderer } from "./output/hash-renderer.ts";
 import { toManifest } from "./output/to-manifest.ts";
 import { ValueStore } from "./output/value-store.ts";
 import { writeDist } from "./output/write-dist.ts";
@@ -94,6 +95,7 @@ export async function buildSite({ root, progress }: BuildOptions): Promise<Build
       redirects,
       searchParts: search.parts,
       assets: client.assets,
+      renderer: await hashRenderer(root),
     },
     store,
   );

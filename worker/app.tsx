@@ -1,13 +1,11 @@
-import { Hono } from "hono";
-import { Crash } from "./components/status/crash.tsx";
+import { Hono } from "hono/tiny";
 import type { Env } from "./env.ts";
-import { cachePolicy } from "./http/cache-policy.ts";
 import { addApiCatalogLink, apiCatalogPath } from "./http/api-catalog-link.ts";
+import { cachePolicy } from "./http/cache-policy.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
-import { errorChain } from "../content/model/error-chain.ts";
 import { logError } from "./log.ts";
-import { t } from "./render/messages.ts";
-import { renderStatus } from "./render/render-status.tsx";
+import { limitRequests } from "./rate-limit/limit-requests.ts";
+import { renderCrash } from "./render/render-failure.tsx";
 import { serveAsset } from "./routes/assets.ts";
 import { serveEvents } from "./routes/events.ts";
 import { serveFile } from "./routes/files.ts";
@@ -22,19 +20,32 @@ app.use(async (context, next) => {
   await next();
   addSecurityHeaders(context.res.headers);
 });
+app.use("/search.json", limitRequests("SEARCH_LIMIT"));
+app.use("/events", limitRequests("EVENTS_LIMIT"));
+app.use("/mcp", limitRequests("MCP_LIMIT"));
 app.get("/assets/*", serveAsset);
 app.get("/healthz", serveHealth);
 app.all("/events", serveEvents);
 app.all("/mcp", serveMcp);
 app.use(apiCatalogPath, addApiCatalogLink);
 app.get("*", async (context) => (await serveFile(context)) ?? servePage(context));
-app.all("*", () => new Response("Only GET and HEAD are answered here.\n", { status: 405, headers: { Allow: "GET, HEAD" } }));
+app.all(
+  "*",
+  () =>
+    new Response("Only GET and HEAD are answered here.\n", {
+      status: 405,
+      headers: { Allow: "GET, HEAD" },
+    }),
+);
 
 app.onError(async (error, context) => {
   const { pathname } = new URL(context.req.url);
   logError("request-failed", { route: pathname }, error);
-  const body = await renderStatus(t("crash.title"), <Crash messages={errorChain(error)} path={pathname} />);
-  const headers = new Headers({ "Content-Type": "text/html; charset=utf-8", "Cache-Control": cachePolicy.none });
+  const body = await renderCrash(error, pathname);
+  const headers = new Headers({
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": cachePolicy.none,
+  });
   addSecurityHeaders(headers);
   return new Response(body, { status: 500, headers });
 });

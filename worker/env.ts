@@ -2,8 +2,12 @@
 export interface Env {
   /** Pages, sidebars, files, search index and client assets, all under content-hashed keys. */
   SITE_KV: KVNamespace;
-  /** `development` and `preview` add `Server-Timing`; absent means production. */
+  /** `development` and `preview` add `Server-Timing`, `development` renders every page anew; absent means production. */
   ENVIRONMENT?: string;
+  /** Rate limits; an absent one limits nobody. */
+  SEARCH_LIMIT?: RateLimit;
+  EVENTS_LIMIT?: RateLimit;
+  MCP_LIMIT?: RateLimit;
   /** Dataset of page views and the like; absent locally. */
   ANALYTICS?: AnalyticsEngineDataset;
   /** Google Analytics 4 gets the events too when both are set (`wrangler secret put`). */

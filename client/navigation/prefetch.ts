@@ -65,7 +65,10 @@ function watchLinksInView(): () => void {
     }
     void run();
   });
-  for (const link of document.querySelectorAll("main a, .sidebar-nav a")) observer.observe(link);
+  // What the reader reads comes before the list of everything else.
+  for (const selector of ["main a", ".sidebar-nav a"]) {
+    for (const link of document.querySelectorAll(selector)) observer.observe(link);
+  }
   return () => {
     isStopped = true;
     observer.disconnect();

@@ -2,6 +2,7 @@ import type { PageFragment } from "../../content/model/page-fragment.ts";
 import { "loader.title" as failureTitle } from "../../content/ui/en.json";
 import { announce } from "../browser/announce.ts";
 import { failureView } from "../browser/failure-view.ts";
+import { isOverlayEntry } from "../browser/overlay-entry.ts";
 import { emitPageShown } from "../browser/page-shown.ts";
 import { loadFragment } from "./fragment-cache.ts";
 import { isPageUrl } from "./page-link.ts";
@@ -17,6 +18,16 @@ export function installRouter(): void {
   if (!("navigation" in window) || shownSidebar() === "") return;
   navigation.addEventListener("navigate", (event) => {
     const url = new URL(event.destination.url);
+    if (
+      event.navigationType === "push" &&
+      event.cancelable &&
+      isOverlayEntry() &&
+      !isOverlay(event)
+    ) {
+      event.preventDefault();
+      navigation.navigate(url.href, { history: "replace" });
+      return;
+    }
     if (!isTakenOver(event, url)) return;
     event.intercept({
       focusReset: "manual",
@@ -24,6 +35,11 @@ export function installRouter(): void {
       handler: () => goTo(url, event),
     });
   });
+}
+
+/** True for the entry of an overlay itself: it has the address of the page it stands over. */
+function isOverlay(event: NavigateEvent): boolean {
+  return event.destination.url === location.href;
 }
 
 function isTakenOver(event: NavigateEvent, url: URL): boolean {

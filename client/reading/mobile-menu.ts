@@ -1,3 +1,5 @@
+import { "navbar.menu.label" as label } from "../../content/ui/en.json";
+import { overlayState } from "../browser/overlay-entry.ts";
 import { onPageShown } from "../browser/page-shown.ts";
 
 /**
@@ -14,7 +16,7 @@ export function installMobileMenu(): void {
   const open = () => {
     sidebar.classList.remove("show-main");
     toggle(sidebar, true);
-    history.pushState(history.state, "");
+    history.pushState(overlayState, "");
     sidebar.querySelector<HTMLElement>(".menu-close")?.focus();
   };
   const close = () => {
@@ -61,6 +63,7 @@ function toggle(sidebar: HTMLElement, isOpen: boolean): void {
   for (const [name, value] of [
     ["role", "dialog"],
     ["aria-modal", "true"],
+    ["aria-label", label],
   ] as const) {
     if (isOpen) sidebar.setAttribute(name, value);
     else sidebar.removeAttribute(name);

@@ -11,7 +11,7 @@ export function installNavbarHiding(): void {
   let last = scrollY;
   const update = () => {
     const moved = scrollY - last;
-    const isNearTop = scrollY < navbar.offsetTop + navbar.offsetHeight;
+    const isNearTop = scrollY < navbar.offsetHeight;
     if (!isNearTop && Math.abs(moved) < threshold) return;
     last = scrollY;
     classList.toggle("nav-hidden", moved > 0 && !isNearTop && !isInUse(navbar));

@@ -7,7 +7,8 @@ import { type PageKind, type Section, sections } from "./page.ts";
  *   in one read.
  *   - words: {@link WordsPart}: every term of the site in order, with its weights;
  *   - records: for every record its page and the terms of its names, as numbers.
- * - `terms-{n}`: one saved Orama index of a range of stems: which records hold them, and how often.
+ * - `terms-{n}`: shards, one a line: each a saved Orama index of a range of stems, which records hold them and
+ *   how often.
  * - `cards-{n}`: what a hit shows, one line per record.
  *
  * Numbers are kept as the code units of a string: it is read without parsing and takes two bytes a number.
@@ -20,8 +21,10 @@ export interface IndexMeta {
   words: number;
   /** Code units per term number: 1 while every term's number fits into one. */
   width: 1 | 2;
-  /** First stem of every `terms-{n}` part, in order. */
+  /** First stem of every shard, in order. */
   shards: string[];
+  /** First shard of every `terms-{n}` part, in order. */
+  terms: number[];
   /** First record of every `cards-{n}` part, in order. */
   cards: number[];
   /** Term (or terms, joined by blanks) to the terms searched beside it. */
@@ -45,9 +48,6 @@ export interface WordsPart {
   /** Per term the number of records that have it in a name, then the number of all; at most PACK_BASE - 1. */
   counts: string;
 }
-
-/** Fields that name a record, from strongest to weakest. */
-export const nameFields = ["symbol", "title", "keyword"] as const;
 
 /**
  * First the place of every record (2 units each), then the first record of every page (2 units each), then

@@ -17,6 +17,17 @@ export function valueKey(kind: ValueKind, hash: string): string {
   return `${kind}/${MODEL_VERSION}/${hash}`;
 }
 
+export type AssetEncoding = "identity" | "br" | "gzip";
+
+/**
+ * KV key of a client file. Its name holds a content hash already, so a page from before a deploy, in an
+ * open tab or in a cache, still finds its files: no manifest is needed to name them.
+ */
+export function assetKey(name: string, encoding: AssetEncoding): string {
+  const key = valueKey("asset", name);
+  return encoding === "identity" ? key : `${key}.${encoding}`;
+}
+
 /** Travels inside the worker bundle, so worker and content switch in one step. */
 export interface Manifest {
   model: number;

@@ -11,7 +11,7 @@ import {
   type OutputFile,
   type Plugin,
 } from "esbuild";
-import { type AssetManifest, valueKey } from "../../content/model/store.ts";
+import { type AssetEncoding, type AssetManifest, assetKey } from "../../content/model/store.ts";
 import type { ValueStore } from "../output/value-store.ts";
 import type { Problem } from "../problems.ts";
 
@@ -83,15 +83,30 @@ async function bundleModules(root: string): Promise<OutputFile[]> {
     },
     splitting: true,
     metafile: true,
+    plugins: [ownWords],
   });
   const entry = await build({
     ...modules,
     write: false,
     entryPoints: { entry: "client/entry.ts" },
-    plugins: [linkToBundled(root, later.metafile)],
+    plugins: [ownWords, linkToBundled(root, later.metafile)],
   });
   return [...later.outputFiles, ...entry.outputFiles];
 }
+
+/**
+ * Shared files are split off as a whole: every script would load all words of the interface for the two it says.
+ * With a copy for each importer, the bundler keeps in it just the words that importer names.
+ */
+const ownWords: Plugin = {
+  name: "own-words",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/content\/ui\/en\.json$/ }, ({ path, resolveDir, importer }) => ({
+      path: join(resolveDir, path),
+      suffix: `?${basename(importer)}`,
+    }));
+  },
+};
 
 /** Lets `import()` name the content-hashed file that an earlier build made of the module. */
 function linkToBundled(root: string, { outputs }: Metafile): Plugin {
@@ -156,6 +171,12 @@ async function storeFile(
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     promisify(gzip)(content, { level: 9 }),
   ]);
-  const key = (value: Uint8Array) => valueKey("asset", store.add("asset", value));
-  return { name: basename(file.path), key: key(content), encoded: { br: key(br), gzip: key(gz) } };
+  const name = basename(file.path);
+  const put = (encoding: AssetEncoding, value: Uint8Array) =>
+    store.put(assetKey(name, encoding), value);
+  return {
+    name,
+    key: put("identity", content),
+    encoded: { br: put("br", br), gzip: put("gzip", gz) },
+  };
 }

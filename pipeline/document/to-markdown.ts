@@ -18,7 +18,9 @@ export function toMarkdown(nodes: readonly DocNode[], context: MarkdownContext):
 }
 
 const inlineTags = new Set(
-  "a abbr b br code del em i img input kbd mark s small span strong sub sup time var wbr".split(" "),
+  "a abbr b br code del em i img input kbd mark s small span strong sub sup time var wbr".split(
+    " ",
+  ),
 );
 
 function isInline(node: DocNode): boolean {
@@ -90,7 +92,9 @@ function elementBlocks(element: ElementNode, context: MarkdownContext): string[]
 
 /** One line; hashes at its end would be taken for the end of the heading. */
 function headingText(element: ElementNode, context: MarkdownContext): string {
-  const text = inline(element.children, context).replace(/\\?\s*\n\s*/g, " ").trim();
+  const text = inline(element.children, context)
+    .replace(/\\?\s*\n\s*/g, " ")
+    .trim();
   return text.replace(/(^|\s)(#+)$/, "$1\\$2");
 }
 
@@ -170,7 +174,9 @@ function table(element: ElementNode, context: MarkdownContext): string {
   const width = Math.max(...rows.map((row) => row.length));
   const line = (cells: readonly string[]) =>
     `| ${Array.from({ length: width }, (_, index) => cells[index] ?? "").join(" | ")} |`;
-  return [line(head), line(Array.from({ length: width }, () => "---")), ...body.map(line)].join("\n");
+  return [line(head), line(Array.from({ length: width }, () => "---")), ...body.map(line)].join(
+    "\n",
+  );
 }
 
 function collectRows(nodes: readonly DocNode[], context: MarkdownContext, rows: string[][]): void {
@@ -221,7 +227,10 @@ function inline(nodes: readonly DocNode[], context: MarkdownContext): string {
   for (const node of nodes) {
     const next = inlineNode(node, context);
     // `!` before a link would make it an image.
-    text = /(^|[^\\])!$/.test(text) && next.startsWith("[") ? `${text.slice(0, -1)}\\!${next}` : text + next;
+    text =
+      /(^|[^\\])!$/.test(text) && next.startsWith("[")
+        ? `${text.slice(0, -1)}\\!${next}`
+        : text + next;
   }
   return text;
 }

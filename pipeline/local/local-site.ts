@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import type { Readable } from "node:stream";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 
 export interface LocalSiteOptions {
@@ -74,10 +73,8 @@ function miniflareOptions({
     ...(onLog === undefined
       ? {}
       : {
-          handleRuntimeStdio(stdout: Readable, stderr: Readable) {
-            for (const stream of [stdout, stderr]) {
-              stream.on("data", (chunk: unknown) => onLog(String(chunk)));
-            }
+          handleStructuredLogs({ message }: { message: string }) {
+            onLog(message);
           },
         }),
   });

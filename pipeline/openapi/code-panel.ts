@@ -22,6 +22,14 @@ export function codePanel(code: string, lang: string): VariantNode {
   return variant(block, h("pre", { lang }, code));
 }
 
-export function jsonBlock(text: string): VariantNode {
-  return codePanel(text, "json");
+/** Some files hold answers of hundreds of kilobytes as examples: nobody reads them to the end. */
+const longestExample = 16_000;
+
+/** An example of the file; of a very long one its beginning, and a word about the rest. */
+export function examplePanel(text: string, lang: string): DocNode[] {
+  if (text.length <= longestExample) return [codePanel(text, lang)];
+  const start = text.slice(0, text.lastIndexOf("\n", longestExample) + 1 || longestExample);
+  const rest = Math.ceil((text.length - start.length) / 1000);
+  const note = `The example goes on for ${rest} kB more, which are not shown here; see the API file.`;
+  return [codePanel(`${start}…`, lang), h("p", { class: "note" }, note)];
 }

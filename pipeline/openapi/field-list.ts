@@ -185,9 +185,13 @@ function summaryText(node: SchemaNode): string {
   if (node.fields === undefined && inner !== undefined && hasContent(inner)) {
     return `${summaryText(inner)} of each ${node.items === undefined ? "value" : "item"}`;
   }
-  const count = node.fields?.length ?? 0;
-  if (count === 0 && node.choices !== undefined) return `${node.choices.options.length} options`;
-  return count === 0 ? "Details" : `${count} ${count === 1 ? "field" : "fields"}`;
+  const fields = counted(node.fields?.length ?? 0, "field");
+  const forms = counted(node.choices?.options.length ?? 0, "form");
+  return [...fields, ...forms].join(" and ") || "Details";
+}
+
+function counted(count: number, what: string): string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? what : `${what}s`}`];
 }
 
 function mapContent(node: SchemaNode, values: SchemaNode, page: PageContext): DocNode[] {

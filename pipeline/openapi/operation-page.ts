@@ -16,7 +16,7 @@ import { tabs } from "../components/tabs.ts";
 import { type DocNode, flatten, h, variant } from "../document/node.ts";
 import type { PageDraft } from "../document/page-draft.ts";
 import type { ApiModel, ApiOperation } from "./api-model.ts";
-import { codePanel } from "./code-panel.ts";
+import { examplePanel } from "./code-panel.ts";
 import { schemaContent, typeNodes, valueDescription } from "./field-list.ts";
 import { fieldTables } from "./field-table.ts";
 import { type ApiBuild, PageContext } from "./page-context.ts";
@@ -389,7 +389,7 @@ function exampleBlocks(
       "details",
       { class: "ex", open: label !== "Example" && index === 0 },
       h("summary", null, title),
-      isText ? codePanel(value, "text") : codePanel(JSON.stringify(value, null, 2), "json"),
+      isText ? examplePanel(value, "text") : examplePanel(JSON.stringify(value, null, 2), "json"),
     );
   });
 }

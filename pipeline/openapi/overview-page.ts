@@ -34,11 +34,7 @@ export function overviewPage(build: ApiBuild): PageDraft {
       prose.rest().map((section) => proseSection(section, page)),
       contactNote(api),
       h("h2", { id: "operations" }, "Operations"),
-      api.tags.map((tag) => [
-        h("h3", null, h("a", { href: tag.path }, tag.name)),
-        tag.brief !== "" && h("p", null, tag.brief),
-        operationTable(api.operations.filter(({ id }) => tag.operations.includes(id))),
-      ]),
+      operationsByTag(api),
       api.webhooks.length > 0 && [
         h("h2", { id: "webhooks" }, "Webhooks"),
         h("p", null, "Requests that the API makes to a server of yours."),
@@ -54,6 +50,33 @@ export function overviewPage(build: ApiBuild): PageDraft {
     search: { symbols: [], entries: [] },
     group: "Introduction",
   };
+}
+
+/** More operations than these are told on the pages of their tags only: one table of all would be no help. */
+const mostInOverview = 300;
+
+function operationsByTag(api: ApiModel): DocNode[] {
+  if (api.operations.length > mostInOverview) {
+    const items = api.tags.map((tag) => [
+      h("a", { href: tag.path }, tag.name),
+      ` (${tag.operations.length})${tag.brief === "" ? "" : `: ${tag.brief}`}`,
+    ]);
+    return [
+      h(
+        "ul",
+        null,
+        items.map((item) => h("li", null, item)),
+      ),
+    ];
+  }
+  const byId = new Map(api.operations.map((operation) => [operation.id, operation]));
+  return api.tags.flatMap((tag) =>
+    flatten([
+      h("h3", null, h("a", { href: tag.path }, tag.name)),
+      tag.brief !== "" && h("p", null, tag.brief),
+      operationTable(tag.operations.flatMap((id) => byId.get(id) ?? [])),
+    ]),
+  );
 }
 
 interface ProseSection {

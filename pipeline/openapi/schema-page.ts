@@ -1,7 +1,7 @@
 import { flatten, h, variant } from "../document/node.ts";
 import type { PageDraft } from "../document/page-draft.ts";
 import type { ApiSchema } from "./api-model.ts";
-import { jsonBlock } from "./code-panel.ts";
+import { examplePanel } from "./code-panel.ts";
 import { schemaContent, typeNodes, valueFacts } from "./field-list.ts";
 import { fieldTables } from "./field-table.ts";
 import { type ApiBuild, PageContext } from "./page-context.ts";
@@ -29,7 +29,7 @@ export function schemaPage(schema: ApiSchema, build: ApiBuild): PageDraft {
     variant(schemaContent(node, page), fieldTables(node, page)),
     node.example !== undefined && [
       h("h2", { id: "example" }, "Example"),
-      jsonBlock(JSON.stringify(node.example, null, 2)),
+      examplePanel(JSON.stringify(node.example, null, 2), "json"),
     ],
     relatedSection(`schema:${schema.name}`, page),
   ]);

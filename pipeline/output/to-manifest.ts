@@ -17,6 +17,8 @@ export interface FinishedSite {
   /** Parts of the search index by name. */
   searchParts: ReadonlyMap<string, string | Uint8Array>;
   assets: AssetManifest;
+  /** Hash of the code that renders pages. */
+  renderer: string;
 }
 
 /** Puts every value into the store and answers with the manifest that finds them again. */
@@ -40,7 +42,7 @@ export function toManifest(finished: FinishedSite, store: ValueStore): Manifest 
       { hash: store.add("file", file.content), type: file.type },
     ]),
   );
-  const shell = contentHash(JSON.stringify([site, sidebars, assets]));
+  const shell = contentHash(JSON.stringify([site, sidebars, assets, finished.renderer]));
   return {
     model: MODEL_VERSION,
     build: contentHash(JSON.stringify([shell, pages, files, parts, redirects])),

@@ -11,4 +11,10 @@ export class ValueStore {
     this.values.set(valueKey(kind, hash), value);
     return hash;
   }
+
+  /** Adds a value under a key that holds a hash of it already. */
+  put(key: string, value: string | Uint8Array): string {
+    this.values.set(key, value);
+    return key;
+  }
 }

@@ -54,13 +54,14 @@ export function buildSearchIndex(
     words: wordsText.length,
     width,
     shards: shards.starts,
-    cards: cards.starts,
+    terms: shards.firsts,
+    cards: cards.firsts,
     synonyms: synonymTable(readSynonyms()),
   };
   const recordsText = recordsPart(records, terms, pages, numbers, width);
   const parts = new Map<string, string>();
   parts.set(CORE_PART, `${JSON.stringify(meta)}\n${wordsText}${recordsText}`);
-  for (const [number, shard] of shards.shards.entries()) parts.set(`terms-${number}`, shard);
+  for (const [number, shard] of shards.parts.entries()) parts.set(`terms-${number}`, shard);
   for (const [number, card] of cards.parts.entries()) parts.set(`cards-${number}`, card);
   return { parts, records: records.length };
 }

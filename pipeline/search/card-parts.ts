@@ -1,4 +1,5 @@
 import type { PageDraft } from "../document/page-draft.ts";
+import { type LineParts, lineParts } from "./line-parts.ts";
 import type { SearchRecord } from "./search-records.ts";
 
 /**
@@ -11,37 +12,14 @@ const SMALL_SITE = 2_000_000;
 /** Characters of text kept per record for excerpts: the worker reads them all for every hit. */
 const textLengths = { docs: 1500, openapi: 420, library: 420 } as const;
 
-export interface CardParts {
-  /** First record of each part. */
-  starts: number[];
-  parts: string[];
-}
-
 /** What hits show, one line per record: see `Card` of the model. */
 export function cardParts(
   pages: readonly PageDraft[],
   records: readonly SearchRecord[],
-): CardParts {
-  const starts: number[] = [];
-  const parts: string[] = [];
-  let lines: string[] = [];
-  let length = 0;
-  const close = (): void => {
-    if (lines.length > 0) parts.push(lines.join("\n"));
-    lines = [];
-    length = 0;
-  };
-  const all = records.map((record) => cardLine(record, pages[record.page]));
-  const total = all.reduce((sum, line) => sum + line.length + 1, 0);
-  const limit = total <= SMALL_SITE ? PART_LENGTH.small : PART_LENGTH.large;
-  for (const [number, line] of all.entries()) {
-    if (length + line.length > limit) close();
-    if (lines.length === 0) starts.push(number);
-    lines.push(line);
-    length += line.length + 1;
-  }
-  close();
-  return { starts, parts };
+): LineParts {
+  const lines = records.map((record) => cardLine(record, pages[record.page]));
+  const total = lines.reduce((sum, line) => sum + line.length + 1, 0);
+  return lineParts(lines, total <= SMALL_SITE ? PART_LENGTH.small : PART_LENGTH.large);
 }
 
 function cardLine(record: SearchRecord, page: PageDraft | undefined): string {

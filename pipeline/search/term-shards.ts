@@ -1,6 +1,7 @@
 import { create, insertMultiple, save } from "@orama/orama";
 import { documentsStore, index as oramaIndex } from "@orama/orama/components";
 import { indexSchema, STEM_END } from "../../content/model/search-index.ts";
+import { type LineParts, lineParts } from "./line-parts.ts";
 
 /** Which records hold a stem, and how often. */
 export interface Postings {
@@ -28,16 +29,17 @@ export interface FieldLengths {
  * Size a shard grows to, in bytes of JSON. Small, because a first query reads one for every word:
  * restoring an index costs the worker about 15 ms CPU per megabyte.
  */
-const SHARD_BYTES = 16_000;
+const SHARD_BYTES = 5_000;
 /** Bytes that one posting, and one stem, add to the saved index. */
 const POSTING_BYTES = 45;
 const STEM_BYTES = 90;
 
-export interface TermShards {
+/** Size of the parts that shards are stored in, many to a part: a read costs more than what is read. */
+const PART_LENGTH = 250_000;
+
+export interface TermShards extends LineParts {
   /** First stem of each shard. */
   starts: string[];
-  /** Saved Orama indexes as JSON. */
-  shards: string[];
 }
 
 /** Cuts the stems, in order, into ranges and saves an Orama index of each. */
@@ -48,7 +50,7 @@ export function termShards(postings: readonly Postings[], lengths: FieldLengths)
     starts.push(range[0]?.stem ?? "");
     shards.push(savedIndex(range, lengths));
   }
-  return { starts, shards };
+  return { starts, ...lineParts(shards, PART_LENGTH) };
 }
 
 function rangesOf(postings: readonly Postings[]): Postings[][] {
@@ -169,13 +171,16 @@ function toField(prop: string): Field {
   return prop === "name" ? "name" : "text";
 }
 
-/** Keeps the number of documents and none of them: hits are shown from the cards. */
+/** Counts all records of the site and keeps none of them: hits are shown from the cards. */
 function countingStore(records: number): ReturnType<typeof documentsStore.createDocumentsStore> {
   return {
     ...documentsStore.createDocumentsStore(),
+    create: (_orama, sharedInternalDocumentStore) => ({
+      sharedInternalDocumentStore,
+      docs: {},
+      count: records,
+    }),
     store: () => true,
-    // Orama leaves the type of the saved form to the caller.
-    save: <Saved>() => ({ docs: {}, count: records }) as Saved,
   };
 }
 

@@ -9,18 +9,17 @@ export function openSearch(site: {
   url: string;
   favicon: string;
 }): SiteFile {
-  const text = (value: string) => escapeText(value);
   const content = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${text(site.title.slice(0, 16))}</ShortName>
-<LongName>${text(`${site.title} documentation`.slice(0, 48))}</LongName>
-<Description>${text(`Search the ${site.title} documentation. ${site.tagline}.`)}</Description>
+<ShortName>${escapeText(site.title.slice(0, 16))}</ShortName>
+<LongName>${escapeText(`${site.title} documentation`.slice(0, 48))}</LongName>
+<Description>${escapeText(`Search the ${site.title} documentation. ${site.tagline}.`)}</Description>
 <Language>en</Language>
 <InputEncoding>UTF-8</InputEncoding>
 <OutputEncoding>UTF-8</OutputEncoding>
-<Image width="16" height="16" type="image/x-icon">${text(site.url + site.favicon)}</Image>
-<Url type="text/html" method="get" template="${text(site.url)}/search?q={searchTerms}"/>
-<Url type="application/opensearchdescription+xml" rel="self" template="${text(site.url + openSearchPath)}"/>
+<Image width="16" height="16" type="image/x-icon">${escapeText(site.url + site.favicon)}</Image>
+<Url type="text/html" method="get" template="${escapeText(site.url)}/search?q={searchTerms}"/>
+<Url type="application/opensearchdescription+xml" rel="self" template="${escapeText(site.url + openSearchPath)}"/>
 </OpenSearchDescription>
 `;
   return {

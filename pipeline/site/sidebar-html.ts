@@ -1,4 +1,6 @@
-import type { Sidebar, SidebarItem } from "../../content/model/navigation.ts";
+import type { Sidebar, SidebarCategory, SidebarItem } from "../../content/model/navigation.ts";
+import { translate } from "../../content/model/translate.ts";
+import messages from "../../content/ui/en.json" with { type: "json" };
 import { type DocNode, h } from "../document/node.ts";
 import { toHtml } from "../document/to-html.ts";
 
@@ -20,17 +22,23 @@ function itemNodes(item: SidebarItem): DocNode[] {
     const badge =
       item.badge === undefined
         ? undefined
-        : h("span", { class: `method ${item.badge}` }, item.badge);
+        : [h("span", { class: `method ${item.badge}` }, item.badge), " "];
     const label = item.code === true ? h("code", null, item.label) : item.label;
     return [h("a", { href: item.path }, badge, label)];
   }
-  const label = item.path === undefined ? item.label : h("a", { href: item.path }, item.label);
   return [
     h(
       "details",
       { open: item.open, "data-category": item.label },
-      h("summary", null, label),
-      list(item.items),
+      h("summary", null, item.label),
+      list(withOverview(item)),
     ),
   ];
+}
+
+/** A link may not stand inside a summary: the category's own page is the first of its list. */
+function withOverview({ path, items }: SidebarCategory): SidebarItem[] {
+  if (path === undefined) return items;
+  const label = translate(messages, { id: "sidebar.overview" });
+  return [{ type: "link", label, path }, ...items];
 }

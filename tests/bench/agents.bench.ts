@@ -5,7 +5,7 @@ import { markdownPath } from "../../content/model/urls.ts";
 import { readBuiltSite } from "../contract/read-built-site.ts";
 import { ensureBundle, root } from "../worker/built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
-import { median, printTable } from "./table.ts";
+import { median, printTable, type Row } from "./table.ts";
 
 const rounds = 5;
 const requestsPerRound = 200;
@@ -29,24 +29,26 @@ await ensureBundle();
 const { pages } = readBuiltSite();
 const workerd = await startRawWorkerd();
 try {
-  const idle = await cpuPerRequest(workerd, { name: "healthz", limit: 0, requests: [get("/assets/none")] });
+  const idle = await cpuPerRequest(workerd, {
+    name: "no such asset",
+    limit: 0,
+    requests: [get("/assets/none")],
+  });
   const measured: Measured[] = [];
   for (const work of works()) {
     const { cpu, kilobytes } = await cpuPerRequest(workerd, work);
     measured.push({ name: work.name, cpu: cpu - idle.cpu, kilobytes, limit: work.limit });
   }
-  printTable(
-    ["Request, warm isolate", "CPU, ms", "at most", "kB"],
-    measured.map(({ name, cpu, limit, kilobytes }) => [
-      name,
-      cpu.toFixed(2),
-      limit.toFixed(1),
-      kilobytes.toFixed(1),
-    ]),
-  );
-  console.log(`(a request that does nothing: ${idle.cpu.toFixed(2)} ms, subtracted)`);
-  await printTokens(workerd);
-  await printBundle();
+  printTable([
+    ...measured.map(({ name, cpu, limit, kilobytes }) => ({
+      figure: `${name}, ${kilobytes.toFixed(1)} kB: CPU in a warm isolate`,
+      value: `${cpu.toFixed(2)} ms`,
+      budget: `${limit} ms`,
+    })),
+    { figure: "a request that does nothing, subtracted above", value: `${idle.cpu.toFixed(2)} ms` },
+    ...(await tokenRows(workerd)),
+    await bundleRow(),
+  ]);
   const slow = measured.filter(({ cpu, limit }) => cpu > limit);
   if (slow.length > 0) {
     console.error(`over budget: ${slow.map(({ name }) => name).join(", ")}`);
@@ -57,7 +59,12 @@ try {
 }
 
 function works(): Work[] {
-  const queries = ["mint tokens", "waitForProofs", "how do i get an api key", "nft collection royalty"];
+  const queries = [
+    "mint tokens",
+    "waitForProofs",
+    "how do i get an api key",
+    "nft collection royalty",
+  ];
   const operations = ["mintTokens", "launchToken", "prove", "txStatus"];
   const twins = pages.map(({ path }) => get(markdownPath(path)));
   return [
@@ -131,7 +138,9 @@ async function cpuPerRequest(
       const request = requests[(round * requestsPerRound + index) % requests.length]?.();
       if (request === undefined) throw new Error("there is nothing to measure");
       const response = await fetch(new URL(new URL(request.url).pathname, origin), request);
-      bytes += (await response.arrayBuffer()).byteLength;
+      const body = await response.text();
+      if (body.includes('"isError":true')) throw new Error(`a call failed: ${body.slice(0, 200)}`);
+      bytes += body.length;
       sent += 1;
     }
     if (round > 0) times.push(((await cpu()) - before) / requestsPerRound);
@@ -140,7 +149,7 @@ async function cpuPerRequest(
 }
 
 /** What a reader saves who pays by the token, at four characters a token. */
-async function printTokens({ origin }: RawWorkerd): Promise<void> {
+async function tokenRows({ origin }: RawWorkerd): Promise<Row[]> {
   const examples = [
     "/Documentation/launch",
     "/OpenAPI/mint-tokens",
@@ -148,19 +157,25 @@ async function printTokens({ origin }: RawWorkerd): Promise<void> {
     "/api/api",
     "/api/zkcloudworker-lib/class/Cloud",
   ];
-  const rows: string[][] = [];
+  const tokens = async (path: string) =>
+    Math.round((await (await fetch(origin + path)).text()).length / 4);
+  const rows: Row[] = [];
   for (const path of examples) {
-    const tokens = async (suffix: string) =>
-      Math.round((await (await fetch(origin + suffix)).text()).length / 4);
-    const html = await tokens(path);
     const markdown = await tokens(markdownPath(path));
-    rows.push([path, String(markdown), String(html), `${Math.round((100 * markdown) / html)} %`]);
+    const html = await tokens(path);
+    rows.push({
+      figure: `${path}: tokens (characters / 4) of the twin, of the HTML as served`,
+      value: `${markdown}, ${html} (${Math.round((100 * markdown) / html)} %)`,
+    });
   }
-  printTable(["Tokens (characters / 4)", "Markdown", "HTML as served", "share"], rows);
+  for (const path of ["/llms.txt", "/llms-full.txt", "/skill.md"]) {
+    rows.push({ figure: `${path}: tokens`, value: String(await tokens(path)) });
+  }
+  return rows;
 }
 
-/** How much of the worker only an MCP client makes it run. */
-async function printBundle(): Promise<void> {
+async function bundleRow(): Promise<Row> {
   const script = await readFile(join(root, "dist/worker/index.js"));
-  console.log(`\nworker bundle: ${(gzipSync(script, { level: 9 }).byteLength / 1000).toFixed(1)} kB gzip`);
+  const kilobytes = gzipSync(script, { level: 9 }).byteLength / 1000;
+  return { figure: "worker bundle, gzip", value: `${kilobytes.toFixed(1)} kB` };
 }

@@ -14,7 +14,13 @@ export function elementsOf(html: string, tag: string): HtmlElement[] {
   for (const match of html.matchAll(new RegExp(`<(/?)${tag}(?=[\\s>])([^>]*)>`, "g"))) {
     if (match[1] === "") {
       const contentStart = match.index + match[0].length;
-      const element = { tag, attributes: match[2] ?? "", inner: "", start: match.index, contentStart };
+      const element = {
+        tag,
+        attributes: match[2] ?? "",
+        inner: "",
+        start: match.index,
+        contentStart,
+      };
       open.push(element);
       found.push(element);
       continue;
@@ -37,9 +43,17 @@ export function textOfHtml(html: string): string {
 }
 
 /** HTML without every element of a tag whose attributes a test matches. */
-export function withoutElements(html: string, tag: string, isOut: (attributes: string) => boolean): string {
+export function withoutElements(
+  html: string,
+  tag: string,
+  isOut: (attributes: string) => boolean,
+): string {
   const element = elementsOf(html, tag).find(({ attributes }) => isOut(attributes));
   if (element === undefined) return html;
   const whole = `<${tag}${element.attributes}>${element.inner}</${tag}>`;
-  return withoutElements(html.replace(whole, () => ""), tag, isOut);
+  return withoutElements(
+    html.replace(whole, () => ""),
+    tag,
+    isOut,
+  );
 }

@@ -1,7 +1,12 @@
 import { toString as textOfNode } from "mdast-util-to-string";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { absoluteUrl, markdownPath, pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
+import {
+  absoluteUrl,
+  markdownPath,
+  pagePathOfMarkdown,
+  splitLink,
+} from "../../content/model/urls.ts";
 import { nodesOf, parseMarkdown } from "../unit/markdown/parse-markdown.ts";
 import { readBuiltSite } from "./read-built-site.ts";
 
@@ -14,7 +19,9 @@ const paths = (section?: string) =>
 /** Site paths of all links of a Markdown text that lead to this site. */
 function ownLinks(text: string): string[] {
   const written = nodesOf(parseMarkdown(text), "link").map(({ url }) => url);
-  return written.filter((url) => url.startsWith(`${origin}/`)).map((url) => url.slice(origin.length));
+  return written
+    .filter((url) => url.startsWith(`${origin}/`))
+    .map((url) => url.slice(origin.length));
 }
 
 describe("llms.txt", () => {
@@ -25,50 +32,78 @@ describe("llms.txt", () => {
     ["/api", "library"],
   ];
 
-  it.each(folders)("%s/llms.txt leads to the twin of every page it covers, once", (folder, section) => {
-    const links = ownLinks(file(`${folder}/llms.txt`)).filter((path) => path.endsWith(".md"));
-    const listed = links.filter((path) => path !== "/sitemap.md" && path !== "/skill.md");
-    expect(listed.toSorted()).toEqual(paths(section).map(markdownPath).toSorted());
-  });
+  it.each(folders)(
+    "%s/llms.txt leads to the twin of every page it covers, once",
+    (folder, section) => {
+      const links = ownLinks(file(`${folder}/llms.txt`)).filter((path) => path.endsWith(".md"));
+      const listed = links.filter((path) => path !== "/sitemap.md" && path !== "/skill.md");
+      expect(listed.toSorted()).toEqual(paths(section).map(markdownPath).toSorted());
+    },
+  );
 
   it("has a title, a summary and a section for every tag and package", () => {
     const tree = parseMarkdown(file("/llms.txt"));
-    expect(tree.children.slice(0, 3).map(({ type }) => type)).toEqual(["heading", "blockquote", "paragraph"]);
+    expect(tree.children.slice(0, 3).map(({ type }) => type)).toEqual([
+      "heading",
+      "blockquote",
+      "paragraph",
+    ]);
     const sections = nodesOf(tree, "heading").map((heading) => textOfNode(heading));
-    const tags = pages.filter(({ kind }) => kind === "tag").map(({ metadata }) => `Web API: ${metadata.title}`);
-    const packages = pages.filter(({ kind }) => kind === "package").map(({ path }) => `Libraries: ${path.slice(5)}`);
+    const tags = pages
+      .filter(({ kind }) => kind === "tag")
+      .map(({ metadata }) => `Web API: ${metadata.title}`);
+    const packages = pages
+      .filter(({ kind }) => kind === "package")
+      .map(({ path }) => `Libraries: ${path.slice(5)}`);
     expect(tags).toHaveLength(5);
     expect(packages).toHaveLength(10);
-    expect(sections).toEqual(expect.arrayContaining(["Guides", "Web API", ...tags, "Web API: Schemas", "Libraries", ...packages, "Optional"]));
+    expect(sections).toEqual(
+      expect.arrayContaining([
+        "Guides",
+        "Web API",
+        ...tags,
+        "Web API: Schemas",
+        "Libraries",
+        ...packages,
+        "Optional",
+      ]),
+    );
   });
 
   it("gives every page one line, with what it is about", () => {
-    const items = nodesOf(parseMarkdown(file("/llms.txt")), "listItem").map((item) => textOfNode(item));
+    const items = nodesOf(parseMarkdown(file("/llms.txt")), "listItem").map((item) =>
+      textOfNode(item),
+    );
     expect(items.length).toBeGreaterThan(pages.length);
     for (const item of items) expect(item).toMatch(/^.+: .{5,}/s);
   });
 
   it("lists only files that the site has", () => {
     for (const [folder] of folders) {
-      const files = ownLinks(file(`${folder}/llms.txt`)).filter((path) => pagePathOfMarkdown(path) === undefined);
+      const files = ownLinks(file(`${folder}/llms.txt`)).filter(
+        (path) => pagePathOfMarkdown(path) === undefined,
+      );
       const missing = files.filter((path) => path !== "/mcp" && manifest.files[path] === undefined);
       expect(missing).toEqual([]);
     }
   });
 
-  it.each(folders)("%s/llms-full.txt holds the text of every page in the order of the index", (folder, section) => {
-    const full = file(`${folder}/llms-full.txt`);
-    const sources = [...full.matchAll(/^Source: (\S+)$/gm)].map(([, url]) => url);
-    const listed = ownLinks(file(`${folder}/llms.txt`)).map((path) => pagePathOfMarkdown(path));
-    const ordered = listed.flatMap((path) =>
-      path !== undefined && manifest.pages[path] !== undefined ? [absoluteUrl(origin, path)] : [],
-    );
-    expect(sources).toEqual(ordered);
-    for (const page of pages.filter((own) => section === undefined || own.section === section)) {
-      const body = page.markdown.split("/llms.txt\n").slice(1).join("/llms.txt\n").trim();
-      expect(full.includes(body), page.path).toBe(true);
-    }
-  });
+  it.each(folders)(
+    "%s/llms-full.txt holds the text of every page in the order of the index",
+    (folder, section) => {
+      const full = file(`${folder}/llms-full.txt`);
+      const sources = [...full.matchAll(/^Source: (\S+)$/gm)].map(([, url]) => url);
+      const listed = ownLinks(file(`${folder}/llms.txt`)).map((path) => pagePathOfMarkdown(path));
+      const ordered = listed.flatMap((path) =>
+        path !== undefined && manifest.pages[path] !== undefined ? [absoluteUrl(origin, path)] : [],
+      );
+      expect(sources).toEqual(ordered);
+      for (const page of pages.filter((own) => section === undefined || own.section === section)) {
+        const body = page.markdown.split("/llms.txt\n").slice(1).join("/llms.txt\n").trim();
+        expect(full.includes(body), page.path).toBe(true);
+      }
+    },
+  );
 });
 
 describe("skill.md", () => {
@@ -77,7 +112,10 @@ describe("skill.md", () => {
   it("stays short and names itself and its purpose", () => {
     expect(new TextEncoder().encode(skill).length).toBeLessThan(8_000);
     const front: unknown = parse(/^---\n([\s\S]*?)\n---/.exec(skill)?.[1] ?? "");
-    expect(front).toMatchObject({ name: "minatokens-api", description: expect.stringContaining("Use it for") });
+    expect(front).toMatchObject({
+      name: "minatokens-api",
+      description: expect.stringContaining("Use it for"),
+    });
   });
 
   it("names only pages, anchors and files of the site that exist", () => {
@@ -95,7 +133,9 @@ describe("skill.md", () => {
 
   it("names only endpoints that the API has", () => {
     const api: { paths: object } = parse(file("/openapi.yaml"));
-    const named = [...skill.matchAll(/`(\/(?:token|nft|info|transaction|faucet)[\w/-]*)`/g)].map(([, path]) => path);
+    const named = [...skill.matchAll(/`(\/(?:token|nft|info|transaction|faucet)[\w/-]*)`/g)].map(
+      ([, path]) => path,
+    );
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((path) => path !== undefined && !(path in api.paths))).toEqual([]);
   });
@@ -103,9 +143,15 @@ describe("skill.md", () => {
 
 describe("the lists of pages", () => {
   it("sitemap.xml has every page with a date", () => {
-    const entries = [...file("/sitemap.xml").matchAll(/<loc>([^<]+)<\/loc><lastmod>(\d{4}-\d{2}-\d{2})<\/lastmod>/g)];
+    const entries = [
+      ...file("/sitemap.xml").matchAll(
+        /<loc>([^<]+)<\/loc><lastmod>(\d{4}-\d{2}-\d{2})<\/lastmod>/g,
+      ),
+    ];
     expect(entries.map(([, url]) => url).toSorted()).toEqual(
-      paths().map((path) => absoluteUrl(origin, path)).toSorted(),
+      paths()
+        .map((path) => absoluteUrl(origin, path))
+        .toSorted(),
     );
   });
 
@@ -114,7 +160,9 @@ describe("the lists of pages", () => {
   });
 
   it("pages.json has every page, with method and path of every operation", () => {
-    const catalogue: { pages: { path: string; operation?: { path: string } }[] } = JSON.parse(file("/pages.json"));
+    const catalogue: { pages: { path: string; operation?: { path: string } }[] } = JSON.parse(
+      file("/pages.json"),
+    );
     expect(catalogue.pages.map(({ path }) => path).toSorted()).toEqual(paths().toSorted());
     expect(catalogue.pages.filter(({ operation }) => operation !== undefined)).toHaveLength(37);
   });
@@ -127,15 +175,23 @@ describe("the lists of pages", () => {
 describe("discovery", () => {
   it("the API catalogue is a linkset that leads to description and documentation of every server", () => {
     const path = "/.well-known/api-catalog";
-    expect(manifest.files[path]?.type).toMatch(/^application\/linkset\+json; profile="https:\/\/www\.rfc-editor\.org\/info\/rfc9727"/);
+    expect(manifest.files[path]?.type).toMatch(
+      /^application\/linkset\+json; profile="https:\/\/www\.rfc-editor\.org\/info\/rfc9727"/,
+    );
     type Links = { href: string }[];
-    const { linkset }: { linkset: { anchor: string; item?: Links; "service-desc"?: Links; "service-doc"?: Links }[] } =
-      JSON.parse(file(path));
+    const {
+      linkset,
+    }: {
+      linkset: { anchor: string; item?: Links; "service-desc"?: Links; "service-doc"?: Links }[];
+    } = JSON.parse(file(path));
     const [catalogue, ...apis] = linkset;
     expect(catalogue).toMatchObject({ anchor: origin + path });
     expect(catalogue?.item?.map(({ href }) => href)).toEqual(apis.map(({ anchor }) => anchor));
     expect(apis.map(({ anchor }) => anchor)).toContain("https://devnet.minatokens.com/api/v1/");
-    const local = apis.flatMap((api) => [...(api["service-desc"] ?? []), ...(api["service-doc"] ?? [])]);
+    const local = apis.flatMap((api) => [
+      ...(api["service-desc"] ?? []),
+      ...(api["service-doc"] ?? []),
+    ]);
     for (const { href } of local) {
       const target = href.slice(origin.length);
       const page = pagePathOfMarkdown(target) ?? target;
@@ -151,7 +207,9 @@ describe("discovery", () => {
     const description = file("/opensearch.xml");
     expect(description).toContain(`template="${origin}/search?q={searchTerms}"`);
     expect(/<ShortName>(.*)<\/ShortName>/.exec(description)?.[1]?.length).toBeLessThanOrEqual(16);
-    expect(description).toContain(`<Image width="16" height="16" type="image/x-icon">${origin}/favicon.ico</Image>`);
+    expect(description).toContain(
+      `<Image width="16" height="16" type="image/x-icon">${origin}/favicon.ico</Image>`,
+    );
     expect(manifest.files["/favicon.ico"]).toBeDefined();
   });
 

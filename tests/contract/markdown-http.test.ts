@@ -16,7 +16,9 @@ afterAll(() => worker.stop());
 describe("an agent", () => {
   it("that knows only /llms.txt reaches the text of every page", async () => {
     const index = await (await worker.get("/llms.txt")).text();
-    const links = [...index.matchAll(/\]\((https:[^)]+\.md)\)/g)].map(([, url = ""]) => new URL(url).pathname);
+    const links = [...index.matchAll(/\]\((https:[^)]+\.md)\)/g)].map(
+      ([, url = ""]) => new URL(url).pathname,
+    );
     const reached = new Set<string>();
     for (const path of links) {
       const response = await worker.get(path);
@@ -31,7 +33,9 @@ describe("an agent", () => {
 
   it("that asks for Markdown gets the twin at the page's own address", async () => {
     const path = "/Documentation/launch";
-    const negotiated = await worker.get(path, { headers: { accept: "text/markdown, text/html;q=0.9" } });
+    const negotiated = await worker.get(path, {
+      headers: { accept: "text/markdown, text/html;q=0.9" },
+    });
     const twin = await worker.get(`${path}.md`);
     expect(negotiated.headers.get("content-type")).toBe(markdownType);
     expect(negotiated.headers.get("vary")).toContain("Accept");
@@ -50,19 +54,32 @@ describe("an agent", () => {
   });
 
   it("that asks for a missing page gets suggestions it can follow", async () => {
-    const response = await worker.get("/OpenAPI/lauch-token.md", { headers: { accept: "text/markdown" } });
+    const response = await worker.get("/OpenAPI/lauch-token.md", {
+      headers: { accept: "text/markdown" },
+    });
     expect([response.status, response.headers.get("content-type")]).toEqual([404, markdownType]);
     expect(await response.text()).toContain(`${manifest.site.url}/OpenAPI/launch-token.md`);
   });
 });
 
 describe("every page", () => {
-  const paths = ["/", "/Documentation/launch", "/OpenAPI/mint-tokens", "/OpenAPI/schemas/whitelist", "/api", "/api/api"];
+  const paths = [
+    "/",
+    "/Documentation/launch",
+    "/OpenAPI/mint-tokens",
+    "/OpenAPI/schemas/whitelist",
+    "/api",
+    "/api/api",
+  ];
 
   it.each(paths)("%s names its twin in a header and in its head", async (path) => {
     const response = await worker.get(path);
-    expect(response.headers.get("link")).toContain(`<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`);
-    expect(await response.text()).toContain(`<link rel="alternate" type="text/markdown" href="${markdownPath(path)}"/>`);
+    expect(response.headers.get("link")).toContain(
+      `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`,
+    );
+    expect(await response.text()).toContain(
+      `<link rel="alternate" type="text/markdown" href="${markdownPath(path)}"/>`,
+    );
   });
 
   it.each(paths)("%s says what it is in JSON-LD, and where to search", async (path) => {

@@ -20,7 +20,8 @@ interface Twin {
 
 const { pages, manifest } = readBuiltSite();
 const twins = pages.map((page): Twin => {
-  const [, head = "", markdown = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(page.markdown) ?? [];
+  const [, head = "", markdown = ""] =
+    /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(page.markdown) ?? [];
   const html = withoutElements(bodyHtml(page.body), "div", (attributes) =>
     attributes.includes('data-group="language"'),
   );
@@ -29,7 +30,9 @@ const twins = pages.map((page): Twin => {
 
 /** `path: finding` for everything a check finds in any twin. */
 function findings(check: (twin: Twin) => Iterable<string>): string[] {
-  return twins.flatMap((twin) => [...check(twin)].map((finding) => `${twin.page.path}: ${finding}`));
+  return twins.flatMap((twin) =>
+    [...check(twin)].map((finding) => `${twin.page.path}: ${finding}`),
+  );
 }
 
 const withoutBlanks = (text: string) => text.replace(/\s+/g, "");
@@ -39,8 +42,14 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 function shownText({ tree }: Twin): string {
   const fences = nodesOf(tree, "code").map(({ value, meta }) => `${meta ?? ""} ${value}`);
   const pictures = nodesOf(tree, "image").map(({ alt }) => alt ?? "");
-  const blocks = [...nodesOf(tree, "paragraph"), ...nodesOf(tree, "heading"), ...nodesOf(tree, "tableCell")];
-  return withoutBlanks([...blocks.map((node) => textOfNode(node)), ...fences, ...pictures].join(" "));
+  const blocks = [
+    ...nodesOf(tree, "paragraph"),
+    ...nodesOf(tree, "heading"),
+    ...nodesOf(tree, "tableCell"),
+  ];
+  return withoutBlanks(
+    [...blocks.map((node) => textOfNode(node)), ...fences, ...pictures].join(" "),
+  );
 }
 
 describe("every Markdown twin", () => {
@@ -86,8 +95,11 @@ describe("every Markdown twin", () => {
         rows.some((row) => row.children.length !== head?.children.length),
       );
       const rows = tables.reduce((sum, table) => sum + table.children.length + 1, 0);
-      const fenced = nodesOf(tree, "code").map(({ value }) => value).join("\n");
-      const lines = (text: string) => text.split("\n").filter((line) => /^\s*(> )?\|/.test(line)).length;
+      const fenced = nodesOf(tree, "code")
+        .map(({ value }) => value)
+        .join("\n");
+      const lines = (text: string) =>
+        text.split("\n").filter((line) => /^\s*(> )?\|/.test(line)).length;
       return [
         ...uneven.map((table) => `uneven: ${textOfNode(table).slice(0, 80)}`),
         ...(lines(markdown) - lines(fenced) === rows ? [] : ["a line begins like a table's row"]),

@@ -4,7 +4,12 @@ import { fileURLToPath } from "node:url";
 import type { Block } from "../../content/model/body.ts";
 import { isPage } from "../../content/model/is-page.ts";
 import type { Page } from "../../content/model/page.ts";
-import { type Manifest, MODEL_VERSION, type ValueKind, valueKey } from "../../content/model/store.ts";
+import {
+  type Manifest,
+  MODEL_VERSION,
+  type ValueKind,
+  valueKey,
+} from "../../content/model/store.ts";
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -157,9 +158,17 @@ export class CloudflareStandIn {
       this.live = JSON.parse(body.toString()).versions[0].version_id;
       return succeeded({ id: "deployment" });
     }
-    if (path === `${script}/deployments`) return succeeded({ deployments: [] });
+    if (path === `${script}/deployments`) return succeeded({ deployments: this.#deployments() });
+    if (path.startsWith(`${script}/versions/`))
+      return this.#version(path.slice(`${script}/versions/`.length));
+    if (path === `${script}/settings` || path === `${script}/script-settings`)
+      return succeeded({ bindings: [] });
     if (path === `${script}/subdomain`) return succeeded({ enabled: true, previews_enabled: true });
+    if (path === `${script}/secrets`) return succeeded([]);
     if (path === "/workers/subdomain") return succeeded({ subdomain: "stand-in" });
+    if (path === "/workers/workers/zkcloudworker-docs") {
+      return succeeded({ subdomain: { enabled: true, previews_enabled: true } });
+    }
     if (path === service) {
       if (this.versions.length === 0)
         return failed(404, 10090, "workers.api.error.service_not_found");
@@ -173,6 +182,34 @@ export class CloudflareStandIn {
     return failed(404, 7003, `no such route: ${call.method} ${path}`);
   }
 
+  #deployments(): unknown[] {
+    if (this.live === undefined) return [];
+    const versions = [{ version_id: this.live, percentage: 100 }];
+    return [
+      {
+        id: "deployment",
+        source: "wrangler",
+        strategy: "percentage",
+        author_email: "",
+        annotations: {},
+        versions,
+        created_on: "2026-11-20T00:00:00Z",
+      },
+    ];
+  }
+
+  #version(id: string): Answer {
+    const version = this.versions.find((uploaded) => uploaded.id === id);
+    if (version === undefined) return failed(404, 10007, "there is no such version");
+    const resources = {
+      bindings: [],
+      script: { etag: id, handlers: ["fetch"] },
+      script_runtime: {},
+    };
+    const metadata = { author_email: "", created_on: "2026-11-20T00:00:00Z", source: "wrangler" };
+    return succeeded({ id, number: 1, annotations: {}, metadata, resources });
+  }
+
   async #upload(request: IncomingMessage, body: Buffer, isDeploy: boolean): Promise<Answer> {
     const form = await new Response(new Uint8Array(body), {
       headers: { "Content-Type": request.headers["content-type"] ?? "" },
@@ -184,11 +221,13 @@ export class CloudflareStandIn {
       if (name === "metadata") metadata = JSON.parse(text);
       else modules.set(name, text);
     }
-    const id = `version-${this.versions.length + 1}`;
+    const id = randomUUID();
     this.versions.push({ id, modules, metadata });
     if (isDeploy) this.live = id;
+    const resources = { script: { etag: id }, bindings: [], script_runtime: {} };
     return succeeded({
       id,
+      resources,
       startup_time_ms: 5,
       metadata: { has_preview: true },
       deployment_id: id,

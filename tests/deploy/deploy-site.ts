@@ -45,6 +45,7 @@ export class DeploySite {
     }
     await cp(join(repository, "tests/fixtures/site"), root, { recursive: true });
     await cp(join(repository, "package.json"), join(root, "package.json"));
+    await cp(join(repository, "tsconfig.json"), join(root, "tsconfig.json"));
     await symlink(join(repository, "node_modules"), join(root, "node_modules"), "dir");
     const site = new DeploySite(root, baseUrl);
     const settings = await readFile(join(repository, "wrangler.toml"), "utf8");

@@ -16,9 +16,7 @@ for (const [kind, path] of Object.entries(pageKinds)) {
     await page.goto(path);
     for (const width of [390, 995, 996, 1440]) {
       await page.setViewportSize({ width, height: 844 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - innerWidth,
-      );
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
     }
   });

@@ -1,6 +1,6 @@
 import { cataloguePath, operationRecordPath } from "../../content/model/catalogue.ts";
-import type { BuiltSite } from "../contract/read-built-site.ts";
 import type { DocsSource } from "../../worker/mcp/docs-source.ts";
+import type { BuiltSite } from "../contract/read-built-site.ts";
 
 /** The built site as a source of the MCP server, without the worker around it. */
 export function builtSource({ manifest, pages, file }: BuiltSite): DocsSource {

@@ -19,45 +19,56 @@ describe("get_operation", async () => {
   const ids = pages.flatMap(({ operation }) => operation?.id ?? []);
   const fits = ajv.compile(getOperation.outputSchema);
 
-  it.each(ids)("has %s with schemas that resolve and a sample in every language", async (operation) => {
-    const first = await getOperation.call({ operation, language: "curl" }, source);
-    const languages = first.structured.languages;
-    expect(languages).toHaveLength(10);
-    for (const language of Array.isArray(languages) ? languages : []) {
-      const { text, structured } = await getOperation.call({ operation, language: String(language) }, source);
-      expect(fits(structured), JSON.stringify(fits.errors)).toBe(true);
-      expect(structured.sample).toMatchObject({ language });
-      expect(text.length).toBeLessThan(longestAnswer);
-      expect(JSON.stringify(structured).length).toBeLessThan(longestAnswer);
-    }
-    const { $defs } = first.structured;
-    const refs = [...JSON.stringify(first.structured).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref ?? "");
-    const far = `${site.manifest.site.url}/openapi.json#/components/schemas/`;
-    for (const ref of refs) {
-      const name = ref.startsWith("#/$defs/") ? ref.slice("#/$defs/".length) : undefined;
-      if (name === undefined) expect(ref.startsWith(far), ref).toBe(true);
-      else expect($defs).toHaveProperty([name]);
-    }
-  });
+  it.each(ids)(
+    "has %s with schemas that resolve and a sample in every language",
+    async (operation) => {
+      const first = await getOperation.call({ operation, language: "curl" }, source);
+      const languages = first.structured.languages;
+      expect(languages).toHaveLength(10);
+      for (const language of Array.isArray(languages) ? languages : []) {
+        const { text, structured } = await getOperation.call(
+          { operation, language: String(language) },
+          source,
+        );
+        expect(fits(structured), JSON.stringify(fits.errors)).toBe(true);
+        expect(structured.sample).toMatchObject({ language });
+        expect(text.length).toBeLessThan(longestAnswer);
+        expect(JSON.stringify(structured).length).toBeLessThan(longestAnswer);
+      }
+      const { $defs } = first.structured;
+      const refs = [...JSON.stringify(first.structured).matchAll(/"\$ref":"([^"]+)"/g)].map(
+        ([, ref]) => ref ?? "",
+      );
+      const far = `${site.manifest.site.url}/openapi.json#/components/schemas/`;
+      for (const ref of refs) {
+        const name = ref.startsWith("#/$defs/") ? ref.slice("#/$defs/".length) : undefined;
+        if (name === undefined) expect(ref.startsWith(far), ref).toBe(true);
+        else expect($defs).toHaveProperty([name]);
+      }
+    },
+  );
 });
 
 describe("get_symbol", async () => {
   const { packages, kinds }: SymbolFilterData = await source.symbols();
   const fits = ajv.compile(getSymbol.outputSchema);
 
-  it.each(packages.map(({ name }) => name))("has every symbol of %s, each with its own text", async (library) => {
-    const symbols = packages.find(({ name }) => name === library)?.symbols ?? [];
-    expect(symbols.length).toBeGreaterThan(0);
-    for (const [name, kind] of symbols) {
-      const { text, structured } = await getSymbol.call({ name, package: library }, source);
-      expect(fits(structured), JSON.stringify(fits.errors)).toBe(true);
-      expect(structured.name).toBe(name);
-      expect(text.split("\n", 1)[0], `${library}/${name} (${kinds[kind]})`).toContain(name);
-      expect(text.length).toBeLessThan(longestAnswer);
-      // An entry of a package's page must not bring the page.
-      if (String(structured.path).includes("#")) expect(text.length).toBeLessThan(20_000);
-    }
-  });
+  it.each(packages.map(({ name }) => name))(
+    "has every symbol of %s, each with its own text",
+    async (library) => {
+      const symbols = packages.find(({ name }) => name === library)?.symbols ?? [];
+      expect(symbols.length).toBeGreaterThan(0);
+      for (const [name, kind] of symbols) {
+        const { text, structured } = await getSymbol.call({ name, package: library }, source);
+        expect(fits(structured), JSON.stringify(fits.errors)).toBe(true);
+        expect(structured.name).toBe(name);
+        expect(text.split("\n", 1)[0], `${library}/${name} (${kinds[kind]})`).toContain(name);
+        expect(text.length).toBeLessThan(longestAnswer);
+        // An entry of a package's page must not bring the page.
+        if (String(structured.path).includes("#")) expect(text.length).toBeLessThan(20_000);
+      }
+    },
+  );
 });
 
 describe("read_page", () => {

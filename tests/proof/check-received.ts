@@ -12,13 +12,27 @@ export function differenceOf(
   if (all.length > 1) return `${all.length} requests arrived`;
   if (received.method !== expected.method) return `method ${received.method}`;
   const { pathname, search } = new URL(expected.url);
-  if (received.url !== pathname + search) return `path ${received.url}`;
+  if (decodedParts(received.url) !== decodedParts(pathname + search)) return `path ${received.url}`;
   for (const { name, value } of expected.headers) {
     const actual = received.headers[name];
     if (actual !== Buffer.from(value, "utf8").toString("latin1") && actual !== value)
       return `header ${name}: ${String(actual)}`;
   }
   return bodyDifference(expected.body, received);
+}
+
+/** What a server reads from a URL: `'` for `%27` is the same, a slash for `%2F` in the path is not. */
+function decodedParts(url: string): string {
+  const at = url.includes("?") ? url.indexOf("?") : url.length;
+  const path = url.slice(0, at).split("/").map(decodeURIComponent);
+  const query = url
+    .slice(at + 1)
+    .split("&")
+    .map((pair) => {
+      const [name = "", ...value] = pair.split("=");
+      return [decodeURIComponent(name), ...value.join("=").split(",").map(decodeURIComponent)];
+    });
+  return JSON.stringify([path, query]);
 }
 
 function bodyDifference(

@@ -127,7 +127,7 @@ const otherCases: ProofCase[] = [
     name: "GET with a query",
     request: {
       method: "GET",
-      url: `${base}/a%20b/%27c%27?q=it%27s%20%22x%22&tag=1&tag=2&e=%F0%9F%9A%80&m=a,b`,
+      url: `${base}/a%20b/%27c%27?q=it%27s%20%22x%22&tag=1&tag=2&e=%F0%9F%9A%80&m=a,b&l=x%2Cy&p=1%2B1&s=a%3Db%26c&f=d%2Fe`,
       headers: [],
     },
   },

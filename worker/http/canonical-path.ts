@@ -13,11 +13,19 @@ const longestPath = 1_024;
 /** Finds the page of a request path: the page itself, where to go for it, or that there is none. */
 export function resolvePath(pathname: string): ResolvedPath {
   if (pathname.length > longestPath) {
-    return { kind: "bad", status: 414, message: `The path is longer than ${longestPath} characters.` };
+    return {
+      kind: "bad",
+      status: 414,
+      message: `The path is longer than ${longestPath} characters.`,
+    };
   }
   const decoded = decodePath(pathname);
   if (decoded === undefined) {
-    return { kind: "bad", status: 400, message: "The path is not valid percent-encoded UTF-8 text." };
+    return {
+      kind: "bad",
+      status: 400,
+      message: "The path is not valid percent-encoded UTF-8 text.",
+    };
   }
   const twin = pagePathOfMarkdown(decoded);
   const wanted = twin ?? decoded;
@@ -26,7 +34,11 @@ export function resolvePath(pathname: string): ResolvedPath {
   const target = canonical === undefined ? undefined : (redirects.get(canonical) ?? canonical);
   if (target === undefined || !pageHashes.has(target)) return { kind: "missing", path };
   const isExact = target === wanted || (twin !== undefined && target === twin);
-  if (!isExact) return { kind: "redirect", to: twin === undefined ? target : `${target === "/" ? "/index" : target}.md` };
+  if (!isExact)
+    return {
+      kind: "redirect",
+      to: twin === undefined ? target : `${target === "/" ? "/index" : target}.md`,
+    };
   return { kind: "page", path: target, markdown: twin !== undefined };
 }
 

@@ -90,7 +90,11 @@ function errorResponse(error: unknown, id: RequestId | undefined): Response {
   }
   logError("mcp-failed", { route: "/mcp" }, error);
   const message = "The documentation cannot be read right now. Try again in a moment.";
-  return jsonResponse({ jsonrpc: "2.0", ...answered, error: { code: errorCodes.internal, message } });
+  return jsonResponse({
+    jsonrpc: "2.0",
+    ...answered,
+    error: { code: errorCodes.internal, message },
+  });
 }
 
 function jsonResponse(body: JsonObject, status = 200): Response {

@@ -8,14 +8,17 @@ export function checkInput(schema: InputSchema, given: JsonObject): ToolInput {
   const input: ToolInput = {};
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(schema.properties, name)) {
-      problems.push(`\`${name.slice(0, 64)}\` is no field.${didYouMean(name, Object.keys(schema.properties))}`);
+      problems.push(
+        `\`${name.slice(0, 64)}\` is no field.${didYouMean(name, Object.keys(schema.properties))}`,
+      );
     }
   }
   for (const [name, property] of Object.entries(schema.properties)) {
     // Some clients send null for what they leave out.
     const value = Object.hasOwn(given, name) ? (given[name] ?? undefined) : undefined;
     if (value === undefined) {
-      if (schema.required?.includes(name)) problems.push(`\`${name}\` is required: ${property.description}`);
+      if (schema.required?.includes(name))
+        problems.push(`\`${name}\` is required: ${property.description}`);
       else input[name] = property.default;
       continue;
     }

@@ -35,7 +35,10 @@ function startsWith(value: string, typed: string): boolean {
 async function candidates(ref: JsonObject, name: string, source: DocsSource): Promise<string[]> {
   if (ref.type === "ref/resource") return templateValues(String(ref.uri), name, source);
   if (ref.type !== "ref/prompt" || ref.name !== writeCodePrompt.name) {
-    throw new ProtocolError(errorCodes.invalidParams, "There is nothing to complete under this `ref`.");
+    throw new ProtocolError(
+      errorCodes.invalidParams,
+      "There is nothing to complete under this `ref`.",
+    );
   }
   if (name === "operation") return operationIds(source);
   const { language } = getOperation.inputSchema.properties;

@@ -1,6 +1,6 @@
 import type { CataloguePage } from "../../content/model/catalogue.ts";
 import { pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
-import { suggestPaths } from "../routes/suggest-paths.ts";
+import { createPathSuggester } from "../routes/suggest-paths.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import type { DocsSource } from "./docs-source.ts";
 import { ToolError } from "./tool.ts";
@@ -19,12 +19,19 @@ export async function findPage(
     pages.find(({ title }) => title.toLowerCase() === wanted.trim().toLowerCase());
   if (page !== undefined) return { page, anchor: anchor === "" ? undefined : anchor };
   const paths = pages.map((candidate) => candidate.path);
-  const similar = suggestPaths(path, paths).map((near) => `\`${near}\``);
+  const similar = createPathSuggester(paths)
+    .suggest(path)
+    .map((near) => `\`${near}\``);
   const hint =
     similar.length > 0
       ? ` Did you mean ${similar.join(", ")}?`
-      : didYouMean(wanted, pages.map(({ title }) => title));
-  throw new ToolError(`There is no page \`${path}\`.${hint} search_docs finds pages by their text.`);
+      : didYouMean(
+          wanted,
+          pages.map(({ title }) => title),
+        );
+  throw new ToolError(
+    `There is no page \`${path}\`.${hint} search_docs finds pages by their text.`,
+  );
 }
 
 function withoutOrigin(address: string, origin: string): string {

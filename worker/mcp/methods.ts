@@ -37,7 +37,10 @@ const methods = new Map<string, Method>([
   ["tools/list", { cacheable: true, answer: () => ({ tools: allTools.map(toolDefinition) }) }],
   ["tools/call", { answer: callTool }],
   ["resources/list", { cacheable: true, answer: listResources }],
-  ["resources/templates/list", { cacheable: true, answer: (_, source) => listResourceTemplates(source) }],
+  [
+    "resources/templates/list",
+    { cacheable: true, answer: (_, source) => listResourceTemplates(source) },
+  ],
   ["resources/read", { cacheable: true, answer: readResource }],
   ["prompts/list", { cacheable: true, answer: () => ({ prompts: [writeCodePrompt] }) }],
   ["prompts/get", { answer: getPrompt }],
@@ -53,9 +56,13 @@ export async function answerMethod(
 ): Promise<JsonObject> {
   const method = methods.get(name);
   if (method === undefined || (method.era !== undefined && method.era !== era)) {
-    throw new ProtocolError(errorCodes.methodNotFound, `There is no method \`${name.slice(0, 64)}\`.`, {
-      status: era === "stateless" ? 404 : 200,
-    });
+    throw new ProtocolError(
+      errorCodes.methodNotFound,
+      `There is no method \`${name.slice(0, 64)}\`.`,
+      {
+        status: era === "stateless" ? 404 : 200,
+      },
+    );
   }
   const result = await method.answer(params, source, era);
   return era === "stateless" && method.cacheable ? { ...result, ...cacheHints } : result;
@@ -111,7 +118,10 @@ function toolDefinition({ name, title, description, inputSchema, outputSchema }:
 
 function schemaJson({ properties, required, ...rest }: Tool["inputSchema"]): JsonObject {
   const json = Object.fromEntries(
-    Object.entries(properties).map(([name, property]): [string, JsonObject] => [name, { ...property }]),
+    Object.entries(properties).map(([name, property]): [string, JsonObject] => [
+      name,
+      { ...property },
+    ]),
   );
   return { ...rest, properties: json, ...(required !== undefined && { required }) };
 }

@@ -8,7 +8,8 @@ import { isObject } from "./read-message.ts";
 export const writeCodePrompt = {
   name: "write_code",
   title: "Write code against this API",
-  description: "Instructions, and the pages needed, for writing a program that uses the MinaTokens API.",
+  description:
+    "Instructions, and the pages needed, for writing a program that uses the MinaTokens API.",
   arguments: [
     { name: "task", description: "What the program should do.", required: true },
     {
@@ -16,7 +17,11 @@ export const writeCodePrompt = {
       description: "Operation id it begins with, such as `launchToken`.",
       required: false,
     },
-    { name: "language", description: "Language of the program; TypeScript by default.", required: false },
+    {
+      name: "language",
+      description: "Language of the program; TypeScript by default.",
+      required: false,
+    },
   ],
 };
 
@@ -32,19 +37,28 @@ export async function getPrompt(params: JsonObject, source: DocsSource): Promise
     throw new ProtocolError(errorCodes.invalidParams, "The argument `task` is required.");
   }
   const skill = await source.file("/skill.md");
-  const page = typeof operation === "string" && operation !== "" ? await operationPage(operation, source) : undefined;
+  const page =
+    typeof operation === "string" && operation !== ""
+      ? await operationPage(operation, source)
+      : undefined;
   const resources = [
     ...(skill === undefined ? [] : [resource(`${source.site.url}/skill.md`, skill)]),
-    ...(page === undefined ? [] : [resource(absoluteUrl(source.site.url, markdownPath(page)), await source.markdown(page))]),
+    ...(page === undefined
+      ? []
+      : [resource(absoluteUrl(source.site.url, markdownPath(page)), await source.markdown(page))]),
   ];
   return {
     description: writeCodePrompt.description,
-    messages: [...resources, { role: "user", content: { type: "text", text: instruction(task, language) } }],
+    messages: [
+      ...resources,
+      { role: "user", content: { type: "text", text: instruction(task, language) } },
+    ],
   };
 }
 
 function instruction(task: string, language: unknown): string {
-  const wanted = typeof language === "string" && language.trim() !== "" ? language.trim() : "TypeScript";
+  const wanted =
+    typeof language === "string" && language.trim() !== "" ? language.trim() : "TypeScript";
   return [
     `Write a program in ${wanted} that uses the MinaTokens API for this task: ${task.trim()}`,
     "",
@@ -57,15 +71,23 @@ function instruction(task: string, language: unknown): string {
 }
 
 function resource(uri: string, text: string): JsonObject {
-  return { role: "user", content: { type: "resource", resource: { uri, mimeType: "text/markdown", text } } };
+  return {
+    role: "user",
+    content: { type: "resource", resource: { uri, mimeType: "text/markdown", text } },
+  };
 }
 
 async function operationPage(id: string, source: DocsSource): Promise<string> {
   const pages = await source.pages();
-  const page = pages.find(({ operation }) => operation?.id.toLowerCase() === id.trim().toLowerCase());
+  const page = pages.find(
+    ({ operation }) => operation?.id.toLowerCase() === id.trim().toLowerCase(),
+  );
   if (page !== undefined) return page.path;
   const hint = didYouMean(id, await operationIds(source));
-  throw new ProtocolError(errorCodes.invalidParams, `There is no operation \`${id.slice(0, 64)}\`.${hint}`);
+  throw new ProtocolError(
+    errorCodes.invalidParams,
+    `There is no operation \`${id.slice(0, 64)}\`.${hint}`,
+  );
 }
 
 export async function operationIds(source: DocsSource): Promise<string[]> {

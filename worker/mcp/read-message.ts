@@ -24,24 +24,38 @@ function acceptsJson(accept: string | null): boolean {
   return accept === null || /(application\/(json|\*)|\*\/\*)/i.test(accept);
 }
 
-/** Stops at the limit, whatever the length header says. */
 async function readText(request: Request): Promise<string> {
-  const tooLong = () => refused(413, `The body is longer than ${longestBody} bytes.`);
-  if (Number(request.headers.get("content-length") ?? 0) > longestBody) throw tooLong();
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
-  let text = "";
-  let bytes = 0;
+  const bytes = await readBytes(request);
   try {
-    for await (const chunk of request.body ?? []) {
-      bytes += chunk.byteLength;
-      if (bytes > longestBody) throw tooLong();
-      text += decoder.decode(chunk, { stream: true });
-    }
-    return text + decoder.decode();
-  } catch (error) {
-    if (error instanceof ProtocolError) throw error;
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
+  } catch {
     throw new ProtocolError(errorCodes.parse, "The body is not valid UTF-8.", { status: 400 });
   }
+}
+
+/** A body whose length is told is read at once; any other only as far as the limit. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const told = request.headers.get("content-length");
+  if (Number(told ?? 0) > longestBody) throw tooLong();
+  if (told !== null) return new Uint8Array(await request.arrayBuffer());
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > longestBody) throw tooLong();
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+function tooLong(): ProtocolError {
+  return refused(413, `The body is longer than ${longestBody} bytes.`);
 }
 
 function parseJson(text: string): JsonValue {
@@ -53,7 +67,8 @@ function parseJson(text: string): JsonValue {
 }
 
 function toMessage(value: JsonValue): ClientMessage {
-  if (Array.isArray(value)) throw refused(400, "Batches are not part of the protocol: send one message.");
+  if (Array.isArray(value))
+    throw refused(400, "Batches are not part of the protocol: send one message.");
   if (!isObject(value) || value.jsonrpc !== "2.0") {
     throw refused(400, "The body is no JSON-RPC 2.0 message.");
   }
@@ -66,7 +81,8 @@ function toMessage(value: JsonValue): ClientMessage {
   if (typeof id !== "string" && (typeof id !== "number" || !Number.isFinite(id))) {
     throw refused(400, "The id must be a string or a number.");
   }
-  if (params !== undefined && !isObject(params)) throw refused(400, "The params must be an object.");
+  if (params !== undefined && !isObject(params))
+    throw refused(400, "The params must be an object.");
   return { kind: "request", id, method, params: params ?? {} };
 }
 

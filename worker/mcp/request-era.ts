@@ -54,7 +54,9 @@ function requireHeader(name: string, value: string | undefined, expected: string
     value === undefined
       ? `the header ${name} is missing`
       : `the value of the header ${name} is not that of the body`;
-  throw new ProtocolError(errorCodes.headerMismatch, `Header mismatch: ${problem}`, { status: 400 });
+  throw new ProtocolError(errorCodes.headerMismatch, `Header mismatch: ${problem}`, {
+    status: 400,
+  });
 }
 
 /** Names that are no plain ASCII travel as `=?base64?…?=`. */

@@ -98,7 +98,10 @@ function toFileResource({ path, ...rest }: FileResource, { site }: DocsSource): 
   return { uri: site.url + path, ...rest };
 }
 
-function toPageResource({ path, title, description }: CataloguePage, { site }: DocsSource): JsonObject {
+function toPageResource(
+  { path, title, description }: CataloguePage,
+  { site }: DocsSource,
+): JsonObject {
   const uri = absoluteUrl(site.url, markdownPath(path));
   return { uri, name: path, title, description, mimeType: "text/markdown" };
 }
@@ -122,7 +125,9 @@ export async function readResource(
   if (typeof uri !== "string") {
     throw new ProtocolError(errorCodes.invalidParams, "`uri` must be a string.");
   }
-  const path = uri.startsWith(`${source.site.url}/`) ? uri.slice(source.site.url.length) : undefined;
+  const path = uri.startsWith(`${source.site.url}/`)
+    ? uri.slice(source.site.url.length)
+    : undefined;
   const file = fileResources.find((candidate) => candidate.path === path);
   if (file !== undefined) {
     const text = await source.file(file.path);
@@ -136,9 +141,13 @@ export async function readResource(
 async function unknownResource(uri: string, source: DocsSource, era: Era): Promise<ProtocolError> {
   const uris = (await source.pages()).map(({ path }) => source.site.url + markdownPath(path));
   const code = era === "stateless" ? errorCodes.invalidParams : errorCodes.resourceNotFound;
-  return new ProtocolError(code, `There is no resource \`${uri.slice(0, 300)}\`.${didYouMean(uri, uris)}`, {
-    data: { uri: uri.slice(0, 1024) },
-  });
+  return new ProtocolError(
+    code,
+    `There is no resource \`${uri.slice(0, 300)}\`.${didYouMean(uri, uris)}`,
+    {
+      data: { uri: uri.slice(0, 1024) },
+    },
+  );
 }
 
 /** Values that a variable of a template may have, in reading order. */
@@ -154,6 +163,8 @@ export async function templateValues(
   const shape = new RegExp(
     `^${template.pattern.replace(/\.md$/, "").replace(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`,
   );
-  const values = (await source.pages()).flatMap(({ path }) => shape.exec(path)?.groups?.[variable] ?? []);
+  const values = (await source.pages()).flatMap(
+    ({ path }) => shape.exec(path)?.groups?.[variable] ?? [],
+  );
   return [...new Set(values)];
 }

@@ -10,7 +10,10 @@ export function serveHealth(context: Context<{ Bindings: Env }>): Response {
       build: manifest.build,
       model: manifest.model,
       pages: pageHashes.size,
-      search: { ready: Object.keys(manifest.search.parts).length > 0, index: manifest.search.index },
+      search: {
+        ready: Object.keys(manifest.search.parts).length > 0,
+        index: manifest.search.index,
+      },
     },
     200,
     { "Cache-Control": cachePolicy.none },

@@ -1,10 +1,7 @@
 import type { Context } from "hono";
-import { errorChain } from "../../content/model/error-chain.ts";
 import { fragmentType, shownSidebar } from "../../content/model/page-fragment.ts";
 import { markdownPath } from "../../content/model/urls.ts";
-import { Crash } from "../components/status/crash.tsx";
 import { NotFound } from "../components/status/not-found.tsx";
-import { Unavailable } from "../components/status/unavailable.tsx";
 import type { Env } from "../env.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { type ResolvedPath, resolvePath } from "../http/canonical-path.ts";
@@ -14,13 +11,14 @@ import { startTiming } from "../http/server-timing.ts";
 import { logError } from "../log.ts";
 import { manifest, pageHashes, sidebarHashes } from "../manifest.ts";
 import { t } from "../render/messages.ts";
+import { renderCrash, renderUnavailable } from "../render/render-failure.tsx";
 import { renderFragment, renderPage } from "../render/render-page.tsx";
 import { renderStatus } from "../render/render-status.tsx";
 import { streamDocument } from "../render/stream-document.ts";
 import { createPageStore } from "../store/page-store.ts";
 import { type PageAnswer, renderedPage } from "../store/rendered-pages.ts";
 import { kvValueStore, StoreError } from "../store/value-store.ts";
-import { suggestPaths } from "./suggest-paths.ts";
+import { createPathSuggester, type PathSuggester } from "./suggest-paths.ts";
 
 type PageContext = Context<{ Bindings: Env }>;
 
@@ -64,7 +62,8 @@ async function existingPage(
     "Cache-Control": cachePolicy.page,
     Link: `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`,
   };
-  if (matchesEtag(context.req.header("if-none-match"), etag)) {
+  const isDevelopment = context.env.ENVIRONMENT === "development";
+  if (!isDevelopment && matchesEtag(context.req.header("if-none-match"), etag)) {
     return new Response(null, { status: 304, headers });
   }
   const timing = startTiming(context.env);
@@ -75,7 +74,8 @@ async function existingPage(
       render: () => renderVariant(context.env, hash, variant, shown),
       isOutage: (error) => error instanceof StoreError,
       waitUntil: (work) => context.executionCtx.waitUntil(work),
-      fresh: timing !== undefined && context.req.header("cache-control") === "no-cache",
+      // A worker that was just saved renders otherwise from the same manifest.
+      fresh: isDevelopment,
     });
     if (answer.origin === "stale") {
       logError("stale-page-served", { route: path }, answer.cause);
@@ -123,8 +123,12 @@ function bodyOf({ origin, bytes }: PageAnswer, variant: PageVariant): BodyInit {
   return origin === "rendered" && variant === "html" ? streamDocument(bytes) : bytes;
 }
 
+/** Made for the first unknown path: it costs some milliseconds, which no other request should pay. */
+let suggester: PathSuggester | undefined;
+
 async function notFound(path: string, variant: PageVariant): Promise<Response> {
-  const suggestions = suggestPaths(path, [...pageHashes.keys()]);
+  suggester ??= createPathSuggester([...pageHashes.keys()]);
+  const suggestions = suggester.suggest(path);
   const headers = { "Cache-Control": cachePolicy.notFound, Vary: "Accept" };
   if (variant === "markdown") {
     const list = suggestions.map(
@@ -151,13 +155,9 @@ async function failedPage(path: string, error: unknown): Promise<Response> {
   const headers = { "Content-Type": contentTypes.html, "Cache-Control": cachePolicy.none };
   if (error instanceof StoreError) {
     logError("store-failed", { route: path }, error);
-    const body = await renderStatus(t("unavailable.title"), <Unavailable path={path} />);
+    const body = await renderUnavailable(path);
     return new Response(body, { status: 503, headers: { ...headers, "Retry-After": "5" } });
   }
   logError("render-failed", { route: path }, error);
-  const body = await renderStatus(
-    t("crash.title"),
-    <Crash messages={errorChain(error)} path={path} />,
-  );
-  return new Response(body, { status: 500, headers });
+  return new Response(await renderCrash(error, path), { status: 500, headers });
 }

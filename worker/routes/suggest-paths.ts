@@ -1,26 +1,58 @@
-/** Pages whose last segments resemble those of an unknown path, best first, at most five. */
-export function suggestPaths(path: string, candidates: readonly string[]): string[] {
-  const wanted = bigrams(path);
-  return candidates
-    .map((candidate) => ({ candidate, score: similarity(wanted, bigrams(candidate)) }))
-    .filter(({ score }) => score > 0.4)
-    .sort((a, b) => b.score - a.score || a.candidate.localeCompare(b.candidate))
-    .slice(0, 5)
-    .map(({ candidate }) => candidate);
+/** Finds paths that resemble an unknown one. */
+export interface PathSuggester {
+  /** Best first, at most five. */
+  suggest(path: string): string[];
 }
 
-/** Pairs of neighbouring letters; only the first 100 characters count, so that the work stays bounded. */
-function bigrams(path: string): Set<string> {
-  const letters = path.slice(0, 100).toLowerCase().replace(/[^a-z0-9]/g, "");
+/** Only so many characters of a path count, so that the work stays bounded. */
+const readCharacters = 100;
+
+const mostSuggestions = 5;
+const leastSimilarity = 0.4;
+
+/**
+ * Compares by pairs of neighbouring letters. The pairs of all candidates are looked up once, by pair, so
+ * that an unknown path costs some microseconds whatever it is: nobody can make not-found pages expensive.
+ */
+export function createPathSuggester(candidates: readonly string[]): PathSuggester {
+  const sizes = candidates.map((candidate) => pairsOf(candidate).size);
+  const candidatesByPair = new Map<string, number[]>();
+  candidates.forEach((candidate, index) => {
+    for (const pair of pairsOf(candidate)) {
+      const list = candidatesByPair.get(pair);
+      if (list === undefined) candidatesByPair.set(pair, [index]);
+      else list.push(index);
+    }
+  });
+  return {
+    suggest(path) {
+      const wanted = pairsOf(path);
+      const shared = new Uint16Array(candidates.length);
+      for (const pair of wanted) {
+        for (const index of candidatesByPair.get(pair) ?? [])
+          shared[index] = (shared[index] ?? 0) + 1;
+      }
+      return candidates
+        .map((candidate, index) => ({
+          candidate,
+          // Sørensen–Dice coefficient of the two sets of pairs.
+          score: (2 * (shared[index] ?? 0)) / Math.max(1, wanted.size + (sizes[index] ?? 0)),
+        }))
+        .filter(({ score }) => score > leastSimilarity)
+        .sort((a, b) => b.score - a.score || a.candidate.localeCompare(b.candidate))
+        .slice(0, mostSuggestions)
+        .map(({ candidate }) => candidate);
+    },
+  };
+}
+
+function pairsOf(path: string): Set<string> {
+  const letters = path
+    .slice(0, readCharacters)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "");
   const pairs = new Set<string>();
-  for (let index = 0; index < letters.length - 1; index++) pairs.add(letters.slice(index, index + 2));
+  for (let index = 0; index < letters.length - 1; index++)
+    pairs.add(letters.slice(index, index + 2));
   return pairs;
-}
-
-/** Sørensen–Dice coefficient of two sets. */
-function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  if (a.size === 0 || b.size === 0) return 0;
-  let shared = 0;
-  for (const pair of a) if (b.has(pair)) shared += 1;
-  return (2 * shared) / (a.size + b.size);
 }

@@ -1,4 +1,3 @@
-import { type Section, sections } from "../../content/model/page.ts";
 import {
   type SearchAnswer,
   type SearchHit,
@@ -10,6 +9,7 @@ import { CORE_PART } from "../../content/model/search-index.ts";
 import { CardStore } from "./card-store.ts";
 import { Evidence } from "./evidence.ts";
 import { Highlighter } from "./excerpt.ts";
+import { LineStore } from "./line-store.ts";
 import { NameMatcher } from "./name-matcher.ts";
 import { planQuery } from "./query-plan.ts";
 import { type RankedPage, rankPages } from "./rank-pages.ts";
@@ -23,6 +23,9 @@ import { Vocabulary } from "./vocabulary.ts";
 
 /** Reads one stored part of the index; undefined when there is none. */
 export type ReadPart = (name: string) => Promise<string | undefined>;
+
+/** Characters of shards kept as they were read, beside those that are restored. */
+const TERMS_BUDGET = 2_500_000;
 
 export interface SearchEngine {
   /** Answers a valid request. Throws {@link SearchUnavailableError} when the index cannot be read. */
@@ -79,19 +82,15 @@ async function loadIndex(readPart: (name: string) => Promise<string>): Promise<L
     table,
     evidence: new Evidence(table, meta.pages),
     matcher: new NameMatcher(table, vocabulary.terms.length),
-    terms: new TermIndex(meta.shards, readPart),
+    terms: new TermIndex(meta.shards, new LineStore("terms", meta.terms, readPart, TERMS_BUDGET)),
     cards: new CardStore(meta.cards, readPart),
   };
 }
 
 function emptyAnswer({ query, page }: SearchRequest): SearchAnswer {
-  const facets = {
-    section: Object.fromEntries(sections.map((name) => [name, 0])) as SectionCounts,
-  };
+  const facets = { section: { docs: 0, openapi: 0, library: 0 } };
   return { query, page, pages: 0, total: 0, facets, hits: [], suggestions: [] };
 }
-
-type SectionCounts = Record<Section, number>;
 
 async function answer(request: SearchRequest, index: LoadedIndex): Promise<SearchAnswer> {
   const { vocabulary, table, cards } = index;

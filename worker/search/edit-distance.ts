@@ -1,7 +1,9 @@
 const MAX_LENGTH = 48;
 
 /** Three rows of the table, kept between calls: a search compares a word with hundreds of terms. */
-const rows = [0, 1, 2].map(() => new Uint8Array(MAX_LENGTH + 1));
+const first = new Uint8Array(MAX_LENGTH + 1);
+const second = new Uint8Array(MAX_LENGTH + 1);
+const third = new Uint8Array(MAX_LENGTH + 1);
 
 /**
  * Edits between two words (insert, delete, replace, swap of neighbours), or `limit + 1` when there are more.
@@ -16,7 +18,7 @@ export function boundedDistance(
   const tooFar = limit + 1;
   const columns = asPrefix ? Math.min(term.length, word.length + limit) : term.length;
   if (word.length > MAX_LENGTH || columns > MAX_LENGTH) return tooFar;
-  let [beforeLast, last, current] = rows as [Uint8Array, Uint8Array, Uint8Array];
+  let [beforeLast, last, current] = [first, second, third];
   for (let column = 0; column <= columns; column++) last[column] = column;
   for (let row = 1; row <= word.length; row++) {
     const letter = word.charCodeAt(row - 1);

@@ -57,9 +57,9 @@ export const MAX_BITS = 30;
 /** Words joined to look for an identifier: `update token offer whitelist` has four. */
 const MAX_RUN = 7;
 const MAX_SPELLINGS = 5;
-const MAX_EXPANSIONS = 8;
+const MAX_EXPANSIONS = 6;
 /** Fewer when the word is one as it stands. */
-const MAX_CONTINUATIONS = 4;
+const MAX_CONTINUATIONS = 2;
 
 /** Finds out which terms of the index stand for the words of a query. */
 export function planQuery(
@@ -93,7 +93,9 @@ export function planQuery(
   addRuns(units, vocabulary, alternatives);
   for (const [place, unit] of units.entries()) addUnit(unit, place, vocabulary, alternatives);
   addJoinedSpellings(units, joined, vocabulary, alternatives);
-  const phrases = addSynonyms(units, synonyms, vocabulary, alternatives);
+  // Who types a name of the site wants what has it, not what means the same.
+  const isName = units.length > 1 && isNameOf(joined, vocabulary);
+  const phrases = isName ? [] : addSynonyms(units, synonyms, vocabulary, alternatives);
   const bits = phrases.reduce(
     (most, { parts }) => Math.max(most, 32 - Math.clz32(parts)),
     units.length,
@@ -123,6 +125,11 @@ const vagueWords: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+function isNameOf(term: string, vocabulary: Vocabulary): boolean {
+  const number = vocabulary.find(term);
+  return number >= 0 && vocabulary.nameCount(number) > 0;
+}
 
 /** A long question is searched by the words that say something. */
 function contentFirst(parts: string[]): string[] {

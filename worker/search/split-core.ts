@@ -40,6 +40,7 @@ function isMeta(value: unknown): value is IndexMeta {
     [meta.model, meta.records, meta.pages, meta.words].every(Number.isSafeInteger) &&
     (meta.width === 1 || meta.width === 2) &&
     Array.isArray(meta.shards) &&
+    Array.isArray(meta.terms) &&
     Array.isArray(meta.cards) &&
     typeof meta.synonyms === "object" &&
     meta.synonyms !== null

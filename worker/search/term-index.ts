@@ -2,6 +2,7 @@ import { create, load, type Orama, search } from "@orama/orama";
 import { indexSchema, rangeOf, STEM_END } from "../../content/model/search-index.ts";
 import { stemOf } from "../../content/model/search-text.ts";
 import type { Evidence } from "./evidence.ts";
+import type { LineStore } from "./line-store.ts";
 import { PartCache } from "./part-cache.ts";
 import type { Alternative, QueryPlan } from "./query-plan.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -9,7 +10,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 type Database = Orama<typeof indexSchema>;
 
 /** In characters of JSON, which take about four bytes each when restored: 9 MB for indexes at most. */
-const SHARD_BUDGET = 2_200_000;
+const SHARD_BUDGET = 1_300_000;
 /** Records taken from one search; more are not told apart by the words of one lookup. */
 const MAX_FOUND = 100;
 /** Quality from which an alternative counts as the word itself. */
@@ -20,12 +21,13 @@ const properties: ["name", "text"] = ["name", "text"];
 /** The Orama indexes of all stems, each restored when a query needs it and kept while there is room. */
 export class TermIndex {
   readonly #starts: readonly string[];
-  readonly #readPart: (name: string) => Promise<string>;
+  readonly #lines: LineStore;
   readonly #shards = new PartCache<Database>(SHARD_BUDGET);
 
-  constructor(starts: readonly string[], readPart: (name: string) => Promise<string>) {
+  /** `starts`: first stem of each shard. `lines`: the shards, saved. */
+  constructor(starts: readonly string[], lines: LineStore) {
     this.#starts = starts;
-    this.#readPart = readPart;
+    this.#lines = lines;
   }
 
   /**
@@ -70,9 +72,8 @@ export class TermIndex {
   }
 
   #shard(number: number): Promise<Database> {
-    const name = `terms-${number}`;
-    return this.#shards.get(name, async () => {
-      const json = await this.#readPart(name);
+    return this.#shards.get(String(number), async () => {
+      const json = await this.#lines.line(number);
       return { value: restore(json), size: json.length };
     });
   }

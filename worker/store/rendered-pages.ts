@@ -16,7 +16,7 @@ export interface PageRequest {
   isOutage(error: unknown): boolean;
   /** Runs after the answer is sent. */
   waitUntil(work: Promise<unknown>): void;
-  /** Skips both caches when looking, for developers who reload without cache. */
+  /** Renders in any case, for development. */
   fresh: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestForm } from "../../../content/model/operation.ts";
 import {
@@ -41,6 +41,9 @@ function Editor({ form }: { form: RequestForm }) {
   const [values, setValues] = useState(start);
   const [asJson, setAsJson] = useState(false);
   const id = useElementId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that asked for the editor is gone; the reader goes on where it stood.
+  useEffect(() => heading.current?.focus(), []);
   useEffect(() => updateSamplePanels(form, values), [form, values]);
   const change = (part: Partial<RequestValues>) => setValues((before) => ({ ...before, ...part }));
   const body = parseBody(form, values.body);
@@ -48,7 +51,9 @@ function Editor({ form }: { form: RequestForm }) {
   const examples = form.body?.examples ?? [];
   return (
     <section className="editor" aria-labelledby={id}>
-      <h3 id={id}>Edit this request</h3>
+      <h3 id={id} ref={heading} tabIndex={-1}>
+        Edit this request
+      </h3>
       <p className="note">
         The code samples follow. Nothing is sent, and the key stays in this page's memory.
       </p>
@@ -231,7 +236,8 @@ function KeyField({ value, onChange }: { value: string; onChange: (key: string) 
       <label htmlFor={id}>API key</label>
       <input
         id={id}
-        type="password"
+        type="text"
+        spellCheck={false}
         autoComplete="off"
         placeholder={keyPlaceholder}
         value={value === keyPlaceholder ? "" : value}

@@ -69,15 +69,18 @@ function exampleList(node: SchemaNode): JsonValue {
   return Array.from({ length: count }, () => exampleOf(items));
 }
 
-/** Required fields, and the others as far as they are simple; the first of several forms. */
+/** Required fields and those with a value of their own (all, where none is required); the first of several forms. */
 function exampleStructure(node: SchemaNode): JsonValue {
   const chosen = node.choices?.options[0]?.node;
   const base = chosen === undefined ? undefined : exampleOf(chosen);
   if (node.fields === undefined) return base ?? {};
   const value: JsonObject =
     typeof base === "object" && base !== null && !Array.isArray(base) ? { ...base } : {};
+  const hasRequired = node.fields.some(({ required }) => required);
   for (const field of node.fields) {
-    const isDue = field.required || (!field.deprecated && field.cut === undefined);
+    const isOffered = field.example !== undefined || field.default !== undefined;
+    const isSimple = !hasRequired && !field.deprecated && field.cut === undefined;
+    const isDue = field.required || isOffered || isSimple;
     if (isDue && !field.readOnly) value[field.field] = exampleOf(field, field.field);
   }
   return value;

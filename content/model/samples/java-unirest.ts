@@ -6,15 +6,13 @@ import {
 } from "./sample-request.ts";
 import { javaString, javaTextBlock } from "./string-literals.ts";
 
-const methodCalls = ["get", "post", "put", "patch", "delete", "head", "options"];
-
 /** Java with Unirest. */
 export function javaSample(request: SampleRequest): string {
   const { method, url, headers, body } = request;
-  const call = method.toLowerCase();
-  const start = methodCalls.includes(call)
-    ? `Unirest.${call}(${javaString(url)})`
-    : `Unirest.request(${javaString(method)}, ${javaString(url)})`;
+  const start =
+    method === "TRACE"
+      ? `Unirest.request("TRACE", ${javaString(url)})`
+      : `Unirest.${method.toLowerCase()}(${javaString(url)})`;
   const usesFile =
     body?.kind === "file" || (body?.kind === "multipart" && body.parts.some(isFilePart));
   const readsFile = body?.kind === "file";

@@ -31,11 +31,18 @@ export function decimalForm(token: string): string {
   return `${sign}${significant}e${power}`;
 }
 
-/** The value when a JSON text is an object or a list whose numbers JavaScript keeps; else undefined. */
+/**
+ * The value when a JSON text is an object or a list whose numbers JavaScript keeps.
+ * Undefined for all else, and for text that is no JSON (a reader may be in the middle of typing it).
+ */
 export function exactStructure(json: string): JsonValue | undefined {
   if (!hasExactNumbers(json)) return undefined;
-  const value: unknown = JSON.parse(json);
-  return typeof value === "object" && value !== null ? (value as JsonValue) : undefined;
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null ? (value as JsonValue) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 interface LiteralStyle {

@@ -25,11 +25,14 @@ function separated(statements: readonly string[]): string[] {
   return first.startsWith("import") ? [first, ...rest] : ["", first, ...rest];
 }
 
+/** Keys that axios leaves out when it copies its configuration, at any depth of the data. */
+const droppedKeys = /"(__proto__|constructor|prototype)"\s*:/;
+
 /** axios sends valid JSON text as it is, but would drop a bare `null`. */
 function dataExpression(body: SampleBody): string {
   switch (body.kind) {
     case "json": {
-      const value = exactStructure(body.text);
+      const value = droppedKeys.test(body.text) ? undefined : exactStructure(body.text);
       return value === undefined ? jsString(body.text) : jsLiteral(value, "  ");
     }
     case "form":

@@ -7,25 +7,10 @@ import {
 } from "./sample-request.ts";
 import { ocamlString } from "./string-literals.ts";
 
-const namedMethods = [
-  "GET",
-  "HEAD",
-  "POST",
-  "PUT",
-  "PATCH",
-  "DELETE",
-  "OPTIONS",
-  "TRACE",
-  "CONNECT",
-];
-
 /** OCaml with cohttp-lwt-unix. */
 export function ocamlSample(request: SampleRequest): string {
   const { method, url, body } = request;
   const headers = [...request.headers, ...boundaryHeader(body)];
-  const variant = namedMethods.includes(method)
-    ? `\`${method}`
-    : `(\`Other ${ocamlString(method)})`;
   return [
     "(* opam install cohttp-lwt-unix *)",
     "let () =",
@@ -36,7 +21,7 @@ export function ocamlSample(request: SampleRequest): string {
     ...(body === undefined ? [] : bodyBinding(body)),
     "  let open Lwt.Syntax in",
     "  Lwt_main.run (",
-    `    let* response, answer = Cohttp_lwt_unix.Client.call ~headers${body === undefined ? "" : " ~body"} ${variant} uri in`,
+    `    let* response, answer = Cohttp_lwt_unix.Client.call ~headers${body === undefined ? "" : " ~body"} \`${method} uri in`,
     "    let+ text = Cohttp_lwt.Body.to_string answer in",
     "    let status = Cohttp.Response.status response in",
     '    Printf.printf "%s %s\\n" (Cohttp.Code.string_of_status status) text)',
@@ -73,7 +58,8 @@ function bodyBinding(body: SampleBody): string[] {
   }
 }
 
-const readFile = "  let read_file name = In_channel.(with_open_bin name input_all) in";
+const readFile =
+  "  let read_file name = let file = open_in_bin name in really_input_string file (in_channel_length file) in";
 
 function multipartStrings(part: MultipartPart): string[] {
   const file = isFilePart(part) ? `; filename="${part.fileName}"` : "";

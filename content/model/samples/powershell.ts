@@ -7,17 +7,13 @@ import {
 } from "./sample-request.ts";
 import { powershellString, powershellText } from "./string-literals.ts";
 
-const knownMethods = ["GET", "HEAD", "POST", "PUT", "DELETE", "TRACE", "OPTIONS", "MERGE", "PATCH"];
-
 /** PowerShell with Invoke-RestMethod. The content type has a parameter of its own there. */
 export function powershellSample(request: SampleRequest): string {
   const { method, url, headers, body } = request;
   const others = headers.filter(({ name }) => name !== "content-type");
   const type = headers.find(({ name }) => name === "content-type")?.value;
   const parameters = [
-    knownMethods.includes(method)
-      ? `Method = '${method}'`
-      : `CustomMethod = ${powershellString(method)}`,
+    `Method = '${method}'`,
     `Uri = ${powershellString(url)}`,
     ...(others.length > 0 ? [headerTable(others)] : []),
     ...(type === undefined ? [] : [`ContentType = ${powershellString(withCharset(type, body))}`]),

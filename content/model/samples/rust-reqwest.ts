@@ -18,7 +18,7 @@ export function rustSample(request: SampleRequest): string {
     "fn main() -> Result<(), Box<dyn std::error::Error>> {",
     ...statements.map((statement) => `    ${statement}`),
     "    let response = reqwest::blocking::Client::new()",
-    `        .request(reqwest::Method::from_bytes(b"${method}")?, ${rustString(url)})`,
+    `        .${requestCall(method)}${rustString(url)})`,
     ...headers.map(
       ({ name, value }) => `        .header(${rustString(name)}, ${rustString(value)})`,
     ),
@@ -27,12 +27,13 @@ export function rustSample(request: SampleRequest): string {
     `    println!("{} {}", response.status(), response.text()?);`,
     "    Ok(())",
     "}",
-  ]
-    .join("\n")
-    .replace(
-      /\.request\(reqwest::Method::from_bytes\(b"(GET|POST|PUT|PATCH|DELETE|HEAD)"\)\?, /,
-      (_, name: string) => `.${name.toLowerCase()}(`,
-    );
+  ].join("\n");
+}
+
+/** reqwest has no short form of these two. */
+function requestCall(method: string): string {
+  const isLong = method === "OPTIONS" || method === "TRACE";
+  return isLong ? `request(reqwest::Method::${method}, ` : `${method.toLowerCase()}(`;
 }
 
 function bodyParts(body: SampleBody): { statements: string[]; call: string } {

@@ -50,6 +50,7 @@ export const runOcaml: LanguageRunner = async (cases, folder) => {
     await writeFile(join(folder, `${name}.ml`), code);
     const args = [
       "ocamlopt",
+      "-thread",
       "-package",
       "cohttp-lwt-unix",
       "-linkpkg",

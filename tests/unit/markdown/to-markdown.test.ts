@@ -37,25 +37,38 @@ describe("toMarkdown", () => {
       "table",
       null,
       h("thead", null, h("tr", null, h("th", null, "Name"), h("th", null, "Type"))),
-      h("tbody", null, h("tr", null, h("td", null, h("code", null, "a")), h("td", null, "x | y", h("br", null), "z"))),
+      h(
+        "tbody",
+        null,
+        h(
+          "tr",
+          null,
+          h("td", null, h("code", null, "a")),
+          h("td", null, "x | y", h("br", null), "z"),
+        ),
+      ),
     );
     expect(render(table)).toBe("| Name | Type |\n| --- | --- |\n| `a` | x \\| y z |\n");
-    expect(nodesOf(parseMarkdown(render(table)), "tableCell").map(textOfNode)).toEqual([
-      "Name",
-      "Type",
-      "a",
-      "x | y z",
-    ]);
+    expect(
+      nodesOf(parseMarkdown(render(table)), "tableCell").map((cell) => textOfNode(cell)),
+    ).toEqual(["Name", "Type", "a", "x | y z"]);
   });
 
   it("puts a list inside of a cell on one line", () => {
     const list = h("ul", null, h("li", null, h("p", null, "One.")), h("li", null, "Two."));
-    const table = h("table", null, h("tr", null, h("th", null, "H")), h("tr", null, h("td", null, "Either:", list)));
+    const table = h(
+      "table",
+      null,
+      h("tr", null, h("th", null, "H")),
+      h("tr", null, h("td", null, "Either:", list)),
+    );
     expect(render(table)).toContain("| Either: One; Two. |");
   });
 
   it("takes the Markdown form of a variant, also for list items", () => {
-    const items = ["a", "b"].map((name) => variant(h("li", null, h("div", null, name)), h("li", null, name)));
+    const items = ["a", "b"].map((name) =>
+      variant(h("li", null, h("div", null, name)), h("li", null, name)),
+    );
     expect(render(h("ul", null, items))).toBe("- a\n- b\n");
     expect(render(variant(raw("<b>x</b>"), h("p", null, "plain")))).toBe("plain\n");
   });
@@ -68,7 +81,12 @@ describe("toMarkdown", () => {
   });
 
   it("quotes callouts, code and lists in them too", () => {
-    const quote = h("blockquote", null, h("p", null, h("strong", null, "Note")), h("pre", { lang: "sh" }, "ls"));
+    const quote = h(
+      "blockquote",
+      null,
+      h("p", null, h("strong", null, "Note")),
+      h("pre", { lang: "sh" }, "ls"),
+    );
     expect(render(quote)).toBe("> **Note**\n>\n> ```sh\n> ls\n> ```\n");
   });
 
@@ -77,7 +95,10 @@ describe("toMarkdown", () => {
   });
 
   it("keeps a link and an exclamation mark apart", () => {
-    const [image] = nodesOf(parseMarkdown(render(h("p", null, "Look!", h("a", { href: "#x" }, "here")))), "image");
+    const [image] = nodesOf(
+      parseMarkdown(render(h("p", null, "Look!", h("a", { href: "#x" }, "here")))),
+      "image",
+    );
     expect(image).toBeUndefined();
   });
 

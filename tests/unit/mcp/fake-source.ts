@@ -1,11 +1,8 @@
 import type { CataloguePage, OperationRecord } from "../../../content/model/catalogue.ts";
+import type { SearchAnswer } from "../../../content/model/search.ts";
 import type { DocsSource } from "../../../worker/mcp/docs-source.ts";
 
-const page = (
-  path: string,
-  title: string,
-  rest: Partial<CataloguePage> = {},
-): CataloguePage => ({
+const page = (path: string, title: string, rest: Partial<CataloguePage> = {}): CataloguePage => ({
   path,
   title,
   description: `About ${title}.`,
@@ -29,7 +26,11 @@ export const fakePages: readonly CataloguePage[] = [
     operation: { id: "txStatus", method: "POST", path: "/transaction/status" },
   }),
   page("/api/api", "@x/api", { section: "library", kind: "package", group: "Libraries: api" }),
-  page("/api/api/class/Cloud", "Cloud", { section: "library", kind: "class", group: "Libraries: api" }),
+  page("/api/api/class/Cloud", "Cloud", {
+    section: "library",
+    kind: "class",
+    group: "Libraries: api",
+  }),
 ];
 
 const record: OperationRecord = {
@@ -94,7 +95,8 @@ A token type.
 A token value.
 `;
 
-const cloud = "# Cloud\n\n```ts\nclass Cloud\n```\n\n## Methods\n\n### `getData()`\n\nReads.\n\n### `saveData()`\n\nWrites.\n";
+const cloud =
+  "# Cloud\n\n```ts\nclass Cloud\n```\n\n## Methods\n\n### `getData()`\n\nReads.\n\n### `saveData()`\n\nWrites.\n";
 
 const texts: Record<string, string> = {
   "/": "# Introduction\n",
@@ -128,27 +130,33 @@ export function fakeSource({ failing = false } = {}): DocsSource {
               ["Token", 2, "A value.", "/api/api#Token-variable"],
             ],
           },
-          { name: "lib", npm: "lib", symbols: [["Cloud", 0, "Another cloud.", "/api/api/class/Cloud"]] },
+          {
+            name: "lib",
+            npm: "lib",
+            symbols: [["Cloud", 0, "Another cloud.", "/api/api/class/Cloud"]],
+          },
         ],
       }),
     markdown: (path) => read(texts[path] ?? ""),
     operation: () => read(record),
     file: (path) => read(path === "/skill.md" ? "# Skill" : undefined),
-    resolve: (path) => fakePages.find((known) => known.path.toLowerCase() === path.toLowerCase())?.path,
+    resolve: (path) =>
+      fakePages.find((known) => known.path.toLowerCase() === path.toLowerCase())?.path,
     search: ({ query, page: number }) =>
-      read({
+      read<SearchAnswer>({
         query,
         page: number,
         pages: 1,
         total: 1,
+        suggestions: [],
         facets: { section: { docs: 1, openapi: 0, library: 0 } },
         hits: [
           {
             url: "/Documentation/launch#costs",
             title: [{ text: "How to " }, { text: "launch", hit: true }, { text: " a token" }],
             heading: [{ text: "Costs" }],
-            section: "docs" as const,
-            kind: "guide" as const,
+            section: "docs",
+            kind: "guide",
             breadcrumbs: ["Docs"],
             excerpt: [{ text: "Some MINA." }],
           },

@@ -21,7 +21,13 @@ describe("the transport", () => {
     ["no message", 400, -32600, "{}", {}],
     ["a message of another version", 400, -32600, '{"jsonrpc":"1.0","id":1,"method":"ping"}', {}],
     ["an id that is null", 400, -32600, '{"jsonrpc":"2.0","id":null,"method":"ping"}', {}],
-    ["params that are a list", 400, -32600, '{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}', {}],
+    [
+      "params that are a list",
+      400,
+      -32600,
+      '{"jsonrpc":"2.0","id":1,"method":"ping","params":[]}',
+      {},
+    ],
     ["another content type", 415, -32600, ping, { "content-type": "text/plain" }],
     ["a client that refuses JSON", 406, -32600, ping, { accept: "text/event-stream" }],
     ["a page of another site", 403, -32600, ping, { origin: "https://evil.example" }],
@@ -54,7 +60,9 @@ describe("the transport", () => {
     expect((await post(ping, { accept: "*/*" })).status).toBe(200);
     expect((await post(ping, { accept: "application/json" })).status).toBe(200);
     expect((await post(ping, { origin: "https://docs.example" })).status).toBe(200);
-    expect((await post(ping, { "content-type": "application/json; charset=utf-8" })).status).toBe(200);
+    expect((await post(ping, { "content-type": "application/json; charset=utf-8" })).status).toBe(
+      200,
+    );
   });
 
   it("accepts notifications and answers of the client without a body", async () => {
@@ -75,9 +83,18 @@ describe("revisions with a handshake", () => {
     ["2024-11-05", "2025-11-25"],
     ["2099-01-01", "2025-11-25"],
   ])("a client that asks for %s gets %s", async (protocolVersion, expected) => {
-    const { body } = await call("initialize", { protocolVersion, capabilities: {}, clientInfo: {} });
+    const { body } = await call("initialize", {
+      protocolVersion,
+      capabilities: {},
+      clientInfo: {},
+    });
     expect(body.result.protocolVersion).toBe(expected);
-    expect(Object.keys(body.result.capabilities)).toEqual(["tools", "resources", "prompts", "completions"]);
+    expect(Object.keys(body.result.capabilities)).toEqual([
+      "tools",
+      "resources",
+      "prompts",
+      "completions",
+    ]);
     expect(body.result.serverInfo).toMatchObject({ name: "zkcloudworker-docs", version: "1.0.0" });
   });
 
@@ -126,7 +143,11 @@ describe("the current, stateless revision", () => {
     "says how long the answer to %s may be kept",
     async (method) => {
       const { result } = (await statelessCall(method)).body;
-      expect(result).toMatchObject({ resultType: "complete", ttlMs: 300_000, cacheScope: "public" });
+      expect(result).toMatchObject({
+        resultType: "complete",
+        ttlMs: 300_000,
+        cacheScope: "public",
+      });
     },
   );
 

@@ -16,8 +16,11 @@ describe("resources", () => {
   });
 
   it("are read by address", async () => {
-    const read = async (uri: string) => (await call("resources/read", { uri })).body.result.contents[0];
-    expect(await read("https://docs.example/OpenAPI/mint-tokens.md")).toMatchObject({ text: "# Mint tokens\n" });
+    const read = async (uri: string) =>
+      (await call("resources/read", { uri })).body.result.contents[0];
+    expect(await read("https://docs.example/OpenAPI/mint-tokens.md")).toMatchObject({
+      text: "# Mint tokens\n",
+    });
     expect(await read("https://docs.example/skill.md")).toMatchObject({ text: "# Skill" });
   });
 
@@ -41,8 +44,12 @@ describe("resources", () => {
     const uri = resourceTemplates[1].uriTemplate;
     expect(uri).toBe("https://docs.example/OpenAPI/{operation}.md");
     const complete = async (value: string) =>
-      (await call("completion/complete", { ref: { type: "ref/resource", uri }, argument: { name: "operation", value } }))
-        .body.result.completion;
+      (
+        await call("completion/complete", {
+          ref: { type: "ref/resource", uri },
+          argument: { name: "operation", value },
+        })
+      ).body.result.completion;
     expect(await complete("mi")).toEqual({ values: ["mint-tokens"], total: 1, hasMore: false });
     expect((await complete("")).total).toBe(2);
   });
@@ -56,7 +63,9 @@ describe("the prompt", () => {
   const get = (args: object) => call("prompts/get", { name: "write_code", arguments: args });
 
   it("brings the skill, the operation and the task", async () => {
-    const { messages } = (await get({ task: "mint 5 tokens", operation: "mintTokens", language: "Go" })).body.result;
+    const { messages } = (
+      await get({ task: "mint 5 tokens", operation: "mintTokens", language: "Go" })
+    ).body.result;
     expect(messages.map(({ content }: { content: { type: string } }) => content.type)).toEqual([
       "resource",
       "resource",
@@ -68,7 +77,9 @@ describe("the prompt", () => {
 
   it("needs a task and an operation that exists", async () => {
     expect((await get({})).body.error.message).toBe("The argument `task` is required.");
-    expect((await get({ task: "x", operation: "mintToken" })).body.error.message).toContain("`mintTokens`");
+    expect((await get({ task: "x", operation: "mintToken" })).body.error.message).toContain(
+      "`mintTokens`",
+    );
   });
 
   it("completes its arguments", async () => {

@@ -59,7 +59,8 @@ describe("tools", () => {
 
   it.each(allTools.map(({ name }) => name))("%s says so when the store is out", async (name) => {
     const input = { query: "x", path: "/", operation: "x", name: "x" };
-    const { inputSchema } = allTools.find((tool) => tool.name === name) ?? allTools[0] ?? getOperation;
+    const { inputSchema } =
+      allTools.find((tool) => tool.name === name) ?? allTools[0] ?? getOperation;
     const own = Object.fromEntries(
       Object.entries(input).filter(([field]) => field in inputSchema.properties),
     );
@@ -75,6 +76,7 @@ describe("search_docs", () => {
     expect(structuredContent).toEqual({
       query: "launch token",
       total: 1,
+      suggestions: [],
       results: [
         {
           title: "How to launch a token",
@@ -88,6 +90,21 @@ describe("search_docs", () => {
         },
       ],
     });
+  });
+
+  it("passes on what was meant when nothing is found", async () => {
+    const empty = { query: "x", page: 1, pages: 0, total: 0, hits: [] };
+    const facets = { section: { docs: 0, openapi: 0, library: 0 } };
+    const search = (suggestions: string[]) => async () => ({ ...empty, facets, suggestions });
+    const source = fakeSource();
+    const near = await callTool(
+      "search_docs",
+      { query: "tokne" },
+      { ...source, search: search(["token"]) },
+    );
+    expect(textOf(near)).toBe('Nothing found for "tokne". Did you mean "token"?');
+    const far = await callTool("search_docs", { query: "xyz" }, { ...source, search: search([]) });
+    expect(textOf(far)).toContain("Try fewer or other words");
   });
 });
 
@@ -112,12 +129,17 @@ describe("read_page", () => {
     [{ heading: "cost" }],
     [{ path: "/Documentation/launch#costs" }],
   ])("reads one section by %j, with what stands below it", async (input) => {
-    const { structuredContent } = await callTool("read_page", { path: "/Documentation/launch", ...input });
+    const { structuredContent } = await callTool("read_page", {
+      path: "/Documentation/launch",
+      ...input,
+    });
     expect(structuredContent.markdown).toBe("## Costs\n\nSome MINA.\n\n### In detail\n\nMore.");
   });
 
   it("suggests headings and pages for those that are not there", async () => {
-    expect(textOf(await callTool("read_page", { path: "/Documentation/launch", heading: "Csots" }))).toBe(
+    expect(
+      textOf(await callTool("read_page", { path: "/Documentation/launch", heading: "Csots" })),
+    ).toBe(
       "`/Documentation/launch` has no heading `Csots`. Did you mean `Costs`? Its headings: How to launch a token; Costs; In detail; Next.",
     );
     expect(textOf(await callTool("read_page", { path: "/Documentation/lunch" }))).toContain(
@@ -130,7 +152,8 @@ describe("read_page", () => {
     const long = `# Long\n\n${Array.from({ length: 12 }, (_, index) => section(index)).join("")}`;
     const source = { ...fakeSource(), markdown: async () => long };
     const read = async (part: number) =>
-      (await callTool("read_page", { path: "/Documentation/launch", part }, source)).structuredContent;
+      (await callTool("read_page", { path: "/Documentation/launch", part }, source))
+        .structuredContent;
     const first = await read(1);
     expect(first.parts).toBe(4);
     expect(first.headings).toHaveLength(13);
@@ -166,7 +189,10 @@ describe("get_operation", () => {
 
   it("adds the sample in the language that is asked for", async () => {
     const result = await callTool("get_operation", { operation: "mintTokens", language: "python" });
-    expect(result.structuredContent.sample).toMatchObject({ language: "python", client: "requests" });
+    expect(result.structuredContent.sample).toMatchObject({
+      language: "python",
+      client: "requests",
+    });
     expect(textOf(result)).toContain("```python\nimport requests\n```");
   });
 
@@ -174,9 +200,9 @@ describe("get_operation", () => {
     expect(textOf(await callTool("get_operation", { operation: "mintToken" }))).toBe(
       "There is no operation `mintToken`. Did you mean `mintTokens`? list_pages with kind `operation` lists all 2.",
     );
-    expect(textOf(await callTool("get_operation", { operation: "mintTokens", language: "rust" }))).toBe(
-      "`mintTokens` has no sample in `rust`, only in curl, python.",
-    );
+    expect(
+      textOf(await callTool("get_operation", { operation: "mintTokens", language: "rust" })),
+    ).toBe("`mintTokens` has no sample in `rust`, only in curl, python.");
   });
 
   it("offers the languages of the site's sample tabs and the client library", () => {
@@ -206,24 +232,37 @@ describe("get_symbol", () => {
     expect((await callTool("get_symbol", { name })).structuredContent.package).toBe(library);
   });
 
-  it.each(["Cloud.saveData", "Cloud.saveData()", "Cloud#saveData"])("gives one member by %s", async (name) => {
-    const { structuredContent } = await callTool("get_symbol", { name });
-    expect(structuredContent).toMatchObject({ kind: "member", markdown: "### `saveData()`\n\nWrites." });
-  });
+  it.each(["Cloud.saveData", "Cloud.saveData()", "Cloud#saveData"])(
+    "gives one member by %s",
+    async (name) => {
+      const { structuredContent } = await callTool("get_symbol", { name });
+      expect(structuredContent).toMatchObject({
+        kind: "member",
+        markdown: "### `saveData()`\n\nWrites.",
+      });
+    },
+  );
 
   it("gives the entry of a type or variable on its package's page", async () => {
-    const markdown = async (name: string) => (await callTool("get_symbol", { name })).structuredContent.markdown;
+    const markdown = async (name: string) =>
+      (await callTool("get_symbol", { name })).structuredContent.markdown;
     expect(await markdown("Options")).toBe("**`Options<T>`**\n\nWhat calls take.");
     expect(await markdown("Token")).toBe("**`Token`**\n\nA token type.");
   });
 
   it("suggests names for those that are not there", async () => {
-    expect(textOf(await callTool("get_symbol", { name: "Clowd" }))).toContain("Did you mean `Cloud`?");
-    expect(textOf(await callTool("get_symbol", { name: "Token", package: "lib" }))).toContain("It is in `api`");
+    expect(textOf(await callTool("get_symbol", { name: "Clowd" }))).toContain(
+      "Did you mean `Cloud`?",
+    );
+    expect(textOf(await callTool("get_symbol", { name: "Token", package: "lib" }))).toContain(
+      "It is in `api`",
+    );
     expect(textOf(await callTool("get_symbol", { name: "Cloud", package: "nope" }))).toBe(
       "There is no package `nope`. Packages: api, lib.",
     );
-    expect(textOf(await callTool("get_symbol", { name: "Cloud.fly" }))).toContain("has no member `fly`");
+    expect(textOf(await callTool("get_symbol", { name: "Cloud.fly" }))).toContain(
+      "has no member `fly`",
+    );
   });
 });
 
@@ -231,7 +270,8 @@ describe("list_pages", () => {
   it("lists pages in parts, by section and kind", async () => {
     const first = (await callTool("list_pages", { limit: 4 })).structuredContent;
     expect(first).toMatchObject({ total: 6, pages: { length: 4 } });
-    const rest = (await callTool("list_pages", { limit: 4, cursor: first.nextCursor })).structuredContent;
+    const rest = (await callTool("list_pages", { limit: 4, cursor: first.nextCursor }))
+      .structuredContent;
     expect(rest.pages).toHaveLength(2);
     expect(rest).not.toHaveProperty("nextCursor");
     const operations = (await callTool("list_pages", { kind: "operation" })).structuredContent;

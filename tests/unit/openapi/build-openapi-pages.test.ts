@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sidebarLinks } from "../../../content/model/navigation.ts";
+import { parseOpenApi } from "../../../pipeline/openapi/read-openapi.ts";
 import { buildPages, htmlOf, markdownOf, readFixture } from "./build-fixture.ts";
 
 type Built = Awaited<ReturnType<typeof buildPages>>;
@@ -147,5 +148,19 @@ describe("pages of an API that uses everything", () => {
     await expect(`${html("/OpenAPI/schemas/cat")}\n`).toMatchFileSnapshot(
       "../../fixtures/openapi/golden/cat.html",
     );
+  });
+});
+
+describe("pages of a large API", () => {
+  it("show the beginning of a very long example and say so", async () => {
+    const value = JSON.stringify(Array.from({ length: 5000 }, (_, index) => `value ${index}`));
+    const { api } = await parseOpenApi(
+      `{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {}, "components": {"schemas": {"A": {"example": ${value}}}}}`,
+      "api.json",
+    );
+    if (api === undefined) throw new Error("the file has errors");
+    const html = htmlOf((await buildPages(api)).page("/OpenAPI/schemas/a").body);
+    expect(html.length).toBeLessThan(60_000);
+    expect(html).toContain("which are not shown here");
   });
 });

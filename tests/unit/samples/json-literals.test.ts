@@ -36,6 +36,7 @@ describe("exact numbers", () => {
 describe("literals", () => {
   it("leave texts that are no structure alone", () => {
     expect(exactStructure("42")).toBeUndefined();
+    expect(exactStructure('{"a":')).toBeUndefined();
     expect(exactStructure('{"a": 1}')).toEqual({ a: 1 });
   });
 

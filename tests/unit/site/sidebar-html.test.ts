@@ -23,8 +23,8 @@ it("a sidebar is a list of links, with categories as collapsibles that work with
   });
   expect(html).toBe(
     '<ul><li><a href="/">Start &amp; go</a></li>' +
-      '<li><details open data-category="NFT"><summary><a href="/OpenAPI/tags/nft">NFT</a></summary>' +
-      '<ul><li><a href="/OpenAPI/mint-nft"><span class="method post">post</span>Mint</a></li></ul></details></li>' +
+      '<li><details open data-category="NFT"><summary>NFT</summary>' +
+      '<ul><li><a href="/OpenAPI/tags/nft">Overview</a></li><li><a href="/OpenAPI/mint-nft"><span class="method post">post</span> Mint</a></li></ul></details></li>' +
       '<li><details data-category="Types"><summary>Types</summary>' +
       '<ul><li><a href="/a"><code>A&lt;B&gt;</code></a></li></ul></details></li></ul>',
   );

@@ -16,7 +16,7 @@ export interface NavbarLinkProps {
 /** A link to a section knows its section, so that the client can move the mark of the current one. */
 export function NavbarLink({ item, section }: NavbarLinkProps) {
   return item.type === "link" ? (
-    <a className="nav-link external" href={item.href} rel="noopener">
+    <a className="nav-link external" href={item.href}>
       {item.label}
     </a>
   ) : (

@@ -31,14 +31,14 @@ export function PageActions({ page, site }: { page: Page; site: SiteConfig }) {
         </li>
         {assistants.map(({ name, url }) => (
           <li key={name}>
-            <a className="external" href={url + encodeURIComponent(prompt)} rel="noopener">
+            <a className="external" href={url + encodeURIComponent(prompt)}>
               {t("page.openInAssistant", { name })}
             </a>
           </li>
         ))}
         {page.metadata.editUrl === undefined ? null : (
           <li>
-            <a className="external" href={page.metadata.editUrl} rel="noopener">
+            <a className="external" href={page.metadata.editUrl}>
               {t("page.edit")}
             </a>
           </li>

@@ -25,10 +25,9 @@ export interface SidebarProps {
  */
 export function Sidebar({ site, section, content }: SidebarProps) {
   return (
-    <aside
+    <div
       className={content === undefined ? "sidebar bare" : "sidebar"}
       id="sidebar"
-      aria-label={t("navbar.menu.label")}
       data-sidebar={content?.id}
     >
       <div className="menu-head">
@@ -50,7 +49,7 @@ export function Sidebar({ site, section, content }: SidebarProps) {
           dangerouslySetInnerHTML={{ __html: markCurrent(content.html, content.path) }}
         />
       )}
-    </aside>
+    </div>
   );
 }
 

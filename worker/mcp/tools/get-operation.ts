@@ -80,7 +80,17 @@ export const getOperation: Tool = {
       },
       languages: { type: "array", items: { type: "string" } },
     },
-    required: ["id", "method", "path", "url", "summary", "servers", "responses", "$defs", "languages"],
+    required: [
+      "id",
+      "method",
+      "path",
+      "url",
+      "summary",
+      "servers",
+      "responses",
+      "$defs",
+      "languages",
+    ],
   },
   async call({ operation, language }, source) {
     const page = await findOperation(String(operation), source);
@@ -91,7 +101,9 @@ export const getOperation: Tool = {
     const sample = record.samples.find((candidate) => candidate.language === language);
     if (sample === undefined) {
       const known = record.samples.map((candidate) => candidate.language);
-      throw new ToolError(`\`${record.id}\` has no sample in \`${language}\`, only in ${known.join(", ")}.`);
+      throw new ToolError(
+        `\`${record.id}\` has no sample in \`${language}\`, only in ${known.join(", ")}.`,
+      );
     }
     return {
       text: operationText(withoutFrontMatter(markdown), sample),
@@ -103,9 +115,13 @@ export const getOperation: Tool = {
 async function findOperation(wanted: string, source: DocsSource): Promise<CataloguePage> {
   const operations = (await source.pages()).filter(({ operation }) => operation !== undefined);
   const name = wanted.trim().replace(/^(get|put|post|delete|options|head|patch|trace)\s+/i, "");
-  const byName = operations.find(({ operation }) => operation?.id.toLowerCase() === name.toLowerCase());
+  const byName = operations.find(
+    ({ operation }) => operation?.id.toLowerCase() === name.toLowerCase(),
+  );
   if (byName !== undefined) return byName;
-  const { path: written } = splitLink(name.startsWith(source.site.url) ? name.slice(source.site.url.length) : name);
+  const { path: written } = splitLink(
+    name.startsWith(source.site.url) ? name.slice(source.site.url.length) : name,
+  );
   const path = pagePathOfMarkdown(written) ?? written;
   const endpoint = withoutServer(path);
   const resolved = source.resolve(path) ?? source.resolve(`/OpenAPI/${path}`);

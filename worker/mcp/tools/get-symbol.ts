@@ -50,7 +50,10 @@ export const getSymbol: Tool = {
   },
   async call({ name, package: library }, source) {
     const symbols = listSymbols(await source.symbols());
-    const wanted = parseName(String(name).trim(), library === undefined ? undefined : String(library));
+    const wanted = parseName(
+      String(name).trim(),
+      library === undefined ? undefined : String(library),
+    );
     const { symbol, others } = findSymbol(symbols, wanted);
     const markdown = await symbolMarkdown(symbol, wanted.member, source);
     const signature = /^```ts\b[^\n]*\n([\s\S]*?)\n```$/m.exec(markdown)?.[1];
@@ -145,7 +148,10 @@ function notFound(
   const hint =
     elsewhere.length > 0
       ? ` It is in ${elsewhere.map((other) => `\`${other}\``).join(", ")}.`
-      : didYouMean(name, inPackage.map((symbol) => symbol.name));
+      : didYouMean(
+          name,
+          inPackage.map((symbol) => symbol.name),
+        );
   const place = library === undefined ? "" : ` in \`${library}\``;
   return `There is no symbol \`${name}\`${place}.${hint} search_docs with section \`library\` finds symbols by what they do.`;
 }

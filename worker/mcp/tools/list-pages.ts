@@ -15,7 +15,8 @@ export const listPages: Tool = {
     properties: {
       section: {
         type: "string",
-        description: "Only this part: guides (docs), web API (openapi), TypeScript libraries (library).",
+        description:
+          "Only this part: guides (docs), web API (openapi), TypeScript libraries (library).",
         maxLength: 16,
         enum: [...sections],
       },
@@ -105,6 +106,8 @@ function pagesText(
     lines.push(`- \`${page.path}\` ${page.title}: ${page.description}`);
   }
   const more =
-    nextCursor === undefined ? [] : ["", `More pages follow: call again with cursor \`${nextCursor}\`.`];
+    nextCursor === undefined
+      ? []
+      : ["", `More pages follow: call again with cursor \`${nextCursor}\`.`];
   return [`${total} pages.`, ...lines, ...more].join("\n");
 }

@@ -1,12 +1,12 @@
 import { absoluteUrl } from "../../../content/model/urls.ts";
 import { didYouMean } from "../did-you-mean.ts";
+import { findPage } from "../find-page.ts";
 import {
   markdownHeadings,
   markdownParts,
   markdownSection,
   withoutFrontMatter,
 } from "../markdown-sections.ts";
-import { findPage } from "../find-page.ts";
 import { type Tool, ToolError } from "../tool.ts";
 
 /** About 10,000 tokens: longer answers are cut short or refused by common clients. */
@@ -54,7 +54,8 @@ export const readPage: Tool = {
       headings: {
         type: "array",
         items: { type: "string" },
-        description: "Headings of the whole page, for reading single sections; only on pages of several parts.",
+        description:
+          "Headings of the whole page, for reading single sections; only on pages of several parts.",
       },
       markdown: { type: "string" },
     },

@@ -1,5 +1,5 @@
-import { plainText, type SearchHit, searchLimits } from "../../../content/model/search.ts";
 import { type Section, sections } from "../../../content/model/page.ts";
+import { plainText, type SearchHit, searchLimits } from "../../../content/model/search.ts";
 import { absoluteUrl, markdownPath, splitLink } from "../../../content/model/urls.ts";
 import type { DocsSource } from "../docs-source.ts";
 import type { Tool } from "../tool.ts";
@@ -21,7 +21,8 @@ export const searchDocs: Tool = {
       },
       section: {
         type: "string",
-        description: "Only this part: guides (docs), web API (openapi), TypeScript libraries (library).",
+        description:
+          "Only this part: guides (docs), web API (openapi), TypeScript libraries (library).",
         maxLength: 16,
         enum: [...sections],
       },
@@ -58,20 +59,26 @@ export const searchDocs: Tool = {
           required: ["title", "path", "url", "section", "kind", "breadcrumbs", "excerpt"],
         },
       },
+      suggestions: {
+        type: "array",
+        items: { type: "string" },
+        description: "Queries near this one that have results, when this one has none.",
+      },
     },
-    required: ["query", "total", "results"],
+    required: ["query", "total", "results", "suggestions"],
   },
   async call({ query, section, limit }, source) {
     const wanted = sections.find((name): name is Section => name === section);
     const words = String(query).toWellFormed().replace(/\s+/g, " ").trim();
     const request = { query: words, page: 1 };
-    const { total, hits } = await source.search(
+    const { total, hits, suggestions } = await source.search(
       wanted === undefined ? request : { ...request, section: wanted },
     );
     const results = hits.slice(0, Number(limit)).map((hit) => toResult(hit, source));
     return {
-      text: resultsText(words, total, results),
-      structured: { query: words, total, results },
+      text:
+        results.length === 0 ? nothingText(words, suggestions) : resultsText(words, total, results),
+      structured: { query: words, total, results, suggestions },
     };
   },
 };
@@ -93,10 +100,15 @@ function toResult(hit: SearchHit, { site }: DocsSource) {
   };
 }
 
+function nothingText(query: string, suggestions: readonly string[]): string {
+  const hint =
+    suggestions.length > 0
+      ? `Did you mean ${suggestions.map((words) => `"${words}"`).join(", ")}?`
+      : "Try fewer or other words, or list_pages for what there is.";
+  return `Nothing found for "${query}". ${hint}`;
+}
+
 function resultsText(query: string, total: number, results: readonly Result[]): string {
-  if (results.length === 0) {
-    return `Nothing found for "${query}". Try fewer or other words, or list_pages for what there is.`;
-  }
   const lines = results.map(({ title, heading, path, kind, excerpt }, index) => {
     const place = heading === undefined ? "" : ` › ${heading}`;
     return `${index + 1}. **${title}**${place} (${kind}) \`${path}\`\n   ${excerpt}`;

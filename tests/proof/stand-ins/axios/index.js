@@ -16,8 +16,21 @@ function encoded(data, headers) {
   }
 }
 
+/** axios copies its configuration and leaves out the keys that could reach a prototype. */
+function copied(data) {
+  if (Array.isArray(data)) return data.map(copied);
+  if (typeof data !== "object" || data === null || Object.getPrototypeOf(data) !== Object.prototype)
+    return data;
+  const isKept = ([key]) => !["__proto__", "constructor", "prototype"].includes(key);
+  return Object.fromEntries(
+    Object.entries(data)
+      .filter(isKept)
+      .map(([key, value]) => [key, copied(value)]),
+  );
+}
+
 async function request({ method, url, headers = {}, data }) {
-  const response = await fetch(url, { method, headers, body: encoded(data, headers) });
+  const response = await fetch(url, { method, headers, body: encoded(copied(data), headers) });
   const text = await response.text();
   return { status: response.status, data: JSON.parse(text) };
 }

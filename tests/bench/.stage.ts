@@ -1,6 +1,0 @@
-// @ts-nocheck
-import { build } from "esbuild"; import { startRawWorkerd } from "./raw-workerd.ts"; import { mkdtemp, mkdir, writeFile } from "node:fs/promises"; import { readFileSync } from "node:fs";
-const r=await build({entryPoints:["/work/main/tests/bench/.stage-worker.ts"],bundle:true,minify:true,write:false,format:"esm",target:"es2024",conditions:["workerd","worker","browser"]}); const script=r.outputFiles[0].text; console.log("script",script.length);
-const f=await mkdtemp("/tmp/stage-"); await mkdir(f+"/kv"); for(const [k,v] of JSON.parse(readFileSync("/tmp/search-s/parts.json","utf8"))) await writeFile(f+"/kv/"+k,v);
-process.env.DIST=f; const names=["idle","core","8 shards read","construct","plan","restore","find","score","","all"];
-for(const s of [0,1,2,3,4,5,6,7,9]) { const out=[]; for(let i=0;i<3;i++){ const w=await startRawWorkerd({script}); for(let k=0;k<5;k++) await (await fetch(w.origin+"/?s=0")).text(); await new Promise(r=>setTimeout(r,100)); const a=await w.cpu(); await (await fetch(w.origin+"/?s="+s+"&q=launch+token")).text(); const b=await w.cpu(); await new Promise(r=>setTimeout(r,150)); const c=await w.cpu(); out.push((b-a).toFixed(1)+"/"+(c-a).toFixed(1)); await w.stop(); } console.log(s,names[s],out.join(" ")); }

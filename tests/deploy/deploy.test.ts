@@ -1,0 +1,250 @@
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ApiCall, CloudflareStandIn, type UploadedWorker } from "./cloudflare-stand-in.ts";
+import { DeploySite } from "./deploy-site.ts";
+
+// The real wrangler against a stand-in of the Cloudflare API on loopback. Each step starts from what the one before left.
+const minutes = 60_000;
+
+let api: CloudflareStandIn;
+let site: DeploySite;
+
+beforeAll(async () => {
+  api = await CloudflareStandIn.start();
+  site = await DeploySite.create(api.baseUrl);
+});
+
+afterAll(async () => {
+  api.stop();
+  await site.delete();
+});
+
+const isKvWrite = ({ method, path }: ApiCall) => method === "PUT" && path.endsWith("/bulk");
+const isKvDelete = ({ path }: ApiCall) => path.endsWith("/bulk/delete");
+/** The call that makes a new Worker the one that serves. */
+const isSwitch = ({ method, path }: ApiCall) =>
+  (method === "PUT" && path.endsWith("/scripts/zkcloudworker-docs")) ||
+  (method === "POST" && path.endsWith("/deployments"));
+
+/** Runs a command and answers with the calls it made. */
+async function callsOf(run: () => Promise<{ code: number; output: string }>) {
+  const before = api.calls.length;
+  const result = await run();
+  return { ...result, calls: api.calls.slice(before) };
+}
+
+function writtenKeys(calls: readonly ApiCall[]): string[] {
+  return calls.filter(isKvWrite).flatMap(({ keys }) => keys);
+}
+
+function liveVersion(): UploadedWorker {
+  const version = api.versions.find(({ id }) => id === api.live);
+  if (version === undefined) throw new Error("no version is live");
+  return version;
+}
+
+/** Serves an uploaded version with what is in the stand-in's KV, as Cloudflare would. */
+async function withVersion<Result>(
+  version: UploadedWorker,
+  use: (get: (path: string) => Promise<{ status: number; text: string }>) => Promise<Result>,
+): Promise<Result> {
+  const script = version.modules.get("index.js") ?? "";
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      compatibilityDate: "2026-10-01",
+      modules: [{ type: "ESModule", path: "index.js", contents: script }],
+      kvNamespaces: ["SITE_KV"],
+    }),
+  );
+  try {
+    const namespace = await miniflare.getKVNamespace("SITE_KV");
+    for (const [key, { bytes }] of api.kv) await namespace.put(key, new Uint8Array(bytes).buffer);
+    const origin = await miniflare.ready;
+    return await use(async (path) => {
+      const response = await fetch(new URL(path, origin));
+      return { status: response.status, text: await response.text() };
+    });
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+async function everyPage(version: UploadedWorker): Promise<Map<string, string>> {
+  return withVersion(version, async (get) => {
+    const sitemap = await get("/sitemap.xml");
+    const paths = [...sitemap.text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+      ([, path]) => path ?? "/",
+    );
+    const pages = new Map<string, string>();
+    for (const path of paths) {
+      const { status, text } = await get(path);
+      expect(status, path).toBe(200);
+      pages.set(path, text);
+    }
+    return pages;
+  });
+}
+
+describe("wrangler deploy", { timeout: 3 * minutes }, () => {
+  let firstVersion: string | undefined;
+  let firstPages: Map<string, string>;
+
+  it("touches no account in a dry run", async () => {
+    const { code, output, calls } = await callsOf(() => site.wrangler(["deploy", "--dry-run"]));
+    expect(code, output).toBe(0);
+    expect(output).toContain("Built ");
+    expect(calls).toEqual([]);
+  });
+
+  it("uploads every value before the Worker switches, and the build's record after them", async () => {
+    const { code, output, calls } = await callsOf(() => site.wrangler(["deploy"]));
+    expect(code, output).toBe(0);
+    const writes = calls.filter(isKvWrite);
+    expect(writes.at(-1)?.keys).toEqual([expect.stringMatching(/^manifest\/1\//)]);
+    expect(calls.findLastIndex(isKvWrite)).toBeLessThan(calls.findIndex(isSwitch));
+    expect(calls.filter(isKvDelete)).toEqual([]);
+    firstVersion = api.live;
+    firstPages = await everyPage(liveVersion());
+    expect(firstPages.size).toBeGreaterThan(5);
+  });
+
+  it("writes nothing when nothing changed", async () => {
+    const { code, output, calls } = await callsOf(() => site.wrangler(["deploy"]));
+    expect(code, output).toBe(0);
+    expect(writtenKeys(calls)).toEqual([]);
+    expect(calls.some(isSwitch)).toBe(true);
+  });
+
+  it("writes only what a changed guide changes, and deletes nothing", async () => {
+    const before = new Set(api.kv.keys());
+    await site.edit(
+      "content/guides/details.mdx",
+      "\n---\n",
+      "\n---\n\nA sentence that was not there before.\n",
+    );
+    const { code, output, calls } = await callsOf(() => site.wrangler(["deploy"]));
+    expect(code, output).toBe(0);
+    const written = writtenKeys(calls);
+    expect(written.filter((key) => before.has(key))).toEqual([]);
+    expect(written.filter((key) => key.startsWith("page/"))).toHaveLength(1);
+    expect(written.filter((key) => key.startsWith("sidebar/") || key.startsWith("asset/"))).toEqual(
+      [],
+    );
+    expect(written.length).toBeLessThan(before.size / 2);
+    expect([...before].filter((key) => !api.kv.has(key))).toEqual([]);
+    const changed = await withVersion(liveVersion(), (get) => get("/details"));
+    expect(changed.text).toContain("A sentence that was not there before.");
+  });
+
+  it("stops with a clear message when the upload fails, and leaves the old site whole", async () => {
+    const before = {
+      live: api.live,
+      keys: [...api.kv.keys()],
+      pages: await everyPage(liveVersion()),
+    };
+    await site.edit(
+      "content/guides/details.mdx",
+      "A sentence that was not there before.",
+      "Another sentence.",
+    );
+    api.failWrites = { after: 1, status: 403 };
+    const { code, output, calls } = await callsOf(() => site.wrangler(["deploy"]));
+    api.failWrites = undefined;
+    expect(code).not.toBe(0);
+    expect(output).toContain(
+      "error  the Cloudflare API answered 403: the stand-in was told to fail [code 10013]",
+    );
+    expect(output).toContain("hint: the token needs the permission Workers KV Storage: Edit");
+    expect(calls.some(isSwitch)).toBe(false);
+    expect(api.live).toBe(before.live);
+    expect([...api.kv.keys()]).toEqual(before.keys);
+    expect(await everyPage(liveVersion())).toEqual(before.pages);
+  });
+
+  it("goes on where a broken upload stopped", async () => {
+    const { code, output } = await callsOf(() => site.wrangler(["deploy"]));
+    expect(code, output).toBe(0);
+    const { text } = await withVersion(liveVersion(), (get) => get("/details"));
+    expect(text).toContain("Another sentence.");
+  });
+
+  it("serves the first version's content completely after a rollback", async () => {
+    const { code, output, calls } = await callsOf(() =>
+      site.wrangler(["rollback", firstVersion ?? "", "--yes", "--message", "back"]),
+    );
+    expect(code, output).toBe(0);
+    expect(api.live).toBe(firstVersion);
+    expect(writtenKeys(calls)).toEqual([]);
+    expect(await everyPage(liveVersion())).toEqual(firstPages);
+  });
+
+  it("uploads a preview version with its values, and does not switch", async () => {
+    await site.edit(
+      "content/guides/details.mdx",
+      "Another sentence.",
+      "A sentence for the preview.",
+    );
+    const live = api.live;
+    const { code, output, calls } = await callsOf(() =>
+      site.wrangler(["versions", "upload", "--var", "ENVIRONMENT:preview"]),
+    );
+    expect(code, output).toBe(0);
+    expect(api.live).toBe(live);
+    expect(calls.some(isSwitch)).toBe(false);
+    expect(writtenKeys(calls).filter((key) => key.startsWith("page/"))).toHaveLength(1);
+    const preview = api.versions.at(-1);
+    if (preview === undefined) throw new Error("nothing was uploaded");
+    const { text } = await withVersion(preview, (get) => get("/details"));
+    expect(text).toContain("A sentence for the preview.");
+  });
+});
+
+describe("a deploy that cannot begin", { timeout: minutes }, () => {
+  it("says which command makes the namespace", async () => {
+    const settings = "wrangler.toml";
+    await site.edit(settings, CloudflareStandIn.namespaceId, "0".repeat(32));
+    const { code, output, calls } = await callsOf(() => site.wrangler(["deploy"]));
+    await site.edit(settings, "0".repeat(32), CloudflareStandIn.namespaceId);
+    expect(code).not.toBe(0);
+    expect(output).toContain("error  wrangler.toml names no KV namespace for `SITE_KV`");
+    expect(output).toContain("run `npx wrangler kv namespace create SITE_KV`");
+    expect(calls).toEqual([]);
+  });
+
+  it("says how to log in without credentials", async () => {
+    const { code, output } = await callsOf(() =>
+      site.cli(["wrangler-build"], {
+        WRANGLER_COMMAND: "deploy",
+        ZKCW_DRY_RUN: "0",
+        CLOUDFLARE_API_TOKEN: undefined,
+      }),
+    );
+    expect(code).toBe(1);
+    expect(output).toContain("error  there are no Cloudflare credentials");
+    expect(output).toContain("run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN");
+  });
+});
+
+describe("npm run gc", { timeout: minutes }, () => {
+  it("keeps everything of the last ten builds and deletes nothing by itself", async () => {
+    const { code, output, calls } = await callsOf(() => site.cli(["gc"]));
+    expect(code, output).toBe(0);
+    expect(output).toContain("Would delete 0 of ");
+    expect(calls.filter(isKvDelete)).toEqual([]);
+  });
+
+  it("deletes what only older builds use, when told to", async () => {
+    for (let day = 1; day <= 10; day++) {
+      const record = JSON.stringify({ build: `newer${day}`, keys: ["page/1/newer"] });
+      const time = `2030-01-${String(day).padStart(2, "0")}T00:00:00Z`;
+      api.kv.set(`manifest/1/newer${day}`, { bytes: Buffer.from(record), metadata: { time } });
+    }
+    api.kv.set("page/1/newer", { bytes: Buffer.from("{}") });
+    api.kv.set("somebody-elses", { bytes: Buffer.from("kept") });
+    const { code, output } = await callsOf(() => site.cli(["gc", "--delete"]));
+    expect(code, output).toBe(0);
+    const left = [...api.kv.keys()].filter((key) => !key.startsWith("manifest/1/newer"));
+    expect(left.sort()).toEqual(["page/1/newer", "somebody-elses"]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, openPage, test } from "./site-test.ts";
+
+interface Batch {
+  events: { type: string; path: string; hash?: string; query?: string; timestamp: number }[];
+}
+
+/** Collects every batch the page sends. */
+async function collect(page: Page): Promise<Batch[]> {
+  const batches: Batch[] = [];
+  await page.route("**/events", (route) => {
+    batches.push(JSON.parse(route.request().postData() ?? "{}"));
+    return route.fulfill({ status: 204 });
+  });
+  return batches;
+}
+
+/** What happens when the reader goes to another tab. */
+async function hide(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+}
+
+test("a page view is sent for every change of path, query or hash", async ({ page }) => {
+  const batches = await collect(page);
+  await openPage(page, "/Documentation/MinaTokensAPI?from=mail");
+  await page.locator("main h2 .anchor").first().click();
+  await page.locator('.sidebar-nav a[href="/Documentation/privacy"]').click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+  await hide(page);
+  await expect.poll(() => batches.length).toBe(1);
+  const views = batches[0]?.events ?? [];
+  expect(views.map(({ type }) => type)).toEqual(["page_view", "page_view", "page_view"]);
+  expect(views[0]).toMatchObject({ path: "/Documentation/MinaTokensAPI", query: "?from=mail" });
+  expect(views[1]).toMatchObject({
+    path: "/Documentation/MinaTokensAPI",
+    hash: "#before-you-start",
+  });
+  expect(views[2]).toMatchObject({
+    path: "/Documentation/privacy",
+    title: expect.stringContaining("Privacy"),
+  });
+});
+
+test("a batch goes out when it holds 20 events", async ({ page }) => {
+  const batches = await collect(page);
+  await openPage(page, "/Documentation/privacy");
+  await page.evaluate(() => {
+    for (let count = 0; count < 19; count++) {
+      history.replaceState(null, "", `#${count}`);
+      dispatchEvent(new HashChangeEvent("hashchange"));
+    }
+  });
+  await expect.poll(() => batches.length).toBe(1);
+  expect(batches[0]?.events).toHaveLength(20);
+});
+
+test("the answer to the question whether a page helped is an event", async ({ page }) => {
+  const batches = await collect(page);
+  await openPage(page, "/Documentation/privacy");
+  const question = page.getByRole("group", { name: "Was this page helpful?" });
+  await question.getByRole("button", { name: "Yes" }).click();
+  await expect(page.getByText("Thank you for your answer.").first()).toBeVisible();
+  await hide(page);
+  await expect.poll(() => batches.length).toBe(1);
+  expect(batches[0]?.events[1]).toMatchObject({
+    type: "helpful",
+    path: "/Documentation/privacy",
+    helpful: true,
+  });
+});
+
+for (const [name, setting] of Object.entries({
+  "Global Privacy Control": { globalPrivacyControl: true },
+  "Do Not Track": { doNotTrack: "1" },
+})) {
+  test(`nothing is sent with ${name}`, async ({ page }) => {
+    const batches = await collect(page);
+    await page.addInitScript((values) => {
+      for (const [key, value] of Object.entries(values)) {
+        Object.defineProperty(navigator, key, { value });
+      }
+    }, setting);
+    await openPage(page, "/Documentation/privacy");
+    await hide(page);
+    await page.goto("/");
+    expect(batches).toEqual([]);
+  });
+}

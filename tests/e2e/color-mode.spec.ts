@@ -1,0 +1,68 @@
+import { expect, openPage, test } from "./site-test.ts";
+
+const toDark = "Switch to dark mode";
+const toLight = "Switch to light mode";
+
+test("starts light whatever the system prefers", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "light");
+});
+
+test("the switch cycles, is announced and remembered", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: toDark }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.locator("#announcer")).toHaveText("Dark mode is on");
+  await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#12161c");
+  expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+  await page.getByRole("button", { name: toLight }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.locator("#announcer")).toHaveText("Light mode is on");
+});
+
+test("a remembered mode is there at the first paint", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("theme", "dark");
+    // Notes what the page looks like whenever a frame is about to be painted.
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      if (document.body !== null) seen.push(document.documentElement.dataset.theme ?? "none");
+      if (seen.length < 20) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto("/");
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(window, "seen").length))
+    .toBeGreaterThanOrEqual(20);
+  expect(await page.evaluate(() => new Set(Reflect.get(window, "seen")).size)).toBe(1);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute("content", "#12161c");
+});
+
+test("follows another tab, and goes back to light when the choice is cleared", async ({
+  context,
+  page,
+}) => {
+  await page.goto("/");
+  const other = await context.newPage();
+  await other.goto("/Documentation/privacy");
+  await other.getByRole("button", { name: toDark }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await other.evaluate(() => localStorage.removeItem("theme"));
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("the letter T switches too, but not in a text field", async ({ page }) => {
+  await openPage(page, "/api");
+  await page.locator("main input").first().focus();
+  await page.keyboard.press("t");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await page.locator("main").focus();
+  await page.keyboard.press("t");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});

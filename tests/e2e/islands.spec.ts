@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, makeGesture, openPage, test } from "./site-test.ts";
+
+const react = /\/assets\/mount-island\./;
+
+/** Holds back everything a pattern matches until the answer is called. */
+async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+test("React comes with the first intent on an island, not before", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await openPage(page, "/OpenAPI/mint-tokens");
+  await makeGesture(page);
+  expect(loaded.filter((url) => react.test(url))).toEqual([]);
+  const arrived = page.waitForRequest(react);
+  await page.getByRole("button", { name: "Search" }).hover();
+  await arrived;
+});
+
+test("a click before the code is there is done again when it is", async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/(interact|mount-island)\./);
+  await page.goto("/");
+  const button = page.locator(".navbar").getByRole("button", { name: "Language" });
+  await button.click();
+  await expect(page.getByRole("menu", { name: "Language" })).toBeHidden();
+  release();
+  await expect(page.getByRole("menu", { name: "Language" })).toBeVisible();
+});
+
+test("what is typed while the search is loading stands in its field", async ({ page }) => {
+  await page.route("**/search.json*", (route) => route.fulfill({ json: { total: 0, hits: [] } }));
+  const release = await holdBack(page, /\/assets\/(interact|mount-island|search-dialog)\./);
+  await page.goto("/");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("mintTokens");
+  release();
+  const field = page.getByRole("dialog").getByRole("combobox");
+  await expect(field).toHaveValue("mintTokens");
+  await expect(field).toBeFocused();
+});
+
+test("what is typed into a stand-in goes on in the island", async ({ page }) => {
+  const release = await holdBack(page, /\/assets\/(mount-island|symbol-filter)\./);
+  await page.goto("/api");
+  const field = page.locator('[data-island="symbol-filter"] input').first();
+  await field.click();
+  await page.keyboard.type("launch");
+  await expect(page.locator('[data-island="symbol-filter"]')).toHaveAttribute("aria-busy", "true");
+  release();
+  await expect(page.locator('[data-island="symbol-filter"]')).not.toHaveAttribute("aria-busy");
+  await expect(field).toHaveValue("launch");
+  await expect(field).toBeFocused();
+});
+
+test("the request editor takes the place of its button and the focus", async ({ page }) => {
+  await openPage(page, "/OpenAPI/mint-tokens");
+  await page.getByRole("button", { name: "Edit this request" }).click();
+  const editor = page.locator('[data-island="request-editor"]');
+  await expect(editor.getByRole("textbox").first()).toBeVisible();
+  expect(await editor.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await expectAccessible(page);
+});
+
+test("an island's roots end when the page goes", async ({ page }) => {
+  await openPage(page, "/OpenAPI/mint-tokens");
+  await page.getByRole("button", { name: "Edit this request" }).click();
+  await expect(
+    page.locator('[data-island="request-editor"]').getByRole("textbox").first(),
+  ).toBeVisible();
+  await page.locator('.sidebar-nav a[href="/OpenAPI/burn-tokens"]').click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Burn tokens");
+  await page.getByRole("button", { name: "Edit this request" }).click();
+  await expect(
+    page.locator('[data-island="request-editor"]').getByRole("textbox").first(),
+  ).toBeVisible();
+});
+
+test.describe("an island whose code does not arrive", () => {
+  test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
+
+  test("says so, and tries again on request", async ({ page }) => {
+    let broken = true;
+    await page.route(/\/assets\/request-editor\./, (route) =>
+      broken ? route.abort() : route.continue(),
+    );
+    await openPage(page, "/OpenAPI/mint-tokens");
+    await page.getByRole("button", { name: "Edit this request" }).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("This part of the page could not be loaded");
+    broken = false;
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await expect(
+      page.locator('[data-island="request-editor"]').getByRole("textbox").first(),
+    ).toBeVisible();
+  });
+
+  test("leads to a full load when a new deployment is the reason", async ({ page }) => {
+    await openPage(page, "/OpenAPI/mint-tokens");
+    await page.evaluate(() => Object.assign(window, { marked: true }));
+    await page.route(/\/assets\/request-editor\./, (route) => route.fulfill({ status: 404 }));
+    await page.route("**/OpenAPI/mint-tokens", async (route) => {
+      if (route.request().resourceType() !== "fetch") return route.continue();
+      const response = await route.fetch();
+      return route.fulfill({ response, json: { ...(await response.json()), shell: "newer" } });
+    });
+    const reloaded = page.waitForEvent("load");
+    await page.getByRole("button", { name: "Edit this request" }).click();
+    await reloaded;
+    expect(await page.evaluate(() => Reflect.get(window, "marked"))).toBeUndefined();
+  });
+});

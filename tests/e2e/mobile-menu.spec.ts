@@ -1,0 +1,58 @@
+import { devices } from "@playwright/test";
+import { expect, expectAccessible, openPage, test } from "./site-test.ts";
+
+const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
+test.use({ ...phone, viewport: { width: 390, height: 844 } });
+
+test.beforeEach(async ({ page }) => {
+  await openPage(page, "/OpenAPI/mint-tokens");
+  await page.getByRole("link", { name: "Open navigation menu" }).tap();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
+test("opens with the sidebar of the page and is accessible", async ({ page }) => {
+  await expect(page.getByRole("link", { name: "Mint tokens" }).first()).toBeVisible();
+  await expect(page.locator("main")).toHaveAttribute("inert", "");
+  await expectAccessible(page);
+});
+
+test("goes back to the main menu", async ({ page }) => {
+  await page.getByRole("button", { name: "Back to main menu" }).tap();
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await expect(menu.getByRole("link", { name: "Docs", exact: true })).toBeFocused();
+  await expect(menu.getByRole("button", { name: "Language" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Sidebar" })).toBeHidden();
+});
+
+test("keeps focus inside", async ({ page }) => {
+  const isInside = () =>
+    page.evaluate(() => document.getElementById("sidebar")?.contains(document.activeElement));
+  await page.keyboard.press("Shift+Tab");
+  expect(await isInside()).toBe(true);
+  await page.keyboard.press("Tab");
+  expect(await isInside()).toBe(true);
+});
+
+for (const [name, close] of Object.entries({
+  "the close button": (page) => page.getByRole("link", { name: "Close navigation menu" }).tap(),
+  Escape: (page) => page.keyboard.press("Escape"),
+  "going back": (page) => page.goBack(),
+  "a tap beside it": (page) => page.touchscreen.tap(380, 500),
+  "a window that grows wide": (page) => page.setViewportSize({ width: 996, height: 844 }),
+}) as [string, (page: import("@playwright/test").Page) => Promise<unknown>][]) {
+  test(`closes by ${name}`, async ({ page }) => {
+    await close(page);
+    await expect(page.locator("html")).not.toHaveClass(/menu-open/);
+    await expect(page.locator("main")).not.toHaveAttribute("inert");
+    await expect(page).toHaveURL(/\/OpenAPI\/mint-tokens$/);
+  });
+}
+
+test("closes when a page is chosen, and going back leads to the page before", async ({ page }) => {
+  await page.getByRole("link", { name: "Launch token" }).first().tap();
+  await expect(page.getByRole("heading", { level: 1, name: "Launch token" })).toBeVisible();
+  await expect(page.locator("html")).not.toHaveClass(/menu-open/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Mint tokens" })).toBeVisible();
+  await expect(page.locator("html")).not.toHaveClass(/menu-open/);
+});

@@ -1,0 +1,80 @@
+import { expect, makeGesture, openPage, pageKinds, test } from "./site-test.ts";
+
+const hidden = /nav-hidden/;
+
+test.describe("the navbar", () => {
+  test.beforeEach(async ({ page }) => {
+    await openPage(page, pageKinds.guide);
+    await makeGesture(page);
+  });
+
+  test("hides on scroll down and shows on scroll up", async ({ page }) => {
+    await page.mouse.wheel(0, 900);
+    await expect(page.locator("html")).toHaveClass(hidden);
+    await expect(page.getByRole("navigation", { name: "Main" })).not.toBeInViewport();
+    await page.mouse.wheel(0, -200);
+    await expect(page.locator("html")).not.toHaveClass(hidden);
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeInViewport({ ratio: 1 });
+  });
+
+  test("is always shown near the top", async ({ page }) => {
+    await page.mouse.wheel(0, 50);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(50);
+    await expect(page.locator("html")).not.toHaveClass(hidden);
+  });
+
+  test("stays while focus is inside", async ({ page }) => {
+    await page.getByRole("link", { name: "OpenAPI", exact: true }).first().focus();
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);
+    await expect(page.locator("html")).not.toHaveClass(hidden);
+  });
+
+  test("never covers the heading a link leads to", async ({ page }) => {
+    await page.locator(".toc a").nth(4).click();
+    const hash = await page.evaluate(() => location.hash);
+    const heading = page.locator(hash);
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    const navbar = await page.locator(".navbar").boundingBox();
+    const box = await heading.boundingBox();
+    expect(box?.y ?? 0).toBeGreaterThanOrEqual(
+      Math.max(0, (navbar?.y ?? 0) + (navbar?.height ?? 0)),
+    );
+  });
+});
+
+test.describe("a dropdown", () => {
+  for (const label of ["Docs version", "Language"]) {
+    test(`${label} works by keyboard alone`, async ({ page }) => {
+      await openPage(page, "/");
+      const button = page.locator(".navbar").getByRole("button", { name: label });
+      await button.focus();
+      await page.keyboard.press("Enter");
+      const menu = page.getByRole("menu", { name: label });
+      await expect(menu).toBeVisible();
+      await expect(menu.getByRole("menuitemradio").first()).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+      await page.keyboard.press("ArrowDown");
+      await expect(menu.getByRole("menuitemradio").first()).toBeFocused();
+    });
+  }
+
+  test("keeps the docs version under the key of its plugin", async ({ page }) => {
+    await openPage(page, "/");
+    await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
+    await page.getByRole("menuitemradio", { name: "0.1.2" }).click();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("docs-preferred-version-default")))
+      .toBe("0.1.2");
+  });
+
+  test("closes when the reader clicks elsewhere", async ({ page }) => {
+    await openPage(page, "/");
+    await page.locator(".navbar").getByRole("button", { name: "Language" }).click();
+    await expect(page.getByRole("menu", { name: "Language" })).toBeVisible();
+    await page.locator("h1").click();
+    await expect(page.getByRole("menu", { name: "Language" })).toBeHidden();
+  });
+});

@@ -1,0 +1,286 @@
+import type { Page } from "@playwright/test";
+import { expect, openPage, test } from "./site-test.ts";
+
+const fragmentType = "application/vnd.zkcloudworker.page+json";
+const mint = "/OpenAPI/mint-tokens";
+const launch = "/OpenAPI/launch-token";
+
+/** Marks the document, to see later whether it is still the same one. */
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+}
+
+async function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(window, "marked") === true);
+}
+
+function sidebarLink(page: Page, name: string) {
+  return page.locator(".sidebar-nav").getByRole("link", { name: new RegExp(`${name}$`) });
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Open navigation menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+}
+
+/** Requests of the client for a page. */
+function isFragment(request: import("@playwright/test").Request, path: string): boolean {
+  return (
+    new URL(request.url()).pathname === path &&
+    (request.headers().accept ?? "").startsWith(fragmentType)
+  );
+}
+
+test("a link swaps the content in the same document", async ({ page }) => {
+  await openPage(page, mint);
+  await markDocument(page);
+  await sidebarLink(page, "Launch token").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Launch token");
+  expect(await isSameDocument(page)).toBe(true);
+  await expect(page).toHaveURL(launch);
+  await expect(page).toHaveTitle(/^Launch token \|/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /\/OpenAPI\/launch-token$/,
+  );
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute(
+    "content",
+    "Launch token",
+  );
+  await expect(page.locator("main")).toBeFocused();
+  await expect(page.locator("#announcer")).toHaveText(/Launch token/);
+  await expect(sidebarLink(page, "Launch token")).toHaveAttribute("aria-current", "page");
+  await expect(page.locator(".sidebar-nav [aria-current]")).toHaveCount(1);
+});
+
+test("another section brings its sidebar in the same answer, and the own one is not sent again", async ({
+  page,
+}) => {
+  await openPage(page, "/Documentation/privacy");
+  const [other] = await Promise.all([
+    page.waitForResponse((response) => isFragment(response.request(), "/OpenAPI/silvana-openapi")),
+    page.locator(".navbar").getByRole("link", { name: "OpenAPI", exact: true }).click(),
+  ]);
+  expect(await other.json()).toHaveProperty("sidebarHtml");
+  await expect(page.locator("#sidebar")).toHaveAttribute("data-sidebar", "openapi");
+  await expect(page.locator('.navbar [data-section="openapi"]')).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expect(page.locator('.navbar [data-section="docs"]')).not.toHaveAttribute("aria-current");
+  const [same] = await Promise.all([
+    page.waitForResponse((response) => isFragment(response.request(), "/OpenAPI/faucet")),
+    page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]').click(),
+  ]);
+  expect(await same.json()).not.toHaveProperty("sidebarHtml");
+});
+
+test("back and forward restore content and scroll", async ({ page }) => {
+  await openPage(page, "/Documentation/MinaTokensAPI");
+  await markDocument(page);
+  await page.evaluate(() => scrollTo(0, 1_500));
+  await page.getByRole("link", { name: "Privacy" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("MinaTokens API");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
+  await page.goForward();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test("an entry of an open menu in the history becomes the page that is chosen in it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/Documentation/privacy");
+  await page.goto(mint);
+  await openMenu(page);
+  await page.locator(`.sidebar-nav a[href="${launch}"]`).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Launch token");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mint tokens");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+});
+
+test("the sidebar keeps its scroll position", async ({ page }) => {
+  await openPage(page, mint);
+  const nav = page.locator(".sidebar-nav");
+  await nav.evaluate((element) => element.scrollTo(0, 300));
+  await nav.getByRole("link", { name: "Get nonce" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get nonce");
+  expect(await nav.evaluate((element) => element.scrollTop)).toBe(300);
+});
+
+test("a link to a heading of another page leads to the heading", async ({ page }) => {
+  await openPage(page, mint);
+  await page.locator('main a[href="/OpenAPI/silvana-openapi#authentication"]').first().click();
+  await expect(page.locator("#authentication")).toBeInViewport();
+  await expect(page.locator("#authentication")).toBeFocused();
+});
+
+test("links in view are fetched ahead while the browser is idle; the click needs no request", async ({
+  page,
+}) => {
+  const path = "/OpenAPI/schemas/tokenminttransactionparams";
+  let requests = 0;
+  page.on("request", (request) => {
+    if (isFragment(request, path)) requests += 1;
+  });
+  await page.setViewportSize({ width: 1440, height: 1_200 });
+  await openPage(page, mint);
+  const link = page.locator(`main a[href="${path}"]`).first();
+  await expect(link).toBeInViewport();
+  await expect.poll(() => requests).toBe(1);
+  await link.click();
+  await expect(page.locator("main")).toHaveAttribute("data-kind", "schema");
+  expect(requests).toBe(1);
+});
+
+test("what the reader points at or focuses is fetched ahead", async ({ page }) => {
+  await openPage(page, mint);
+  for (const [path, act] of [
+    ["/OpenAPI/faucet", "hover"],
+    ["/OpenAPI/get-nonce", "focus"],
+  ] as const) {
+    const fetched = page.waitForRequest((request) => isFragment(request, path));
+    await page.locator(`.sidebar-nav a[href="${path}"]`)[act]();
+    await fetched;
+  }
+});
+
+test("nothing is fetched ahead with data saver or on 2g", async ({ page }) => {
+  for (const connection of [
+    { saveData: true },
+    { effectiveType: "2g" },
+    { effectiveType: "slow-2g" },
+  ]) {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, "connection", { value, configurable: true });
+    }, connection);
+    let requests = 0;
+    page.on("request", (request) => {
+      if ((request.headers().accept ?? "").startsWith(fragmentType)) requests += 1;
+    });
+    await openPage(page, mint);
+    await sidebarLink(page, "Burn tokens").hover();
+    await sidebarLink(page, "Burn tokens").focus();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(requests, JSON.stringify(connection)).toBe(0);
+  }
+});
+
+test("the progress bar comes only after 200 ms, and goes when the page is there", async ({
+  page,
+}) => {
+  await openPage(page, mint);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/api", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const started = performance.now();
+    new MutationObserver(() => {
+      if (
+        document.querySelector(".progress") !== null &&
+        Reflect.get(window, "barAfter") === undefined
+      ) {
+        Object.assign(window, { barAfter: performance.now() - started });
+      }
+    }).observe(document.body, { childList: true });
+    document.querySelector<HTMLElement>('.navbar [data-section="library"]')?.click();
+  });
+  const bar = page.getByRole("progressbar");
+  await expect(bar).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, "barAfter"))).toBeGreaterThanOrEqual(195);
+  expect(await bar.evaluate((element) => element.style.transform)).toMatch(/^scaleX\(0\.(08|2)/);
+  release();
+  await expect(page.locator("h1")).toHaveText("API");
+  await expect(bar).toBeHidden();
+});
+
+test.describe("a page that fails to load", () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test("is loaded in full when the server can be reached", async ({ page }) => {
+    await page.route(`**${launch}`, async (route) => {
+      if (isFragment(route.request(), launch)) await route.fulfill({ status: 500, body: "broken" });
+      else await route.continue();
+    });
+    await openPage(page, mint);
+    await markDocument(page);
+    await sidebarLink(page, "Launch token").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Launch token");
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+  test("shows the error and Retry when nothing can be reached", async ({ context, page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    });
+    await openPage(page, mint);
+    await markDocument(page);
+    await context.setOffline(true);
+    await sidebarLink(page, "Launch token").click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("The page could not be loaded");
+    await expect(alert).toContainText("Failed to fetch");
+    await context.setOffline(false);
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Launch token");
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
+
+test("a new deployment while the tab is open leads to a full load", async ({ page }) => {
+  await page.route(`**${launch}`, async (route) => {
+    if (!isFragment(route.request(), launch)) return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), shell: "newer" } });
+  });
+  await openPage(page, mint);
+  await markDocument(page);
+  await sidebarLink(page, "Launch token").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Launch token");
+  expect(await isSameDocument(page)).toBe(false);
+});
+
+test.describe("stays the browser's own", () => {
+  test.beforeEach(async ({ page }) => {
+    await openPage(page, mint);
+    await markDocument(page);
+  });
+
+  test("a click with a modifier opens another tab", async ({ context, page }) => {
+    const [opened] = await Promise.all([
+      context.waitForEvent("page"),
+      sidebarLink(page, "Launch token").click({ modifiers: ["ControlOrMeta"] }),
+    ]);
+    await expect(opened).toHaveURL(/launch-token$/);
+    await expect(page).toHaveURL(mint);
+  });
+
+  test("a hash moves within the page", async ({ page }) => {
+    await page.locator("main h2 .anchor").first().click();
+    await expect(page).toHaveURL(/mint-tokens#/);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test("the Markdown twin and other files are loaded in full", async ({ page }) => {
+    await page.getByText("Page actions").click();
+    await page.getByRole("link", { name: "View as Markdown" }).click();
+    await expect(page).toHaveURL(/mint-tokens\.md$/);
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+  test("a reload reloads", async ({ page }) => {
+    await page.reload();
+    expect(await isSameDocument(page)).toBe(false);
+  });
+});

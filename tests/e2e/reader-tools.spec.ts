@@ -1,0 +1,140 @@
+import { expect, expectAccessible, makeGesture, openPage, pageKinds, test } from "./site-test.ts";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+const clipboard = () => navigator.clipboard.readText();
+
+test("code is copied as it can be run", async ({ page }) => {
+  await openPage(page, pageKinds.guide);
+  await makeGesture(page);
+  const block = page.locator(".code").first();
+  await block.scrollIntoViewIfNeeded();
+  await block.hover();
+  await block.getByRole("button", { name: "Copy" }).click();
+  await expect(block.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(clipboard)).toBe((await block.locator("code").innerText()).trimEnd());
+});
+
+test("long lines can be wrapped, on every block and on the next page too", async ({ page }) => {
+  await openPage(page, "/OpenAPI/mint-tokens");
+  await makeGesture(page);
+  const block = page.locator(".samples .code").first();
+  await block.hover();
+  const wrap = block.getByRole("button", { name: "Wrap lines" });
+  await wrap.click();
+  await expect(wrap).toHaveAttribute("aria-pressed", "true");
+  const overflow = () =>
+    block.locator("pre").evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(await overflow()).toBe(0);
+  await page.reload();
+  expect(await overflow()).toBe(0);
+});
+
+test("the link of a heading is copied and followed", async ({ page }) => {
+  await openPage(page, pageKinds.guide);
+  const anchor = page.getByRole("link", { name: "Direct link to Authentication" });
+  await anchor.click();
+  await expect(page).toHaveURL(/#authentication$/);
+  await expect(page.locator("#announcer")).toHaveText("Link copied");
+  expect(await page.evaluate(clipboard)).toBe(page.url());
+});
+
+test("the page is copied as Markdown", async ({ page }) => {
+  await openPage(page, "/Documentation/privacy");
+  await page.getByText("Page actions").click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Copy page as Markdown" }).click();
+  await expect(page.locator("#announcer")).toHaveText("The page was copied as Markdown");
+  expect(await page.evaluate(clipboard)).toContain("# Privacy");
+});
+
+test("page actions close with Escape and with a click elsewhere", async ({ page }) => {
+  await openPage(page, "/Documentation/privacy");
+  await makeGesture(page);
+  const menu = page.locator(".page-actions");
+  await page.getByText("Page actions").click();
+  await page.keyboard.press("Escape");
+  await expect(menu).not.toHaveAttribute("open");
+  await page.getByText("Page actions").click();
+  await page.locator("h1").click();
+  await expect(menu).not.toHaveAttribute("open");
+});
+
+test("the question mark lists the shortcuts; single keys can be turned off", async ({ page }) => {
+  await openPage(page, "/Documentation/privacy");
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("checkbox").uncheck();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press("?");
+  await page.keyboard.press("t");
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+});
+
+test("tabs of one group follow each other, by keyboard and on the next page", async ({ page }) => {
+  await openPage(page, "/OpenAPI/mint-tokens");
+  const first = page.locator(".samples [role=tab]").first();
+  await first.focus();
+  await makeGesture(page);
+  await page.keyboard.press("ArrowRight");
+  const second = page.locator(".samples [role=tab]").nth(1);
+  await expect(second).toBeFocused();
+  await expect(second).toHaveAttribute("aria-selected", "true");
+  await page.goto("/OpenAPI/burn-tokens");
+  await expect(page.locator(".samples [role=tab]").nth(1)).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator(".samples [role=tabpanel]").nth(1)).toBeVisible();
+  await expect(page.locator(".samples [role=tabpanel]").first()).toBeHidden();
+});
+
+test("the table of contents marks where the reader is", async ({ page }) => {
+  await openPage(page, pageKinds.guide);
+  await makeGesture(page);
+  await page.evaluate(() => document.getElementById("units")?.scrollIntoView());
+  await expect(page.locator(".toc [aria-current]")).toHaveText("Units");
+});
+
+test("the table of contents is folded on top in narrow windows", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, pageKinds.guide);
+  const entry = page.locator(".toc").getByRole("link", { name: "Units" });
+  await expect(entry).toBeHidden();
+  await page.locator(".toc summary").click();
+  await expect(entry).toBeVisible();
+});
+
+test("categories of the sidebar open and close with a height animation", async ({ page }) => {
+  await openPage(page, "/OpenAPI/mint-tokens");
+  await makeGesture(page);
+  const category = page.locator('.sidebar details[data-category="FungibleToken"]');
+  await category.locator("summary").click();
+  await expect(category).not.toHaveAttribute("open");
+  await category.locator("summary").click();
+  const duration = await category
+    .locator("ul")
+    .evaluate((list) => list.getAnimations()[0]?.effect?.getTiming().duration);
+  expect(duration).toBeGreaterThan(200);
+  await expect(category).toHaveAttribute("open", "");
+});
+
+test("back to top appears after a window of scrolling", async ({ page }) => {
+  await openPage(page, pageKinds.guide);
+  await makeGesture(page);
+  const button = page.getByRole("link", { name: "Back to top" });
+  await expect(button).toBeHidden();
+  await page.mouse.wheel(0, 2_000);
+  await button.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test("print shows the content alone", async ({ page }) => {
+  await page.goto(pageKinds.operation);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Sidebar" })).toBeHidden();
+  await expect(page.locator("h1")).toBeVisible();
+  await expect(page.locator(".samples [role=tabpanel]").nth(3)).toBeVisible();
+});

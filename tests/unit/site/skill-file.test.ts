@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { skillFile } from "../../../pipeline/site/skill-file.ts";
+
+let root: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "skill-"));
+  await mkdir(join(root, "content"));
+});
+
+afterAll(() => rm(root, { recursive: true }));
+
+async function build(template: string) {
+  await writeFile(join(root, "content/skill.md"), template);
+  return skillFile(root, { url: "https://docs.example", version: "1.2.3" });
+}
+
+describe("skillFile", () => {
+  it("fills in the site's address and version", async () => {
+    const { file, problems } = await build("See {{url}}/llms.txt, version {{version}}.");
+    expect(file).toMatchObject({
+      path: "/skill.md",
+      content: "See https://docs.example/llms.txt, version 1.2.3.",
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it("names the line of an unknown value, and what is allowed", async () => {
+    const { problems } = await build("one\n{{utl}}");
+    expect(problems).toMatchObject([
+      {
+        severity: "error",
+        file: "content/skill.md",
+        line: 2,
+        message: "`{{utl}}` is no value of the template",
+      },
+    ]);
+  });
+
+  it("refuses a text that an assistant would not read whole", async () => {
+    const { problems } = await build("é".repeat(4_000));
+    expect(problems[0]?.message).toBe("the text is 8000 bytes long, the limit is 8000");
+  });
+});

@@ -1,0 +1,168 @@
+import { get as httpGet } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { assetKey } from "../../content/model/store.ts";
+import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
+import { readManifest } from "./read-manifest.ts";
+
+let worker: BuiltWorker;
+const manifest = readManifest();
+const assetName = manifest.assets.entry.slice("/assets/".length);
+
+beforeAll(async () => {
+  worker = await startBuiltWorker({ bindings: { ENVIRONMENT: "preview" } });
+});
+afterAll(() => worker.stop());
+
+describe("where a page comes from", () => {
+  it("is rendered first, then kept in the isolate", async () => {
+    const first = await worker.get("/Documentation/features");
+    expect(first.headers.get("server-timing")).toMatch(/^cache;desc="rendered", render;dur=\d/);
+    const second = await worker.get("/Documentation/features");
+    expect(second.headers.get("server-timing")).toContain('cache;desc="isolate"');
+    expect(await second.text()).toBe(await first.text());
+  });
+
+  it("comes from the edge's cache in a new isolate", async () => {
+    const first = await (await worker.get("/Documentation/launch")).text();
+    await worker.reload();
+    const second = await worker.get("/Documentation/launch");
+    expect(second.headers.get("server-timing")).toContain('cache;desc="edge"');
+    expect(await second.text()).toBe(first);
+  });
+
+  it("does not depend on the query", async () => {
+    await (await worker.get("/Documentation/links?a=1")).text();
+    const again = await worker.get("/Documentation/links?b=2");
+    expect(again.headers.get("server-timing")).toContain('cache;desc="isolate"');
+  });
+
+  it("keeps HTML, Markdown and fragments apart", async () => {
+    const types = [];
+    for (const accept of [
+      "text/html",
+      "text/markdown",
+      "application/vnd.zkcloudworker.page+json",
+    ]) {
+      for (let round = 0; round < 2; round++) {
+        const response = await worker.get("/Documentation/trade", { headers: { accept } });
+        types.push(response.headers.get("content-type")?.split(";")[0]);
+        expect(response.headers.get("vary")).toBe("Accept");
+      }
+    }
+    expect(types).toEqual([
+      "text/html",
+      "text/html",
+      "text/markdown",
+      "text/markdown",
+      "application/vnd.zkcloudworker.page+json",
+      "application/vnd.zkcloudworker.page+json",
+    ]);
+  });
+});
+
+describe("a page's validator", () => {
+  it("answers 304 to its ETag in a list, weak or strong, and to *", async () => {
+    const etag = (await worker.get("/api")).headers.get("etag") ?? "";
+    for (const value of [etag, `W/${etag}`, `"other", ${etag}`, `"other" , W/${etag}`, "*"]) {
+      const response = await worker.get("/api", { headers: { "if-none-match": value } });
+      expect(response.status, value).toBe(304);
+      expect(response.headers.get("etag")).toBe(etag);
+      expect(await response.text()).toBe("");
+    }
+    expect((await worker.get("/api", { headers: { "if-none-match": '"other"' } })).status).toBe(
+      200,
+    );
+  });
+
+  it("is another one for each form of the page", async () => {
+    const tags = await Promise.all(
+      ["text/html", "text/markdown"].map(async (accept) =>
+        (await worker.get("/api", { headers: { accept } })).headers.get("etag"),
+      ),
+    );
+    expect(new Set(tags).size).toBe(2);
+  });
+});
+
+describe("a page rendered just now", () => {
+  it("is streamed, its head first", async () => {
+    await worker.reload();
+    const chunks = await chunksOf(new URL("/api/storage", worker.url));
+    expect(chunks.length).toBeGreaterThan(1);
+    expect(chunks[0]?.endsWith("</head>")).toBe(true);
+    expect(chunks.join("")).toMatch(/^<!DOCTYPE html><html[\s\S]*<\/html>$/);
+  });
+
+  it("has no body when only its headers are asked for", async () => {
+    const response = await worker.get("/api/nft", { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await response.text()).toBe("");
+  });
+});
+
+/** Chunks of the body as the server sent them. */
+function chunksOf(url: URL): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    httpGet(url, (response) => {
+      const chunks: string[] = [];
+      response.on("data", (chunk) => chunks.push(String(chunk)));
+      response.on("end", () => resolve(chunks));
+    }).on("error", reject);
+  });
+}
+
+describe("a client file", () => {
+  it.each(["br", "gzip", "identity"])(
+    "is sent as %s when the client takes it, for a year",
+    async (encoding) => {
+      const response = await worker.get(manifest.assets.entry, {
+        headers: { "accept-encoding": encoding },
+      });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(response.headers.get("content-encoding")).toBe(
+        encoding === "identity" ? null : encoding,
+      );
+      expect(response.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+      expect(response.headers.get("vary")).toBe("Accept-Encoding");
+      expect(await response.text()).toContain("import");
+    },
+  );
+
+  it("is not compressed in a way the client refuses", async () => {
+    const headers = { "accept-encoding": "br;q=0, gzip;q=0.0" };
+    const response = await worker.get(manifest.assets.styles, { headers });
+    expect(response.headers.get("content-encoding")).toBeNull();
+  });
+
+  it("answers 304 to its ETag", async () => {
+    const etag = (await worker.get(manifest.assets.entry)).headers.get("etag") ?? "";
+    expect(
+      (await worker.get(manifest.assets.entry, { headers: { "if-none-match": etag } })).status,
+    ).toBe(304);
+  });
+
+  it("of an earlier build is served as long as KV has it", async () => {
+    const namespace = await worker.miniflare.getKVNamespace("SITE_KV");
+    await namespace.put(assetKey("older.ABCD1234.js", "identity"), "export {}");
+    const response = await worker.get("/assets/older.ABCD1234.js", {
+      headers: { "accept-encoding": "identity" },
+    });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("export {}");
+  });
+
+  it.each([
+    "/assets/",
+    "/assets/none.ABCD1234.js",
+    "/assets/../healthz.js",
+    "/assets/a/b.js",
+    `/assets/${assetName}.map`,
+    "/assets/%00.js",
+  ])("that is not there is not found, and not for long: %s", async (path) => {
+    const response = await worker.get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+  });
+});

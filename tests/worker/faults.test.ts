@@ -1,0 +1,177 @@
+import { connect } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { FaultyWorker } from "./faulty-worker.ts";
+import { readManifest } from "./read-manifest.ts";
+
+let worker: FaultyWorker;
+const manifest = readManifest();
+/** Each test takes a page that no other test has put into the isolate. */
+const unusedPages = Object.keys(manifest.pages).filter(
+  (path) => path.startsWith("/api/") && path.split("/").length === 5,
+);
+
+function nextPage(): string {
+  const path = unusedPages.pop();
+  if (path === undefined) throw new Error("every page has been used");
+  return path;
+}
+
+beforeAll(async () => {
+  worker = await FaultyWorker.start();
+});
+afterEach(() => worker.break({}));
+afterAll(() => worker.stop());
+
+describe("when KV is out", () => {
+  it.each([
+    ["error", "KV failed to read"],
+    ["absent", "KV has no value"],
+    ["truncated", "does not match the hash in its key"],
+    ["foreign", "does not match the hash in its key"],
+  ] as const)("answers 503 with a clear page: %s", async (kv, cause) => {
+    const path = nextPage();
+    await worker.break({ kv });
+    const response = await worker.get(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const html = await response.text();
+    expect(html).toContain("This page cannot be shown right now");
+    expect(html).toContain("</html>");
+    const [event] = await worker.log();
+    expect(event).toMatchObject({ level: "error", event: "store-failed", route: path });
+    expect(JSON.stringify(event)).toContain(cause);
+  });
+
+  it("gives up on a slow answer after three seconds", { timeout: 15_000 }, async () => {
+    await worker.break({ kv: "slow" });
+    const start = performance.now();
+    const response = await worker.get(nextPage());
+    expect(response.status).toBe(503);
+    expect(performance.now() - start).toBeLessThan(6_000);
+  });
+
+  it("serves the last good copy of an earlier build, and says so in the log", async () => {
+    const path = nextPage();
+    await worker.keepOlderCopy(
+      `${manifest.site.url}/.rendered/html${path}`,
+      "<!doctype html><p>older</p>",
+    );
+    await worker.break({ kv: "error" });
+    const response = await worker.get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("<!doctype html><p>older</p>");
+    expect(response.headers.get("etag")).toBe('"older"');
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect((await worker.log())[0]).toMatchObject({ event: "stale-page-served", route: path });
+  });
+
+  it("renders the page again as soon as KV is back, and not the older copy", async () => {
+    const path = nextPage();
+    await worker.keepOlderCopy(`${manifest.site.url}/.rendered/html${path}`, "older");
+    await worker.break({ kv: "error" });
+    expect((await worker.get(path)).status).toBe(200);
+    await worker.break({});
+    const response = await worker.get(path);
+    expect(response.headers.get("etag")).not.toBe('"older"');
+    expect(await response.text()).toContain("<h1>");
+  });
+
+  it("still serves what the isolate has", async () => {
+    const path = nextPage();
+    const good = await (await worker.get(path)).text();
+    await worker.break({ kv: "error" });
+    const response = await worker.get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe(good);
+  });
+
+  it.each(["/sitemap.xml", "/llms.txt"])("answers 503 for the file %s", async (path) => {
+    await worker.break({ kv: "error" });
+    const response = await worker.get(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("answers 503 for a client file, so that browsers ask again", async () => {
+    await worker.break({ kv: "error" });
+    const response = await worker.get(manifest.assets.entry);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("answers Markdown and fragment requests with the same status", async () => {
+    await worker.break({ kv: "error" });
+    expect((await worker.get(`${nextPage()}.md`)).status).toBe(503);
+    const headers = { accept: "application/vnd.zkcloudworker.page+json" };
+    expect((await worker.get(nextPage(), { headers })).status).toBe(503);
+  });
+});
+
+describe("when something else is broken", () => {
+  it("serves pages without the edge's cache", async () => {
+    await worker.break({ cache: "error" });
+    const response = await worker.get(nextPage());
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("</html>");
+    expect((await worker.log())[0]).toMatchObject({ event: "cache-failed" });
+  });
+
+  it("shows the crash page with the chain of messages when rendering fails", async () => {
+    const path = nextPage();
+    await worker.break({ rendering: "error" });
+    const response = await worker.get(path);
+    expect(response.status).toBe(500);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const html = await response.text();
+    expect(html).toContain("This page crashed");
+    expect(html).toContain("Try again");
+    expect(html).toContain("Cannot read properties of null");
+    expect(html).not.toMatch(/\.js:\d+/);
+    expect((await worker.log())[0]).toMatchObject({ event: "render-failed", route: path });
+  });
+
+  it("does not keep what a failed rendering left", async () => {
+    const path = nextPage();
+    await worker.break({ rendering: "error" });
+    expect((await worker.get(path)).status).toBe(500);
+    await worker.break({});
+    expect((await worker.get(path)).status).toBe(200);
+  });
+
+  it("accepts events when a sink fails, and logs it", async () => {
+    await worker.break({ analytics: "error" });
+    const event = { type: "page_view", path: "/", timestamp: Date.now() };
+    const response = await worker.get("/events", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ events: [event] }),
+    });
+    expect(response.status).toBe(204);
+    expect((await worker.log())[0]).toMatchObject({ event: "events-failed" });
+  });
+
+  it("goes on after clients that hang up in the middle of a page", async () => {
+    const path = "/api/api";
+    const { port, hostname } = new URL((await worker.get("/healthz")).url);
+    for (let attempt = 0; attempt < 20; attempt++) await hangUp(Number(port), hostname, path);
+    const response = await worker.get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("</html>");
+  });
+});
+
+/** Asks for a page and closes the connection with its first bytes. */
+function hangUp(port: number, host: string, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, host, () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`),
+    );
+    socket.once("data", () => {
+      socket.destroy();
+      resolve();
+    });
+    socket.once("error", reject);
+  });
+}

@@ -1,0 +1,30 @@
+import { errorChain } from "../../content/model/error-chain.ts";
+import { Crash } from "../components/status/crash.tsx";
+import { Unavailable } from "../components/status/unavailable.tsx";
+import { logError } from "../log.ts";
+import { t } from "./messages.ts";
+import { renderStatus } from "./render-status.tsx";
+
+/** The crash screen of the specification. Never throws. */
+export function renderCrash(error: unknown, path: string): Promise<BodyInit> {
+  const title = t("crash.title");
+  return orPlain(title, () =>
+    renderStatus(title, <Crash messages={errorChain(error)} path={path} />),
+  );
+}
+
+/** The page for an outage of storage. Never throws. */
+export function renderUnavailable(path: string): Promise<BodyInit> {
+  const title = t("unavailable.title");
+  return orPlain(title, () => renderStatus(title, <Unavailable path={path} />));
+}
+
+/** When the layout itself is what fails, a bare page is left: a reader never gets an empty answer. */
+async function orPlain(title: string, render: () => Promise<BodyInit>): Promise<BodyInit> {
+  try {
+    return await render();
+  } catch (error) {
+    logError("failure-page-failed", {}, error);
+    return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><main><h1>${title}</h1><p><a href="">${t("crash.retry")}</a></p></main></html>`;
+  }
+}
