@@ -1,13 +1,10 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tests/browser/find-chromium.ts";
 
-/** A Chromium of the system where there is one; otherwise the one Playwright has installed. */
-const systemChromium = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) =>
-  existsSync(path),
-);
+const chromium = findChromium();
 
 /** Set to test a site that already runs, for example `npm run dev`. */
-const running = process.env["SITE_URL"];
+const running = process.env.SITE_URL;
 const port = 8790;
 
 export default defineConfig({
@@ -24,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       args: ["--no-sandbox"],
-      ...(systemChromium === undefined ? {} : { executablePath: systemChromium }),
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
     },
   },
   ...(running === undefined

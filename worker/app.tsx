@@ -12,6 +12,8 @@ import { serveFile } from "./routes/files.ts";
 import { serveHealth } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
 import { servePage } from "./routes/page.tsx";
+import { serveSearchJson } from "./routes/search-json.ts";
+import { serveSearchPage } from "./routes/search-page.tsx";
 
 /** Every route, in order. */
 export const app = new Hono<{ Bindings: Env }>();
@@ -25,6 +27,8 @@ app.use("/events", limitRequests("EVENTS_LIMIT"));
 app.use("/mcp", limitRequests("MCP_LIMIT"));
 app.get("/assets/*", serveAsset);
 app.get("/healthz", serveHealth);
+app.get("/search", serveSearchPage);
+app.get("/search.json", serveSearchJson);
 app.all("/events", serveEvents);
 app.all("/mcp", serveMcp);
 app.use(apiCatalogPath, addApiCatalogLink);

@@ -1,6 +1,10 @@
 import { errorChain } from "../content/model/error-chain.ts";
 
 /** One structured line per event; Workers Logs and `wrangler tail` index its fields. */
-export function logError(event: string, fields: Record<string, string | number>, cause?: unknown): void {
+export function logError(
+  event: string,
+  fields: Record<string, string | number>,
+  cause?: unknown,
+): void {
   console.error(JSON.stringify({ level: "error", event, ...fields, causes: errorChain(cause) }));
 }

@@ -4,6 +4,7 @@ import { announce } from "../browser/announce.ts";
 import { failureView } from "../browser/failure-view.ts";
 import { isOverlayEntry } from "../browser/overlay-entry.ts";
 import { emitPageShown } from "../browser/page-shown.ts";
+import { revealCurrent } from "../reading/sidebar-state.ts";
 import { loadFragment } from "./fragment-cache.ts";
 import { isPageUrl } from "./page-link.ts";
 import { startProgress } from "./progress-bar.ts";
@@ -68,10 +69,10 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
       history.replaceState(history.state, "", fragment.path + url.search + url.hash);
     }
     await withTransition(event, () => {
+      // Everything is changed before anything is measured: the page is laid out once.
       showFragment(fragment);
       event.scroll();
-      moveFocus(url.hash);
-      emitPageShown();
+      settle(url);
     });
     announce(fragment.title);
   } catch (error) {
@@ -91,6 +92,13 @@ async function withTransition(event: NavigateEvent, update: () => void): Promise
   const transition = document.startViewTransition(update);
   transition.ready.catch(() => undefined); // Skipped by the browser: the page is there all the same.
   await transition.updateCallbackDone;
+}
+
+function settle(url: URL): void {
+  moveFocus(url.hash);
+  const sidebar = document.querySelector<HTMLElement>(".sidebar-nav");
+  if (sidebar !== null) revealCurrent(sidebar);
+  emitPageShown();
 }
 
 /** To the heading of the link, or to the content: the next Tab goes on from there. */
@@ -135,8 +143,7 @@ function showAgain(fragment: PageFragment, url: URL): void {
   }
   showFragment(fragment);
   scrollTo(0, 0);
-  moveFocus(url.hash);
-  emitPageShown();
+  settle(url);
   announce(fragment.title);
 }
 

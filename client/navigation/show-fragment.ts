@@ -1,5 +1,4 @@
 import type { PageFragment } from "../../content/model/page-fragment.ts";
-import { revealCurrent } from "../reading/sidebar-state.ts";
 import { shownSidebar } from "./request-fragment.ts";
 
 /** Sidebars this tab has shown, by id. */
@@ -60,7 +59,6 @@ function showSidebar({ sidebar, sidebarHtml, path }: PageFragment): void {
   ) {
     at.open = true;
   }
-  revealCurrent(nav);
 }
 
 function setCurrent(link: Element, isCurrent: boolean, value: string): void {

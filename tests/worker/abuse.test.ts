@@ -17,9 +17,9 @@ beforeAll(async () => {
       script: await readFile(join(root, "dist/worker/index.js"), "utf8"),
       kvNamespaces: ["SITE_KV"],
       ratelimits: {
-        SEARCH_LIMIT: { simple: { limit: 3, period: 60 } },
-        EVENTS_LIMIT: { simple: { limit: 3, period: 60 } },
-        MCP_LIMIT: { simple: { limit: 3, period: 60 } },
+        SEARCH_LIMIT: { namespace_id: "1", simple: { limit: 3, period: 60 } },
+        EVENTS_LIMIT: { namespace_id: "2", simple: { limit: 3, period: 60 } },
+        MCP_LIMIT: { namespace_id: "3", simple: { limit: 3, period: 60 } },
       },
     }),
   );

@@ -1,4 +1,5 @@
 import { get as httpGet } from "node:http";
+import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assetKey } from "../../content/model/store.ts";
 import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
@@ -24,7 +25,7 @@ describe("where a page comes from", () => {
 
   it("comes from the edge's cache in a new isolate", async () => {
     const first = await (await worker.get("/Documentation/launch")).text();
-    await worker.reload();
+    await worker.restart();
     const second = await worker.get("/Documentation/launch");
     expect(second.headers.get("server-timing")).toContain('cache;desc="edge"');
     expect(await second.text()).toBe(first);
@@ -86,7 +87,7 @@ describe("a page's validator", () => {
 
 describe("a page rendered just now", () => {
   it("is streamed, its head first", async () => {
-    await worker.reload();
+    await worker.restart();
     const chunks = await chunksOf(new URL("/api/storage", worker.url));
     expect(chunks.length).toBeGreaterThan(1);
     expect(chunks[0]?.endsWith("</head>")).toBe(true);
@@ -144,11 +145,14 @@ describe("a client file", () => {
   });
 
   it("of an earlier build is served as long as KV has it", async () => {
-    const namespace = await worker.miniflare.getKVNamespace("SITE_KV");
-    await namespace.put(assetKey("older.ABCD1234.js", "identity"), "export {}");
-    const response = await worker.get("/assets/older.ABCD1234.js", {
-      headers: { "accept-encoding": "identity" },
-    });
+    const name = "older.ABCD1234.js";
+    await worker.put(
+      new Map<string, string | Uint8Array>([
+        [assetKey(name, "identity"), "export {}"],
+        [assetKey(name, "br"), brotliCompressSync("export {}")],
+      ]),
+    );
+    const response = await worker.get(`/assets/${name}`);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("export {}");
   });

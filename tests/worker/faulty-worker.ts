@@ -1,7 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import { ensureBundle, root } from "./built-worker.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type BuiltWorker, ensureBundle, root, startBuiltWorker } from "./built-worker.ts";
 
 /** What goes wrong, until the next call of `break`. */
 export interface Faults {
@@ -13,46 +12,26 @@ export interface Faults {
 
 /** The built worker inside a module that breaks its bindings on demand. */
 export class FaultyWorker {
-  readonly #miniflare: Miniflare;
-  readonly #url: URL;
-  readonly #lines: string[];
-  #logStart = 0;
+  readonly #worker: BuiltWorker;
+  #forgotten = 0;
 
-  private constructor(miniflare: Miniflare, url: URL, lines: string[]) {
-    this.#miniflare = miniflare;
-    this.#url = url;
-    this.#lines = lines;
+  private constructor(worker: BuiltWorker) {
+    this.#worker = worker;
   }
 
   static async start(): Promise<FaultyWorker> {
     await ensureBundle();
     const script = await readFile(join(root, "dist/worker/index.js"), "utf8");
-    const lines: string[] = [];
-    const miniflare = new Miniflare(
-      convertV4MiniflareOptions({
-        cf: false,
-        host: "127.0.0.1",
-        compatibilityDate: "2026-10-01",
-        modules: [
-          { type: "ESModule", path: "faults.js", contents: faultsModule },
-          { type: "ESModule", path: "index.js", contents: script },
-        ],
-        kvNamespaces: ["SITE_KV"],
-        bindings: { ENVIRONMENT: "preview" },
-        handleStructuredLogs({ message }: { message: string }) {
-          lines.push(message);
-        },
-      }),
+    const modules = { "faults.js": faultsModule, "index.js": script };
+    return new FaultyWorker(
+      await startBuiltWorker({ modules, bindings: { ENVIRONMENT: "preview" } }),
     );
-    const url = await miniflare.ready;
-    await fillKv(miniflare);
-    return new FaultyWorker(miniflare, url, lines);
   }
 
   /** Sets what goes wrong from now on, and forgets the log so far. */
   async break(faults: Faults): Promise<void> {
     await this.#command("break", faults);
-    this.#logStart = this.#lines.length;
+    this.#forgotten = this.#worker.logs().length;
   }
 
   /** Puts a page into the edge's cache as an earlier build left it. */
@@ -61,13 +40,13 @@ export class FaultyWorker {
   }
 
   get(path: string, init?: RequestInit): Promise<Response> {
-    return fetch(new URL(path, this.#url), { redirect: "manual", ...init });
+    return this.#worker.get(path, init);
   }
 
   /** Events logged since the last `break`, waiting a little for the first. */
   async log(): Promise<Record<string, unknown>[]> {
     for (let attempt = 0; attempt < 40; attempt++) {
-      const events = this.#lines.slice(this.#logStart).flatMap(parseEvent);
+      const events = this.#worker.logs().slice(this.#forgotten);
       if (events.length > 0) return events;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
@@ -75,30 +54,13 @@ export class FaultyWorker {
   }
 
   stop(): Promise<void> {
-    return this.#miniflare.dispose();
+    return this.#worker.stop();
   }
 
   async #command(name: string, body: object): Promise<void> {
-    const response = await fetch(new URL(`/__test/${name}`, this.#url), {
-      method: "POST",
-      body: JSON.stringify(body),
-    });
+    const init = { method: "POST", body: JSON.stringify(body) };
+    const response = await this.#worker.get(`/__test/${name}`, init);
     if (!response.ok) throw new Error(await response.text());
-  }
-}
-
-function parseEvent(line: string): Record<string, unknown>[] {
-  return line.startsWith("{") ? [JSON.parse(line)] : [];
-}
-
-async function fillKv(miniflare: Miniflare): Promise<void> {
-  const namespace = await miniflare.getKVNamespace("SITE_KV");
-  const directory = join(root, "dist/kv");
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((found) => found.isFile())) {
-    const file = join(entry.parentPath, entry.name);
-    const key = relative(directory, file).split(sep).join("/");
-    await namespace.put(key, new Uint8Array(await readFile(file)).buffer);
   }
 }
 

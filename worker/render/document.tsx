@@ -45,6 +45,7 @@ export function Document({ head, section, sidebar, children }: DocumentProps) {
           {children}
         </div>
         <Footer site={site} />
+        {/* biome-ignore lint/a11y/useValidAnchor: `#` is the top of the page, also without JavaScript. */}
         <a className="icon-button to-top" href="#" aria-label={t("backToTop.label")}>
           <Icon name="up" />
         </a>

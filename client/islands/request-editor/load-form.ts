@@ -11,10 +11,5 @@ export async function loadForm(src: string): Promise<RequestForm> {
 
 function isRequestForm(value: unknown): value is RequestForm {
   if (typeof value !== "object" || value === null) return false;
-  const lists = ["servers", "security", "parameters"];
-  return (
-    "method" in value &&
-    "path" in value &&
-    lists.every((name) => Array.isArray(Reflect.get(value, name)))
-  );
+  return "method" in value && "servers" in value && "parameters" in value;
 }

@@ -32,11 +32,8 @@ export function exampleOf(node: SchemaNode, name = ""): JsonValue {
 const formats: Record<string, string> = {
   date: "2025-01-31",
   "date-time": "2025-01-31T12:00:00Z",
-  time: "12:00:00Z",
-  duration: "PT1H",
   email: "user@example.com",
   uri: "https://example.com",
-  url: "https://example.com",
   hostname: "example.com",
   ipv4: "192.0.2.1",
   ipv6: "2001:db8::1",

@@ -10,6 +10,7 @@ export function Crash({ messages, path }: { messages: readonly string[]; path: s
           {t("crash.retry")}
         </a>
       </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <pre tabIndex={0}>{messages.join("\n\nCause:\n")}</pre>
     </StatusPage>
   );

@@ -1,4 +1,5 @@
 import { t } from "../../render/messages.ts";
+import { SearchForm } from "../search/search-form.tsx";
 import { StatusPage } from "./status-page.tsx";
 
 export interface NotFoundProps {
@@ -23,13 +24,7 @@ export function NotFound({ path, suggestions }: NotFoundProps) {
           </ul>
         </>
       )}
-      <form className="search-form" action="/search" role="search">
-        <label>
-          <span className="visually-hidden">{t("search.title")}</span>
-          <input type="search" name="q" maxLength={512} placeholder={t("search.placeholder")} />
-        </label>
-        <button type="submit" className="button">{t("search.label")}</button>
-      </form>
+      <SearchForm />
     </StatusPage>
   );
 }

@@ -1,0 +1,288 @@
+import { request as httpRequest } from "node:http";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
+import { readManifest } from "../worker/read-manifest.ts";
+
+// Whatever a client sends, the worker answers for itself: no 5xx, no stack trace, no way to another site.
+// FUZZ_SECONDS is the time for each endpoint; FUZZ_SEED repeats a run.
+const seconds = Number(process.env.FUZZ_SECONDS ?? 4);
+const seed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
+
+let worker: BuiltWorker;
+const manifest = readManifest();
+const knownPaths = [
+  ...Object.keys(manifest.pages),
+  ...Object.keys(manifest.files),
+  ...Object.keys(manifest.redirects),
+  manifest.assets.entry,
+  "/search",
+  "/search.json",
+  "/healthz",
+  "/mcp",
+  "/events",
+];
+
+beforeAll(async () => {
+  worker = await startBuiltWorker();
+});
+afterAll(() => worker.stop());
+
+interface Sent {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+/** Sends a path as it is, where `fetch` would tidy it up. */
+function send({ method = "GET", path, headers = {}, body }: Sent): Promise<Answer> {
+  const { hostname, port } = worker.url;
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest({ hostname, port, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks).toString("utf8"),
+        }),
+      );
+      response.on("error", reject);
+    });
+    // An answer may come, and the connection close, before all of a large body is sent.
+    outgoing.on("error", (error) =>
+      "code" in error && error.code === "EPIPE" ? undefined : reject(error),
+    );
+    outgoing.end(body);
+  });
+}
+
+const unexplained = [/\.tsx?:\d+/, /index\.js:\d+/, /\bat \w+ \(/, /This page crashed/];
+
+function expectToBeAnswered({ status, headers, body }: Answer): void {
+  expect(status).toBeGreaterThanOrEqual(200);
+  expect(status).toBeLessThan(500);
+  for (const pattern of unexplained) expect(body).not.toMatch(pattern);
+  if (status === 400 && headers.server === undefined && body === "") return;
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  const { location } = headers;
+  if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/);
+}
+
+function fuzz<Value>(
+  arbitrary: fc.Arbitrary<Value>,
+  check: (value: Value) => Promise<void>,
+): Promise<void> {
+  const options = {
+    numRuns: 100_000,
+    interruptAfterTimeLimit: seconds * 1000,
+    ...(seed === undefined ? {} : { seed }),
+  };
+  return fc.assert(fc.asyncProperty(arbitrary, check), options);
+}
+
+/** Text that can stand in a request line: everything else is percent-encoded. */
+function encode(text: string): string {
+  return text.replace(/[^!$&-;=?-Z_a-z~%]/gu, (character) =>
+    Buffer.from(character.toWellFormed(), "utf8").reduce(
+      (coded, byte) => `${coded}%${byte.toString(16).padStart(2, "0")}`,
+      "",
+    ),
+  );
+}
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    "..",
+    ".",
+    "",
+    "%2e%2e",
+    "%2F",
+    "%5C",
+    "\\",
+    "%00",
+    "%ff",
+    "%",
+    "//evil.example",
+    "index.html",
+    ".md",
+    "__proto__",
+    "constructor",
+    "toString",
+    "\u202e",
+    "%0d%0aSet-Cookie:x=1",
+    "assets",
+    "api",
+    "Documentation",
+  ),
+  fc.string({ unit: "binary", maxLength: 20 }),
+  fc.string({ maxLength: 2_000 }),
+);
+const oddPath = fc.oneof(
+  fc.array(piece, { maxLength: 6 }).map((pieces) => encode(`/${pieces.join("/")}`)),
+  fc
+    .tuple(
+      fc.constantFrom(...knownPaths),
+      fc.constantFrom("", "/", "//", ".html", ".md", "/index.html", "/..", "%20", "?", "?q=%"),
+    )
+    .map(([path, ending]) => path + ending),
+  fc
+    .tuple(fc.constantFrom(...knownPaths), fc.nat(60))
+    .map(([path, at]) => `${path.slice(0, at)}${path.slice(at).toUpperCase()}` || "/"),
+);
+const headerText = fc.string({ maxLength: 300 }).map((text) => text.replace(/[^\x20-\x7e]/g, "x"));
+const oddHeaders = fc.record(
+  {
+    accept: fc.oneof(
+      headerText,
+      fc.constantFrom(
+        "text/markdown",
+        "text/markdown;q=NaN",
+        "text/markdown;q=1e999",
+        "*/*",
+        ",,,;;;",
+        'application/vnd.zkcloudworker.page+json; sidebar="../../x"',
+      ),
+    ),
+    // Cloudflare, and the local runtime in its place, negotiate this one before the worker sees it.
+    "accept-encoding": fc.constantFrom("br", "gzip", "identity", "gzip, deflate, br"),
+    "if-none-match": fc.oneof(headerText, fc.constantFrom("*", 'W/"', '"""""', '"'.repeat(3000))),
+    origin: headerText,
+    cookie: headerText,
+    range: fc.constantFrom("bytes=0-", "bytes=-1", "bytes=5-2", "x"),
+    "content-type": fc.oneof(headerText, fc.constantFrom("application/json", "text/plain")),
+    "mcp-protocol-version": headerText,
+  },
+  { requiredKeys: [] },
+);
+
+const timeout = (seconds + 30) * 1000;
+
+describe("the worker, given anything", { timeout }, () => {
+  it("answers every path and header", () =>
+    fuzz(
+      fc.tuple(
+        oddPath,
+        oddHeaders,
+        fc.constantFrom("GET", "HEAD", "POST", "OPTIONS", "DELETE", "PATCH"),
+      ),
+      async ([path, headers, method]) => {
+        expectToBeAnswered(await send({ path, headers, method }));
+      },
+    ));
+
+  it("answers every search", () =>
+    fuzz(
+      fc.record({
+        endpoint: fc.constantFrom("/search", "/search.json"),
+        q: fc.oneof(
+          fc.string({ unit: "binary", maxLength: 600 }),
+          fc.string({ unit: "grapheme", maxLength: 100 }),
+        ),
+        page: fc.oneof(fc.string({ maxLength: 10 }), fc.integer().map(String)),
+        section: fc.constantFrom("", "docs", "openapi", "library", "__proto__", "x"),
+      }),
+      async ({ endpoint, q, page, section }) => {
+        const query = new URLSearchParams({
+          q: q.toWellFormed(),
+          page,
+          ...(section && { section }),
+        });
+        expectToBeAnswered(await send({ path: `${endpoint}?${query}` }));
+      },
+    ));
+
+  it("answers every body sent to /events", () =>
+    fuzz(eventBody(), async (body) => {
+      const answer = await send({
+        method: "POST",
+        path: "/events",
+        headers: { "content-type": "application/json" },
+        body,
+      });
+      expectToBeAnswered(answer);
+      expect([204, 400, 413]).toContain(answer.status);
+    }));
+
+  it("answers every message sent to /mcp", () =>
+    fuzz(mcpBody(), async (body) => {
+      const headers = {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+      };
+      expectToBeAnswered(await send({ method: "POST", path: "/mcp", headers, body }));
+    }));
+});
+
+function eventBody(): fc.Arbitrary<string> {
+  const event = fc.record(
+    {
+      type: fc.constantFrom("page_view", "helpful", "search_no_results", "__proto__"),
+      path: fc.oneof(fc.string({ maxLength: 50 }), fc.constantFrom("/", "/api", "//evil.example")),
+      timestamp: fc.oneof(fc.integer(), fc.double(), fc.string()),
+      title: fc.string({ unit: "binary", maxLength: 100 }),
+    },
+    { requiredKeys: ["type"] },
+  );
+  return fc.oneof(
+    fc.record({ events: fc.array(event, { maxLength: 25 }) }).map((value) => JSON.stringify(value)),
+    fc.json(),
+    fc.string({ unit: "binary", maxLength: 500 }),
+    fc.constant(`{"events":[${"[".repeat(20_000)}`),
+    fc.constant("x".repeat(40_000)),
+  );
+}
+
+function mcpBody(): fc.Arbitrary<string> {
+  const tool = fc.constantFrom(
+    "search_docs",
+    "read_page",
+    "get_operation",
+    "get_symbol",
+    "list_pages",
+    "__proto__",
+  );
+  const message = fc.record(
+    {
+      jsonrpc: fc.constantFrom("2.0", "1.0"),
+      id: fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
+      method: fc.constantFrom(
+        "initialize",
+        "ping",
+        "tools/list",
+        "tools/call",
+        "resources/list",
+        "resources/read",
+        "prompts/get",
+        "toString",
+      ),
+      params: fc.oneof(
+        fc.record({
+          name: tool,
+          arguments: fc.dictionary(
+            fc.constantFrom("query", "path", "name", "limit", "section", "__proto__"),
+            fc.jsonValue(),
+          ),
+        }),
+        fc.jsonValue(),
+        fc.record({ cursor: fc.string(), uri: fc.webUrl() }),
+      ),
+    },
+    { requiredKeys: ["method"] },
+  );
+  return fc.oneof(
+    message.map((value) => JSON.stringify(value)),
+    fc.json(),
+    fc.array(message, { maxLength: 3 }).map((value) => JSON.stringify(value)),
+    fc.string({ unit: "binary", maxLength: 500 }),
+  );
+}
