@@ -20,3 +20,4 @@ installTocSpy();
 installCodeTools();
 installPageActions();
 installShortcuts();
+performance.mark("interactive");

@@ -94,7 +94,7 @@ const config :Workerd.Config = (
 
 /** KV and the Cache API as workerd speaks to them: GET a key; GET, PUT and PURGE a URL. */
 async function serveStorage(edgeCache: boolean): Promise<Server> {
-  const values = await readValues(join(process.env.DIST ?? join(root, "dist"), "kv"));
+  const values = await readValues(join(root, "dist/kv"));
   const cache = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     if (request.headers["x-storage"] === "kv") return answerKv(request, response, values);

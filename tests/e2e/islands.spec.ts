@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, makeGesture, openPage, test } from "./site-test.ts";
+import { emptyAnswer, expect, expectAccessible, makeGesture, openPage, test } from "./site-test.ts";
 
 const react = /\/assets\/mount-island\./;
 
@@ -38,7 +38,7 @@ test("a click before the code is there is done again when it is", async ({ page 
 });
 
 test("what is typed while the search is loading stands in its field", async ({ page }) => {
-  await page.route("**/search.json*", (route) => route.fulfill({ json: { total: 0, hits: [] } }));
+  await page.route("**/search.json*", (route) => route.fulfill({ json: emptyAnswer }));
   const release = await holdBack(page, /\/assets\/(interact|mount-island|search-dialog)\./);
   await page.goto("/");
   await page.keyboard.press("ControlOrMeta+k");

@@ -29,19 +29,20 @@ export { expect };
 
 /** Opens a page and waits until what comes after the load is there too. */
 export async function openPage(page: Page, path: string): Promise<void> {
-  const enhanced = page.waitForResponse((response) => response.url().includes("/assets/enhance."));
   await page.goto(path);
-  await (await enhanced).finished();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await reached(page, "enhanced");
 }
 
-/** Makes the first gesture, so that everything that answers to the reader is loaded. */
+/** Makes a gesture, so that everything that answers to the reader is loaded. */
 export async function makeGesture(page: Page): Promise<void> {
-  const loaded = page.waitForResponse((response) => response.url().includes("/assets/interact."));
   await page.mouse.move(700, 300);
   await page.mouse.move(705, 305);
-  await (await loaded).finished();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await reached(page, "interactive");
+}
+
+/** The client marks in the browser's timeline what it has installed. */
+async function reached(page: Page, mark: "enhanced" | "interactive"): Promise<void> {
+  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark);
 }
 
 /** Rules of WCAG 2.2 A and AA and axe's best practices: no violation at all. */
@@ -52,6 +53,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   expect(found).toEqual([]);
 }
+
+/** What the search answers when it finds nothing; for tests that are not about search. */
+export const emptyAnswer = {
+  query: "",
+  page: 1,
+  pages: 0,
+  total: 0,
+  facets: { section: { docs: 0, openapi: 0, library: 0 } },
+  suggestions: [],
+  hits: [],
+};
 
 /** One page of every kind. */
 export const pageKinds = {

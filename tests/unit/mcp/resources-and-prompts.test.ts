@@ -41,7 +41,7 @@ describe("resources", () => {
 
   it("have templates whose variables complete", async () => {
     const { resourceTemplates } = (await call("resources/templates/list")).body.result;
-    const uri = resourceTemplates[1].uriTemplate;
+    const uri = resourceTemplates[1]?.uriTemplate;
     expect(uri).toBe("https://docs.example/OpenAPI/{operation}.md");
     const complete = async (value: string) =>
       (
@@ -71,8 +71,8 @@ describe("the prompt", () => {
       "resource",
       "text",
     ]);
-    expect(messages[2].content.text).toContain("in Go");
-    expect(messages[2].content.text).toContain("mint 5 tokens");
+    expect(messages[2]?.content.text).toContain("in Go");
+    expect(messages[2]?.content.text).toContain("mint 5 tokens");
   });
 
   it("needs a task and an operation that exists", async () => {

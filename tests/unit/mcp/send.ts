@@ -5,12 +5,33 @@ import { fakeSource } from "./fake-source.ts";
 
 export const endpoint = "https://docs.example/mcp";
 
-/** An answer with its body parsed, as tests look at it. */
+/** An answer with its body parsed. The fields are those that tests look into; which are there, they assert. */
 export interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
-  body: any;
+  body: RpcBody;
+}
+
+interface RpcBody {
+  id: string | number;
+  error: { code: number; message: string };
+  result: RpcResult;
+}
+
+export interface RpcResult {
+  tools: { name: string }[];
+  resources: object[];
+  resourceTemplates: { uriTemplate: string }[];
+  contents: object[];
+  completion: { values: string[]; total: number };
+  messages: { content: { type: string; text: string } }[];
+  content: { text: string }[];
+  structuredContent: Record<string, unknown>;
+  isError: boolean;
+  instructions: string;
+  protocolVersion: string;
+  capabilities: object;
+  serverInfo: object;
 }
 
 /** Posts a body as it is. */

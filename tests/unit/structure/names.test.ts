@@ -45,10 +45,9 @@ describe("names of the tree", () => {
   });
 
   it("tests end in .test.ts, or in .spec.ts for a browser", () => {
-    const odd = files.filter((path) => path.startsWith("tests/e2e/") && /\.test\.tsx?$/.test(path));
-    const browser = files.filter(
-      (path) => !path.startsWith("tests/e2e/") && /\.spec\.tsx?$/.test(path),
-    );
+    const isBrowserFolder = (path: string) => /^tests\/(e2e|budgets)\//.test(path);
+    const odd = files.filter((path) => isBrowserFolder(path) && /\.test\.tsx?$/.test(path));
+    const browser = files.filter((path) => !isBrowserFolder(path) && /\.spec\.tsx?$/.test(path));
     expect([...odd, ...browser]).toEqual([]);
   });
 });

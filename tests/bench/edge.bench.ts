@@ -1,0 +1,224 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { valueKey } from "../../content/model/store.ts";
+import { ensureBundle, root } from "../worker/built-worker.ts";
+import { readManifest } from "../worker/read-manifest.ts";
+import { HttpClient } from "./http-client.ts";
+import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
+import { printTable, type Row } from "./table.ts";
+
+// CPU time of `workerd serve` per request. From each figure the same request to a bare worker is taken off, which
+// reads and sends the same bytes and does nothing else: sockets, KV's wire and the kernel, which no plan counts.
+
+const manifest = readManifest();
+
+interface Case {
+  figure: string;
+  path: string;
+  headers?: Record<string, string>;
+  /** Milliseconds. */
+  budget: number;
+  /** What the bare worker does for it. */
+  floor: { bytes: number; reads: string[] };
+  rounds?: number;
+}
+
+interface Size {
+  path: string;
+  key: string;
+  html: number;
+}
+
+const rounds = 30;
+const perRound = 40;
+
+await ensureBundle();
+await run();
+
+async function run(): Promise<void> {
+  const pages = await pageSizes();
+  const small = pages.find(({ path }) => path === "/Documentation/features") ?? pages[0];
+  const largest = pages.at(-1);
+  if (small === undefined || largest === undefined) throw new Error("there are no pages");
+  const rows: Row[] = [...bundleRows(), await startRow()];
+  rows.push(...(await measureAll("development", uncachedCases(small, largest))));
+  rows.push(...(await measureAll("production", cachedCases(small, largest))));
+  printTable(rows);
+  process.stdout.write(
+    `\nsmall: ${small.path} (${small.html} bytes of HTML), largest: ${largest.path} (${largest.html} bytes)\n` +
+      `net of a bare worker that reads and sends the same bytes; the quickest quarter of ${rounds} rounds of ${perRound} requests\n`,
+  );
+}
+
+/** Rendered anew for every request: what the worker does in development, and elsewhere for the first reader. */
+function uncachedCases(small: Size, largest: Size): Case[] {
+  return [
+    {
+      figure: "small page, uncached",
+      path: small.path,
+      budget: 0.6,
+      floor: { bytes: small.html, reads: [small.key] },
+    },
+    {
+      figure: "largest page, uncached",
+      path: largest.path,
+      budget: 3,
+      floor: { bytes: largest.html, reads: [largest.key] },
+    },
+    {
+      figure: "small page as Markdown, uncached",
+      path: `${small.path}.md`,
+      budget: 0.6,
+      floor: { bytes: 8_000, reads: [small.key] },
+    },
+    {
+      figure: "page that does not exist",
+      path: "/Documentaton/feature",
+      budget: 0.6,
+      floor: { bytes: 8_000, reads: [] },
+    },
+  ];
+}
+
+function cachedCases(small: Size, largest: Size): Case[] {
+  const cached = (bytes: number) => 0.1 + (0.3 * bytes) / 250_000;
+  const etag = { "if-none-match": "*" };
+  return [
+    {
+      figure: "small page, isolate cache",
+      path: small.path,
+      budget: cached(small.html),
+      floor: { bytes: small.html, reads: [] },
+    },
+    {
+      figure: "largest page, isolate cache",
+      path: largest.path,
+      budget: cached(largest.html),
+      floor: { bytes: largest.html, reads: [] },
+    },
+    {
+      figure: "page, 304",
+      path: small.path,
+      headers: etag,
+      budget: 0.1,
+      floor: { bytes: 0, reads: [] },
+    },
+    {
+      figure: "client file, isolate cache",
+      path: manifest.assets.styles,
+      headers: { "accept-encoding": "br" },
+      budget: 0.15,
+      floor: { bytes: 8_000, reads: [] },
+    },
+    {
+      figure: "/search.json, warm",
+      path: "/search.json?q=mint%20token",
+      budget: 1,
+      floor: { bytes: 9_000, reads: [] },
+    },
+  ];
+}
+
+async function measureAll(environment: string, cases: readonly Case[]): Promise<Row[]> {
+  const workerd = await startRawWorkerd({ bindings: { ENVIRONMENT: environment } });
+  const measured: { gross: number; case: Case }[] = [];
+  for (const one of cases)
+    measured.push({ gross: await cpuOf(workerd, one.path, one.headers), case: one });
+  await workerd.stop();
+  const rows: Row[] = [];
+  for (const { gross, case: one } of measured) {
+    const floor = await floorOf(one);
+    const net = Math.max(0, gross - floor);
+    rows.push({
+      figure: one.figure,
+      value: `${net.toFixed(2)} ms (with sockets and KV ${gross.toFixed(2)})`,
+      budget: `${one.budget.toFixed(2)} ms${net > one.budget ? " **over**" : ""}`,
+    });
+  }
+  return rows;
+}
+
+async function floorOf({ floor }: Case): Promise<number> {
+  const script = `const body = new Uint8Array(${floor.bytes}).fill(65);
+const keys = ${JSON.stringify(floor.reads)};
+export default {
+  async fetch(request, env) {
+    for (const key of keys) await env.SITE_KV.get(key, { type: "arrayBuffer", cacheTtl: 86400 });
+    return new Response(body);
+  },
+};`;
+  const workerd = await startRawWorkerd({ script });
+  const cpu = await cpuOf(workerd, "/");
+  await workerd.stop();
+  return cpu;
+}
+
+/** Mean CPU milliseconds of a request in the quickest quarter of the rounds: other work of the machine only adds. */
+async function cpuOf(
+  workerd: RawWorkerd,
+  path: string,
+  headers?: Record<string, string>,
+): Promise<number> {
+  const client = new HttpClient(workerd.origin, 1);
+  for (let warming = 0; warming < 400; warming++) await client.get(path, headers);
+  const means: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const before = await workerd.cpu();
+    for (let count = 0; count < perRound; count++) await client.get(path, headers);
+    means.push(((await workerd.cpu()) - before) / perRound);
+  }
+  client.close();
+  const quickest = means.sort((a, b) => a - b).slice(0, Math.ceil(rounds / 4));
+  return quickest.reduce((sum, mean) => sum + mean, 0) / quickest.length;
+}
+
+/** Pages by the size of their HTML, the smallest first. */
+async function pageSizes(): Promise<Size[]> {
+  const workerd = await startRawWorkerd();
+  const client = new HttpClient(workerd.origin, 1);
+  const sizes: Size[] = [];
+  for (const [path, hash] of Object.entries(manifest.pages)) {
+    const { bytes, status } = await client.get(path);
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    sizes.push({ path, key: valueKey("page", hash), html: bytes });
+  }
+  client.close();
+  await workerd.stop();
+  return sizes.sort((a, b) => a.html - b.html);
+}
+
+function bundleRows(): Row[] {
+  const script = readFileSync(join(root, "dist/worker/index.js"));
+  const bytes = gzipSync(script, { level: 9 }).byteLength;
+  return [
+    {
+      figure: "worker bundle, gzip (with MCP)",
+      value: `${(bytes / 1000).toFixed(1)} kB`,
+      budget: "120 kB without MCP",
+    },
+  ];
+}
+
+/** CPU from starting the process to its first answer, less that of a process with an empty worker. */
+async function startRow(): Promise<Row> {
+  const own: number[] = [];
+  const empty: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    own.push(await startCpu());
+    empty.push(await startCpu("export default { fetch: () => new Response() };"));
+  }
+  const net = Math.min(...own) - Math.min(...empty);
+  return {
+    figure: "start-up",
+    value: `${net.toFixed(1)} ms`,
+    budget: `15 ms${net > 15 ? " **over**" : ""}`,
+  };
+}
+
+async function startCpu(script?: string): Promise<number> {
+  const workerd = await startRawWorkerd(script === undefined ? {} : { script });
+  const cpu = await workerd.cpu();
+  await workerd.stop();
+  return cpu;
+}
