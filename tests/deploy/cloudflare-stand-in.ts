@@ -32,8 +32,8 @@ export class CloudflareStandIn {
   readonly calls: ApiCall[] = [];
   readonly kv = new Map<string, StoredValue>();
   readonly versions: UploadedWorker[] = [];
-  /** Id of the version that serves; set by a deploy. */
-  live: string | undefined;
+  /** Ids of the versions that were made to serve, the latest first. */
+  readonly #served: string[] = [];
   /** Fails the n-th KV write from now (1 is the next) and all after it with this status. */
   failWrites: { after: number; status: number } | undefined;
   readonly #server: Server;
@@ -67,6 +67,11 @@ export class CloudflareStandIn {
     return `http://127.0.0.1:${port}/client/v4`;
   }
 
+  /** Id of the version that serves. */
+  get live(): string | undefined {
+    return this.#served[0];
+  }
+
   stop(): void {
     this.#server.close();
     this.#server.closeAllConnections();
@@ -85,6 +90,12 @@ export class CloudflareStandIn {
     if (request.headers.authorization !== "Bearer test-token")
       return failed(401, 10000, "Authentication error");
     const namespace = `/storage/kv/namespaces/${CloudflareStandIn.namespaceId}`;
+    if (call.method === "POST" && path === "/storage/kv/namespaces") {
+      return succeeded({
+        id: CloudflareStandIn.namespaceId,
+        title: JSON.parse(body.toString()).title,
+      });
+    }
     if (path.startsWith(namespace))
       return this.#answerKv(call, path.slice(namespace.length), url, body);
     return this.#answerWorkers(call, path, request, body);
@@ -155,7 +166,7 @@ export class CloudflareStandIn {
       return this.#upload(request, body, false);
     if (call.method === "PUT" && path === script) return this.#upload(request, body, true);
     if (call.method === "POST" && path === `${script}/deployments`) {
-      this.live = JSON.parse(body.toString()).versions[0].version_id;
+      this.#served.unshift(JSON.parse(body.toString()).versions[0].version_id);
       return succeeded({ id: "deployment" });
     }
     if (path === `${script}/deployments`) return succeeded({ deployments: this.#deployments() });
@@ -183,19 +194,15 @@ export class CloudflareStandIn {
   }
 
   #deployments(): unknown[] {
-    if (this.live === undefined) return [];
-    const versions = [{ version_id: this.live, percentage: 100 }];
-    return [
-      {
-        id: "deployment",
-        source: "wrangler",
-        strategy: "percentage",
-        author_email: "",
-        annotations: {},
-        versions,
-        created_on: "2026-11-20T00:00:00Z",
-      },
-    ];
+    return this.#served.map((version_id, index) => ({
+      id: `deployment-${this.#served.length - index}`,
+      source: "wrangler",
+      strategy: "percentage",
+      author_email: "",
+      annotations: {},
+      versions: [{ version_id, percentage: 100 }],
+      created_on: "2026-11-20T00:00:00Z",
+    }));
   }
 
   #version(id: string): Answer {
@@ -223,7 +230,7 @@ export class CloudflareStandIn {
     }
     const id = randomUUID();
     this.versions.push({ id, modules, metadata });
-    if (isDeploy) this.live = id;
+    if (isDeploy) this.#served.unshift(id);
     const resources = { script: { etag: id }, bindings: [], script_runtime: {} };
     return succeeded({
       id,

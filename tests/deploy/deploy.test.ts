@@ -179,6 +179,17 @@ describe("wrangler deploy", { timeout: 3 * minutes }, () => {
     expect(await everyPage(liveVersion())).toEqual(firstPages);
   });
 
+  it("goes back to the version before when none is named", async () => {
+    const before = api.live;
+    const { code, output } = await callsOf(() =>
+      site.wrangler(["rollback", "--yes", "--message", "undo"]),
+    );
+    expect(code, output).toBe(0);
+    expect(api.live).not.toBe(before);
+    const { text } = await withVersion(liveVersion(), (get) => get("/details"));
+    expect(text).toContain("Another sentence.");
+  });
+
   it("uploads a preview version with its values, and does not switch", async () => {
     await site.edit(
       "content/guides/details.mdx",
@@ -201,6 +212,14 @@ describe("wrangler deploy", { timeout: 3 * minutes }, () => {
 });
 
 describe("a deploy that cannot begin", { timeout: minutes }, () => {
+  it("begins once the namespace is made and its id stands in wrangler.toml", async () => {
+    const { code, output } = await callsOf(() =>
+      site.wrangler(["kv", "namespace", "create", "SITE_KV"]),
+    );
+    expect(code, output).toBe(0);
+    expect(output).toContain(CloudflareStandIn.namespaceId);
+  });
+
   it("says which command makes the namespace", async () => {
     const settings = "wrangler.toml";
     await site.edit(settings, CloudflareStandIn.namespaceId, "0".repeat(32));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openPage, test } from "./site-test.ts";
+import { emptyAnswer, expect, openPage, test } from "./site-test.ts";
 
 interface Batch {
   events: { type: string; path: string; hash?: string; query?: string; timestamp: number }[];
@@ -70,6 +70,26 @@ test("the answer to the question whether a page helped is an event", async ({ pa
     path: "/Documentation/privacy",
     helpful: true,
   });
+});
+
+test("a search that finds nothing is an event once the reader has stopped typing", async ({
+  page,
+}) => {
+  const batches = await collect(page);
+  await page.route("**/search.json*", (route) => {
+    const query = new URL(route.request().url()).searchParams.get("q") ?? "";
+    return route.fulfill({ json: { ...emptyAnswer, query } });
+  });
+  await openPage(page, "/Documentation/privacy");
+  const tracked = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener("track", resolve, { once: true })),
+  );
+  await page.keyboard.press("/");
+  await page.getByRole("dialog").getByRole("combobox").fill("qwertz");
+  await tracked;
+  await hide(page);
+  await expect.poll(() => batches.length).toBe(1);
+  expect(batches[0]?.events[1]).toMatchObject({ type: "search_no_results", query: "qwertz" });
 });
 
 for (const [name, setting] of Object.entries({

@@ -1,4 +1,9 @@
+import { useEffect } from "react";
+import { track } from "../../analytics/track.ts";
 import { words } from "./words.ts";
+
+/** Milliseconds a query without results must stand: what is still being typed is no question yet. */
+const settled = 1_500;
 
 export interface NoResultsProps {
   query: string;
@@ -10,6 +15,12 @@ export interface NoResultsProps {
 }
 
 export function NoResults({ query, suggestions, issueUrl, onSearch }: NoResultsProps) {
+  useEffect(() => {
+    const report = () =>
+      track({ type: "search_no_results", query, path: globalThis.location.pathname });
+    const timer = setTimeout(report, settled);
+    return () => clearTimeout(timer);
+  }, [query]);
   return (
     <div className="sd-state">
       <p>
