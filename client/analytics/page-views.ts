@@ -7,8 +7,7 @@ import { onTracked, track } from "./track.ts";
  * Counts page views without cookies or ids. A reader who sends `Sec-GPC` or `DNT` is not counted at all.
  */
 export function installAnalytics(): void {
-  if (Reflect.get(navigator, "globalPrivacyControl") === true || navigator.doNotTrack === "1")
-    return;
+  if (Reflect.get(navigator, "globalPrivacyControl") || navigator.doNotTrack === "1") return;
   const queue = createEventQueue((events) => {
     const batch: EventBatch = { events };
     const body = new Blob([JSON.stringify(batch)], { type: "application/json" });

@@ -16,7 +16,6 @@ export function failureView({ title, error, retry }: Failure): HTMLElement {
   const text = document.createElement("pre");
   text.textContent = error instanceof Error ? error.message : String(error);
   const button = document.createElement("button");
-  button.type = "button";
   button.className = "button";
   button.textContent = retryLabel;
   button.addEventListener("click", retry);

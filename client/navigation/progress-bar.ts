@@ -21,7 +21,6 @@ export function startProgress(): Progress {
     bar = document.createElement("div");
     bar.className = "progress";
     bar.role = "progressbar";
-    bar.style.transform = "scaleX(0)";
     document.body.append(bar);
     bar.getBoundingClientRect(); // The first step must be a transition too.
     set(minimum);

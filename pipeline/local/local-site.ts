@@ -32,13 +32,16 @@ export interface LocalSite {
 
 /** Serves `dist/` with the local Workers runtime: the bundled worker, and KV filled from `dist/kv`. No account, no network. */
 export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
-  const miniflare = new Miniflare(miniflareOptions(options));
-  const url = await miniflare.ready;
+  // The wished port opens only when KV is full: who finds the site there finds all of it.
+  const miniflare = new Miniflare(miniflareOptions({ ...options, port: 0 }));
   const present = await storedKeys(miniflare);
-  const site: LocalSite = {
-    url,
+  const fill = () => fillKv(join(options.root, "dist", "kv"), miniflare, present);
+  await fill();
+  if (options.port !== 0) await miniflare.setOptions(miniflareOptions(options));
+  return {
+    url: await miniflare.ready,
     miniflare,
-    fill: () => fillKv(join(options.root, "dist", "kv"), miniflare, present),
+    fill,
     put: (values) => putValues(values, miniflare, present),
     async restart(modules) {
       const changed = modules === undefined ? options : { ...options, modules };
@@ -46,8 +49,6 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
     },
     stop: () => miniflare.dispose(),
   };
-  await site.fill();
-  return site;
 }
 
 function miniflareOptions({

@@ -27,6 +27,7 @@ test("a page view is sent for every change of path, query or hash", async ({ pag
   const batches = await collect(page);
   await openPage(page, "/Documentation/MinaTokensAPI?from=mail");
   await page.locator("main h2 .anchor").first().click();
+  await expect(page).toHaveURL(/#before-you-start$/);
   await page.locator('.sidebar-nav a[href="/Documentation/privacy"]').click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
   await hide(page);
