@@ -25,6 +25,6 @@ export async function requestFragment(
   });
   if (!response.ok) throw new Error(`${path}: ${response.status} ${response.statusText}`);
   const value: unknown = await response.json();
-  if (!isPageFragment(value)) throw new Error(`${path}: not a page of this site`);
+  if (!isPageFragment(value)) throw new Error(`${path}: not a page`);
   return value;
 }
