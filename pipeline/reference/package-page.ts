@@ -106,7 +106,7 @@ function packageFacts(library: LibraryModel): DocNode {
   const folder = library.directory === "." ? "" : `, ${library.directory}`;
   return h(
     "p",
-    { class: "sym" },
+    { class: "sym", "data-no-text": true },
     `Version ${library.version}, ${library.license}, `,
     h("a", { href: `https://github.com/${library.repository}` }, library.repository),
     `${folder}. ${countsText(library)}.`,

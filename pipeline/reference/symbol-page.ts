@@ -100,7 +100,7 @@ function badges(library: LibraryModel, symbol: LibrarySymbol): DocNode {
   ];
   return h(
     "p",
-    { class: "sym" },
+    { class: "sym", "data-no-text": true },
     words.map((word) => [h("span", { class: "badge" }, word), " "]),
     h("a", { href: packagePath(library) }, library.npm),
     ` ${library.version}`,

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
+
+let worker: BuiltWorker;
+beforeAll(async () => {
+  worker = await startBuiltWorker();
+}, 120_000);
+afterAll(() => worker.stop());
+
+describe("GET /search.json", () => {
+  it("finds an exact symbol first, with facets and excerpts", async () => {
+    const response = await worker.get("/search.json?q=waitForTransaction");
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      query: "waitForTransaction",
+      page: 1,
+      facets: { section: { library: expect.any(Number) } },
+      hits: expect.arrayContaining([
+        expect.objectContaining({ url: "/api/api/function/waitForTransaction" }),
+      ]),
+    });
+  });
+
+  it("answers an empty query without hits", async () => {
+    const response = await worker.get("/search.json?q=%20");
+    expect([response.status, await response.json()]).toMatchObject([200, { hits: [], total: 0 }]);
+  });
+
+  it.each([
+    [`q=${"x".repeat(513)}`, "query-too-long"],
+    ["q=x&page=0", "invalid-page"],
+    ["q=x&page=1.5", "invalid-page"],
+    ["q=x&section=blog", "unknown-section"],
+    ["q=x&lang=de", "unknown-lang"],
+    ["q=x&version=9.9.9", "unknown-version"],
+  ])("refuses %s", async (query, code) => {
+    const response = await worker.get(`/search.json?${query}`);
+    expect([response.status, await response.json()]).toMatchObject([400, { error: { code } }]);
+  });
+
+  it("counts only the section that was asked for", async () => {
+    const answer: unknown = await (await worker.get("/search.json?q=mint&section=openapi")).json();
+    expect(answer).not.toMatchObject({ hits: [] });
+    const sections = JSON.stringify(answer).match(/"section":"\w+"/g);
+    expect(new Set(sections)).toEqual(new Set(['"section":"openapi"']));
+  });
+});
+
+describe("GET /search", () => {
+  it("is complete without JavaScript: field, filters, hits", async () => {
+    const response = await worker.get("/search?q=mint+tokens");
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('href="/OpenAPI/mint-tokens"');
+    expect(html).toContain("<mark>");
+    expect(html).toContain('href="/search?q=mint+tokens&amp;section=library"');
+    expect(html).toContain('name="robots" content="noindex"');
+  });
+
+  it("shows what was asked for as text", async () => {
+    const html = await (await worker.get("/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E")).text();
+    expect(html).not.toContain("<script>alert(1)");
+    expect(html).toContain("&lt;script&gt;alert(1)");
+  });
+
+  it("tells what is wrong with a query that is too long", async () => {
+    const response = await worker.get(`/search?q=${"x".repeat(513)}`);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("q may have at most 512 characters.");
+  });
+});
