@@ -10,6 +10,8 @@ import { root } from "../worker/built-worker.ts";
 export interface RawWorkerdOptions {
   /** The worker's one module; the built worker by default. */
   script?: string;
+  /** Folder whose `kv/` holds the values; the built site's by default. */
+  dist?: string;
   /** Text bindings. */
   bindings?: Record<string, string>;
   /** False: the edge cache never has anything, as in a location's first request for a page. */
@@ -34,7 +36,7 @@ export interface RawWorkerd {
  */
 export async function startRawWorkerd(options: RawWorkerdOptions = {}): Promise<RawWorkerd> {
   const script = options.script ?? (await readFile(join(root, "dist/worker/index.js"), "utf8"));
-  const storage = await serveStorage(options.edgeCache ?? true);
+  const storage = await serveStorage(options.dist ?? join(root, "dist"), options.edgeCache ?? true);
   const directory = await mkdtemp(join(tmpdir(), "raw-workerd-"));
   const port = await freePort();
   await writeFile(join(directory, "index.js"), script);
@@ -93,8 +95,8 @@ const config :Workerd.Config = (
 }
 
 /** KV and the Cache API as workerd speaks to them: GET a key; GET, PUT and PURGE a URL. */
-async function serveStorage(edgeCache: boolean): Promise<Server> {
-  const values = await readValues(join(root, "dist/kv"));
+async function serveStorage(dist: string, edgeCache: boolean): Promise<Server> {
+  const values = await readValues(join(dist, "kv"));
   const cache = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     if (request.headers["x-storage"] === "kv") return answerKv(request, response, values);

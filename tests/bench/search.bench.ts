@@ -103,17 +103,16 @@ async function measureSite(
   budgets: Budgets,
 ): Promise<Row[]> {
   const folder = await writeParts(siteParts);
-  process.env.DIST = folder;
   const cold: number[] = [];
   for (let run = 0; run < coldStarts; run++) {
-    const worker = await startRawWorkerd({ script });
+    const worker = await startRawWorkerd({ script, dist: folder });
     const idle = await idleCpu(worker);
     cold.push(
       (await cpuOf(worker, `/search.json?q=${encodeURIComponent(siteQueries[run] ?? "")}`)) - idle,
     );
     await worker.stop();
   }
-  const worker = await startRawWorkerd({ script });
+  const worker = await startRawWorkerd({ script, dist: folder });
   await ask(worker, siteQueries);
   const idle = await idleCpu(worker);
   const warm: number[] = [];
@@ -173,8 +172,7 @@ async function residentHeap(
 
 async function worstHostile(): Promise<string> {
   const folder = await writeParts(await allParts(readPart));
-  process.env.DIST = folder;
-  const worker = await startRawWorkerd({ script });
+  const worker = await startRawWorkerd({ script, dist: folder });
   await ask(worker, queries);
   const letters = "qwertyuiopasdfghjklzxcvbnm";
   const hostile = [
