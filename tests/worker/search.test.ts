@@ -11,13 +11,12 @@ describe("GET /search.json", () => {
   it("finds an exact symbol first, with facets and excerpts", async () => {
     const response = await worker.get("/search.json?q=waitForTransaction");
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({
+    const answer: unknown = await response.json();
+    expect(answer).toHaveProperty("hits.0.url", "/api/api/function/waitForTransaction");
+    expect(answer).toMatchObject({
       query: "waitForTransaction",
       page: 1,
       facets: { section: { library: expect.any(Number) } },
-      hits: expect.arrayContaining([
-        expect.objectContaining({ url: "/api/api/function/waitForTransaction" }),
-      ]),
     });
   });
 
