@@ -5,7 +5,8 @@ const chromium = findChromium();
 
 /** Set to test a site that already runs, for example `npm run dev`. */
 const running = process.env.SITE_URL;
-const port = 8790;
+/** Another port lets two checkouts run their browser tests at the same time. */
+const port = Number(process.env.E2E_PORT ?? 8790);
 
 export default defineConfig({
   testDir: "tests",
