@@ -1,11 +1,11 @@
 import {
-  CORE_PART,
-  FIELD_SEPARATOR,
-  INDEX_MODEL,
-  type IndexMeta,
-  PACK_BASE,
-  packKinds,
-} from "../../content/model/search-index.ts";
+  hasWideNumbers,
+  MAX_COUNT,
+  packCore,
+  type SearchCore,
+} from "../../content/model/search-core.ts";
+import { CORE_PART, INDEX_MODEL, packKinds } from "../../content/model/search-index.ts";
+import type { Occurrence, StemOccurrences } from "../../content/model/search-stems.ts";
 import {
   joinedTerm,
   partsOf,
@@ -19,7 +19,7 @@ import type { PageDraft } from "../document/page-draft.ts";
 import { cardParts } from "./card-parts.ts";
 import { readSynonyms, synonymTable } from "./read-synonyms.ts";
 import { type SearchRecord, siteRecords } from "./search-records.ts";
-import { type Posting, type Postings, termShards } from "./term-shards.ts";
+import { stemParts } from "./stem-parts.ts";
 
 export interface SearchIndexOptions {
   site: Pick<SiteConfig, "version">;
@@ -27,7 +27,7 @@ export interface SearchIndexOptions {
 
 export interface SearchIndex {
   /** The values to store, by part name. */
-  parts: Map<string, string>;
+  parts: Map<string, Uint8Array>;
   records: number;
 }
 
@@ -39,31 +39,39 @@ export function buildSearchIndex(
   const records = siteRecords(pages);
   const terms = records.map(recordTerms);
   const words = countWords(terms);
-  const numbers = new Map([...words.keys()].map((word, number) => [word, number]));
-  const width = numbers.size < PACK_BASE ? 1 : 2;
-  const shards = termShards(cutPostings(collectPostings(terms), terms, records, pages), {
-    name: terms.map((own) => own.name.size),
-    text: terms.map((own) => own.textLength),
-  });
+  const stems = stemParts(cutOccurrences(collectOccurrences(terms), terms, records, pages));
   const cards = cardParts(pages, records);
-  const wordsText = wordsPart(words);
-  const meta: IndexMeta = {
-    model: INDEX_MODEL,
-    records: records.length,
-    pages: pages.length,
-    words: wordsText.length,
-    width,
-    shards: shards.starts,
-    terms: shards.firsts,
-    cards: cards.firsts,
-    synonyms: synonymTable(readSynonyms()),
-  };
-  const recordsText = recordsPart(records, terms, pages, numbers, width);
-  const parts = new Map<string, string>();
-  parts.set(CORE_PART, `${JSON.stringify(meta)}\n${wordsText}${recordsText}`);
-  for (const [number, shard] of shards.parts.entries()) parts.set(`terms-${number}`, shard);
-  for (const [number, card] of cards.parts.entries()) parts.set(`cards-${number}`, card);
+  const core = packCore({
+    meta: {
+      model: INDEX_MODEL,
+      averageLength: {
+        name: mean(terms.map(nameLength)),
+        text: mean(terms.map((own) => own.textLength)),
+      },
+      stemParts: stems.firsts,
+      pageParts: cards.pages.firsts,
+      cardParts: cards.records.firsts,
+      synonyms: synonymTable(readSynonyms()),
+    },
+    terms: [...words.keys()],
+    nameCounts: cut([...words.values()].map(({ name }) => name)),
+    counts: cut([...words.values()].map(({ all }) => all)),
+    firstRecords: firstRecords(records),
+    kinds: Uint8Array.from(records, (record) => kindsOf(record, pages)),
+    textLengths: cut(terms.map((own) => own.textLength)),
+    ...packedNames(terms, words),
+  });
+  const parts = new Map<string, Uint8Array>([[CORE_PART, core]]);
+  const named = { stems: stems.parts, pages: cards.pages.parts, cards: cards.records.parts };
+  for (const [name, values] of Object.entries(named)) {
+    for (const [number, value] of values.entries()) parts.set(`${name}-${number}`, value);
+  }
   return { parts, records: records.length };
+}
+
+function mean(numbers: readonly number[]): number {
+  const sum = numbers.reduce((total, value) => total + value, 0);
+  return Math.round((1000 * sum) / Math.max(1, numbers.length)) / 1000;
 }
 
 /** Everything a record is found by. */
@@ -95,13 +103,18 @@ function recordTerms(record: SearchRecord): RecordTerms {
   const textTerms = termsOf(`${record.text} ${record.hiddenText}`);
   for (const term of textTerms) text.set(term, (text.get(term) ?? 0) + 1);
   return {
-    symbol,
+    // A record's fields have at most 255 terms each.
+    symbol: symbol.slice(0, 200),
     title: title.slice(0, 64),
     keyword: keyword.slice(0, 200),
     name: new Set([...symbol, ...title, ...keyword]),
     text,
     textLength: Math.max(1, textTerms.length),
   };
+}
+
+function nameLength({ symbol, title, keyword }: RecordTerms): number {
+  return symbol.length + title.length + keyword.length;
 }
 
 function unique(terms: readonly string[]): string[] {
@@ -131,70 +144,49 @@ function countWords(records: readonly RecordTerms[]): Map<string, WordCounts> {
   return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function wordsPart(words: ReadonlyMap<string, WordCounts>): string {
-  const counts = [...words.values()].map(({ name, all }) => packNumber(name) + packNumber(all));
-  return [...words.keys()].join("\n") + FIELD_SEPARATOR + counts.join("");
+function cut(counts: readonly number[]): Uint16Array {
+  return Uint16Array.from(counts, (count) => Math.min(count, MAX_COUNT));
 }
 
-function packNumber(value: number): string {
-  return String.fromCharCode(Math.min(value, PACK_BASE - 1));
+/** Records come page by page, the page itself first. */
+function firstRecords(records: readonly SearchRecord[]): Uint32Array {
+  const firsts: number[] = [];
+  for (const [number, { page }] of records.entries()) firsts[page] ??= number;
+  return Uint32Array.from(firsts);
 }
 
-/** See `RecordTable` of the worker, which reads it without a pass over all records. */
-function recordsPart(
-  records: readonly SearchRecord[],
-  terms: readonly RecordTerms[],
-  pages: readonly PageDraft[],
-  numbers: ReadonlyMap<string, number>,
-  width: 1 | 2,
-): string {
-  const packed = terms.map((own, record) =>
-    packRecord(records[record], own, pages, numbers, width),
-  );
-  let place = 2 * (records.length + pages.length);
-  const places = packed.map((record) => {
-    const own = place;
-    place += record.length;
-    return packPair(own);
-  });
-  const firsts: string[] = [];
-  for (const [number, record] of records.entries()) firsts[record.page] ??= packPair(number);
-  return [...places, ...firsts, ...packed].join("");
+function kindsOf({ kind, page }: SearchRecord, pages: readonly PageDraft[]): number {
+  const draft = pages[page];
+  if (draft === undefined) throw new Error("A record belongs to no page.");
+  return packKinds({ record: kind, section: draft.section, page: draft.kind });
 }
 
-function packPair(value: number): string {
-  return String.fromCharCode(value % PACK_BASE, Math.floor(value / PACK_BASE));
+/** The terms of all names as numbers, and where those of each record are. */
+function packedNames(
+  records: readonly RecordTerms[],
+  words: ReadonlyMap<string, unknown>,
+): Pick<SearchCore, "nameLengths" | "places" | "nameTerms"> {
+  const numbers = new Map([...words.keys()].map((word, number) => [word, number]));
+  const fields = records.map(({ symbol, title, keyword }) => [symbol, title, keyword]);
+  const terms = fields.flat(2).map((term) => numbers.get(term) ?? 0);
+  const places = new Uint32Array(records.length + 1);
+  for (const [record, own] of fields.entries()) {
+    places[record + 1] = (places[record] ?? 0) + own.flat().length;
+  }
+  return {
+    nameLengths: Uint8Array.from(fields.flat(), (field) => field.length),
+    places,
+    nameTerms: hasWideNumbers(words.size) ? Uint32Array.from(terms) : Uint16Array.from(terms),
+  };
 }
 
-function packRecord(
-  record: SearchRecord | undefined,
-  terms: RecordTerms,
-  pages: readonly PageDraft[],
-  numbers: ReadonlyMap<string, number>,
-  width: 1 | 2,
-): string {
-  const page = pages[record?.page ?? -1];
-  if (record === undefined || page === undefined) throw new Error("A record belongs to no page.");
-  const fields = [terms.symbol, terms.title, terms.keyword];
-  const header = [
-    record.page % PACK_BASE,
-    Math.floor(record.page / PACK_BASE),
-    packKinds({ record: record.kind, section: page.section, page: page.kind }),
-    ...fields.map((field) => field.length),
-  ];
-  const ids = fields.flat().flatMap((term) => {
-    const number = numbers.get(term) ?? 0;
-    return width === 1 ? [number] : [number % PACK_BASE, Math.floor(number / PACK_BASE)];
-  });
-  return String.fromCharCode(...header, ...ids);
-}
-
-function collectPostings(records: readonly RecordTerms[]): Postings[] {
-  const byStem = new Map<string, Postings>();
-  const postingsOf = (stem: string): Postings => {
+/** Where every stem occurs, stems in order. */
+function collectOccurrences(records: readonly RecordTerms[]): Map<string, StemOccurrences> {
+  const byStem = new Map<string, StemOccurrences>();
+  const of = (stem: string): StemOccurrences => {
     const known = byStem.get(stem);
     if (known !== undefined) return known;
-    const created: Postings = { stem, name: [], text: [], nameCount: 0, textCount: 0 };
+    const created = { records: { name: 0, text: 0 }, name: [], text: [] };
     byStem.set(stem, created);
     return created;
   };
@@ -207,73 +199,80 @@ function collectPostings(records: readonly RecordTerms[]): Postings[] {
     return stem;
   };
   for (const [record, terms] of records.entries()) {
-    for (const term of terms.name) addPosting(postingsOf(toStem(term)).name, record, 1);
+    for (const term of terms.name) addOccurrence(of(toStem(term)).name, record, 1);
     for (const [term, count] of terms.text) {
-      if (!stopWords.has(term)) addPosting(postingsOf(toStem(term)).text, record, count);
+      if (!stopWords.has(term)) addOccurrence(of(toStem(term)).text, record, count);
     }
   }
-  return [...byStem.values()].sort((a, b) => (a.stem < b.stem ? -1 : 1));
+  return new Map([...byStem].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Records come in order, so a second form of the same stem finds its record at the end of the list. */
-function addPosting(postings: Posting[], record: number, count: number): void {
-  const last = postings.at(-1);
+function addOccurrence(list: Occurrence[], record: number, count: number): void {
+  const last = list.at(-1);
   if (last?.record === record) last.count += count;
-  else postings.push({ record, count });
+  else list.push({ record, count });
 }
 
 /**
- * Longest lists kept. Reading one costs the worker time for every record in it (Orama's prefix search even
- * its square), and a word that half the site holds tells nothing apart: its best records are enough.
+ * Longest lists kept. Reading one costs the worker time for every record in it, and a word that half the site
+ * holds tells nothing apart: its best records are enough.
  */
 const NAME_LIMIT = 64;
 const TEXT_LIMIT = 32;
 
-function cutPostings(
-  postings: readonly Postings[],
+function cutOccurrences(
+  stems: ReadonlyMap<string, StemOccurrences>,
   terms: readonly RecordTerms[],
   records: readonly SearchRecord[],
   pages: readonly PageDraft[],
-): Postings[] {
-  const sectionOf = (posting: Posting): string =>
-    pages[records[posting.record]?.page ?? 0]?.section ?? "";
-  const nameWeight = ({ record }: Posting): number => {
+): Map<string, StemOccurrences> {
+  const sectionOf = ({ record }: Occurrence): string =>
+    pages[records[record]?.page ?? 0]?.section ?? "";
+  const nameWeight = ({ record }: Occurrence): number => {
     const isPage = records[record]?.kind === "page";
     return (isPage ? 2 : 1) / ((terms[record]?.title.length ?? 1) + 1);
   };
-  const textWeight = ({ record, count }: Posting): number =>
+  const textWeight = ({ record, count }: Occurrence): number =>
     count / (20 + (terms[record]?.textLength ?? 1));
-  return postings.map((entry) => ({
-    ...entry,
-    name: bestPostings(entry.name, NAME_LIMIT, nameWeight, sectionOf),
-    text: bestPostings(entry.text, TEXT_LIMIT, textWeight, sectionOf),
-    nameCount: entry.name.length,
-    textCount: entry.text.length,
-  }));
+  return new Map(
+    [...stems].map(([stem, { name, text }]) => [
+      stem,
+      {
+        records: { name: name.length, text: text.length },
+        name: bestOccurrences(name, NAME_LIMIT, nameWeight, sectionOf),
+        text: bestOccurrences(text, TEXT_LIMIT, textWeight, sectionOf),
+      },
+    ]),
+  );
 }
 
 /** The best of each section, so that a search within one section finds its own. */
-function bestPostings(
-  postings: readonly Posting[],
+function bestOccurrences(
+  occurrences: readonly Occurrence[],
   limit: number,
-  weight: (posting: Posting) => number,
-  sectionOf: (posting: Posting) => string,
-): Posting[] {
-  if (postings.length <= limit) return [...postings];
-  const ordered = postings
-    .map((posting) => ({ posting, weight: weight(posting), section: sectionOf(posting) }))
-    .sort((a, b) => b.weight - a.weight || a.posting.record - b.posting.record);
-  const kept = new Set<Posting>();
+  weight: (occurrence: Occurrence) => number,
+  sectionOf: (occurrence: Occurrence) => string,
+): Occurrence[] {
+  if (occurrences.length <= limit) return [...occurrences];
+  const ordered = occurrences
+    .map((occurrence) => ({
+      occurrence,
+      weight: weight(occurrence),
+      section: sectionOf(occurrence),
+    }))
+    .sort((a, b) => b.weight - a.weight || a.occurrence.record - b.occurrence.record);
+  const kept = new Set<Occurrence>();
   const taken = new Map<string, number>();
-  for (const { posting, section } of ordered) {
+  for (const { occurrence, section } of ordered) {
     const count = taken.get(section) ?? 0;
     if (count >= limit / 3) continue;
     taken.set(section, count + 1);
-    kept.add(posting);
+    kept.add(occurrence);
   }
-  for (const { posting } of ordered) {
+  for (const { occurrence } of ordered) {
     if (kept.size >= limit) break;
-    kept.add(posting);
+    kept.add(occurrence);
   }
   return [...kept];
 }

@@ -1,25 +1,27 @@
+import { packLines } from "../../content/model/byte-lines.ts";
+
 export interface LineParts {
   /** Number of the first line of each part. */
   firsts: number[];
-  parts: string[];
+  parts: Uint8Array[];
 }
 
-/** Joins lines to parts of at most `limit` characters; a longer line is a part of its own. */
-export function lineParts(lines: readonly string[], limit: number): LineParts {
+/** Packs lines to parts of at most `limit` bytes; a longer line is a part of its own. */
+export function lineParts(lines: readonly Uint8Array[], limit: number): LineParts {
   const firsts: number[] = [];
-  const parts: string[] = [];
-  let open: string[] = [];
+  const parts: Uint8Array[] = [];
+  let open: Uint8Array[] = [];
   let length = 0;
   const close = (): void => {
-    if (open.length > 0) parts.push(open.join("\n"));
+    if (open.length > 0) parts.push(packLines(open));
     open = [];
     length = 0;
   };
   for (const [number, line] of lines.entries()) {
-    if (length + line.length > limit) close();
+    if (length + line.byteLength > limit) close();
     if (open.length === 0) firsts.push(number);
     open.push(line);
-    length += line.length + 1;
+    length += line.byteLength;
   }
   close();
   return { firsts, parts };

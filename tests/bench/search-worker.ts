@@ -2,7 +2,7 @@ import { createSearchEngine, type SearchEngine } from "../../worker/search/creat
 import { parseSearchRequest } from "../../worker/search/parse-search-request.ts";
 
 interface Env {
-  SITE_KV: { get(key: string): Promise<string | null> };
+  SITE_KV: { get(key: string, type: "arrayBuffer"): Promise<ArrayBuffer | null> };
 }
 
 let engine: SearchEngine | undefined;
@@ -14,7 +14,9 @@ export default {
     if (pathname !== "/search.json") return new Response("{}");
     const parsed = parseSearchRequest(searchParams, "0.1.2");
     if ("error" in parsed) return Response.json(parsed, { status: 400 });
-    engine ??= createSearchEngine(async (name) => (await env.SITE_KV.get(name)) ?? undefined);
+    engine ??= createSearchEngine(
+      async (name) => (await env.SITE_KV.get(name, "arrayBuffer")) ?? undefined,
+    );
     return Response.json(await engine.search(parsed));
   },
 };

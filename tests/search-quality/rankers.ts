@@ -6,7 +6,7 @@ import { extname, join } from "node:path";
 import MiniSearch from "minisearch";
 import * as pagefind from "pagefind";
 import { createSearchEngine } from "../../worker/search/create-search-engine.ts";
-import type { ReadPart, StoredRecord } from "./stored-index.ts";
+import type { FindPart, StoredRecord } from "./stored-index.ts";
 
 /** A search engine as the judged set sees it. */
 export interface Ranker {
@@ -18,8 +18,8 @@ export interface Ranker {
 
 const answersKept = 20;
 
-export function ourRanker(readPart: ReadPart): Ranker {
-  const engine = createSearchEngine(readPart);
+export function ourRanker(findPart: FindPart): Ranker {
+  const engine = createSearchEngine(findPart);
   return {
     name: "ours",
     async rank(query) {

@@ -2,14 +2,14 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { type SearchCore, unpackCore } from "../../content/model/search-core.ts";
 import { CORE_PART } from "../../content/model/search-index.ts";
 import { valueKey } from "../../content/model/store.ts";
+import { CardStore } from "../../worker/search/card-store.ts";
 import { RecordTable } from "../../worker/search/record-table.ts";
-import { splitCore } from "../../worker/search/split-core.ts";
-import { Vocabulary } from "../../worker/search/vocabulary.ts";
 import type { NamedPage } from "./judgement-cases.ts";
 
-export type ReadPart = (name: string) => Promise<string | undefined>;
+export type FindPart = (name: string) => Promise<ArrayBuffer | undefined>;
 
 /** What was indexed, read back from the stored index: other engines get the same. */
 export interface StoredRecord {
@@ -28,55 +28,55 @@ const manifestSchema = z.object({ search: z.object({ parts: z.record(z.string(),
 const dist = process.env.DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
 
 /** Reads the parts of the index in `dist/`. */
-export async function readBuiltIndex(): Promise<ReadPart> {
+export async function readBuiltIndex(): Promise<FindPart> {
   const json: unknown = JSON.parse(await readFile(join(dist, "manifest.json"), "utf8"));
   const { parts } = manifestSchema.parse(json).search;
   return async (name) => {
     const hash = parts[name];
     if (hash === undefined) return undefined;
-    return readFile(join(dist, "kv", valueKey("search", hash)), "utf8");
+    return toArrayBuffer(await readFile(join(dist, "kv", valueKey("search", hash))));
   };
+}
+
+/** Bytes that begin where their buffer begins, as KV gives them. */
+export function toArrayBuffer(bytes: Uint8Array): ArrayBuffer {
+  return Uint8Array.from(bytes).buffer;
 }
 
 /** All records of an index, in order. */
-export async function readRecords(readPart: ReadPart): Promise<StoredRecord[]> {
-  const part = async (name: string): Promise<string> => {
-    const text = await readPart(name);
-    if (text === undefined) throw new Error(`the index has no part ${name}`);
-    return text;
+export async function readRecords(findPart: FindPart): Promise<StoredRecord[]> {
+  const part = async (name: string): Promise<ArrayBuffer> => {
+    const value = await findPart(name);
+    if (value === undefined) throw new Error(`the index has no part ${name}`);
+    return value;
   };
-  const { meta, words, records } = splitCore(await part(CORE_PART));
-  const vocabulary = new Vocabulary(words);
-  const table = new RecordTable(records, meta.records, meta.width);
-  const cards = await Promise.all(meta.cards.map((_, number) => part(`cards-${number}`)));
-  const lines = cards.flatMap((card) => card.split("\n"));
-  let page = { path: "", title: "" };
-  return lines.map((line, record) => {
-    const fields = line.split("\t");
-    const [first = "", title = "", third = "", text = ""] = fields;
-    const names = namesOf(record, table, vocabulary);
-    if (table.firstOf(table.pageOf(record)) === record) {
-      page = { path: first, title };
-      return { url: first, path: first, title, heading: "", names, text };
-    }
-    const url = `${page.path}#${first}`;
-    return {
-      url,
-      path: page.path,
-      title: page.title,
-      heading: title,
-      names: [...names, third],
-      text,
-    };
-  });
+  const core = unpackCore(await part(CORE_PART));
+  const table = new RecordTable(core);
+  const cards = new CardStore(core.meta.pageParts, core.meta.cardParts, part);
+  return Promise.all(
+    Array.from({ length: table.size }, async (_, record) => {
+      const page = table.pageOf(record);
+      const { path, title, text } = await cards.pageCard(page);
+      const names = namesOf(record, table, core);
+      if (table.firstOf(page) === record)
+        return { url: path, path, title, heading: "", names, text };
+      const own = await cards.partCard(record);
+      return {
+        url: `${path}#${own.anchor}`,
+        path,
+        title,
+        heading: own.title,
+        names: [...names, own.kind],
+        text: own.text,
+      };
+    }),
+  );
 }
 
-function namesOf(record: number, table: RecordTable, vocabulary: Vocabulary): string[] {
-  const count =
-    table.fieldLength(record, 0) + table.fieldLength(record, 1) + table.fieldLength(record, 2);
+function namesOf(record: number, table: RecordTable, { terms }: SearchCore): string[] {
   return Array.from(
-    { length: count },
-    (_, place) => vocabulary.terms[table.term(record, place)] ?? "",
+    { length: table.nameLength(record) },
+    (_, place) => terms[table.termAt(table.place(record) + place)] ?? "",
   );
 }
 

@@ -109,6 +109,41 @@ describe("when KV is out", () => {
   });
 });
 
+describe("when the search index cannot be read", () => {
+  it.each(["error", "absent", "truncated", "foreign"] as const)(
+    "answers 503 with a clear message and goes on serving pages: %s",
+    async (search) => {
+      await worker.break({ search });
+      const data = await worker.get(`/search.json?q=${search}`);
+      expect(data.status).toBe(503);
+      expect(data.headers.get("retry-after")).toBe("5");
+      expect(data.headers.get("cache-control")).toBe("no-store");
+      expect(await data.json()).toEqual({
+        error: {
+          code: "search-unavailable",
+          message: "The search index cannot be read right now; try again in a moment.",
+        },
+      });
+      const page = await worker.get(`/search?q=${search}`);
+      expect(page.status).toBe(503);
+      expect(await page.text()).toContain("Unable to fetch results");
+      expect((await worker.get(nextPage())).status).toBe(200);
+      expect((await worker.log())[0]).toMatchObject({
+        level: "error",
+        event: "search-failed",
+        route: "/search.json",
+      });
+    },
+  );
+
+  it("answers again when it is back", async () => {
+    await worker.break({ search: "error" });
+    expect((await worker.get("/search.json?q=rollup")).status).toBe(503);
+    await worker.break({});
+    expect((await worker.get("/search.json?q=rollup")).status).toBe(200);
+  });
+});
+
 describe("when something else is broken", () => {
   it("serves pages without the edge's cache", async () => {
     await worker.break({ cache: "error" });

@@ -4,11 +4,15 @@ import { type BuiltWorker, ensureBundle, root, startBuiltWorker } from "./built-
 
 /** What goes wrong, until the next call of `break`. */
 export interface Faults {
-  kv?: "error" | "slow" | "truncated" | "absent" | "foreign";
+  kv?: KvFault;
+  /** The same for the parts of the search index alone. */
+  search?: KvFault;
   cache?: "error";
   analytics?: "error";
   rendering?: "error";
 }
+
+export type KvFault = "error" | "slow" | "truncated" | "absent" | "foreign";
 
 /** The built worker inside a module that breaks its bindings on demand. */
 export class FaultyWorker {
@@ -73,12 +77,13 @@ let faults = {};
 function faultyKv(namespace) {
   return {
     async get(key, options) {
-      if (faults.kv === "error") throw new Error("KV GET failed: 500 Internal Server Error");
-      if (faults.kv === "slow") await new Promise((resolve) => setTimeout(resolve, 20_000));
-      if (faults.kv === "absent") return null;
+      const fault = key.startsWith("search/") ? (faults.search ?? faults.kv) : faults.kv;
+      if (fault === "error") throw new Error("KV GET failed: 500 Internal Server Error");
+      if (fault === "slow") await new Promise((resolve) => setTimeout(resolve, 20_000));
+      if (fault === "absent") return null;
       const value = await namespace.get(key, options);
-      if (faults.kv === "truncated") return value.slice(0, value.byteLength / 2);
-      if (faults.kv === "foreign") return new TextEncoder().encode('{"path":"/","model":0}').buffer;
+      if (fault === "truncated") return value.slice(0, value.byteLength / 2);
+      if (fault === "foreign") return new TextEncoder().encode('{"path":"/","model":0}').buffer;
       return value;
     },
   };

@@ -5,27 +5,24 @@ import {
   type SearchSegment,
   searchLimits,
 } from "../../content/model/search.ts";
+import { type SearchCore, unpackCore } from "../../content/model/search-core.ts";
 import { CORE_PART } from "../../content/model/search-index.ts";
 import { CardStore } from "./card-store.ts";
 import { Evidence } from "./evidence.ts";
 import { Highlighter } from "./excerpt.ts";
-import { LineStore } from "./line-store.ts";
 import { NameMatcher } from "./name-matcher.ts";
 import { planQuery } from "./query-plan.ts";
 import { type RankedPage, rankPages } from "./rank-pages.ts";
+import type { ReadPart } from "./read-part.ts";
 import { RecordTable } from "./record-table.ts";
 import { scoreRecords } from "./score-records.ts";
 import { SearchUnavailableError } from "./search-unavailable-error.ts";
-import { splitCore } from "./split-core.ts";
+import { StemIndex } from "./stem-index.ts";
 import { suggestQueries } from "./suggest-queries.ts";
-import { TermIndex } from "./term-index.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** Reads one stored part of the index; undefined when there is none. */
-export type ReadPart = (name: string) => Promise<string | undefined>;
-
-/** Characters of shards kept as they were read, beside those that are restored. */
-const TERMS_BUDGET = 2_500_000;
+export type FindPart = (name: string) => Promise<ArrayBuffer | undefined>;
 
 export interface SearchEngine {
   /** Answers a valid request. Throws {@link SearchUnavailableError} when the index cannot be read. */
@@ -37,15 +34,15 @@ interface LoadedIndex {
   synonyms: Readonly<Record<string, string[]>>;
   vocabulary: Vocabulary;
   table: RecordTable;
-  terms: TermIndex;
+  stems: StemIndex;
   cards: CardStore;
   evidence: Evidence;
   matcher: NameMatcher;
 }
 
 /** A search engine over stored parts. Keep one per isolate: what it has restored stays with it. */
-export function createSearchEngine(readPart: ReadPart): SearchEngine {
-  const readExisting = existingPart(readPart);
+export function createSearchEngine(findPart: FindPart): SearchEngine {
+  const readExisting = existingPart(findPart);
   let index: Promise<LoadedIndex> | undefined;
   const loadOnce = (): Promise<LoadedIndex> => {
     index ??= loadIndex(readExisting).catch((cause: unknown) => {
@@ -63,28 +60,37 @@ export function createSearchEngine(readPart: ReadPart): SearchEngine {
   };
 }
 
-function existingPart(readPart: ReadPart): (name: string) => Promise<string> {
+function existingPart(findPart: FindPart): ReadPart {
   return async (name) => {
-    const part = await readPart(name);
+    const part = await findPart(name);
     if (part === undefined)
       throw new SearchUnavailableError(`The search index has no part "${name}".`);
     return part;
   };
 }
 
-async function loadIndex(readPart: (name: string) => Promise<string>): Promise<LoadedIndex> {
-  const { meta, words, records } = splitCore(await readPart(CORE_PART));
-  const table = new RecordTable(records, meta.records, meta.width);
-  const vocabulary = new Vocabulary(words);
+async function loadIndex(readPart: ReadPart): Promise<LoadedIndex> {
+  const core = readCore(await readPart(CORE_PART));
+  const { averageLength, stemParts, pageParts, cardParts, synonyms } = core.meta;
+  const table = new RecordTable(core);
   return {
-    synonyms: meta.synonyms,
-    vocabulary,
+    synonyms,
+    vocabulary: new Vocabulary(core),
     table,
-    evidence: new Evidence(table, meta.pages),
-    matcher: new NameMatcher(table, vocabulary.terms.length),
-    terms: new TermIndex(meta.shards, new LineStore("terms", meta.terms, readPart, TERMS_BUDGET)),
-    cards: new CardStore(meta.cards, readPart),
+    evidence: new Evidence(table),
+    matcher: new NameMatcher(table, core.terms.length),
+    stems: new StemIndex(stemParts, averageLength, table, readPart),
+    cards: new CardStore(pageParts, cardParts, readPart),
   };
+}
+
+function readCore(value: ArrayBuffer): SearchCore {
+  try {
+    return unpackCore(value);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new SearchUnavailableError(reason, { cause });
+  }
 }
 
 function emptyAnswer({ query, page }: SearchRequest): SearchAnswer {
@@ -98,7 +104,7 @@ async function answer(request: SearchRequest, index: LoadedIndex): Promise<Searc
   if (plan.units.length === 0) {
     return { ...emptyAnswer(request), suggestions: suggestQueries(plan, vocabulary) };
   }
-  const findRecords = await index.terms.prepare(plan, vocabulary);
+  const findRecords = await index.stems.prepare(plan, vocabulary);
   findRecords(index.evidence);
   const ranked = rankPages(scoreRecords(plan, index.evidence, index.matcher, table), plan, table);
   const empty = emptyAnswer(request);
@@ -125,18 +131,20 @@ async function toHit(
   cards: CardStore,
   highlighter: Highlighter,
 ): Promise<SearchHit> {
-  const first = table.firstOf(ranked.page);
-  const page = await cards.pageCard(first);
+  const isPage = ranked.record === table.firstOf(ranked.page);
+  const [page, part] = await Promise.all([
+    cards.pageCard(ranked.page),
+    isPage ? undefined : cards.partCard(ranked.record),
+  ]);
   const common = {
     title: highlighter.mark(page.title),
     section: ranked.section,
     kind: ranked.kind,
     breadcrumbs: page.breadcrumbs,
   };
-  if (ranked.record === first) {
+  if (part === undefined) {
     return { url: page.path, ...common, excerpt: highlighter.excerpt(page.text) };
   }
-  const part = await cards.partCard(ranked.record);
   const excerpt: SearchSegment[] = highlighter.excerpt(part.text === "" ? page.text : part.text);
   const heading = highlighter.mark(part.title);
   const url = `${page.path}#${part.anchor}`;

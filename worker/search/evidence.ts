@@ -22,10 +22,10 @@ export class Evidence {
   #bits = 0;
   #isIdentifier = false;
 
-  constructor(table: RecordTable, pages: number) {
+  constructor(table: RecordTable) {
     this.#table = table;
     this.#slots = new Int32Array(table.size);
-    this.#pageSlots = new Int32Array(pages);
+    this.#pageSlots = new Int32Array(table.pages);
   }
 
   /** Empties it for another query. */

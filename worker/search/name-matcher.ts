@@ -97,11 +97,12 @@ export class NameMatcher {
     const table = this.#table;
     const symbolEnd = table.fieldLength(record, 0);
     const titleEnd = symbolEnd + table.fieldLength(record, 1);
-    const end = titleEnd + table.fieldLength(record, 2);
+    const start = table.place(record);
+    const end = table.nameLength(record);
     let match = 0;
     let title: TitleMatch | undefined;
     for (let place = 0; place < end; place++) {
-      const at = this.#wantedAt[table.term(record, place)] ?? 0;
+      const at = this.#wantedAt[table.termAt(start + place)] ?? 0;
       if (at === 0) continue;
       const alternatives = this.#wanted[at - 1] ?? [];
       if (match === 0) {

@@ -1,58 +1,70 @@
+import { NAME_FIELDS, type SearchCore } from "../../content/model/search-core.ts";
 import {
-  PACK_BASE,
-  RECORD_HEADER,
   type RecordKind,
   type RecordKinds,
   recordKinds,
   unpackKinds,
 } from "../../content/model/search-index.ts";
 
-/** For every record its page, its kind and the numbers of the terms that name it. Read where it lies. */
+/** For every record its page, its kind and the numbers of the terms that name it. */
 export class RecordTable {
   /** Number of records. */
   readonly size: number;
-  readonly #packed: string;
-  readonly #width: number;
+  /** Number of pages. */
+  readonly pages: number;
+  readonly #core: SearchCore;
+  readonly #pageOf: Uint32Array;
 
-  constructor(packed: string, records: number, width: number) {
-    this.size = records;
-    this.#packed = packed;
-    this.#width = width;
+  constructor(core: SearchCore) {
+    this.size = core.kinds.length;
+    this.pages = core.firstRecords.length;
+    this.#core = core;
+    this.#pageOf = new Uint32Array(this.size);
+    for (let page = 1; page < this.pages; page++) {
+      this.#pageOf.fill(page, core.firstRecords[page], core.firstRecords[page + 1]);
+    }
   }
 
   pageOf(record: number): number {
-    return this.#pair(this.#pair(2 * record));
+    return this.#pageOf[record] ?? 0;
   }
 
   /** The record that stands for a page as a whole. */
   firstOf(page: number): number {
-    return this.#pair(2 * (this.size + page));
+    return this.#core.firstRecords[page] ?? 0;
   }
 
   kindsOf(record: number): RecordKinds {
-    return unpackKinds(this.#unit(this.#pair(2 * record) + 2));
+    return unpackKinds(this.#core.kinds[record] ?? 0);
   }
 
   recordKind(record: number): RecordKind {
-    return recordKinds[this.#unit(this.#pair(2 * record) + 2) & 3] ?? "heading";
+    return recordKinds[(this.#core.kinds[record] ?? 0) & 3] ?? "heading";
   }
 
   /** Number of terms of a name field: 0 symbols, 1 title, 2 keywords. */
   fieldLength(record: number, field: 0 | 1 | 2): number {
-    return this.#unit(this.#pair(2 * record) + 3 + field);
+    return this.#core.nameLengths[NAME_FIELDS * record + field] ?? 0;
   }
 
-  /** Number of the term at a place among all name terms of a record, symbols first. */
-  term(record: number, place: number): number {
-    const at = this.#pair(2 * record) + RECORD_HEADER + place * this.#width;
-    return this.#width === 1 ? this.#unit(at) : this.#pair(at);
+  /** Number of terms of all name fields. */
+  nameLength(record: number): number {
+    const { places } = this.#core;
+    return (places[record + 1] ?? 0) - (places[record] ?? 0);
   }
 
-  #pair(at: number): number {
-    return this.#unit(at) + this.#unit(at + 1) * PACK_BASE;
+  /** Number of terms of the text. */
+  textLength(record: number): number {
+    return this.#core.textLengths[record] ?? 0;
   }
 
-  #unit(at: number): number {
-    return this.#packed.charCodeAt(at);
+  /** Where the terms of a record begin. */
+  place(record: number): number {
+    return this.#core.places[record] ?? 0;
+  }
+
+  /** Number of the term at a place: those of a record follow one another, symbols first. */
+  termAt(place: number): number {
+    return this.#core.nameTerms[place] ?? 0;
   }
 }

@@ -9,7 +9,7 @@ let engine: SearchEngine | undefined;
 export function siteSearch({ SITE_KV }: Env): SearchEngine {
   engine ??= createSearchEngine(async (name) => {
     const hash = manifest.search.parts[name];
-    return hash === undefined ? undefined : kvValueStore(SITE_KV).text("search", hash);
+    return hash === undefined ? undefined : kvValueStore(SITE_KV).bytes("search", hash);
   });
   return engine;
 }

@@ -1,4 +1,4 @@
-import { FIELD_SEPARATOR } from "../../content/model/search-index.ts";
+import type { SearchCore } from "../../content/model/search-core.ts";
 import { MAX_TERM_LENGTH, stemOf } from "../../content/model/search-text.ts";
 import { boundedDistance } from "./edit-distance.ts";
 
@@ -16,14 +16,15 @@ export interface SimilarTerm {
 /** Every term of the site, in order; a term's number is its place. */
 export class Vocabulary {
   readonly terms: readonly string[];
-  readonly #counts: string;
+  readonly #nameCounts: Uint16Array;
+  readonly #counts: Uint16Array;
   /** Per term: which letters it has (26 bits), made when the first misspelt word comes. */
   #letters: Uint32Array | undefined;
 
-  constructor(part: string) {
-    const end = part.indexOf(FIELD_SEPARATOR);
-    this.terms = part.slice(0, end).split("\n");
-    this.#counts = part.slice(end + 1);
+  constructor({ terms, nameCounts, counts }: SearchCore) {
+    this.terms = terms;
+    this.#nameCounts = nameCounts;
+    this.#counts = counts;
   }
 
   /** Number of the term; -1 when no page has it. */
@@ -34,25 +35,31 @@ export class Vocabulary {
 
   /** Number of records that have the term in a name. */
   nameCount(term: number): number {
-    return this.#counts.charCodeAt(2 * term);
+    return this.#nameCounts[term] ?? 0;
   }
 
   /** Number of records that have the term anywhere. */
   count(term: number): number {
-    return this.#counts.charCodeAt(2 * term + 1);
+    return this.#counts[term] ?? 0;
   }
 
   withPrefix(prefix: string): TermRange {
     return { from: this.#firstFrom(prefix), to: this.#firstFrom(`${prefix}\uffff`) };
   }
 
-  /** The `limit` terms of a range that name most records; all of a small range. */
-  mostUsed(range: TermRange, limit: number): number[] {
-    const terms: number[] = [];
-    for (let term = range.from; term < range.to; term++) terms.push(term);
-    if (terms.length <= limit) return terms;
-    const weight = (term: number): number => this.nameCount(term) * 8 + this.count(term);
-    return terms.sort((a, b) => weight(b) - weight(a) || a - b).slice(0, limit);
+  /** The `limit` terms of a range that name most records, most first; all of a small range. */
+  mostUsed({ from, to }: TermRange, limit: number): number[] {
+    if (to - from <= limit) return Array.from({ length: to - from }, (_, at) => from + at);
+    const best: { term: number; weight: number }[] = [];
+    for (let term = from; term < to; term++) {
+      const weight = this.nameCount(term) * 8 + this.count(term);
+      if (best.length === limit && weight <= (best.at(-1)?.weight ?? 0)) continue;
+      let place = best.length;
+      while (place > 0 && weight > (best[place - 1]?.weight ?? 0)) place--;
+      best.splice(place, 0, { term, weight });
+      best.length = Math.min(best.length, limit);
+    }
+    return best.map(({ term }) => term);
   }
 
   /** Other terms with the same stem: mint, mints, minted, minting. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plainText, type SearchRequest } from "../../../content/model/search.ts";
+import { packCore, unpackCore } from "../../../content/model/search-core.ts";
 import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
 import {
   createSearchEngine,
@@ -8,15 +9,21 @@ import {
 } from "../../../worker/search/create-search-engine.ts";
 import { parseSearchRequest } from "../../../worker/search/parse-search-request.ts";
 import { SearchUnavailableError } from "../../../worker/search/search-unavailable-error.ts";
+import { toArrayBuffer } from "../../search-quality/stored-index.ts";
 import { samplePage, samplePages } from "./sample-pages.ts";
 
 const options = { site: { version: "0.1.2" } };
-let parts: Map<string, string>;
+let parts: Map<string, Uint8Array>;
 let engine: SearchEngine;
+
+const readerOf = (stored: ReadonlyMap<string, Uint8Array>) => async (name: string) => {
+  const part = stored.get(name);
+  return part === undefined ? undefined : toArrayBuffer(part);
+};
 
 beforeAll(() => {
   ({ parts } = buildSearchIndex(samplePages(), options));
-  engine = createSearchEngine(async (name) => parts.get(name));
+  engine = createSearchEngine(readerOf(parts));
 });
 
 const search = (query: string, more: Partial<SearchRequest> = {}) =>
@@ -66,7 +73,7 @@ describe("what is found first", () => {
       samplePage({ path: "/b", section: "docs", kind: "guide", title: "State" }),
     ];
     const { parts: own } = buildSearchIndex(pages, options);
-    const small = createSearchEngine(async (name) => own.get(name));
+    const small = createSearchEngine(readerOf(own));
     for (const [query, first] of [
       ["stake", "/a"],
       ["state", "/b"],
@@ -140,7 +147,7 @@ describe("paging", () => {
       }),
     );
     const { parts: own } = buildSearchIndex(pages, options);
-    const harbour = createSearchEngine(async (name) => own.get(name));
+    const harbour = createSearchEngine(readerOf(own));
     const answers = await Promise.all(
       [1, 2, 3].map((page) => harbour.search({ query: "harbour", page })),
     );
@@ -151,24 +158,31 @@ describe("paging", () => {
 });
 
 describe("an index that cannot be used", () => {
-  test.each(["core", "cards-0", "terms-0"])("without its part %s is reported", async (missing) => {
-    const broken = createSearchEngine(async (name) =>
-      name === missing ? undefined : parts.get(name),
-    );
+  test.each(["core", "pages-0", "stems-0"])("without its part %s is reported", async (missing) => {
+    const others = new Map([...parts].filter(([name]) => name !== missing));
+    const broken = createSearchEngine(readerOf(others));
     await expect(broken.search({ query: "token", page: 1 })).rejects.toThrow(
       SearchUnavailableError,
     );
   });
 
   test("of another model version is reported with both versions", async () => {
-    const core = (parts.get("core") ?? "").replace('"model":1', '"model":99');
-    const other = createSearchEngine(async (name) => (name === "core" ? core : parts.get(name)));
-    await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(/version 99.* reads 1/);
+    const core = unpackCore(toArrayBuffer(parts.get("core") ?? new Uint8Array()));
+    const newer = packCore({ ...core, meta: { ...core.meta, model: 99 } });
+    const other = createSearchEngine(readerOf(new Map([...parts, ["core", newer]])));
+    await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(/version 99.* reads 2/);
+  });
+
+  test.each([0, 3, 100, 5000])("cut off after %d bytes is reported", async (length) => {
+    const cut = parts.get("core")?.slice(0, length) ?? new Uint8Array();
+    const other = createSearchEngine(readerOf(new Map([...parts, ["core", cut]])));
+    await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(SearchUnavailableError);
   });
 
   test("is read again by the next query", async () => {
     let isDown = true;
-    const flaky = createSearchEngine(async (name) => (isDown ? undefined : parts.get(name)));
+    const read = readerOf(parts);
+    const flaky = createSearchEngine(async (name) => (isDown ? undefined : read(name)));
     await expect(flaky.search({ query: "token", page: 1 })).rejects.toThrow(SearchUnavailableError);
     isDown = false;
     expect((await flaky.search({ query: "token", page: 1 })).total).toBeGreaterThan(0);
@@ -211,7 +225,7 @@ describe("whatever is asked", () => {
     const queries = ["mint", "wait for transaction", "token holders", "api key", "TokenState"];
     const alone = [];
     for (const query of queries) alone.push(await search(query));
-    const fresh = createSearchEngine(async (name) => parts.get(name));
+    const fresh = createSearchEngine(readerOf(parts));
     const together = await Promise.all(queries.map((query) => fresh.search({ query, page: 1 })));
     expect(together).toEqual(alone);
   });
