@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type BuildContext, context } from "esbuild";
+import { unstable_readConfig as readConfig } from "wrangler";
 
 /** Bundles the worker in the running process: fast enough to follow every saved file. */
 export interface DevWorker {
@@ -9,6 +10,8 @@ export interface DevWorker {
 }
 
 export async function createDevWorker(root: string): Promise<DevWorker> {
+  const { alias, define } = readConfig({ config: join(root, "wrangler.toml") });
+  const { "site-manifest": _manifest, ...packages } = alias ?? {};
   const bundler: BuildContext = await context({
     absWorkingDir: root,
     entryPoints: ["worker/index.ts"],
@@ -19,9 +22,9 @@ export async function createDevWorker(root: string): Promise<DevWorker> {
     target: "es2024",
     conditions: ["workerd", "worker", "browser"],
     jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"' },
+    define,
     external: ["site-manifest", "cloudflare:*", "node:*"],
-    alias: { "react-dom/server": "./node_modules/react-dom/server.edge.js" },
+    alias: packages,
     logLevel: "silent",
   });
   return {
