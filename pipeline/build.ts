@@ -6,6 +6,7 @@ import { bundleClient } from "./client/bundle-client.ts";
 import { assignHeadingIds } from "./document/headings.ts";
 import type { PageDraft } from "./document/page-draft.ts";
 import { hashRenderer } from "./output/hash-renderer.ts";
+import { serverRendererFile, serverRendererModule } from "./output/server-renderer.ts";
 import { toManifest } from "./output/to-manifest.ts";
 import { ValueStore } from "./output/value-store.ts";
 import { writeDist } from "./output/write-dist.ts";
@@ -100,9 +101,10 @@ export async function buildSite({ root, progress }: BuildOptions): Promise<Build
     store,
   );
   const values = store.values.size;
+  const modules = new Map([[serverRendererFile, await serverRendererModule()]]);
   await progress.step(
     "write dist",
-    () => writeDist(join(root, "dist"), manifest, store.values),
+    () => writeDist(join(root, "dist"), manifest, store.values, modules),
     () => `${values} values`,
   );
   return { problems, built: { settings, content, drafts, manifest, values } };

@@ -10,10 +10,16 @@ export const files = new Map(Object.entries(manifest.files));
 export const redirects = new Map(Object.entries(manifest.redirects));
 export const sidebarHashes = new Map(Object.entries(manifest.sidebars));
 
-/** Canonical path by its lower-case form, for requests in the wrong letter case. */
-export const pathByLowerCase = new Map(
-  [...pageHashes.keys(), ...redirects.keys()].map((path) => [path.toLowerCase(), path]),
-);
+let byLowerCase: Map<string, string> | undefined;
+
+/** The path of a page or redirect, whatever the letter case it was asked in. */
+export function pathInAnyCase(path: string): string | undefined {
+  // Made when the first such request comes, not with every new isolate.
+  byLowerCase ??= new Map(
+    [...pageHashes.keys(), ...redirects.keys()].map((known) => [known.toLowerCase(), known]),
+  );
+  return byLowerCase.get(path.toLowerCase());
+}
 
 /** The bundle is made by our own pipeline: its version decides whether its shape is the one we know. */
 function parseManifest(value: unknown): Manifest {

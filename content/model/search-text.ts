@@ -6,15 +6,23 @@
 /** Longest term kept; longer ones (addresses, hashes) are cut, so their beginning still finds them. */
 export const MAX_TERM_LENGTH = 40;
 
+// Expressions over all of Unicode take a fresh isolate a millisecond each: they are made where they are needed,
+// which is where a text goes beyond ASCII.
+
 /** Letters and digits; everything else separates words. */
-const wordPattern = /[\p{L}\p{N}\p{M}]+/gu;
+function matchWords(text: string): string[] {
+  return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+}
 
 /**
  * Parts of an identifier: acronyms with a plural s (`NFTs`), acronyms before a capitalised word,
  * capitalised and lower-case words, digits.
  */
-const partPattern =
-  /\p{Lu}{2,}s(?![\p{Ll}\p{M}])|\p{Lu}+(?=\p{Lu}[\p{Ll}\p{M}])|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+|[\p{L}\p{M}]+/gu;
+function matchParts(word: string): string[] {
+  const parts =
+    /\p{Lu}{2,}s(?![\p{Ll}\p{M}])|\p{Lu}+(?=\p{Lu}[\p{Ll}\p{M}])|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+|[\p{L}\p{M}]+/gu;
+  return word.match(parts) ?? [];
+}
 
 /** Lower case, compatibility forms unified, accents removed. */
 export function foldText(text: string): string {
@@ -27,16 +35,13 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/**
- * The words of a text as written: runs of letters and digits.
- * ASCII is read by hand: an expression over all of Unicode takes a fresh isolate a millisecond to compile.
- */
+/** The words of a text as written: runs of letters and digits. */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   let start = -1;
   for (let at = 0; at < text.length; at++) {
     const kind = kindOf(text.charCodeAt(at));
-    if (kind === "other") return text.match(wordPattern) ?? [];
+    if (kind === "other") return matchWords(text);
     if (kind === "none") {
       if (start >= 0) words.push(text.slice(start, at));
       start = -1;
@@ -61,7 +66,7 @@ function kindOf(code: number): UnitKind {
  */
 export function partsOf(word: string): string[] {
   const parts: string[] = [];
-  for (const piece of asciiPieces(word) ?? word.match(partPattern) ?? []) {
+  for (const piece of asciiPieces(word) ?? matchParts(word)) {
     const last = parts.at(-1);
     // Digits belong to the letters before them, a lone capital (`UInt64`, `V2`) to what follows.
     if (last !== undefined && (startsWithDigit(piece) || isLoneCapital(last))) {
@@ -71,7 +76,7 @@ export function partsOf(word: string): string[] {
   return parts.map(toTerm);
 }
 
-/** Cuts a word where {@link partPattern} does; undefined when it has letters beyond ASCII. */
+/** Cuts a word where {@link matchParts} does; undefined when it has letters beyond ASCII. */
 function asciiPieces(word: string): string[] | undefined {
   const pieces: string[] = [];
   let start = 0;

@@ -4,18 +4,21 @@ import type { Manifest } from "../../content/model/store.ts";
 
 /**
  * Writes `dist/` whole or not at all: everything goes to a folder beside it, which then takes its place.
- * Layout: `kv/{key}` one file per value, `manifest.json`.
+ * Layout: `kv/{key}` one file per value, `manifest.json`, and the modules that the worker is bundled with.
+ * @param modules text by file name
  */
 export async function writeDist(
   directory: string,
   manifest: Manifest,
   values: ReadonlyMap<string, string | Uint8Array>,
+  modules: ReadonlyMap<string, string>,
 ): Promise<void> {
   const next = `${directory}.next-${process.pid}`;
   const previous = `${directory}.previous-${process.pid}`;
   try {
     await mkdir(next, { recursive: true });
     await writeValues(join(next, "kv"), values);
+    for (const [name, text] of modules) await writeFile(join(next, name), text);
     await writeFile(join(next, "manifest.json"), JSON.stringify(manifest));
     const hadPrevious = await renameIfThere(directory, previous);
     try {

@@ -1,8 +1,11 @@
 import type { Context } from "hono";
 import type { Env } from "../env.ts";
+import { answerMcp } from "../mcp/answer-mcp.ts";
 
-/** The MCP server. Its code is evaluated with the first call of an isolate, not for readers of pages. */
+/**
+ * The MCP server. A static import: for a dynamic one the bundler would wrap every module that both sides use
+ * into a function of its own, which takes each new isolate longer than the server itself.
+ */
 export async function serveMcp(context: Context<{ Bindings: Env }>): Promise<Response> {
-  const { answerMcp } = await import("../mcp/answer-mcp.ts");
   return answerMcp(context.req.raw, context.env);
 }
