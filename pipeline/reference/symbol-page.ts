@@ -249,9 +249,10 @@ function sourceSection(library: LibraryModel, symbol: LibrarySymbol): DocNode[] 
       : "declared for this reference";
   return [
     h("h2", null, "Source"),
+    // Names of files and numbers of lines are nothing that readers search for.
     h(
       "p",
-      null,
+      { "data-no-text": true },
       h("code", null, library.npm),
       ` ${library.version}`,
       position !== undefined && [", ", position],

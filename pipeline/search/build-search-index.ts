@@ -99,16 +99,17 @@ function recordTerms(record: SearchRecord): RecordTerms {
   const keyword = unique([...further, joinedTerm(record.title)]).filter(
     (term) => term !== "" && !own.has(term),
   );
-  const text = new Map<string, number>();
-  const textTerms = termsOf(`${record.text} ${record.hiddenText}`);
-  for (const term of textTerms) text.set(term, (text.get(term) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  const text = record.isCommonText ? "" : `${record.text} ${record.hiddenText}`;
+  const textTerms = termsOf(text);
+  for (const term of textTerms) counts.set(term, (counts.get(term) ?? 0) + 1);
   return {
     // A record's fields have at most 255 terms each.
     symbol: symbol.slice(0, 200),
     title: title.slice(0, 64),
     keyword: keyword.slice(0, 200),
     name: new Set([...symbol, ...title, ...keyword]),
-    text,
+    text: counts,
     textLength: Math.max(1, textTerms.length),
   };
 }

@@ -20,30 +20,43 @@ export interface SearchRecord {
   label: string;
   /** The title is one that many pages use, such as `Parameters`: it says nothing about the page. */
   isCommonTitle: boolean;
+  /** The text stands word for word on many pages, such as the errors that all operations share. */
+  isCommonText: boolean;
 }
 
 /** Characters of text searched and shown per record: all of a guide, the beginning of generated text. */
 const textLimits = { docs: 4000, openapi: 2500, library: 1200 } as const;
 const codeLimits = { docs: 1500, openapi: 0, library: 0 } as const;
 
-/** Headings of so many pages of one kind come from their template. */
-const COMMON_TITLE_PAGES = 5;
+/** Headings and texts of so many pages come from their template. */
+const COMMON_PAGES = 5;
 
 /** All records of the site, page by page. */
 export function siteRecords(pages: readonly PageDraft[]): SearchRecord[] {
   const records = pages.flatMap(searchRecords);
-  const pagesByTitle = new Map<string, Set<number>>();
-  for (const { kind, title, page } of records) {
-    if (kind !== "heading") continue;
-    const known = pagesByTitle.get(title);
-    if (known === undefined) pagesByTitle.set(title, new Set([page]));
-    else known.add(page);
-  }
-  for (const record of records) {
-    const count = pagesByTitle.get(record.title)?.size ?? 0;
-    record.isCommonTitle = record.kind === "heading" && count >= COMMON_TITLE_PAGES;
+  const headings = records.filter(({ kind }) => kind === "heading");
+  const titlePages = countPages(headings, ({ title }) => title);
+  const textPages = countPages(headings, ({ text }) => text);
+  for (const record of headings) {
+    record.isCommonTitle = (titlePages.get(record.title) ?? 0) >= COMMON_PAGES;
+    record.isCommonText = (textPages.get(record.text) ?? 0) >= COMMON_PAGES;
   }
   return records;
+}
+
+/** On how many pages each wording is found. */
+function countPages(
+  records: readonly SearchRecord[],
+  wordingOf: (record: SearchRecord) => string,
+): Map<string, number> {
+  const pages = new Map<string, Set<number>>();
+  for (const record of records) {
+    const wording = wordingOf(record);
+    const known = pages.get(wording);
+    if (known === undefined) pages.set(wording, new Set([record.page]));
+    else known.add(record.page);
+  }
+  return new Map([...pages].map(([wording, { size }]) => [wording, size]));
 }
 
 /** Records of one page: the page itself first, then its entries and headings in order. */
@@ -83,6 +96,7 @@ function pageRecord(draft: PageDraft, page: number, beginning: PagePart | undefi
     anchor: "",
     label: "",
     isCommonTitle: false,
+    isCommonText: false,
   };
 }
 
@@ -98,6 +112,7 @@ function headingRecord(draft: PageDraft, page: number, part: PagePart): SearchRe
     anchor: part.heading?.anchor ?? "",
     label: "",
     isCommonTitle: false,
+    isCommonText: false,
   };
 }
 
@@ -107,8 +122,7 @@ function entryRecord(
   entry: SearchHintEntry,
   part: PagePart | undefined,
 ): SearchRecord {
-  const text =
-    part === undefined || part.text.includes(entry.text) ? (part?.text ?? "") : part.text;
+  const text = part?.text ?? "";
   return {
     page,
     kind: memberKinds.has(entry.kind) ? "member" : "entry",
@@ -120,6 +134,7 @@ function entryRecord(
     anchor: entry.anchor,
     label: entry.kind,
     isCommonTitle: false,
+    isCommonText: false,
   };
 }
 

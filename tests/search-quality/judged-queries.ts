@@ -170,7 +170,7 @@ export const judgedQueries: Readonly<Record<string, readonly JudgedQuery[]>> = {
     block explorer client => symbol:txStatusBlockberry, package:mina-utils, package:zkcloudworker-lib, symbol:getPaymentTxsFromBlockBerry, symbol:getZkAppFromBlockBerry`),
   question: judged(`
     how do i get an api key => guide:MinaTokensAPI
-    what unit is the amount in => guide:MinaTokensAPI, guide:trade
+    what unit is the amount in => guide:MinaTokensAPI, guide:trade, /OpenAPI/silvana-openapi
     how to launch a token => guide:launch
     how do I trade a token? => guide:trade
     how to install the library => guide:installation

@@ -6,6 +6,9 @@ const MAX_MATCHES = 1024;
 
 const fieldWorth = { symbol: 1, title: 1, keyword: 0.6 };
 
+/** What a title of several words adds when it is the query word for word. */
+const WHOLE_TITLE = 0.3;
+
 /**
  * Compares the query with the names of records, term by term. One for the life of the isolate:
  * a query compares hundreds of records, and must not leave hundreds of objects behind.
@@ -124,7 +127,9 @@ export class NameMatcher {
     if (title !== undefined) {
       const recall = this.#recall(match, title.units);
       const share = title.hits / (titleEnd - symbolEnd);
-      this.#titles[match] = share * recall * recall * (0.8 + 0.2 * title.order);
+      const isWhole = share > 0.99 && recall > 0.99 && this.#importances.length > 1;
+      this.#titles[match] =
+        share * recall * recall * (0.8 + 0.2 * title.order) + (isWhole ? WHOLE_TITLE : 0);
     }
     return match;
   }

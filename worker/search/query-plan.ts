@@ -280,12 +280,19 @@ function addSynonyms(
   const phrases: Phrase[] = [];
   let bit = units.length;
   const stems = units.map(({ term }) => stemOf(term));
+  const isStop = units.map(({ term }) => stopWords.has(term));
   for (let from = 0; from < units.length; from++) {
     let mask = 0;
     for (let to = from; to < units.length && to - from < MAX_PHRASE; to++) {
       mask |= 1 << to;
-      const key = stems.slice(from, to + 1).join(" ");
-      if (!Object.hasOwn(synonyms, key)) continue;
+      // "create a coin" is the phrase "create coin".
+      const said = stems.slice(from, to + 1);
+      const content = said.filter((_, place) => !isStop[from + place]);
+      const isCut = isStop[from] || isStop[to];
+      const key = [said.join(" "), ...(isCut ? [] : [content.join(" ")])].find((known) =>
+        Object.hasOwn(synonyms, known),
+      );
+      if (key === undefined) continue;
       for (const phrase of synonyms[key] ?? []) {
         const words = phrase.split(" ").filter((word) => !stopWords.has(word));
         if (words.length === 1) {
