@@ -3,7 +3,13 @@ import { Worker } from "node:worker_threads";
 import type { Problem } from "../problems.ts";
 import { CheckCache } from "./check-cache.ts";
 import type { CheckJob } from "./check-job.ts";
-import { type CheckUnit, type SymbolUse, toUnits, type UnitResult } from "./check-units.ts";
+import {
+  type CheckUnit,
+  isUncheckable,
+  type SymbolUse,
+  toUnits,
+  type UnitResult,
+} from "./check-units.ts";
 import type { Fence } from "./guide-components.ts";
 import { type CodeSource, readFences } from "./read-fences.ts";
 
@@ -88,6 +94,14 @@ function metaProblems({ lang, meta, place }: Fence): Problem[] {
   if (meta.noCheck?.trim() === "") {
     problems.push(
       problem("`no-check` has no reason", 'write no-check="why this block cannot be checked"'),
+    );
+  }
+  if (meta.noCheck === undefined && isUncheckable(lang)) {
+    problems.push(
+      problem(
+        `\`${lang}\` blocks cannot be checked`,
+        'write no-check="why this block is right", or `text` when it is output',
+      ),
     );
   }
   const isBody = meta.operation !== undefined || meta.schema !== undefined;
