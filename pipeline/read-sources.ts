@@ -7,6 +7,7 @@ import { ContentCache } from "./content-cache.ts";
 import { checkCode } from "./guides/check-code.ts";
 import { readGitDates } from "./guides/git-dates.ts";
 import { readGuides } from "./guides/read-guides.ts";
+import { readIntroductions } from "./guides/read-introductions.ts";
 import { readOpenApi } from "./openapi/read-openapi.ts";
 import { contentHash } from "./output/content-hash.ts";
 import type { Progress } from "./progress.ts";
@@ -20,21 +21,23 @@ export type Sources = Awaited<ReturnType<typeof readSources>>;
 export async function readSources(root: string, settings: SiteSettings, progress: Progress) {
   const cacheDirectory = join(root, ".cache");
   const openApiFile = join(root, settings.openapi.file);
+  const librariesDirectory = join(root, "content/libraries");
   const guides = progress.step(
     "read guides",
     () => readGuides(root),
     (read) => `${read.guides.length} guides`,
   );
-  const code = guides.then((read) =>
+  const introductions = readIntroductions(librariesDirectory, root);
+  const code = Promise.all([guides, introductions]).then(([read, texts]) =>
     progress.step(
       "check code",
-      () => checkCode(read.guides, { root, cacheDirectory, openApiFile }),
+      () => checkCode([...read.guides, ...texts], { root, cacheDirectory, openApiFile }),
       (checked) => `${checked.blocks} blocks`,
     ),
   );
   const libraries = progress.step(
     "read libraries",
-    () => readLibraries(join(root, "content/libraries"), { root, cacheDirectory }),
+    () => readLibraries(librariesDirectory, { root, cacheDirectory }),
     (read) => `${read.libraries.length} packages`,
   );
   const openapi = progress.step("read OpenAPI", () => readOpenApi(openApiFile, root));

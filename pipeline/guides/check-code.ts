@@ -3,10 +3,15 @@ import { Worker } from "node:worker_threads";
 import type { Problem } from "../problems.ts";
 import { CheckCache } from "./check-cache.ts";
 import type { CheckJob } from "./check-job.ts";
-import { type CheckUnit, type SymbolUse, toUnits, type UnitResult } from "./check-units.ts";
+import {
+  type CheckUnit,
+  isUncheckable,
+  type SymbolUse,
+  toUnits,
+  type UnitResult,
+} from "./check-units.ts";
 import type { Fence } from "./guide-components.ts";
-import { readFences } from "./read-fences.ts";
-import type { GuideSource } from "./read-guides.ts";
+import { type CodeSource, readFences } from "./read-fences.ts";
 
 export interface CheckCodeOptions {
   /** Repository root: samples import from its `node_modules`. */
@@ -25,17 +30,17 @@ export interface CheckedCode {
 }
 
 /**
- * Proves the code of the guides: TypeScript is type-checked, JSON bodies are validated, shell is
+ * Proves the code of guides and introductions: TypeScript is type-checked, JSON bodies are validated, shell is
  * parsed. What did not change since the last build is not checked again; the rest is checked in a
  * worker thread.
  */
 export async function checkCode(
-  guides: readonly GuideSource[],
+  sources: readonly CodeSource[],
   { root, cacheDirectory, openApiFile }: CheckCodeOptions,
 ): Promise<CheckedCode> {
   const file = join(cacheDirectory, "checked-code.json");
   const cache = await CheckCache.create({ file, root, openApiFile });
-  const { fences, memory } = readFences(guides, cache.fences);
+  const { fences, memory } = readFences(sources, cache.fences);
   const results = new Map<CheckUnit, UnitResult>();
   const unknown: CheckUnit[] = [];
   for (const unit of toUnits(fences)) {
@@ -69,7 +74,7 @@ function checkInThread(job: CheckJob): Promise<(UnitResult | undefined)[]> {
     });
     worker.once("message", resolve);
     worker.once("error", (cause) =>
-      reject(new Error("Checking the guides' code failed", { cause })),
+      reject(new Error("Checking the code samples failed", { cause })),
     );
     worker.once("exit", (code) => {
       if (code !== 0) reject(new Error(`The thread that checks code ended with code ${code}`));
@@ -89,6 +94,14 @@ function metaProblems({ lang, meta, place }: Fence): Problem[] {
   if (meta.noCheck?.trim() === "") {
     problems.push(
       problem("`no-check` has no reason", 'write no-check="why this block cannot be checked"'),
+    );
+  }
+  if (meta.noCheck === undefined && isUncheckable(lang)) {
+    problems.push(
+      problem(
+        `\`${lang}\` blocks cannot be checked`,
+        'write no-check="why this block is right", or `text` when it is output',
+      ),
     );
   }
   const isBody = meta.operation !== undefined || meta.schema !== undefined;

@@ -58,6 +58,14 @@ const kinds: Record<string, CheckKind> = {
   curl: "shell",
 };
 
+/** Languages of blocks that hold no code: output and the like. */
+const output = new Set(["", "text", "txt", "plain"]);
+
+/** True for code that no check knows: it needs a reason not to be checked. */
+export function isUncheckable(lang: string): boolean {
+  return kinds[lang] === undefined && !output.has(lang);
+}
+
 /** The blocks that are checked; those with a reason not to are left out. */
 export function toUnits(fences: readonly Fence[]): CheckUnit[] {
   const units: CheckUnit[] = [];

@@ -62,8 +62,7 @@ export function packagePage(
       prose(library.introduction, page, 1),
       h("h2", null, "Install"),
       codeBlock(context.highlighter, { code: installCommand(library), lang: "sh" }),
-      topicSections(library),
-      symbolKinds.map((kind) => kindSection(kind, library, page)),
+      kindSections(library, page),
     ]),
     layout: "article",
     sidebar: `library/${library.name}`,
@@ -113,65 +112,108 @@ function packageFacts(library: LibraryModel): DocNode {
   );
 }
 
-/** Symbols with pages by topic; the others stand below under the title of theirs. */
-function topicSections(library: LibraryModel): DocNode[] {
-  const symbols = new Map(library.symbols.filter(pageKind).map((symbol) => [symbol.name, symbol]));
-  const topics = library.topics
-    .map((topic) => ({ ...topic, symbols: topic.symbols.filter((name) => symbols.has(name)) }))
-    .filter((topic) => topic.symbols.length > 0);
-  if (topics.length === 0) return [];
-  return [
-    h("h2", null, "Topics"),
-    ...topics.flatMap((topic) => [
-      h("h3", { "data-no-toc": true }, topic.title),
-      h(
-        "p",
-        null,
-        topic.description === "" ? "" : `${topic.description.replace(/\.$/, "")}: `,
-        topic.symbols.map((name, at) => {
-          const symbol = symbols.get(name);
-          if (symbol === undefined) return [];
-          return [
-            at > 0 && ", ",
-            h("a", { href: localHref(library, symbol) }, h("code", null, name)),
-          ];
-        }),
-      ),
-    ]),
-  ];
-}
-
 function localHref(library: LibraryModel, symbol: LibrarySymbol): string {
   const href = symbolHref(library, symbol);
   const path = `${packagePath(library)}#`;
   return href.startsWith(path) ? href.slice(path.length - 1) : href;
 }
 
-function kindSection(kind: SymbolKind, library: LibraryModel, page: ReferencePage): DocNode[] {
-  const symbols = library.symbols.filter((symbol) => symbol.kind === kind);
-  if (symbols.length === 0) return [];
-  const title = h("h2", null, groupTitles[kind]);
-  const [first] = symbols;
-  return first !== undefined && pageKind(first) !== undefined
-    ? [title, symbolList(library, symbols)]
-    : [title, ...anchoredEntries(symbols, library, page)];
+function kindSections(library: LibraryModel, page: ReferencePage): DocNode[] {
+  const described = new Set<string>();
+  return symbolKinds.flatMap((kind) => {
+    const symbols = library.symbols.filter((symbol) => symbol.kind === kind);
+    const [first] = symbols;
+    if (first === undefined) return [];
+    const content =
+      pageKind(first) === undefined
+        ? anchoredEntries(symbols, library, page)
+        : [symbolList(symbols, library, described)];
+    return [h("h2", null, groupTitles[kind]), ...content];
+  });
 }
 
-function symbolList(library: LibraryModel, symbols: readonly LibrarySymbol[]): DocNode {
-  return h(
-    "ul",
-    { class: "syms" },
-    symbols.map((symbol) => {
-      const text = firstSentence(symbolText(symbol));
-      return h(
-        "li",
-        null,
-        h("a", { href: localHref(library, symbol) }, h("code", null, symbol.name)),
-        text === "" ? "" : `: ${text}`,
-      );
-    }),
+interface TopicGroup {
+  /** Empty for a library without topics. */
+  title: string;
+  description: string;
+  symbols: readonly LibrarySymbol[];
+}
+
+/** The symbols by topic, in the order of the topics. */
+function byTopic(symbols: readonly LibrarySymbol[], library: LibraryModel): TopicGroup[] {
+  if (library.topics.length === 0) return [{ title: "", description: "", symbols }];
+  return library.topics
+    .map((topic) => ({
+      ...topic,
+      symbols: topic.symbols.flatMap((name) => symbols.filter((symbol) => symbol.name === name)),
+    }))
+    .filter((group) => group.symbols.length > 0);
+}
+
+/**
+ * Symbols that have pages, under their topics. The page only names them, to stay light: what they
+ * are is one click away. In Markdown, where it is not, they come with their first sentences.
+ *
+ * @param described topics whose description stands in the Markdown already
+ */
+function symbolList(
+  symbols: readonly LibrarySymbol[],
+  library: LibraryModel,
+  described: Set<string>,
+): DocNode {
+  const groups = byTopic(symbols, library);
+  return variant(
+    h(
+      "dl",
+      { class: "syms" },
+      groups.map((group) => topicEntry(group, library)),
+    ),
+    groups.flatMap((group) => topicItems(group, library, described)),
   );
 }
+
+function topicEntry({ title, symbols }: TopicGroup, library: LibraryModel): DocNode[] {
+  return [
+    h("dt", null, title === "" ? library.npm : title),
+    h(
+      "dd",
+      null,
+      symbols.map((symbol, at) => [
+        at > 0 && ", ",
+        h("a", { href: localHref(library, symbol) }, symbol.name),
+      ]),
+    ),
+  ];
+}
+
+function topicItems(
+  { title, description, symbols }: TopicGroup,
+  library: LibraryModel,
+  described: Set<string>,
+): DocNode[] {
+  const isNew = description !== "" && !described.has(title);
+  described.add(title);
+  return flatten([
+    title !== "" && h("h3", null, title),
+    isNew && h("p", null, description),
+    h(
+      "ul",
+      null,
+      symbols.map((symbol) => {
+        const text = firstSentence(symbolText(symbol));
+        return h(
+          "li",
+          null,
+          h("a", { href: localHref(library, symbol) }, h("code", null, symbol.name)),
+          text === "" ? "" : `: ${text}`,
+        );
+      }),
+    ),
+  ]);
+}
+
+/** Fewer entries than this are found without the titles of their topics. */
+const fewEntries = 10;
 
 /** Entries under the titles of their topics, in the order of the topics. */
 function anchoredEntries(
@@ -188,14 +230,11 @@ function anchoredEntries(
         anchoredEntry(symbol, entryAnchor(library, symbol), page, shapes),
       ),
     );
-  const groups = library.topics
-    .map(({ title, symbols: names }) => ({
-      title,
-      entries: symbols.filter(({ name }) => names.includes(name)),
-    }))
-    .filter(({ entries }) => entries.length > 0);
-  if (groups.length < 2) return [list(symbols)];
-  return groups.flatMap(({ title, entries }) => [h("h3", null, title), list(entries)]);
+  const groups = byTopic(symbols, library);
+  if (groups.length < 2 || symbols.length < fewEntries) {
+    return [list(groups.flatMap((group) => group.symbols))];
+  }
+  return groups.flatMap((group) => [h("h3", null, group.title), list(group.symbols)]);
 }
 
 /**

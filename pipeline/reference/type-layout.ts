@@ -1,4 +1,4 @@
-import type { TypeToken } from "../../content/model/reference.ts";
+import { type TypeToken, tokenText } from "../../content/model/reference.ts";
 
 /** Columns of a signature: what fits beside the table of contents without scrolling. */
 export const signatureWidth = 72;
@@ -149,7 +149,36 @@ export const collapsedObject = "{ … }";
  * Objects inside type arguments and functions, and index signatures, have no such lines: they stay.
  */
 export function collapseObjects(tokens: readonly TypeToken[]): TypeToken[] {
-  return collapsed(toTree(tokens)).flatMap(flatTokens);
+  const collapsedTokens = collapsed(toTree(tokens)).flatMap(flatTokens);
+  return tokenText(collapsedTokens).length <= longestLine
+    ? collapsedTokens
+    : toTree(collapsedTokens).map(withoutPlainForms).flatMap(flatTokens);
+}
+
+/** Characters of a type that a reader still takes in on one line. */
+const longestLine = 300;
+
+/**
+ * o1js lets every value of a class also be given as a plain object of the same fields: beside the
+ * class's name, which links to them, those fields only hide what the type says.
+ */
+function withoutPlainForms(node: TreeNode): TreeNode {
+  if (!isGroup(node)) return node;
+  const [first] = node.items;
+  const isNamed = first !== undefined && !isGroup(first) && first.target !== undefined;
+  const isUnion = node.open.text === "" && node.items.some((item) => isBar(item));
+  return {
+    ...node,
+    items: node.items.map((item) =>
+      isNamed && isUnion && isGroup(item) && hasOnlyFields(item)
+        ? { text: collapsedObject }
+        : withoutPlainForms(item),
+    ),
+  };
+}
+
+function isBar(node: TreeNode): boolean {
+  return !isGroup(node) && node.text.trim() === "|";
 }
 
 function collapsed(nodes: readonly TreeNode[]): TreeNode[] {

@@ -11,6 +11,7 @@ import { toUnits } from "../../pipeline/guides/check-units.ts";
 import type { Fence } from "../../pipeline/guides/guide-components.ts";
 import { readFences } from "../../pipeline/guides/read-fences.ts";
 import { type GuideSource, readGuides } from "../../pipeline/guides/read-guides.ts";
+import { readIntroductions } from "../../pipeline/guides/read-introductions.ts";
 import { formatProblem } from "../../pipeline/problems.ts";
 import { readSite } from "../../pipeline/site/read-site.ts";
 import { toSiteBasics } from "../../pipeline/site/to-site-config.ts";
@@ -83,4 +84,27 @@ describe("the code of the guides", () => {
     const suspicious = /\bEK[1-9A-HJ-NP-Za-km-z]{50}\b|\beyJ[\w-]{20,}|-----BEGIN/;
     expect(fences.filter(({ code }) => suspicious.test(code))).toEqual([]);
   });
+});
+
+describe("the code of the libraries' introductions", () => {
+  it("is proven, but for packages that npm does not serve", async () => {
+    const sources = await readIntroductions(join(root, "content/libraries"), root);
+    expect(sources).toHaveLength(10);
+    const { fences } = readFences(sources, new Map());
+    const checked = toUnits(fences).flatMap((unit) => unit.fences);
+    expect(checked.map(({ place }) => place.file)).toEqual([
+      "content/libraries/api/library.yaml",
+      "content/libraries/storage/library.yaml",
+      "content/libraries/token/library.yaml",
+      "content/libraries/zkcloudworker-lib/library.yaml",
+    ]);
+    const unproven = fences.filter((fence) => !checked.includes(fence));
+    expect(new Set(unproven.map(({ meta }) => meta.noCheck))).toEqual(
+      new Set(["the npm registry does not serve this package"]),
+    );
+    const cacheDirectory = await mkdtemp(join(tmpdir(), "introductions-code-"));
+    const openApiFile = join(root, "openapi.yaml");
+    const { problems } = await checkCode(sources, { root, cacheDirectory, openApiFile });
+    expect(problems.map(formatProblem)).toEqual([]);
+  }, 120_000);
 });

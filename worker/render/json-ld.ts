@@ -2,7 +2,7 @@ import type { Page } from "../../content/model/page.ts";
 import type { SiteConfig } from "../../content/model/site.ts";
 import { absoluteUrl } from "../../content/model/urls.ts";
 
-type SiteNames = Pick<SiteConfig, "title" | "tagline" | "url" | "version" | "i18n">;
+type SiteNames = Pick<SiteConfig, "title" | "tagline" | "url">;
 
 /**
  * What a page is, for search engines (schema.org as JSON-LD): the site with its search on the front page,
@@ -32,16 +32,13 @@ function webSite({ title, tagline, url }: SiteNames) {
   };
 }
 
-function article({ path, metadata }: Page, { title, url, version, i18n }: SiteNames) {
+function article({ path, metadata }: Page, { url }: SiteNames) {
   return {
     "@type": "TechArticle",
     headline: metadata.title,
     description: metadata.description,
     url: absoluteUrl(url, path),
-    inLanguage: i18n.defaultLocale,
-    version,
     ...(metadata.lastUpdated !== undefined && { dateModified: metadata.lastUpdated }),
-    isPartOf: { "@type": "WebSite", name: title, url: `${url}/` },
   };
 }
 

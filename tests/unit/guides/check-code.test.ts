@@ -176,6 +176,10 @@ curl https://example.com/api/v1/token/mint \\
 
 ## Reasons
 
+\`\`\`toml title="wrangler.toml"
+name = unquoted
+\`\`\`
+
 \`\`\`ts no-check=""
 this is not looked at
 \`\`\`
@@ -318,6 +322,10 @@ describe("the code of a guide with mistakes", () => {
     expect(at(lineOf('"amount": "5"'))).toEqual(["body of `mintTokens`: `amount` must be number"]);
   });
 
+  it("fails on code in a language that it cannot check", () => {
+    expect(at(lineOf("wrangler.toml"))).toEqual(["`toml` blocks cannot be checked"]);
+  });
+
   it("fails on an exception without a reason", () => {
     expect(at(lineOf('no-check=""'))).toEqual(["`no-check` has no reason"]);
   });
@@ -330,7 +338,7 @@ describe("the code of a guide with mistakes", () => {
 
   it("has no other problems", () => {
     const places = problems.map(({ line }) => line);
-    expect(new Set(places).size).toBe(18);
+    expect(new Set(places).size).toBe(19);
   });
 });
 

@@ -111,6 +111,24 @@ describe("collapseObjects", () => {
     expect(tokenText(collapseObjects(union))).toBe("{ … } | { … }[]");
   });
 
+  it("shortens the plain form of a named type where the line would be too long", () => {
+    const fields = Array.from({ length: 20 }, (_, at) => property(`field${at}`, "string"));
+    const plain: TypeToken[] = [
+      open("{"),
+      breakAt(" "),
+      ...fields.flatMap((field) => [...field, { text: ";" }, breakAt(" ")]),
+      close("}"),
+    ];
+    const either = (first: TypeToken): TypeToken[] => [
+      { text: "vote: " },
+      ...list("(", [[open(""), first, breakAt(" "), { text: "| " }, ...plain, close("")]], ")"),
+    ];
+    const named = either({ text: "Ballot", kind: "type", target: "symbol:votes/Ballot" });
+    expect(tokenText(collapseObjects(named))).toBe("vote: (Ballot | { … })");
+    const unnamed = either({ text: "string", kind: "keyword" });
+    expect(tokenText(collapseObjects(unnamed))).toContain("field19: string");
+  });
+
   it("keeps objects in type arguments and index signatures, whose fields are listed nowhere", () => {
     const record = [{ text: "Record" }, ...list("<", [[{ text: "string" }], object], ">")];
     expect(tokenText(collapseObjects(record))).toBe(

@@ -12,12 +12,14 @@ export function Pagination({ previous, next }: PaginationProps) {
     <nav className="pagination" aria-label={t("pagination.label")}>
       {previous === undefined ? null : (
         <a className="previous" rel="prev" href={previous.path}>
-          <small>{t("pagination.previous")}</small> {previous.label}
+          <small>{t("pagination.previous")}</small>
+          {` ${previous.label}`}
         </a>
       )}
       {next === undefined ? null : (
         <a className="next" rel="next" href={next.path}>
-          <small>{t("pagination.next")}</small> {next.label}
+          <small>{t("pagination.next")}</small>
+          {` ${next.label}`}
         </a>
       )}
     </nav>
