@@ -112,7 +112,7 @@ function introduction(operation: Operation, page: PageContext, base: string | un
         h(
           "span",
           { "data-copyable": url },
-          h("code", null, base ?? "", h("strong", null, operation.path)),
+          h("code", null, base ?? "", h("wbr", null), h("strong", null, operation.path)),
         ),
         h("code", null, url),
       ),
