@@ -418,6 +418,16 @@ test.describe("tabs and collapsibles", () => {
     await expect(page.locator("#sample-javascript pre")).toBeFocused();
   });
 
+  test("the chosen language is that of other windows too", async ({ page, context }) => {
+    const other = await context.newPage();
+    await openPage(other, "/OpenAPI/burn-tokens");
+    await makeGesture(other);
+    await openPage(page, "/OpenAPI/mint-tokens");
+    await tabs(page).getByRole("tab", { name: "Python" }).click();
+    await expect(tabs(other).getByRole("tab", { selected: true })).toHaveText("Python");
+    await expect(other.getByRole("tabpanel", { name: "Python" })).toBeVisible();
+  });
+
   test("an edited sample is in the tab that is opened later", async ({ page }) => {
     const editor = await openEditor(page, "faucet");
     await field(editor, "address required").fill("B62qlater");
