@@ -56,7 +56,11 @@ function onAction(event: Event): void {
   event.stopPropagation();
   if (island.dataset.mode === "open") openSearch();
   else if (island.dataset.mode === "hydrate") mount(island, { replay: () => button?.click() });
-  else mount(island, { replay: () => focusFirstControl(island) });
+  else {
+    // What stands below makes room at once: it must not move when the code has arrived.
+    island.dataset.opening = "";
+    mount(island, { replay: () => focusFirstControl(island) });
+  }
 }
 
 interface MountOptions {
@@ -71,6 +75,7 @@ function mount(island: HTMLElement, { replay }: MountOptions): void {
     mounts.set(island, mounting);
     mounting.catch((error: unknown) => {
       mounts.delete(island);
+      delete island.dataset.opening;
       const retry = () => mount(island, { replay: () => focusFirstControl(island) });
       reportLoadFailure({ error, retry, place: island });
     });

@@ -45,6 +45,7 @@ function Editor({ form }: { form: RequestForm }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that asked for the editor is gone; the reader goes on where it stood.
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => giveRoomBack(heading.current), []);
   useEffect(() => updateSamplePanels(form, values), [form, values]);
   const change = (part: Partial<RequestValues>) => setValues((before) => ({ ...before, ...part }));
   const beginWith = (part: Partial<RequestValues>) => {
@@ -109,6 +110,17 @@ function Editor({ form }: { form: RequestForm }) {
       </button>
     </section>
   );
+}
+
+/** The room kept for the editor goes with the reader's next action: nothing moves unasked. */
+function giveRoomBack(inside: HTMLElement | null): () => void {
+  const end = new AbortController();
+  const release = () => {
+    inside?.closest("[data-opening]")?.removeAttribute("data-opening");
+    end.abort();
+  };
+  for (const type of ["click", "keydown"]) addEventListener(type, release, { signal: end.signal });
+  return () => end.abort();
 }
 
 interface BodyEditorProps {
