@@ -1,5 +1,5 @@
 import { reportLoadFailure } from "./browser/load-failure.ts";
-import { isIslandName, islandLoaders } from "./island-loaders.ts";
+import { isIslandName, loadIsland } from "./island-loaders.ts";
 import { openSearch } from "./open-search.ts";
 
 /**
@@ -51,12 +51,16 @@ function onAction(event: Event): void {
   const island = target instanceof Element ? islandOf(target) : undefined;
   if (island === undefined || ready.has(island)) return;
   const button = target instanceof Element ? target.closest("button") : null;
-  if (event.type === "click" && button === null) return;
+  if (event.type === "click" && (button === null || button.closest(".failure") !== null)) return;
   event.preventDefault();
   event.stopPropagation();
   if (island.dataset.mode === "open") openSearch();
   else if (island.dataset.mode === "hydrate") mount(island, { replay: () => button?.click() });
-  else mount(island, { replay: () => focusFirstControl(island) });
+  else {
+    // What stands below makes room at once: it must not move when the code has arrived.
+    island.dataset.opening = "";
+    mount(island, { replay: () => focusFirstControl(island) });
+  }
 }
 
 interface MountOptions {
@@ -71,6 +75,7 @@ function mount(island: HTMLElement, { replay }: MountOptions): void {
     mounts.set(island, mounting);
     mounting.catch((error: unknown) => {
       mounts.delete(island);
+      delete island.dataset.opening;
       const retry = () => mount(island, { replay: () => focusFirstControl(island) });
       reportLoadFailure({ error, retry, place: island });
     });
@@ -94,7 +99,7 @@ async function mountNow(island: HTMLElement): Promise<void> {
 async function loadCode(island: HTMLElement) {
   const { island: name } = island.dataset;
   if (!isIslandName(name)) throw new Error(`there is no island \`${name}\``);
-  const [runtime] = await Promise.all([import("./mount-island.tsx"), islandLoaders[name]()]);
+  const [runtime] = await Promise.all([import("./mount-island.tsx"), loadIsland(name)]);
   return runtime;
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { onPageShown } from "./browser/page-shown.ts";
-import { type IslandModule, isIslandName, islandLoaders } from "./island-loaders.ts";
+import { isIslandName, loadIsland } from "./island-loaders.ts";
 import { CrashBoundary } from "./islands/crash-boundary.tsx";
 import { DialogLoader } from "./islands/dialog-loader.tsx";
 import { lazyLoader } from "./islands/lazy-loader.tsx";
@@ -21,7 +21,7 @@ onPageShown(() => {
 export async function mountIsland(element: HTMLElement): Promise<void> {
   const { island: name, props, mode } = element.dataset;
   if (!isIslandName(name)) throw new Error(`there is no island \`${name}\``);
-  const { default: component }: IslandModule = await islandLoaders[name]();
+  const { default: component } = await loadIsland(name);
   // The worker of this very deployment wrote the props for this component.
   const given = JSON.parse(props ?? "{}") as object;
   const Component = component as ComponentType<object>;
@@ -63,7 +63,7 @@ export interface SearchMount {
 }
 
 const SearchDialog = lazyLoader<{ onClose: () => void; issueUrl: string }>({
-  load: islandLoaders.search,
+  load: () => loadIsland("search"),
   loading: DialogLoader,
 });
 

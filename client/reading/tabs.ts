@@ -14,6 +14,10 @@ export function installTabs(): void {
     next.focus();
   });
   onPageShown(restoreTabs);
+  // Another window of the site.
+  addEventListener("storage", ({ key }) => {
+    if (key?.startsWith(tabsKey(""))) restoreTabs();
+  });
 }
 
 function tabOf(target: EventTarget | null): HTMLElement | undefined {

@@ -8,7 +8,7 @@ import { type ApiBuild, PageContext } from "./page-context.ts";
 import { resolve } from "./references.ts";
 import { schemeText } from "./security-note.ts";
 import { statusText } from "./status-text.ts";
-import { operationTable } from "./tag-page.ts";
+import { briefNodes, operationTable } from "./tag-page.ts";
 
 /** The API's front page: servers, keys, the usual flow, errors and every operation. */
 export function overviewPage(build: ApiBuild): PageDraft {
@@ -34,11 +34,11 @@ export function overviewPage(build: ApiBuild): PageDraft {
       prose.rest().map((section) => proseSection(section, page)),
       contactNote(api),
       h("h2", { id: "operations" }, "Operations"),
-      operationsByTag(api),
+      operationsByTag(page),
       api.webhooks.length > 0 && [
         h("h2", { id: "webhooks" }, "Webhooks"),
         h("p", null, "Requests that the API makes to a server of yours."),
-        operationTable(api.webhooks),
+        operationTable(api.webhooks, page),
       ],
     ]),
     layout: "article",
@@ -55,11 +55,13 @@ export function overviewPage(build: ApiBuild): PageDraft {
 /** More operations than these are told on the pages of their tags only: one table of all would be no help. */
 const mostInOverview = 300;
 
-function operationsByTag(api: ApiModel): DocNode[] {
+function operationsByTag(page: PageContext): DocNode[] {
+  const { api } = page;
   if (api.operations.length > mostInOverview) {
     const items = api.tags.map((tag) => [
       h("a", { href: tag.path }, tag.name),
-      ` (${tag.operations.length})${tag.brief === "" ? "" : `: ${tag.brief}`}`,
+      ` (${tag.operations.length})`,
+      tag.brief !== "" && [": ", briefNodes(tag, page)],
     ]);
     return [
       h(
@@ -73,8 +75,11 @@ function operationsByTag(api: ApiModel): DocNode[] {
   return api.tags.flatMap((tag) =>
     flatten([
       h("h3", null, h("a", { href: tag.path }, tag.name)),
-      tag.brief !== "" && h("p", null, tag.brief),
-      operationTable(tag.operations.flatMap((id) => byId.get(id) ?? [])),
+      tag.brief !== "" && h("p", null, briefNodes(tag, page)),
+      operationTable(
+        tag.operations.flatMap((id) => byId.get(id) ?? []),
+        page,
+      ),
     ]),
   );
 }
@@ -197,14 +202,20 @@ function authenticationSection(prose: ProseSections, page: PageContext): DocNode
   return flatten([
     h("h2", { id: "authentication" }, "Authentication"),
     page.blocks(written?.markdown, 2),
-    securitySchemes.map((scheme) => schemeItem(scheme, page)),
+    securitySchemes.map((scheme) => schemeItem(scheme, written?.markdown, page)),
   ]);
 }
 
-function schemeItem(scheme: SecurityScheme, page: PageContext): DocNode[] {
+/** Prose that names the scheme's header says what its description says. */
+function schemeItem(
+  scheme: SecurityScheme,
+  prose: string | undefined,
+  page: PageContext,
+): DocNode[] {
+  const isTold = scheme.name !== undefined && prose?.includes(`\`${scheme.name}\``);
   return flatten([
     h("p", null, h("code", null, scheme.id), ": ", schemeText(scheme), "."),
-    page.blocks(scheme.description, 2),
+    isTold ? undefined : page.blocks(scheme.description, 2),
     scheme.urls &&
       h(
         "ul",

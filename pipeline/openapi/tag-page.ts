@@ -2,6 +2,7 @@ import { type DocNode, flatten, h } from "../document/node.ts";
 import type { PageDraft } from "../document/page-draft.ts";
 import type { ApiOperation, ApiTag } from "./api-model.ts";
 import { type ApiBuild, PageContext } from "./page-context.ts";
+import { shortLead } from "./plain-text.ts";
 
 /** Landing page of a tag: what its operations are for, and a list of them. */
 export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
@@ -24,7 +25,7 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
           h("a", { href: tag.externalDocs.url }, tag.externalDocs.description ?? "More about it"),
         ),
       h("h2", { id: "operations" }, "Operations"),
-      operationTable(operations),
+      operationTable(operations, page),
       guides.length > 0 && [
         h("h2", { id: "guides" }, "Guides"),
         h(
@@ -46,22 +47,34 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
 }
 
 /** Operations with method, path and one line each. */
-export function operationTable(operations: readonly ApiOperation[]): DocNode {
+export function operationTable(operations: readonly ApiOperation[], page: PageContext): DocNode {
   const rows = operations.map((operation) =>
     h(
       "tr",
       null,
-      h("td", null, h("a", { href: operation.pagePath }, operation.summary)),
-      h("td", null, h("code", null, `${operation.method} ${operation.path}`)),
-      h("td", null, operation.brief),
+      h(
+        "td",
+        null,
+        h("a", { href: operation.pagePath }, operation.summary),
+        h("br", null),
+        h("code", null, `${operation.method} ${operation.path}`),
+      ),
+      h("td", null, briefNodes(operation, page)),
     ),
   );
-  const head = ["Operation", "Request", "What it does"].map((text) =>
-    h("th", { scope: "col" }, text),
-  );
+  const head = ["Operation", "What it does"].map((text) => h("th", { scope: "col" }, text));
   return h(
     "div",
-    { class: "table", tabindex: 0 },
+    { class: "table ops", tabindex: 0 },
     h("table", null, h("thead", null, h("tr", null, head)), h("tbody", null, rows)),
   );
+}
+
+/** What a description begins with; a long one as plain text. */
+export function briefNodes(
+  { description, brief }: { description: string; brief: string },
+  page: PageContext,
+): DocNode[] {
+  const lead = shortLead(description);
+  return lead === undefined ? [brief] : page.inline(lead);
 }

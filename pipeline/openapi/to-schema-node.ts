@@ -1,16 +1,8 @@
-import type {
-  ChoiceOption,
-  Choices,
-  FieldNode,
-  SchemaKind,
-  SchemaNode,
-  TypePart,
-} from "../../content/model/operation.ts";
+import type { FieldNode, SchemaNode, TypePart } from "../../content/model/operation.ts";
 import type { ApiModel } from "./api-model.ts";
 import {
   isRecord,
   type JsonRecord,
-  jsonOf,
   listOf,
   recordOf,
   stringsOf,
@@ -18,6 +10,9 @@ import {
 } from "./json-value.ts";
 import { mergeNodes } from "./merge-nodes.ts";
 import { lookUp, schemaNameOf } from "./references.ts";
+import { collapseNullChoice, toChoices } from "./schema-choices.ts";
+import { addAnnotations, addLimits, addNotShown, kindOf, nullableOf } from "./schema-keywords.ts";
+import { typeText } from "./type-text.ts";
 
 export interface SchemaNodeOptions {
   /** How many named schemas deep the node goes; below that a schema is a link to its own page. */
@@ -254,98 +249,6 @@ function refinedName(parts: readonly SchemaNode[]): string | undefined {
   return narrows && others.length > 0 ? base.name : undefined;
 }
 
-function kindOf(raw: JsonRecord): SchemaKind {
-  const types = typesOf(raw).filter((type) => type !== "null");
-  const [first] = types;
-  if (types.length > 1) return "any";
-  switch (first) {
-    case "string":
-    case "number":
-    case "integer":
-    case "boolean":
-    case "array":
-      return first;
-    case "object":
-      return isMap(raw) ? "map" : "object";
-    default:
-      return typesOf(raw).includes("null") ? "null" : impliedKind(raw);
-  }
-}
-
-function typesOf(raw: JsonRecord): string[] {
-  return typeof raw.type === "string" ? [raw.type] : stringsOf(raw.type);
-}
-
-function isMap(raw: JsonRecord): boolean {
-  const open = raw.additionalProperties !== undefined && raw.additionalProperties !== false;
-  return (open || raw.patternProperties !== undefined) && raw.properties === undefined;
-}
-
-/** Files often leave `type` out where other keywords say it. */
-function impliedKind(raw: JsonRecord): SchemaKind {
-  if (raw.properties !== undefined || raw.required !== undefined) return "object";
-  if (raw.additionalProperties !== undefined || raw.patternProperties !== undefined)
-    return isMap(raw) ? "map" : "object";
-  if (raw.items !== undefined || raw.prefixItems !== undefined) return "array";
-  if (raw.oneOf !== undefined || raw.anyOf !== undefined) return "choice";
-  if (raw.pattern !== undefined || raw.minLength !== undefined || raw.maxLength !== undefined)
-    return "string";
-  const values = "const" in raw ? [raw.const] : listOf(raw.enum);
-  if (values.length > 0 && values.every((value) => typeof value === "string")) return "string";
-  if (values.length > 0 && values.every((value) => typeof value === "number")) return "number";
-  return "any";
-}
-
-function nullableOf(raw: JsonRecord): boolean {
-  return raw.nullable === true || (typesOf(raw).includes("null") && typesOf(raw).length > 1);
-}
-
-const texts = [
-  "title",
-  "description",
-  "format",
-  "pattern",
-  "contentMediaType",
-  "contentEncoding",
-] as const;
-const flags = ["deprecated", "readOnly", "writeOnly", "uniqueItems"] as const;
-const numbers = [
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minProperties",
-  "maxProperties",
-  "size",
-] as const;
-
-function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
-  for (const key of texts) {
-    const value = textOfValue(raw[key]);
-    if (value !== undefined) node[key] = value;
-  }
-  for (const key of flags) if (raw[key] === true) node[key] = true;
-  const values = "const" in raw ? [raw.const] : raw.enum;
-  const allowed = Array.isArray(values) ? jsonOf(values) : undefined;
-  if (Array.isArray(allowed)) node.enum = allowed;
-  const standard = jsonOf(raw.default);
-  if (standard !== undefined) node.default = standard;
-  const example = jsonOf(raw.example ?? listOf(raw.examples)[0]);
-  if (example !== undefined) node.example = example;
-}
-
-function addLimits(node: SchemaNode, raw: JsonRecord): void {
-  for (const key of numbers) {
-    const value = raw[key];
-    if (typeof value === "number") node[key] = value;
-  }
-}
-
 function addStructure(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   const required = new Set(stringsOf(raw.required));
   if (isRecord(raw.properties)) {
@@ -377,118 +280,6 @@ function addChoices(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   const mode = Array.isArray(raw.oneOf) ? "oneOf" : "anyOf";
   const schemas = listOf(raw[mode]);
   if (schemas.length === 0) return;
-  const options = schemas.map((schema, index): ChoiceOption => {
-    const option = expand(schema, walk);
-    return { label: optionLabel(option, index), node: option };
-  });
-  labelByConstant(options);
-  const choices: Choices = { mode, options };
-  const discriminator = toDiscriminator(raw.discriminator, choices);
-  if (discriminator !== undefined) choices.discriminator = discriminator;
-  node.choices = choices;
-}
-
-/** A property that has another constant in each option names the options better than their schemas do. */
-function labelByConstant(options: ChoiceOption[]): void {
-  const [first, ...others] = options;
-  for (const { field } of first?.node.fields ?? []) {
-    const values = options.map(({ node }) => constantOf(node, field));
-    const distinct = new Set(values);
-    if (others.length === 0 || distinct.has(undefined) || distinct.size < options.length) continue;
-    options.forEach((option, index) => {
-      option.label = values[index] ?? option.label;
-    });
-    return;
-  }
-}
-
-function constantOf(node: SchemaNode, name: string): string | undefined {
-  const allowed = node.fields?.find(({ field }) => field === name)?.enum;
-  const [only] = allowed ?? [];
-  return allowed?.length === 1 && typeof only === "string" ? only : undefined;
-}
-
-function optionLabel(option: SchemaNode, index: number): string {
-  const text = option.title ?? option.type.map((part) => part.text).join("");
-  return option.name ?? (text === "object" ? `Option ${index + 1}` : text);
-}
-
-function toDiscriminator(raw: unknown, choices: Choices): Choices["discriminator"] {
-  const record = recordOf(raw);
-  const property = textOfValue(record.propertyName);
-  if (property === undefined) return undefined;
-  const mapped = Object.entries(recordOf(record.mapping)).map(([value, target]) => {
-    const text = String(target);
-    return { value, schema: schemaNameOf(text) ?? text };
-  });
-  const named = choices.options.flatMap(({ node }) => (node.name === undefined ? [] : [node.name]));
-  const values = mapped.length > 0 ? mapped : named.map((name) => ({ value: name, schema: name }));
-  return { property, values };
-}
-
-/** `anyOf: [X, null]` is how some write that X may be null. */
-function collapseNullChoice(node: SchemaNode): SchemaNode {
-  const { choices } = node;
-  if (choices === undefined || node.fields !== undefined) return node;
-  const real = choices.options.filter(({ node: option }) => option.kind !== "null");
-  const [only] = real;
-  if (real.length === choices.options.length) return node;
-  if (real.length > 1 || only === undefined) {
-    return { ...node, nullable: true, choices: { ...choices, options: real } };
-  }
-  const { choices: _choices, kind: _kind, type: _type, ...annotations } = node;
-  return { ...only.node, ...annotations, nullable: true };
-}
-
-const unseen = [
-  "not",
-  "if",
-  "then",
-  "else",
-  "contains",
-  "prefixItems",
-  "propertyNames",
-  "dependentSchemas",
-  "dependentRequired",
-  "unevaluatedProperties",
-  "unevaluatedItems",
-  "xml",
-  "$dynamicRef",
-];
-
-function addNotShown(node: SchemaNode, raw: JsonRecord): void {
-  const keywords = unseen.filter((keyword) => keyword in raw);
-  if (Object.keys(recordOf(raw.patternProperties)).length > 1) keywords.push("patternProperties");
-  if (Array.isArray(raw.oneOf) && Array.isArray(raw.anyOf)) keywords.push("anyOf beside oneOf");
-  if (keywords.length > 0) node.notShown = keywords;
-}
-
-/** The type in words: `array of TokenHolder`, `string (uri)`, `map of string`. */
-function typeText(node: SchemaNode, raw: JsonRecord): TypePart[] {
-  switch (node.kind) {
-    case "array":
-      return [{ text: "array of " }, ...(node.items?.type ?? [{ text: "any" }])];
-    case "map":
-      return [{ text: "map of " }, ...(node.values?.type ?? [{ text: "any" }])];
-    case "choice":
-      return choiceText(node.choices);
-    case "any": {
-      const types = typesOf(raw).filter((type) => type !== "null");
-      return [{ text: types.length > 0 ? types.join(" or ") : "any" }];
-    }
-    case "object":
-    case "null":
-    case "never":
-      return [{ text: node.kind }];
-    default:
-      return [{ text: node.format === undefined ? node.kind : `${node.kind} (${node.format})` }];
-  }
-}
-
-function choiceText(choices: Choices | undefined): TypePart[] {
-  const options = choices?.options ?? [];
-  if (options.length > 3) return [{ text: `one of ${options.length} forms` }];
-  return options.flatMap(({ node }, index) =>
-    index === 0 ? node.type : [{ text: " or " }, ...node.type],
-  );
+  const nodes = schemas.map((schema) => expand(schema, walk));
+  node.choices = toChoices(mode, nodes, raw.discriminator);
 }

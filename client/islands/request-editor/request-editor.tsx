@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { JsonValue } from "../../../content/model/body.ts";
-import type { RequestForm } from "../../../content/model/operation.ts";
+import type { Parameter, RequestForm } from "../../../content/model/operation.ts";
 import {
   initialValues,
-  isJsonLike,
-  keyPlaceholder,
   parameterKey,
   type RequestValues,
 } from "../../../content/model/samples/build-request.ts";
 import { loadForm } from "./load-form.ts";
+import { parseBody } from "./parse-body.ts";
+import { BodyText, ExampleField, KeyField, ServerFields } from "./request-fields.tsx";
 import { updateSamplePanels } from "./sample-panels.ts";
 import { useElementId } from "./use-element-id.ts";
 import { type ValueProblem, validateValue } from "./validate-value.ts";
@@ -39,99 +39,158 @@ export default function RequestEditor({ src }: { src: string }) {
 function Editor({ form }: { form: RequestForm }) {
   const start = useMemo(() => initialValues(form), [form]);
   const [values, setValues] = useState(start);
-  const [asJson, setAsJson] = useState(false);
+  // Fields keep what was typed into them; with another body they begin anew.
+  const [round, setRound] = useState(0);
   const id = useElementId();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that asked for the editor is gone; the reader goes on where it stood.
   useEffect(() => heading.current?.focus(), []);
+  useEffect(() => giveRoomBack(heading.current), []);
   useEffect(() => updateSamplePanels(form, values), [form, values]);
   const change = (part: Partial<RequestValues>) => setValues((before) => ({ ...before, ...part }));
+  const beginWith = (part: Partial<RequestValues>) => {
+    change(part);
+    setRound(round + 1);
+  };
   const body = parseBody(form, values.body);
-  const problems = body.problems;
+  const problems = [
+    ...form.parameters.flatMap((parameter) =>
+      parameterProblems(parameter, values, [parameter.name]),
+    ),
+    ...body.problems,
+  ];
   const examples = form.body?.examples ?? [];
   return (
     <section className="editor" aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1}>
         Edit this request
       </h3>
-      <p className="note">
-        The code samples follow. Nothing is sent, and the key stays in this page's memory.
-      </p>
+      <p className="note">The code samples follow. Nothing is sent.</p>
       <ServerFields form={form} values={values} onChange={change} />
       {form.security.length > 0 && (
         <KeyField value={values.apiKey} onChange={(apiKey) => change({ apiKey })} />
       )}
       {form.parameters.map((parameter) => {
         const key = parameterKey(parameter);
-        const value = values.parameters[key];
         return (
           <ValueEditor
-            key={key}
+            key={`${key} ${round}`}
             label={`${parameter.name} (${parameter.in})`}
             node={parameter.schema}
             required={parameter.required}
-            value={value}
-            problems={validateValue(parameter.schema, value)}
+            value={values.parameters[key]}
+            problems={parameterProblems(parameter, values)}
             onChange={(item) => change({ parameters: withValue(values.parameters, key, item) })}
           />
         );
       })}
+      {examples.length > 1 && (
+        <ExampleField
+          examples={examples}
+          body={body.value}
+          onChoose={(value) => beginWith({ body: JSON.stringify(value, null, 2) })}
+        />
+      )}
       {form.body && (
-        <>
-          {examples.length > 1 && (
-            <ExampleField
-              examples={examples}
-              onChoose={(value) => change({ body: JSON.stringify(value, null, 2) })}
-            />
-          )}
-          <fieldset className="modes">
-            <legend>Body as</legend>
-            <button
-              type="button"
-              aria-pressed={!asJson}
-              disabled={!body.hasForm}
-              onClick={() => setAsJson(false)}
-            >
-              Form
-            </button>
-            <button
-              type="button"
-              aria-pressed={asJson || !body.hasForm}
-              onClick={() => setAsJson(true)}
-            >
-              JSON
-            </button>
-          </fieldset>
-          {asJson || !body.hasForm || form.body.schema === undefined ? (
-            <BodyText
-              text={values.body ?? ""}
-              problems={problems}
-              onChange={(text) => change({ body: text === "" ? undefined : text })}
-            />
-          ) : (
-            <ValueEditor
-              label="Body"
-              node={form.body.schema}
-              required={form.body.required}
-              value={body.value}
-              problems={problems}
-              onChange={(value) =>
-                change({ body: value === undefined ? undefined : JSON.stringify(value, null, 2) })
-              }
-            />
-          )}
-        </>
+        <BodyEditor
+          body={form.body}
+          round={round}
+          parsed={body}
+          text={values.body}
+          onChange={(text) => change({ body: text })}
+        />
       )}
       <p role="status">
         {problems.length === 0
           ? "The request fits the schema."
           : `${problems.length} to correct: ${listed(problems)}`}
       </p>
-      <button type="button" onClick={() => setValues(start)}>
+      <button type="button" onClick={() => beginWith(start)}>
         Start again
       </button>
     </section>
   );
+}
+
+/** The room kept for the editor goes with the reader's next action: nothing moves unasked. */
+function giveRoomBack(inside: HTMLElement | null): () => void {
+  const end = new AbortController();
+  const release = () => {
+    inside?.closest("[data-opening]")?.removeAttribute("data-opening");
+    end.abort();
+  };
+  for (const type of ["click", "keydown"]) addEventListener(type, release, { signal: end.signal });
+  return () => end.abort();
+}
+
+interface BodyEditorProps {
+  body: NonNullable<RequestForm["body"]>;
+  /** Another one for a body that does not come from this form. */
+  round: number;
+  parsed: ReturnType<typeof parseBody>;
+  text: string | undefined;
+  onChange: (text: string | undefined) => void;
+}
+
+/** The body as a form made from its schema, or as JSON. */
+function BodyEditor({ body, round, parsed, text, onChange }: BodyEditorProps) {
+  const { hasForm, value, problems, note } = parsed;
+  const [wantsJson, setWantsJson] = useState(false);
+  const asJson = wantsJson || !hasForm;
+  const id = useElementId();
+  return (
+    <>
+      <fieldset className="modes">
+        <legend>Body as</legend>
+        <button
+          type="button"
+          aria-pressed={!asJson}
+          aria-describedby={note === undefined ? undefined : id}
+          disabled={!hasForm}
+          onClick={() => setWantsJson(false)}
+        >
+          Form
+        </button>
+        <button type="button" aria-pressed={asJson} onClick={() => setWantsJson(true)}>
+          JSON
+        </button>
+        {note !== undefined && <span id={id}>{note}</span>}
+      </fieldset>
+      {asJson || body.schema === undefined ? (
+        <BodyText
+          text={text ?? ""}
+          problems={problems}
+          onChange={(changed) => {
+            // Text that becomes valid while it is typed must not turn into a form.
+            setWantsJson(true);
+            onChange(changed === "" ? undefined : changed);
+          }}
+        />
+      ) : (
+        <ValueEditor
+          key={round}
+          label="Body"
+          node={body.schema}
+          required={body.required}
+          value={value}
+          problems={problems}
+          onChange={(item) =>
+            onChange(item === undefined ? undefined : JSON.stringify(item, null, 2))
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function parameterProblems(
+  { required, schema, ...parameter }: Parameter,
+  { parameters }: RequestValues,
+  path: string[] = [],
+): ValueProblem[] {
+  const value = parameters[parameterKey(parameter)];
+  if (value === undefined && required) return [{ path, message: "Required." }];
+  return validateValue(schema, value, path);
 }
 
 function withValue(
@@ -149,158 +208,4 @@ function listed(problems: readonly ValueProblem[]): string {
     .slice(0, 3)
     .map(({ path }) => (path.length === 0 ? "body" : path.join(".")));
   return names.join(", ") + (problems.length > 3 ? ", …" : "");
-}
-
-interface ParsedBody {
-  value: JsonValue | undefined;
-  problems: ValueProblem[];
-  /** False while the text is not JSON: then there is nothing a form could show. */
-  hasForm: boolean;
-}
-
-function parseBody({ body }: RequestForm, text: string | undefined): ParsedBody {
-  if (body === undefined) return { value: undefined, problems: [], hasForm: false };
-  if (text === undefined) {
-    return {
-      value: undefined,
-      problems: body.required ? [{ path: [], message: "Required." }] : [],
-      hasForm: body.schema !== undefined,
-    };
-  }
-  const isStructured = isJsonLike(body.mediaType) || /form/.test(body.mediaType);
-  if (!isStructured) return { value: undefined, problems: [], hasForm: false };
-  try {
-    const value: JsonValue = JSON.parse(text);
-    const problems = body.schema === undefined ? [] : validateValue(body.schema, value);
-    return { value, problems, hasForm: body.schema !== undefined };
-  } catch (error) {
-    const message = `Not JSON: ${error instanceof Error ? error.message : String(error)}`;
-    return { value: undefined, problems: [{ path: [], message }], hasForm: false };
-  }
-}
-
-interface PartProps {
-  form: RequestForm;
-  values: RequestValues;
-  onChange: (part: Partial<RequestValues>) => void;
-}
-
-function ServerFields({ form, values, onChange }: PartProps) {
-  const id = useElementId();
-  const server = form.servers[values.server];
-  return (
-    <>
-      <div className="field">
-        <label htmlFor={id}>Server</label>
-        <select
-          id={id}
-          value={values.server}
-          onChange={({ target }) => onChange({ server: Number(target.value), serverVariables: {} })}
-        >
-          {form.servers.map(({ url, description }, index) => (
-            <option key={url} value={index}>
-              {url}
-              {description && ` (${description})`}
-            </option>
-          ))}
-        </select>
-      </div>
-      {server?.variables.map((variable) => (
-        <ValueEditor
-          key={variable.name}
-          label={variable.name}
-          node={{
-            kind: "string",
-            type: [],
-            ...(variable.enum && { enum: variable.enum }),
-            ...(variable.description && { description: variable.description }),
-          }}
-          required
-          value={values.serverVariables[variable.name] ?? variable.default}
-          problems={[]}
-          onChange={(value) =>
-            onChange({
-              serverVariables: { ...values.serverVariables, [variable.name]: String(value ?? "") },
-            })
-          }
-        />
-      ))}
-    </>
-  );
-}
-
-function KeyField({ value, onChange }: { value: string; onChange: (key: string) => void }) {
-  const id = useElementId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>API key</label>
-      <input
-        id={id}
-        type="text"
-        spellCheck={false}
-        autoComplete="off"
-        placeholder={keyPlaceholder}
-        value={value === keyPlaceholder ? "" : value}
-        onChange={({ target }) => onChange(target.value === "" ? keyPlaceholder : target.value)}
-      />
-    </div>
-  );
-}
-
-function ExampleField({
-  examples,
-  onChoose,
-}: {
-  examples: NonNullable<RequestForm["body"]>["examples"];
-  onChoose: (value: JsonValue) => void;
-}) {
-  const id = useElementId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>Start from</label>
-      <select
-        id={id}
-        onChange={({ target }) => onChoose(examples[Number(target.value)]?.value ?? null)}
-      >
-        {examples.map(({ name, summary }, index) => (
-          <option key={name} value={index}>
-            {summary ?? name}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
-}
-
-function BodyText({
-  text,
-  problems,
-  onChange,
-}: {
-  text: string;
-  problems: readonly ValueProblem[];
-  onChange: (text: string) => void;
-}) {
-  const id = useElementId();
-  return (
-    <div className="field">
-      <label htmlFor={id}>Body</label>
-      <textarea
-        id={id}
-        rows={Math.min(24, text.split("\n").length + 1)}
-        value={text}
-        spellCheck={false}
-        aria-invalid={problems.length > 0}
-        aria-describedby={`${id}-help`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <ul id={`${id}-help`}>
-        {problems.slice(0, 8).map(({ path, message }) => (
-          <li key={`${path.join(".")} ${message}`}>
-            <code>{path.join(".")}</code> {message}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

@@ -59,6 +59,12 @@ function typeMessage(node: SchemaNode, value: JsonValue): string | undefined {
   }
 }
 
+/** True when a value is of the kind that a schema asks for, whatever else is wrong with it. */
+export function fitsType(node: SchemaNode | undefined, value: JsonValue | undefined): boolean {
+  if (node === undefined) return false;
+  return value === undefined || value === null || typeMessage(node, value) === undefined;
+}
+
 function isObject(value: JsonValue | undefined): value is Record<string, JsonValue> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -177,9 +183,7 @@ export function bestOption(options: readonly ChoiceOption[], value: JsonValue | 
   let best = 0;
   let fewest = Number.POSITIVE_INFINITY;
   options.forEach(({ node }, index) => {
-    const mismatch =
-      value !== undefined && value !== null && typeMessage(node, value) !== undefined;
-    const count = (mismatch ? 1000 : 0) + validateValue(node, value).length;
+    const count = (fitsType(node, value) ? 0 : 1000) + validateValue(node, value).length;
     if (count < fewest) {
       best = index;
       fewest = count;

@@ -1,24 +1,22 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
 import { exampleOf } from "../../../content/model/samples/example-value.ts";
 import { useElementId } from "./use-element-id.ts";
-import { bestOption, type ValueProblem } from "./validate-value.ts";
-
-interface ValueEditorProps {
-  label: string;
-  node: SchemaNode;
-  required: boolean;
-  value: JsonValue | undefined;
-  /** Problems of the value and of everything in it, with paths from the value. */
-  problems: readonly ValueProblem[];
-  /** Undefined takes the value out of the request. */
-  onChange: (value: JsonValue | undefined) => void;
-}
+import { bestOption, fitsType, type ValueProblem, validateValue } from "./validate-value.ts";
+import {
+  Field,
+  JsonField,
+  NumberField,
+  ownMessage,
+  SelectField,
+  TextField,
+  type ValueEditorProps,
+} from "./value-fields.tsx";
 
 /** The part of the form for one value: an input, or a group of them. */
 export function ValueEditor(props: ValueEditorProps) {
-  const { node, value } = props;
+  const { node } = props;
   if (node.cut !== undefined || node.kind === "any" || node.kind === "never")
     return <JsonField {...props} />;
   if (node.choices !== undefined) return <ChoiceGroup {...props} choices={node.choices} />;
@@ -37,146 +35,7 @@ export function ValueEditor(props: ValueEditorProps) {
     case "map":
       return <JsonField {...props} />;
     default:
-      return node.fields === undefined ? (
-        <JsonField {...props} />
-      ) : (
-        <ObjectGroup {...props} value={value} />
-      );
-  }
-}
-
-/** Label, help and message of one input; `children` gets the attributes that tie them together. */
-function Field({
-  label,
-  node,
-  required,
-  problems,
-  children,
-}: Omit<ValueEditorProps, "onChange" | "value"> & {
-  children: (attributes: {
-    id: string;
-    "aria-describedby": string;
-    "aria-invalid": boolean;
-    "aria-required": boolean;
-  }) => ReactNode;
-}) {
-  const id = useElementId();
-  const message = problems.find(({ path }) => path.length === 0)?.message;
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {required && <b> required</b>}
-      </label>
-      {children({
-        id,
-        "aria-describedby": `${id}-help`,
-        "aria-invalid": message !== undefined,
-        "aria-required": required,
-      })}
-      <p id={`${id}-help`}>
-        {message !== undefined && <strong>{message} </strong>}
-        {node.description}
-      </p>
-    </div>
-  );
-}
-
-function TextField(props: ValueEditorProps) {
-  const { value, required, onChange } = props;
-  return (
-    <Field {...props}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          value={typeof value === "string" ? value : ""}
-          onChange={({ target }) =>
-            onChange(target.value === "" && !required ? undefined : target.value)
-          }
-          spellCheck={false}
-          autoComplete="off"
-        />
-      )}
-    </Field>
-  );
-}
-
-function NumberField(props: ValueEditorProps) {
-  const { value, onChange } = props;
-  const text = value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
-  return (
-    <Field {...props}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          inputMode="decimal"
-          value={text}
-          onChange={({ target }) => onChange(toNumber(target.value))}
-          autoComplete="off"
-        />
-      )}
-    </Field>
-  );
-}
-
-/** What is not (yet) a number stays as typed and is reported, so that typing `-` or `1.` is possible. */
-function toNumber(text: string): JsonValue | undefined {
-  const trimmed = text.trim();
-  if (trimmed === "") return undefined;
-  const number = Number(trimmed);
-  return Number.isFinite(number) && String(number) === trimmed ? number : text;
-}
-
-function SelectField({ values, ...props }: ValueEditorProps & { values: readonly JsonValue[] }) {
-  const { value, required, onChange } = props;
-  const index = values.findIndex((item) => JSON.stringify(item) === JSON.stringify(value));
-  return (
-    <Field {...props}>
-      {(attributes) => (
-        <select
-          {...attributes}
-          value={index}
-          onChange={({ target }) => onChange(values[Number(target.value)])}
-        >
-          {(!required || index < 0) && <option value={-1}>not set</option>}
-          {values.map((item, position) => (
-            <option key={JSON.stringify(item)} value={position}>
-              {typeof item === "string" ? item : JSON.stringify(item)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-/** Values without a form of their own (open objects, repeating schemas) are edited as JSON. */
-function JsonField(props: ValueEditorProps) {
-  const { value, onChange } = props;
-  const text = value === undefined ? "" : JSON.stringify(value, null, 2);
-  return (
-    <Field {...props}>
-      {(attributes) => (
-        <textarea
-          {...attributes}
-          key={text}
-          defaultValue={text}
-          rows={Math.min(8, text.split("\n").length + 1)}
-          spellCheck={false}
-          onBlur={({ target }) => onChange(parsedOr(target.value, value))}
-        />
-      )}
-    </Field>
-  );
-}
-
-function parsedOr(text: string, fallback: JsonValue | undefined): JsonValue | undefined {
-  if (text.trim() === "") return undefined;
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return value;
-  } catch {
-    return fallback;
+      return node.fields === undefined ? <JsonField {...props} /> : <ObjectGroup {...props} />;
   }
 }
 
@@ -190,18 +49,34 @@ function Group({
   onChange,
   children,
 }: ValueEditorProps & { children: ReactNode }) {
-  const message = problems.find(({ path }) => path.length === 0)?.message;
+  const id = useElementId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const isAdded = useRef(false);
+  const message = ownMessage(problems);
   const isThere = value !== undefined;
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    group.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  });
+  const toggle = () => {
+    isAdded.current = !isThere;
+    onChange(isThere ? undefined : exampleOf(node));
+  };
   return (
-    <fieldset className="group">
+    <fieldset
+      className="group"
+      ref={group}
+      aria-describedby={message === undefined ? undefined : id}
+    >
       <legend>
         {label}
         {required && <b> required</b>}
       </legend>
-      {message !== undefined && <strong>{message}</strong>}
+      {message !== undefined && <strong id={id}>{message}</strong>}
       {isThere && children}
       {(!isThere || !required) && (
-        <button type="button" onClick={() => onChange(isThere ? undefined : exampleOf(node))}>
+        <button type="button" onClick={toggle}>
           {isThere ? "Remove" : "Add"} {label}
         </button>
       )}
@@ -218,24 +93,13 @@ function ObjectGroup(props: ValueEditorProps) {
 }
 
 /** The inputs of an object's fields, without a frame. */
-export function ObjectFields({
+function ObjectFields({
   fields,
   value,
   problems,
   onChange,
 }: Pick<ValueEditorProps, "value" | "problems" | "onChange"> & { fields: readonly FieldNode[] }) {
-  const object: JsonObject =
-    typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-  const change = (name: string, item: JsonValue | undefined) => {
-    const { [name]: _before, ...others } = object;
-    onChange(
-      item === undefined
-        ? others
-        : name in object
-          ? { ...object, [name]: item }
-          : { ...others, [name]: item },
-    );
-  };
+  const object = isObject(value) ? value : {};
   return fields
     .filter((field) => !field.readOnly)
     .map((field) => (
@@ -244,11 +108,32 @@ export function ObjectFields({
         label={field.field}
         node={field}
         required={field.required}
-        value={object[field.field]}
+        value={Object.hasOwn(object, field.field) ? object[field.field] : undefined}
         problems={problemsBelow(problems, field.field)}
-        onChange={(item) => change(field.field, item)}
+        onChange={(item) => onChange(withField(object, fields, field.field, item))}
       />
     ));
+}
+
+/** The object with one field changed; a new field takes its place in the schema's order. */
+function withField(
+  object: JsonObject,
+  fields: readonly FieldNode[],
+  name: string,
+  item: JsonValue | undefined,
+): JsonObject {
+  const entries = Object.entries(object);
+  const at = entries.findIndex(([key]) => key === name);
+  if (item === undefined) return Object.fromEntries(entries.filter(([key]) => key !== name));
+  if (at >= 0) return Object.fromEntries(entries.with(at, [name, item]));
+  const names = fields.map(({ field }) => field);
+  const later = new Set(names.slice(names.indexOf(name)));
+  const place = entries.findIndex(([key]) => later.has(key));
+  return Object.fromEntries(entries.toSpliced(place < 0 ? entries.length : place, 0, [name, item]));
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function problemsBelow(problems: readonly ValueProblem[], step: string | number): ValueProblem[] {
@@ -259,10 +144,14 @@ function problemsBelow(problems: readonly ValueProblem[], step: string | number)
 
 function ListGroup(props: ValueEditorProps) {
   const { label, node, value, problems, onChange } = props;
+  const addButton = useRef<HTMLButtonElement>(null);
   const list = Array.isArray(value) ? value : [];
   const items = node.items ?? { kind: "any" as const, type: [{ text: "any" }] };
-  const replace = (index: number, item: JsonValue | undefined) =>
-    onChange(item === undefined ? list.toSpliced(index, 1) : list.with(index, item));
+  const remove = (index: number) => {
+    // The last item's button goes with it; the focus must not.
+    if (index === list.length - 1) addButton.current?.focus();
+    onChange(list.toSpliced(index, 1));
+  };
   return (
     <Group {...props}>
       {list.map((item, index) => (
@@ -275,15 +164,17 @@ function ListGroup(props: ValueEditorProps) {
             required
             value={item}
             problems={problemsBelow(problems, index)}
-            onChange={(changed) => replace(index, changed ?? (items.kind === "string" ? "" : null))}
+            onChange={(changed) =>
+              onChange(list.with(index, changed ?? (items.kind === "string" ? "" : null)))
+            }
           />
-          <button type="button" onClick={() => replace(index, undefined)}>
+          <button type="button" onClick={() => remove(index)}>
             Remove {label} {index + 1}
           </button>
         </div>
       ))}
-      <button type="button" onClick={() => onChange([...list, exampleOf(items)])}>
-        Add item
+      <button type="button" ref={addButton} onClick={() => onChange([...list, exampleOf(items)])}>
+        Add to {label}
       </button>
     </Group>
   );
@@ -291,49 +182,46 @@ function ListGroup(props: ValueEditorProps) {
 
 /** Several forms: a select for the form, and below it the inputs of the chosen one. */
 function ChoiceGroup({
-  choices,
+  choices: { options },
   ...props
 }: ValueEditorProps & { choices: NonNullable<SchemaNode["choices"]> }) {
   const { label, node, value, problems, onChange } = props;
-  const id = useElementId();
-  const chosen = bestOption(choices.options, value);
-  const option = choices.options[chosen];
+  const [picked, setPicked] = useState<number>();
+  // The reader's choice holds while it can: an empty field must not lead to another form.
+  const isHeld = picked !== undefined && fitsType(options[picked]?.node, value);
+  const chosen = isHeld ? picked : bestOption(options, value);
+  const option = options[chosen]?.node;
+  const inner = option === undefined ? [] : validateValue(option, value);
+  const pick = (index: number) => {
+    setPicked(index);
+    onChange(switched(value, options[index]?.node));
+  };
   return (
     <Group {...props}>
-      <div className="field">
-        <label htmlFor={id}>Form of {label}</label>
-        <select
-          id={id}
-          value={chosen}
-          onChange={({ target }) =>
-            onChange(switched(value, choices.options[Number(target.value)]?.node))
-          }
-        >
-          {choices.options.map((item, index) => (
-            <option key={item.label} value={index}>
-              {item.label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Field label={`Form of ${label}`}>
+        {({ id }) => (
+          <select id={id} value={chosen} onChange={({ target }) => pick(Number(target.value))}>
+            {options.map((item, index) => (
+              <option key={item.label} value={index}>
+                {item.label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       {node.fields && (
         <ObjectFields fields={node.fields} value={value} problems={problems} onChange={onChange} />
       )}
-      {option?.node.fields ? (
-        <ObjectFields
-          fields={option.node.fields}
-          value={value}
-          problems={problems}
-          onChange={onChange}
-        />
+      {option?.fields ? (
+        <ObjectFields fields={option.fields} value={value} problems={inner} onChange={onChange} />
       ) : (
         option && (
           <ValueEditor
             label={label}
-            node={option.node}
+            node={option}
             required
             value={value}
-            problems={problems}
+            problems={inner}
             onChange={(item) => onChange(item ?? "")}
           />
         )
@@ -349,8 +237,6 @@ function switched(
 ): JsonValue | undefined {
   if (node === undefined) return value;
   const fresh = exampleOf(node);
-  const isObject = (item: JsonValue | undefined): item is JsonObject =>
-    typeof item === "object" && item !== null && !Array.isArray(item);
   if (!isObject(value) || !isObject(fresh)) return fresh;
   const kept = (node.fields ?? []).filter(
     ({ field, enum: allowed }) => field in value && allowed === undefined,

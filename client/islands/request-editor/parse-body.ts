@@ -1,0 +1,37 @@
+import type { JsonValue } from "../../../content/model/body.ts";
+import type { RequestForm } from "../../../content/model/operation.ts";
+import { isJsonLike } from "../../../content/model/samples/build-request.ts";
+import { hasExactNumbers } from "../../../content/model/samples/json-literals.ts";
+import { type ValueProblem, validateValue } from "./validate-value.ts";
+import { notJson } from "./value-fields.tsx";
+
+export interface ParsedBody {
+  value: JsonValue | undefined;
+  problems: ValueProblem[];
+  /** False when a form could not show the body, or would change it. */
+  hasForm: boolean;
+  /** Why there is no form, where that is not obvious. */
+  note?: string;
+}
+
+/** What the text of a request's body says, and what its schema says to it. */
+export function parseBody({ body }: RequestForm, text: string | undefined): ParsedBody {
+  if (body === undefined) return { value: undefined, problems: [], hasForm: false };
+  const { schema, required, mediaType } = body;
+  if (text === undefined) {
+    const problems = required ? [{ path: [], message: "Required." }] : [];
+    return { value: undefined, problems, hasForm: schema !== undefined };
+  }
+  const isStructured = isJsonLike(mediaType) || /form/.test(mediaType);
+  if (!isStructured) return { value: undefined, problems: [], hasForm: false };
+  try {
+    const value: JsonValue = JSON.parse(text);
+    const problems = schema === undefined ? [] : validateValue(schema, value);
+    if (hasExactNumbers(text)) return { value, problems, hasForm: schema !== undefined };
+    const note = "The form cannot keep a number of so many digits.";
+    return { value, problems, hasForm: false, note };
+  } catch (error) {
+    const problems = [{ path: [], message: notJson(error) }];
+    return { value: undefined, problems, hasForm: false, note: "The form needs valid JSON." };
+  }
+}

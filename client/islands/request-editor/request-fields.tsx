@@ -1,0 +1,154 @@
+import type { JsonValue } from "../../../content/model/body.ts";
+import type { RequestForm } from "../../../content/model/operation.ts";
+import {
+  keyPlaceholder,
+  type RequestValues,
+} from "../../../content/model/samples/build-request.ts";
+import { useElementId } from "./use-element-id.ts";
+import type { ValueProblem } from "./validate-value.ts";
+import { ValueEditor } from "./value-editor.tsx";
+import { Field } from "./value-fields.tsx";
+
+interface ServerFieldsProps {
+  form: RequestForm;
+  values: RequestValues;
+  onChange: (part: Partial<RequestValues>) => void;
+}
+
+export function ServerFields({ form, values, onChange }: ServerFieldsProps) {
+  const server = form.servers[values.server];
+  return (
+    <>
+      <Field label="Server" help={server?.description}>
+        {({ id, "aria-describedby": help }) => (
+          <select
+            id={id}
+            aria-describedby={help}
+            value={values.server}
+            onChange={({ target }) =>
+              onChange({ server: Number(target.value), serverVariables: {} })
+            }
+          >
+            {form.servers.map(({ url }, index) => (
+              <option key={url} value={index}>
+                {url}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {server?.variables.map((variable) => (
+        <ValueEditor
+          key={variable.name}
+          label={variable.name}
+          node={{
+            kind: "string",
+            type: [],
+            ...(variable.enum && { enum: variable.enum }),
+            ...(variable.description && { description: variable.description }),
+          }}
+          required
+          value={values.serverVariables[variable.name] ?? variable.default}
+          problems={[]}
+          onChange={(value) =>
+            onChange({
+              serverVariables: { ...values.serverVariables, [variable.name]: String(value ?? "") },
+            })
+          }
+        />
+      ))}
+    </>
+  );
+}
+
+export function KeyField({ value, onChange }: { value: string; onChange: (key: string) => void }) {
+  return (
+    <Field label="API key" help="Kept in this page's memory only.">
+      {({ id, "aria-describedby": help }) => (
+        <input
+          id={id}
+          aria-describedby={help}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={keyPlaceholder}
+          value={value === keyPlaceholder ? "" : value}
+          onChange={({ target }) => onChange(target.value === "" ? keyPlaceholder : target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function ExampleField({
+  examples,
+  body,
+  onChoose,
+}: {
+  examples: NonNullable<RequestForm["body"]>["examples"];
+  body: JsonValue | undefined;
+  onChoose: (value: JsonValue) => void;
+}) {
+  const text = JSON.stringify(body);
+  const chosen = examples.findIndex(({ value }) => JSON.stringify(value) === text);
+  return (
+    <Field label="Example">
+      {({ id }) => (
+        <select
+          id={id}
+          value={chosen}
+          onChange={({ target }) => onChoose(examples[Number(target.value)]?.value ?? null)}
+        >
+          {chosen < 0 && (
+            <option value={-1} disabled>
+              edited
+            </option>
+          )}
+          {examples.map(({ name, summary }, index) => (
+            <option key={name} value={index}>
+              {summary ?? name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** The body as text, with everything its schema says against it. */
+export function BodyText({
+  text,
+  problems,
+  onChange,
+}: {
+  text: string;
+  problems: readonly ValueProblem[];
+  onChange: (text: string) => void;
+}) {
+  const id = useElementId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Body</label>
+      <textarea
+        id={id}
+        rows={Math.min(24, text.split("\n").length + 1)}
+        value={text}
+        spellCheck={false}
+        aria-invalid={problems.length > 0}
+        aria-describedby={problems.length > 0 ? `${id}-help` : undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {problems.length > 0 && (
+        <ul id={`${id}-help`}>
+          {problems.slice(0, mostListed).map(({ path, message }) => (
+            <li key={`${path.join(".")} ${message}`}>
+              {path.length > 0 && <code>{path.join(".")}</code>} <strong>{message}</strong>
+            </li>
+          ))}
+          {problems.length > mostListed && <li>… and {problems.length - mostListed} more.</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const mostListed = 8;

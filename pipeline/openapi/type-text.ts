@@ -1,0 +1,33 @@
+import type { Choices, SchemaNode, TypePart } from "../../content/model/operation.ts";
+import type { JsonRecord } from "./json-value.ts";
+import { typesOf } from "./schema-keywords.ts";
+
+/** The type in words: `array of TokenHolder`, `string (uri)`, `map of string`. */
+export function typeText(node: SchemaNode, raw: JsonRecord): TypePart[] {
+  switch (node.kind) {
+    case "array":
+      return [{ text: "array of " }, ...(node.items?.type ?? [{ text: "any" }])];
+    case "map":
+      return [{ text: "map of " }, ...(node.values?.type ?? [{ text: "any" }])];
+    case "choice":
+      return choiceText(node.choices);
+    case "any": {
+      const types = typesOf(raw).filter((type) => type !== "null");
+      return [{ text: types.length > 0 ? types.join(" or ") : "any" }];
+    }
+    case "object":
+    case "null":
+    case "never":
+      return [{ text: node.kind }];
+    default:
+      return [{ text: node.format === undefined ? node.kind : `${node.kind} (${node.format})` }];
+  }
+}
+
+function choiceText(choices: Choices | undefined): TypePart[] {
+  const options = choices?.options ?? [];
+  if (options.length > 3) return [{ text: `one of ${options.length} forms` }];
+  return options.flatMap(({ node }, index) =>
+    index === 0 ? node.type : [{ text: " or " }, ...node.type],
+  );
+}

@@ -1,0 +1,537 @@
+import type { Locator, Page } from "@playwright/test";
+import { sampleLanguages } from "../../content/model/samples/sample-languages.ts";
+import { test as base, expect, expectAccessible, makeGesture, openPage } from "./site-test.ts";
+
+/** Every test also checks that nothing is asked of another host, whatever is typed. */
+const test = base.extend<{ ownHostOnly: undefined }>({
+  ownHostOnly: [
+    async ({ page, baseURL }, use) => {
+      const foreign: string[] = [];
+      page.on("request", (request) => {
+        if (!request.url().startsWith(`${baseURL}/`)) foreign.push(request.url());
+      });
+      await use(undefined);
+      expect(foreign).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const start = "Edit this request";
+
+async function openEditor(page: Page, operation: string): Promise<Locator> {
+  await openPage(page, `/OpenAPI/${operation}`);
+  await page.getByRole("button", { name: start }).click();
+  const editor = page.getByRole("region", { name: start });
+  await expect(editor.getByRole("heading")).toBeFocused();
+  return editor;
+}
+
+const sample = (page: Page, language = "curl") => page.locator(`#sample-${language} code`);
+const clientSample = (page: Page) => page.locator("[data-sample=typescript] code");
+const field = (editor: Locator, name: string) => editor.getByRole("textbox", { name, exact: true });
+const choice = (editor: Locator, name: string) =>
+  editor.getByRole("combobox", { name, exact: true });
+const button = (editor: Locator, name: string) => editor.getByRole("button", { name, exact: true });
+
+/** The field's own message, by the attributes a screen reader follows. */
+async function expectMessage(input: Locator, message: string): Promise<void> {
+  await expect(input).toHaveAttribute("aria-invalid", "true");
+  await expect(input).toHaveAccessibleDescription(
+    new RegExp(`^${message.replace(/[.*+?^$()|[\]\\]/g, "\\$&")}`),
+  );
+}
+
+async function expectSampleBody(page: Page, body: unknown): Promise<void> {
+  await expect
+    .poll(async () => {
+      const text = await sample(page).innerText();
+      return JSON.parse(/--data-raw '(.*)'/s.exec(text)?.[1] ?? "null");
+    })
+    .toEqual(body);
+}
+
+test.describe("opening", () => {
+  test("by pointer, the focus goes on in the editor", async ({ page }) => {
+    const editor = await openEditor(page, "faucet");
+    await page.keyboard.press("Tab");
+    await expect(choice(editor, "Server")).toBeFocused();
+  });
+
+  for (const key of ["Enter", "Space"]) {
+    test(`by keyboard with ${key}`, async ({ page }) => {
+      await openPage(page, "/OpenAPI/faucet");
+      await page.getByRole("button", { name: start }).focus();
+      await page.keyboard.press(key);
+      await expect(page.getByRole("heading", { name: start })).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("combobox", { name: "Server" })).toBeFocused();
+    });
+  }
+
+  test.describe("when the description of the request does not arrive", () => {
+    test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
+
+    test("says so, and tries again on request", async ({ page }) => {
+      let broken = true;
+      await page.route("**/faucet.request.json", (route) =>
+        broken ? route.abort() : route.continue(),
+      );
+      await openPage(page, "/OpenAPI/faucet");
+      await page.getByRole("button", { name: start }).click();
+      const alert = page.getByRole("alert");
+      await expect(alert).toContainText("The editor could not be loaded");
+      broken = false;
+      await alert.getByRole("button", { name: "Retry" }).click();
+      await expect(page.getByRole("heading", { name: start })).toBeFocused();
+    });
+  });
+
+  for (const theme of ["light", "dark"]) {
+    test(`is accessible in the ${theme} theme, with messages too`, async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+      const editor = await openEditor(page, "airdrop-tokens");
+      await expectAccessible(page);
+      await field(editor, "sender required").fill("");
+      await field(editor, "amount required").first().fill("many");
+      await expect(editor.getByRole("status")).toContainText("2 to correct");
+      await expectAccessible(page);
+      await button(editor, "JSON").click();
+      await field(editor, "Body").fill("{");
+      await expectAccessible(page);
+    });
+  }
+});
+
+test.describe("server and key", () => {
+  test("the chosen server is in all samples", async ({ page }) => {
+    const editor = await openEditor(page, "mint-tokens");
+    const server = choice(editor, "Server");
+    await expect(server).toHaveAccessibleDescription(/devnet/);
+    await server.selectOption("https://zekotokens.com/api/v1/");
+    await expect(server).toHaveAccessibleDescription(/Zeko/);
+    for (const { value } of sampleLanguages)
+      await expect(sample(page, value)).toContainText("zekotokens.com");
+    await expect(clientSample(page)).toContainText('chain: "zeko"');
+  });
+
+  test("the key is in all samples, and in nothing that lasts", async ({ page }) => {
+    const key = "kept-in-memory-only";
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    const editor = await openEditor(page, "mint-tokens");
+    await field(editor, "API key").fill(key);
+    for (const { value } of sampleLanguages) await expect(sample(page, value)).toContainText(key);
+    await expect(clientSample(page)).toContainText(key);
+    const stored = () =>
+      page.evaluate(async () =>
+        JSON.stringify([
+          { ...localStorage },
+          { ...sessionStorage },
+          document.cookie,
+          history.state,
+          await indexedDB.databases(),
+          await caches.keys(),
+        ]),
+      );
+    expect(await stored()).not.toContain(key);
+
+    await page.locator('.sidebar-nav a[href="/OpenAPI/burn-tokens"]').click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Burn tokens");
+    await expect(sample(page)).toContainText("YOUR_API_KEY");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mint tokens");
+    expect(await page.content()).not.toContain(key);
+
+    await page.getByRole("button", { name: start }).click();
+    await field(page.getByRole("region", { name: start }), "API key").fill(key);
+    await expect(sample(page)).toContainText(key);
+    await page.reload();
+    expect(await page.content()).not.toContain(key);
+    expect(await stored()).not.toContain(key);
+    expect(sent.filter((text) => text.includes(key))).toEqual([]);
+  });
+});
+
+test.describe("the form", () => {
+  test("all samples follow what is typed", async ({ page }) => {
+    const editor = await openEditor(page, "mint-tokens");
+    await field(editor, "memo").fill("it's “new”");
+    for (const { value } of sampleLanguages)
+      await expect(sample(page, value), value).toContainText("new");
+    await expect(clientSample(page)).toContainText('memo: "it\'s “new”"');
+    await field(editor, "amount required").fill("123456");
+    for (const { value } of sampleLanguages)
+      await expect(sample(page, value), value).toContainText("123456");
+    await expect(clientSample(page)).toContainText("amount: 123456,");
+  });
+
+  test("names what is required, of the wrong type or out of limits", async ({ page }) => {
+    const editor = await openEditor(page, "redeem-tokens");
+    const status = editor.getByRole("status");
+    await expect(status).toHaveText("The request fits the schema.");
+
+    const sender = field(editor, "sender required");
+    await expect(sender).toHaveAttribute("aria-required", "true");
+    await expect(sender).toHaveAttribute("aria-invalid", "false");
+    await sender.fill("");
+    await expectMessage(sender, "Required.");
+    await expect(status).toHaveText("1 to correct: sender");
+
+    const slippage = field(editor, "slippage");
+    await slippage.fill("half");
+    await expectMessage(slippage, "Must be a whole number.");
+    await slippage.fill("1.5");
+    await expectMessage(slippage, "Must be a whole number.");
+    await slippage.fill("1000");
+    await expectMessage(slippage, "Must be 0 to 999.");
+    await expect(status).toHaveText("2 to correct: sender, slippage");
+    await slippage.fill("999");
+    await expect(slippage).toHaveAttribute("aria-invalid", "false");
+    await slippage.fill("");
+    await expect(slippage).toHaveAttribute("aria-invalid", "false");
+
+    const amount = field(editor, "amount required");
+    await amount.fill("123456789012345678901");
+    await expectMessage(amount, "More digits than the form keeps");
+    await amount.fill("");
+    await expectMessage(amount, "Required.");
+    await amount.fill("1.50");
+    await expect(amount).toHaveValue("1.50");
+    await sender.fill("B62qsender");
+    await expect(status).toHaveText("The request fits the schema.");
+  });
+
+  test("a field that was emptied comes back in its place", async ({ page }) => {
+    const editor = await openEditor(page, "mint-tokens");
+    await field(editor, "sender required").fill("");
+    await expect(sample(page)).not.toContainText('"sender"');
+    await field(editor, "sender required").fill("B62qback");
+    await expect(sample(page)).toContainText(/"sender": "B62qback",\s*"to"/);
+  });
+
+  test("offers the allowed values, and names one that is not allowed", async ({ page }) => {
+    const editor = await openEditor(page, "mint-tokens");
+    const kind = choice(editor, "txType");
+    await expect(kind.getByRole("option")).toHaveText(["not set", "token:mint"]);
+    await kind.selectOption("not set");
+    await expect(sample(page)).not.toContainText("txType");
+    await button(editor, "JSON").click();
+    const text = field(editor, "Body");
+    await text.fill((await text.inputValue()).replace("{", '{ "txType": "token:burn",'));
+    await expectMessage(text, "txType Must be token:mint.");
+    await button(editor, "Form").click();
+    await expectMessage(kind, "Must be token:mint.");
+    await kind.selectOption("token:mint");
+    await expect(editor.getByRole("status")).toHaveText("The request fits the schema.");
+  });
+
+  test("lists take more items and give them up; the focus stays in the list", async ({ page }) => {
+    const editor = await openEditor(page, "airdrop-tokens");
+    const list = editor.getByRole("group", { name: "recipients required" });
+    await button(list, "Add to recipients").click();
+    const third = list.getByRole("group", { name: "recipients 3 required" });
+    await field(third, "address required").fill("B62qthird");
+    await field(third, "amount required").fill("7");
+    for (const { value } of sampleLanguages)
+      await expect(sample(page, value)).toContainText("B62qthird");
+    await button(list, "Remove recipients 1").click();
+    await expect(list.getByRole("group", { name: "recipients 2 required" })).toBeVisible();
+    await expect(third).toHaveCount(0);
+    await expect(
+      field(list.getByRole("group", { name: "recipients 2 required" }), "address required"),
+    ).toHaveValue("B62qthird");
+    await button(list, "Remove recipients 2").focus();
+    await page.keyboard.press("Enter");
+    await expect(button(list, "Add to recipients")).toBeFocused();
+    await expect(sample(page)).not.toContainText("B62qthird");
+    await button(list, "Remove recipients 1").click();
+    await expect(sample(page)).toContainText('"recipients": []');
+  });
+
+  test("optional objects are put in with their fields and taken away", async ({ page }) => {
+    const editor = await openEditor(page, "launch-nft-collection");
+    const group = editor.getByRole("group", { name: "collectionData", exact: true });
+    await button(group, "Remove collectionData").click();
+    await expect(sample(page)).not.toContainText("collectionData");
+    await button(group, "Add collectionData").click();
+    await expect(field(group, "royaltyFee")).toBeFocused();
+    await field(group, "royaltyFee").fill("3000");
+    await expect(sample(page)).toContainText('"royaltyFee": 3000');
+    const paused = choice(group, "isPaused");
+    await paused.selectOption("true");
+    await expect(sample(page)).toContainText('"isPaused": true');
+  });
+
+  test("one of several forms is chosen, in the whole body and in a field", async ({ page }) => {
+    const editor = await openEditor(page, "launch-token");
+    const body = choice(editor, "Form of Body");
+    await expect(body.getByRole("option")).toHaveText(["standard", "advanced", "bondingCurve"]);
+    await body.selectOption("advanced");
+    await expect(sample(page)).toContainText('"adminContract": "advanced"');
+    await expect(choice(editor, "canMint required")).toBeVisible();
+    await expect(body).toHaveValue("1");
+
+    const uri = choice(editor, "Form of uri");
+    await uri.selectOption("TokenInfo");
+    const group = editor.getByRole("group", { name: "uri required" });
+    await field(group, "name").fill("Test token");
+    await expect(sample(page)).toContainText('"name": "Test token"');
+    await uri.selectOption("string (uri)");
+    await expect(sample(page)).not.toContainText("Test token");
+
+    await field(editor, "symbol required").fill("");
+    await expect(body).toHaveValue("1");
+  });
+
+  test("an example fills the form", async ({ page }) => {
+    const editor = await openEditor(page, "launch-token");
+    const example = choice(editor, "Example");
+    await example.selectOption("Bonding curve");
+    await expect(sample(page)).toContainText('"adminContract": "bondingCurve"');
+    await expect(choice(editor, "Form of Body")).toHaveValue("2");
+    await field(editor, "symbol required").fill("NEW");
+    await expect(example.locator("option:checked")).toHaveText("edited");
+  });
+
+  test("values without a form of their own are edited as JSON, with a message", async ({
+    page,
+  }) => {
+    const editor = await openEditor(page, "prove");
+    const json = field(editor, "zkappCommand required");
+    await json.fill('{ "a": 1');
+    await expectMessage(json, "Not JSON:");
+    await json.fill('{ "a": 1 }');
+    await expect(json).toHaveAttribute("aria-invalid", "false");
+    await expect(json).toHaveValue('{ "a": 1 }');
+    await expect(sample(page)).toContainText(/"zkappCommand": \{\s*"a": 1\s*\}/);
+  });
+
+  test("everything starts again on request", async ({ page }) => {
+    const editor = await openEditor(page, "redeem-tokens");
+    const before = await sample(page).innerText();
+    await choice(editor, "Server").selectOption("https://minatokens.com/api/v1/");
+    await field(editor, "API key").fill("secret");
+    await field(editor, "slippage").fill("x");
+    await field(editor, "sender required").fill("");
+    await button(editor, "Start again").click();
+    await expect(sample(page)).toHaveText(before, { useInnerText: true });
+    await expect(field(editor, "API key")).toHaveValue("");
+    await expect(field(editor, "slippage")).toHaveValue("50");
+    await expect(button(editor, "Start again")).toBeFocused();
+  });
+});
+
+test.describe("the body as JSON", () => {
+  test("form and JSON show the same body, both ways", async ({ page }) => {
+    const editor = await openEditor(page, "faucet");
+    await field(editor, "address required").fill("B62qone");
+    await button(editor, "JSON").click();
+    await expect(button(editor, "JSON")).toHaveAttribute("aria-pressed", "true");
+    await expect(button(editor, "Form")).toHaveAttribute("aria-pressed", "false");
+    const text = field(editor, "Body");
+    await expect(text).toHaveValue('{\n  "address": "B62qone"\n}');
+    await text.fill('{ "address": "B62qtwo", "more": [1, { "deep": true }] }');
+    await expectSampleBody(page, { address: "B62qtwo", more: [1, { deep: true }] });
+    await button(editor, "Form").click();
+    await expect(field(editor, "address required")).toHaveValue("B62qtwo");
+    await field(editor, "address required").fill("B62qthree");
+    await expectSampleBody(page, { address: "B62qthree", more: [1, { deep: true }] });
+  });
+
+  test("text that is not JSON is reported, stays as typed and has no form", async ({ page }) => {
+    const editor = await openEditor(page, "faucet");
+    await button(editor, "JSON").click();
+    const text = field(editor, "Body");
+    await text.fill('{ "address": ');
+    await expectMessage(text, "Not JSON:");
+    await expect(text).toHaveValue('{ "address": ');
+    await expect(button(editor, "Form")).toBeDisabled();
+    await expect(button(editor, "Form")).toHaveAccessibleDescription("The form needs valid JSON.");
+    await expect(editor.getByRole("status")).toContainText("1 to correct");
+    await text.pressSequentially('"B62q" }');
+    await expect(text).toBeFocused();
+    await expect(text).toHaveAttribute("aria-invalid", "false");
+    await expect(button(editor, "Form")).toBeEnabled();
+  });
+
+  test("every problem is listed with its place", async ({ page }) => {
+    const editor = await openEditor(page, "airdrop-tokens");
+    await button(editor, "JSON").click();
+    const text = field(editor, "Body");
+    await text.fill('{ "recipients": [{ "address": 1 }, null] }');
+    await expect(editor.getByRole("listitem")).toHaveText([
+      "tokenAddress Required.",
+      "sender Required.",
+      "recipients.0.address Must be text.",
+      "recipients.0.amount Required.",
+      "recipients.1 Must not be null.",
+    ]);
+  });
+
+  test("a number of many digits stays what it is", async ({ page }) => {
+    const editor = await openEditor(page, "mint-tokens");
+    await button(editor, "JSON").click();
+    const text = field(editor, "Body");
+    const value = (await text.inputValue()).replace(
+      /"amount": \d+/,
+      '"amount": 12345678901234567890',
+    );
+    await text.fill(value);
+    for (const { value: language } of sampleLanguages)
+      await expect(sample(page, language)).toContainText("12345678901234567890");
+    await expect(button(editor, "Form")).toBeDisabled();
+    await expect(button(editor, "Form")).toHaveAccessibleDescription(/so many digits/);
+  });
+});
+
+test.describe("tabs and collapsibles", () => {
+  const tabs = (page: Page) => page.getByRole("tablist", { name: "Language of the sample" });
+
+  test("tabs are one stop of the keyboard, with arrows, Home and End inside", async ({ page }) => {
+    await openPage(page, "/OpenAPI/mint-tokens");
+    const all = tabs(page).getByRole("tab");
+    await expect(all).toHaveCount(sampleLanguages.length);
+    await all.first().focus();
+    await makeGesture(page);
+    const steps: [key: string, at: number][] = [
+      ["ArrowRight", 1],
+      ["ArrowLeft", 0],
+      ["ArrowLeft", 8],
+      ["ArrowRight", 0],
+      ["End", 8],
+      ["Home", 0],
+      ["ArrowRight", 1],
+    ];
+    for (const [key, at] of steps) {
+      await page.keyboard.press(key);
+      await expect(all.nth(at)).toBeFocused();
+      await expect(tabs(page).getByRole("tab", { selected: true })).toHaveCount(1);
+      await expect(all.nth(at)).toHaveAttribute("aria-selected", "true");
+      await expect(tabs(page).locator('[role=tab]:not([tabindex="-1"])')).toHaveCount(1);
+      const panel = page.locator(`#${await all.nth(at).getAttribute("aria-controls")}`);
+      await expect(panel).toBeVisible();
+      await expect(panel).toHaveAttribute("role", "tabpanel");
+      await expect(panel).toHaveAccessibleName((await all.nth(at).textContent()) ?? "");
+    }
+    await page.keyboard.press("Tab");
+    await expect(page.locator("#sample-javascript pre")).toBeFocused();
+  });
+
+  test("the chosen language is that of other windows too", async ({ page, context }) => {
+    const other = await context.newPage();
+    await openPage(other, "/OpenAPI/burn-tokens");
+    await makeGesture(other);
+    await openPage(page, "/OpenAPI/mint-tokens");
+    await tabs(page).getByRole("tab", { name: "Python" }).click();
+    await expect(tabs(other).getByRole("tab", { selected: true })).toHaveText("Python");
+    await expect(other.getByRole("tabpanel", { name: "Python" })).toBeVisible();
+  });
+
+  test("an edited sample is in the tab that is opened later", async ({ page }) => {
+    const editor = await openEditor(page, "faucet");
+    await field(editor, "address required").fill("B62qlater");
+    await tabs(page).getByRole("tab", { name: "Rust" }).click();
+    await expect(page.getByRole("tabpanel", { name: "Rust" })).toContainText("B62qlater");
+  });
+
+  test("collapsibles open and close by keyboard", async ({ page }) => {
+    await openPage(page, "/OpenAPI/launch-token");
+    const uri = page.locator("details", { hasText: "2 forms" }).first();
+    await uri.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await expect(uri).toHaveAttribute("open", "");
+    const inner = uri.getByRole("tab", { name: "TokenInfo" });
+    await inner.click();
+    await expect(uri.getByRole("tabpanel", { name: "TokenInfo" })).toBeVisible();
+    await uri.locator("summary").focus();
+    await page.keyboard.press("Space");
+    await expect(uri).not.toHaveAttribute("open");
+  });
+
+  for (const width of [1440, 996, 390]) {
+    test(`nothing shifts unasked on pages of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript(observeShifts);
+      await openPage(page, "/OpenAPI/launch-token");
+      await page.mouse.move(100, 200);
+      await expect(page.locator(".endpoint").getByRole("button", { name: "Copy" })).toBeVisible();
+      for (const tab of await page.getByRole("tab").filter({ visible: true }).all()) {
+        await tab.click();
+        await expect(tab).toHaveAttribute("aria-selected", "true");
+      }
+      for (const summary of await page.locator("main summary").filter({ visible: true }).all())
+        await summary.click();
+      expect(await shifts(page)).toEqual([]);
+
+      await openPage(page, "/OpenAPI/silvana-openapi");
+      await page.mouse.move(110, 210);
+      await expect(
+        page.locator(".servers").getByRole("button", { name: "Copy" }).first(),
+      ).toBeVisible();
+      expect(await shifts(page)).toEqual([]);
+    });
+  }
+});
+
+test("nothing shifts when the editor arrives late", async ({ page }) => {
+  await page.addInitScript(observeShifts);
+  await openPage(page, "/OpenAPI/faucet");
+  await makeGesture(page);
+  const button = page.getByRole("button", { name: start });
+  await button.scrollIntoViewIfNeeded();
+  await page.route("**/faucet.request.json", async (route) => {
+    // The browser forgives what moves within half a second of a click.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const began = performance.now();
+          const wait = () =>
+            performance.now() - began > 700 ? resolve() : requestAnimationFrame(wait);
+          wait();
+        }),
+    );
+    await route.continue();
+  });
+  await button.click();
+  await expect(page.getByRole("heading", { name: start })).toBeFocused();
+  await expect(page.locator("[data-opening]")).toHaveCount(1);
+  expect(await shifts(page)).toEqual([]);
+  await page.keyboard.press("Tab");
+  await expect(page.locator("[data-opening]")).toHaveCount(0);
+  expect(await shifts(page)).toEqual([]);
+});
+
+/** Notes what moves without the reader having asked for it in the half second before. */
+function observeShifts(): void {
+  const shifts: { value: number; nodes: string[] }[] = [];
+  const note = (list: PerformanceEntryList) => {
+    for (const entry of list) {
+      if (Reflect.get(entry, "hadRecentInput") === true) continue;
+      const sources: { node: Node | null }[] = Reflect.get(entry, "sources");
+      const nodes = sources.map(({ node }) =>
+        node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName),
+      );
+      shifts.push({ value: Reflect.get(entry, "value"), nodes });
+    }
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  Object.assign(window, {
+    takeShifts: () => {
+      note(observer.takeRecords());
+      return shifts;
+    },
+  });
+}
+
+/** Everything that has moved until two frames from now. */
+function shifts(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const take: () => unknown = Reflect.get(window, "takeShifts");
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(take())));
+      }),
+  );
+}
