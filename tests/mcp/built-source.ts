@@ -1,5 +1,5 @@
 import { cataloguePath, operationRecordPath } from "../../content/model/catalogue.ts";
-import type { DocsSource } from "../../worker/mcp/docs-source.ts";
+import type { DocsSource } from "../../worker/docs-source/docs-source.ts";
 import type { BuiltSite } from "../contract/read-built-site.ts";
 
 /** The built site as a source of the MCP server, without the worker around it. */

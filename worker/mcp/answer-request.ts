@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../content/model/body.ts";
+import type { DocsSource } from "../docs-source/docs-source.ts";
 import { logError } from "../log.ts";
-import type { DocsSource } from "./docs-source.ts";
 import { answerMethod, serverInfo } from "./methods.ts";
 import { type Era, errorCodes, metaKeys, ProtocolError, type RequestId } from "./protocol.ts";
 import { readMessage } from "./read-message.ts";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../content/model/body.ts";
-import type { DocsSource } from "./docs-source.ts";
+import type { DocsSource } from "../docs-source/docs-source.ts";
 import { operationIds, writeCodePrompt } from "./prompts.ts";
 import { errorCodes, ProtocolError } from "./protocol.ts";
 import { isObject } from "./read-message.ts";

@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from "../../content/model/body.ts";
+import type { DocsSource } from "../docs-source/docs-source.ts";
 import { logError } from "../log.ts";
 import { checkInput } from "./check-input.ts";
 import { complete } from "./completion.ts";
 import { didYouMean } from "./did-you-mean.ts";
-import type { DocsSource } from "./docs-source.ts";
 import { getPrompt, writeCodePrompt } from "./prompts.ts";
 import {
   currentVersion,

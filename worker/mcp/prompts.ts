@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../content/model/body.ts";
 import { absoluteUrl, markdownPath } from "../../content/model/urls.ts";
+import type { DocsSource } from "../docs-source/docs-source.ts";
 import { didYouMean } from "./did-you-mean.ts";
-import type { DocsSource } from "./docs-source.ts";
 import { errorCodes, ProtocolError } from "./protocol.ts";
 import { isObject } from "./read-message.ts";
 

@@ -1,9 +1,9 @@
 import type { JsonObject } from "../../content/model/body.ts";
 import type { CataloguePage } from "../../content/model/catalogue.ts";
 import { absoluteUrl, markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
+import type { DocsSource } from "../docs-source/docs-source.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { didYouMean } from "./did-you-mean.ts";
-import type { DocsSource } from "./docs-source.ts";
 import { type Era, errorCodes, ProtocolError } from "./protocol.ts";
 
 /** Resources of one answer; a client asks for more with the cursor. */

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../content/model/body.ts";
-import type { DocsSource } from "./docs-source.ts";
+import type { DocsSource } from "../docs-source/docs-source.ts";
 
 /** A tool as `tools/list` shows it, with what it does. */
 export interface Tool {

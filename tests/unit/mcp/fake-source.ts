@@ -1,6 +1,6 @@
 import type { CataloguePage, OperationRecord } from "../../../content/model/catalogue.ts";
 import type { SearchAnswer } from "../../../content/model/search.ts";
-import type { DocsSource } from "../../../worker/mcp/docs-source.ts";
+import type { DocsSource } from "../../../worker/docs-source/docs-source.ts";
 
 const page = (path: string, title: string, rest: Partial<CataloguePage> = {}): CataloguePage => ({
   path,

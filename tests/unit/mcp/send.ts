@@ -1,5 +1,5 @@
+import type { DocsSource } from "../../../worker/docs-source/docs-source.ts";
 import { answerRequest } from "../../../worker/mcp/answer-request.ts";
-import type { DocsSource } from "../../../worker/mcp/docs-source.ts";
 import { currentVersion, metaKeys } from "../../../worker/mcp/protocol.ts";
 import { fakeSource } from "./fake-source.ts";
 

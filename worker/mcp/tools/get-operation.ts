@@ -5,8 +5,8 @@ import type {
   OperationSample,
 } from "../../../content/model/catalogue.ts";
 import { absoluteUrl, pagePathOfMarkdown, splitLink } from "../../../content/model/urls.ts";
+import type { DocsSource } from "../../docs-source/docs-source.ts";
 import { didYouMean } from "../did-you-mean.ts";
-import type { DocsSource } from "../docs-source.ts";
 import { withoutFrontMatter } from "../markdown-sections.ts";
 import { type Tool, ToolError } from "../tool.ts";
 

@@ -1,7 +1,7 @@
 import type { SymbolFilterData } from "../../../content/model/symbol-filter.ts";
 import { absoluteUrl, splitLink } from "../../../content/model/urls.ts";
+import type { DocsSource } from "../../docs-source/docs-source.ts";
 import { didYouMean } from "../did-you-mean.ts";
-import type { DocsSource } from "../docs-source.ts";
 import { markdownSection, withoutFrontMatter } from "../markdown-sections.ts";
 import { type Tool, ToolError } from "../tool.ts";
 
