@@ -1,3 +1,5 @@
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { buildForWrangler, collect } from "./deploy/deploy.ts";
@@ -6,6 +8,9 @@ import { formatProblem, hasErrors } from "./problems.ts";
 import { createProgress } from "./progress.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+// The compilers are megabytes of code: from the second run on, Node need not compile them again.
+enableCompileCache(join(root, ".cache", "modules"));
 
 const port = 8787;
 

@@ -1,7 +1,5 @@
 import { createHash } from "node:crypto";
 import { basename, join, relative, sep } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import {
   type BuildFailure,
   type BuildOptions,
@@ -14,6 +12,7 @@ import {
 import { type AssetEncoding, type AssetManifest, assetKey } from "../../content/model/store.ts";
 import type { ValueStore } from "../output/value-store.ts";
 import type { Problem } from "../problems.ts";
+import { EncodedFiles } from "./encoded-files.ts";
 
 export interface ClientBundle {
   /** Absent when the sources do not bundle. */
@@ -49,13 +48,15 @@ async function bundleAssets(root: string, store: ValueStore): Promise<AssetManif
     files: {},
     encoded: {},
   };
+  const encodings = await EncodedFiles.open(join(root, ".cache", "encoded-files.json"));
   // Filled in a fixed order: the manifest's bytes are part of every page's ETag.
   for (const { name, key, encoded } of await Promise.all(
-    modules.map((file) => storeFile(file, store)),
+    modules.map((file) => storeFile(file, encodings, store)),
   )) {
     manifest.files[name] = key;
     manifest.encoded[name] = encoded;
   }
+  await encodings.save();
   return manifest;
 }
 
@@ -164,19 +165,17 @@ function nameOf(files: readonly OutputFile[], name: string, ending: string): str
 
 async function storeFile(
   file: OutputFile,
+  encodings: EncodedFiles,
   store: ValueStore,
 ): Promise<{ name: string; key: string; encoded: { br: string; gzip: string } }> {
   const content = Buffer.from(file.contents);
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    promisify(gzip)(content, { level: 9 }),
-  ]);
+  const { br, gzip } = await encodings.of(content);
   const name = basename(file.path);
   const put = (encoding: AssetEncoding, value: Uint8Array) =>
     store.put(assetKey(name, encoding), value);
   return {
     name,
     key: put("identity", content),
-    encoded: { br: put("br", br), gzip: put("gzip", gz) },
+    encoded: { br: put("br", br), gzip: put("gzip", gzip) },
   };
 }
