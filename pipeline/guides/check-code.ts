@@ -70,7 +70,7 @@ function checkInThread(job: CheckJob): Promise<(UnitResult | undefined)[]> {
     const worker = new Worker(new URL("./check-worker.ts", import.meta.url), {
       workerData: job,
       // TypeScript keeps most of what it makes: a large nursery costs 100 MB and saves no time.
-      resourceLimits: { maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     worker.once("message", resolve);
     worker.once("error", (cause) =>

@@ -59,6 +59,8 @@ function convertInThread(job: ConversionJob): Promise<ConvertedLibrary[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./conversion-worker.ts", import.meta.url), {
       workerData: job,
+      // As for the thread that checks code: a large nursery costs 100 MB and saves no time.
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     worker.once("message", resolve);
     worker.once("error", (cause) =>

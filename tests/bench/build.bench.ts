@@ -2,11 +2,15 @@ import { spawn } from "node:child_process";
 import { appendFile, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import { median, printTable } from "./table.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const guide = join(root, "content/guides/Documentation/features.mdx");
 const runs = 3;
+const { scripts } = z
+  .object({ scripts: z.object({ build: z.string().startsWith("node ") }) })
+  .parse(JSON.parse(await readFile(join(root, "package.json"), "utf8")));
 
 interface Run {
   seconds: number;
@@ -14,12 +18,11 @@ interface Run {
   peak: number;
 }
 
-/** Runs the build as a maintainer would and reads its peak memory from the kernel. */
+/** Runs the build as `npm run build` does and reads its peak memory from the kernel. */
 async function build(): Promise<Run> {
   const start = performance.now();
-  const child = spawn(process.execPath, [join(root, "pipeline/cli.ts"), "build"], {
-    stdio: "ignore",
-  });
+  const [, ...parameters] = scripts.build.split(" ");
+  const child = spawn(process.execPath, parameters, { cwd: root, stdio: "ignore" });
   let peak = 0;
   const timer = setInterval(async () => {
     peak = Math.max(peak, await peakMemory(child.pid));
