@@ -89,7 +89,8 @@ function pageRecord(draft: PageDraft, page: number, beginning: PagePart | undefi
     title: draft.title,
     keywords: draft.keywords ?? [],
     text: cut(
-      text.startsWith(description) ? text : `${description} ${text}`,
+      // The description first, and once: the page's text may hold it further down.
+      `${description} ${text.replace(description, "").trim()}`.trim(),
       textLimits[draft.section],
     ),
     hiddenText: cut(beginning?.code ?? "", codeLimits[draft.section]),

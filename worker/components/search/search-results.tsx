@@ -62,13 +62,16 @@ function SectionFilter({
 }
 
 function Hit({ hit }: { hit: SearchHit }) {
-  const trail = [...hit.breadcrumbs, ...(hit.heading === undefined ? [] : [plainText(hit.title)])];
+  const section = t(`search.section.${hit.section}`);
+  // Breadcrumbs of guides begin with the name of their section.
+  const crumbs = hit.breadcrumbs[0] === section ? hit.breadcrumbs : [section, ...hit.breadcrumbs];
+  const trail = [...crumbs, ...(hit.heading === undefined ? [] : [plainText(hit.title)])];
   return (
     <li>
       <a href={hit.url}>
         <Segments segments={hit.heading ?? hit.title} />
       </a>
-      <small>{[t(`search.section.${hit.section}`), ...trail].join(" › ")}</small>
+      <small>{trail.join(" › ")}</small>
       <p>
         <Segments segments={hit.excerpt} />
       </p>
