@@ -71,8 +71,8 @@ function mount(island: HTMLElement, { replay }: MountOptions): void {
     mounts.set(island, mounting);
     mounting.catch((error: unknown) => {
       mounts.delete(island);
-      const retry = () => mount(island, { replay: () => focusFirstControl(island) });
-      reportLoadFailure({ error, retry, place: island });
+      const hasRoom = island.dataset.mode === "replace";
+      reportLoadFailure(hasRoom ? { error, place: island } : { error });
     });
   }
   if (replay !== undefined) mounting.then(replay, () => undefined);

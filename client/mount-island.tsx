@@ -1,6 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { onPageShown } from "./browser/page-shown.ts";
+import { loaderDelay } from "./browser/show-loading.ts";
 import { type IslandModule, isIslandName, islandLoaders } from "./island-loaders.ts";
 import { CrashBoundary } from "./islands/crash-boundary.tsx";
 import { DialogLoader } from "./islands/dialog-loader.tsx";
@@ -60,15 +62,17 @@ export interface SearchMount {
   issueUrl: string;
   /** What the reader typed while this code was loading. */
   takeTyped: () => string;
+  /** Milliseconds the reader has waited for React. */
+  waited: number;
 }
 
-const SearchDialog = lazyLoader<{ onClose: () => void; issueUrl: string }>({
-  load: islandLoaders.search,
-  loading: DialogLoader,
-});
-
 /** Shows the search dialog until it is closed or another page is shown. */
-export function mountSearch({ onClose, issueUrl, takeTyped }: SearchMount): void {
+export function mountSearch({ onClose, issueUrl, takeTyped, waited }: SearchMount): void {
+  const SearchDialog = lazyLoader<{ onClose: () => void; issueUrl: string }>({
+    load: islandLoaders.search,
+    loading: DialogLoader,
+    delay: Math.max(0, loaderDelay - waited),
+  });
   const host = document.createElement("div");
   document.body.append(host);
   const root = createRoot(host);
@@ -83,10 +87,13 @@ export function mountSearch({ onClose, issueUrl, takeTyped }: SearchMount): void
     onClose();
   };
   onPageShown(close);
-  root.render(
-    <CrashBoundary>
-      <SearchDialog onClose={close} issueUrl={issueUrl} />
-    </CrashBoundary>,
+  // At once: what said before that something is loading goes with this task.
+  flushSync(() =>
+    root.render(
+      <CrashBoundary>
+        <SearchDialog onClose={close} issueUrl={issueUrl} />
+      </CrashBoundary>,
+    ),
   );
   whenFieldAppears(host, (input) => {
     const text = takeTyped();

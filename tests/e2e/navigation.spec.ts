@@ -196,7 +196,7 @@ test("the progress bar comes only after 200 ms, and goes when the page is there"
     }).observe(document.body, { childList: true });
     document.querySelector<HTMLElement>('.navbar [data-section="library"]')?.click();
   });
-  const bar = page.getByRole("progressbar");
+  const bar = page.locator(".progress");
   await expect(bar).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "barAfter"))).toBeGreaterThanOrEqual(195);
   expect(await bar.evaluate((element) => element.style.transform)).toMatch(/^scaleX\(0\.(08|2)/);

@@ -54,6 +54,26 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
+export const themes = ["light", "dark"] as const;
+
+/** As a reader who has chosen the theme before. */
+export async function chooseTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+}
+
+/** Holds back every request that matches, until the returned function is called. */
+export async function holdBack(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** What the search answers when it finds nothing; for tests that are not about search. */
 export const emptyAnswer = {
   query: "",
