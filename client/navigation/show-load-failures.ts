@@ -9,7 +9,7 @@ export function installLoadFailures(): void {
   onLoadFailure(async (failure) => {
     if (await isNewDeployment()) location.reload();
     else if (failure.place === undefined) showInDialog(viewOf(failure));
-    else failure.place.append(viewOf(failure));
+    else showBeside(failure.place, viewOf(failure));
   });
 }
 
@@ -24,6 +24,13 @@ async function isNewDeployment(): Promise<boolean> {
 
 function viewOf({ error }: LoadFailure): HTMLElement {
   return failureView({ title, error, retry: () => void reloadWhenReachable() });
+}
+
+/** After the island, not in it: what is clicked inside an island is the island's. */
+function showBeside(place: HTMLElement, view: HTMLElement): void {
+  const next = place.nextElementSibling;
+  if (next?.className === view.className) next.remove();
+  place.after(view);
 }
 
 function showInDialog(view: HTMLElement): void {

@@ -9,6 +9,7 @@ test.describe("when the assets cannot be loaded", () => {
     await expect(page.getByText("did not load properly")).toBeVisible();
     await expect(page.getByText("Current base URL: /")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+    await expectAccessible(page);
   });
 });
 
@@ -31,10 +32,13 @@ test.describe("an island that crashes", () => {
     await openPage(page, "/OpenAPI/mint-tokens");
     await page.getByRole("button", { name: "Edit this request" }).click();
     const alert = page.locator('[data-island="request-editor"] [role=alert]');
-    await expect(alert).toBeVisible();
+    await expect(alert.getByRole("heading")).toHaveText("This page crashed");
+    await expect(alert.locator("pre")).toHaveText(/\w+/);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Switch to dark mode" }).click();
     await expectAccessible(page);
     broken = false;
-    await alert.getByRole("button").click();
+    await alert.getByRole("button", { name: "Try again" }).click();
     await expect(
       page.locator('[data-island="request-editor"]').getByRole("textbox").first(),
     ).toBeVisible();

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   holdBack,
+  makeGesture,
   openPage,
   test,
   themes,
@@ -99,8 +100,7 @@ test.describe("the loader of the search", () => {
     }) => {
       await openPage(page, start);
       const release = await holdBack(page, pattern);
-      await page.mouse.move(700, 300);
-      await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
+      await makeGesture(page);
       await stopClock(page);
       const asked = page.waitForRequest(pattern);
       await page.keyboard.press("/");

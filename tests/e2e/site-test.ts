@@ -35,8 +35,9 @@ export async function openPage(page: Page, path: string): Promise<void> {
 
 /** Makes a gesture, so that everything that answers to the reader is loaded. */
 export async function makeGesture(page: Page): Promise<void> {
-  await page.mouse.move(700, 300);
-  await page.mouse.move(705, 305);
+  const middle = (page.viewportSize()?.width ?? 1_400) / 2;
+  await page.mouse.move(middle, 300);
+  await page.mouse.move(middle + 5, 305);
   await reached(page, "interactive");
 }
 

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { expect, expectAccessible, openPage, test } from "./site-test.ts";
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, expectAccessible, makeGesture, openPage, test } from "./site-test.ts";
 
 const operation = "/OpenAPI/mint-tokens";
 const fragmentType = "application/vnd.zkcloudworker.page+json";
@@ -14,10 +14,17 @@ interface Network {
 /** What a phone at the edge of its cell has. */
 const slow: Network = { latency: 400, bytesPerSecond: 50_000 };
 
+/** Conditions belong to the session that sets them. */
+const sessions = new WeakMap<Page, CDPSession>();
+
 async function setNetwork(page: Page, network: Network): Promise<void> {
   const { offline = false, latency = 0, bytesPerSecond = -1 } = network;
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
+  let session = sessions.get(page);
+  if (session === undefined) {
+    session = await page.context().newCDPSession(page);
+    sessions.set(page, session);
+    await session.send("Network.enable");
+  }
   await session.send("Network.emulateNetworkConditions", {
     offline,
     latency,
@@ -26,7 +33,7 @@ async function setNetwork(page: Page, network: Network): Promise<void> {
   });
 }
 
-/** Waits until nothing has been fetched ahead for a while, so that a click needs the network. */
+/** Nothing is fetched ahead: a click needs the network. */
 async function forbidPrefetch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
@@ -154,7 +161,7 @@ test.describe("without a network", () => {
     await (await fetched).finished();
     await setNetwork(page, { offline: true });
     await link.click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Faucet");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request test funds");
   });
 
   test("the search says what is wrong and can be tried again", async ({ page }) => {
@@ -173,8 +180,7 @@ test.describe("without a network", () => {
 
   test("an island that is asked for says so and can be tried again", async ({ page }) => {
     await openPage(page, operation);
-    await page.mouse.move(700, 300);
-    await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
+    await makeGesture(page);
     await setNetwork(page, { offline: true });
     await page.getByRole("button", { name: "Edit this request" }).click();
     const alert = page.getByRole("alert");

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { Section } from "../../content/model/page.ts";
 import { AnnouncementBar } from "../components/layout/announcement-bar.tsx";
 import { Footer } from "../components/layout/footer.tsx";
-import { Icon } from "../components/layout/icon.tsx";
 import { Navbar } from "../components/layout/navbar.tsx";
 import { Sidebar, type SidebarContent } from "../components/layout/sidebar.tsx";
 import { manifest } from "../manifest.ts";
@@ -45,10 +44,6 @@ export function Document({ head, section, sidebar, children }: DocumentProps) {
           {children}
         </div>
         <Footer site={site} />
-        {/* biome-ignore lint/a11y/useValidAnchor: `#` is the top of the page, also without JavaScript. */}
-        <a className="icon-button to-top" href="#" aria-label={t("backToTop.label")}>
-          <Icon name="up" />
-        </a>
         <div id="announcer" className="visually-hidden" role="status" />
       </body>
     </html>

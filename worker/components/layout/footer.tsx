@@ -1,4 +1,6 @@
 import type { SiteConfig } from "../../../content/model/site.ts";
+import { t } from "../../render/messages.ts";
+import { Icon } from "./icon.tsx";
 
 export function Footer({ site }: { site: SiteConfig }) {
   const { logo, columns, copyright } = site.footer;
@@ -22,6 +24,10 @@ export function Footer({ site }: { site: SiteConfig }) {
         <img src={logo.src} alt={logo.alt} width="24" height="24" loading="lazy" />
         {copyright}
       </p>
+      {/* biome-ignore lint/a11y/useValidAnchor: `#` is the top of the page, also without JavaScript. */}
+      <a className="icon-button to-top" href="#" aria-label={t("backToTop.label")}>
+        <Icon name="up" />
+      </a>
     </footer>
   );
 }
