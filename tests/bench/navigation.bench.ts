@@ -109,14 +109,15 @@ async function measureNavigation(
       );
     }
     const link = page.locator(`.sidebar-nav a[href="${to}"]`);
-    const arrived = isPrefetched
-      ? page.waitForResponse((response) => new URL(response.url()).pathname === to)
-      : undefined;
     await link.scrollIntoViewIfNeeded();
     await link.hover();
-    await (await arrived)?.finished();
+    if (isPrefetched) {
+      await page.waitForFunction(
+        (path) => performance.getEntriesByName(new URL(path, location.href).href).length > 0,
+        to,
+      );
+    }
     await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
-    await page.waitForLoadState("networkidle");
     const time = page.evaluate(
       (path) =>
         window.timeOf(
@@ -144,10 +145,9 @@ async function measureSearch(on: Browser): Promise<{ first: number[]; last: numb
       const page = await open(on, "/Documentation/features", {});
       await page.keyboard.press("/");
       await page.getByRole("dialog").getByRole("combobox").waitFor();
-      await page.waitForLoadState("networkidle");
       first.push(await type(page, query.slice(0, 1), query.slice(0, 1)));
       await page.keyboard.type(query.slice(1, -1), { delay: 60 });
-      await page.waitForLoadState("networkidle");
+      await page.locator('.sd-body[aria-busy="false"]').waitFor();
       last.push(await type(page, query.slice(-1), query));
       await page.close();
     }

@@ -70,7 +70,7 @@ test("switching moves nothing", async ({ page }) => {
   await openPage(page, "/Documentation/MinaTokensAPI");
   const places = () =>
     page
-      .locator("body *:visible")
+      .locator(":is(h1, h2, h3, p, nav, a):visible")
       .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())).join());
   const before = await places();
   await page.getByRole("button", { name: toDark }).focus();

@@ -47,8 +47,9 @@ async function reached(page: Page, mark: "enhanced" | "interactive"): Promise<vo
 }
 
 /** Rules of WCAG 2.2 A and AA and axe's best practices: no violation at all. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).options({ preload: false });
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
   );
