@@ -51,9 +51,16 @@ function isTakenOver(event: NavigateEvent, url: URL): boolean {
     !event.hashChange &&
     event.downloadRequest === null &&
     event.formData === null &&
+    !isFromForm(event) &&
     isPageUrl(url) &&
     url.pathname !== location.pathname
   );
+}
+
+/** Forms that are sent by GET carry no data of their own; newer browsers name the element. */
+function isFromForm(event: NavigateEvent): boolean {
+  const source: unknown = Reflect.get(event, "sourceElement");
+  return source instanceof Element && source.matches("form, button, input");
 }
 
 /** Milliseconds after which a reader has seen the old page wait. */
