@@ -14,8 +14,6 @@ const routes = {
   "long guide": ["/Documentation/MinaTokensAPI", "/Documentation/launch"],
 } as const;
 
-const queries = ["mint", "token", "waitForTransaction", "bonding curve", "nonce", "offer"];
-
 interface Visit {
   motion: "no-preference" | "reduce";
   isPrefetched: boolean;
@@ -34,9 +32,6 @@ for (const [name, route] of Object.entries(routes)) {
     }
   }
 }
-const search = await measureSearch(browser);
-rows.push(toRow("first keystroke in the search to its results", search.first, 100));
-rows.push(toRow("last keystroke of a query to its results", search.last, 100));
 await browser.close();
 await site.stop();
 printTable(rows);
@@ -62,23 +57,19 @@ async function open(on: Browser, path: string, options: object): Promise<Page> {
   await page.addInitScript(() => {
     /** Resolves with the milliseconds from the next such event to the frame in which the condition holds. */
     const timeOf = (type: string, isThere: () => boolean) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`nothing was shown within 20 s of ${type}`)), 20_000);
         const start = (event: Event) => {
-          const observer = new MutationObserver(() => {
-            if (!isThere()) return;
-            observer.disconnect();
-            requestAnimationFrame(() => {
-              const { port1, port2 } = new MessageChannel();
-              port1.onmessage = () => resolve(performance.now() - event.timeStamp);
-              port2.postMessage(null);
-            });
-          });
-          observer.observe(document, {
-            subtree: true,
-            childList: true,
-            attributes: true,
-            characterData: true,
-          });
+          const look = () => {
+            if (!isThere()) {
+              requestAnimationFrame(look);
+              return;
+            }
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = () => resolve(performance.now() - event.timeStamp);
+            port2.postMessage(null);
+          };
+          requestAnimationFrame(look);
         };
         addEventListener(type, start, { capture: true, once: true });
       });
@@ -134,37 +125,4 @@ async function measureNavigation(
     await page.close();
   }
   return times;
-}
-
-/** With the dialog open and its code there: what a reader waits for while typing. */
-async function measureSearch(on: Browser): Promise<{ first: number[]; last: number[] }> {
-  const first: number[] = [];
-  const last: number[] = [];
-  for (let round = 0; round < Math.ceil(rounds / 3); round++) {
-    for (const query of queries) {
-      const page = await open(on, "/Documentation/features", {});
-      await page.keyboard.press("/");
-      await page.getByRole("dialog").getByRole("combobox").waitFor();
-      first.push(await type(page, query.slice(0, 1), query.slice(0, 1)));
-      await page.keyboard.type(query.slice(1, -1), { delay: 60 });
-      await page.locator('.sd-body[aria-busy="false"]').waitFor();
-      last.push(await type(page, query.slice(-1), query));
-      await page.close();
-    }
-  }
-  return { first, last };
-}
-
-async function type(page: Page, key: string, query: string): Promise<number> {
-  const time = page.evaluate(
-    (asked) =>
-      window.timeOf("keydown", () => {
-        const all = document.querySelector(".sd-all");
-        const href = all?.getAttribute("href") ?? "";
-        return new URLSearchParams(href.split("?")[1]).get("q") === asked;
-      }),
-    query,
-  );
-  await page.keyboard.press(key === " " ? "Space" : key);
-  return time;
 }
