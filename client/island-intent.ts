@@ -1,5 +1,5 @@
 import { reportLoadFailure } from "./browser/load-failure.ts";
-import { isIslandName, loadIsland } from "./island-loaders.ts";
+import { isIslandName, islandLoaders } from "./island-loaders.ts";
 import { openSearch } from "./open-search.ts";
 
 /**
@@ -51,7 +51,7 @@ function onAction(event: Event): void {
   const island = target instanceof Element ? islandOf(target) : undefined;
   if (island === undefined || ready.has(island)) return;
   const button = target instanceof Element ? target.closest("button") : null;
-  if (event.type === "click" && (button === null || button.closest(".failure") !== null)) return;
+  if (event.type === "click" && button === null) return;
   event.preventDefault();
   event.stopPropagation();
   if (island.dataset.mode === "open") openSearch();
@@ -76,8 +76,8 @@ function mount(island: HTMLElement, { replay }: MountOptions): void {
     mounting.catch((error: unknown) => {
       mounts.delete(island);
       delete island.dataset.opening;
-      const retry = () => mount(island, { replay: () => focusFirstControl(island) });
-      reportLoadFailure({ error, retry, place: island });
+      const hasRoom = island.dataset.mode === "replace";
+      reportLoadFailure(hasRoom ? { error, place: island } : { error });
     });
   }
   if (replay !== undefined) mounting.then(replay, () => undefined);
@@ -99,7 +99,7 @@ async function mountNow(island: HTMLElement): Promise<void> {
 async function loadCode(island: HTMLElement) {
   const { island: name } = island.dataset;
   if (!isIslandName(name)) throw new Error(`there is no island \`${name}\``);
-  const [runtime] = await Promise.all([import("./mount-island.tsx"), loadIsland(name)]);
+  const [runtime] = await Promise.all([import("./mount-island.tsx"), islandLoaders[name]()]);
   return runtime;
 }
 

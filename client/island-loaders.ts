@@ -7,29 +7,13 @@ export interface IslandModule {
 }
 
 /** Where each island's code is; nothing is loaded before the reader shows intent. */
-const importers: Record<IslandName, () => Promise<IslandModule>> = {
+export const islandLoaders: Record<IslandName, () => Promise<IslandModule>> = {
   dropdown: () => import("./islands/dropdown.tsx"),
   search: () => import("./islands/search/search-dialog.tsx"),
   "request-editor": () => import("./islands/request-editor/request-editor.tsx"),
   "symbol-filter": () => import("./islands/symbol-filter/symbol-filter.tsx"),
 };
 
-/** Other names of modules that did not arrive: browsers remember the failure under the first one. */
-const otherNames = new Map<IslandName, string>();
-let tries = 0;
-
-/** An island's code. After a failure the next call asks anew. */
-export async function loadIsland(name: IslandName): Promise<IslandModule> {
-  const otherName = otherNames.get(name);
-  try {
-    return await (otherName === undefined ? importers[name]() : import(otherName));
-  } catch (error) {
-    const url = /https?:[^\s?]+\.js/.exec(String(error))?.[0];
-    if (url !== undefined) otherNames.set(name, `${url}?${++tries}`);
-    throw error;
-  }
-}
-
 export function isIslandName(name: string | undefined): name is IslandName {
-  return name !== undefined && Object.hasOwn(importers, name);
+  return name !== undefined && Object.hasOwn(islandLoaders, name);
 }

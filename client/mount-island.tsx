@@ -1,7 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
+import { flushSync } from "react-dom";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { onPageShown } from "./browser/page-shown.ts";
-import { isIslandName, loadIsland } from "./island-loaders.ts";
+import { loaderDelay } from "./browser/show-loading.ts";
+import { type IslandModule, isIslandName, islandLoaders } from "./island-loaders.ts";
 import { CrashBoundary } from "./islands/crash-boundary.tsx";
 import { DialogLoader } from "./islands/dialog-loader.tsx";
 import { lazyLoader } from "./islands/lazy-loader.tsx";
@@ -21,7 +23,7 @@ onPageShown(() => {
 export async function mountIsland(element: HTMLElement): Promise<void> {
   const { island: name, props, mode } = element.dataset;
   if (!isIslandName(name)) throw new Error(`there is no island \`${name}\``);
-  const { default: component } = await loadIsland(name);
+  const { default: component }: IslandModule = await islandLoaders[name]();
   // The worker of this very deployment wrote the props for this component.
   const given = JSON.parse(props ?? "{}") as object;
   const Component = component as ComponentType<object>;
@@ -60,15 +62,17 @@ export interface SearchMount {
   issueUrl: string;
   /** What the reader typed while this code was loading. */
   takeTyped: () => string;
+  /** Milliseconds the reader has waited for React. */
+  waited: number;
 }
 
-const SearchDialog = lazyLoader<{ onClose: () => void; issueUrl: string }>({
-  load: () => loadIsland("search"),
-  loading: DialogLoader,
-});
-
 /** Shows the search dialog until it is closed or another page is shown. */
-export function mountSearch({ onClose, issueUrl, takeTyped }: SearchMount): void {
+export function mountSearch({ onClose, issueUrl, takeTyped, waited }: SearchMount): void {
+  const SearchDialog = lazyLoader<{ onClose: () => void; issueUrl: string }>({
+    load: islandLoaders.search,
+    loading: DialogLoader,
+    delay: Math.max(0, loaderDelay - waited),
+  });
   const host = document.createElement("div");
   document.body.append(host);
   const root = createRoot(host);
@@ -83,10 +87,13 @@ export function mountSearch({ onClose, issueUrl, takeTyped }: SearchMount): void
     onClose();
   };
   onPageShown(close);
-  root.render(
-    <CrashBoundary>
-      <SearchDialog onClose={close} issueUrl={issueUrl} />
-    </CrashBoundary>,
+  // At once: what said before that something is loading goes with this task.
+  flushSync(() =>
+    root.render(
+      <CrashBoundary>
+        <SearchDialog onClose={close} issueUrl={issueUrl} />
+      </CrashBoundary>,
+    ),
   );
   whenFieldAppears(host, (input) => {
     const text = takeTyped();

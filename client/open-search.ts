@@ -1,5 +1,7 @@
 import { reportLoadFailure } from "./browser/load-failure.ts";
+import { showLoading } from "./browser/show-loading.ts";
 import { isSingleKey } from "./browser/single-key.ts";
+import { islandLoaders } from "./island-loaders.ts";
 
 let isOpen = false;
 
@@ -23,15 +25,24 @@ export function openSearch(): void {
     isOpen = false;
     if (invoker instanceof HTMLElement && invoker.isConnected) invoker.focus();
   };
+  const loading = showLoading();
+  // Beside React, not after it; whether it arrives is the dialog's own concern.
+  islandLoaders.search().catch(() => undefined);
   import("./mount-island.tsx")
     .then(({ mountSearch }) =>
-      mountSearch({ onClose, issueUrl: issueUrl(), takeTyped: typed.take }),
+      mountSearch({
+        onClose,
+        issueUrl: issueUrl(),
+        takeTyped: typed.take,
+        waited: loading.waited(),
+      }),
     )
     .catch((error: unknown) => {
       typed.take();
       isOpen = false;
-      reportLoadFailure({ error, retry: openSearch });
-    });
+      reportLoadFailure({ error });
+    })
+    .finally(loading.done);
 }
 
 function issueUrl(): string {

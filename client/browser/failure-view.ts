@@ -2,16 +2,18 @@ import { "loader.retry" as retryLabel } from "../../content/ui/en.json";
 
 export interface Failure {
   title: string;
+  /** `h1` where it stands for the page. */
+  heading?: "h1" | "p";
   error: unknown;
   retry: () => void;
 }
 
 /** What stands where something could not be loaded: what it was, the error's text, and a way to try again. */
-export function failureView({ title, error, retry }: Failure): HTMLElement {
+export function failureView({ title, heading: tag = "p", error, retry }: Failure): HTMLElement {
   const view = document.createElement("div");
   view.className = "failure";
   view.role = "alert";
-  const heading = document.createElement("p");
+  const heading = document.createElement(tag);
   heading.textContent = title;
   const text = document.createElement("pre");
   text.textContent = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,6 @@
 /** Code of an island that did not arrive. */
 export interface LoadFailure {
   error: unknown;
-  retry: () => void;
   /** Where the reader is told; a dialog when there is no place. */
   place?: HTMLElement;
 }

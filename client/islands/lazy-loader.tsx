@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { loaderDelay } from "../browser/show-loading.ts";
 
 /** What a loading component is told. */
 export interface LoadingProps {
   /** False for the first moments: a quick load shows nothing at all. */
   pastDelay: boolean;
   error: unknown;
-  retry: () => void;
 }
 
 export interface LazyLoaderOptions {
@@ -21,7 +21,7 @@ export interface LazyLoaderOptions {
  * @throws when there is no loading component: the reader would see nothing while it loads or fails.
  */
 export function lazyLoader<Props extends object>(options: LazyLoaderOptions): ComponentType<Props> {
-  const { load, loading: Loading, delay = 200 } = options;
+  const { load, loading: Loading, delay = loaderDelay } = options;
   if (typeof Loading !== "function") {
     throw new Error(
       "lazyLoader() needs a `loading` component: what the reader sees while the code loads or when it fails",
@@ -30,9 +30,7 @@ export function lazyLoader<Props extends object>(options: LazyLoaderOptions): Co
   return function Lazy(props: Props) {
     const [loaded, setLoaded] = useState<{ Component: ComponentType<Props> }>();
     const [error, setError] = useState<unknown>();
-    const [attempt, setAttempt] = useState(1);
     const pastDelay = useDelay(delay);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what starts a new load.
     useEffect(() => {
       let isCurrent = true;
       load().then(
@@ -48,18 +46,14 @@ export function lazyLoader<Props extends object>(options: LazyLoaderOptions): Co
       return () => {
         isCurrent = false;
       };
-    }, [attempt]);
-    const retry = () => {
-      setError(undefined);
-      setAttempt(attempt + 1);
-    };
-    if (loaded === undefined) return <Loading pastDelay={pastDelay} error={error} retry={retry} />;
+    }, []);
+    if (loaded === undefined) return <Loading pastDelay={pastDelay} error={error} />;
     return <loaded.Component {...props} />;
   };
 }
 
 function useDelay(milliseconds: number): boolean {
-  const [isPast, setIsPast] = useState(false);
+  const [isPast, setIsPast] = useState(milliseconds === 0);
   useEffect(() => {
     const timer = setTimeout(() => setIsPast(true), milliseconds);
     return () => clearTimeout(timer);

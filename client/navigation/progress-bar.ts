@@ -1,3 +1,6 @@
+import { "loader.loading" as loading } from "../../content/ui/en.json";
+import { announce } from "../browser/announce.ts";
+
 /** Numbers of the specification. */
 const startDelay = 200;
 const minimum = 0.08;
@@ -20,8 +23,8 @@ export function startProgress(): Progress {
   const delay = setTimeout(() => {
     bar = document.createElement("div");
     bar.className = "progress";
-    bar.role = "progressbar";
     document.body.append(bar);
+    announce(loading);
     bar.getBoundingClientRect(); // The first step must be a transition too.
     set(minimum);
     // Always slower: it never arrives before the page does.

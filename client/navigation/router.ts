@@ -4,6 +4,7 @@ import { announce } from "../browser/announce.ts";
 import { failureView } from "../browser/failure-view.ts";
 import { isOverlayEntry } from "../browser/overlay-entry.ts";
 import { emitPageShown } from "../browser/page-shown.ts";
+import { isServerReachable } from "../browser/server-reachable.ts";
 import { revealCurrent } from "../reading/sidebar-state.ts";
 import { loadFragment } from "./fragment-cache.ts";
 import { isPageUrl } from "./page-link.ts";
@@ -50,14 +51,25 @@ function isTakenOver(event: NavigateEvent, url: URL): boolean {
     !event.hashChange &&
     event.downloadRequest === null &&
     event.formData === null &&
+    !isFromForm(event) &&
     isPageUrl(url) &&
     url.pathname !== location.pathname
   );
 }
 
+/** Forms that are sent by GET carry no data of their own; newer browsers name the element. */
+function isFromForm(event: NavigateEvent): boolean {
+  const source: unknown = Reflect.get(event, "sourceElement");
+  return source instanceof Element && source.matches("form, button, input");
+}
+
+/** Milliseconds after which a reader has seen the old page wait. */
+const noticeable = 50;
+
 /** The address has already changed when this runs; a full load is a reload. */
 async function goTo(url: URL, event: NavigateEvent): Promise<void> {
   const progress = startProgress();
+  const start = performance.now();
   try {
     const fragment = await loadFragment(url.pathname, {
       signal: event.signal,
@@ -68,12 +80,15 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
     if (fragment.path !== url.pathname) {
       history.replaceState(history.state, "", fragment.path + url.search + url.hash);
     }
-    await withTransition(event, () => {
+    const update = () => {
       // Everything is changed before anything is measured: the page is laid out once.
       showFragment(fragment);
       event.scroll();
       settle(url);
-    });
+    };
+    // The picture a transition takes of the old page costs more time than a page that is there already.
+    if (performance.now() - start < noticeable) update();
+    else await withTransition(event, update);
     announce(fragment.title);
   } catch (error) {
     if (!event.signal.aborted) await recover(url, error);
@@ -117,7 +132,7 @@ async function recover(url: URL, error: unknown): Promise<void> {
     view.setAttribute("aria-busy", "true");
     void retryNow(url, view);
   };
-  const view = failureView({ title: failureTitle, error, retry });
+  const view = failureView({ title: failureTitle, heading: "h1", error, retry });
   content?.replaceChildren(view);
   document.querySelector(".toc")?.remove();
   scrollTo(0, 0);
@@ -145,17 +160,4 @@ function showAgain(fragment: PageFragment, url: URL): void {
   scrollTo(0, 0);
   settle(url);
   announce(fragment.title);
-}
-
-async function isServerReachable(): Promise<boolean> {
-  try {
-    await fetch("/healthz", {
-      method: "HEAD",
-      cache: "no-store",
-      signal: AbortSignal.timeout(3_000),
-    });
-    return true;
-  } catch {
-    return false;
-  }
 }

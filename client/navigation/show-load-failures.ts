@@ -1,14 +1,15 @@
 import { "loader.part" as title } from "../../content/ui/en.json";
 import { failureView } from "../browser/failure-view.ts";
 import { type LoadFailure, onLoadFailure } from "../browser/load-failure.ts";
+import { reloadWhenReachable } from "../browser/server-reachable.ts";
 import { ownShell, requestFragment } from "./request-fragment.ts";
 
 /** Tells the reader what of the page could not be loaded, and offers to try again. */
 export function installLoadFailures(): void {
   onLoadFailure(async (failure) => {
     if (await isNewDeployment()) location.reload();
-    else if (failure.place === undefined) showInDialog(failure);
-    else showInPlace(failure, failure.place);
+    else if (failure.place === undefined) showInDialog(viewOf(failure));
+    else showBeside(failure.place, viewOf(failure));
   });
 }
 
@@ -21,31 +22,21 @@ async function isNewDeployment(): Promise<boolean> {
   }
 }
 
-function showInPlace({ error, retry }: LoadFailure, place: HTMLElement): void {
-  const view = failureView({
-    title,
-    error,
-    retry() {
-      view.remove();
-      retry();
-    },
-  });
-  place.append(view);
+function viewOf({ error }: LoadFailure): HTMLElement {
+  return failureView({ title, error, retry: () => void reloadWhenReachable() });
 }
 
-function showInDialog({ error, retry }: LoadFailure): void {
+/** After the island, not in it: what is clicked inside an island is the island's. */
+function showBeside(place: HTMLElement, view: HTMLElement): void {
+  const next = place.nextElementSibling;
+  if (next?.className === view.className) next.remove();
+  place.after(view);
+}
+
+function showInDialog(view: HTMLElement): void {
   const dialog = document.createElement("dialog");
   dialog.setAttribute("aria-label", title);
-  dialog.append(
-    failureView({
-      title,
-      error,
-      retry() {
-        dialog.close();
-        retry();
-      },
-    }),
-  );
+  dialog.append(view);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

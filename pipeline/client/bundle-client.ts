@@ -61,38 +61,41 @@ async function bundleAssets(root: string, store: ValueStore): Promise<AssetManif
 }
 
 /**
- * The first script is bundled by itself: what it shares with the others is repeated in it,
- * for one request before the load event instead of one per shared piece.
+ * What every reader loads is bundled into one file each: what it shares with the others is repeated in it,
+ * for one request instead of one per shared piece. Shared pieces therefore hold no state of their own.
  */
 async function bundleModules(root: string): Promise<OutputFile[]> {
-  const modules: BuildOptions = {
+  const modules = {
     ...shared,
     absWorkingDir: root,
     outdir: join(root, "assets"),
     entryNames: "[name].[hash]",
     chunkNames: "[name].[hash]",
     format: "esm",
-  };
-  const later = await build({
-    ...modules,
-    write: false,
-    entryPoints: {
-      enhance: "client/enhance.ts",
-      interact: "client/interact.ts",
-      "mount-island": "client/mount-island.tsx",
-      site: "client/styles/site.css",
-    },
-    splitting: true,
     metafile: true,
     plugins: [ownWords],
-  });
+  } satisfies BuildOptions;
+  const [gestures, enhance] = await Promise.all([
+    build({
+      ...modules,
+      entryPoints: {
+        interact: "client/interact.ts",
+        "mount-island": "client/mount-island.tsx",
+        site: "client/styles/site.css",
+      },
+      splitting: true,
+    }),
+    build({
+      ...modules,
+      entryPoints: { enhance: "client/enhance.ts" },
+    }),
+  ]);
   const entry = await build({
     ...modules,
-    write: false,
     entryPoints: { entry: "client/entry.ts" },
-    plugins: [ownWords, linkToBundled(root, later.metafile)],
+    plugins: [ownWords, linkToBundled(root, [gestures.metafile, enhance.metafile])],
   });
-  return [...later.outputFiles, ...entry.outputFiles];
+  return [gestures, enhance, entry].flatMap(({ outputFiles }) => outputFiles);
 }
 
 /**
@@ -110,9 +113,11 @@ const ownWords: Plugin = {
 };
 
 /** Lets `import()` name the content-hashed file that an earlier build made of the module. */
-function linkToBundled(root: string, { outputs }: Metafile): Plugin {
+function linkToBundled(root: string, metafiles: readonly Metafile[]): Plugin {
   const files = new Map(
-    Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, basename(file)]),
+    metafiles.flatMap(({ outputs }) =>
+      Object.entries(outputs).map(([file, { entryPoint }]) => [entryPoint, basename(file)]),
+    ),
   );
   return {
     name: "link-to-bundled",

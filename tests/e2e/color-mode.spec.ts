@@ -57,6 +57,30 @@ test("follows another tab, and goes back to light when the choice is cleared", a
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
+test("a page that comes back as it was left shows what was chosen meanwhile", async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => {
+    localStorage.setItem("theme", "dark");
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
+test("switching moves nothing", async ({ page }) => {
+  await openPage(page, "/Documentation/MinaTokensAPI");
+  const places = () =>
+    page
+      .locator(":is(h1, h2, h3, p, nav, a):visible")
+      .evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())).join());
+  const before = await places();
+  await page.getByRole("button", { name: toDark }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  expect((await places()).length).toBe(before.length);
+  await page.getByRole("button", { name: toLight }).press("Enter");
+  expect(await places()).toBe(before);
+});
+
 test("the letter T switches too, but not in a text field", async ({ page }) => {
   await openPage(page, "/api");
   await page.locator("main input").first().focus();

@@ -9,6 +9,8 @@ test.describe("when the assets cannot be loaded", () => {
     await expect(page.getByText("did not load properly")).toBeVisible();
     await expect(page.getByText("Current base URL: /")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+    await expect(page.getByRole("alert")).toContainText("did not load properly");
+    await expectAccessible(page, "#base-url-banner");
   });
 });
 
@@ -21,8 +23,34 @@ test.describe("an island that crashes", () => {
   test.use({ expectedConsole: [/./] });
 
   test("shows the crash screen in its place, and Try again clears it", async ({ page }) => {
+    await openPage(page, "/OpenAPI/mint-tokens");
+    const island = page.locator('.navbar [data-island="dropdown"]').last();
+    // An island whose props are not those its component expects.
+    await island.evaluate((element) => {
+      element.dataset.props = JSON.stringify({
+        id: "x",
+        label: "Language",
+        current: "English",
+        items: {},
+      });
+    });
+    await island.getByRole("button").click();
+    const alert = island.getByRole("alert");
+    await expect(alert.getByRole("heading")).toHaveText("This page crashed");
+    await expect(alert.locator("pre")).toContainText("is not a function");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Switch to dark mode" }).click();
+    await expectAccessible(page);
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(alert.getByRole("heading")).toHaveText("This page crashed");
+    await page.evaluate(() => Object.assign(Object.prototype, { map: () => [] }));
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(island.getByRole("button", { name: "Language: English" })).toBeVisible();
+  });
+
+  test("an editor whose file cannot be read says so and can be tried again", async ({ page }) => {
     let broken = true;
-    // The props of the editor name the file it reads; a file of another shape makes it crash.
     await page.route("**/OpenAPI/mint-tokens.request.json", (route) =>
       broken
         ? route.fulfill({ json: { parameters: 1, security: 1, servers: 1 } })

@@ -1,20 +1,14 @@
-import type { Page } from "@playwright/test";
-import { emptyAnswer, expect, expectAccessible, makeGesture, openPage, test } from "./site-test.ts";
+import {
+  emptyAnswer,
+  expect,
+  expectAccessible,
+  holdBack,
+  makeGesture,
+  openPage,
+  test,
+} from "./site-test.ts";
 
 const react = /\/assets\/mount-island\./;
-
-/** Holds back everything a pattern matches until the answer is called. */
-async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test("React comes with the first intent on an island, not before", async ({ page }) => {
   const loaded: string[] = [];
@@ -98,7 +92,10 @@ test.describe("an island whose code does not arrive", () => {
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("This part of the page could not be loaded");
     broken = false;
+    const loaded = page.waitForEvent("load");
     await alert.getByRole("button", { name: "Retry" }).click();
+    await loaded;
+    await page.getByRole("button", { name: "Edit this request" }).click();
     await expect(
       page.locator('[data-island="request-editor"]').getByRole("textbox").first(),
     ).toBeVisible();

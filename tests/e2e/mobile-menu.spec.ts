@@ -24,6 +24,38 @@ test("goes back to the main menu", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Sidebar" })).toBeHidden();
 });
 
+test("is there below 996 px, and the navbar's own links from 996 px", async ({ page }) => {
+  await page.getByRole("link", { name: "Close navigation menu" }).tap();
+  for (const [width, isNarrow] of [
+    [390, true],
+    [995, true],
+    [996, false],
+    [1440, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    const opener = page.getByRole("link", { name: "Open navigation menu" });
+    await expect(opener).toBeVisible({ visible: isNarrow });
+    const link = page.locator(".navbar").getByRole("link", { name: "OpenAPI", exact: true });
+    await expect(link).toBeVisible({ visible: !isNarrow });
+    const sidebar = page.getByRole("navigation", { name: "Sidebar" });
+    await expect(sidebar).toBeVisible({ visible: !isNarrow });
+  }
+});
+
+test("has targets of at least 44 px", async ({ page }) => {
+  const small = await page
+    .locator("#sidebar :is(a, summary, button):visible, .navbar :is(a, button):visible")
+    .evaluateAll((targets) =>
+      targets.flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width >= 44 && height >= 44
+          ? []
+          : [`${target.outerHTML.slice(0, 80)} ${width}x${height}`];
+      }),
+    );
+  expect(small).toEqual([]);
+});
+
 test("keeps focus inside", async ({ page }) => {
   const isInside = () =>
     page.evaluate(() => document.getElementById("sidebar")?.contains(document.activeElement));

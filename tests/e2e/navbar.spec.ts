@@ -30,6 +30,36 @@ test.describe("the navbar", () => {
     await expect(page.locator("html")).not.toHaveClass(hidden);
   });
 
+  test("stays while one of its menus is open", async ({ page }) => {
+    await page.locator(".navbar").getByRole("button", { name: "Language" }).click();
+    await expect(page.getByRole("menu", { name: "Language" })).toBeVisible();
+    // Focus elsewhere, without a click that would close the menu.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(800);
+    await expect(page.locator("html")).not.toHaveClass(hidden);
+    await expect(page.getByRole("menu", { name: "Language" })).toBeInViewport();
+  });
+
+  test("never covers what has the focus", async ({ page }) => {
+    const links = page.locator("main :is(a, button, summary):visible");
+    const last = (await links.count()) - 1;
+    await links.nth(Math.min(last, 40)).focus();
+    await page.mouse.wheel(0, 400);
+    await page.mouse.wheel(0, -200);
+    await expect(page.locator("html")).not.toHaveClass(hidden);
+    for (let press = 0; press < 15; press++) {
+      await page.keyboard.press("Shift+Tab");
+      const isCovered = await page.evaluate(() => {
+        const focused = document.activeElement?.getBoundingClientRect();
+        const navbar = document.querySelector(".navbar")?.getBoundingClientRect();
+        if (focused === undefined || navbar === undefined) return true;
+        return focused.height > 0 && focused.bottom > 0 && focused.top < navbar.bottom;
+      });
+      expect(isCovered).toBe(false);
+    }
+  });
+
   test("never covers the heading a link leads to", async ({ page }) => {
     await page.locator(".toc a").nth(4).click();
     const hash = await page.evaluate(() => location.hash);
@@ -68,6 +98,24 @@ test.describe("a dropdown", () => {
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem("docs-preferred-version-default")))
       .toBe("0.1.2");
+  });
+
+  test("works by touch, in the navbar and in the menu of narrow windows", async ({ browser }) => {
+    for (const width of [996, 995]) {
+      const page = await browser.newPage({ hasTouch: true, viewport: { width, height: 800 } });
+      await openPage(page, "/");
+      if (width < 996) {
+        await page.getByRole("link", { name: "Open navigation menu" }).tap();
+        await page.getByRole("button", { name: "Back to main menu" }).tap();
+      }
+      const place = width < 996 ? page.locator(".main-menu") : page.locator(".navbar");
+      await place.getByRole("button", { name: "Docs version" }).tap();
+      const menu = page.getByRole("menu", { name: "Docs version" });
+      await expect(menu).toBeVisible();
+      await menu.getByRole("menuitemradio").first().tap();
+      await expect(menu).toBeHidden();
+      await page.close();
+    }
   });
 
   test("closes when the reader clicks elsewhere", async ({ page }) => {

@@ -196,13 +196,65 @@ test("the progress bar comes only after 200 ms, and goes when the page is there"
     }).observe(document.body, { childList: true });
     document.querySelector<HTMLElement>('.navbar [data-section="library"]')?.click();
   });
-  const bar = page.getByRole("progressbar");
+  const bar = page.locator(".progress");
   await expect(bar).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(window, "barAfter"))).toBeGreaterThanOrEqual(195);
   expect(await bar.evaluate((element) => element.style.transform)).toMatch(/^scaleX\(0\.(08|2)/);
   release();
   await expect(page.locator("h1")).toHaveText("API");
   await expect(bar).toBeHidden();
+});
+
+test.describe("a view transition", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { transitions: 0 });
+      const { startViewTransition } = document;
+      Object.defineProperty(document, "startViewTransition", {
+        value: (update: () => void) => {
+          Object.assign(window, { transitions: Reflect.get(window, "transitions") + 1 });
+          return startViewTransition.call(document, update);
+        },
+      });
+    });
+  });
+
+  for (const [motion, isWaitedFor, expected] of [
+    ["no-preference", true, 1],
+    ["no-preference", false, 0],
+    ["reduce", true, 0],
+  ] as const) {
+    const how = isWaitedFor ? "that was waited for" : "that was there at once";
+    test(`${expected === 1 ? "shows" : "does not show"} a page ${how} with motion: ${motion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await openPage(page, mint);
+      const link = sidebarLink(page, "Launch token");
+      if (isWaitedFor) {
+        await page.route(`**${launch}`, async (route) => {
+          const response = await route.fetch();
+          await new Promise((resolve) => setTimeout(resolve, 100));
+          await route.fulfill({ response });
+        });
+        await link.dispatchEvent("click");
+      } else {
+        const fetched = page.waitForResponse(`**${launch}`);
+        await link.hover();
+        await (await fetched).finished();
+        await link.click();
+      }
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Launch token");
+      expect(await page.evaluate(() => Reflect.get(window, "transitions"))).toBe(expected);
+    });
+  }
+});
+
+test("a touch fetches ahead", async ({ page }) => {
+  await openPage(page, mint);
+  const fetched = page.waitForRequest((request) => isFragment(request, "/OpenAPI/faucet"));
+  await page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]').dispatchEvent("touchstart");
+  await fetched;
 });
 
 test.describe("a page that fails to load", () => {
@@ -276,6 +328,38 @@ test.describe("stays the browser's own", () => {
     await page.getByText("Page actions").click();
     await page.getByRole("link", { name: "View as Markdown" }).click();
     await expect(page).toHaveURL(/mint-tokens\.md$/);
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+  test("downloads, new tabs and forms are not taken over", async ({ context, page }) => {
+    await page.evaluate((path) => {
+      const link = (attributes: object) =>
+        Object.assign(document.createElement("a"), { href: path, ...attributes });
+      const form = Object.assign(document.createElement("form"), { action: path });
+      const add = (element: HTMLElement, id: string) => {
+        element.id = id;
+        element.textContent = id;
+        document.querySelector("main")?.prepend(element);
+      };
+      add(link({ download: "page.html" }), "saved");
+      add(link({ target: "_blank" }), "tabbed");
+      add(form, "sent");
+    }, launch);
+    const [saved] = await Promise.all([
+      page.waitForEvent("download"),
+      page.locator("#saved").click(),
+    ]);
+    expect(saved.suggestedFilename()).toContain("page");
+    const [opened] = await Promise.all([
+      context.waitForEvent("page"),
+      page.locator("#tabbed").click(),
+    ]);
+    await expect(opened).toHaveURL(/launch-token$/);
+    expect(await isSameDocument(page)).toBe(true);
+    const loaded = page.waitForEvent("load");
+    await page.evaluate(() => document.querySelector<HTMLFormElement>("form#sent")?.submit());
+    await loaded;
+    await expect(page).toHaveURL(/launch-token\??$/);
     expect(await isSameDocument(page)).toBe(false);
   });
 

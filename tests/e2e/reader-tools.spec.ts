@@ -48,6 +48,37 @@ test("the page is copied as Markdown", async ({ page }) => {
   expect(await page.evaluate(clipboard)).toContain("# Privacy");
 });
 
+test("a page that cannot be copied says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
+  });
+  await openPage(page, "/Documentation/privacy");
+  await page.getByText("Page actions").click();
+  await page.getByRole("button", { name: "Copy page as Markdown" }).click();
+  await expect(page.locator("#announcer")).toHaveText("The page could not be copied");
+});
+
+test("a page can be opened in an assistant and edited", async ({ page }) => {
+  await openPage(page, "/Documentation/privacy");
+  await page.getByText("Page actions").click();
+  for (const name of ["Open in ChatGPT", "Open in Perplexity"]) {
+    const href = await page.getByRole("link", { name }).getAttribute("href");
+    expect(decodeURIComponent(href ?? "")).toMatch(/Read https:.*\/Documentation\/privacy\.md$/);
+  }
+  await expect(page.getByRole("link", { name: "Edit this page" }).first()).toHaveAttribute(
+    "href",
+    /content\/guides\/.*privacy\.mdx$/i,
+  );
+});
+
+test("the keys N and P lead to the next and the previous page", async ({ page }) => {
+  await openPage(page, "/OpenAPI/mint-tokens");
+  await page.keyboard.press("n");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Mint tokens");
+  await page.keyboard.press("p");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mint tokens");
+});
+
 test("page actions close with Escape and with a click elsewhere", async ({ page }) => {
   await openPage(page, "/Documentation/privacy");
   await makeGesture(page);
@@ -130,6 +161,34 @@ test("categories of the sidebar open and close with an animation as long as thei
   const [long, , short] = await page.evaluate(() => Reflect.get(window, "durations"));
   expect(short).toBeGreaterThan(100);
   expect(long).toBeGreaterThan(short);
+});
+
+test("opening a category leaves the others open, and what is folded stays so after a load", async ({
+  page,
+}) => {
+  await openPage(page, "/OpenAPI/mint-tokens");
+  const category = (name: string) => page.locator(`.sidebar details[data-category="${name}"]`);
+  await category("Faucet").locator("summary").click();
+  await expect(category("Faucet")).not.toHaveAttribute("open");
+  await category("Faucet").locator("summary").click();
+  await expect(category("Faucet")).toHaveAttribute("open", "");
+  await expect(category("FungibleToken")).toHaveAttribute("open", "");
+  await category("Faucet").locator("summary").click();
+  await expect(category("Faucet")).not.toHaveAttribute("open");
+  await page.goto("/OpenAPI/burn-tokens");
+  await expect(category("Faucet")).not.toHaveAttribute("open");
+  await expect(category("FungibleToken")).toHaveAttribute("open", "");
+});
+
+test("the current page is in view in a sidebar of hundreds of entries, which stays light", async ({
+  page,
+}) => {
+  await openPage(page, "/api/zkcloudworker-lib/class/zkCloudWorkerClient");
+  const current = page.locator('.sidebar-nav [aria-current="page"]');
+  await expect(current).toBeInViewport({ ratio: 1 });
+  const links = await page.locator(".sidebar-nav a").count();
+  const elements = await page.locator(".sidebar-nav *").count();
+  expect(elements / links).toBeLessThan(3.5);
 });
 
 test("back to top appears after a window of scrolling", async ({ page }) => {

@@ -35,8 +35,9 @@ export async function openPage(page: Page, path: string): Promise<void> {
 
 /** Makes a gesture, so that everything that answers to the reader is loaded. */
 export async function makeGesture(page: Page): Promise<void> {
-  await page.mouse.move(700, 300);
-  await page.mouse.move(705, 305);
+  const middle = (page.viewportSize()?.width ?? 1_400) / 2;
+  await page.mouse.move(middle, 300);
+  await page.mouse.move(middle + 5, 305);
   await reached(page, "interactive");
 }
 
@@ -46,12 +47,33 @@ async function reached(page: Page, mark: "enhanced" | "interactive"): Promise<vo
 }
 
 /** Rules of WCAG 2.2 A and AA and axe's best practices: no violation at all. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const axe = new AxeBuilder({ page }).options({ preload: false });
+  const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`,
   );
   expect(found).toEqual([]);
+}
+
+export const themes = ["light", "dark"] as const;
+
+/** As a reader who has chosen the theme before. */
+export async function chooseTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+}
+
+/** Holds back every request that matches, until the returned function is called. */
+export async function holdBack(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
 }
 
 /** What the search answers when it finds nothing; for tests that are not about search. */

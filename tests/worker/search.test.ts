@@ -56,6 +56,11 @@ describe("GET /search", () => {
     expect(html).toContain('name="robots" content="noindex"');
   });
 
+  it("is for search engines without a query only", async () => {
+    const html = await (await worker.get("/search")).text();
+    expect(html).toContain('name="robots" content="all"');
+  });
+
   it("shows what was asked for as text", async () => {
     const html = await (await worker.get("/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E")).text();
     expect(html).not.toContain("<script>alert(1)");

@@ -32,7 +32,7 @@ export function Document({ head, section, sidebar, children }: DocumentProps) {
           {t("skipLink.label")}
         </a>
         {/* Shown by the inline script when the stylesheet did not load. */}
-        <div id="base-url-banner" hidden>
+        <div id="base-url-banner" role="alert" hidden>
           <b>{t("baseUrl.title")}</b> {t("baseUrl.hint", { baseUrl: site.baseUrl })}
         </div>
         {site.announcement === undefined ? null : (

@@ -10,7 +10,15 @@ export type Frame = readonly Segment[];
 
 type Segment = Uint8Array | SlotName;
 
-const slotNames = ["title", "description", "path", "jsonLd", "sidebar", "content"] as const;
+const slotNames = [
+  "title",
+  "description",
+  "path",
+  "robots",
+  "jsonLd",
+  "sidebar",
+  "content",
+] as const;
 export type SlotName = (typeof slotNames)[number];
 
 /** Text values are escaped here; `jsonLd`, `sidebar` and `content` are HTML already. */

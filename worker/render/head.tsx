@@ -6,8 +6,10 @@ export interface HeadProps {
   /** Title of the page, without the site's. */
   title: string;
   description: string;
-  /** Canonical path; absent for pages that are not to be indexed (not found, search). */
+  /** Canonical path; absent for pages that are no content (not found, search). */
   path?: string | undefined;
+  /** Whether a page without a canonical path may be indexed; it may not by default. */
+  robots?: string | undefined;
   /** Site path of the social card. */
   image?: string | undefined;
   /** `article` for content, `website` for the front page. */
@@ -23,7 +25,15 @@ export function documentTitle(title: string, path: string | undefined): string {
   return path === "/" ? `${site.title} — ${site.tagline}` : `${title} | ${site.title}`;
 }
 
-export function Head({ title, description, path, image, type = "article", jsonLd }: HeadProps) {
+export function Head({
+  title,
+  description,
+  path,
+  robots = "noindex",
+  image,
+  type = "article",
+  jsonLd,
+}: HeadProps) {
   const url = path === undefined ? undefined : absoluteUrl(site.url, path);
   const card = absoluteUrl(site.url, image ?? site.socialImage);
   return (
@@ -48,7 +58,7 @@ export function Head({ title, description, path, image, type = "article", jsonLd
         href={openSearchPath}
       />
       {path === undefined || url === undefined ? (
-        <meta name="robots" content="noindex" />
+        <meta name="robots" content={robots} />
       ) : (
         <>
           <link rel="canonical" href={url} />

@@ -29,7 +29,8 @@ export async function serveSearchPage(context: Context<{ Bindings: Env }>): Prom
     const content = (
       <SearchResults answer={found} section={request.section} issueUrl={manifest.site.issueUrl} />
     );
-    return answer(200, content, title);
+    // Results are not for search engines; the page itself is.
+    return answer(200, content, title, query === "" ? "all" : "noindex");
   } catch (error) {
     logError("search-failed", { route: "/search" }, error);
     return answer(503, <SearchFailure query={query} />);
@@ -40,11 +41,12 @@ async function answer(
   status: 200 | 400 | 503,
   content: ReactElement,
   title = t("search.title"),
+  robots: "all" | "noindex" = "noindex",
 ): Promise<Response> {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": status === 200 ? cachePolicy.page : cachePolicy.none,
   });
   if (status === 503) headers.set("Retry-After", "5");
-  return new Response(await renderStatus(title, content), { status, headers });
+  return new Response(await renderStatus(title, content, robots), { status, headers });
 }

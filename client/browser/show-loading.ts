@@ -1,0 +1,22 @@
+import { "loader.loading" as text } from "../../content/ui/en.json";
+
+/** Milliseconds before the reader is told that something is loading: a quick load shows nothing at all. */
+export const loaderDelay = 200;
+
+/** Says that something is loading, for the time before React can say it. */
+export function showLoading() {
+  const start = performance.now();
+  const loader = document.createElement("p");
+  loader.className = "floating loading";
+  loader.role = "status";
+  loader.textContent = text;
+  const timer = setTimeout(() => document.body.append(loader), loaderDelay);
+  return {
+    /** Milliseconds since the start. */
+    waited: () => performance.now() - start,
+    done() {
+      clearTimeout(timer);
+      loader.remove();
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import {
+  chooseTheme,
+  expect,
+  expectAccessible,
+  holdBack,
+  makeGesture,
+  openPage,
+  pageKinds,
+  test,
+  themes,
+} from "./site-test.ts";
+
+/** What the focus shows of itself: outline styles a reader with forced colours sees; shadows are not among them. */
+async function focusedOutline(page: Page): Promise<{ what: string; isSeen: boolean }> {
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const around = [focused, focused.parentElement ?? focused];
+    const isSeen = around.some((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
+    });
+    return { what: focused.outerHTML.slice(0, 100), isSeen };
+  });
+}
+
+for (const theme of themes) {
+  for (const width of [390, 995, 996, 1440]) {
+    test(`forced colours at ${width} px (${theme}): focus, borders and marks are seen`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ forcedColors: "active", colorScheme: theme });
+      await chooseTheme(page, theme);
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page, pageKinds.operation);
+      await makeGesture(page);
+      const unseen: string[] = [];
+      for (let press = 0; press < 40; press++) {
+        await page.keyboard.press("Tab");
+        const { what, isSeen } = await focusedOutline(page);
+        if (!isSeen) unseen.push(what);
+      }
+      expect(unseen).toEqual([]);
+      const marks = page.locator(":is([aria-current], [aria-selected='true']):visible");
+      for (const mark of await marks.all()) {
+        await expect(mark).toHaveCSS("text-decoration-line", /underline/);
+      }
+      await expectAccessible(page);
+    });
+
+    test(`forced colours at ${width} px (${theme}): the search`, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: "active", colorScheme: theme });
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page, pageKinds.operation);
+      await page.keyboard.press("/");
+      await page.getByRole("dialog").getByRole("combobox").fill("mint");
+      const selected = page.locator('.sd-item[aria-selected="true"]');
+      await expect(selected).toHaveCSS("outline-style", "solid");
+      await expect(page.locator(".sd-bar")).toHaveCSS("outline-style", "solid");
+      const [ink, ground] = await selected
+        .locator("mark")
+        .first()
+        .evaluate((mark) => {
+          const { color, backgroundColor } = getComputedStyle(mark);
+          return [color, backgroundColor];
+        });
+      expect(ink).not.toBe(ground);
+      expect(ground).not.toBe("rgba(0, 0, 0, 0)");
+    });
+  }
+}
+
+test("forced colours: the mobile menu has an edge, a menu its frame, the progress bar a colour", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, pageKinds.operation);
+  await page.getByRole("link", { name: "Open navigation menu" }).click();
+  await expect(page.locator("#sidebar")).toHaveCSS("border-right-style", "solid");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 996, height: 844 });
+  await page.locator(".navbar").getByRole("button", { name: "Language" }).click();
+  await expect(page.getByRole("menu", { name: "Language" })).toHaveCSS("border-style", "solid");
+  await page.keyboard.press("Escape");
+  const release = await holdBack(page, "**/OpenAPI/burn-tokens");
+  await page.locator('.sidebar-nav a[href="/OpenAPI/burn-tokens"]').click();
+  const bar = page.locator(".progress");
+  await expect(bar).toBeVisible();
+  const [own, ground] = await bar.evaluate((element) => [
+    getComputedStyle(element).backgroundColor,
+    getComputedStyle(document.documentElement).backgroundColor,
+  ]);
+  expect(own).not.toBe(ground);
+  release();
+  await expect(bar).toHaveCount(0);
+});
+
+test("with reduced motion nothing moves", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openPage(page, pageKinds.operation);
+  await makeGesture(page);
+  const still = async (selector: string) => {
+    const style = await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element);
+        return { transitionDuration, animationName };
+      });
+    expect(style, selector).toEqual({ transitionDuration: "0s", animationName: "none" });
+  };
+  for (const selector of [".navbar", ".sidebar", ".to-top", ".sidebar summary", "main"]) {
+    await still(selector);
+  }
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+    "auto",
+  );
+  const category = page.locator('.sidebar details[data-category="Faucet"]');
+  await category.locator("summary").click();
+  await expect(category).not.toHaveAttribute("open");
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await holdBack(page, /\/assets\/request-editor\./);
+  await page.getByRole("button", { name: "Edit this request" }).click();
+  await expect(page.locator('[data-island="request-editor"]')).toHaveAttribute("aria-busy", "true");
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
+test("with motion, folding, the navbar and a busy island move", async ({ page }) => {
+  await openPage(page, pageKinds.operation);
+  await makeGesture(page);
+  await expect(page.locator(".navbar")).toHaveCSS("transition-duration", /0\.2s/);
+  await holdBack(page, /\/assets\/request-editor\./);
+  await page.getByRole("button", { name: "Edit this request" }).click();
+  await expect(page.locator('[data-island="request-editor"]')).toHaveAttribute("aria-busy", "true");
+  expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+});

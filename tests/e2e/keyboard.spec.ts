@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { expect, openPage, pageKinds, test } from "./site-test.ts";
+
+/** Presses Tab until the focus is on what the selector names. */
+async function tabTo(page: Page, selector: string, most = 120): Promise<void> {
+  for (let press = 0; press < most; press++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+for (const width of [996, 1440]) {
+  test(`a whole visit by keyboard at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, "/Documentation/privacy");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
+    await tabTo(page, "[data-close-announcement]");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("region", { name: "Announcement" })).toBeHidden();
+    await expect(page.locator("main")).toBeFocused();
+    await page.reload();
+    await tabTo(page, '.navbar [data-section="openapi"]');
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#sidebar")).toHaveAttribute("data-sidebar", "openapi");
+    await expect(page.locator("main")).toBeFocused();
+    await page.keyboard.press("t");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.goto(pageKinds.operation);
+    await tabTo(page, "[data-color-mode-toggle]");
+    await page.keyboard.press("Space");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+    await tabTo(page, ".sidebar details[open] > summary");
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".sidebar details").first()).not.toHaveAttribute("open");
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".sidebar details").first()).toHaveAttribute("open", "");
+    await tabTo(page, '.sidebar-nav a[href="/OpenAPI/burn-tokens"]');
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Burn tokens");
+    await tabTo(page, ".page-actions summary");
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".page-actions")).toHaveAttribute("open", "");
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".page-actions summary")).toBeFocused();
+    await tabTo(page, ".samples [role=tab]");
+    await page.keyboard.press("End");
+    await expect(page.locator(".samples [role=tab]").last()).toHaveAttribute(
+      "aria-selected",
+      "true",
+    );
+  });
+}
+
+test("the menu of narrow windows by keyboard", async ({ page }) => {
+  await page.setViewportSize({ width: 995, height: 900 });
+  await openPage(page, pageKinds.operation);
+  await tabTo(page, ".menu-button");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Close navigation menu" })).toBeFocused();
+  await tabTo(page, ".menu-back");
+  await page.keyboard.press("Enter");
+  await tabTo(page, '.main-menu [data-section="library"]');
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/api");
+  await expect(page.locator("html")).not.toHaveClass(/menu-open/);
+});
+
+test("the search by keyboard: open, ask, choose, be there", async ({ page }) => {
+  await openPage(page, "/Documentation/privacy");
+  await tabTo(page, ".search-button");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("mintTokens");
+  await expect(dialog.getByRole("option").first()).toContainText("mintTokens");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/mintTokens/i);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("mintTokens");
+});

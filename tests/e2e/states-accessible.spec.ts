@@ -1,0 +1,193 @@
+import type { Page } from "@playwright/test";
+import { FaultyWorker } from "../worker/faulty-worker.ts";
+import {
+  chooseTheme,
+  expect,
+  expectAccessible,
+  makeGesture,
+  openPage,
+  pageKinds,
+  test,
+  themes,
+} from "./site-test.ts";
+
+const guide = "/Documentation/privacy";
+
+interface State {
+  widths: readonly number[];
+  path?: string;
+  reach: (page: Page) => Promise<void>;
+}
+
+async function openMobileMenu(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Open navigation menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  await expect(page.locator("#sidebar")).toHaveCSS("transform", "none");
+}
+
+async function openDropdown(page: Page, label: string): Promise<void> {
+  await page.locator(".navbar").getByRole("button", { name: label }).click();
+  await expect(page.getByRole("menu", { name: label })).toBeVisible();
+}
+
+/** States that a click or a key leads to; what a failure leads to is tested beside the failure. */
+const states: Record<string, State> = {
+  "the language menu": { widths: [996, 1440], reach: (page) => openDropdown(page, "Language") },
+  "the version menu": { widths: [996, 1440], reach: (page) => openDropdown(page, "Docs version") },
+  "the mobile menu": { widths: [390, 995], reach: openMobileMenu },
+  "the main menu in the mobile menu, with a dropdown open": {
+    widths: [390, 995],
+    reach: async (page) => {
+      await openMobileMenu(page);
+      await page.getByRole("button", { name: "Back to main menu" }).click();
+      const menu = page.getByRole("navigation", { name: "Main menu" });
+      await menu.getByRole("button", { name: "Docs version" }).click();
+      await expect(page.getByRole("menu", { name: "Docs version" })).toBeVisible();
+    },
+  },
+  "the page without its announcement": {
+    widths: [390, 1440],
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Close", exact: true }).click();
+      await expect(page.getByRole("region", { name: "Announcement" })).toBeHidden();
+    },
+  },
+  "the page actions": {
+    widths: [390, 1440],
+    reach: async (page) => {
+      await page.getByText("Page actions").click();
+      await expect(page.getByRole("link", { name: "View as Markdown" })).toBeVisible();
+    },
+  },
+  "the list of shortcuts": {
+    widths: [390, 1440],
+    reach: async (page) => {
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    },
+  },
+  "the search without a query": {
+    widths: [390, 1440],
+    reach: async (page) => {
+      await page.keyboard.press("/");
+      await expect(page.getByText("No recent searches")).toBeVisible();
+    },
+  },
+  "the search with results": {
+    widths: [390, 995, 996, 1440],
+    reach: async (page) => {
+      await page.keyboard.press("/");
+      await page.getByRole("dialog").getByRole("combobox").fill("mint");
+      await expect(page.getByRole("option").first()).toBeVisible();
+    },
+  },
+  "the table of contents unfolded": {
+    widths: [390, 995, 996],
+    path: pageKinds.guide,
+    reach: async (page) => {
+      await page.locator(".toc summary").click();
+      await expect(page.locator(".toc").getByRole("link", { name: "Units" })).toBeVisible();
+    },
+  },
+  "the page scrolled down, the navbar hidden": {
+    widths: [390, 1440],
+    path: pageKinds.guide,
+    reach: async (page) => {
+      await makeGesture(page);
+      await page.mouse.wheel(0, 1_500);
+      await expect(page.locator("html")).toHaveClass(/nav-hidden/);
+      await expect(page.getByRole("link", { name: "Back to top" })).toHaveCSS("opacity", "1");
+    },
+  },
+  "the search page with results": {
+    widths: [390, 1440],
+    path: "/search?q=mint",
+    reach: (page) => expect(page.getByRole("heading", { level: 1 })).toContainText("mint"),
+  },
+  "the search page without results": {
+    widths: [390, 1440],
+    path: "/search?q=zzzzzz",
+    reach: (page) => expect(page.getByText("No results for").first()).toBeVisible(),
+  },
+};
+
+for (const theme of themes) {
+  for (const [name, { widths, path = guide, reach }] of Object.entries(states)) {
+    for (const width of widths) {
+      test(`${name}: axe finds nothing at ${width} px (${theme})`, async ({ page }) => {
+        await chooseTheme(page, theme);
+        await page.setViewportSize({ width, height: 900 });
+        await openPage(page, path);
+        await reach(page);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - innerWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    }
+  }
+}
+
+test.describe("what the server answers when it fails", () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+  let worker: FaultyWorker;
+  test.beforeAll(async () => {
+    worker = await FaultyWorker.start();
+  });
+  test.afterAll(() => worker.stop());
+
+  /** Lets the page be answered by a worker that fails, until the returned function is called. */
+  async function failAt(page: Page, path: string, faults: Parameters<FaultyWorker["break"]>[0]) {
+    let isBroken = true;
+    await worker.break(faults);
+    await page.route(`**${path}`, async (route) => {
+      if (!isBroken) return route.continue();
+      const answer = await worker.get(path);
+      return route.fulfill({
+        status: answer.status,
+        headers: { "content-type": answer.headers.get("content-type") ?? "" },
+        body: await answer.text(),
+      });
+    });
+    return () => {
+      isBroken = false;
+    };
+  }
+
+  for (const theme of themes) {
+    for (const width of [390, 995, 996, 1440]) {
+      test(`the crash screen, and Try again clears it, at ${width} px (${theme})`, async ({
+        page,
+      }) => {
+        const path = `/api/api/function/${theme === "light" ? "mintTokens" : "burnTokens"}`;
+        await chooseTheme(page, theme);
+        await page.setViewportSize({ width, height: 900 });
+        const mend = await failAt(page, path, { rendering: "error" });
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page crashed");
+        await expect(page.locator("main pre")).toHaveText(/\w+/);
+        await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+        await expectAccessible(page);
+        mend();
+        await page.getByRole("link", { name: "Try again" }).click();
+        await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("This page crashed");
+        await expect(page).toHaveURL(path);
+      });
+    }
+
+    test(`a page whose store is out, and Retry (${theme})`, async ({ page }) => {
+      const path = `/api/api/function/${theme === "light" ? "sellNft" : "buyNft"}`;
+      await chooseTheme(page, theme);
+      const mend = await failAt(page, path, { kv: "error" });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "This page cannot be shown right now",
+      );
+      await expectAccessible(page);
+      mend();
+      await page.getByRole("link", { name: "Retry" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("cannot be shown");
+    });
+  }
+});

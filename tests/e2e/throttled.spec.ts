@@ -1,0 +1,200 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { expect, expectAccessible, makeGesture, openPage, test } from "./site-test.ts";
+
+const operation = "/OpenAPI/mint-tokens";
+const fragmentType = "application/vnd.zkcloudworker.page+json";
+
+interface Network {
+  offline?: boolean;
+  /** Milliseconds of each answer. */
+  latency?: number;
+  bytesPerSecond?: number;
+}
+
+/** What a phone at the edge of its cell has. */
+const slow: Network = { latency: 400, bytesPerSecond: 50_000 };
+
+/** Conditions belong to the session that sets them. */
+const sessions = new WeakMap<Page, CDPSession>();
+
+async function setNetwork(page: Page, network: Network): Promise<void> {
+  const { offline = false, latency = 0, bytesPerSecond = -1 } = network;
+  let session = sessions.get(page);
+  if (session === undefined) {
+    session = await page.context().newCDPSession(page);
+    sessions.set(page, session);
+    await session.send("Network.enable");
+  }
+  await session.send("Network.emulateNetworkConditions", {
+    offline,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** Nothing is fetched ahead: a click needs the network. */
+async function forbidPrefetch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`on a slow network at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test("a page loads, and everything that comes after it", async ({ page }) => {
+      await page.goto("about:blank");
+      await setNetwork(page, slow);
+      await openPage(page, operation);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mint tokens");
+      await expect(page.getByText("did not load properly")).toBeHidden();
+    });
+
+    test("a navigation shows the progress bar, then the page in the same document", async ({
+      page,
+    }) => {
+      await forbidPrefetch(page);
+      await openPage(page, operation);
+      await page.evaluate(() => Object.assign(window, { marked: true }));
+      await setNetwork(page, slow);
+      await page.locator(".pagination .next").click();
+      await expect(page.locator(".progress")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Mint tokens");
+      await expect(page.locator(".progress")).toHaveCount(0);
+      expect(await page.evaluate(() => Reflect.get(window, "marked"))).toBe(true);
+    });
+
+    test("what is typed after the search's key is searched for", async ({ page }) => {
+      await openPage(page, operation);
+      await setNetwork(page, slow);
+      await page.keyboard.press("/");
+      await page.keyboard.type("mintTokens");
+      await expect(page.getByText("Loading…")).toBeVisible();
+      const dialog = page.getByRole("dialog");
+      await expect(dialog.getByRole("combobox")).toHaveValue("mintTokens");
+      await expect(dialog.getByRole("status")).toHaveText("Searching…");
+      await expect(dialog.getByRole("option").first()).toContainText("mintTokens");
+    });
+
+    test("an island says that it is on its way, then answers the click", async ({ page }) => {
+      await openPage(page, operation);
+      await setNetwork(page, slow);
+      await page.getByRole("button", { name: "Edit this request" }).click();
+      const island = page.locator('[data-island="request-editor"]');
+      await expect(island).toHaveAttribute("aria-busy", "true");
+      await expect(island.getByRole("textbox").first()).toBeVisible();
+      await expect(island).not.toHaveAttribute("aria-busy");
+    });
+  });
+}
+
+test("two clicks on a slow network lead to the later page", async ({ page }) => {
+  await forbidPrefetch(page);
+  await openPage(page, operation);
+  await setNetwork(page, slow);
+  await page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]').click();
+  await page.locator('.sidebar-nav a[href="/OpenAPI/get-nonce"]').click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Get nonce");
+  await expect(page).toHaveURL("/OpenAPI/get-nonce");
+  await expect(page.locator(".progress")).toHaveCount(0);
+});
+
+test("stopping a navigation leaves the page as it is", async ({ page }) => {
+  await forbidPrefetch(page);
+  await openPage(page, operation);
+  await setNetwork(page, slow);
+  await page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]').click();
+  await page.goBack();
+  await expect(page).toHaveURL(operation);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mint tokens");
+  await expect(page.locator(".progress")).toHaveCount(0);
+});
+
+test("a reader on 2g gets nothing ahead, on 3g does", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { link: { effectiveType: "2g", saveData: false } });
+    Object.defineProperty(navigator, "connection", { get: () => Reflect.get(window, "link") });
+  });
+  let requests = 0;
+  page.on("request", (request) => {
+    if ((request.headers().accept ?? "").startsWith(fragmentType)) requests += 1;
+  });
+  await openPage(page, operation);
+  const link = page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]');
+  await link.hover();
+  await link.dispatchEvent("touchstart");
+  await link.focus();
+  // Links in view take their turn 100 ms after each other: a request would have been there by then.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(requests).toBe(0);
+  await page.evaluate(() => Object.assign(window, { link: { effectiveType: "3g" } }));
+  await link.dispatchEvent("touchstart");
+  await expect.poll(() => requests).toBeGreaterThan(0);
+});
+
+test.describe("without a network", () => {
+  test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
+
+  test("what is loaded goes on working: theme, menus, tabs", async ({ page }) => {
+    await openPage(page, operation);
+    await page.locator(".navbar").getByRole("button", { name: "Language" }).click();
+    await expect(page.getByRole("menu", { name: "Language" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await setNetwork(page, { offline: true });
+    await page.getByRole("button", { name: "Switch to dark mode" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
+    await expect(page.getByRole("menu", { name: "Docs version" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    const tab = page.locator(".samples [role=tab]").nth(1);
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("a page that was fetched ahead is shown", async ({ page }) => {
+    await openPage(page, operation);
+    const link = page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]');
+    const fetched = page.waitForResponse("**/OpenAPI/faucet");
+    await link.hover();
+    await (await fetched).finished();
+    await setNetwork(page, { offline: true });
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request test funds");
+  });
+
+  test("the search says what is wrong and can be tried again", async ({ page }) => {
+    await openPage(page, operation);
+    await page.keyboard.press("/");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("combobox")).toBeFocused();
+    await setNetwork(page, { offline: true });
+    await page.keyboard.type("mint");
+    await expect(dialog.getByText("Unable to fetch results").first()).toBeVisible();
+    await expectAccessible(page);
+    await setNetwork(page, {});
+    await dialog.getByRole("button", { name: "Retry" }).click();
+    await expect(dialog.getByRole("option").first()).toBeVisible();
+  });
+
+  test("an island that is asked for says so and can be tried again", async ({ page }) => {
+    await openPage(page, operation);
+    await makeGesture(page);
+    await setNetwork(page, { offline: true });
+    await page.getByRole("button", { name: "Edit this request" }).click();
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("This part of the page could not be loaded");
+    await expectAccessible(page);
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await expect(alert).toBeVisible();
+    await setNetwork(page, {});
+    const loaded = page.waitForEvent("load");
+    await alert.getByRole("button", { name: "Retry" }).click();
+    await loaded;
+    await page.getByRole("button", { name: "Edit this request" }).click();
+    await expect(
+      page.locator('[data-island="request-editor"]').getByRole("textbox").first(),
+    ).toBeVisible();
+  });
+});
