@@ -53,7 +53,13 @@ function replaceWith(element: HTMLElement, tree: ReactNode): void {
   const root = createRoot(element);
   roots.set(element, root);
   root.render(tree);
-  if (typed !== undefined) whenFieldAppears(element, (input) => continueTyping(input, typed.value));
+  if (typed === undefined) return;
+  whenFieldAppears(element, (input) => {
+    // The field went with the stand-in, and the focus with it, unless the reader has gone on meanwhile.
+    const isInUse = document.activeElement === document.body;
+    continueTyping(input, typed.value);
+    if (isInUse) focusEnd(input);
+  });
 }
 
 export interface SearchMount {
@@ -97,7 +103,9 @@ export function mountSearch({ onClose, issueUrl, takeTyped, waited }: SearchMoun
   );
   whenFieldAppears(host, (input) => {
     const text = takeTyped();
-    if (text !== "") continueTyping(input, text);
+    if (text === "") return;
+    continueTyping(input, text);
+    focusEnd(input);
   });
 }
 
@@ -120,6 +128,9 @@ function continueTyping(input: HTMLInputElement, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
   setter?.call(input, value);
   input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function focusEnd(input: HTMLInputElement): void {
   input.focus();
-  input.setSelectionRange(value.length, value.length);
+  input.setSelectionRange(input.value.length, input.value.length);
 }

@@ -196,7 +196,7 @@ test.describe("what does not arrive", () => {
         expect(overflow).toBeLessThanOrEqual(0);
         await alert.evaluate((element) => element.setAttribute("data-first", ""));
         await alert.getByRole("button", { name: "Retry" }).press("Enter");
-        await expect(page.locator('[role="alert"]:not([data-first])')).toContainText(
+        await expect(page.locator(".failure[role=alert]:not([data-first])")).toContainText(
           "The page could not be loaded",
         );
         await context.setOffline(false);
