@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Locator, Page, Request, Route } from "@playwright/test";
 import type { SearchAnswer, SearchHit } from "../../content/model/search.ts";
 import { expect, expectAccessible, openPage, test } from "./site-test.ts";
 
@@ -194,16 +194,28 @@ test.describe("results", () => {
 
   test("of an earlier query that arrive late are dropped", async ({ page }) => {
     const dialog = new SearchDialog(page);
+    let answerFirst = () => {};
+    const isLate = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
     await dialog.answerWith(async (query) => {
-      if (query === "mi") await new Promise((resolve) => setTimeout(resolve, 900));
+      if (query === "mi") await isLate;
       return answerOf(query, query === "mi" ? [hit("docs", 0)] : [hit("library", 1)]);
     });
     await dialog.open();
+    const isFirst = (request: Request) => new URL(request.url()).searchParams.get("q") === "mi";
+    const asked = page.waitForRequest(isFirst);
     await dialog.input.fill("mi");
-    await page.waitForTimeout(150);
+    const first = await asked;
+    const ended = Promise.race([
+      page.waitForEvent("requestfailed", isFirst),
+      page.waitForEvent("requestfinished", isFirst),
+    ]);
     await dialog.input.fill("mint");
     await expect(dialog.options).toHaveText(/library 1/);
-    await page.waitForTimeout(1000);
+    answerFirst();
+    expect(await ended).toBe(first);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     await expect(dialog.options).toHaveText(/library 1/);
   });
 

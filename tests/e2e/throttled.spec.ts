@@ -122,12 +122,13 @@ test("a reader on 2g gets nothing ahead, on 3g does", async ({ page }) => {
     if ((request.headers().accept ?? "").startsWith(fragmentType)) requests += 1;
   });
   await openPage(page, operation);
+  await page.clock.install();
   const link = page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]');
   await link.hover();
   await link.dispatchEvent("touchstart");
   await link.focus();
-  // Links in view take their turn 100 ms after each other: a request would have been there by then.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  // Links in view take their turn 100 ms after each other.
+  await page.clock.runFor(3_000);
   expect(requests).toBe(0);
   await page.evaluate(() => Object.assign(window, { link: { effectiveType: "3g" } }));
   await link.dispatchEvent("touchstart");
