@@ -1,0 +1,27 @@
+import { chromium } from "@playwright/test";
+import { expect, test } from "./site-test.ts";
+
+// Playwright turns the browser's back-forward cache off: this test has a browser of its own that keeps it.
+test("a page left for another document comes back as it was left", async ({
+  baseURL,
+  launchOptions,
+}) => {
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  try {
+    const page = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+    await page.goto("/Documentation/features");
+    await page.waitForFunction(() => performance.getEntriesByName("enhanced").length > 0);
+    await page.evaluate(() => Object.assign(window, { mark: "left here" }));
+    await page.goto("/healthz");
+    // `goBack` waits for a load event, which a page that comes back as it was does not have.
+    await page.evaluate(() => history.back());
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, "mark"))).toBe("left here");
+    await page.getByRole("link", { name: "OpenAPI", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/OpenAPI\//);
+  } finally {
+    await browser.close();
+  }
+});
