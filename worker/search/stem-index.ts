@@ -3,6 +3,7 @@ import { ByteLines } from "../../content/model/byte-lines.ts";
 import { type FieldNumbers, indexSchema, rangeOf } from "../../content/model/search-index.ts";
 import { occurrencesOfPacked, stemOfPacked } from "../../content/model/search-stems.ts";
 import { stemOf } from "../../content/model/search-text.ts";
+import { ByteLru } from "../store/byte-lru.ts";
 import type { Evidence } from "./evidence.ts";
 import { oramaIndexOf } from "./orama-index.ts";
 import { PartCache } from "./part-cache.ts";
@@ -13,6 +14,10 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 /** Bytes of parts kept. */
 const BUDGET = 2_500_000;
+/** Bytes of results kept: those of the words that readers use. */
+const RESULTS_BUDGET = 2_000_000;
+/** What a result takes beside its numbers. */
+const FOUND_BYTES = 300;
 /** Records taken from one search; more are not told apart by one word. */
 const MAX_FOUND = 100;
 const boost = { name: 2, text: 1 };
@@ -26,6 +31,7 @@ export class StemIndex {
   readonly #readPart: ReadPart;
   readonly #parts = new PartCache<ByteLines>(BUDGET);
   readonly #database: Orama<typeof indexSchema>;
+  readonly #results = new ByteLru<Found>(RESULTS_BUDGET);
 
   /** `firsts`: first stem of each part. */
   constructor(
@@ -56,7 +62,7 @@ export class StemIndex {
       evidence.reset(plan);
       for (const [number, lookup] of lookups.entries()) {
         const packed = findStem(lookup.stem, lines[number]);
-        if (packed !== undefined) this.#note(lookup, packed, evidence);
+        if (packed !== undefined) note(this.#found(lookup.stem, packed), lookup, evidence);
       }
     };
   }
@@ -69,13 +75,33 @@ export class StemIndex {
     });
   }
 
-  #note({ stem, wanted }: Lookup, packed: Uint8Array, evidence: Evidence): void {
+  /** The records of a stem, as Orama scores them: the same for every query that has it. */
+  #found(stem: string, packed: Uint8Array): Found {
+    const known = this.#results.get(stem);
+    if (known !== undefined) return known;
     const occurrences = occurrencesOfPacked(packed);
     load(this.#database, oramaIndexOf(stem, occurrences, this.#table, this.#averageLength));
     const results = search(this.#database, { term: stem, boost, limit: MAX_FOUND, properties });
     if (results instanceof Promise) throw new Error("Orama searches at once when it has no hooks.");
-    for (const { id, score } of results.hits) {
-      for (const { units, quality } of wanted) evidence.add(Number(id), units, score * quality);
+    const found = {
+      records: Uint32Array.from(results.hits, ({ id }) => Number(id)),
+      scores: Float64Array.from(results.hits, ({ score }) => score),
+    };
+    this.#results.set(stem, found, FOUND_BYTES + 12 * results.hits.length);
+    return found;
+  }
+}
+
+/** Records, best first, with their scores. */
+interface Found {
+  records: Uint32Array;
+  scores: Float64Array;
+}
+
+function note({ records, scores }: Found, { wanted }: Lookup, evidence: Evidence): void {
+  for (const { units, quality } of wanted) {
+    for (let place = 0; place < records.length; place++) {
+      evidence.add(records[place] ?? 0, units, (scores[place] ?? 0) * quality);
     }
   }
 }
