@@ -2,7 +2,7 @@ import type { LibraryModel } from "../../content/model/reference.ts";
 import type { BuildContext } from "../build-context.ts";
 import { type DocNode, flatten, h, variant } from "../document/node.ts";
 import type { PageDraft } from "../document/page-draft.ts";
-import { countsText, installCommand } from "./package-page.ts";
+import { countsText, installCommand, notServed } from "./package-page.ts";
 import { generatedFrom, tableFrame } from "./reference-page.ts";
 import { packagePath } from "./symbol-index.ts";
 
@@ -108,6 +108,11 @@ function card(library: LibraryModel): DocNode {
     h("p", { class: "sym" }, h("code", null, library.npm), ` ${library.version}`),
     h("p", null, library.summary),
     h("p", null, h("code", { "data-copyable": installCommand(library) }, installCommand(library))),
-    h("p", { class: "sym" }, countsText(library)),
+    h(
+      "p",
+      { class: "sym" },
+      countsText(library),
+      library.source.kind === "declarations" && `. ${notServed}`,
+    ),
   );
 }

@@ -61,6 +61,7 @@ export function packagePage(
       packageFacts(library),
       prose(library.introduction, page, 1),
       h("h2", null, "Install"),
+      library.source.kind === "declarations" && h("p", null, notServed),
       codeBlock(context.highlighter, { code: installCommand(library), lang: "sh" }),
       kindSections(library, page),
     ]),
@@ -85,8 +86,12 @@ export function packagePage(
   };
 }
 
-export function installCommand(library: LibraryModel): string {
-  return `npm install ${library.npm}`;
+/** What stands beside the install command of a package that is documented from declarations. */
+export const notServed = "The npm registry does not serve this package.";
+
+/** Installs what the registry serves, which may have another name than the documented one. */
+export function installCommand({ npm, source }: LibraryModel): string {
+  return `npm install ${source.kind === "npm" ? source.package : npm}`;
 }
 
 /** `40 functions, 280 type aliases` */
