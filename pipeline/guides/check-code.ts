@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import type { Problem } from "../problems.ts";
+import { runInThread } from "../run-in-thread.ts";
 import { CheckCache } from "./check-cache.ts";
 import type { CheckJob } from "./check-job.ts";
 import {
@@ -64,22 +64,12 @@ export async function checkCode(
   };
 }
 
-/** TypeScript keeps a core busy for seconds; in a thread the other steps of the build go on. */
 function checkInThread(job: CheckJob): Promise<(UnitResult | undefined)[]> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./check-worker.ts", import.meta.url), {
-      workerData: job,
-      // TypeScript keeps most of what it makes: a large nursery costs 100 MB and saves no time.
-      resourceLimits: { maxYoungGenerationSizeMb: 8 },
-    });
-    worker.once("message", resolve);
-    worker.once("error", (cause) =>
-      reject(new Error("Checking the code samples failed", { cause })),
-    );
-    worker.once("exit", (code) => {
-      if (code !== 0) reject(new Error(`The thread that checks code ended with code ${code}`));
-    });
-  });
+  return runInThread(
+    new URL("./check-worker.ts", import.meta.url),
+    job,
+    "Checking the code samples",
+  );
 }
 
 /** What the fence says about its own check. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 import type { LibraryModel } from "../../content/model/reference.ts";
 import { closest, type Problem } from "../problems.ts";
+import { runInThread } from "../run-in-thread.ts";
 import { applyComments } from "./apply-comments.ts";
 import { ConversionCache } from "./conversion-cache.ts";
 import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion-job.ts";
@@ -54,22 +54,12 @@ async function convert(job: ConversionJob, cacheDirectory: string): Promise<Conv
   return converted;
 }
 
-/** TypeScript keeps a core busy for seconds; in a thread the other steps of the build go on. */
 function convertInThread(job: ConversionJob): Promise<ConvertedLibrary[]> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./conversion-worker.ts", import.meta.url), {
-      workerData: job,
-      // As for the thread that checks code: a large nursery costs 100 MB and saves no time.
-      resourceLimits: { maxYoungGenerationSizeMb: 8 },
-    });
-    worker.once("message", resolve);
-    worker.once("error", (cause) =>
-      reject(new Error("Converting the libraries with TypeDoc failed", { cause })),
-    );
-    worker.once("exit", (code) => {
-      if (code !== 0) reject(new Error(`The TypeDoc thread ended with code ${code}`));
-    });
-  });
+  return runInThread(
+    new URL("./conversion-worker.ts", import.meta.url),
+    job,
+    "Converting the libraries with TypeDoc",
+  );
 }
 
 /**
