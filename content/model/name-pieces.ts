@@ -5,7 +5,7 @@
 export function namePieces(name: string, most = 0): string[] {
   if (name.length <= 18 || name.includes(" ")) return [name];
   const pieces: string[] = [];
-  for (const part of name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_/])/)) {
+  for (const part of name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=_)/)) {
     const last = pieces.at(-1);
     if (last !== undefined && last.length + part.length <= most) {
       pieces[pieces.length - 1] = last + part;

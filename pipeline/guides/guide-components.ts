@@ -234,7 +234,7 @@ function breakLongCode(element: ElementNode): void {
   if (element.tag !== "code") return;
   const text = textOf(element.children);
   const isAddress = /^[\w:.-]*(\/+[\w.-]+){2,}\/?$/.test(text);
-  if (!isAddress && !/^\w+$/.test(text)) return;
+  if (!isAddress && !/^[a-z\d]+$/i.test(text)) return;
   const parts = isAddress ? text.split(/(?<=\/)(?=[^/])/) : namePieces(text);
   element.children = parts.flatMap((part, index) =>
     index === 0 ? [part] : [h("wbr", null), part],

@@ -45,7 +45,7 @@ function breakable(name: string): DocChild {
   );
 }
 
-const longestName = 24;
+const longestName = 26;
 
 /** A link may not stand inside a summary: the category's own page is the first of its list. */
 function withOverview({ path, items }: SidebarCategory): SidebarItem[] {
