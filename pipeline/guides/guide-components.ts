@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { namePieces } from "../../content/model/name-pieces.ts";
 import { codeBlock } from "../code/code-block.ts";
 import { type CodeHighlighter, isKnownLanguage, knownLanguages } from "../code/highlight-code.ts";
 import { type CalloutKind, callout } from "../components/callout.ts";
@@ -15,6 +16,7 @@ import {
   isElement,
   type Place,
   textOf,
+  walkElements,
 } from "../document/node.ts";
 import type { EntityId } from "../graph/entity.ts";
 import type { LinkGraph } from "../graph/link-graph.ts";
@@ -217,11 +219,26 @@ export function guideComponents(context: GuideContext): Record<string, GuideComp
       },
     ),
     pre: (props, place) => fencedCode(props, place, context),
-    table: (props) =>
-      h("div", { class: "table", tabindex: 0 }, h("table", null, childrenOf(props))),
+    table: (props) => {
+      const table = h("table", null, childrenOf(props));
+      walkElements([table], "html", breakLongCode);
+      return h("div", { class: "table", tabindex: 0 }, table);
+    },
     img: (props) =>
       h("img", { src: String(props.src ?? ""), alt: String(props.alt ?? ""), loading: "lazy" }),
   };
+}
+
+/** Long names and addresses in a table would take all the room: they may break between their words. */
+function breakLongCode(element: ElementNode): void {
+  if (element.tag !== "code") return;
+  const text = textOf(element.children);
+  const isAddress = /^[\w:.-]*(\/+[\w.-]+){2,}\/?$/.test(text);
+  if (!isAddress && !/^[a-z\d]+$/i.test(text)) return;
+  const parts = isAddress ? text.split(/(?<=\/)(?=[^/])/) : namePieces(text);
+  element.children = parts.flatMap((part, index) =>
+    index === 0 ? [part] : [h("wbr", null), part],
+  );
 }
 
 function unknownEntity(id: EntityId, graph: LinkGraph): { message: string; hint?: string } {

@@ -13,20 +13,21 @@ interface Message {
 
 /** Build, sign, prove, poll, confirm: how a transaction comes about. */
 const messages: readonly Message[] = [
-  { from: 0, to: 2, text: "1 Build: the action's endpoint" },
+  { from: 0, to: 2, text: "1 Build: action endpoint" },
   { from: 2, to: 0, text: "unsigned transaction" },
   { from: 0, to: 1, text: "2 Sign" },
   { from: 1, to: 0, text: "signed data" },
   { from: 0, to: 2, text: "3 Prove", operation: "prove" },
   { from: 2, to: 0, text: "job id" },
-  { from: 2, to: 3, text: "proved transaction" },
+  { from: 2, to: 3, text: "transaction" },
   { from: 0, to: 2, text: "4 Poll", operation: "getProof" },
   { from: 2, to: 0, text: "transaction hash" },
   { from: 0, to: 2, text: "5 Confirm", operation: "txStatus" },
   { from: 2, to: 0, text: "applied" },
 ];
 
-const laneWidth = 180;
+/** Narrow enough that a phone shows all of it in letters that can be read. */
+const laneWidth = 100;
 const rowHeight = 34;
 const top = 56;
 const width = laneWidth * lanes.length;
@@ -68,7 +69,7 @@ function laneShape(label: string, lane: number): DocNode[] {
   const x = laneX(lane);
   return [
     h("path", { d: `M${x} 38V${height}`, class: "lane" }),
-    h("rect", { x: x - 60, y: 8, width: 120, height: 30, rx: 6 }),
+    h("rect", { x: x - 42, y: 8, width: 84, height: 30, rx: 6 }),
     h("text", { x, y: 28 }, label),
   ];
 }
@@ -85,14 +86,12 @@ function messageShape(
   const href = message.operation === undefined ? undefined : pages.get(message.operation);
   const text = h(
     "text",
-    { x: from + direction * 12, y: y - 6, class: direction > 0 ? "start" : "end" },
+    { x: from + direction * 8, y: y - 6, class: direction > 0 ? "start" : "end" },
     message.text,
   );
   return [
-    h("path", {
-      d: `M${from} ${y}H${to}m${-7 * direction}-4l${7 * direction} 4l${-7 * direction} 4`,
-      class: direction > 0 ? "call" : "answer",
-    }),
+    h("path", { d: `M${from} ${y}H${to}`, class: direction > 0 ? "call" : "answer" }),
+    h("path", { d: `M${to - 7 * direction} ${y - 4}l${7 * direction} 4l${-7 * direction} 4` }),
     href === undefined ? text : h("a", { href }, text),
   ];
 }

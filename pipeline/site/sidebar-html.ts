@@ -1,7 +1,8 @@
+import { namePieces } from "../../content/model/name-pieces.ts";
 import type { Sidebar, SidebarCategory, SidebarItem } from "../../content/model/navigation.ts";
 import { translate } from "../../content/model/translate.ts";
 import messages from "../../content/ui/en.json" with { type: "json" };
-import { type DocNode, h } from "../document/node.ts";
+import { type DocChild, type DocNode, h } from "../document/node.ts";
 import { toHtml } from "../document/to-html.ts";
 
 /** A sidebar as HTML, once per build. The worker marks the current page in it by the link's path. */
@@ -23,7 +24,7 @@ function itemNodes(item: SidebarItem): DocNode[] {
       item.badge === undefined
         ? undefined
         : [h("span", { class: `method ${item.badge}` }, item.badge), " "];
-    const label = item.code === true ? h("code", null, item.label) : item.label;
+    const label = item.code === true ? h("code", null, breakable(item.label)) : item.label;
     return [h("a", { href: item.path }, badge, label)];
   }
   return [
@@ -35,6 +36,16 @@ function itemNodes(item: SidebarItem): DocNode[] {
     ),
   ];
 }
+
+/** What has no room in one line of the sidebar breaks between words. */
+function breakable(name: string): DocChild {
+  if (name.length <= longestName) return name;
+  return namePieces(name, longestName).map((piece, index) =>
+    index === 0 ? piece : [h("wbr", null), piece],
+  );
+}
+
+const longestName = 26;
 
 /** A link may not stand inside a summary: the category's own page is the first of its list. */
 function withOverview({ path, items }: SidebarCategory): SidebarItem[] {

@@ -29,3 +29,16 @@ it("a sidebar is a list of links, with categories as collapsibles that work with
       '<ul><li><a href="/a"><code>A&lt;B&gt;</code></a></li></ul></details></li></ul>',
   );
 });
+
+it("a name too long for one line breaks between its words", () => {
+  const link = { type: "link", path: "/a", code: true } as const;
+  const html = sidebarHtml({
+    id: "api",
+    items: [
+      { ...link, label: "FungibleTokenBondingCurveAdmin" },
+      { ...link, label: "FungibleTokenAdvancedAdmin" },
+    ],
+  });
+  expect(html).toContain("<code>FungibleTokenBondingCurve<wbr>Admin</code>");
+  expect(html).toContain("<code>FungibleTokenAdvancedAdmin</code>");
+});

@@ -2,6 +2,7 @@ import type { Page } from "../../../content/model/page.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
 import { Blocks } from "../body/blocks.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
+import { LongName } from "./long-name.tsx";
 import { PageActions } from "./page-actions.tsx";
 import { PageFoot } from "./page-foot.tsx";
 import { Pagination } from "./pagination.tsx";
@@ -18,7 +19,9 @@ export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
           <PageActions page={page} site={site} />
         </div>
         <article>
-          <h1>{page.contentTitle}</h1>
+          <h1>
+            <LongName name={page.contentTitle} />
+          </h1>
           <Blocks blocks={page.body} />
         </article>
         <PageFoot metadata={page.metadata} />

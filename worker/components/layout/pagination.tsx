@@ -1,5 +1,6 @@
 import type { PageLink } from "../../../content/model/page.ts";
 import { t } from "../../render/messages.ts";
+import { LongName } from "./long-name.tsx";
 
 export interface PaginationProps {
   previous?: PageLink | undefined;
@@ -13,13 +14,13 @@ export function Pagination({ previous, next }: PaginationProps) {
       {previous === undefined ? null : (
         <a className="previous" rel="prev" href={previous.path}>
           <small>{t("pagination.previous")}</small>
-          {` ${previous.label}`}
+          <LongName before=" " name={previous.label} />
         </a>
       )}
       {next === undefined ? null : (
         <a className="next" rel="next" href={next.path}>
           <small>{t("pagination.next")}</small>
-          {` ${next.label}`}
+          <LongName before=" " name={next.label} />
         </a>
       )}
     </nav>

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { namePieces } from "../../../content/model/name-pieces.ts";
+
+describe("namePieces", () => {
+  it("cuts a long name before its capitals and behind lines", () => {
+    expect(namePieces("LaunchTokenAdminParams")).toEqual(["Launch", "Token", "Admin", "Params"]);
+    expect(namePieces("BB_UpgradeNFTDataEvent")).toEqual(["BB_", "Upgrade", "NFTData", "Event"]);
+  });
+
+  it("joins pieces up to a length", () => {
+    expect(namePieces("FungibleTokenBondingCurveAdmin", 22)).toEqual([
+      "FungibleTokenBonding",
+      "CurveAdmin",
+    ]);
+  });
+
+  it("leaves short names, packages and texts whole", () => {
+    expect(namePieces("zkCloudWorkerClient".slice(0, 18))).toEqual(["zkCloudWorkerClien"]);
+    expect(namePieces("@silvana-one/mina-utils")).toEqual(["@silvana-one/mina-utils"]);
+    expect(namePieces("How to launch a token")).toEqual(["How to launch a token"]);
+  });
+});

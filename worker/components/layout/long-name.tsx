@@ -1,0 +1,19 @@
+import { Fragment } from "react";
+import { namePieces } from "../../../content/model/name-pieces.ts";
+
+/** A title that may be a name in code: a long one breaks between its words. No line begins with a dash. */
+export function LongName({ name, before = "" }: { name: string; before?: string }) {
+  const [first = "", ...more] = namePieces(name);
+  return (
+    <>
+      {before + first.replace(" - ", "\u00a0- ")}
+      {more.map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a name never move.
+        <Fragment key={index}>
+          <wbr />
+          {piece}
+        </Fragment>
+      ))}
+    </>
+  );
+}
