@@ -38,6 +38,6 @@ export function sitemapMd(
 }
 
 export function robotsTxt(origin: string): SiteFile {
-  const content = `User-agent: *\nAllow: /\nDisallow: /search\nSitemap: ${origin}/sitemap.xml\n`;
+  const content = `User-agent: *\nAllow: /\nDisallow: /search?\nSitemap: ${origin}/sitemap.xml\n`;
   return { path: "/robots.txt", type: plainText, content };
 }

@@ -11,6 +11,9 @@ import { median, printTable, type Row } from "./table.ts";
 const version = "13.5.0";
 const runs = Number(process.env.RUNS ?? 3);
 
+/** Lighthouse now and then records no trace, and says to run it again. */
+const tries = 3;
+
 const pages: Record<string, string> = {
   "front page": "/",
   "long guide": "/Documentation/MinaTokensAPI",
@@ -67,6 +70,16 @@ async function installLighthouse(): Promise<void> {
 }
 
 async function audit(url: string): Promise<Report> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await auditOnce(url);
+    } catch (error) {
+      if (attempt === tries) throw error;
+    }
+  }
+}
+
+async function auditOnce(url: string): Promise<Report> {
   const output = join(folder, `report-${process.pid}.json`);
   await promisify(execFile)(
     process.execPath,

@@ -206,6 +206,9 @@ async function residentHeap(
   };
   // The first engine brings the code and the caches that the second one shares.
   await used(ourRanker(read));
+  // Buffers are given back in a later turn.
+  await new Promise(setImmediate);
+  gc();
   gc();
   const before = usedMemory();
   const ranker = ourRanker(read);

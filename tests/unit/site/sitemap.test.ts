@@ -30,7 +30,7 @@ describe("sitemapXml", () => {
 describe("robotsTxt", () => {
   it("keeps search results out of search engines and names the sitemap", () => {
     expect(robotsTxt("https://docs.example").content).toBe(
-      "User-agent: *\nAllow: /\nDisallow: /search\nSitemap: https://docs.example/sitemap.xml\n",
+      "User-agent: *\nAllow: /\nDisallow: /search?\nSitemap: https://docs.example/sitemap.xml\n",
     );
   });
 });
