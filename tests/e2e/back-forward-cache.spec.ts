@@ -18,7 +18,9 @@ test("a page left for another document comes back as it was left", async ({
     await page.goto("/healthz");
     // `goBack` waits for a load event, which a page that comes back as it was does not have.
     await page.evaluate(() => history.back());
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, "mark"))).toBe("left here");
+    await expect(async () => {
+      expect(await page.evaluate(() => Reflect.get(window, "mark"))).toBe("left here");
+    }).toPass();
     await page.getByRole("link", { name: "OpenAPI", exact: true }).first().click();
     await expect(page).toHaveURL(/\/OpenAPI\//);
   } finally {

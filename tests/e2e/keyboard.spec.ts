@@ -20,7 +20,7 @@ for (const width of [996, 1440]) {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("region", { name: "Announcement" })).toBeHidden();
     await expect(page.locator("main")).toBeFocused();
-    await page.reload();
+    await openPage(page, "/Documentation/privacy");
     await tabTo(page, '.navbar [data-section="openapi"]');
     await page.keyboard.press("Enter");
     await expect(page.locator("#sidebar")).toHaveAttribute("data-sidebar", "openapi");
