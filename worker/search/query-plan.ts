@@ -44,6 +44,8 @@ export interface QueryPlan {
   whole?: number;
   /** The query reads like a question or a sentence rather than a name. */
   isProse: boolean;
+  /** The query is one word that names much: which of all its bearers could the reader mean? */
+  isCommonWord: boolean;
   /** The query is one identifier as code has it. */
   isIdentifier: boolean;
   /** The query is the path of an endpoint. */
@@ -51,6 +53,8 @@ export interface QueryPlan {
 }
 
 /** Words looked at; a longer query says nothing more. */
+/** Records that a word may name before it is a common one. */
+const COMMON_NAME = 20;
 const MAX_UNITS = 14;
 /** Bits for words of the query and of phrases together. */
 export const MAX_BITS = 30;
@@ -108,6 +112,7 @@ export function planQuery(
     phrases,
     ...(isOfSite ? { bits: bits + 1, whole: bits } : { bits }),
     isProse,
+    isCommonWord: kept.length === 1 && vocabulary.nameCount(vocabulary.find(joined)) > COMMON_NAME,
     isIdentifier,
     isPath:
       /^(?:[A-Z]+ )?\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(withoutOrigin(query)) && query.includes("/"),
@@ -121,7 +126,7 @@ function withoutOrigin(query: string): string {
 
 /** Words of questions that what they stand beside says better. */
 const vagueWords: ReadonlySet<string> = new Set(
-  "get use using make find work works add set create need see know change handle go start call run long many much more best way possible".split(
+  "get use using make find new work works add set create need see know change handle go start call run long many much more best way possible".split(
     " ",
   ),
 );
@@ -245,6 +250,8 @@ function addSpellings(
     if (beginnings.length > 0) found = beginnings;
   }
   for (const { term: number, distance } of found) {
+    // Two slips in a word, but hardly in its first letter: `usage` is not `image`.
+    if (distance > 1 && vocabulary.terms[number]?.[0] !== term[0]) continue;
     const quality = (distance === 1 ? 0.72 : 0.5) * (vocabulary.nameCount(number) > 0 ? 1 : 0.8);
     set.add(number, mask, quality, "typo");
   }

@@ -23,6 +23,9 @@ const recordWeight = {
   member: { symbol: 0.6, title: 0.15, core: 0.8 },
 } as const;
 
+/** What the name of a member or constant counts when the query is a sentence, or a word that names much. */
+const PART_WORTH = 0.6;
+
 /** What a page is worth that has parts of an identifier which stands whole on others. */
 const PARTLY = 0.4;
 
@@ -43,13 +46,13 @@ export function scoreRecords(
   const importances = Float32Array.from(plan.units, (unit) => unit.importance);
   return evidence
     .strongest(importances, MAX_SCORED)
-    .map((slot) => scoreSlot(slot, importances, plan.whole, evidence, matcher, table));
+    .map((slot) => scoreSlot(slot, importances, plan, evidence, matcher, table));
 }
 
 function scoreSlot(
   slot: number,
   importances: Float32Array,
-  whole: number | undefined,
+  { whole, isProse, isCommonWord }: QueryPlan,
   evidence: Evidence,
   matcher: NameMatcher,
   table: RecordTable,
@@ -79,10 +82,15 @@ function scoreSlot(
   const coverage = covered / total;
   const hasWhole =
     whole === undefined || evidence.onPage(page, whole) > 0 || matcher.quality(own, whole) > 0;
-  const weight = recordWeight[table.recordKind(record)];
+  const kind = table.recordKind(record);
+  const weight = recordWeight[kind];
+  const partWorth = isProse || isCommonWord ? PART_WORTH : 1;
+  const isPartOfCode = kind === "member" || kind === "entry";
   const core = (points / total) * (0.1 + 0.9 * coverage * coverage) * weight.core;
   const inherited = 0.25 * matcher.symbol(ofPage) + 0.2 * matcher.title(ofPage);
-  const names = matcher.symbol(own) * weight.symbol + matcher.title(own) * weight.title;
+  const names =
+    (matcher.symbol(own) * weight.symbol + matcher.title(own) * weight.title) *
+    (isPartOfCode ? partWorth : 1);
   // `Owner.member` names the member: its owner answers only a part of the query.
   const isQualified = matcher.symbol(own) > 0.5 && isPart(matcher.symbol(ofPage));
   const sum = core + names + inherited + (isQualified ? 1 : 0);

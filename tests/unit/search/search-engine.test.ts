@@ -84,6 +84,31 @@ describe("what is found first", () => {
   });
 });
 
+describe("what a reader means", () => {
+  const guide = (title: string, text = "") =>
+    samplePage({ path: `/${title}`, section: "docs", kind: "guide", title, description: text });
+  const first = async (query: string, ...pages: ReturnType<typeof guide>[]) => {
+    const { parts: own } = buildSearchIndex(pages, options);
+    const { hits } = await createSearchEngine(readerOf(own)).search({ query, page: 1 });
+    return hits.map(({ url }) => url);
+  };
+
+  test("is not another word whose first letter differs by one of two slips", async () => {
+    expect(await first("usage", guide("Image"))).toEqual([]);
+    expect(await first("imaeg", guide("Image"))).toEqual(["/Image"]);
+  });
+
+  test("is a phrase, whatever small words stand in it", async () => {
+    const pages = [guide("Create an order"), guide("How to launch a token")];
+    expect((await first("create a coin", ...pages))[0]).toBe("/How to launch a token");
+  });
+
+  test("is the page whose whole title was typed rather than one that has more words", async () => {
+    const pages = [guide("Privacy of a trade and its token"), guide("How to trade a token")];
+    expect((await first("trade token", ...pages))[0]).toBe("/How to trade a token");
+  });
+});
+
 describe("an answer", () => {
   test("has one hit per page, with the place on it that fits best", async () => {
     const found = (await urls("token")).map((url) => url.replace(/#.*/, ""));
