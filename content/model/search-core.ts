@@ -16,8 +16,6 @@ export interface SearchCore {
   kinds: Uint8Array;
   /** Per record the number of its terms: symbols, title, keywords, one after the other. */
   nameLengths: Uint8Array;
-  /** Per record the number of terms of its text. */
-  textLengths: Uint16Array;
   /** Per record where its terms begin, and where those of the last one end. */
   places: Uint32Array;
   /** Terms of names, record by record, as numbers. */
@@ -38,7 +36,6 @@ export function packCore(core: SearchCore): Uint8Array<ArrayBuffer> {
     rest.firstRecords,
     rest.kinds,
     rest.nameLengths,
-    rest.textLengths,
     rest.places,
     nameTerms,
   ];
@@ -62,11 +59,10 @@ export function unpackCore(value: ArrayBuffer): SearchCore {
     firstRecords: new Uint32Array(lines.copy(4)),
     kinds: new Uint8Array(lines.copy(5)),
     nameLengths: new Uint8Array(lines.copy(6)),
-    textLengths: new Uint16Array(lines.copy(7)),
-    places: new Uint32Array(lines.copy(8)),
+    places: new Uint32Array(lines.copy(7)),
     nameTerms: hasWideNumbers(terms.length)
-      ? new Uint32Array(lines.copy(9))
-      : new Uint16Array(lines.copy(9)),
+      ? new Uint32Array(lines.copy(8))
+      : new Uint16Array(lines.copy(8)),
   };
 }
 
@@ -98,6 +94,7 @@ function isMeta(value: unknown): value is IndexMeta {
   return (
     Number.isSafeInteger(meta.model) &&
     [meta.stemParts, meta.pageParts, meta.cardParts].every(Array.isArray) &&
-    [meta.averageLength, meta.synonyms].every((part) => typeof part === "object" && part !== null)
+    typeof meta.synonyms === "object" &&
+    meta.synonyms !== null
   );
 }

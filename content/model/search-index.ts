@@ -4,7 +4,7 @@ import { type PageKind, type Section, sections } from "./page.ts";
  * The index as stored: a few values, most of them read only when a query needs them, none of them parsed.
  *
  * - `core`: {@link SearchCore}, what every query needs;
- * - `stems-{n}`: an index of Orama in a short form, one stem a line (see `packStem`), stems in order;
+ * - `stems-{n}`: what Orama finds for each stem, one a line (see `packStem`), stems in order;
  * - `pages-{n}`: what a hit shows of its page, one line per page ({@link PageCard});
  * - `cards-{n}`: what a hit shows of a place on its page, one line per record ({@link PartCard}).
  *
@@ -12,8 +12,6 @@ import { type PageKind, type Section, sections } from "./page.ts";
  */
 export interface IndexMeta {
   model: number;
-  /** Terms a record has on average: what BM25 relates a record's length to. */
-  averageLength: FieldNumbers;
   /** First stem of every `stems-{n}` part, in order. */
   stemParts: string[];
   /** First page of every `pages-{n}` part, in order. */
@@ -23,12 +21,6 @@ export interface IndexMeta {
   /** Term (or terms, joined by blanks) to the terms searched beside it. */
   synonyms: Record<string, string[]>;
 }
-
-/** The text fields of the Orama schema. */
-export const indexSchema = { name: "string", text: "string" } as const;
-
-/** A number for each field. */
-export type FieldNumbers = Record<keyof typeof indexSchema, number>;
 
 export const INDEX_MODEL = 2;
 

@@ -1,48 +1,32 @@
-import type { FieldNumbers } from "./search-index.ts";
 import { decodeUtf8, encodeUtf8 } from "./utf8.ts";
 
-/** Where a stem occurs: what an Orama index knows of it. */
-export interface StemOccurrences {
-  /** Number of records that have it, per field: more than are listed where a list was cut. */
-  records: FieldNumbers;
-  name: Occurrence[];
-  text: Occurrence[];
-}
-
-export interface Occurrence {
-  record: number;
-  /** How often the record has the stem in the field. */
-  count: number;
+/** The records that have a stem, in order, with the score that Orama gives each for it. */
+export interface ScoredStem {
+  records: Uint32Array;
+  scores: Float32Array;
 }
 
 /** Ends the stem; no text contains it. */
 const STEM_END = 0;
+/** Scores are kept with two places. */
+const SCALE = 100;
 
 /**
- * A stem of the index in a short form: the stem, then numbers of 7 bits a byte: its records by name and by text,
- * how many of them by name are listed, and for each listed one the distance from the record before it and the count.
- * Records are listed in order.
+ * A stem of the index in a short form: the stem, then numbers of 7 bits a byte: for each record the distance from
+ * the record before it and the score.
  */
-export function packStem(stem: string, { records, name, text }: StemOccurrences): Uint8Array {
+export function packStem(stem: string, { records, scores }: ScoredStem): Uint8Array {
   const bytes = [...encodeUtf8(stem), STEM_END];
-  const numbers = [records.name, records.text, name.length, ...distances(name), ...distances(text)];
-  for (const number of numbers) {
-    let rest = number;
-    for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128);
-    bytes.push(rest);
+  let last = 0;
+  for (const [place, record] of records.entries()) {
+    for (const number of [record - last, Math.round((scores[place] ?? 0) * SCALE)]) {
+      let rest = number;
+      for (; rest > 127; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | 128);
+      bytes.push(rest);
+    }
+    last = record;
   }
   return Uint8Array.from(bytes);
-}
-
-function distances(occurrences: readonly Occurrence[]): number[] {
-  let last = 0;
-  return [...occurrences]
-    .sort((a, b) => a.record - b.record)
-    .flatMap(({ record, count }) => {
-      const distance = record - last;
-      last = record;
-      return [distance, count];
-    });
 }
 
 /** The stem of a packed one. */
@@ -50,8 +34,8 @@ export function stemOfPacked(packed: Uint8Array): string {
   return decodeUtf8(packed.subarray(0, packed.indexOf(STEM_END)));
 }
 
-/** What follows the stem of a packed one. */
-export function occurrencesOfPacked(packed: Uint8Array): StemOccurrences {
+/** What follows the stem of a packed one: calls back with every record and its score. */
+export function eachScore(packed: Uint8Array, use: (record: number, score: number) => void): void {
   let at = packed.indexOf(STEM_END) + 1;
   const next = (): number => {
     let number = 0;
@@ -62,17 +46,8 @@ export function occurrencesOfPacked(packed: Uint8Array): StemOccurrences {
     }
     return number;
   };
-  const records = { name: next(), text: next() };
-  const names = next();
-  const name: Occurrence[] = [];
-  for (let record = 0; name.length < names && at < packed.length; ) {
-    record += next();
-    name.push({ record, count: next() });
-  }
-  const text: Occurrence[] = [];
   for (let record = 0; at < packed.length; ) {
     record += next();
-    text.push({ record, count: next() });
+    use(record, next() / SCALE);
   }
-  return { records, name, text };
 }

@@ -5,7 +5,6 @@ import {
   type SearchCore,
 } from "../../content/model/search-core.ts";
 import { CORE_PART, INDEX_MODEL, packKinds } from "../../content/model/search-index.ts";
-import type { Occurrence, StemOccurrences } from "../../content/model/search-stems.ts";
 import {
   joinedTerm,
   partsOf,
@@ -17,7 +16,9 @@ import {
 import type { SiteConfig } from "../../content/model/site.ts";
 import type { PageDraft } from "../document/page-draft.ts";
 import { cardParts } from "./card-parts.ts";
+import type { Occurrence, StemOccurrences } from "./orama-index.ts";
 import { readSynonyms, synonymTable } from "./read-synonyms.ts";
+import { scoreStems } from "./score-stems.ts";
 import { type SearchRecord, siteRecords } from "./search-records.ts";
 import { stemParts } from "./stem-parts.ts";
 
@@ -39,15 +40,13 @@ export function buildSearchIndex(
   const records = siteRecords(pages);
   const terms = records.map(recordTerms);
   const words = countWords(terms);
-  const stems = stemParts(cutOccurrences(collectOccurrences(terms), terms, records, pages));
+  const occurrences = cutOccurrences(collectOccurrences(terms), terms, records, pages);
+  const lengths = { name: terms.map(nameLength), text: terms.map((own) => own.textLength) };
+  const stems = stemParts(scoreStems(occurrences, lengths));
   const cards = cardParts(pages, records);
   const core = packCore({
     meta: {
       model: INDEX_MODEL,
-      averageLength: {
-        name: mean(terms.map(nameLength)),
-        text: mean(terms.map((own) => own.textLength)),
-      },
       stemParts: stems.firsts,
       pageParts: cards.pages.firsts,
       cardParts: cards.records.firsts,
@@ -58,7 +57,6 @@ export function buildSearchIndex(
     counts: cut([...words.values()].map(({ all }) => all)),
     firstRecords: firstRecords(records),
     kinds: Uint8Array.from(records, (record) => kindsOf(record, pages)),
-    textLengths: cut(terms.map((own) => own.textLength)),
     ...packedNames(terms, words),
   });
   const parts = new Map<string, Uint8Array>([[CORE_PART, core]]);
@@ -67,11 +65,6 @@ export function buildSearchIndex(
     for (const [number, value] of values.entries()) parts.set(`${name}-${number}`, value);
   }
   return { parts, records: records.length };
-}
-
-function mean(numbers: readonly number[]): number {
-  const sum = numbers.reduce((total, value) => total + value, 0);
-  return Math.round((1000 * sum) / Math.max(1, numbers.length)) / 1000;
 }
 
 /** Everything a record is found by. */

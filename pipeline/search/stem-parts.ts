@@ -1,4 +1,4 @@
-import { packStem, type StemOccurrences } from "../../content/model/search-stems.ts";
+import { packStem, type ScoredStem } from "../../content/model/search-stems.ts";
 import { lineParts } from "./line-parts.ts";
 
 /** Size a part grows to, in bytes: a first query reads one for every word. */
@@ -13,9 +13,9 @@ export interface StemParts {
 }
 
 /** Cuts the index into parts. Stems come in order. */
-export function stemParts(stems: ReadonlyMap<string, StemOccurrences>): StemParts {
+export function stemParts(stems: ReadonlyMap<string, ScoredStem>): StemParts {
   const names = [...stems.keys()];
-  const lines = [...stems].map(([stem, occurrences]) => packStem(stem, occurrences));
+  const lines = [...stems].map(([stem, scored]) => packStem(stem, scored));
   const total = lines.reduce((sum, line) => sum + line.byteLength, 0);
   const { firsts, parts } = lineParts(lines, Math.max(PART_LENGTH, Math.ceil(total / MAX_PARTS)));
   return { firsts: firsts.map((first) => names[first] ?? ""), parts };

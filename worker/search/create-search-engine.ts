@@ -71,7 +71,7 @@ function existingPart(findPart: FindPart): ReadPart {
 
 async function loadIndex(readPart: ReadPart): Promise<LoadedIndex> {
   const core = readCore(await readPart(CORE_PART));
-  const { averageLength, stemParts, pageParts, cardParts, synonyms } = core.meta;
+  const { stemParts, pageParts, cardParts, synonyms } = core.meta;
   const table = new RecordTable(core);
   return {
     synonyms,
@@ -79,7 +79,7 @@ async function loadIndex(readPart: ReadPart): Promise<LoadedIndex> {
     table,
     evidence: new Evidence(table),
     matcher: new NameMatcher(table, core.terms.length),
-    stems: new StemIndex(stemParts, averageLength, table, readPart),
+    stems: new StemIndex(stemParts, readPart),
     cards: new CardStore(pageParts, cardParts, readPart),
   };
 }

@@ -53,11 +53,6 @@ export class RecordTable {
     return (places[record + 1] ?? 0) - (places[record] ?? 0);
   }
 
-  /** Number of terms of the text. */
-  textLength(record: number): number {
-    return this.#core.textLengths[record] ?? 0;
-  }
-
   /** Where the terms of a record begin. */
   place(record: number): number {
     return this.#core.places[record] ?? 0;

@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ByteLines, packLines } from "../../../content/model/byte-lines.ts";
-import {
-  occurrencesOfPacked,
-  packStem,
-  stemOfPacked,
-} from "../../../content/model/search-stems.ts";
+import { eachScore, packStem, stemOfPacked } from "../../../content/model/search-stems.ts";
 
 describe("lines of bytes", () => {
   test("are read as they were packed", () => {
@@ -32,24 +28,27 @@ describe("lines of bytes", () => {
 });
 
 describe("a packed stem", () => {
-  const list = fc
-    .uniqueArray(
-      fc.record({ record: fc.nat(200_000), count: fc.integer({ min: 1, max: 70_000 }) }),
-      { selector: ({ record }) => record },
-    )
-    .map((occurrences) => occurrences.sort((a, b) => a.record - b.record));
+  const found = fc
+    .uniqueArray(fc.record({ record: fc.nat(200_000), score: fc.nat(5_000) }), {
+      selector: ({ record }) => record,
+    })
+    .map((all) => all.sort((a, b) => a.record - b.record));
 
-  test("keeps its records in order and their counts", () => {
+  test("keeps its records in order and their scores to two places", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", minLength: 1 }).filter((stem) => !stem.includes("\u0000")),
-        fc.record({ name: fc.nat(100_000), text: fc.nat(100_000) }),
-        list,
-        list,
-        (stem, records, name, text) => {
-          const packed = packStem(stem, { records, name, text });
+        found,
+        (stem, all) => {
+          const records = Uint32Array.from(all, ({ record }) => record);
+          const scores = Float32Array.from(all, ({ score }) => score / 100);
+          const packed = packStem(stem, { records, scores });
           expect(stemOfPacked(packed)).toBe(stem);
-          expect(occurrencesOfPacked(packed)).toEqual({ records, name, text });
+          const read: { record: number; score: number }[] = [];
+          eachScore(packed, (record, score) =>
+            read.push({ record, score: Math.round(score * 100) }),
+          );
+          expect(read).toEqual(all);
         },
       ),
     );

@@ -1,7 +1,30 @@
 import type { RawData } from "@orama/orama";
-import type { FieldNumbers } from "../../content/model/search-index.ts";
-import type { Occurrence, StemOccurrences } from "../../content/model/search-stems.ts";
-import type { RecordTable } from "./record-table.ts";
+
+/** The text fields of the Orama schema. */
+export const indexSchema = { name: "string", text: "string" } as const;
+
+/** A number for each field. */
+export type FieldNumbers = Record<keyof typeof indexSchema, number>;
+
+/** Where a stem occurs: what an Orama index knows of it. */
+export interface StemOccurrences {
+  /** Number of records that have it, per field: more than are listed where a list was cut. */
+  records: FieldNumbers;
+  name: Occurrence[];
+  text: Occurrence[];
+}
+
+export interface Occurrence {
+  record: number;
+  /** How often the record has the stem in the field. */
+  count: number;
+}
+
+/** How long the records of the site are, in terms. */
+export interface RecordLengths {
+  name: readonly number[];
+  text: readonly number[];
+}
 
 /**
  * A saved Orama database that knows one stem, with the figures of the whole site: how long records are and how
@@ -10,7 +33,7 @@ import type { RecordTable } from "./record-table.ts";
 export function oramaIndexOf(
   stem: string,
   { records, name, text }: StemOccurrences,
-  table: Pick<RecordTable, "size" | "nameLength" | "textLength">,
+  lengths: RecordLengths,
   averageLength: FieldNumbers,
 ): RawData {
   const ids: string[] = [];
@@ -22,8 +45,8 @@ export function oramaIndexOf(
     idOf.set(record, id);
     return id;
   };
-  const names = savedField(stem, name, toId, (record) => table.nameLength(record));
-  const texts = savedField(stem, text, toId, (record) => table.textLength(record));
+  const names = savedField(stem, name, toId, (record) => lengths.name[record] ?? 1);
+  const texts = savedField(stem, text, toId, (record) => lengths.text[record] ?? 1);
   return {
     internalDocumentIDStore: { internalIdToId: ids },
     index: {
@@ -36,8 +59,8 @@ export function oramaIndexOf(
       avgFieldLength: averageLength,
       fieldLengths: { name: names.lengths, text: texts.lengths },
     },
-    // Hits are shown from the cards: Orama need only know how many documents there are.
-    docs: { docs: {}, count: table.size },
+    // Only scores are asked for: Orama need not know the documents, but how many there are.
+    docs: { docs: {}, count: lengths.name.length },
     sorting: { enabled: false },
     pinning: [],
     language: "english",
