@@ -92,7 +92,11 @@ export function mountSearch({ onClose, issueUrl, takeTyped, waited }: SearchMoun
     queueMicrotask(() => root.unmount());
     onClose();
   };
-  onPageShown(close);
+  const openedAt = performance.now();
+  // A page that was asked for before the search was opened does not take it away.
+  onPageShown((askedAt) => {
+    if (askedAt > openedAt) close();
+  });
   // At once: what said before that something is loading goes with this task.
   flushSync(() =>
     root.render(

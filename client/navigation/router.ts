@@ -84,7 +84,7 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
       // Everything is changed before anything is measured: the page is laid out once.
       showFragment(fragment);
       event.scroll();
-      settle(url);
+      settle(url, start);
     };
     // The picture a transition takes of the old page costs more time than a page that is there already.
     if (performance.now() - start < noticeable) update();
@@ -109,11 +109,11 @@ async function withTransition(event: NavigateEvent, update: () => void): Promise
   await transition.updateCallbackDone;
 }
 
-function settle(url: URL): void {
+function settle(url: URL, askedAt: number): void {
   moveFocus(url.hash);
   const sidebar = document.querySelector<HTMLElement>(".sidebar-nav");
   if (sidebar !== null) revealCurrent(sidebar);
-  emitPageShown();
+  emitPageShown(askedAt);
 }
 
 /** To the heading of the link, or to the content: the next Tab goes on from there. */
@@ -158,6 +158,6 @@ function showAgain(fragment: PageFragment, url: URL): void {
   }
   showFragment(fragment);
   scrollTo(0, 0);
-  settle(url);
+  settle(url, performance.now());
   announce(fragment.title);
 }

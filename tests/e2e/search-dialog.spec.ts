@@ -291,6 +291,29 @@ test.describe("recent searches and favourites", () => {
     await expectAccessible(page);
   });
 
+  test("a search that is opened while a page is on its way stays", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    let answer = () => {};
+    const isWaitedFor = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await openPage(page, start);
+    await page.route("**/Documentation/privacy", async (route) => {
+      await isWaitedFor;
+      await route.continue();
+    });
+    await page.locator('.sidebar-nav a[href="/Documentation/privacy"]').dispatchEvent("click");
+    await expect(page).toHaveURL(/privacy/);
+    await page.keyboard.press("Control+k");
+    await expect(dialog.root).toBeVisible();
+    answer();
+    await expect(page.locator("h1")).toHaveText("Privacy");
+    await expect(dialog.input).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog.root).toHaveCount(0);
+    await expect(page).toHaveURL(/privacy/);
+  });
+
   test("an opened result is remembered, kept as a favourite and removed again", async ({
     page,
   }) => {
@@ -301,6 +324,7 @@ test.describe("recent searches and favourites", () => {
     await expect(dialog.options).toHaveCount(1);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/trade/);
+    await expect(dialog.root).toHaveCount(0);
     await page.keyboard.press("Control+k");
     const recent = dialog.root.getByRole("region", { name: "Recent" });
     await expect(recent.getByRole("link")).toHaveText("docs 1");

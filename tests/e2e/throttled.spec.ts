@@ -67,6 +67,14 @@ for (const width of [390, 1440]) {
     });
 
     test("what is typed after the search's key is searched for", async ({ page }) => {
+      let answer = () => {};
+      const isWaitedFor = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route("**/search.json?*", async (route) => {
+        await isWaitedFor;
+        await route.continue();
+      });
       await openPage(page, operation);
       await setNetwork(page, slow);
       await page.keyboard.press("/");
@@ -75,6 +83,7 @@ for (const width of [390, 1440]) {
       const dialog = page.getByRole("dialog");
       await expect(dialog.getByRole("combobox")).toHaveValue("mintTokens");
       await expect(dialog.getByRole("status")).toHaveText("Searching…");
+      answer();
       await expect(dialog.getByRole("option").first()).toContainText("mintTokens");
     });
 

@@ -10,10 +10,20 @@ export function useCloseOnBack(onClose: () => void): () => void {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
-    history.pushState(marker, "");
+    let isOpen = true;
+    const addEntry = () => {
+      if (isOpen) history.pushState(marker, "");
+    };
+    // A new entry would end a navigation that is on its way: it waits for the page to be there.
+    const underWay = "navigation" in window ? navigation.transition?.finished : undefined;
+    if (underWay === undefined) addEntry();
+    else underWay.then(addEntry, addEntry);
     const closeDialog = () => close.current();
     addEventListener("popstate", closeDialog);
-    return () => removeEventListener("popstate", closeDialog);
+    return () => {
+      isOpen = false;
+      removeEventListener("popstate", closeDialog);
+    };
   }, []);
   return useCallback(() => {
     if (isMarker(history.state)) history.back();
