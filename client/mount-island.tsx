@@ -86,6 +86,7 @@ export function mountSearch({ onClose, issueUrl, takeTyped, waited }: SearchMoun
   const close = () => {
     if (!isOpen) return;
     isOpen = false;
+    stopListening();
     takeTyped();
     host.remove();
     // React may be in the middle of an event of this very tree.
@@ -94,7 +95,7 @@ export function mountSearch({ onClose, issueUrl, takeTyped, waited }: SearchMoun
   };
   const openedAt = performance.now();
   // A page that was asked for before the search was opened does not take it away.
-  onPageShown((askedAt) => {
+  const stopListening = onPageShown((askedAt) => {
     if (askedAt > openedAt) close();
   });
   // At once: what said before that something is loading goes with this task.

@@ -28,6 +28,7 @@ export const MAX_COUNT = 0xffff;
 /** Name fields of a record, in the order of {@link SearchCore.nameLengths}. */
 export const NAME_FIELDS = 3;
 
+/** Writes what {@link unpackCore} reads. */
 export function packCore(core: SearchCore): Uint8Array<ArrayBuffer> {
   const { meta, terms, nameTerms, ...rest } = core;
   const numbers = [

@@ -1,7 +1,7 @@
 import { type PageKind, type Section, sections } from "./page.ts";
 
 /**
- * The index as stored: a few values, most of them read only when a query needs them, none of them parsed.
+ * The index as stored: a few values, most of them read only when a query needs them, and where they lie.
  *
  * - `core`: {@link SearchCore}, what every query needs;
  * - `stems-{n}`: what Orama finds for each stem, one a line (see `packStem`), stems in order;

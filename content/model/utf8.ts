@@ -5,10 +5,12 @@ declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuf
 const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
+/** Bytes that are no UTF-8 become U+FFFD. */
 export function decodeUtf8(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
 
+/** Broken surrogates become U+FFFD. */
 export function encodeUtf8(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
 }

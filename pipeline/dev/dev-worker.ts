@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type BuildContext, context } from "esbuild";
-import { unstable_readConfig as readConfig } from "wrangler";
+import { workerBundleOptions } from "../local/worker-bundle-options.ts";
 
 /** Bundles the worker in the running process: fast enough to follow every saved file. */
 export interface DevWorker {
@@ -10,21 +10,14 @@ export interface DevWorker {
 }
 
 export async function createDevWorker(root: string): Promise<DevWorker> {
-  const { alias, define } = readConfig({ config: join(root, "wrangler.toml") });
-  const { "site-manifest": _manifest, ...packages } = alias ?? {};
+  const options = workerBundleOptions(root);
+  const { "site-manifest": _manifest, ...alias } = options.alias;
   const bundler: BuildContext = await context({
-    absWorkingDir: root,
+    ...options,
     entryPoints: ["worker/index.ts"],
     outfile: join(root, ".cache", "dev-worker.js"),
-    bundle: true,
-    write: false,
-    format: "esm",
-    target: "es2024",
-    conditions: ["workerd", "worker", "browser"],
-    jsx: "automatic",
-    define,
     external: ["site-manifest", "cloudflare:*", "node:*"],
-    alias: packages,
+    alias,
     logLevel: "silent",
   });
   return {

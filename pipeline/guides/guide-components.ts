@@ -8,6 +8,7 @@ import { figure } from "../components/figure.ts";
 import { type IconName, iconNames } from "../components/icon.ts";
 import { type Tab, tabs } from "../components/tabs.ts";
 import type { ContentCache } from "../content-cache.ts";
+import { withLineBreaks } from "../document/line-breaks.ts";
 import {
   type DocChild,
   type DocNode,
@@ -236,9 +237,7 @@ function breakLongCode(element: ElementNode): void {
   const isAddress = /^[\w:.-]*(\/+[\w.-]+){2,}\/?$/.test(text);
   if (!isAddress && !/^[a-z\d]+$/i.test(text)) return;
   const parts = isAddress ? text.split(/(?<=\/)(?=[^/])/) : namePieces(text);
-  element.children = parts.flatMap((part, index) =>
-    index === 0 ? [part] : [h("wbr", null), part],
-  );
+  element.children = withLineBreaks(parts);
 }
 
 function unknownEntity(id: EntityId, graph: LinkGraph): { message: string; hint?: string } {

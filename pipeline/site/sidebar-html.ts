@@ -2,6 +2,7 @@ import { namePieces } from "../../content/model/name-pieces.ts";
 import type { Sidebar, SidebarCategory, SidebarItem } from "../../content/model/navigation.ts";
 import { translate } from "../../content/model/translate.ts";
 import messages from "../../content/ui/en.json" with { type: "json" };
+import { withLineBreaks } from "../document/line-breaks.ts";
 import { type DocChild, type DocNode, h } from "../document/node.ts";
 import { toHtml } from "../document/to-html.ts";
 
@@ -40,9 +41,7 @@ function itemNodes(item: SidebarItem): DocNode[] {
 /** What has no room in one line of the sidebar breaks between words. */
 function breakable(name: string): DocChild {
   if (name.length <= longestName) return name;
-  return namePieces(name, longestName).map((piece, index) =>
-    index === 0 ? piece : [h("wbr", null), piece],
-  );
+  return withLineBreaks(namePieces(name, longestName));
 }
 
 const longestName = 26;

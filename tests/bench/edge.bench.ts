@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { unstable_readConfig } from "wrangler";
 import { z } from "zod";
 import { valueKey } from "../../content/model/store.ts";
+import { workerBundleOptions } from "../../pipeline/local/worker-bundle-options.ts";
 import { ensureBundle, root } from "../worker/built-worker.ts";
 import { readManifest } from "../worker/read-manifest.ts";
 import { HttpClient } from "./http-client.ts";
@@ -223,19 +223,10 @@ function gzipped(script: Uint8Array): number {
 
 /** As wrangler bundles the worker, but for what is imported when an MCP client calls. */
 async function bundleWithoutMcp(): Promise<Uint8Array> {
-  const { alias, define } = unstable_readConfig({ config: join(root, "wrangler.toml") });
   const { outputFiles } = await build({
-    absWorkingDir: root,
+    ...workerBundleOptions(root),
     entryPoints: ["worker/index.ts"],
-    bundle: true,
     minify: true,
-    write: false,
-    format: "esm",
-    target: "es2024",
-    conditions: ["workerd", "worker", "browser"],
-    jsx: "automatic",
-    define: define ?? {},
-    alias: alias ?? {},
     external: ["*/mcp/answer-request.ts"],
   });
   return outputFiles[0]?.contents ?? new Uint8Array();

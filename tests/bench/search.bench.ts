@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { workerBundleOptions } from "../../pipeline/local/worker-bundle-options.ts";
 import { buildSearchIndex } from "../../pipeline/search/build-search-index.ts";
 import { judgementCases } from "../search-quality/judgement-cases.ts";
 import {
@@ -19,6 +19,7 @@ import {
   readRecords,
   toArrayBuffer,
 } from "../search-quality/stored-index.ts";
+import { root } from "../worker/built-worker.ts";
 import { generateSite } from "./generated-site.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 import { median, percentile, printTable, type Row } from "./table.ts";
@@ -290,18 +291,12 @@ async function writeParts(all: ReadonlyMap<string, Uint8Array>): Promise<string>
 }
 
 async function bundleWorker(): Promise<string> {
-  const result = await build({
-    entryPoints: [fileURLToPath(new URL("search-worker.ts", import.meta.url))],
-    bundle: true,
+  const { outputFiles } = await build({
+    ...workerBundleOptions(root),
+    entryPoints: ["tests/bench/search-worker.ts"],
     minify: true,
-    write: false,
-    format: "esm",
-    target: "es2024",
-    conditions: ["workerd", "worker", "browser"],
-    // As in wrangler.toml.
-    define: { process: "undefined" },
   });
-  return result.outputFiles[0]?.text ?? "";
+  return outputFiles[0]?.text ?? "";
 }
 
 function ms(figure: string, value: number, budget: number | undefined): Row {
