@@ -1,5 +1,11 @@
 import { decodeUtf8, encodeUtf8 } from "./utf8.ts";
 
+/** A kind of typed array. */
+interface NumberList<List> {
+  new (buffer: ArrayBuffer, byteOffset: number, length: number): List;
+  readonly BYTES_PER_ELEMENT: number;
+}
+
 /**
  * Numbered pieces of bytes in one value, read where they lie: first where each begins and where the last ends
  * (32 bits each, little endian), then the pieces.
@@ -31,10 +37,13 @@ export class ByteLines {
     return new Uint8Array(this.#buffer, start, end - start);
   }
 
-  /** A piece of its own: numbers of more than one byte may not begin anywhere. */
-  copy(line: number): ArrayBuffer {
+  /**
+   * Numbers of a piece, not copied.
+   * @throws RangeError when it does not begin or end where such numbers may.
+   */
+  numbers<List>(line: number, List: NumberList<List>): List {
     const { byteOffset, byteLength } = this.bytes(line);
-    return this.#buffer.slice(byteOffset, byteOffset + byteLength);
+    return new List(this.#buffer, byteOffset, byteLength / List.BYTES_PER_ELEMENT);
   }
 
   text(line: number): string {

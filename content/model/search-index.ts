@@ -4,7 +4,7 @@ import { type PageKind, type Section, sections } from "./page.ts";
  * The index as stored: a few values, most of them read only when a query needs them, and where they lie.
  *
  * - `core`: {@link SearchCore}, what every query needs;
- * - `stems-{n}`: what Orama finds for each stem, one a line (see `packStem`), stems in order;
+ * - `stems-{n}`: what Orama finds for each stem, one a line (see `packScores`), stems in order;
  * - `pages-{n}`: what a hit shows of its page, one line per page ({@link PageCard});
  * - `cards-{n}`: what a hit shows of a place on its page, one line per record ({@link PartCard}).
  *
@@ -12,17 +12,15 @@ import { type PageKind, type Section, sections } from "./page.ts";
  */
 export interface IndexMeta {
   model: number;
-  /** First stem of every `stems-{n}` part, in order. */
-  stemParts: string[];
+  /** The first stem of every `stems-{n}` part, in order. */
+  stemParts: number[];
   /** First page of every `pages-{n}` part, in order. */
   pageParts: number[];
   /** First record of every `cards-{n}` part, in order. */
   cardParts: number[];
-  /** Term (or terms, joined by blanks) to the terms searched beside it. */
-  synonyms: Record<string, string[]>;
 }
 
-export const INDEX_MODEL = 2;
+export const INDEX_MODEL = 3;
 
 /** Part that every query needs. */
 export const CORE_PART = "core";
@@ -85,7 +83,7 @@ export interface PartCard {
 }
 
 /** The part that holds a value: the last one that does not begin after it. */
-export function rangeOf<T extends string | number>(starts: readonly T[], value: T): number {
+export function rangeOf(starts: readonly number[], value: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {

@@ -1,22 +1,18 @@
-import { decodeUtf8, encodeUtf8 } from "./utf8.ts";
-
 /** The records that have a stem, in order, with the score that Orama gives each for it. */
 export interface ScoredStem {
   records: Uint32Array;
   scores: Float32Array;
 }
 
-/** Ends the stem; no text contains it. */
-const STEM_END = 0;
 /** Scores are kept with two places. */
 const SCALE = 100;
 
 /**
- * A stem of the index in a short form: the stem, then numbers of 7 bits a byte: for each record the distance from
- * the record before it and the score.
+ * What was found for a stem in a short form, numbers of 7 bits a byte: for each record the distance from the record
+ * before it and the score.
  */
-export function packStem(stem: string, { records, scores }: ScoredStem): Uint8Array {
-  const bytes = [...encodeUtf8(stem), STEM_END];
+export function packScores({ records, scores }: ScoredStem): Uint8Array {
+  const bytes: number[] = [];
   let last = 0;
   for (const [place, record] of records.entries()) {
     for (const number of [record - last, Math.round((scores[place] ?? 0) * SCALE)]) {
@@ -29,25 +25,21 @@ export function packStem(stem: string, { records, scores }: ScoredStem): Uint8Ar
   return Uint8Array.from(bytes);
 }
 
-/** The stem of a packed one. */
-export function stemOfPacked(packed: Uint8Array): string {
-  return decodeUtf8(packed.subarray(0, packed.indexOf(STEM_END)));
-}
-
-/** What follows the stem of a packed one: calls back with every record and its score. */
+/** Calls back with every record of a packed stem and its score. */
 export function eachScore(packed: Uint8Array, use: (record: number, score: number) => void): void {
-  let at = packed.indexOf(STEM_END) + 1;
-  const next = (): number => {
-    let number = 0;
-    for (let scale = 1; at < packed.length; scale *= 128) {
-      const byte = packed[at++] ?? 0;
-      number += (byte & 127) * scale;
-      if (byte < 128) break;
-    }
-    return number;
-  };
-  for (let record = 0; at < packed.length; ) {
-    record += next();
-    use(record, next() / SCALE);
+  let record = 0;
+  let isRecord = true;
+  let number = 0;
+  let shift = 0;
+  for (let at = 0; at < packed.length; at++) {
+    const byte = packed[at] ?? 0;
+    number |= (byte & 127) << shift;
+    shift += 7;
+    if (byte > 127) continue;
+    if (isRecord) record += number;
+    else use(record, number / SCALE);
+    isRecord = !isRecord;
+    number = 0;
+    shift = 0;
   }
 }

@@ -182,6 +182,16 @@ export function stemOf(term: string): string {
   return dropFinalE(term);
 }
 
+/** Which letters a term has, one bit each; digits and other letters share the remaining bits. */
+export function letterSet(term: string): number {
+  let set = 0;
+  for (let at = 0; at < term.length; at++) {
+    const code = term.charCodeAt(at);
+    set |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
+  }
+  return set;
+}
+
 function hasDigit(term: string): boolean {
   for (let at = 0; at < term.length; at++) {
     if (kindOf(term.charCodeAt(at)) === "digit") return true;

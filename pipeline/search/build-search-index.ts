@@ -1,12 +1,15 @@
 import {
+  type CompactNumbers,
   hasWideNumbers,
   MAX_COUNT,
   packCore,
   type SearchCore,
 } from "../../content/model/search-core.ts";
 import { CORE_PART, INDEX_MODEL, packKinds } from "../../content/model/search-index.ts";
+import { packSynonyms } from "../../content/model/search-synonyms.ts";
 import {
   joinedTerm,
+  letterSet,
   partsOf,
   stemOf,
   stopWords,
@@ -14,6 +17,7 @@ import {
   wordsOf,
 } from "../../content/model/search-text.ts";
 import type { SiteConfig } from "../../content/model/site.ts";
+import { TermList } from "../../content/model/term-list.ts";
 import type { PageDraft } from "../document/page-draft.ts";
 import { cardParts } from "./card-parts.ts";
 import type { Occurrence, StemOccurrences } from "./orama-index.ts";
@@ -42,22 +46,24 @@ export function buildSearchIndex(
   const words = countWords(terms);
   const occurrences = cutOccurrences(collectOccurrences(terms), terms, records, pages);
   const lengths = { name: terms.map(nameLength), text: terms.map((own) => own.textLength) };
-  const stems = stemParts(scoreStems(occurrences, lengths));
+  const stems = stemParts([...scoreStems(occurrences, lengths).values()]);
   const cards = cardParts(pages, records);
+  const toNumbers = compactNumbers(words.size, pages.length);
   const core = packCore({
     meta: {
       model: INDEX_MODEL,
       stemParts: stems.firsts,
       pageParts: cards.pages.firsts,
       cardParts: cards.records.firsts,
-      synonyms: synonymTable(readSynonyms()),
     },
-    terms: [...words.keys()],
+    synonyms: packSynonyms(synonymTable(readSynonyms())),
+    ...packedTerms([...words.keys()], [...occurrences.keys()], toNumbers),
     nameCounts: cut([...words.values()].map(({ name }) => name)),
     counts: cut([...words.values()].map(({ all }) => all)),
     firstRecords: firstRecords(records),
+    pageOf: toNumbers(records.map(({ page }) => page)),
     kinds: Uint8Array.from(records, (record) => kindsOf(record, pages)),
-    ...packedNames(terms, words),
+    ...packedNames(terms, words, toNumbers),
   });
   const parts = new Map<string, Uint8Array>([[CORE_PART, core]]);
   const named = { stems: stems.parts, pages: cards.pages.parts, cards: cards.records.parts };
@@ -155,10 +161,40 @@ function kindsOf({ kind, page }: SearchRecord, pages: readonly PageDraft[]): num
   return packKinds({ record: kind, section: draft.section, page: draft.kind });
 }
 
+/** Every term, and what can be told of it without the records. */
+function packedTerms(
+  terms: string[],
+  stems: readonly string[],
+  toNumbers: ToNumbers,
+): Pick<SearchCore, "terms" | "stems" | "nextForms" | "letters"> {
+  const stemNumbers = new Map(stems.map((stem, place) => [stem, place + 1]));
+  const forms = Map.groupBy(terms.keys(), (term) => stemOf(terms[term] ?? ""));
+  const nextForms = terms.map((term, number) => {
+    const own = forms.get(stemOf(term)) ?? [];
+    return own[(own.indexOf(number) + 1) % own.length] ?? number;
+  });
+  return {
+    terms: TermList.of(terms),
+    stems: toNumbers(terms.map((term) => stemNumbers.get(stemOf(term)) ?? 0)),
+    nextForms: toNumbers(nextForms),
+    letters: Uint32Array.from(terms, letterSet),
+  };
+}
+
+type ToNumbers = (numbers: readonly number[]) => CompactNumbers;
+
+/** Packs numbers of terms, stems and pages, on a site with so many of them. */
+function compactNumbers(terms: number, pages: number): ToNumbers {
+  return hasWideNumbers(terms, pages)
+    ? (numbers) => Uint32Array.from(numbers)
+    : (numbers) => Uint16Array.from(numbers);
+}
+
 /** The terms of all names as numbers, and where those of each record are. */
 function packedNames(
   records: readonly RecordTerms[],
   words: ReadonlyMap<string, unknown>,
+  toNumbers: ToNumbers,
 ): Pick<SearchCore, "nameLengths" | "places" | "nameTerms"> {
   const numbers = new Map([...words.keys()].map((word, number) => [word, number]));
   const fields = records.map(({ symbol, title, keyword }) => [symbol, title, keyword]);
@@ -170,7 +206,7 @@ function packedNames(
   return {
     nameLengths: Uint8Array.from(fields.flat(), (field) => field.length),
     places,
-    nameTerms: hasWideNumbers(words.size) ? Uint32Array.from(terms) : Uint16Array.from(terms),
+    nameTerms: toNumbers(terms),
   };
 }
 

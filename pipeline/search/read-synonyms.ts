@@ -19,7 +19,7 @@ export function readSynonyms(): Synonyms {
 }
 
 /** Synonyms as the engine looks them up: stems of a phrase, joined by blanks, to the phrases searched beside it. */
-export function synonymTable(synonyms: Synonyms): Record<string, string[]> {
+export function synonymTable(synonyms: Synonyms): Map<string, Set<string>> {
   const table = new Map<string, Set<string>>();
   const add = (from: string, to: string): void => {
     const key = phraseKey(from);
@@ -33,7 +33,7 @@ export function synonymTable(synonyms: Synonyms): Record<string, string[]> {
   for (const [from, phrases] of Object.entries(synonyms.also)) {
     for (const to of phrases) add(from, to);
   }
-  return Object.fromEntries([...table].map(([key, others]) => [key, [...others]]));
+  return table;
 }
 
 function phraseTerms(phrase: string): string {

@@ -53,30 +53,33 @@ export async function readRecords(findPart: FindPart): Promise<StoredRecord[]> {
   const core = unpackCore(await part(CORE_PART));
   const table = new RecordTable(core);
   const cards = new CardStore(core.meta.pageParts, core.meta.cardParts, part);
-  return Promise.all(
-    Array.from({ length: table.size }, async (_, record) => {
-      const page = table.pageOf(record);
-      const { path, title, text } = await cards.pageCard(page);
-      const names = namesOf(record, table, core);
-      if (table.firstOf(page) === record)
-        return { url: path, path, title, heading: "", names, text };
-      const own = await cards.partCard(record);
-      return {
+  const numbers = Array.from({ length: table.size }, (_, record) => record);
+  const pageCards = await cards.pageCards(numbers.map((record) => table.pageOf(record)));
+  const partCards = await cards.partCards(numbers);
+  return numbers.flatMap((record) => {
+    const page = pageCards[record];
+    const own = partCards[record];
+    if (page === undefined || own === undefined) return [];
+    const { path, title, text } = page;
+    const names = namesOf(record, table, core);
+    if (table.firstOf(table.pageOf(record)) === record)
+      return [{ url: path, path, title, heading: "", names, text }];
+    return [
+      {
         url: `${path}#${own.anchor}`,
         path,
         title,
         heading: own.title,
         names: [...names, own.kind],
         text: own.text,
-      };
-    }),
-  );
+      },
+    ];
+  });
 }
 
 function namesOf(record: number, table: RecordTable, { terms }: SearchCore): string[] {
-  return Array.from(
-    { length: table.nameLength(record) },
-    (_, place) => terms[table.termAt(table.place(record) + place)] ?? "",
+  return Array.from({ length: table.nameLength(record) }, (_, place) =>
+    terms.at(table.termAt(table.place(record) + place)),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PageCard, PartCard } from "../../content/model/search-index.ts";
+import { decodeUtf8 } from "../../content/model/utf8.ts";
 import { LineStore } from "./line-store.ts";
 import type { ReadPart } from "./read-part.ts";
 
@@ -16,15 +17,17 @@ export class CardStore {
     this.#records = new LineStore("cards", cardParts, readPart, BUDGET);
   }
 
-  async pageCard(page: number): Promise<PageCard> {
-    const line = await this.#pages.line(page);
-    const [path = "", title = "", crumbs = "", text = ""] = line.split("\t");
-    return { path, title, breadcrumbs: crumbs === "" ? [] : crumbs.split("\u001f"), text };
+  async pageCards(pages: readonly number[]): Promise<PageCard[]> {
+    return (await this.#pages.read(pages)).map((line) => {
+      const [path = "", title = "", crumbs = "", text = ""] = decodeUtf8(line).split("\t");
+      return { path, title, breadcrumbs: crumbs === "" ? [] : crumbs.split("\u001f"), text };
+    });
   }
 
-  async partCard(record: number): Promise<PartCard> {
-    const line = await this.#records.line(record);
-    const [anchor = "", title = "", kind = "", text = ""] = line.split("\t");
-    return { anchor, title, kind, text };
+  async partCards(records: readonly number[]): Promise<PartCard[]> {
+    return (await this.#records.read(records)).map((line) => {
+      const [anchor = "", title = "", kind = "", text = ""] = decodeUtf8(line).split("\t");
+      return { anchor, title, kind, text };
+    });
   }
 }

@@ -6,7 +6,8 @@ import {
   searchLimits,
 } from "../../content/model/search.ts";
 import { type SearchCore, unpackCore } from "../../content/model/search-core.ts";
-import { CORE_PART } from "../../content/model/search-index.ts";
+import { CORE_PART, type PageCard, type PartCard } from "../../content/model/search-index.ts";
+import { SynonymTable } from "../../content/model/search-synonyms.ts";
 import { CardStore } from "./card-store.ts";
 import { Evidence } from "./evidence.ts";
 import { Highlighter } from "./excerpt.ts";
@@ -31,7 +32,7 @@ export interface SearchEngine {
 
 /** What is read once and kept. */
 interface LoadedIndex {
-  synonyms: Readonly<Record<string, string[]>>;
+  synonyms: SynonymTable;
   vocabulary: Vocabulary;
   table: RecordTable;
   stems: StemIndex;
@@ -71,10 +72,10 @@ function existingPart(findPart: FindPart): ReadPart {
 
 async function loadIndex(readPart: ReadPart): Promise<LoadedIndex> {
   const core = readCore(await readPart(CORE_PART));
-  const { stemParts, pageParts, cardParts, synonyms } = core.meta;
+  const { stemParts, pageParts, cardParts } = core.meta;
   const table = new RecordTable(core);
   return {
-    synonyms,
+    synonyms: new SynonymTable(core.synonyms),
     vocabulary: new Vocabulary(core),
     table,
     evidence: new Evidence(table),
@@ -113,29 +114,34 @@ async function answer(request: SearchRequest, index: LoadedIndex): Promise<Searc
   const shown = wanted === undefined ? ranked : ranked.filter(({ section }) => section === wanted);
   if (ranked.length === 0) return { ...empty, suggestions: suggestQueries(plan, vocabulary) };
   const start = (request.page - 1) * searchLimits.hitsPerPage;
+  const best = shown.slice(start, start + searchLimits.hitsPerPage);
+  const places = best.filter(({ page, record }) => record !== table.firstOf(page));
+  const [pageCards, partCards] = await Promise.all([
+    cards.pageCards(best.map(({ page }) => page)),
+    cards.partCards(places.map(({ record }) => record)),
+  ]);
   const highlighter = new Highlighter(plan, vocabulary);
-  const hits = shown.slice(start, start + searchLimits.hitsPerPage).map((page) => {
-    return toHit(page, table, cards, highlighter);
+  const hits = best.flatMap((ranked, place) => {
+    const page = pageCards[place];
+    return page === undefined
+      ? []
+      : [toHit(ranked, page, partCards[places.indexOf(ranked)], highlighter)];
   });
   return {
     ...empty,
     pages: Math.ceil(shown.length / searchLimits.hitsPerPage),
     total: shown.length,
-    hits: await Promise.all(hits),
+    hits,
   };
 }
 
-async function toHit(
+/** `part` is undefined for the page as a whole. */
+function toHit(
   ranked: RankedPage,
-  table: RecordTable,
-  cards: CardStore,
+  page: PageCard,
+  part: PartCard | undefined,
   highlighter: Highlighter,
-): Promise<SearchHit> {
-  const isPage = ranked.record === table.firstOf(ranked.page);
-  const [page, part] = await Promise.all([
-    cards.pageCard(ranked.page),
-    isPage ? undefined : cards.partCard(ranked.record),
-  ]);
+): SearchHit {
   const common = {
     title: highlighter.mark(page.title),
     section: ranked.section,

@@ -1,75 +1,83 @@
+import { FindingRows } from "./finding-rows.ts";
 import type { Phrase, QueryPlan } from "./query-plan.ts";
 import type { RecordTable } from "./record-table.ts";
 
 /** Records noted for one query; what is found after so many is not looked at. */
 const MAX_RECORDS = 3000;
 
+/** What a word found on the page of a record makes it stronger, beside 1 in the record itself. */
+const PAGE_SHARE = 0.4;
+
 /**
  * What Orama found for a query: for every record, and for every page, how well each word is found there.
- * One for the life of the isolate, emptied before each query: a search notes thousands of findings.
+ * One for the life of the isolate, emptied before each query.
  */
 export class Evidence {
   readonly #table: RecordTable;
   /** Per record of the site, its slot + 1; 0 for records not found. */
-  readonly #slots: Int32Array;
-  readonly #pageSlots: Int32Array;
-  readonly #records = new Int32Array(MAX_RECORDS);
-  readonly #pages = new Int32Array(MAX_RECORDS);
-  #texts = new Float32Array(0);
-  #pageTexts = new Float32Array(0);
+  readonly #slots: Uint16Array;
+  readonly #pageSlots: Uint16Array;
+  /** Per slot its record, and the slot of its page. */
+  #records = new Uint32Array(0);
+  #pageSlotOf = new Uint16Array(0);
+  /** Per slot of a page, the page. */
+  #pages = new Uint32Array(0);
   #count = 0;
   #pageCount = 0;
-  #bits = 0;
+  readonly #inRecords = new FindingRows();
+  readonly #onPages = new FindingRows();
   #isIdentifier = false;
 
   constructor(table: RecordTable) {
     this.#table = table;
-    this.#slots = new Int32Array(table.size);
-    this.#pageSlots = new Int32Array(table.pages);
+    this.#slots = new Uint16Array(table.size);
+    this.#pageSlots = new Uint16Array(table.pages);
   }
 
-  /** Empties it for another query. */
-  reset({ bits, isIdentifier }: QueryPlan): void {
-    this.#isIdentifier = isIdentifier;
+  /** Empties it for another query, which will bring `findings` at most. */
+  reset(plan: QueryPlan, findings: number): void {
     for (let slot = 0; slot < this.#count; slot++) this.#slots[this.#records[slot] ?? 0] = 0;
     for (let slot = 0; slot < this.#pageCount; slot++) this.#pageSlots[this.#pages[slot] ?? 0] = 0;
-    if (bits * MAX_RECORDS > this.#texts.length) {
-      this.#texts = new Float32Array(bits * MAX_RECORDS);
-      this.#pageTexts = new Float32Array(bits * MAX_RECORDS);
-    } else {
-      this.#texts.fill(0, 0, this.#count * this.#bits);
-      this.#pageTexts.fill(0, 0, this.#pageCount * this.#bits);
+    const needed = Math.min(findings, MAX_RECORDS);
+    if (needed > this.#records.length) {
+      this.#records = new Uint32Array(needed);
+      this.#pageSlotOf = new Uint16Array(needed);
+      this.#pages = new Uint32Array(needed);
     }
-    this.#bits = bits;
+    this.#inRecords.reset(plan, this.#count, needed);
+    this.#onPages.reset(plan, this.#pageCount, needed);
     this.#count = 0;
     this.#pageCount = 0;
+    this.#isIdentifier = plan.isIdentifier;
   }
 
   /** Notes that a record has some words of the query, each one bit of `units`. */
   add(record: number, units: number, score: number): void {
-    let slot = (this.#slots[record] ?? 0) - 1;
-    if (slot < 0) {
-      if (this.#count === MAX_RECORDS) return;
-      slot = this.#count++;
-      this.#slots[record] = slot + 1;
-      this.#records[slot] = record;
-    }
-    const page = this.#table.pageOf(record);
-    let pageSlot = (this.#pageSlots[page] ?? 0) - 1;
-    if (pageSlot < 0) {
-      pageSlot = this.#pageCount++;
-      this.#pageSlots[page] = pageSlot + 1;
-      this.#pages[pageSlot] = page;
-    }
+    const slot = this.#slotOf(record);
+    if (slot < 0) return;
     // Most scores lie between 0.5 and 15; what counts is that a word is there, then how much of it.
     // An identifier of several words says more than each of them.
     const isCompound = (units & (units - 1)) !== 0;
     const share = isCompound ? this.#compoundShare(score) : score / (score + 3);
-    for (let rest = units; rest !== 0; rest &= rest - 1) {
-      const unit = 31 - Math.clz32(rest & -rest);
-      raise(this.#texts, slot * this.#bits + unit, share);
-      raise(this.#pageTexts, pageSlot * this.#bits + unit, share);
+    this.#inRecords.raise(slot, units, share);
+    this.#onPages.raise(this.#pageSlotOf[slot] ?? 0, units, share);
+  }
+
+  /** The slot of a record; -1 when there is no room for one more. */
+  #slotOf(record: number): number {
+    const known = this.#slots[record] ?? 0;
+    if (known > 0) return known - 1;
+    if (this.#count === this.#records.length) return -1;
+    const slot = this.#count++;
+    this.#slots[record] = slot + 1;
+    this.#records[slot] = record;
+    const page = this.#table.pageOf(record);
+    if (this.#pageSlots[page] === 0) {
+      this.#pages[this.#pageCount++] = page;
+      this.#pageSlots[page] = this.#pageCount;
     }
+    this.#pageSlotOf[slot] = (this.#pageSlots[page] ?? 1) - 1;
+    return slot;
   }
 
   /** A reader who types an identifier means it, however often the site mentions it. */
@@ -83,44 +91,29 @@ export class Evidence {
   }
 
   inRecord(slot: number, unit: number): number {
-    return this.#texts[slot * this.#bits + unit] ?? 0;
+    return this.#inRecords.value(slot, unit);
   }
 
-  onPage(page: number, unit: number): number {
-    const slot = (this.#pageSlots[page] ?? 0) - 1;
-    return slot < 0 ? 0 : (this.#pageTexts[slot * this.#bits + unit] ?? 0);
+  /** How well a word is found on the page of a record. */
+  onPage(slot: number, unit: number): number {
+    return this.#onPages.value(this.#pageSlotOf[slot] ?? 0, unit);
   }
 
   /** Lets a phrase of which every part was found stand for its words of the query. */
   addPhrases(phrases: readonly Phrase[]): void {
-    for (const phrase of phrases) {
-      for (let slot = 0; slot < this.#count; slot++) this.#addPhrase(this.#texts, slot, phrase);
-      for (let slot = 0; slot < this.#pageCount; slot++)
-        this.#addPhrase(this.#pageTexts, slot, phrase);
-    }
-  }
-
-  #addPhrase(rows: Float32Array, slot: number, { units, parts, quality }: Phrase): void {
-    let least = 1;
-    for (let rest = parts; rest !== 0 && least > 0; rest &= rest - 1) {
-      least = Math.min(least, rows[slot * this.#bits + 31 - Math.clz32(rest & -rest)] ?? 0);
-    }
-    if (least === 0) return;
-    for (let rest = units; rest !== 0; rest &= rest - 1) {
-      raise(rows, slot * this.#bits + 31 - Math.clz32(rest & -rest), least * quality);
-    }
+    this.#inRecords.addPhrases(phrases, this.#count);
+    this.#onPages.addPhrases(phrases, this.#pageCount);
   }
 
   /** Slots of the records that have most of the query. */
-  strongest(importances: Float32Array, limit: number): number[] {
+  strongest(limit: number): number[] {
     const strengths = new Float32Array(this.#count);
-    for (let slot = 0; slot < this.#count; slot++)
-      strengths[slot] = this.#strength(slot, importances);
-    let least = 0;
-    if (this.#count > limit) {
-      const sorted = strengths.slice().sort();
-      least = sorted[this.#count - limit] ?? 0;
+    for (let slot = 0; slot < this.#count; slot++) {
+      const page = this.#pageSlotOf[slot] ?? 0;
+      strengths[slot] = this.#inRecords.strength(slot) + PAGE_SHARE * this.#onPages.strength(page);
     }
+    let least = 0;
+    if (this.#count > limit) least = strengths.slice().sort()[this.#count - limit] ?? 0;
     const slots: number[] = [];
     for (let slot = 0; slot < this.#count && slots.length < limit; slot++) {
       const strength = strengths[slot] ?? 0;
@@ -128,18 +121,4 @@ export class Evidence {
     }
     return slots;
   }
-
-  #strength(slot: number, importances: Float32Array): number {
-    const page = this.#table.pageOf(this.#records[slot] ?? 0);
-    let strength = 0;
-    for (let unit = 0; unit < importances.length; unit++) {
-      const importance = importances[unit] ?? 0;
-      strength += importance * (this.inRecord(slot, unit) + 0.4 * this.onPage(page, unit));
-    }
-    return strength;
-  }
-}
-
-function raise(rows: Float32Array, at: number, value: number): void {
-  if (value > (rows[at] ?? 0)) rows[at] = value;
 }

@@ -8,18 +8,20 @@ const EXCERPT_LENGTH = 180;
 /** Tells which words of a text were looked for. */
 export class Highlighter {
   readonly #stems = new Set<string>();
+  /** Words met, and whether they were looked for. */
+  readonly #forms = new Map<string, boolean>();
   readonly #pattern: RegExp | undefined;
 
   constructor(plan: QueryPlan, vocabulary: Vocabulary) {
     for (const { term } of plan.alternatives) {
-      const text = vocabulary.terms[term] ?? "";
+      const text = vocabulary.terms.at(term);
       if (!stopWords.has(text)) this.#stems.add(stemOf(text));
     }
     // Longest first: of two stems that fit, the longer one is marked. Terms are letters and digits only.
     const choices = [...this.#stems]
       .filter((stem) => stem.length > 1)
       .sort((a, b) => b.length - a.length);
-    if (choices.length > 0) this.#pattern = new RegExp(`(?:${choices.join("|")})[a-z0-9]*`, "gi");
+    if (choices.length > 0) this.#pattern = new RegExp(`(?:${choices.join("|")})[a-z0-9]*`, "g");
   }
 
   /** A short text as a whole, found words marked. */
@@ -48,20 +50,26 @@ export class Highlighter {
   #hits(text: string): Hit[] {
     const hits: Hit[] = [];
     if (this.#pattern === undefined) return hits;
+    const lower = lowerCase(text);
     this.#pattern.lastIndex = 0;
-    for (let match = this.#pattern.exec(text); match !== null; match = this.#pattern.exec(text)) {
+    for (let match = this.#pattern.exec(lower); match !== null; match = this.#pattern.exec(lower)) {
       const start = match.index;
       const word = match[0];
-      if (!beginsWord(text, start) || !this.#isFound(word)) continue;
       const end = start + word.length;
-      hits.push({ start, end, word });
+      if (!beginsWord(text, start)) continue;
+      if (this.#isForm(word) || hasInnerCapital(text, start, end)) hits.push({ start, end, word });
     }
     return hits;
   }
 
-  /** `proving` is a form of `prove`, `provider` is not; an identifier counts as found by its first part. */
-  #isFound(word: string): boolean {
-    return this.#stems.has(stemOf(word.toLowerCase())) || /[a-z0-9][A-Z]/.test(word);
+  /** `proving` is a form of `prove`, `provider` is not. */
+  #isForm(word: string): boolean {
+    let isForm = this.#forms.get(word);
+    if (isForm === undefined) {
+      isForm = this.#stems.has(stemOf(word));
+      this.#forms.set(word, isForm);
+    }
+    return isForm;
   }
 
   #segments(text: string, hits: readonly Hit[]): SearchSegment[] {
@@ -77,23 +85,41 @@ export class Highlighter {
   }
 }
 
+/** Of the same length as the text, so that places in one are places in the other. */
+function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text;
+}
+
+/** An identifier counts as found by its first part: a capital after a small letter or a digit. */
+function hasInnerCapital(text: string, start: number, end: number): boolean {
+  for (let at = start + 1; at < end; at++) {
+    if (isCapital(text.charCodeAt(at)) && !isCapital(text.charCodeAt(at - 1))) return true;
+  }
+  return false;
+}
+
+function isCapital(code: number): boolean {
+  return code >= 65 && code <= 90;
+}
+
 /** At the beginning of a word, or of a part of an identifier (`FungibleToken`). */
 function beginsWord(text: string, at: number): boolean {
   if (at === 0) return true;
   const before = text.charCodeAt(at - 1);
   const isInWord =
     (before >= 97 && before <= 122) ||
-    (before >= 65 && before <= 90) ||
+    isCapital(before) ||
     (before >= 48 && before <= 57) ||
     before >= 0xc0;
   if (!isInWord) return true;
-  const first = text.charCodeAt(at);
-  return first >= 65 && first <= 90 && !(before >= 65 && before <= 90);
+  return isCapital(text.charCodeAt(at)) && !isCapital(before);
 }
 
 interface Hit {
   start: number;
   end: number;
+  /** In lower case. */
   word: string;
 }
 
@@ -107,7 +133,7 @@ function bestStart(text: string, hits: readonly Hit[]): number {
     for (let next = place; next < hits.length; next++) {
       const hit = hits[next];
       if (hit === undefined || hit.end > first.start + EXCERPT_LENGTH - 30) break;
-      words.add(hit.word.toLowerCase());
+      words.add(hit.word);
     }
     if (words.size > bestCount) {
       bestCount = words.size;

@@ -3,7 +3,7 @@ import { rangeOf } from "../../content/model/search-index.ts";
 import { PartCache } from "./part-cache.ts";
 import type { ReadPart } from "./read-part.ts";
 
-/** Numbered lines of text, stored many to a part. A part is read when one of its lines is wanted. */
+/** Numbered lines, stored many to a part. A part is read when one of its lines is wanted. */
 export class LineStore {
   readonly #prefix: string;
   readonly #firsts: readonly number[];
@@ -18,13 +18,26 @@ export class LineStore {
     this.#parts = new PartCache(budget);
   }
 
-  async line(number: number): Promise<string> {
-    const place = rangeOf(this.#firsts, number);
+  /** The lines of these numbers, in the same order; each part is waited for once. */
+  async read(numbers: readonly number[]): Promise<Uint8Array[]> {
+    const places = numbers.map((number) => rangeOf(this.#firsts, number));
+    const parts = new Map<number, ByteLines>();
+    const load = async (place: number): Promise<void> => {
+      parts.set(place, await this.#part(place));
+    };
+    await Promise.all([...new Set(places)].map(load));
+    return numbers.map((number, at) => {
+      const place = places[at] ?? 0;
+      const line = number - (this.#firsts[place] ?? 0);
+      return parts.get(place)?.bytes(line) ?? new Uint8Array();
+    });
+  }
+
+  #part(place: number): Promise<ByteLines> {
     const name = `${this.#prefix}-${place}`;
-    const lines = await this.#parts.get(name, async () => {
+    return this.#parts.get(name, async () => {
       const value = await this.#readPart(name);
       return { value: new ByteLines(value), size: value.byteLength };
     });
-    return lines.text(number - (this.#firsts[place] ?? 0));
   }
 }

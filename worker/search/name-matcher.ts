@@ -2,7 +2,7 @@ import type { Alternative, QueryPlan } from "./query-plan.ts";
 import type { RecordTable } from "./record-table.ts";
 
 /** Records whose names are compared for one query: those scored and their pages. */
-const MAX_MATCHES = 1024;
+const MAX_MATCHES = 256;
 
 const fieldWorth = { symbol: 1, title: 1, keyword: 0.6 };
 

@@ -40,7 +40,9 @@ function refuse(code: SearchProblem["code"], message: string): { error: SearchPr
 
 /** Control characters and broken surrogates cannot be found and must not be echoed. */
 function cleanQuery(query: string): string {
-  if (/^[\x20-\x7e]*$/.test(query)) return query.replace(/ {2,}/g, " ").trim();
+  if (/^[\x20-\x7e]*$/.test(query)) {
+    return query.includes("  ") ? query.replace(/ {2,}/g, " ").trim() : query.trim();
+  }
   return query
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\p{Co}\uFFFD]+/gu, " ")

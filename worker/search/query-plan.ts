@@ -1,3 +1,4 @@
+import type { SynonymTable } from "../../content/model/search-synonyms.ts";
 import { partsOf, stemOf, stopWords, wordsOf } from "../../content/model/search-text.ts";
 import { segmentWord } from "./segment-word.ts";
 import type { TermRange, Vocabulary } from "./vocabulary.ts";
@@ -5,6 +6,10 @@ import type { TermRange, Vocabulary } from "./vocabulary.ts";
 /** One word of the query, and how much it says. */
 export interface Unit {
   term: string;
+  /** Its number in the vocabulary; -1 when it is no term. */
+  number: number;
+  /** Numbers of its other forms. */
+  forms: number[];
   /** 0 for words such as "the", up to 1 for the rarest. */
   importance: number;
   /** The word the reader may still be typing. */
@@ -52,9 +57,9 @@ export interface QueryPlan {
   isPath: boolean;
 }
 
-/** Words looked at; a longer query says nothing more. */
 /** Records that a word may name before it is a common one. */
 const COMMON_NAME = 20;
+/** Words looked at; a longer query says nothing more. */
 const MAX_UNITS = 14;
 /** Bits for words of the query and of phrases together. */
 export const MAX_BITS = 30;
@@ -69,28 +74,34 @@ const MAX_CONTINUATIONS = 2;
 export function planQuery(
   query: string,
   vocabulary: Vocabulary,
-  synonyms: Readonly<Record<string, string[]>>,
+  synonyms: SynonymTable,
   records: number,
 ): QueryPlan {
   const words = wordsOf(withoutOrigin(query));
-  const isIdentifier = /^\S+$/.test(query) && /[a-z0-9][A-Z]|[/_.-]/.test(query);
+  const isIdentifier = isWrittenAsCode(query);
   const parts = contentFirst(words.flatMap(partsOf).filter((part) => part !== ""));
   const terms = parts.flatMap((part, place) => {
     return splitUnknown(part, place === parts.length - 1, vocabulary);
   });
   const kept = terms.slice(0, MAX_UNITS);
+  const known = kept.map((term) => ({
+    term,
+    number: vocabulary.find(term),
+    forms: stopWords.has(term) ? [] : vocabulary.formsOf(term),
+  }));
   const isProse =
-    /\?\s*$/.test(query) || (kept.length > 2 && kept.some((term) => stopWords.has(term)));
-  const weights = kept.map((term) => {
+    query.trimEnd().endsWith("?") || (kept.length > 2 && kept.some((term) => stopWords.has(term)));
+  const weights = known.map((word) => {
+    const importance = importanceOf(word, vocabulary, records);
     // In an identifier every word counts: `canMint` is not `mint`.
-    if (isIdentifier) return Math.max(0.4, importanceOf(term, vocabulary, records));
-    return importanceOf(term, vocabulary, records) * (vagueWords.has(term) ? 0.35 : 1);
+    if (isIdentifier) return Math.max(0.4, importance);
+    return importance * (vagueWords.has(word.term) ? 0.35 : 1);
   });
   const isSaying = weights.some((weight) => weight > 0);
-  const units = kept.map((term, place) => ({
-    term,
+  const units = known.map((word, place) => ({
+    ...word,
     importance: isSaying ? (weights[place] ?? 0) : 1,
-    isLast: place === kept.length - 1 && !/\s$/.test(query),
+    isLast: place === kept.length - 1 && query === query.trimEnd(),
   }));
   const joined = kept.join("");
   const alternatives = new AlternativeSet();
@@ -114,13 +125,26 @@ export function planQuery(
     isProse,
     isCommonWord: kept.length === 1 && vocabulary.nameCount(vocabulary.find(joined)) > COMMON_NAME,
     isIdentifier,
-    isPath:
-      /^(?:[A-Z]+ )?\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(withoutOrigin(query)) && query.includes("/"),
+    isPath: isEndpointPath(query),
   };
+}
+
+// Of the expressions below a first query meets as few as can be: each takes a fresh isolate a while.
+
+/** One word with what no plain word has: an inner capital, a slash, underscore, dot or hyphen. */
+function isWrittenAsCode(query: string): boolean {
+  if (query.includes(" ")) return false;
+  return /^\S*(?:[a-z0-9][A-Z]|[/_.-])\S*$/.test(query);
+}
+
+function isEndpointPath(query: string): boolean {
+  if (!query.includes("/")) return false;
+  return /^(?:[A-Z]+ )?\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(withoutOrigin(query));
 }
 
 /** Endpoints are often pasted with the server they were called on. */
 function withoutOrigin(query: string): string {
+  if (!query.includes("://")) return query;
   return query.replace(/\bhttps?:\/\/[^/\s]+(?:\/api\/v\d+)?/g, "");
 }
 
@@ -147,11 +171,14 @@ function splitUnknown(part: string, isLast: boolean, vocabulary: Vocabulary): st
   return segmentWord(part, isLast, vocabulary) ?? [part];
 }
 
-function importanceOf(term: string, vocabulary: Vocabulary, records: number): number {
+function importanceOf(
+  { term, number, forms }: Omit<Unit, "importance" | "isLast">,
+  vocabulary: Vocabulary,
+  records: number,
+): number {
   if (stopWords.has(term)) return 0;
-  const number = vocabulary.find(term);
-  let count = number < 0 ? 0 : vocabulary.count(number);
-  for (const form of vocabulary.formsOf(term)) count = Math.max(count, vocabulary.count(form));
+  let count = vocabulary.count(number);
+  for (const form of forms) count = Math.max(count, vocabulary.count(form));
   if (count === 0) return 0.8;
   return Math.max(0.15, Math.log(1 + records / (count + 1)) / Math.log(1 + records));
 }
@@ -182,9 +209,11 @@ function addRuns(units: readonly Unit[], vocabulary: Vocabulary, set: Alternativ
     for (let to = from + 1; to < units.length && to - from < MAX_RUN; to++) {
       joined += units[to]?.term ?? "";
       mask |= 1 << to;
+      if (joined.endsWith("s")) set.add(vocabulary.find(joined.slice(0, -1)), mask, 0.95, "joined");
+      // No term begins so: none begins with this and more words.
+      if (!vocabulary.hasBeginning(joined)) break;
       set.add(vocabulary.find(joined), mask, 1, "joined");
       set.add(vocabulary.find(`${joined}s`), mask, 0.95, "joined");
-      if (joined.endsWith("s")) set.add(vocabulary.find(joined.slice(0, -1)), mask, 0.95, "joined");
       if (units[to]?.isLast === true) addBeginning(joined, mask, vocabulary, set, 0.85);
     }
   }
@@ -200,7 +229,7 @@ function addBeginning(
 ): number {
   const range: TermRange = vocabulary.withPrefix(beginning);
   for (const term of vocabulary.mostUsed(range, most)) {
-    const length = vocabulary.terms[term]?.length ?? 1;
+    const length = vocabulary.terms.at(term).length;
     if (length === beginning.length) continue;
     // The more of the term has been typed, the likelier it is meant.
     set.add(term, mask, quality * (0.7 + (0.3 * beginning.length) / length), "prefix");
@@ -210,11 +239,9 @@ function addBeginning(
 
 function addUnit(unit: Unit, place: number, vocabulary: Vocabulary, set: AlternativeSet): void {
   const mask = 1 << place;
-  const exact = vocabulary.find(unit.term);
-  const forms = vocabulary.formsOf(unit.term);
-  set.add(exact, mask, 1, "exact");
-  for (const form of forms) set.add(form, mask, 0.95, "form");
-  const isKnown = exact >= 0 || forms.length > 0;
+  set.add(unit.number, mask, 1, "exact");
+  for (const form of unit.forms) set.add(form, mask, 0.95, "form");
+  const isKnown = isOfVocabulary(unit);
   if (stopWords.has(unit.term)) return;
   let beginnings = 0;
   if (unit.isLast) {
@@ -227,9 +254,17 @@ function addUnit(unit: Unit, place: number, vocabulary: Vocabulary, set: Alterna
   if (!isKnown && beginnings === 0) addSpellings(unit.term, mask, unit.isLast, vocabulary, set);
 }
 
+function isOfVocabulary({ number, forms }: Unit): boolean {
+  return number >= 0 || forms.length > 0;
+}
+
+function hasLetter(term: string): boolean {
+  return term.toLowerCase() !== term.toUpperCase();
+}
+
 /** Edits forgiven in a word of some length. */
 function allowedEdits(term: string): number {
-  if (/^\p{N}+$/u.test(term) || term.length < 3) return 0;
+  if (term.length < 3 || !hasLetter(term)) return 0;
   if (term.length < 5) return 1;
   return 2;
 }
@@ -250,8 +285,6 @@ function addSpellings(
     if (beginnings.length > 0) found = beginnings;
   }
   for (const { term: number, distance } of found) {
-    // Two slips in a word, but hardly in its first letter: `usage` is not `image`.
-    if (distance > 1 && vocabulary.terms[number]?.[0] !== term[0]) continue;
     const quality = (distance === 1 ? 0.72 : 0.5) * (vocabulary.nameCount(number) > 0 ? 1 : 0.8);
     set.add(number, mask, quality, "typo");
   }
@@ -264,9 +297,7 @@ function addJoinedSpellings(
   vocabulary: Vocabulary,
   set: AlternativeSet,
 ): void {
-  const isMisspelt = units.some(
-    ({ term }) => vocabulary.find(term) < 0 && vocabulary.formsOf(term).length === 0,
-  );
+  const isMisspelt = units.some((unit) => !isOfVocabulary(unit) && !stopWords.has(unit.term));
   if (!isMisspelt || units.length < 2 || units.length > 6 || joined.length < 6) return;
   const mask = (1 << units.length) - 1;
   for (const { term, distance } of vocabulary.similar(joined, 2, false, MAX_SPELLINGS)) {
@@ -280,11 +311,11 @@ const MAX_PHRASE = 3;
 
 function addSynonyms(
   units: readonly Unit[],
-  synonyms: Readonly<Record<string, string[]>>,
+  synonyms: SynonymTable,
   vocabulary: Vocabulary,
   set: AlternativeSet,
 ): Phrase[] {
-  const phrases: Phrase[] = [];
+  const found: Phrase[] = [];
   let bit = units.length;
   const stems = units.map(({ term }) => stemOf(term));
   const isStop = units.map(({ term }) => stopWords.has(term));
@@ -296,11 +327,11 @@ function addSynonyms(
       const said = stems.slice(from, to + 1);
       const content = said.filter((_, place) => !isStop[from + place]);
       const isCut = isStop[from] || isStop[to];
-      const key = [said.join(" "), ...(isCut ? [] : [content.join(" ")])].find((known) =>
-        Object.hasOwn(synonyms, known),
-      );
-      if (key === undefined) continue;
-      for (const phrase of synonyms[key] ?? []) {
+      let phrases = synonyms.of(said.join(" "));
+      if (phrases.length === 0 && !isCut && content.length < said.length) {
+        phrases = synonyms.of(content.join(" "));
+      }
+      for (const phrase of phrases) {
         const words = phrase.split(" ").filter((word) => !stopWords.has(word));
         if (words.length === 1) {
           addSynonym(words[0] ?? "", mask, SYNONYM_QUALITY, vocabulary, set);
@@ -314,11 +345,11 @@ function addSynonyms(
           addSynonym(word, 1 << bit, 1, vocabulary, set);
           bit++;
         }
-        phrases.push({ units: mask, parts, quality: SYNONYM_QUALITY });
+        found.push({ units: mask, parts, quality: SYNONYM_QUALITY });
       }
     }
   }
-  return phrases;
+  return found;
 }
 
 function addSynonym(

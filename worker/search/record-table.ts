@@ -13,20 +13,15 @@ export class RecordTable {
   /** Number of pages. */
   readonly pages: number;
   readonly #core: SearchCore;
-  readonly #pageOf: Uint32Array;
 
   constructor(core: SearchCore) {
     this.size = core.kinds.length;
     this.pages = core.firstRecords.length;
     this.#core = core;
-    this.#pageOf = new Uint32Array(this.size);
-    for (let page = 1; page < this.pages; page++) {
-      this.#pageOf.fill(page, core.firstRecords[page], core.firstRecords[page + 1]);
-    }
   }
 
   pageOf(record: number): number {
-    return this.#pageOf[record] ?? 0;
+    return this.#core.pageOf[record] ?? 0;
   }
 
   /** The record that stands for a page as a whole. */

@@ -32,7 +32,7 @@ const PARTLY = 0.4;
 /**
  * Records looked at closely. Orama's scores choose them; what they miss is far from the first hundred pages.
  */
-const MAX_SCORED = 150;
+const MAX_SCORED = 100;
 
 /** Ranks what was found: names before text, whole names before parts of them. */
 export function scoreRecords(
@@ -45,7 +45,7 @@ export function scoreRecords(
   matcher.reset(plan);
   const importances = Float32Array.from(plan.units, (unit) => unit.importance);
   return evidence
-    .strongest(importances, MAX_SCORED)
+    .strongest(MAX_SCORED)
     .map((slot) => scoreSlot(slot, importances, plan, evidence, matcher, table));
 }
 
@@ -71,7 +71,7 @@ function scoreSlot(
     if (importance === 0) continue;
     total += importance;
     const text = evidence.inRecord(slot, unit);
-    const pageText = evidence.onPage(page, unit);
+    const pageText = evidence.onPage(slot, unit);
     const name = Math.max(matcher.worth(own, unit), worth.pageName * matcher.worth(ofPage, unit));
     const inText = Math.max(worth.text * text, worth.pageText * pageText);
     points += importance * (Math.max(name, inText) + 0.15 * Math.min(name, inText));
@@ -81,7 +81,7 @@ function scoreSlot(
   }
   const coverage = covered / total;
   const hasWhole =
-    whole === undefined || evidence.onPage(page, whole) > 0 || matcher.quality(own, whole) > 0;
+    whole === undefined || evidence.onPage(slot, whole) > 0 || matcher.quality(own, whole) > 0;
   const kind = table.recordKind(record);
   const weight = recordWeight[kind];
   const partWorth = isProse || isCommonWord ? PART_WORTH : 1;

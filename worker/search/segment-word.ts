@@ -61,7 +61,7 @@ function pieceCost(piece: string, isOpen: boolean, vocabulary: Vocabulary): numb
 }
 
 function vocabularyForms(piece: string, vocabulary: Vocabulary): string[] {
-  return vocabulary.formsOf(piece).map((form) => vocabulary.terms[form] ?? "");
+  return vocabulary.formsOf(piece).map((form) => vocabulary.terms.at(form));
 }
 
 function names(term: string, vocabulary: Vocabulary): number {

@@ -18,7 +18,7 @@ function nearestWords(term: string, vocabulary: Vocabulary): string[] {
     const words = vocabulary
       .mostUsed(range, 2)
       .filter((word) => vocabulary.nameCount(word) > 0)
-      .map((word) => vocabulary.terms[word] ?? "");
+      .map((word) => vocabulary.terms.at(word));
     if (words.length > 0) return words;
   }
   return [];
@@ -27,6 +27,6 @@ function nearestWords(term: string, vocabulary: Vocabulary): string[] {
 function mostNamed(vocabulary: Vocabulary): string[] {
   return vocabulary
     .mostUsed({ from: 0, to: vocabulary.terms.length }, 30)
-    .map((word) => vocabulary.terms[word] ?? "")
+    .map((word) => vocabulary.terms.at(word))
     .filter((word) => /^[a-z]{3,}$/.test(word));
 }

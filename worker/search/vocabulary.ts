@@ -1,5 +1,6 @@
 import type { SearchCore } from "../../content/model/search-core.ts";
-import { MAX_TERM_LENGTH, stemOf } from "../../content/model/search-text.ts";
+import { letterSet, MAX_TERM_LENGTH, stemOf } from "../../content/model/search-text.ts";
+import type { TermList } from "../../content/model/term-list.ts";
 import { boundedDistance } from "./edit-distance.ts";
 
 /** A run of terms that begin alike: numbers from `from` up to, not including, `to`. */
@@ -15,22 +16,30 @@ export interface SimilarTerm {
 
 /** Every term of the site, in order; a term's number is its place. */
 export class Vocabulary {
-  readonly terms: readonly string[];
+  readonly terms: TermList;
   readonly #nameCounts: Uint16Array;
   readonly #counts: Uint16Array;
-  /** Per term: which letters it has (26 bits), made when the first misspelt word comes. */
-  #letters: Uint32Array | undefined;
+  readonly #stems: SearchCore["stems"];
+  readonly #nextForms: SearchCore["nextForms"];
+  readonly #letters: Uint32Array;
 
-  constructor({ terms, nameCounts, counts }: SearchCore) {
+  constructor({ terms, stems, nextForms, letters, nameCounts, counts }: SearchCore) {
     this.terms = terms;
+    this.#stems = stems;
+    this.#nextForms = nextForms;
+    this.#letters = letters;
     this.#nameCounts = nameCounts;
     this.#counts = counts;
   }
 
   /** Number of the term; -1 when no page has it. */
   find(term: string): number {
-    const at = this.#firstFrom(term);
-    return this.terms[at] === term ? at : -1;
+    const at = this.terms.firstFrom(term);
+    return this.terms.at(at) === term ? at : -1;
+  }
+
+  hasBeginning(prefix: string): boolean {
+    return this.terms.at(this.terms.firstFrom(prefix)).startsWith(prefix);
   }
 
   /** Number of records that have the term in a name. */
@@ -43,8 +52,13 @@ export class Vocabulary {
     return this.#counts[term] ?? 0;
   }
 
+  /** Number of the stem of a term; 0 when it has none. */
+  stem(term: number): number {
+    return this.#stems[term] ?? 0;
+  }
+
   withPrefix(prefix: string): TermRange {
-    return { from: this.#firstFrom(prefix), to: this.#firstFrom(`${prefix}\uffff`) };
+    return { from: this.terms.firstFrom(prefix), to: this.terms.firstFrom(`${prefix}\uffff`) };
   }
 
   /** The `limit` terms of a range that name most records, most first; all of a small range. */
@@ -62,21 +76,34 @@ export class Vocabulary {
     return best.map(({ term }) => term);
   }
 
-  /** Other terms with the same stem: mint, mints, minted, minting. */
-  formsOf(term: string): number[] {
-    const stem = stemOf(term);
-    const last = stem.at(-1) ?? "";
-    const forms = new Set<number>();
-    const endings = ["", "e", "s", "es", "ed", "d", "ing", `${last}ed`, `${last}ing`];
-    for (const ending of endings) this.#addForm(stem + ending, stem, term, forms);
-    if (last === "y") this.#addForm(`${stem.slice(0, -1)}ies`, stem, term, forms);
-    return [...forms];
+  /** Other terms with the same stem: mint, mints, minted, minting. The word itself need not be a term. */
+  formsOf(word: string): number[] {
+    const own = this.find(word);
+    const first = own < 0 ? this.#anyForm(word) : this.#nextForm(own);
+    const forms: number[] = [];
+    for (let form = first; form >= 0 && form !== own; form = this.#nextForm(form)) {
+      forms.push(form);
+      if (own < 0 && this.#nextForm(form) === first) break;
+    }
+    return forms;
   }
 
-  #addForm(form: string, stem: string, term: string, forms: Set<number>): void {
-    if (form === term || stemOf(form) !== stem) return;
-    const number = this.find(form);
-    if (number >= 0) forms.add(number);
+  #nextForm(term: number): number {
+    return this.#nextForms[term] ?? term;
+  }
+
+  /** A term with the stem of a word that is none itself; -1 when there is none. */
+  #anyForm(word: string): number {
+    const stem = stemOf(word);
+    const last = stem.at(-1) ?? "";
+    const endings = ["", "e", "s", "es", "ed", "d", "ing", `${last}ed`, `${last}ing`];
+    const forms = endings.map((ending) => stem + ending);
+    if (last === "y") forms.push(`${stem.slice(0, -1)}ies`);
+    for (const form of forms) {
+      const number = stemOf(form) === stem ? this.find(form) : -1;
+      if (number >= 0) return number;
+    }
+    return -1;
   }
 
   /**
@@ -84,27 +111,20 @@ export class Vocabulary {
    * With `asPrefix` the word may be the misspelt beginning of a term.
    */
   similar(word: string, limit: number, asPrefix: boolean, most: number): SimilarTerm[] {
-    const letters = this.#letterSets();
-    const wanted = letterSet(word);
-    const found: SimilarTerm[] = [];
-    let best = limit;
-    for (let term = 0; term < letters.length; term++) {
-      const own = letters[term] ?? 0;
-      // Every edit adds, removes or replaces one letter, so it changes the set by at most two.
-      const missing = bitCount(wanted & ~own);
-      if (missing > best || (!asPrefix && missing + bitCount(own & ~wanted) > 2 * best)) continue;
-      const candidate = this.terms[term] ?? "";
-      if (candidate.length < word.length - best) continue;
-      if (!asPrefix && candidate.length > word.length + best) continue;
-      const distance = boundedDistance(word, candidate, best, asPrefix);
-      if (distance > best) continue;
-      found.push({ term, distance });
-      // Once something near is found, what is farther away is of no use.
-      if (distance < best) best = Math.max(distance, 1);
+    const alike = this.withPrefix(word.slice(0, 1));
+    let found = this.#near(word, limit, asPrefix, alike);
+    // Hardly anybody mistypes a first letter and another one: `usage` is not `image`.
+    if (nearest(found) > 1) {
+      const ranges = [
+        { from: 0, to: alike.from },
+        { from: alike.to, to: this.terms.length },
+      ];
+      const others = ranges.flatMap((range) => this.#near(word, 1, asPrefix, range));
+      found = [...found, ...others];
     }
+    const best = Math.max(1, nearest(found));
     const weight = ({ term }: SimilarTerm): number => {
-      const candidate = this.terms[term] ?? "";
-      const sameStart = candidate[0] === word[0] ? 2 : 0;
+      const sameStart = this.terms.at(term)[0] === word[0] ? 2 : 0;
       return sameStart + Math.log2(1 + this.nameCount(term)) / 8;
     };
     return found
@@ -113,38 +133,30 @@ export class Vocabulary {
       .slice(0, most);
   }
 
-  #letterSets(): Uint32Array {
-    if (this.#letters === undefined) {
-      const letters = new Uint32Array(this.terms.length);
-      for (let term = 0; term < letters.length; term++)
-        letters[term] = letterSet(this.terms[term] ?? "");
-      this.#letters = letters;
+  #near(word: string, limit: number, asPrefix: boolean, { from, to }: TermRange): SimilarTerm[] {
+    const wanted = letterSet(word.slice(0, MAX_TERM_LENGTH));
+    const found: SimilarTerm[] = [];
+    let best = limit;
+    for (let term = from; term < to; term++) {
+      const own = this.#letters[term] ?? 0;
+      // Every edit adds, removes or replaces one letter, so it changes the set by at most two.
+      const missing = bitCount(wanted & ~own);
+      if (missing > best || (!asPrefix && missing + bitCount(own & ~wanted) > 2 * best)) continue;
+      const candidate = this.terms.at(term);
+      if (candidate.length < word.length - best) continue;
+      if (!asPrefix && candidate.length > word.length + best) continue;
+      const distance = boundedDistance(word, candidate, best, asPrefix);
+      if (distance > best) continue;
+      found.push({ term, distance });
+      // Once something near is found, what is farther away is of no use.
+      if (distance < best) best = Math.max(distance, 1);
     }
-    return this.#letters;
-  }
-
-  /** Number of the first term that is not before `text`. */
-  #firstFrom(text: string): number {
-    let low = 0;
-    let high = this.terms.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((this.terms[middle] ?? "") < text) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return found;
   }
 }
 
-/** One bit per letter; digits and other letters share the remaining bits. */
-function letterSet(term: string): number {
-  let set = 0;
-  const length = Math.min(term.length, MAX_TERM_LENGTH);
-  for (let at = 0; at < length; at++) {
-    const code = term.charCodeAt(at);
-    set |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
-  }
-  return set;
+function nearest(found: readonly SimilarTerm[]): number {
+  return found.reduce((least, { distance }) => Math.min(least, distance), Number.POSITIVE_INFINITY);
 }
 
 function bitCount(bits: number): number {

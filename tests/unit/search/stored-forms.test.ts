@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ByteLines, packLines } from "../../../content/model/byte-lines.ts";
-import { eachScore, packStem, stemOfPacked } from "../../../content/model/search-stems.ts";
+import {
+  type CompactNumbers,
+  hasWideNumbers,
+  packCore,
+  type SearchCore,
+  unpackCore,
+} from "../../../content/model/search-core.ts";
+import { INDEX_MODEL } from "../../../content/model/search-index.ts";
+import { eachScore, packScores } from "../../../content/model/search-stems.ts";
+import { packSynonyms, SynonymTable } from "../../../content/model/search-synonyms.ts";
+import { TermList } from "../../../content/model/term-list.ts";
 
 describe("lines of bytes", () => {
   test("are read as they were packed", () => {
@@ -36,21 +46,97 @@ describe("a packed stem", () => {
 
   test("keeps its records in order and their scores to two places", () => {
     fc.assert(
-      fc.property(
-        fc.string({ unit: "grapheme", minLength: 1 }).filter((stem) => !stem.includes("\u0000")),
-        found,
-        (stem, all) => {
-          const records = Uint32Array.from(all, ({ record }) => record);
-          const scores = Float32Array.from(all, ({ score }) => score / 100);
-          const packed = packStem(stem, { records, scores });
-          expect(stemOfPacked(packed)).toBe(stem);
-          const read: { record: number; score: number }[] = [];
-          eachScore(packed, (record, score) =>
-            read.push({ record, score: Math.round(score * 100) }),
-          );
-          expect(read).toEqual(all);
-        },
-      ),
+      fc.property(found, (all) => {
+        const records = Uint32Array.from(all, ({ record }) => record);
+        const scores = Float32Array.from(all, ({ score }) => score / 100);
+        const read: { record: number; score: number }[] = [];
+        eachScore(packScores({ records, scores }), (record, score) =>
+          read.push({ record, score: Math.round(score * 100) }),
+        );
+        expect(read).toEqual(all);
+      }),
     );
+  });
+});
+
+describe("a list of terms", () => {
+  const lists = fc.uniqueArray(fc.stringMatching(/^[a-z0-9é]{1,8}$/)).map((terms) => terms.sort());
+
+  test("gives each term by its number, and nothing beyond", () => {
+    fc.assert(
+      fc.property(lists, (terms) => {
+        const list = TermList.of(terms);
+        expect(list.length).toBe(terms.length);
+        expect(terms.map((_, number) => list.at(number))).toEqual(terms);
+        expect([-1, terms.length, 99].map((number) => list.at(number))).toEqual(["", "", ""]);
+      }),
+    );
+  });
+
+  test("finds the first term that is not before a text", () => {
+    fc.assert(
+      fc.property(lists, fc.string({ maxLength: 4 }), (terms, text) => {
+        const first = terms.findIndex((term) => term >= text);
+        expect(TermList.of(terms).firstFrom(text)).toBe(first < 0 ? terms.length : first);
+      }),
+    );
+  });
+});
+
+describe("a table of synonyms", () => {
+  const table = new SynonymTable(
+    packSynonyms(
+      new Map([
+        ["mint", new Set(["create"])],
+        ["smart contract", new Set(["contract", "zkapp"])],
+      ]),
+    ),
+  );
+
+  test("gives what is searched beside a phrase", () => {
+    expect(table.of("mint")).toEqual(["create"]);
+    expect(table.of("smart contract")).toEqual(["contract", "zkapp"]);
+  });
+
+  test("knows whole phrases only", () => {
+    for (const phrase of ["min", "contract", "smart", "create", ""])
+      expect(table.of(phrase)).toEqual([]);
+  });
+});
+
+describe("the core of the index", () => {
+  /** A site of so many terms and pages, with one record each. */
+  function coreOf(terms: number, pages: number): SearchCore {
+    const wide = hasWideNumbers(terms, pages);
+    const numbers = (length: number): CompactNumbers => {
+      const all = Array.from({ length }, (_, place) => place % 60_000);
+      return wide ? Uint32Array.from(all) : Uint16Array.from(all);
+    };
+    return {
+      meta: { model: INDEX_MODEL, stemParts: [1], pageParts: [0], cardParts: [0] },
+      synonyms: "\nmint\tcreate\n",
+      terms: TermList.of(Array.from({ length: terms }, (_, number) => `t${number}`)),
+      stems: numbers(terms),
+      nextForms: numbers(terms),
+      letters: Uint32Array.from(numbers(terms)),
+      nameCounts: Uint16Array.from(numbers(terms)),
+      counts: Uint16Array.from(numbers(terms)),
+      firstRecords: Uint32Array.from(numbers(pages)),
+      pageOf: numbers(pages),
+      kinds: new Uint8Array(pages),
+      nameLengths: new Uint8Array(3 * pages),
+      places: Uint32Array.from(numbers(pages + 1)),
+      nameTerms: numbers(pages),
+    };
+  }
+
+  test.each([
+    [3, 1],
+    [4, 5],
+    [70_001, 3],
+    [5, 70_001],
+  ])("is read as it was packed, with %i terms and %i pages", (terms, pages) => {
+    const core = coreOf(terms, pages);
+    expect(unpackCore(packCore(core).buffer)).toEqual(core);
   });
 });
