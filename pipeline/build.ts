@@ -13,6 +13,7 @@ import { writeDist } from "./output/write-dist.ts";
 import { hasErrors, type Problem, sortProblems } from "./problems.ts";
 import type { Progress } from "./progress.ts";
 import { buildSearchIndex } from "./search/build-search-index.ts";
+import { readSynonyms } from "./search/read-synonyms.ts";
 import { checkLinks } from "./site/check-links.ts";
 import { checkRoutes } from "./site/check-routes.ts";
 import { completePages } from "./site/complete-pages.ts";
@@ -49,9 +50,10 @@ export async function buildSite({ root, progress }: BuildOptions): Promise<Build
   const { settings, problems: settingProblems, lineOf } = await readSite(root);
   if (settings === undefined) return { problems: sortProblems(settingProblems) };
   const store = new ValueStore();
-  const [client, content] = await Promise.all([
+  const [client, content, words] = await Promise.all([
     progress.step("client bundle", () => bundleClient(root, store)),
     buildContent(root, settings, progress),
+    readSynonyms(root),
   ]);
 
   const navigation = toSiteConfig(settings, content.sidebars, lineOf);
@@ -69,6 +71,7 @@ export async function buildSite({ root, progress }: BuildOptions): Promise<Build
     ...settingProblems,
     ...client.problems,
     ...content.problems,
+    ...words.problems,
     ...navigation.problems,
     ...routes.problems,
     ...links,
@@ -83,7 +86,7 @@ export async function buildSite({ root, progress }: BuildOptions): Promise<Build
   );
   const search = await progress.step(
     "search index",
-    () => buildSearchIndex(drafts, { site }),
+    () => buildSearchIndex(drafts, words.synonyms),
     (index) => `${index.records} records in ${index.parts.size} parts`,
   );
   const lists = pageLists(drafts, pages, { site, api: content.api, builtOn: today() });

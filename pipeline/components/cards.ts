@@ -27,7 +27,7 @@ export function card({ title, href, icon: iconName, children }: Card): VariantNo
 }
 
 export function cards(children: DocNode[]): DocNode {
-  return h("ul", { class: "cards" }, children);
+  return h("ul", { class: "cards", "data-no-text": true }, children);
 }
 
 /** A card is one link: its text may not hold blocks or further links. */

@@ -16,19 +16,14 @@ import {
   termsOf,
   wordsOf,
 } from "../../content/model/search-text.ts";
-import type { SiteConfig } from "../../content/model/site.ts";
 import { TermList } from "../../content/model/term-list.ts";
 import type { PageDraft } from "../document/page-draft.ts";
 import { cardParts } from "./card-parts.ts";
 import type { Occurrence, StemOccurrences } from "./orama-index.ts";
-import { readSynonyms, synonymTable } from "./read-synonyms.ts";
+import { type Synonyms, synonymTable } from "./read-synonyms.ts";
 import { scoreStems } from "./score-stems.ts";
 import { type SearchRecord, siteRecords } from "./search-records.ts";
 import { stemParts } from "./stem-parts.ts";
-
-export interface SearchIndexOptions {
-  site: Pick<SiteConfig, "version">;
-}
 
 export interface SearchIndex {
   /** The values to store, by part name. */
@@ -37,10 +32,7 @@ export interface SearchIndex {
 }
 
 /** Builds the search index of the site. Heading ids must have been assigned. */
-export function buildSearchIndex(
-  pages: readonly PageDraft[],
-  _options: SearchIndexOptions,
-): SearchIndex {
+export function buildSearchIndex(pages: readonly PageDraft[], synonyms: Synonyms): SearchIndex {
   const records = siteRecords(pages);
   const terms = records.map(recordTerms);
   const words = countWords(terms);
@@ -56,7 +48,7 @@ export function buildSearchIndex(
       pageParts: cards.pages.firsts,
       cardParts: cards.records.firsts,
     },
-    synonyms: packSynonyms(synonymTable(readSynonyms())),
+    synonyms: packSynonyms(synonymTable(synonyms)),
     ...packedTerms([...words.keys()], [...occurrences.keys()], toNumbers),
     nameCounts: cut([...words.values()].map(({ name }) => name)),
     counts: cut([...words.values()].map(({ all }) => all)),

@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { z } from "zod";
 import { stemOf, toTerm, wordsOf } from "../../content/model/search-text.ts";
+import type { Problem } from "../problems.ts";
+import { escapePointer, parseSourceFile } from "../source-file.ts";
 
 /** Words and phrases that mean the same to a reader of this site, group by group. */
 const synonymsSchema = z.strictObject({
@@ -12,11 +14,40 @@ const synonymsSchema = z.strictObject({
 });
 export type Synonyms = z.output<typeof synonymsSchema>;
 
-const synonymsFile = new URL("../../content/search-synonyms.yaml", import.meta.url);
+const file = "content/search-synonyms.yaml";
 
-export function readSynonyms(): Synonyms {
-  return synonymsSchema.parse(parse(readFileSync(synonymsFile, "utf8")));
+export interface ReadSynonymsResult {
+  /** Empty when something is wrong with the file. */
+  synonyms: Synonyms;
+  problems: Problem[];
 }
+
+/** Reads and checks the words that mean the same; problems name the line. */
+export async function readSynonyms(root: string): Promise<ReadSynonymsResult> {
+  const synonyms: Synonyms = { groups: [], also: {} };
+  const text = await readFile(join(root, file), "utf8").catch(() => undefined);
+  if (text === undefined) {
+    const message = "the synonyms of the search cannot be read";
+    return { synonyms, problems: [{ severity: "error", file, message, hint }] };
+  }
+  const { source, problems } = parseSourceFile(text, file);
+  if (source === undefined) return { synonyms, problems };
+  const result = synonymsSchema.safeParse(source.value);
+  if (result.success) return { synonyms: result.data, problems: [] };
+  return {
+    synonyms,
+    problems: result.error.issues.map(({ path, message }) => ({
+      severity: "error",
+      file,
+      line: source.lineOf(`/${path.map(String).map(escapePointer).join("/")}`),
+      message: `\`${path.map(String).join(".")}\`: ${message}`,
+      hint,
+    })),
+  };
+}
+
+const hint =
+  "the file has lists of phrases under `groups` and, under `also`, a list for each phrase; a number or `null` needs quotes";
 
 /** Synonyms as the engine looks them up: stems of a phrase, joined by blanks, to the phrases searched beside it. */
 export function synonymTable(synonyms: Synonyms): Map<string, Set<string>> {

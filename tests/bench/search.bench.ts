@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { workerBundleOptions } from "../../pipeline/local/worker-bundle-options.ts";
 import { buildSearchIndex } from "../../pipeline/search/build-search-index.ts";
+import { readSynonyms } from "../../pipeline/search/read-synonyms.ts";
 import { judgementCases } from "../search-quality/judgement-cases.ts";
 import {
   miniSearchRanker,
@@ -42,8 +43,9 @@ const rows: Row[] = await measureSite("this site", await allParts(findPart), que
 });
 rows.push({ figure: "this site, CPU of a hostile query, worst", value: await worstHostile() });
 const generated = generateSite(10_000);
+const { synonyms } = await readSynonyms(root);
 const start = performance.now();
-const { parts } = buildSearchIndex(generated, { site: { version: "0.1.2" } });
+const { parts } = buildSearchIndex(generated, synonyms);
 rows.push({
   figure: "10,000 pages, building the index",
   value: `${((performance.now() - start) / 1000).toFixed(1)} s`,

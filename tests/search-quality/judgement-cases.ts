@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { joinedTerm } from "../../content/model/search-text.ts";
 import { judgedQueries, prefixedNames } from "./judged-queries.ts";
 
@@ -13,6 +14,8 @@ export interface JudgementCase {
 export interface NamedPage {
   path: string;
   names: readonly string[];
+  /** Members and fields described on it, as `Owner.member`. */
+  members: readonly string[];
 }
 
 /** The whole judged set. Prefixes need the site's pages: which names begin alike depends on them. */
@@ -24,7 +27,64 @@ export function judgementCases(pages: readonly NamedPage[]): JudgementCase[] {
       isRight: (path: string) => answers.some((answer) => isAnswer(path, answer)),
     })),
   );
-  return [...judged, ...prefixedNames.flatMap((name) => prefixCases(name, pages))];
+  const prefixes = prefixedNames.flatMap((name) => prefixCases(name, pages));
+  return [
+    ...judged,
+    ...prefixes,
+    ...everyNameCases(pages),
+    ...memberCases(pages),
+    ...readSecondSet(),
+  ];
+}
+
+/**
+ * Queries written and judged from the site's pages alone, without knowledge of its search: a line each,
+ * with its class, the query and the paths that answer it.
+ */
+export function readSecondSet(): JudgementCase[] {
+  const text = readFileSync(new URL("second-set.tsv", import.meta.url), "utf8");
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const [group = "", query = "", paths = ""] = line.split("\t");
+      const right = new Set(paths.split(" "));
+      return {
+        group: `second set, ${group}`,
+        query,
+        isRight: (path) => right.has(path.replace(/#.*/, "")),
+      };
+    });
+}
+
+/** The name of every class, function, interface and enum page, in whichever package. */
+function everyNameCases(pages: readonly NamedPage[]): JudgementCase[] {
+  const pattern = /^\/api\/[^/]+\/(?:class|function|interface|enum)\/(\w+)$/;
+  const names = new Set(pages.flatMap(({ path }) => pattern.exec(path)?.[1] ?? []));
+  return [...names].map((name) => ({
+    group: "every name",
+    query: name,
+    isRight: (path) => isAnswer(path, `symbol:${name}`),
+  }));
+}
+
+/** One in so many members is asked: they are a thousand. */
+const MEMBER_STEP = 8;
+
+function memberCases(pages: readonly NamedPage[]): JudgementCase[] {
+  const pathsOf = new Map<string, Set<string>>();
+  for (const { path, members } of pages) {
+    for (const member of members) {
+      pathsOf.set(member, (pathsOf.get(member) ?? new Set()).add(path));
+    }
+  }
+  return [...pathsOf]
+    .filter((_, place) => place % MEMBER_STEP === 0)
+    .map(([query, paths]) => ({
+      group: "member",
+      query,
+      isRight: (path) => paths.has(path.replace(/#.*/, "")),
+    }));
 }
 
 /** Whether a path, with or without an anchor, is the page an answer stands for. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { judgementCases } from "./judgement-cases.ts";
+import { judgementCases, readSecondSet } from "./judgement-cases.ts";
 import { ourRanker } from "./rankers.ts";
 import { type RankerRating, rateRanker } from "./rate-ranker.ts";
 import { namedPages, readBuiltIndex, readRecords } from "./stored-index.ts";
@@ -28,4 +28,22 @@ test.each(["one typo", "two typos"])("%s: at least 0.85", (group) => {
 
 test.each(["exact symbol", "endpoint path", "schema name"])("%s: always first", (group) => {
   expect(rating.groups[group]?.successAt1).toBe(1);
+});
+
+test("names of symbols and members lead to them", () => {
+  expect(rating.groups["every name"]?.mrrAt10).toBe(1);
+  expect(rating.groups.member?.mrrAt10).toBe(1);
+});
+
+test("the second set's answers exist", async () => {
+  const pages = namedPages(await readRecords(await readBuiltIndex()));
+  const lost = readSecondSet().filter(({ isRight }) => !pages.some(({ path }) => isRight(path)));
+  expect(lost.map(({ query }) => query)).toEqual([]);
+});
+
+test("answers the second set with a mean reciprocal rank of at least 0.93", () => {
+  const groups = Object.entries(rating.groups).filter(([group]) => group.startsWith("second set"));
+  const queries = groups.reduce((sum, [, own]) => sum + own.queries, 0);
+  const reciprocals = groups.reduce((sum, [, own]) => sum + own.queries * own.mrrAt10, 0);
+  expect(reciprocals / queries).toBeGreaterThanOrEqual(0.93);
 });

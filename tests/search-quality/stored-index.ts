@@ -85,11 +85,11 @@ function namesOf(record: number, table: RecordTable, { terms }: SearchCore): str
 
 /** Pages with every name that stands for them: what prefixes are judged by. */
 export function namedPages(records: readonly StoredRecord[]): NamedPage[] {
-  const names = new Map<string, string[]>();
-  for (const record of records) {
-    const own = names.get(record.path) ?? [];
-    own.push(record.title, record.heading, ...record.names);
-    names.set(record.path, own);
-  }
-  return [...names].map(([path, own]) => ({ path, names: own.filter((name) => name !== "") }));
+  return [...Map.groupBy(records, ({ path }) => path)].map(([path, own]) => ({
+    path,
+    names: own
+      .flatMap(({ title, heading, names }) => [title, heading, ...names])
+      .filter((name) => name !== ""),
+    members: own.map(({ heading }) => heading).filter((heading) => /^\w+\.\w+$/.test(heading)),
+  }));
 }

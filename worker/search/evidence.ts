@@ -58,7 +58,7 @@ export class Evidence {
     // Most scores lie between 0.5 and 15; what counts is that a word is there, then how much of it.
     // An identifier of several words says more than each of them.
     const isCompound = (units & (units - 1)) !== 0;
-    const share = isCompound ? this.#compoundShare(score) : score / (score + 3);
+    const share = isCompound ? this.#compoundShare(score) : score / (score + 1.5);
     this.#inRecords.raise(slot, units, share);
     this.#onPages.raise(this.#pageSlotOf[slot] ?? 0, units, share);
   }
@@ -82,7 +82,7 @@ export class Evidence {
 
   /** A reader who types an identifier means it, however often the site mentions it. */
   #compoundShare(score: number): number {
-    const share = score / (score + 3);
+    const share = score / (score + 1.5);
     return this.#isIdentifier ? 0.6 + share : 1.7 * share;
   }
 

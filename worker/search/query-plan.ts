@@ -53,6 +53,8 @@ export interface QueryPlan {
   isCommonWord: boolean;
   /** The query is one identifier as code has it. */
   isIdentifier: boolean;
+  /** The query is the name of a member with its owner's: `Cloud.execute`. */
+  isMemberName: boolean;
   /** The query is the path of an endpoint. */
   isPath: boolean;
 }
@@ -77,8 +79,9 @@ export function planQuery(
   synonyms: SynonymTable,
   records: number,
 ): QueryPlan {
-  const words = wordsOf(withoutOrigin(query));
-  const isIdentifier = isWrittenAsCode(query);
+  const asked = withoutServer(query);
+  const words = wordsOf(asked);
+  const isIdentifier = isWrittenAsCode(asked);
   const parts = contentFirst(words.flatMap(partsOf).filter((part) => part !== ""));
   const terms = parts.flatMap((part, place) => {
     return splitUnknown(part, place === parts.length - 1, vocabulary);
@@ -107,7 +110,11 @@ export function planQuery(
   const alternatives = new AlternativeSet();
   addRuns(units, vocabulary, alternatives);
   for (const [place, unit] of units.entries()) addUnit(unit, place, vocabulary, alternatives);
-  addJoinedSpellings(units, joined, vocabulary, alternatives);
+  // A whole identifier that is none of the site's is a slip, even if its words are known: `serialiseTransaction`.
+  const isMisspelt = isIdentifier && !vocabulary.hasBeginning(joined);
+  if (isMisspelt || hasUnknownWord(units)) {
+    addJoinedSpellings(units.length, joined, vocabulary, alternatives);
+  }
   // Who types a name of the site wants what has it, not what means the same.
   const isName = units.length > 1 && isNameOf(joined, vocabulary);
   const phrases = isName ? [] : addSynonyms(units, synonyms, vocabulary, alternatives);
@@ -125,7 +132,8 @@ export function planQuery(
     isProse,
     isCommonWord: kept.length === 1 && vocabulary.nameCount(vocabulary.find(joined)) > COMMON_NAME,
     isIdentifier,
-    isPath: isEndpointPath(query),
+    isMemberName: isIdentifier && /^\w+\.\w+(?:\(\))?$/.test(query),
+    isPath: isEndpointPath(asked),
   };
 }
 
@@ -138,14 +146,14 @@ function isWrittenAsCode(query: string): boolean {
 }
 
 function isEndpointPath(query: string): boolean {
-  if (!query.includes("/")) return false;
-  return /^(?:[A-Z]+ )?\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(withoutOrigin(query));
+  return query.includes("/") && /^(?:[A-Z]+ )?\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(query);
 }
 
-/** Endpoints are often pasted with the server they were called on. */
-function withoutOrigin(query: string): string {
-  if (!query.includes("://")) return query;
-  return query.replace(/\bhttps?:\/\/[^/\s]+(?:\/api\/v\d+)?/g, "");
+/** Endpoints are often pasted with the server they were called on, and with the command that called them. */
+function withoutServer(query: string): string {
+  if (!query.includes("/")) return query;
+  const path = /https?:\/\/[^/\s]+(\/[\w/-]+)/.exec(query)?.[1];
+  return (path ?? query.replace(/\bhttps?:\/\//, "")).replace(/(^|\s)\/?api\/v\d+\//, "$1/");
 }
 
 /** Words of questions that what they stand beside says better. */
@@ -290,16 +298,19 @@ function addSpellings(
   }
 }
 
+function hasUnknownWord(units: readonly Unit[]): boolean {
+  return units.some((unit) => !isOfVocabulary(unit) && !stopWords.has(unit.term));
+}
+
 /** A misspelt identifier is often near only as a whole: `gettokenbalnce`. */
 function addJoinedSpellings(
-  units: readonly Unit[],
+  units: number,
   joined: string,
   vocabulary: Vocabulary,
   set: AlternativeSet,
 ): void {
-  const isMisspelt = units.some((unit) => !isOfVocabulary(unit) && !stopWords.has(unit.term));
-  if (!isMisspelt || units.length < 2 || units.length > 6 || joined.length < 6) return;
-  const mask = (1 << units.length) - 1;
+  if (units < 2 || units > 6 || joined.length < 6) return;
+  const mask = (1 << units) - 1;
   for (const { term, distance } of vocabulary.similar(joined, 2, false, MAX_SPELLINGS)) {
     set.add(term, mask, distance === 1 ? 0.75 : 0.6, "typo");
   }

@@ -13,7 +13,7 @@ export interface ScoredRecord {
 }
 
 /** What a word is worth where it is found, beside 1 in a symbol or title of the record itself. */
-const worth = { pageName: 0.62, text: 0.42, pageText: 0.2 };
+const worth = { pageName: 0.62, text: 0.5, pageText: 0.12 };
 
 /** What a whole identifier or title adds, by what it names. */
 const recordWeight = {
@@ -52,7 +52,7 @@ export function scoreRecords(
 function scoreSlot(
   slot: number,
   importances: Float32Array,
-  { whole, isProse, isCommonWord }: QueryPlan,
+  { whole, isProse, isCommonWord, isMemberName }: QueryPlan,
   evidence: Evidence,
   matcher: NameMatcher,
   table: RecordTable,
@@ -62,7 +62,7 @@ function scoreSlot(
   const first = table.firstOf(page);
   const own = matcher.match(record);
   const ofPage = first === record ? 0 : matcher.match(first);
-  const ownTextQuality = whole !== undefined && evidence.inRecord(slot, whole) > 0 ? 0.95 : 0.7;
+  const ownTextQuality = whole !== undefined && evidence.inRecord(slot, whole) > 0 ? 0.95 : 0.8;
   let points = 0;
   let covered = 0;
   let total = 0;
@@ -75,7 +75,7 @@ function scoreSlot(
     const name = Math.max(matcher.worth(own, unit), worth.pageName * matcher.worth(ofPage, unit));
     const inText = Math.max(worth.text * text, worth.pageText * pageText);
     points += importance * (Math.max(name, inText) + 0.15 * Math.min(name, inText));
-    const textQuality = text > 0 ? ownTextQuality : pageText > 0 ? 0.5 : 0;
+    const textQuality = text > 0 ? ownTextQuality : pageText > 0 ? 0.35 : 0;
     const nameQuality = Math.max(matcher.quality(own, unit), matcher.quality(ofPage, unit));
     covered += importance * Math.max(nameQuality, textQuality);
   }
@@ -93,7 +93,8 @@ function scoreSlot(
     (isPartOfCode ? partWorth : 1);
   // `Owner.member` names the member: its owner answers only a part of the query.
   const isQualified = matcher.symbol(own) > 0.5 && isPart(matcher.symbol(ofPage));
-  const sum = core + names + inherited + (isQualified ? 1 : 0);
+  const isMemberAsked = isMemberName && kind === "member" && matcher.symbol(own) > 1;
+  const sum = core + names + inherited + (isQualified ? 1 : 0) + (isMemberAsked ? 3 : 0);
   const score = hasWhole ? sum : sum * PARTLY;
   return { record, page, score, coverage };
 }
@@ -104,7 +105,7 @@ function isPart(symbolMatch: number): boolean {
 
 /** Small preferences between pages that answer equally well. */
 const prosePreference: Partial<Record<PageKind, number>> = {
-  guide: 0.16,
+  guide: 0.14,
   "api-overview": 0.05,
   operation: 0.05,
   function: 0.01,

@@ -2,18 +2,20 @@ import { expect, test } from "vitest";
 import { h, raw, variant } from "../../../pipeline/document/node.ts";
 import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
 import { pageParts } from "../../../pipeline/search/page-parts.ts";
+import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
+import { root } from "../../worker/built-worker.ts";
 import { samplePages } from "./sample-pages.ts";
 
-const options = { site: { version: "0.1.2" } };
+const { synonyms } = await readSynonyms(root);
 
 test("the same pages give the same bytes", () => {
-  const [first, second] = [1, 2].map(() => buildSearchIndex(samplePages(), options).parts);
+  const [first, second] = [1, 2].map(() => buildSearchIndex(samplePages(), synonyms).parts);
   expect(second).toEqual(first);
 });
 
 test("there is a record for every page, heading and entry", () => {
   // Ten pages, two headings of the guide, one member of the class.
-  expect(buildSearchIndex(samplePages(), options).records).toBe(13);
+  expect(buildSearchIndex(samplePages(), synonyms).records).toBe(13);
 });
 
 test("a page is cut at its headings, its code kept apart", () => {

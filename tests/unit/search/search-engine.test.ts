@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { plainText, type SearchRequest } from "../../../content/model/search.ts";
 import { packCore, unpackCore } from "../../../content/model/search-core.ts";
 import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
+import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
 import {
   createSearchEngine,
   type SearchEngine,
@@ -10,9 +11,10 @@ import {
 import { parseSearchRequest } from "../../../worker/search/parse-search-request.ts";
 import { SearchUnavailableError } from "../../../worker/search/search-unavailable-error.ts";
 import { toArrayBuffer } from "../../search-quality/stored-index.ts";
+import { root } from "../../worker/built-worker.ts";
 import { samplePage, samplePages } from "./sample-pages.ts";
 
-const options = { site: { version: "0.1.2" } };
+const { synonyms } = await readSynonyms(root);
 let parts: Map<string, Uint8Array>;
 let engine: SearchEngine;
 
@@ -22,7 +24,7 @@ const readerOf = (stored: ReadonlyMap<string, Uint8Array>) => async (name: strin
 };
 
 beforeAll(() => {
-  ({ parts } = buildSearchIndex(samplePages(), options));
+  ({ parts } = buildSearchIndex(samplePages(), synonyms));
   engine = createSearchEngine(readerOf(parts));
 });
 
@@ -72,7 +74,7 @@ describe("what is found first", () => {
       samplePage({ path: "/a", section: "docs", kind: "guide", title: "Stake" }),
       samplePage({ path: "/b", section: "docs", kind: "guide", title: "State" }),
     ];
-    const { parts: own } = buildSearchIndex(pages, options);
+    const { parts: own } = buildSearchIndex(pages, synonyms);
     const small = createSearchEngine(readerOf(own));
     for (const [query, first] of [
       ["stake", "/a"],
@@ -88,7 +90,7 @@ describe("what a reader means", () => {
   const guide = (title: string, text = "") =>
     samplePage({ path: `/${title}`, section: "docs", kind: "guide", title, description: text });
   const first = async (query: string, ...pages: ReturnType<typeof guide>[]) => {
-    const { parts: own } = buildSearchIndex(pages, options);
+    const { parts: own } = buildSearchIndex(pages, synonyms);
     const { hits } = await createSearchEngine(readerOf(own)).search({ query, page: 1 });
     return hits.map(({ url }) => url);
   };
@@ -171,7 +173,7 @@ describe("paging", () => {
         title: `Harbour ${number}`,
       }),
     );
-    const { parts: own } = buildSearchIndex(pages, options);
+    const { parts: own } = buildSearchIndex(pages, synonyms);
     const harbour = createSearchEngine(readerOf(own));
     const answers = await Promise.all(
       [1, 2, 3].map((page) => harbour.search({ query: "harbour", page })),

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { packSynonyms, SynonymTable } from "../../../content/model/search-synonyms.ts";
+import { readSynonyms, synonymTable } from "../../../pipeline/search/read-synonyms.ts";
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "synonyms-"));
+  await mkdir(join(root, "content"));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function readText(text: string) {
+  await writeFile(join(root, "content/search-synonyms.yaml"), text);
+  return readSynonyms(root);
+}
+
+test("phrases of a group stand for each other, others one way, forms and stop words apart", async () => {
+  const { synonyms, problems } = await readText(
+    'groups:\n  - [burn, destroy]\nalso:\n  "null": [option]\n  order books: [bids]\n',
+  );
+  expect(problems).toEqual([]);
+  const table = new SynonymTable(packSynonyms(synonymTable(synonyms)));
+  expect(table.of("burn")).toEqual(["destroy"]);
+  expect(table.of("destroy")).toEqual(["burn"]);
+  expect(table.of("order book")).toEqual(["bids"]);
+  expect(table.of("bid")).toEqual([]);
+});
+
+test.each([
+  ["a number as a synonym", "groups: []\nalso:\n  forbidden: [401]\n", 3, "also.forbidden.0"],
+  ["a group of one", "groups:\n  - [burn, destroy]\n  - [mint]\nalso: {}\n", 3, "groups.1"],
+  ["a phrase twice", "groups: []\nalso:\n  cap: [max]\n  cap: [limit]\n", 4, "unique"],
+])("%s is a problem with its line", async (_name, text, line, part) => {
+  const { problems } = await readText(text);
+  expect(problems).toMatchObject([
+    { severity: "error", file: "content/search-synonyms.yaml", line },
+  ]);
+  expect(problems[0]?.message).toContain(part);
+});
+
+test("a missing file is a problem", async () => {
+  const { problems } = await readSynonyms(root);
+  expect(problems).toMatchObject([{ severity: "error", file: "content/search-synonyms.yaml" }]);
+});
