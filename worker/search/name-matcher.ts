@@ -150,7 +150,7 @@ export class NameMatcher {
     for (const { units, quality } of alternatives) {
       const share = this.#importanceOf(units) / this.#total;
       const isWhole = quality === 1 && units === this.#wholeQuery && this.#importances.length > 1;
-      best = Math.max(best, quality * quality * share * share * share + (isWhole ? 0.5 : 0));
+      best = Math.max(best, quality * quality * share ** 7 + (isWhole ? 0.5 : 0));
     }
     return best;
   }
