@@ -1,5 +1,5 @@
 import { FindingRows } from "./finding-rows.ts";
-import type { Phrase, QueryPlan } from "./query-plan.ts";
+import type { QueryPlan } from "./query-plan.ts";
 import type { RecordTable } from "./record-table.ts";
 
 /** Records noted for one query; what is found after so many is not looked at. */
@@ -99,10 +99,10 @@ export class Evidence {
     return this.#onPages.value(this.#pageSlotOf[slot] ?? 0, unit);
   }
 
-  /** Lets a phrase of which every part was found stand for its words of the query. */
-  addPhrases(phrases: readonly Phrase[]): void {
-    this.#inRecords.addPhrases(phrases, this.#count);
-    this.#onPages.addPhrases(phrases, this.#pageCount);
+  /** Lets phrases of which every part was found stand for their words of the query. */
+  addPhrases(): void {
+    for (let slot = 0; slot < this.#count; slot++) this.#inRecords.addPhrases(slot);
+    for (let slot = 0; slot < this.#pageCount; slot++) this.#onPages.addPhrases(slot);
   }
 
   /** Slots of the records that have most of the query. */

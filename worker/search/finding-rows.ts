@@ -1,8 +1,8 @@
 import type { Phrase, QueryPlan } from "./query-plan.ts";
 
 /**
- * For each row, a record or a page, how well every word of a query is found there. Kept from query to query, because
- * a search notes thousands of findings: it is emptied, and grows when a query needs more.
+ * For each row, such as a record or its names, how well every word of a query is found there. Kept from query to
+ * query, because a search notes thousands of findings: it is emptied, and grows when a query needs more.
  */
 export class FindingRows {
   /** Row by row, one number for each bit of the query. */
@@ -12,10 +12,13 @@ export class FindingRows {
   /** Per row the sum of its values, each by how much the word says. */
   #strengths = new Float32Array(0);
   #importances = new Float32Array(0);
+  #phrases: readonly Phrase[] = [];
+  /** The bits of all their parts. */
+  #phraseParts = 0;
   #bits = 0;
 
   /** Empties the rows that were in use and makes it ready for another query. */
-  reset({ units, bits }: QueryPlan, used: number, needed: number): void {
+  reset({ units, bits, phrases }: QueryPlan, used: number, needed: number): void {
     if (needed > this.#found.length) {
       this.#found = new Uint32Array(needed);
       this.#strengths = new Float32Array(needed);
@@ -26,6 +29,8 @@ export class FindingRows {
     if (needed * bits > this.#values.length) this.#values = new Float32Array(needed * bits);
     else this.#values.fill(0, 0, used * this.#bits);
     this.#bits = bits;
+    this.#phrases = phrases;
+    this.#phraseParts = phrases.reduce((all, { parts }) => all | parts, 0);
     this.#importances = new Float32Array(bits);
     for (const [unit, { importance }] of units.entries()) this.#importances[unit] = importance;
   }
@@ -52,16 +57,12 @@ export class FindingRows {
     }
   }
 
-  /** Lets a phrase of which a row has every part stand for its words of the query. */
-  addPhrases(phrases: readonly Phrase[], rows: number): void {
-    if (phrases.length === 0) return;
-    const anyPart = phrases.reduce((bits, { parts }) => bits | parts, 0);
-    for (let row = 0; row < rows; row++) {
-      const found = this.#found[row] ?? 0;
-      if ((found & anyPart) === 0) continue;
-      for (const { units, parts, quality } of phrases) {
-        if ((found & parts) === parts) this.raise(row, units, quality * this.#least(row, parts));
-      }
+  /** Lets the phrases of which a row has every part stand for their words of the query. */
+  addPhrases(row: number): void {
+    const found = this.#found[row] ?? 0;
+    if ((found & this.#phraseParts) === 0) return;
+    for (const { units, parts, quality } of this.#phrases) {
+      if ((found & parts) === parts) this.raise(row, units, quality * this.#least(row, parts));
     }
   }
 

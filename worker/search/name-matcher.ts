@@ -1,3 +1,4 @@
+import { FindingRows } from "./finding-rows.ts";
 import type { Alternative, QueryPlan } from "./query-plan.ts";
 import type { RecordTable } from "./record-table.ts";
 
@@ -21,12 +22,11 @@ export class NameMatcher {
   #wanted: Alternative[][] = [];
   readonly #matches = new Map<number, number>();
   #count = 0;
-  #bits = 0;
-  #worths = new Float32Array(0);
-  #qualities = new Float32Array(0);
+  /** Per match what its names are worth for each word, and how well they match it wherever they stand. */
+  readonly #worths = new FindingRows();
+  readonly #qualities = new FindingRows();
   readonly #symbols = new Float32Array(MAX_MATCHES);
   readonly #titles = new Float32Array(MAX_MATCHES);
-  #plan: QueryPlan | undefined;
   #importances = new Float32Array(0);
   #total = 1;
   /** The bits of all words. */
@@ -42,16 +42,9 @@ export class NameMatcher {
     for (const [first] of this.#wanted) if (first !== undefined) this.#wantedAt[first.term] = 0;
     this.#wanted = [];
     this.#matches.clear();
-    if (plan.bits * MAX_MATCHES > this.#worths.length) {
-      this.#worths = new Float32Array(plan.bits * MAX_MATCHES);
-      this.#qualities = new Float32Array(plan.bits * MAX_MATCHES);
-    } else {
-      this.#worths.fill(0, 0, this.#count * this.#bits);
-      this.#qualities.fill(0, 0, this.#count * this.#bits);
-    }
+    this.#worths.reset(plan, this.#count, MAX_MATCHES);
+    this.#qualities.reset(plan, this.#count, MAX_MATCHES);
     this.#count = 1;
-    this.#bits = plan.bits;
-    this.#plan = plan;
     this.#importances = Float32Array.from(plan.units, (unit) => unit.importance);
     this.#total = this.#importances.reduce((sum, importance) => sum + importance, 0);
     this.#wholeQuery = 2 ** plan.units.length - 1;
@@ -70,12 +63,12 @@ export class NameMatcher {
 
   /** What the names of the record are worth for a word of the query. */
   worth(match: number, unit: number): number {
-    return this.#worths[match * this.#bits + unit] ?? 0;
+    return this.#worths.value(match, unit);
   }
 
   /** How well they match it, wherever they stand. */
   quality(match: number, unit: number): number {
-    return this.#qualities[match * this.#bits + unit] ?? 0;
+    return this.#qualities.value(match, unit);
   }
 
   /** 1 or more when a symbol of the record is the query. */
@@ -123,7 +116,10 @@ export class NameMatcher {
         title.add(alternatives);
       } else this.#note(match, alternatives, fieldWorth.keyword);
     }
-    if (match > 0) this.#addPhrases(match);
+    if (match > 0) {
+      this.#worths.addPhrases(match);
+      this.#qualities.addPhrases(match);
+    }
     if (title !== undefined) {
       const recall = this.#recall(match, title.units);
       const share = title.hits / (titleEnd - symbolEnd);
@@ -136,11 +132,8 @@ export class NameMatcher {
 
   #note(match: number, alternatives: readonly Alternative[], worth: number): void {
     for (const { units, quality } of alternatives) {
-      for (let rest = units; rest !== 0; rest &= rest - 1) {
-        const at = match * this.#bits + 31 - Math.clz32(rest & -rest);
-        if (quality * worth > (this.#worths[at] ?? 0)) this.#worths[at] = quality * worth;
-        if (quality > (this.#qualities[at] ?? 0)) this.#qualities[at] = quality;
-      }
+      this.#worths.raise(match, units, quality * worth);
+      this.#qualities.raise(match, units, quality);
     }
   }
 
@@ -153,31 +146,6 @@ export class NameMatcher {
       best = Math.max(best, quality * quality * share ** 7 + (isWhole ? 0.5 : 0));
     }
     return best;
-  }
-
-  /** Lets a phrase of which every part was found stand for its words of the query. */
-  #addPhrases(match: number): void {
-    for (const { units, parts, quality } of this.#plan?.phrases ?? []) {
-      this.#addPhrase(this.#worths, match, units, parts, quality);
-      this.#addPhrase(this.#qualities, match, units, parts, quality);
-    }
-  }
-
-  #addPhrase(
-    rows: Float32Array,
-    match: number,
-    units: number,
-    parts: number,
-    quality: number,
-  ): void {
-    let least = 1;
-    for (let rest = parts; rest !== 0 && least > 0; rest &= rest - 1) {
-      least = Math.min(least, rows[match * this.#bits + 31 - Math.clz32(rest & -rest)] ?? 0);
-    }
-    for (let rest = least === 0 ? 0 : units; rest !== 0; rest &= rest - 1) {
-      const at = match * this.#bits + 31 - Math.clz32(rest & -rest);
-      rows[at] = Math.max(rows[at] ?? 0, least * quality);
-    }
   }
 
   /** Share of the query that the title answers. */

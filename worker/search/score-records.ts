@@ -41,7 +41,7 @@ export function scoreRecords(
   matcher: NameMatcher,
   table: RecordTable,
 ): ScoredRecord[] {
-  evidence.addPhrases(plan.phrases);
+  evidence.addPhrases();
   matcher.reset(plan);
   const importances = Float32Array.from(plan.units, (unit) => unit.importance);
   return evidence
