@@ -27,7 +27,7 @@ export function relatedSection(id: EntityId, page: PageContext): DocNode | undef
     h("h2", { id: isOperation ? "related" : "used-by" }, isOperation ? "Related" : "Used by"),
     h(
       "ul",
-      { class: "related" },
+      { class: "related", "data-no-text": true },
       shown.map(([label, entities, isCode]) =>
         h(
           "li",

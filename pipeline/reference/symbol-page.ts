@@ -201,6 +201,9 @@ function hierarchySection(
 
 const usesShown = 12;
 
+/** What is said of other pages is found there. */
+const elsewhere = { "data-no-text": true };
+
 function usedBySection(uses: readonly Use[], page: ReferencePage): DocNode[] {
   if (uses.length === 0) return [];
   const item = ({ label, href, how }: Use) =>
@@ -210,9 +213,14 @@ function usedBySection(uses: readonly Use[], page: ReferencePage): DocNode[] {
   const more = shown.slice(usesShown);
   return flatten([
     h("h2", null, "Used by"),
-    h("ul", null, shown.slice(0, usesShown).map(item)),
+    h("ul", elsewhere, shown.slice(0, usesShown).map(item)),
     more.length > 0 &&
-      h("details", null, h("summary", null, `${more.length} more`), h("ul", null, more.map(item))),
+      h(
+        "details",
+        elsewhere,
+        h("summary", null, `${more.length} more`),
+        h("ul", null, more.map(item)),
+      ),
   ]);
 }
 
@@ -227,7 +235,7 @@ function relatedSection(
       h("h2", null, title),
       h(
         "ul",
-        null,
+        elsewhere,
         entities.map(({ label, href, summary }) =>
           h("li", null, h("a", { href }, label), summary === "" ? "" : `: ${summary}`),
         ),

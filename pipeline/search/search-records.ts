@@ -102,14 +102,15 @@ function pageRecord(draft: PageDraft, page: number, beginning: PagePart | undefi
 }
 
 function headingRecord(draft: PageDraft, page: number, part: PagePart): SearchRecord {
+  const text = cut(part.text, textLimits[draft.section]);
   return {
     page,
     kind: "heading",
     symbols: [],
     title: part.heading?.title ?? "",
     keywords: [],
-    text: cut(part.text, textLimits[draft.section]),
-    hiddenText: cut(part.code, codeLimits[draft.section]),
+    text,
+    hiddenText: `${cut(part.code, codeLimits[draft.section])} ${identifiers(part.text.slice(text.length))}`,
     anchor: part.heading?.anchor ?? "",
     label: "",
     isCommonTitle: false,
@@ -151,6 +152,11 @@ const memberKinds = new Set([
 ]);
 
 /** Cuts at the last word that fits. */
+/** Names as code has them, each once: in a long table of fields the last ones are asked for as often as the first. */
+function identifiers(text: string): string {
+  return [...new Set(text.match(/\b[a-z]+[A-Z]\w*/g))].join(" ");
+}
+
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const end = text.lastIndexOf(" ", limit);

@@ -8,8 +8,8 @@ const EXCERPT_LENGTH = 180;
 /** Tells which words of a text were looked for. */
 export class Highlighter {
   readonly #stems = new Set<string>();
-  /** Words met, and whether they were looked for. */
-  readonly #forms = new Map<string, boolean>();
+  /** Words met, with the stem that was looked for; undefined when it was not. */
+  readonly #forms = new Map<string, string | undefined>();
   readonly #pattern: RegExp | undefined;
 
   constructor(plan: QueryPlan, vocabulary: Vocabulary) {
@@ -57,19 +57,21 @@ export class Highlighter {
       const word = match[0];
       const end = start + word.length;
       if (!beginsWord(text, start)) continue;
-      if (this.#isForm(word) || hasInnerCapital(text, start, end)) hits.push({ start, end, word });
+      const stem = this.#wantedStem(word);
+      if (stem !== undefined || hasInnerCapital(text, start, end)) {
+        hits.push({ start, end, stem: stem ?? word });
+      }
     }
     return hits;
   }
 
   /** `proving` is a form of `prove`, `provider` is not. */
-  #isForm(word: string): boolean {
-    let isForm = this.#forms.get(word);
-    if (isForm === undefined) {
-      isForm = this.#stems.has(stemOf(word));
-      this.#forms.set(word, isForm);
-    }
-    return isForm;
+  #wantedStem(word: string): string | undefined {
+    if (this.#forms.has(word)) return this.#forms.get(word);
+    const stem = stemOf(word);
+    const wanted = this.#stems.has(stem) ? stem : undefined;
+    this.#forms.set(word, wanted);
+    return wanted;
   }
 
   #segments(text: string, hits: readonly Hit[]): SearchSegment[] {
@@ -119,25 +121,24 @@ function beginsWord(text: string, at: number): boolean {
 interface Hit {
   start: number;
   end: number;
-  /** In lower case. */
-  word: string;
+  /** What it is a form of; the word itself when it is an identifier that begins with what was looked for. */
+  stem: string;
 }
+
+/** So many more found words a stretch must have to be shown instead of the beginning, which says what a page is. */
+const MORE_THAN_BEGINNING = 2;
 
 /** Where to begin, so that the excerpt has as many different found words as possible. */
 function bestStart(text: string, hits: readonly Hit[]): number {
   if (text.length <= EXCERPT_LENGTH) return 0;
   let best = 0;
-  let bestCount = 0;
-  for (const [place, first] of hits.entries()) {
-    const words = new Set<string>();
-    for (let next = place; next < hits.length; next++) {
-      const hit = hits[next];
-      if (hit === undefined || hit.end > first.start + EXCERPT_LENGTH - 30) break;
-      words.add(hit.word);
-    }
-    if (words.size > bestCount) {
-      bestCount = words.size;
-      best = first.start;
+  let bestCount = wordsWithin(hits, 0, EXCERPT_LENGTH);
+  if (bestCount > 0) bestCount += MORE_THAN_BEGINNING - 1;
+  for (const [place, { start }] of hits.entries()) {
+    const count = wordsWithin(hits, place, start + EXCERPT_LENGTH - 30);
+    if (count > bestCount) {
+      bestCount = count;
+      best = start;
     }
   }
   if (best < EXCERPT_LENGTH / 2) return 0;
@@ -147,4 +148,15 @@ function bestStart(text: string, hits: readonly Hit[]): number {
   if (sentence >= before - 20 && sentence >= 0) return sentence + 2;
   const blank = text.indexOf(" ", before);
   return blank < 0 || blank > best ? best : blank + 1;
+}
+
+/** Number of different words found from one hit on, up to a place in the text. */
+function wordsWithin(hits: readonly Hit[], first: number, end: number): number {
+  const words = new Set<string>();
+  for (let place = first; place < hits.length; place++) {
+    const hit = hits[place];
+    if (hit === undefined || hit.end > end) break;
+    words.add(hit.stem);
+  }
+  return words.size;
 }
