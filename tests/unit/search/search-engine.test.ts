@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plainText, type SearchRequest } from "../../../content/model/search.ts";
 import { packCore, unpackCore } from "../../../content/model/search-core.ts";
+import { h } from "../../../pipeline/document/node.ts";
 import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
 import {
@@ -41,6 +42,12 @@ describe("what is found first", () => {
     ["an endpoint's path", "/token/mint", "/OpenAPI/mint-tokens"],
     ["a path with its method", "POST /transaction/status", "/OpenAPI/transaction-status"],
     ["a pasted URL", "https://minatokens.com/api/v1/token/mint", "/OpenAPI/mint-tokens"],
+    [
+      "a pasted command",
+      `curl -X POST https://minatokens.com/api/v1/token/mint -H "x-api-key: k"`,
+      "/OpenAPI/mint-tokens",
+    ],
+    ["a path with the version of the API", "POST /api/v1/token/mint", "/OpenAPI/mint-tokens"],
     ["the path in words", "token mint", "/OpenAPI/mint-tokens"],
     ["a schema", "tokenstate", "/OpenAPI/schemas/tokenstate"],
     [
@@ -48,6 +55,7 @@ describe("what is found first", () => {
       "FungibleTokenAdmin.canMint",
       "/api/token/class/FungibleTokenAdmin#canMint",
     ],
+    ["a slip in an identifier of known words", "tokenHolder", "/api/api/function/getTokenHolders"],
     ["one typo", "waitForTransacton", "/api/api/function/waitForTransaction"],
     ["two typos", "fungble tokn admin", "/api/token/class/FungibleTokenAdmin"],
     ["a swap of letters", "lanuchToken", "/api/api/function/launchToken"],
@@ -105,6 +113,48 @@ describe("what a reader means", () => {
     expect((await first("create a coin", ...pages))[0]).toBe("/How to launch a token");
   });
 
+  test("is a member rather than a page with the same words", async () => {
+    const pages = [
+      samplePage({
+        path: "/NFT",
+        section: "library",
+        kind: "class",
+        title: "NFT",
+        symbols: ["NFT"],
+        entries: [
+          {
+            kind: "method",
+            title: "NFT.transfer",
+            symbols: ["NFT.transfer"],
+            anchor: "transfer",
+            text: "Sets a new owner.",
+          },
+        ],
+      }),
+      samplePage({
+        path: "/transfer-nft",
+        section: "openapi",
+        kind: "operation",
+        title: "Transfer NFT",
+        symbols: ["/nft/transfer"],
+      }),
+    ];
+    expect((await first("NFT.transfer", ...pages))[0]).toBe("/NFT#transfer");
+    expect((await first("/nft/transfer", ...pages))[0]).toBe("/transfer-nft");
+  });
+
+  test("is found by the last field of a table that is too long to be shown", async () => {
+    const rows = Array.from({ length: 200 }, (_, row) => h("p", null, `field number ${row} of it`));
+    const fields = samplePage({
+      path: "/fields",
+      section: "openapi",
+      kind: "schema",
+      title: "Params",
+      body: [h("h2", null, "Fields"), ...rows, h("p", null, "contractPrivateKey string no A key.")],
+    });
+    expect(await first("contractPrivateKey", fields)).toEqual(["/fields#fields"]);
+  });
+
   test("is the page whose whole title was typed rather than one that has more words", async () => {
     const pages = [guide("Privacy of a trade and its token"), guide("How to trade a token")];
     expect((await first("trade token", ...pages))[0]).toBe("/How to trade a token");
@@ -115,6 +165,27 @@ describe("an answer", () => {
   test("has one hit per page, with the place on it that fits best", async () => {
     const found = (await urls("token")).map((url) => url.replace(/#.*/, ""));
     expect(new Set(found).size).toBe(found.length);
+  });
+
+  test("shows the beginning of a text, or a stretch that has clearly more of the query", async () => {
+    const filler = "and so on for a while ".repeat(20);
+    const page = samplePage({
+      path: "/long",
+      section: "docs",
+      kind: "guide",
+      title: "Long",
+      description: `A token begins here ${filler} where you burn the supply of a token for good.`,
+    });
+    const { parts: own } = buildSearchIndex([page], { groups: [], also: {} });
+    const small = createSearchEngine(readerOf(own));
+    const excerptOf = async (query: string): Promise<string> => {
+      const { hits } = await small.search({ query, page: 1 });
+      return plainText(hits[0]?.excerpt ?? []);
+    };
+    expect(await excerptOf("token tokens")).toMatch(/^A token begins here/);
+    expect(await excerptOf("token burn")).toMatch(/^A token begins here/);
+    expect(await excerptOf("token burn supply")).toMatch(/^… .*burn the supply of a token/);
+    expect(await excerptOf("burn")).toMatch(/^… .*burn the supply/);
   });
 
   test("marks the words that were found and keeps the text whole", async () => {
