@@ -4,7 +4,7 @@ import { type PageKind, type Section, sections } from "./page.ts";
  * The index as stored: a few values, most of them read only when a query needs them, and where they lie.
  *
  * - `core`: {@link SearchCore}, what every query needs;
- * - `stems-{n}`: what Orama finds for each stem, one a line (see `packScores`), stems in order;
+ * - `stems-{n}`: what Orama finds for each stem, one a line (see `packShares`), stems in order;
  * - `pages-{n}`: what a hit shows of its page, one line per page ({@link PageCard});
  * - `cards-{n}`: what a hit shows of a place on its page, one line per record ({@link PartCard}).
  *
@@ -20,7 +20,7 @@ export interface IndexMeta {
   cardParts: number[];
 }
 
-export const INDEX_MODEL = 3;
+export const INDEX_MODEL = 4;
 
 /** Part that every query needs. */
 export const CORE_PART = "core";

@@ -6,12 +6,16 @@
 /** Longest term kept; longer ones (addresses, hashes) are cut, so their beginning still finds them. */
 export const MAX_TERM_LENGTH = 40;
 
-// Expressions over all of Unicode take a fresh isolate a millisecond each: they are made where they are needed,
-// which is where a text goes beyond ASCII.
+// Expressions over all of Unicode, as texts: as literals they would be checked whenever the code is read, which takes
+// a fresh isolate up to a millisecond each. They are made where a text goes beyond ASCII.
+const WORDS = String.raw`[\p{L}\p{N}\p{M}]+`;
+const PARTS = String.raw`\p{Lu}{2,}s(?![\p{Ll}\p{M}])|\p{Lu}+(?=\p{Lu}[\p{Ll}\p{M}])|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+|[\p{L}\p{M}]+`;
+const MARKS = String.raw`\p{M}+`;
+const DIGIT_FIRST = String.raw`^\p{N}`;
 
 /** Letters and digits; everything else separates words. */
 function matchWords(text: string): string[] {
-  return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return text.match(new RegExp(WORDS, "gu")) ?? [];
 }
 
 /**
@@ -19,19 +23,14 @@ function matchWords(text: string): string[] {
  * capitalised and lower-case words, digits.
  */
 function matchParts(word: string): string[] {
-  const parts =
-    /\p{Lu}{2,}s(?![\p{Ll}\p{M}])|\p{Lu}+(?=\p{Lu}[\p{Ll}\p{M}])|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{N}+|[\p{L}\p{M}]+/gu;
-  return word.match(parts) ?? [];
+  return word.match(new RegExp(PARTS, "gu")) ?? [];
 }
 
 /** Lower case, compatibility forms unified, accents removed. */
 export function foldText(text: string): string {
   // Most text is ASCII, where normalisation changes nothing.
   if (isAscii(text)) return text.toLowerCase();
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase();
+  return text.normalize("NFKD").replace(new RegExp(MARKS, "gu"), "").toLowerCase();
 }
 
 /** Read by hand: an isolate's first expression takes it a millisecond. */
@@ -117,7 +116,7 @@ function isPluralS(word: string, at: number): boolean {
 
 function startsWithDigit(piece: string): boolean {
   const kind = kindOf(piece.charCodeAt(0));
-  return kind === "digit" || (kind === "other" && /^\p{N}/u.test(piece));
+  return kind === "digit" || (kind === "other" && new RegExp(DIGIT_FIRST, "u").test(piece));
 }
 
 function isLoneCapital(piece: string): boolean {

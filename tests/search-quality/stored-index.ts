@@ -79,7 +79,7 @@ export async function readRecords(findPart: FindPart): Promise<StoredRecord[]> {
 
 function namesOf(record: number, table: RecordTable, { terms }: SearchCore): string[] {
   return Array.from({ length: table.nameLength(record) }, (_, place) =>
-    terms.at(table.termAt(table.place(record) + place)),
+    terms.at(table.nameTerms[table.place(record) + place] ?? -1),
   );
 }
 

@@ -1,6 +1,13 @@
+import { ShareReader } from "../../content/model/search-stems.ts";
 import { FindingRows } from "./finding-rows.ts";
 import type { QueryPlan } from "./query-plan.ts";
 import type { RecordTable } from "./record-table.ts";
+
+/** Words of a query, one bit each, and how well a stem stands for them. */
+export interface WantedUnits {
+  units: number;
+  quality: number;
+}
 
 /** Records noted for one query; what is found after so many is not looked at. */
 const MAX_RECORDS = 3000;
@@ -51,16 +58,24 @@ export class Evidence {
     this.#isIdentifier = plan.isIdentifier;
   }
 
-  /** Notes that a record has some words of the query, each one bit of `units`. */
-  add(record: number, units: number, score: number): void {
-    const slot = this.#slotOf(record);
-    if (slot < 0) return;
-    // Most scores lie between 0.5 and 15; what counts is that a word is there, then how much of it.
-    // An identifier of several words says more than each of them.
-    const isCompound = (units & (units - 1)) !== 0;
-    const share = isCompound ? this.#compoundShare(score) : score / (score + 1.5);
-    this.#inRecords.raise(slot, units, share);
-    this.#onPages.raise(this.#pageSlotOf[slot] ?? 0, units, share);
+  /** Notes every record that has a stem, for the words of the query that the stem stands for. */
+  add(packed: Uint8Array, wanted: readonly WantedUnits[]): void {
+    const reader = new ShareReader(packed);
+    while (reader.next()) {
+      const slot = this.#slotOf(reader.record);
+      if (slot < 0) return;
+      const pageSlot = this.#pageSlotOf[slot] ?? 0;
+      for (const { units, quality } of wanted) {
+        // As if the score were so much lower.
+        const weighed = quality * reader.share;
+        const share = weighed / (1 - reader.share + weighed);
+        // An identifier of several words says more than each of them.
+        const isCompound = (units & (units - 1)) !== 0;
+        const value = isCompound ? this.#compoundShare(share) : share;
+        this.#inRecords.raise(slot, units, value);
+        this.#onPages.raise(pageSlot, units, value);
+      }
+    }
   }
 
   /** The slot of a record; -1 when there is no room for one more. */
@@ -81,8 +96,7 @@ export class Evidence {
   }
 
   /** A reader who types an identifier means it, however often the site mentions it. */
-  #compoundShare(score: number): number {
-    const share = score / (score + 1.5);
+  #compoundShare(share: number): number {
     return this.#isIdentifier ? 0.6 + share : 1.7 * share;
   }
 

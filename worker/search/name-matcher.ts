@@ -22,9 +22,10 @@ export class NameMatcher {
   #wanted: Alternative[][] = [];
   readonly #matches = new Map<number, number>();
   #count = 0;
-  /** Per match what its names are worth for each word, and how well they match it wherever they stand. */
-  readonly #worths = new FindingRows();
-  readonly #qualities = new FindingRows();
+  /** Per match what its names are worth for each word of the query. */
+  readonly worths = new FindingRows();
+  /** Per match how well its names match each word, wherever they stand. */
+  readonly qualities = new FindingRows();
   readonly #symbols = new Float32Array(MAX_MATCHES);
   readonly #titles = new Float32Array(MAX_MATCHES);
   #importances = new Float32Array(0);
@@ -42,8 +43,8 @@ export class NameMatcher {
     for (const [first] of this.#wanted) if (first !== undefined) this.#wantedAt[first.term] = 0;
     this.#wanted = [];
     this.#matches.clear();
-    this.#worths.reset(plan, this.#count, MAX_MATCHES);
-    this.#qualities.reset(plan, this.#count, MAX_MATCHES);
+    this.worths.reset(plan, this.#count, MAX_MATCHES);
+    this.qualities.reset(plan, this.#count, MAX_MATCHES);
     this.#count = 1;
     this.#importances = Float32Array.from(plan.units, (unit) => unit.importance);
     this.#total = this.#importances.reduce((sum, importance) => sum + importance, 0);
@@ -59,16 +60,6 @@ export class NameMatcher {
     }
     this.#wanted.push([alternative]);
     this.#wantedAt[alternative.term] = this.#wanted.length;
-  }
-
-  /** What the names of the record are worth for a word of the query. */
-  worth(match: number, unit: number): number {
-    return this.#worths.value(match, unit);
-  }
-
-  /** How well they match it, wherever they stand. */
-  quality(match: number, unit: number): number {
-    return this.#qualities.value(match, unit);
   }
 
   /** 1 or more when a symbol of the record is the query. */
@@ -91,6 +82,7 @@ export class NameMatcher {
 
   #matchNames(record: number): number {
     const table = this.#table;
+    const terms = table.nameTerms;
     const symbolEnd = table.fieldLength(record, 0);
     const titleEnd = symbolEnd + table.fieldLength(record, 1);
     const start = table.place(record);
@@ -98,7 +90,7 @@ export class NameMatcher {
     let match = 0;
     let title: TitleMatch | undefined;
     for (let place = 0; place < end; place++) {
-      const at = this.#wantedAt[table.termAt(start + place)] ?? 0;
+      const at = this.#wantedAt[terms[start + place] ?? 0] ?? 0;
       if (at === 0) continue;
       const alternatives = this.#wanted[at - 1] ?? [];
       if (match === 0) {
@@ -117,8 +109,8 @@ export class NameMatcher {
       } else this.#note(match, alternatives, fieldWorth.keyword);
     }
     if (match > 0) {
-      this.#worths.addPhrases(match);
-      this.#qualities.addPhrases(match);
+      this.worths.addPhrases(match);
+      this.qualities.addPhrases(match);
     }
     if (title !== undefined) {
       const recall = this.#recall(match, title.units);
@@ -132,8 +124,8 @@ export class NameMatcher {
 
   #note(match: number, alternatives: readonly Alternative[], worth: number): void {
     for (const { units, quality } of alternatives) {
-      this.#worths.raise(match, units, quality * worth);
-      this.#qualities.raise(match, units, quality);
+      this.worths.raise(match, units, quality * worth);
+      this.qualities.raise(match, units, quality);
     }
   }
 
@@ -153,7 +145,7 @@ export class NameMatcher {
     let recall = 0;
     for (let unit = 0; unit < this.#importances.length; unit++) {
       if ((titleUnits & (1 << unit)) === 0) continue;
-      recall += (this.#importances[unit] ?? 0) * this.quality(match, unit);
+      recall += (this.#importances[unit] ?? 0) * this.qualities.value(match, unit);
     }
     return recall / this.#total;
   }

@@ -38,16 +38,15 @@ function refuse(code: SearchProblem["code"], message: string): { error: SearchPr
   return { error: { code, message } };
 }
 
+// A text, not an expression: as such it would be checked when the code is read, for a while in a fresh isolate.
+const INVISIBLE = String.raw`[\p{Cc}\p{Cf}\p{Co}\uFFFD]+`;
+
 /** Control characters and broken surrogates cannot be found and must not be echoed. */
 function cleanQuery(query: string): string {
   if (/^[\x20-\x7e]*$/.test(query)) {
     return query.includes("  ") ? query.replace(/ {2,}/g, " ").trim() : query.trim();
   }
-  return query
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\uFFFD]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  return query.toWellFormed().replace(new RegExp(INVISIBLE, "gu"), " ").replace(/\s+/g, " ").trim();
 }
 
 function parsePage(value: string | null): number | undefined {

@@ -79,7 +79,7 @@ export function planQuery(
   synonyms: SynonymTable,
   records: number,
 ): QueryPlan {
-  const asked = withoutServer(query);
+  const asked = query.includes("/") ? withoutServer(query) : query;
   const words = wordsOf(asked);
   const isIdentifier = isWrittenAsCode(asked);
   const parts = contentFirst(words.flatMap(partsOf).filter((part) => part !== ""));
@@ -132,8 +132,8 @@ export function planQuery(
     isProse,
     isCommonWord: kept.length === 1 && vocabulary.nameCount(vocabulary.find(joined)) > COMMON_NAME,
     isIdentifier,
-    isMemberName: isIdentifier && /^\w+\.\w+(?:\(\))?$/.test(query),
-    isPath: isEndpointPath(asked),
+    isMemberName: isIdentifier && query.includes(".") && /^\w+\.\w+(?:\(\))?$/.test(query),
+    isPath: asked.includes("/") && isEndpointPath(asked),
   };
 }
 
@@ -146,12 +146,11 @@ function isWrittenAsCode(query: string): boolean {
 }
 
 function isEndpointPath(query: string): boolean {
-  return query.includes("/") && /^(?:[A-Z]+ )?\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(query);
+  return /^(?:[A-Z]+ )?\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(query);
 }
 
 /** Endpoints are often pasted with the server they were called on, and with the command that called them. */
 function withoutServer(query: string): string {
-  if (!query.includes("/")) return query;
   const path = /https?:\/\/[^/\s]+(\/[\w/-]+)/.exec(query)?.[1];
   return (path ?? query.replace(/\bhttps?:\/\//, "")).replace(/(^|\s)\/?api\/v\d+\//, "$1/");
 }
@@ -246,6 +245,7 @@ function addBeginning(
 }
 
 function addUnit(unit: Unit, place: number, vocabulary: Vocabulary, set: AlternativeSet): void {
+  if (unit.importance === 0) return;
   const mask = 1 << place;
   set.add(unit.number, mask, 1, "exact");
   for (const form of unit.forms) set.add(form, mask, 0.95, "form");

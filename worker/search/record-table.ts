@@ -12,11 +12,14 @@ export class RecordTable {
   readonly size: number;
   /** Number of pages. */
   readonly pages: number;
+  /** Numbers of the terms of all names: those of a record follow one another, symbols first. */
+  readonly nameTerms: SearchCore["nameTerms"];
   readonly #core: SearchCore;
 
   constructor(core: SearchCore) {
     this.size = core.kinds.length;
     this.pages = core.firstRecords.length;
+    this.nameTerms = core.nameTerms;
     this.#core = core;
   }
 
@@ -51,10 +54,5 @@ export class RecordTable {
   /** Where the terms of a record begin. */
   place(record: number): number {
     return this.#core.places[record] ?? 0;
-  }
-
-  /** Number of the term at a place: those of a record follow one another, symbols first. */
-  termAt(place: number): number {
-    return this.#core.nameTerms[place] ?? 0;
   }
 }

@@ -63,6 +63,7 @@ function scoreSlot(
   const own = matcher.match(record);
   const ofPage = first === record ? 0 : matcher.match(first);
   const ownTextQuality = whole !== undefined && evidence.inRecord(slot, whole) > 0 ? 0.95 : 0.8;
+  const { worths, qualities } = matcher;
   let points = 0;
   let covered = 0;
   let total = 0;
@@ -72,16 +73,16 @@ function scoreSlot(
     total += importance;
     const text = evidence.inRecord(slot, unit);
     const pageText = evidence.onPage(slot, unit);
-    const name = Math.max(matcher.worth(own, unit), worth.pageName * matcher.worth(ofPage, unit));
+    const name = Math.max(worths.value(own, unit), worth.pageName * worths.value(ofPage, unit));
     const inText = Math.max(worth.text * text, worth.pageText * pageText);
     points += importance * (Math.max(name, inText) + 0.15 * Math.min(name, inText));
     const textQuality = text > 0 ? ownTextQuality : pageText > 0 ? 0.35 : 0;
-    const nameQuality = Math.max(matcher.quality(own, unit), matcher.quality(ofPage, unit));
+    const nameQuality = Math.max(qualities.value(own, unit), qualities.value(ofPage, unit));
     covered += importance * Math.max(nameQuality, textQuality);
   }
   const coverage = covered / total;
   const hasWhole =
-    whole === undefined || evidence.onPage(slot, whole) > 0 || matcher.quality(own, whole) > 0;
+    whole === undefined || evidence.onPage(slot, whole) > 0 || qualities.value(own, whole) > 0;
   const kind = table.recordKind(record);
   const weight = recordWeight[kind];
   const partWorth = isProse || isCommonWord ? PART_WORTH : 1;

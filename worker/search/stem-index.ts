@@ -1,5 +1,4 @@
-import { eachScore } from "../../content/model/search-stems.ts";
-import type { Evidence } from "./evidence.ts";
+import type { Evidence, WantedUnits } from "./evidence.ts";
 import { LineStore } from "./line-store.ts";
 import type { Alternative, QueryPlan } from "./query-plan.ts";
 import type { ReadPart } from "./read-part.ts";
@@ -30,10 +29,7 @@ export class StemIndex {
       evidence.reset(plan, findings);
       for (const [number, { wanted }] of lookups.entries()) {
         const packed = found[number];
-        if (packed === undefined) continue;
-        eachScore(packed, (record, score) => {
-          for (const { units, quality } of wanted) evidence.add(record, units, score * quality);
-        });
+        if (packed !== undefined) evidence.add(packed, wanted);
       }
     };
   }
@@ -42,7 +38,7 @@ export class StemIndex {
 /** A stem, and the words of the query it stands for. */
 interface Lookup {
   stem: number;
-  wanted: { units: number; quality: number }[];
+  wanted: WantedUnits[];
 }
 
 /** One look-up per stem; of several terms with the same stem and words the best counts. */

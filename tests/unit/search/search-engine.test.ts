@@ -268,7 +268,7 @@ describe("an index that cannot be used", () => {
     const core = unpackCore(toArrayBuffer(parts.get("core") ?? new Uint8Array()));
     const newer = packCore({ ...core, meta: { ...core.meta, model: 99 } });
     const other = createSearchEngine(readerOf(new Map([...parts, ["core", newer]])));
-    await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(/version 99.* reads 3/);
+    await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(/version 99.* reads 4/);
   });
 
   test.each([0, 3, 100, 5000])("cut off after %d bytes is reported", async (length) => {

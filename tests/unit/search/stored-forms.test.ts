@@ -9,7 +9,7 @@ import {
   unpackCore,
 } from "../../../content/model/search-core.ts";
 import { INDEX_MODEL } from "../../../content/model/search-index.ts";
-import { eachScore, packScores } from "../../../content/model/search-stems.ts";
+import { packShares, ShareReader } from "../../../content/model/search-stems.ts";
 import { packSynonyms, SynonymTable } from "../../../content/model/search-synonyms.ts";
 import { TermList } from "../../../content/model/term-list.ts";
 
@@ -44,16 +44,18 @@ describe("a packed stem", () => {
     })
     .map((all) => all.sort((a, b) => a.record - b.record));
 
-  test("keeps its records in order and their scores to two places", () => {
+  test("keeps its records in order, each with a share that grows with its score", () => {
     fc.assert(
       fc.property(found, (all) => {
         const records = Uint32Array.from(all, ({ record }) => record);
         const scores = Float32Array.from(all, ({ score }) => score / 100);
-        const read: { record: number; score: number }[] = [];
-        eachScore(packScores({ records, scores }), (record, score) =>
-          read.push({ record, score: Math.round(score * 100) }),
-        );
-        expect(read).toEqual(all);
+        const reader = new ShareReader(packShares({ records, scores }));
+        for (const { record, score } of all) {
+          expect(reader.next()).toBe(true);
+          expect(reader.record).toBe(record);
+          expect(reader.share).toBeCloseTo(score / (score + 150), 2);
+        }
+        expect(reader.next()).toBe(false);
       }),
     );
   });
