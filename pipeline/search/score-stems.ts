@@ -9,7 +9,7 @@ import {
 } from "./orama-index.ts";
 
 /** Records taken for one stem; more are not told apart by one word. */
-const MAX_FOUND = 100;
+const MAX_FOUND = 80;
 const boost = { name: 2, text: 1 };
 const properties: ["name", "text"] = ["name", "text"];
 

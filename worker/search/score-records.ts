@@ -30,9 +30,9 @@ const PART_WORTH = 0.6;
 const PARTLY = 0.4;
 
 /**
- * Records looked at closely. Orama's scores choose them; what they miss is far from the first hundred pages.
+ * Records looked at closely. Orama's scores choose them; what they miss is far from the first pages of results.
  */
-const MAX_SCORED = 100;
+const MAX_SCORED = 80;
 
 /** Ranks what was found: names before text, whole names before parts of them. */
 export function scoreRecords(
