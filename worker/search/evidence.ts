@@ -31,8 +31,10 @@ export class Evidence {
   #pages = new Uint32Array(0);
   #count = 0;
   #pageCount = 0;
-  readonly #inRecords = new FindingRows();
-  readonly #onPages = new FindingRows();
+  /** By slot. */
+  readonly inRecords = new FindingRows();
+  /** By slot of the page. */
+  readonly onPages = new FindingRows();
   #isIdentifier = false;
 
   constructor(table: RecordTable) {
@@ -51,8 +53,8 @@ export class Evidence {
       this.#pageSlotOf = new Uint16Array(needed);
       this.#pages = new Uint32Array(needed);
     }
-    this.#inRecords.reset(plan, this.#count, needed);
-    this.#onPages.reset(plan, this.#pageCount, needed);
+    this.inRecords.reset(plan, this.#count, needed);
+    this.onPages.reset(plan, this.#pageCount, needed);
     this.#count = 0;
     this.#pageCount = 0;
     this.#isIdentifier = plan.isIdentifier;
@@ -72,8 +74,8 @@ export class Evidence {
         // An identifier of several words says more than each of them.
         const isCompound = (units & (units - 1)) !== 0;
         const value = isCompound ? this.#compoundShare(share) : share;
-        this.#inRecords.raise(slot, units, value);
-        this.#onPages.raise(pageSlot, units, value);
+        this.inRecords.raise(slot, units, value);
+        this.onPages.raise(pageSlot, units, value);
       }
     }
   }
@@ -104,19 +106,14 @@ export class Evidence {
     return this.#records[slot] ?? 0;
   }
 
-  inRecord(slot: number, unit: number): number {
-    return this.#inRecords.value(slot, unit);
-  }
-
-  /** How well a word is found on the page of a record. */
-  onPage(slot: number, unit: number): number {
-    return this.#onPages.value(this.#pageSlotOf[slot] ?? 0, unit);
+  pageSlotOf(slot: number): number {
+    return this.#pageSlotOf[slot] ?? 0;
   }
 
   /** Lets phrases of which every part was found stand for their words of the query. */
   addPhrases(): void {
-    for (let slot = 0; slot < this.#count; slot++) this.#inRecords.addPhrases(slot);
-    for (let slot = 0; slot < this.#pageCount; slot++) this.#onPages.addPhrases(slot);
+    for (let slot = 0; slot < this.#count; slot++) this.inRecords.addPhrases(slot);
+    for (let slot = 0; slot < this.#pageCount; slot++) this.onPages.addPhrases(slot);
   }
 
   /** Slots of the records that have most of the query. */
@@ -124,7 +121,7 @@ export class Evidence {
     const strengths = new Float32Array(this.#count);
     for (let slot = 0; slot < this.#count; slot++) {
       const page = this.#pageSlotOf[slot] ?? 0;
-      strengths[slot] = this.#inRecords.strength(slot) + PAGE_SHARE * this.#onPages.strength(page);
+      strengths[slot] = this.inRecords.strength(slot) + PAGE_SHARE * this.onPages.strength(page);
     }
     let least = 0;
     if (this.#count > limit) least = strengths.slice().sort()[this.#count - limit] ?? 0;

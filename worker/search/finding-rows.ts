@@ -5,8 +5,8 @@ import type { Phrase, QueryPlan } from "./query-plan.ts";
  * query, because a search notes thousands of findings: it is emptied, and grows when a query needs more.
  */
 export class FindingRows {
-  /** Row by row, one number for each bit of the query. */
-  #values = new Float32Array(0);
+  /** Row by row, one number for each bit of the query; 0 for what was not found. Read where calls would be too many. */
+  values = new Float32Array(0);
   /** Per row the bits that were found. */
   #found = new Uint32Array(0);
   /** Per row the sum of its values, each by how much the word says. */
@@ -26,8 +26,8 @@ export class FindingRows {
       this.#found.fill(0, 0, used);
       this.#strengths.fill(0, 0, used);
     }
-    if (needed * bits > this.#values.length) this.#values = new Float32Array(needed * bits);
-    else this.#values.fill(0, 0, used * this.#bits);
+    if (needed * bits > this.values.length) this.values = new Float32Array(needed * bits);
+    else this.values.fill(0, 0, used * this.#bits);
     this.#bits = bits;
     this.#phrases = phrases;
     this.#phraseParts = phrases.reduce((all, { parts }) => all | parts, 0);
@@ -35,9 +35,14 @@ export class FindingRows {
     for (const [unit, { importance }] of units.entries()) this.#importances[unit] = importance;
   }
 
+  /** Where a row begins among the values. */
+  startOf(row: number): number {
+    return row * this.#bits;
+  }
+
   /** 0 when the word was not found. */
   value(row: number, unit: number): number {
-    return this.#values[row * this.#bits + unit] ?? 0;
+    return this.values[row * this.#bits + unit] ?? 0;
   }
 
   strength(row: number): number {
@@ -50,9 +55,9 @@ export class FindingRows {
     for (let rest = units; rest !== 0; rest &= rest - 1) {
       const unit = 31 - Math.clz32(rest & -rest);
       const at = row * this.#bits + unit;
-      const more = value - (this.#values[at] ?? 0);
+      const more = value - (this.values[at] ?? 0);
       if (more <= 0) continue;
-      this.#values[at] = value;
+      this.values[at] = value;
       this.#strengths[row] = (this.#strengths[row] ?? 0) + more * (this.#importances[unit] ?? 0);
     }
   }

@@ -62,32 +62,20 @@ function scoreSlot(
   const first = table.firstOf(page);
   const own = matcher.match(record);
   const ofPage = first === record ? 0 : matcher.match(first);
-  const ownTextQuality = whole !== undefined && evidence.inRecord(slot, whole) > 0 ? 0.95 : 0.8;
-  const { worths, qualities } = matcher;
-  let points = 0;
-  let covered = 0;
-  let total = 0;
-  for (let unit = 0; unit < importances.length; unit++) {
-    const importance = importances[unit] ?? 0;
-    if (importance === 0) continue;
-    total += importance;
-    const text = evidence.inRecord(slot, unit);
-    const pageText = evidence.onPage(slot, unit);
-    const name = Math.max(worths.value(own, unit), worth.pageName * worths.value(ofPage, unit));
-    const inText = Math.max(worth.text * text, worth.pageText * pageText);
-    points += importance * (Math.max(name, inText) + 0.15 * Math.min(name, inText));
-    const textQuality = text > 0 ? ownTextQuality : pageText > 0 ? 0.35 : 0;
-    const nameQuality = Math.max(qualities.value(own, unit), qualities.value(ofPage, unit));
-    covered += importance * Math.max(nameQuality, textQuality);
-  }
-  const coverage = covered / total;
-  const hasWhole =
-    whole === undefined || evidence.onPage(slot, whole) > 0 || qualities.value(own, whole) > 0;
+  const { points, coverage, hasWhole } = answerOf(
+    slot,
+    own,
+    ofPage,
+    importances,
+    whole,
+    evidence,
+    matcher,
+  );
   const kind = table.recordKind(record);
   const weight = recordWeight[kind];
   const partWorth = isProse || isCommonWord ? PART_WORTH : 1;
   const isPartOfCode = kind === "member" || kind === "entry";
-  const core = (points / total) * (0.1 + 0.9 * coverage * coverage) * weight.core;
+  const core = points * (0.1 + 0.9 * coverage * coverage) * weight.core;
   const inherited = 0.25 * matcher.symbol(ofPage) + 0.2 * matcher.title(ofPage);
   const names =
     (matcher.symbol(own) * weight.symbol + matcher.title(own) * weight.title) *
@@ -98,6 +86,50 @@ function scoreSlot(
   const sum = core + names + inherited + (isQualified ? 1 : 0) + (isMemberAsked ? 3 : 0);
   const score = hasWhole ? sum : sum * PARTLY;
   return { record, page, score, coverage };
+}
+
+/** What the words of a query find in a record's names, its text and its page, each word by how much it says. */
+function answerOf(
+  slot: number,
+  own: number,
+  ofPage: number,
+  importances: Float32Array,
+  whole: number | undefined,
+  evidence: Evidence,
+  matcher: NameMatcher,
+): { points: number; coverage: number; hasWhole: boolean } {
+  const { inRecords, onPages } = evidence;
+  const { worths, qualities } = matcher;
+  const textAt = inRecords.startOf(slot);
+  const pageTextAt = onPages.startOf(evidence.pageSlotOf(slot));
+  const ownAt = worths.startOf(own);
+  const ofPageAt = worths.startOf(ofPage);
+  const wholeInText = whole === undefined ? 0 : (inRecords.values[textAt + whole] ?? 0);
+  const ownTextQuality = wholeInText > 0 ? 0.95 : 0.8;
+  let points = 0;
+  let covered = 0;
+  let total = 0;
+  for (let unit = 0; unit < importances.length; unit++) {
+    const importance = importances[unit] ?? 0;
+    if (importance === 0) continue;
+    total += importance;
+    const text = inRecords.values[textAt + unit] ?? 0;
+    const pageText = onPages.values[pageTextAt + unit] ?? 0;
+    const ownName = worths.values[ownAt + unit] ?? 0;
+    const pageName = worth.pageName * (worths.values[ofPageAt + unit] ?? 0);
+    const name = Math.max(ownName, pageName);
+    const inText = Math.max(worth.text * text, worth.pageText * pageText);
+    points += importance * (Math.max(name, inText) + 0.15 * Math.min(name, inText));
+    const ownQuality = qualities.values[ownAt + unit] ?? 0;
+    const pageQuality = qualities.values[ofPageAt + unit] ?? 0;
+    const textQuality = text > 0 ? ownTextQuality : pageText > 0 ? 0.35 : 0;
+    covered += importance * Math.max(ownQuality, pageQuality, textQuality);
+  }
+  const hasWhole =
+    whole === undefined ||
+    (onPages.values[pageTextAt + whole] ?? 0) > 0 ||
+    qualities.value(own, whole) > 0;
+  return { points: points / total, coverage: covered / total, hasWhole };
 }
 
 function isPart(symbolMatch: number): boolean {
