@@ -26,6 +26,9 @@ const recordWeight = {
 /** What the name of a member or constant counts when the query is a sentence, or a word that names much. */
 const PART_WORTH = 0.6;
 
+/** What other names count in a sentence: it is about more than a name. */
+const PROSE_WORTH = 0.8;
+
 /** What a page is worth that has parts of an identifier which stands whole on others. */
 const PARTLY = 0.4;
 
@@ -73,13 +76,13 @@ function scoreSlot(
   );
   const kind = table.recordKind(record);
   const weight = recordWeight[kind];
-  const partWorth = isProse || isCommonWord ? PART_WORTH : 1;
   const isPartOfCode = kind === "member" || kind === "entry";
+  const wholeWorth = isProse ? PROSE_WORTH : 1;
+  const nameWorth = isPartOfCode && (isProse || isCommonWord) ? PART_WORTH : wholeWorth;
   const core = points * (0.1 + 0.9 * coverage * coverage) * weight.core;
   const inherited = 0.25 * matcher.symbol(ofPage) + 0.2 * matcher.title(ofPage);
   const names =
-    (matcher.symbol(own) * weight.symbol + matcher.title(own) * weight.title) *
-    (isPartOfCode ? partWorth : 1);
+    nameWorth * (matcher.symbol(own) * weight.symbol + matcher.title(own) * weight.title);
   // `Owner.member` names the member: its owner answers only a part of the query.
   const isQualified = matcher.symbol(own) > 0.5 && isPart(matcher.symbol(ofPage));
   const isMemberAsked = isMemberName && kind === "member" && matcher.symbol(own) > 1;
