@@ -113,9 +113,9 @@ async function measureSite(
   const step = Math.floor(siteQueries.length / coldStarts);
   for (const query of siteQueries.filter((_, place) => place % step === 0).slice(0, coldStarts)) {
     const path = `/search.json?q=${encodeURIComponent(query)}`;
-    cold.push(await firstRequest(script, folder, path));
-    const names = await partsRead(siteParts, query);
-    reading.push(await firstRequest(readingWorker(names), folder, path));
+    cold.push(await lowerOfTwo(() => firstRequest(script, folder, path)));
+    const reader = readingWorker(await partsRead(siteParts, query));
+    reading.push(await lowerOfTwo(() => firstRequest(reader, folder, path)));
   }
   const worker = await startRawWorkerd({ script, dist: folder });
   await ask(worker, siteQueries);
@@ -149,6 +149,11 @@ async function measureSite(
       budget: `${budgets.resident} MB`,
     },
   ];
+}
+
+/** What else runs on the machine only ever adds CPU time: caches are shared. */
+async function lowerOfTwo(measure: () => Promise<number>): Promise<number> {
+  return Math.min(await measure(), await measure());
 }
 
 /** CPU time of a fresh process for its first request that is not idle. */
