@@ -7,6 +7,7 @@ import type {
   SecurityScheme,
   Server,
 } from "../../content/model/operation.ts";
+import { plainText } from "../document/plain-text.ts";
 import { clientName } from "./names.ts";
 import type { PageContext } from "./page-context.ts";
 import { clientPackage } from "./register-entities.ts";
@@ -107,13 +108,5 @@ function slim(node: SchemaNode): SchemaNode {
 }
 
 function firstSentence(markdown: string): string {
-  return plainSentence(markdown.split(/\n\s*\n/)[0] ?? "");
-}
-
-function plainSentence(text: string): string {
-  return text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/[`*]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  return plainText(markdown.split(/\n\s*\n/)[0] ?? "");
 }

@@ -11,6 +11,7 @@ import type { BuildContext } from "../build-context.ts";
 import { codeBlock } from "../code/code-block.ts";
 import { type DocNode, flatten, h, variant } from "../document/node.ts";
 import type { PageDraft } from "../document/page-draft.ts";
+import { plainText } from "../document/plain-text.ts";
 import { plainParagraph } from "./plain-paragraph.ts";
 import {
   firstSentence,
@@ -79,7 +80,7 @@ export function packagePage(
         anchor: entryAnchor(library, symbol),
         kind: symbol.kind,
         symbols: [symbol.name],
-        text: symbolText(symbol),
+        text: plainText(symbolText(symbol)),
       })),
     },
     group: library.name,

@@ -2,6 +2,7 @@ import type { LibraryModel, LinkTarget } from "../../content/model/reference.ts"
 import type { BuildContext } from "../build-context.ts";
 import { fromMarkdown, inlineFromMarkdown } from "../document/from-markdown.ts";
 import { type DocNode, h } from "../document/node.ts";
+import { plainText } from "../document/plain-text.ts";
 import { plainParagraph } from "./plain-paragraph.ts";
 import type { TokenLinks } from "./render-tokens.ts";
 import type { SymbolIndex } from "./symbol-index.ts";
@@ -53,12 +54,7 @@ function isTarget(href: string): href is LinkTarget {
 /** The first sentence of a doc comment as plain text. */
 export function firstSentence(text: string): string {
   const [paragraph = ""] = text.split(/\n\s*\n|\n(?=[-*#|`]{1,3}\s?)/);
-  const plain = paragraph
-    .replace(/```[\s\S]*$/, "")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/[`*]/g, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  const plain = plainText(paragraph.replace(/```[\s\S]*$/, ""));
   return /^.*?[.!?](?=\s+[\p{Lu}`"(]|$)/u.exec(plain)?.[0] ?? plain;
 }
 
