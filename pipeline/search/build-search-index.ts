@@ -160,14 +160,15 @@ function packedTerms(
   toNumbers: ToNumbers,
 ): Pick<SearchCore, "terms" | "stems" | "nextForms" | "letters"> {
   const stemNumbers = new Map(stems.map((stem, place) => [stem, place + 1]));
-  const forms = Map.groupBy(terms.keys(), (term) => stemOf(terms[term] ?? ""));
-  const nextForms = terms.map((term, number) => {
-    const own = forms.get(stemOf(term)) ?? [];
-    return own[(own.indexOf(number) + 1) % own.length] ?? number;
+  const own = terms.map(stemOf);
+  const forms = Map.groupBy(terms.keys(), (term) => own[term]);
+  const nextForms = own.map((stem, term) => {
+    const all = forms.get(stem) ?? [];
+    return all[(all.indexOf(term) + 1) % all.length] ?? term;
   });
   return {
     terms: TermList.of(terms),
-    stems: toNumbers(terms.map((term) => stemNumbers.get(stemOf(term)) ?? 0)),
+    stems: toNumbers(own.map((stem) => stemNumbers.get(stem) ?? 0)),
     nextForms: toNumbers(nextForms),
     letters: Uint32Array.from(terms, letterSet),
   };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { stemOf, toTerm, wordsOf } from "../../content/model/search-text.ts";
+import { stemOf, stopWords, toTerm, wordsOf } from "../../content/model/search-text.ts";
 import type { Problem } from "../problems.ts";
 import { escapePointer, parseSourceFile } from "../source-file.ts";
 
@@ -17,7 +17,7 @@ export type Synonyms = z.output<typeof synonymsSchema>;
 const file = "content/search-synonyms.yaml";
 
 export interface ReadSynonymsResult {
-  /** Empty when something is wrong with the file. */
+  /** Empty when the file cannot be read or has another form. */
   synonyms: Synonyms;
   problems: Problem[];
 }
@@ -32,22 +32,50 @@ export async function readSynonyms(root: string): Promise<ReadSynonymsResult> {
   }
   const { source, problems } = parseSourceFile(text, file);
   if (source === undefined) return { synonyms, problems };
+  const problem = (path: readonly PropertyKey[], message: string, advice: string): Problem => ({
+    severity: "error",
+    file,
+    line: source.lineOf(`/${path.map(String).map(escapePointer).join("/")}`),
+    message: `\`${path.map(String).join(".")}\`: ${message}`,
+    hint: advice,
+  });
   const result = synonymsSchema.safeParse(source.value);
-  if (result.success) return { synonyms: result.data, problems: [] };
+  if (!result.success) {
+    return {
+      synonyms,
+      problems: result.error.issues.map((issue) => problem(issue.path, issue.message, hint)),
+    };
+  }
+  const empty = phrasesOf(result.data).filter(({ phrase }) => !saysSomething(phrase));
   return {
-    synonyms,
-    problems: result.error.issues.map(({ path, message }) => ({
-      severity: "error",
-      file,
-      line: source.lineOf(`/${path.map(String).map(escapePointer).join("/")}`),
-      message: `\`${path.map(String).join(".")}\`: ${message}`,
-      hint,
-    })),
+    synonyms: result.data,
+    problems: empty.map(({ path, phrase }) =>
+      problem(path, `\`${phrase}\` has only words that are not searched`, "leave it out"),
+    ),
   };
 }
 
 const hint =
   "the file has lists of phrases under `groups` and, under `also`, a list for each phrase; a number or `null` needs quotes";
+
+/** Every phrase of the file and where it stands. */
+function phrasesOf({ groups, also }: Synonyms): { path: PropertyKey[]; phrase: string }[] {
+  const lists = [
+    ...groups.map((phrases, group) => ({ path: ["groups", group], phrases })),
+    ...Object.entries(also).map(([phrase, phrases]) => ({ path: ["also", phrase], phrases })),
+  ];
+  return [
+    ...Object.keys(also).map((phrase) => ({ path: ["also", phrase], phrase })),
+    ...lists.flatMap(({ path, phrases }) =>
+      phrases.map((phrase, place) => ({ path: [...path, place], phrase })),
+    ),
+  ];
+}
+
+/** Stop words are not searched: a phrase of nothing else would stand for everything. */
+function saysSomething(phrase: string): boolean {
+  return wordsOf(phrase).some((word) => !stopWords.has(toTerm(word)));
+}
 
 /** Synonyms as the engine looks them up: stems of a phrase, joined by blanks, to the phrases searched beside it. */
 export function synonymTable(synonyms: Synonyms): Map<string, Set<string>> {

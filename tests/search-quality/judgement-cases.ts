@@ -52,7 +52,7 @@ export function readSecondSet(): JudgementCase[] {
       return {
         group: `second set, ${group}`,
         query,
-        isRight: (path) => right.has(path.replace(/#.*/, "")),
+        isRight: (path) => right.has(withoutAnchor(path)),
       };
     });
 }
@@ -83,13 +83,13 @@ function memberCases(pages: readonly NamedPage[]): JudgementCase[] {
     .map(([query, paths]) => ({
       group: "member",
       query,
-      isRight: (path) => paths.has(path.replace(/#.*/, "")),
+      isRight: (path) => paths.has(withoutAnchor(path)),
     }));
 }
 
 /** Whether a path, with or without an anchor, is the page an answer stands for. */
 export function isAnswer(url: string, answer: string): boolean {
-  const path = url.replace(/#.*/, "");
+  const path = withoutAnchor(url);
   const [kind, name = ""] = answer.split(":");
   switch (kind) {
     case "op":
@@ -107,6 +107,11 @@ export function isAnswer(url: string, answer: string): boolean {
   }
 }
 
+/** The page of an address. */
+export function withoutAnchor(url: string): string {
+  return url.replace(/#.*/, "");
+}
+
 /** Shortest beginning that is asked: with less, any page is as good as another. */
 const SHORTEST = 3;
 
@@ -121,7 +126,7 @@ function prefixCases(name: string, pages: readonly NamedPage[]): JudgementCase[]
         .filter(({ names }) => names.some((own) => joinedTerm(own).startsWith(wanted)))
         .map(({ path }) => path),
     );
-    const isRight = (path: string): boolean => right.has(path.replace(/#.*/, ""));
+    const isRight = (path: string): boolean => right.has(withoutAnchor(path));
     cases.push({ group: "prefix", query, isRight });
   }
   return cases;

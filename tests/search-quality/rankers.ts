@@ -6,6 +6,7 @@ import { extname, join } from "node:path";
 import MiniSearch from "minisearch";
 import * as pagefind from "pagefind";
 import { createSearchEngine } from "../../worker/search/create-search-engine.ts";
+import { withoutAnchor } from "./judgement-cases.ts";
 import type { FindPart, StoredRecord } from "./stored-index.ts";
 
 /** A search engine as the judged set sees it. */
@@ -121,7 +122,7 @@ async function serveFolder(folder: string): Promise<{ origin: string; close(): v
 }
 
 function pagesOf(urls: readonly string[]): string[] {
-  return [...new Set(urls.map((url) => url.replace(/#.*/, "")))].slice(0, answersKept);
+  return [...new Set(urls.map(withoutAnchor))].slice(0, answersKept);
 }
 
 function uniqueByUrl(records: readonly StoredRecord[]): StoredRecord[] {

@@ -62,8 +62,7 @@ export async function readRecords(findPart: FindPart): Promise<StoredRecord[]> {
     if (page === undefined || own === undefined) return [];
     const { path, title, text } = page;
     const names = namesOf(record, table, core);
-    if (table.firstOf(table.pageOf(record)) === record)
-      return [{ url: path, path, title, heading: "", names, text }];
+    if (table.isPage(record)) return [{ url: path, path, title, heading: "", names, text }];
     return [
       {
         url: `${path}#${own.anchor}`,

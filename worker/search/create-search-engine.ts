@@ -115,17 +115,16 @@ async function answer(request: SearchRequest, index: LoadedIndex): Promise<Searc
   if (ranked.length === 0) return { ...empty, suggestions: suggestQueries(plan, vocabulary) };
   const start = (request.page - 1) * searchLimits.hitsPerPage;
   const best = shown.slice(start, start + searchLimits.hitsPerPage);
-  const places = best.filter(({ page, record }) => record !== table.firstOf(page));
+  const parts = best.map(({ record }) => record).filter((record) => !table.isPage(record));
   const [pageCards, partCards] = await Promise.all([
     cards.pageCards(best.map(({ page }) => page)),
-    cards.partCards(places.map(({ record }) => record)),
+    cards.partCards(parts),
   ]);
+  const partOf = new Map(parts.map((record, place) => [record, partCards[place]]));
   const highlighter = new Highlighter(plan, vocabulary);
   const hits = best.flatMap((ranked, place) => {
     const page = pageCards[place];
-    return page === undefined
-      ? []
-      : [toHit(ranked, page, partCards[places.indexOf(ranked)], highlighter)];
+    return page === undefined ? [] : [toHit(ranked, page, partOf.get(ranked.record), highlighter)];
   });
   return {
     ...empty,

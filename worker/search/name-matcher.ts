@@ -7,6 +7,9 @@ const MAX_MATCHES = 256;
 
 const fieldWorth = { symbol: 1, title: 1, keyword: 0.6 };
 
+/** How fast the worth of a symbol falls with the share of the query that it leaves out. */
+const LEFT_OUT = 7;
+
 /** What a title of several words adds when it is the query word for word. */
 const WHOLE_TITLE = 0.3;
 
@@ -135,7 +138,7 @@ export class NameMatcher {
     for (const { units, quality } of alternatives) {
       const share = this.#importanceOf(units) / this.#total;
       const isWhole = quality === 1 && units === this.#wholeQuery && this.#importances.length > 1;
-      best = Math.max(best, quality * quality * share ** 7 + (isWhole ? 0.5 : 0));
+      best = Math.max(best, quality * quality * share ** LEFT_OUT + (isWhole ? 0.5 : 0));
     }
     return best;
   }

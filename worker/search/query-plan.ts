@@ -16,9 +16,6 @@ export interface Unit {
   isLast: boolean;
 }
 
-/** How a term came to stand for words of the query. */
-export type AlternativeKind = "exact" | "form" | "joined" | "prefix" | "synonym" | "typo";
-
 /** A term of the index that stands for one or more words of the query. */
 export interface Alternative {
   /** Number of the term in the vocabulary. */
@@ -27,7 +24,6 @@ export interface Alternative {
   units: number;
   /** How well it does: 1 for the word itself. */
   quality: number;
-  kind: AlternativeKind;
 }
 
 /** Several terms that stand for words of the query only together, as `x api key` for `authentication`. */
@@ -123,7 +119,7 @@ export function planQuery(
     units.length,
   );
   const isOfSite = isIdentifier && units.length > 1 && vocabulary.find(joined) >= 0;
-  if (isOfSite) alternatives.add(vocabulary.find(joined), 1 << bits, 1, "joined");
+  if (isOfSite) alternatives.add(vocabulary.find(joined), 1 << bits, 1);
   return {
     units,
     alternatives: alternatives.list(),
@@ -194,12 +190,12 @@ function importanceOf(
 class AlternativeSet {
   readonly #byKey = new Map<number, Alternative>();
 
-  add(term: number, units: number, quality: number, kind: AlternativeKind): void {
+  add(term: number, units: number, quality: number): void {
     if (term < 0) return;
     const key = term * 2 ** MAX_BITS + units;
     const known = this.#byKey.get(key);
     if (known === undefined || known.quality < quality) {
-      this.#byKey.set(key, { term, units, quality, kind });
+      this.#byKey.set(key, { term, units, quality });
     }
   }
 
@@ -216,11 +212,11 @@ function addRuns(units: readonly Unit[], vocabulary: Vocabulary, set: Alternativ
     for (let to = from + 1; to < units.length && to - from < MAX_RUN; to++) {
       joined += units[to]?.term ?? "";
       mask |= 1 << to;
-      if (joined.endsWith("s")) set.add(vocabulary.find(joined.slice(0, -1)), mask, 0.95, "joined");
+      if (joined.endsWith("s")) set.add(vocabulary.find(joined.slice(0, -1)), mask, 0.95);
       // No term begins so: none begins with this and more words.
       if (!vocabulary.hasBeginning(joined)) break;
-      set.add(vocabulary.find(joined), mask, 1, "joined");
-      set.add(vocabulary.find(`${joined}s`), mask, 0.95, "joined");
+      set.add(vocabulary.find(joined), mask, 1);
+      set.add(vocabulary.find(`${joined}s`), mask, 0.95);
       if (units[to]?.isLast === true) addBeginning(joined, mask, vocabulary, set, 0.85);
     }
   }
@@ -239,7 +235,7 @@ function addBeginning(
     const length = vocabulary.terms.at(term).length;
     if (length === beginning.length) continue;
     // The more of the term has been typed, the likelier it is meant.
-    set.add(term, mask, quality * (0.7 + (0.3 * beginning.length) / length), "prefix");
+    set.add(term, mask, quality * (0.7 + (0.3 * beginning.length) / length));
   }
   return range.to - range.from;
 }
@@ -247,8 +243,8 @@ function addBeginning(
 function addUnit(unit: Unit, place: number, vocabulary: Vocabulary, set: AlternativeSet): void {
   if (unit.importance === 0) return;
   const mask = 1 << place;
-  set.add(unit.number, mask, 1, "exact");
-  for (const form of unit.forms) set.add(form, mask, 0.95, "form");
+  set.add(unit.number, mask, 1);
+  for (const form of unit.forms) set.add(form, mask, 0.95);
   const isKnown = isOfVocabulary(unit);
   if (stopWords.has(unit.term)) return;
   let beginnings = 0;
@@ -294,7 +290,7 @@ function addSpellings(
   }
   for (const { term: number, distance } of found) {
     const quality = (distance === 1 ? 0.72 : 0.5) * (vocabulary.nameCount(number) > 0 ? 1 : 0.8);
-    set.add(number, mask, quality, "typo");
+    set.add(number, mask, quality);
   }
 }
 
@@ -312,7 +308,7 @@ function addJoinedSpellings(
   if (units < 2 || units > 6 || joined.length < 6) return;
   const mask = (1 << units) - 1;
   for (const { term, distance } of vocabulary.similar(joined, 2, false, MAX_SPELLINGS)) {
-    set.add(term, mask, distance === 1 ? 0.75 : 0.6, "typo");
+    set.add(term, mask, distance === 1 ? 0.75 : 0.6);
   }
 }
 
@@ -348,7 +344,7 @@ function addSynonyms(
           addSynonym(words[0] ?? "", mask, SYNONYM_QUALITY, vocabulary, set);
           continue;
         }
-        set.add(vocabulary.find(words.join("")), mask, SYNONYM_QUALITY, "synonym");
+        set.add(vocabulary.find(words.join("")), mask, SYNONYM_QUALITY);
         if (bit + words.length > MAX_BITS) continue;
         let parts = 0;
         for (const word of words) {
@@ -370,6 +366,6 @@ function addSynonym(
   vocabulary: Vocabulary,
   set: AlternativeSet,
 ): void {
-  set.add(vocabulary.find(word), mask, quality, "synonym");
-  for (const form of vocabulary.formsOf(word)) set.add(form, mask, quality * 0.95, "synonym");
+  set.add(vocabulary.find(word), mask, quality);
+  for (const form of vocabulary.formsOf(word)) set.add(form, mask, quality * 0.95);
 }

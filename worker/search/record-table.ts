@@ -32,6 +32,11 @@ export class RecordTable {
     return this.#core.firstRecords[page] ?? 0;
   }
 
+  /** Whether a record stands for its page as a whole. */
+  isPage(record: number): boolean {
+    return this.firstOf(this.pageOf(record)) === record;
+  }
+
   kindsOf(record: number): RecordKinds {
     return unpackKinds(this.#core.kinds[record] ?? 0);
   }

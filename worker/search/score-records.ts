@@ -29,6 +29,10 @@ const PART_WORTH = 0.6;
 /** What other names count in a sentence: it is about more than a name. */
 const PROSE_WORTH = 0.8;
 
+/** What `Owner.member` adds to a record that it may name, and to a member that it names: pages have the same words. */
+const QUALIFIED = 1;
+const MEMBER_ASKED = 3;
+
 /** What a page is worth that has parts of an identifier which stands whole on others. */
 const PARTLY = 0.4;
 
@@ -86,7 +90,8 @@ function scoreSlot(
   // `Owner.member` names the member: its owner answers only a part of the query.
   const isQualified = matcher.symbol(own) > 0.5 && isPart(matcher.symbol(ofPage));
   const isMemberAsked = isMemberName && kind === "member" && matcher.symbol(own) > 1;
-  const sum = core + names + inherited + (isQualified ? 1 : 0) + (isMemberAsked ? 3 : 0);
+  const sum =
+    core + names + inherited + (isQualified ? QUALIFIED : 0) + (isMemberAsked ? MEMBER_ASKED : 0);
   const score = hasWhole ? sum : sum * PARTLY;
   return { record, page, score, coverage };
 }

@@ -79,11 +79,11 @@ export class Vocabulary {
   /** Other terms with the same stem: mint, mints, minted, minting. The word itself need not be a term. */
   formsOf(word: string): number[] {
     const own = this.find(word);
-    const first = own < 0 ? this.#anyForm(word) : this.#nextForm(own);
-    const forms: number[] = [];
-    for (let form = first; form >= 0 && form !== own; form = this.#nextForm(form)) {
+    const start = own < 0 ? this.#anyForm(word) : own;
+    if (start < 0) return [];
+    const forms = own < 0 ? [start] : [];
+    for (let form = this.#nextForm(start); form !== start; form = this.#nextForm(form)) {
       forms.push(form);
-      if (own < 0 && this.#nextForm(form) === first) break;
     }
     return forms;
   }

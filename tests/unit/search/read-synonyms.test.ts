@@ -33,6 +33,8 @@ test("phrases of a group stand for each other, others one way, forms and stop wo
 test.each([
   ["a number as a synonym", "groups: []\nalso:\n  forbidden: [401]\n", 3, "also.forbidden.0"],
   ["a group of one", "groups:\n  - [burn, destroy]\n  - [mint]\nalso: {}\n", 3, "groups.1"],
+  ["a phrase of stop words only", "groups: []\nalso:\n  encode: [to]\n", 3, "`to`"],
+  ["stop words that stand for something", "groups: []\nalso:\n  what is: [intro]\n", 3, "what is"],
   ["a phrase twice", "groups: []\nalso:\n  cap: [max]\n  cap: [limit]\n", 4, "unique"],
 ])("%s is a problem with its line", async (_name, text, line, part) => {
   const { problems } = await readText(text);

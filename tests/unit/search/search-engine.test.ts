@@ -55,7 +55,6 @@ describe("what is found first", () => {
       "FungibleTokenAdmin.canMint",
       "/api/token/class/FungibleTokenAdmin#canMint",
     ],
-    ["a slip in an identifier of known words", "tokenHolder", "/api/api/function/getTokenHolders"],
     ["one typo", "waitForTransacton", "/api/api/function/waitForTransaction"],
     ["two typos", "fungble tokn admin", "/api/token/class/FungibleTokenAdmin"],
     ["a swap of letters", "lanuchToken", "/api/api/function/launchToken"],
@@ -111,6 +110,18 @@ describe("what a reader means", () => {
   test("is a phrase, whatever small words stand in it", async () => {
     const pages = [guide("Create an order"), guide("How to launch a token")];
     expect((await first("create a coin", ...pages))[0]).toBe("/How to launch a token");
+  });
+
+  test("is the symbol an identifier of known words is a slip of", async () => {
+    const symbol = samplePage({
+      path: "/paintColour",
+      section: "library",
+      kind: "function",
+      title: "paintColour",
+      symbols: ["paintColour"],
+    });
+    const pages = [guide("Wall", "The color of the paint on it."), symbol];
+    expect((await first("paintColor", ...pages))[0]).toBe("/paintColour");
   });
 
   test("is a member rather than a page with the same words", async () => {
