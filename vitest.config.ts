@@ -7,19 +7,23 @@ const rulesOfTheTree = "tests/unit/structure/**/*.test.ts";
 const ofTheBuiltSite = [
   "tests/worker/**/*.test.ts",
   "tests/mcp/**/*.test.ts",
+  "tests/agents/**/*.test.ts",
   "tests/deploy/**/*.test.ts",
   "tests/fuzz/**/*.test.ts",
   "tests/proof/**/*.test.ts",
   "tests/search-quality/**/*.test.ts",
   "tests/contract/markdown-*.test.ts",
-  "tests/contract/golden-*.test.ts",
 ];
 
 // Browser tests are Playwright's (`*.spec.ts`), budgets and benches have runners of their own.
 export default defineConfig({
+  // The JSX runtime of the pipeline has one form, for building and for testing.
+  oxc: { jsx: { development: false } },
   test: {
     // CI and most of our machines have two cores; more workers only cost memory.
     maxWorkers: 2,
+    // Of tests that say that they may: they mostly wait.
+    maxConcurrency: 6,
     globalSetup: ["tests/temporary-folder.ts"],
     projects: [
       {

@@ -1,25 +1,28 @@
 import { join } from "node:path";
-import type { Manifest } from "../content/model/store.ts";
+import type { AssetManifest, Manifest } from "../content/model/store.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
 import { buildContent, type Content } from "./build-content.ts";
-import { bundleClient } from "./client/bundle-client.ts";
-import { assignHeadingIds } from "./document/headings.ts";
-import type { PageDraft } from "./document/page-draft.ts";
-import { hashRenderer } from "./output/hash-renderer.ts";
-import { serverRendererFile, serverRendererModule } from "./output/server-renderer.ts";
-import { toManifest } from "./output/to-manifest.ts";
-import { ValueStore } from "./output/value-store.ts";
-import { writeDist } from "./output/write-dist.ts";
+import { type EarlierBuild, hasChanged, isPreview } from "./earlier-build.ts";
 import { hasErrors, type Problem, sortProblems } from "./problems.ts";
 import type { Progress } from "./progress.ts";
+import { bundleClient, type ClientBundle } from "./publish/bundle/bundle-client.ts";
+import { hashRenderer } from "./publish/dist/hash-renderer.ts";
+import { type SearchParts, toManifest } from "./publish/dist/to-manifest.ts";
+import { ValueStore } from "./publish/dist/value-collector.ts";
+import { writeDist } from "./publish/dist/write-dist.ts";
 import { buildSearchIndex } from "./search/build-search-index.ts";
+import { assignErrorIds } from "./search/error-rows.ts";
 import { readSynonyms } from "./search/read-synonyms.ts";
-import { checkLinks } from "./site/check-links.ts";
-import { checkRoutes } from "./site/check-routes.ts";
-import { completePages } from "./site/complete-pages.ts";
-import { pageListPaths, pageLists } from "./site/page-lists.ts";
-import { readSite } from "./site/read-site.ts";
-import { toSiteConfig } from "./site/to-site-config.ts";
+import { checkLinks, pageAnchors } from "./site/links/check-links.ts";
+import { checkRoutes } from "./site/links/check-routes.ts";
+import { checkSettings } from "./site/links/check-settings.ts";
+import { pageListPaths, pageLists } from "./site/lists/page-lists.ts";
+import { type CompletedPage, completePages } from "./site/pages/complete-pages.ts";
+import type { PageDraft } from "./site/pages/page-draft.ts";
+import { checkWords } from "./site/settings/check-words.ts";
+import { readSite } from "./site/settings/read-site.ts";
+import { toSiteConfig } from "./site/settings/to-site-config.ts";
+import { assignHeadingIds } from "./tree/headings.ts";
 
 export interface BuildOptions {
   /** Repository root. */
@@ -40,33 +43,63 @@ export interface BuiltSite {
   content: Content;
   /** Drafts that are published. */
   drafts: PageDraft[];
+  /** The same as stored, by path. */
+  pages: ReadonlyMap<string, CompletedPage>;
+  assets: AssetManifest;
+  search: SearchParts;
   manifest: Manifest;
-  /** Number of stored values. */
-  values: number;
+  /** Everything that is stored, by key. */
+  values: ReadonlyMap<string, string | Uint8Array>;
 }
 
 /** Sources in, `dist/` out: whole, or not at all when any problem is an error. */
 export async function buildSite({ root, progress }: BuildOptions): Promise<BuildResult> {
+  const result = await makeSite({ root, progress });
+  if (result.built === undefined) return result;
+  const { manifest, values } = result.built;
+  await progress.step(
+    "write dist",
+    () => writeDist(join(root, "dist"), manifest, values),
+    () => `${values.size} values`,
+  );
+  return result;
+}
+
+/** Everything of {@link buildSite} but the writing. */
+export async function makeSite({
+  root,
+  progress,
+  earlier,
+}: BuildOptions & { earlier?: EarlierBuild }): Promise<BuildResult> {
   const { settings, problems: settingProblems, lineOf } = await readSite(root);
-  if (settings === undefined) return { problems: sortProblems(settingProblems) };
+  const wordProblems = await checkWords(root);
+  // What follows from broken settings or words is not worth a line.
+  if (settings === undefined || hasErrors(wordProblems)) {
+    return { problems: sortProblems([...settingProblems, ...wordProblems]) };
+  }
   const store = new ValueStore();
   const [client, content, words] = await Promise.all([
-    progress.step("client bundle", () => bundleClient(root, store)),
-    buildContent(root, settings, progress),
+    progress.step("client bundle", () => clientFiles(root, store, earlier)),
+    buildContent(root, settings, { progress, earlier }),
     readSynonyms(root),
   ]);
 
   const navigation = toSiteConfig(settings, content.sidebars, lineOf);
   const routes = checkRoutes(content.pages);
   const drafts = routes.pages;
-  for (const draft of drafts) assignHeadingIds(draft.body);
+  for (const draft of drafts) {
+    assignHeadingIds(draft.body);
+    assignErrorIds(draft.body);
+  }
   const redirects = { ...settings.redirects, ...content.redirects };
-  const links = await progress.step("links", () =>
-    checkLinks(drafts, {
-      files: new Set([...content.files.map((file) => file.path), ...pageListPaths]),
-      redirects,
-    }),
-  );
+  const targets = {
+    files: new Set([...content.files.map((file) => file.path), ...pageListPaths]),
+    redirects,
+  };
+  const links = await progress.step("links", () => [
+    ...checkLinks(drafts, targets),
+    ...checkSettings(settings, { anchors: pageAnchors(drafts), targets, lineOf }),
+  ]);
   const problems = sortProblems([
     ...settingProblems,
     ...client.problems,
@@ -81,36 +114,50 @@ export async function buildSite({ root, progress }: BuildOptions): Promise<Build
   const { site } = navigation;
   const pages = await progress.step(
     "pages",
-    () => completePages(drafts, { sidebars: content.sidebars, settings, redirects }),
-    (all) => `${all.length} pages`,
+    () => completePages(drafts, { sidebars: content.sidebars, settings, redirects, earlier }),
+    (all) => `${all.size} pages`,
   );
-  const search = await progress.step(
-    "search index",
-    () => buildSearchIndex(drafts, words.synonyms),
-    (index) => `${index.records} records in ${index.parts.size} parts`,
-  );
-  const lists = pageLists(drafts, pages, { site, api: content.api, builtOn: today() });
+  const search = isPreview(earlier)
+    ? earlier.built.search
+    : (
+        await progress.step(
+          "search index",
+          () => buildSearchIndex(drafts, words.synonyms, settings.version),
+          (index) => `${index.pages} pages in ${index.parts.size} parts`,
+        )
+      ).parts;
+  const published = [...pages.values()].map(({ page }) => page);
+  const lists = pageLists(drafts, published, { site, api: content.api, builtOn: today() });
+  const { assets } = client;
   const manifest = toManifest(
     {
       site,
-      pages,
+      pages: published,
       sidebars: content.sidebars,
       files: [...content.files, ...lists],
       redirects,
-      searchParts: search.parts,
-      assets: client.assets,
+      searchParts: search,
+      assets,
       renderer: await hashRenderer(root),
     },
     store,
   );
-  const values = store.values.size;
-  const modules = new Map([[serverRendererFile, await serverRendererModule()]]);
-  await progress.step(
-    "write dist",
-    () => writeDist(join(root, "dist"), manifest, store.values, modules),
-    () => `${values} values`,
-  );
-  return { problems, built: { settings, content, drafts, manifest, values } };
+  const { values } = store;
+  return {
+    problems,
+    built: { settings, content, drafts, pages, assets, search, manifest, values },
+  };
+}
+
+/** Scripts and styles; those of the earlier build where nothing of the client was saved since. */
+async function clientFiles(
+  root: string,
+  store: ValueStore,
+  earlier: EarlierBuild | undefined,
+): Promise<ClientBundle> {
+  const isSame = !hasChanged(earlier, "client") && !hasChanged(earlier, "words");
+  if (earlier !== undefined && isSame) return { assets: earlier.built.assets, problems: [] };
+  return bundleClient(root, store);
 }
 
 function today(): string {

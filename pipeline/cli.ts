@@ -1,23 +1,26 @@
+import "./load-tsx.ts";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { buildForWrangler, collect } from "./deploy/deploy.ts";
-import { DeployError } from "./deploy/deploy-error.ts";
 import { formatProblem, hasErrors } from "./problems.ts";
 import { createProgress } from "./progress.ts";
+import { buildForWrangler, collect } from "./publish/deploy/deploy.ts";
+import { DeployError } from "./publish/deploy/deploy-error.ts";
+import { freePort, PortError } from "./publish/local/free-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 // The compilers are megabytes of code: from the second run on, Node need not compile them again.
 enableCompileCache(join(root, ".cache", "modules"));
 
-const port = 8787;
-
 const usage = `Usage: node pipeline/cli.ts <command>
   build   read content/, openapi.yaml and the packages, write dist/
   start   build, then serve the production build on http://localhost:8787
-  dev     like start, and follow every saved file
+  dev     like start, and follow every saved file; both take --port <number>, or PORT
+  release write a snapshot of every documented interface at a new version; --backfill: of published ones too,
+          --replace: again, --check: only print what changes and whether the versions say so
+  drift   compare what the registry serves now with the snapshots, guides and samples
   gc      list what no recent build uses in KV; --delete removes it, --keep <build> spares a build
 
 Run by wrangler, not by hand:
@@ -33,14 +36,18 @@ async function run(command: string | undefined): Promise<number> {
     case "build":
       return build();
     case "start":
-      return serve();
-    case "dev": {
-      const { dev } = await import("./dev/dev.ts");
-      await dev(root, port);
-      return 0;
-    }
+      return onFreePort(serve);
+    case "dev":
+      return onFreePort(async (port) => {
+        const { dev } = await import("./publish/dev/dev.ts");
+        return (await dev(root, port)) ? 0 : 1;
+      });
     case "gc":
       return explainingDeployErrors(() => gc(process.argv.slice(3)));
+    case "release":
+      return recordVersions(process.argv.slice(3));
+    case "drift":
+      return drift();
     case "wrangler-build":
       return explainingDeployErrors(wranglerBuild);
     default:
@@ -61,15 +68,30 @@ async function build(): Promise<number> {
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(
-    `Built ${built.drafts.length} pages as ${built.values} values in ${seconds} s (build ${built.manifest.build})\n`,
+    `Built ${built.drafts.length} pages as ${built.values.size} values in ${seconds} s (build ${built.manifest.build})\n`,
   );
   return 0;
 }
 
-async function serve(): Promise<number> {
+/** Says in one sentence when the port cannot be had, before anything is built. */
+async function onFreePort(work: (port: number) => Promise<number>): Promise<number> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { port: { type: "string" } },
+  });
+  try {
+    return await work(await freePort(values.port, process.env));
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error;
+    process.stderr.write(`error  ${error.message}\n`);
+    return 1;
+  }
+}
+
+async function serve(port: number): Promise<number> {
   const exitCode = await build();
   if (exitCode !== 0) return exitCode;
-  const { start } = await import("./local/start.ts");
+  const { start } = await import("./publish/local/start.ts");
   const site = await start(root, port);
   process.stdout.write(`Serving on http://localhost:${site.url.port} (Ctrl+C stops)\n`);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -95,9 +117,10 @@ async function gc(parameters: string[]): Promise<number> {
   });
   const isReal = values.delete === true;
   const plan = await collect(root, { delete: isReal, keep: values.keep ?? [] });
-  for (const { build, time } of plan.kept) process.stdout.write(`  kept     ${build}  ${time}\n`);
-  for (const { build, time } of plan.dropped)
-    process.stdout.write(`  dropped  ${build}  ${time}\n`);
+  for (const { kind, build, time } of plan.kept)
+    process.stdout.write(`  kept     ${kind.padEnd(7)}  ${build}  ${time}\n`);
+  for (const { kind, build, time } of plan.dropped)
+    process.stdout.write(`  dropped  ${kind.padEnd(7)}  ${build}  ${time}\n`);
   const count = `${plan.unused.length} of ${plan.unused.length + plan.used} values`;
   process.stdout.write(
     isReal
@@ -105,6 +128,46 @@ async function gc(parameters: string[]): Promise<number> {
       : `Would delete ${count}. Nothing was deleted: run \`npm run gc -- --delete\` to do it\n`,
   );
   return 0;
+}
+
+async function recordVersions(parameters: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: parameters,
+    options: {
+      backfill: { type: "boolean", default: false },
+      replace: { type: "boolean", default: false },
+      check: { type: "boolean", default: false },
+    },
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  if (values.check) return checkVersions(today);
+  const { release } = await import("./history/release/release.ts");
+  const { npmRegistry } = await import("./history/release/registry.ts");
+  const { written, problems } = await release({ root, registry: npmRegistry, today, ...values });
+  for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
+  for (const file of written) process.stdout.write(`  wrote ${file}\n`);
+  if (written.length === 0) process.stdout.write("No version without a snapshot\n");
+  return hasErrors(problems) ? 1 : 0;
+}
+
+/** Prints what the working tree changes; 1 when a version does not say so. */
+async function checkVersions(today: string): Promise<number> {
+  const { checkRelease, printChecked } = await import("./history/release/check-release.ts");
+  const { checked, problems } = await checkRelease(root, today);
+  for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
+  for (const subject of checked) process.stdout.write(printChecked(subject));
+  return hasErrors(problems) || checked.some(({ isEnough }) => !isEnough) ? 1 : 0;
+}
+
+/** Names every line that the registry has overtaken; 1 when there is one. */
+async function drift(): Promise<number> {
+  const { findDrift } = await import("./history/drift/find-drift.ts");
+  const { npmRegistry } = await import("./history/release/registry.ts");
+  const problems = await findDrift(root, npmRegistry, new Date().toISOString().slice(0, 10));
+  for (const problem of problems) process.stdout.write(`${formatProblem(problem)}\n`);
+  if (problems.length === 0)
+    process.stdout.write("Snapshots and content are as the registry says\n");
+  return problems.length === 0 ? 0 : 1;
 }
 
 /** A deploy that cannot go on says why and what to do, in two lines instead of a stack trace. */

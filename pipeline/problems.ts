@@ -1,3 +1,13 @@
+import { nearest } from "../content/checks/nearest.ts";
+
+/** A line of a file that people can open. */
+export interface Place {
+  /** Path relative to the repository root, or a package name. */
+  file: string;
+  /** 1-based. */
+  line: number;
+}
+
 /** Something an author or maintainer can mend. Collected while building, printed once at the end. */
 export interface Problem {
   severity: "error" | "warning";
@@ -36,30 +46,5 @@ export function hasErrors(problems: readonly Problem[]): boolean {
 
 /** The candidate closest to a mistyped word, or undefined when none is near. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
-  let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(word.length / 3)) + 1;
-  for (const candidate of candidates) {
-    if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
-  }
-  return best;
-}
-
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const substitution = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
-      current.push(
-        Math.min(substitution, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1),
-      );
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
+  return nearest(word, candidates)[0];
 }

@@ -1,53 +1,83 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
 import type { SiteSettings } from "../content/schema/site.ts";
-import { CodeHighlighter } from "./code/highlight-code.ts";
-import { ContentCache } from "./content-cache.ts";
-import { checkCode } from "./guides/check-code.ts";
+import { type CheckedCode, checkCode } from "./code/checks/check-code.ts";
+import { CodeHighlighter } from "./code/highlight/highlight-code.ts";
+import { type EarlierBuild, hasChanged, isPreview } from "./earlier-build.ts";
 import { readGitDates } from "./guides/git-dates.ts";
+import { openGuideCache, parseGuide } from "./guides/parse-guide.ts";
 import { readGuides } from "./guides/read-guides.ts";
-import { readIntroductions } from "./guides/read-introductions.ts";
-import { readOpenApi } from "./openapi/read-openapi.ts";
-import { contentHash } from "./output/content-hash.ts";
+import { readLibraries } from "./libraries/read/read-libraries.ts";
+import { readLibrarySamples } from "./libraries/read/read-library-samples.ts";
+import { type ReadOpenApiResult, readOpenApi } from "./openapi/read/read-openapi.ts";
 import type { Progress } from "./progress.ts";
-import { readLibraries } from "./reference/read-libraries.ts";
-import { readImages } from "./site/read-images.ts";
+import type { SiteFile } from "./site/lists/site-files.ts";
+import { readImages } from "./site/settings/read-images.ts";
 
 /** Everything the pages are made from, read side by side. */
-export type Sources = Awaited<ReturnType<typeof readSources>>;
+export interface Sources extends Tools {
+  openApiFile: string;
+  guides: Awaited<ReturnType<typeof readParsedGuides>>;
+  code: CheckedCode;
+  libraries: Awaited<ReturnType<typeof readLibraries>>;
+  openapi: ReadOpenApiResult;
+  images: SiteFile[];
+}
+
+/** What outlives a build: results of slow work, and the dates of files. */
+interface Tools {
+  highlighter: CodeHighlighter;
+  lastUpdated: (file: string) => string | undefined;
+}
+
+export interface ReadSourcesOptions {
+  progress: Progress;
+  earlier?: EarlierBuild | undefined;
+}
 
 /** Reads all sources and the caches of earlier builds. Problems are part of each answer; nothing here stops the build. */
-export async function readSources(root: string, settings: SiteSettings, progress: Progress) {
+export async function readSources(
+  root: string,
+  settings: SiteSettings,
+  { progress, earlier }: ReadSourcesOptions,
+): Promise<Sources> {
   const cacheDirectory = join(root, ".cache");
-  const openApiFile = join(root, settings.openapi.file);
+  const openApiFile = join(root, settings.openapi?.file ?? "openapi.yaml");
   const librariesDirectory = join(root, "content/libraries");
+  const known = earlier?.built.content.sources;
   const guides = progress.step(
     "read guides",
-    () => readGuides(root),
+    () => readParsedGuides(root, cacheDirectory),
     (read) => `${read.guides.length} guides`,
   );
-  const introductions = readIntroductions(librariesDirectory, root);
-  const code = Promise.all([guides, introductions]).then(([read, texts]) =>
-    progress.step(
-      "check code",
-      () => checkCode([...read.guides, ...texts], { root, cacheDirectory, openApiFile }),
-      (checked) => `${checked.blocks} blocks`,
-    ),
-  );
-  const libraries = progress.step(
-    "read libraries",
-    () => readLibraries(librariesDirectory, { root, cacheDirectory }),
-    (read) => `${read.libraries.length} packages`,
-  );
-  const openapi = progress.step("read OpenAPI", () => readOpenApi(openApiFile, root));
+  const code =
+    known !== undefined && isPreview(earlier)
+      ? known.code
+      : Promise.all([guides, readLibrarySamples(librariesDirectory, root)]).then(([read, texts]) =>
+          progress.step(
+            "check code",
+            () => {
+              const fences = [...read.guides.flatMap((guide) => guide.fences), ...texts];
+              return checkCode(fences, { root, cacheDirectory, openApiFile });
+            },
+            (checked) => `${checked.blocks} blocks`,
+          ),
+        );
+  const libraries =
+    known !== undefined && !hasChanged(earlier, "libraries")
+      ? known.libraries
+      : progress.step(
+          "read libraries",
+          () => readLibraries(librariesDirectory, { root, cacheDirectory }),
+          (read) => `${read.libraries.length} packages`,
+        );
+  const openapi =
+    known !== undefined && !hasChanged(earlier, "openapi")
+      ? known.openapi
+      : progress.step("read OpenAPI", () => readApi(root, settings));
   const images = readImages(root);
-  const highlighter = CodeHighlighter.create(join(cacheDirectory, "highlight.json"));
-  const mdxCache = lockedVersions().then((versions) =>
-    ContentCache.open(join(cacheDirectory, "mdx.json"), versions, z.string()),
-  );
-  const lastUpdated = readGitDates(root, "content");
-  await Promise.all([guides, code, libraries, openapi, images, highlighter, mdxCache, lastUpdated]);
+  const tools = known ?? readTools(root, cacheDirectory);
+  await Promise.all([guides, code, libraries, openapi, images, tools]);
+  const { highlighter, lastUpdated } = await tools;
   return {
     openApiFile,
     guides: await guides,
@@ -55,14 +85,28 @@ export async function readSources(root: string, settings: SiteSettings, progress
     libraries: await libraries,
     openapi: await openapi,
     images: await images,
-    highlighter: await highlighter,
-    mdxCache: await mdxCache,
-    lastUpdated: await lastUpdated,
+    highlighter,
+    lastUpdated,
   };
 }
 
-/** Changes with every package we install; the version of what packages made. Without a lock file nothing is outdated. */
-async function lockedVersions(): Promise<string> {
-  const lock = await readFile(new URL("../package-lock.json", import.meta.url)).catch(() => "");
-  return contentHash(lock);
+/** A site may have no API; then there is nothing to read, and nothing wrong. */
+function readApi(root: string, { openapi }: SiteSettings): Promise<ReadOpenApiResult> {
+  if (openapi === undefined) return Promise.resolve({ problems: [] });
+  return readOpenApi(join(root, openapi.file), root, openapi);
+}
+
+async function readParsedGuides(root: string, cacheDirectory: string) {
+  const [read, cache] = await Promise.all([readGuides(root), openGuideCache(cacheDirectory)]);
+  const guides = await Promise.all(read.guides.map((guide) => parseGuide(guide, cache)));
+  await cache.save();
+  return { guides, problems: read.problems };
+}
+
+async function readTools(root: string, cacheDirectory: string): Promise<Tools> {
+  const [highlighter, lastUpdated] = await Promise.all([
+    CodeHighlighter.open(cacheDirectory),
+    readGitDates(root, "content"),
+  ]);
+  return { highlighter, lastUpdated };
 }

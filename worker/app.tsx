@@ -1,36 +1,55 @@
+import { bodyLimit } from "hono/body-limit";
 import { Hono } from "hono/tiny";
-import type { Env } from "./env.ts";
+import { MOST_EVENT_BYTES } from "../content/model/analytics-event.ts";
 import { addApiCatalogLink, apiCatalogPath } from "./http/api-catalog-link.ts";
+import type { AppEnv } from "./http/app-context.ts";
 import { cachePolicy } from "./http/cache-policy.ts";
-import { addSecurityHeaders } from "./http/security-headers.ts";
+import { compressText } from "./http/compress-text.ts";
+import { limitRequests } from "./http/limit-requests.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { serverTiming } from "./http/server-timing.ts";
+import { withoutSlash } from "./http/without-slash.ts";
 import { logError } from "./log.ts";
-import { limitRequests } from "./rate-limit/limit-requests.ts";
 import { renderCrash } from "./render/render-failure.tsx";
 import { serveAsset } from "./routes/assets.ts";
-import { serveEvents } from "./routes/events.ts";
+import { serveChangelog } from "./routes/changelog.tsx";
+import { serveCheckRequest } from "./routes/check-request.ts";
+import { refuseEvents, serveEvents } from "./routes/events.ts";
+import { serveFeedback } from "./routes/feedback.ts";
 import { serveFile } from "./routes/files.ts";
 import { serveHealth } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
-import { servePage } from "./routes/page.tsx";
+import { servePage } from "./routes/page.ts";
+import { servePageFragment } from "./routes/page-fragment.ts";
 import { serveSearchJson } from "./routes/search-json.ts";
-import { serveSearchPage } from "./routes/search-page.tsx";
+import { refuseSearchPage, serveSearchPage } from "./routes/search-page.tsx";
+import { RequestDeadline } from "./store/request-deadline.ts";
 
 /** Every route, in order. */
-export const app = new Hono<{ Bindings: Env }>();
+export const app = new Hono<AppEnv>();
 
-app.use(async (context, next) => {
-  await next();
-  addSecurityHeaders(context.res.headers);
+app.use(securityHeaders, serverTiming, (context, next) => {
+  context.set("deadline", new RequestDeadline());
+  return next();
 });
+app.use(compressText);
+app.use("/search", limitRequests("SEARCH_LIMIT", refuseSearchPage));
 app.use("/search.json", limitRequests("SEARCH_LIMIT"));
 app.use("/events", limitRequests("EVENTS_LIMIT"));
 app.use("/mcp", limitRequests("MCP_LIMIT"));
+app.use("/check-request", limitRequests("MCP_LIMIT"));
+app.use("/feedback", limitRequests("EVENTS_LIMIT"));
 app.get("/assets/*", serveAsset);
-app.get("/healthz", serveHealth);
-app.get("/search", serveSearchPage);
+app.get("/healthz", withoutSlash, serveHealth);
+app.get("/search", withoutSlash, serveSearchPage);
+app.get("/changelog", withoutSlash, serveChangelog);
+app.get("/changelog.md", serveChangelog);
 app.get("/search.json", serveSearchJson);
-app.all("/events", serveEvents);
+app.all("/events", bodyLimit({ maxSize: MOST_EVENT_BYTES, onError: refuseEvents }), serveEvents);
 app.all("/mcp", serveMcp);
+app.all("/check-request", serveCheckRequest);
+app.all("/feedback", serveFeedback);
+app.get("/_page/*", servePageFragment);
 app.use(apiCatalogPath, addApiCatalogLink);
 app.get("*", async (context) => (await serveFile(context)) ?? servePage(context));
 app.all(
@@ -45,11 +64,8 @@ app.all(
 app.onError(async (error, context) => {
   const { pathname } = new URL(context.req.url);
   logError("request-failed", { route: pathname }, error);
-  const body = await renderCrash(error, pathname);
-  const headers = new Headers({
-    "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": cachePolicy.none,
+  return new Response(await renderCrash(error, pathname), {
+    status: 500,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": cachePolicy.none },
   });
-  addSecurityHeaders(headers);
-  return new Response(body, { status: 500, headers });
 });

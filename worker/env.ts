@@ -2,7 +2,10 @@
 export interface Env {
   /** Pages, sidebars, files, search index and client assets, all under content-hashed keys. */
   SITE_KV: KVNamespace;
-  /** `development` and `preview` add `Server-Timing`, `development` renders every page anew; absent means production. */
+  /**
+   * `development` and `preview` add `Server-Timing`, `development` renders every page anew;
+   * `local` is the production build on the reader's own machine; absent means production.
+   */
   ENVIRONMENT?: string;
   /** Rate limits; an absent one limits nobody. */
   SEARCH_LIMIT?: RateLimit;

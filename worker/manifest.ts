@@ -5,10 +5,11 @@ import { type Manifest, MODEL_VERSION } from "../content/model/store.ts";
 export const manifest: Manifest = parseManifest(siteManifest);
 
 /** Pages, files and redirects by path: maps, so that no path can reach an object's prototype. */
-export const pageHashes = new Map(Object.entries(manifest.pages));
+export const pages = new Map(Object.entries(manifest.pages));
 export const files = new Map(Object.entries(manifest.files));
 export const redirects = new Map(Object.entries(manifest.redirects));
 export const sidebarHashes = new Map(Object.entries(manifest.sidebars));
+export const assets = new Map(Object.entries(manifest.assets.files));
 
 let byLowerCase: Map<string, string> | undefined;
 
@@ -16,7 +17,7 @@ let byLowerCase: Map<string, string> | undefined;
 export function pathInAnyCase(path: string): string | undefined {
   // Made when the first such request comes, not with every new isolate.
   byLowerCase ??= new Map(
-    [...pageHashes.keys(), ...redirects.keys()].map((known) => [known.toLowerCase(), known]),
+    [...pages.keys(), ...redirects.keys()].map((known) => [known.toLowerCase(), known]),
   );
   return byLowerCase.get(path.toLowerCase());
 }

@@ -1,5 +1,5 @@
 import type { EventBatch } from "../../content/model/analytics-event.ts";
-import { onPageShown } from "../browser/page-shown.ts";
+import { onPageShown } from "../navigation/page-shown.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { onTracked, track } from "./track.ts";
 
@@ -22,8 +22,10 @@ export function installAnalytics(): void {
   let referrer = document.referrer;
   const countView = () => {
     const { pathname: path, search: query, hash, href } = location;
-    if (href === last) return;
-    last = href;
+    // Not the whole address: with an empty hash (`#`, back to the top) it differs, and the page is the same.
+    const view = path + query + hash;
+    if (view === last) return;
+    last = view;
     track({
       type: "page_view",
       path,

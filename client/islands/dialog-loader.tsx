@@ -3,7 +3,7 @@ import {
   "loader.loading" as loading,
   "loader.retry" as retryLabel,
 } from "../../content/ui/en.json";
-import { reloadWhenReachable } from "../browser/server-reachable.ts";
+import { reloadWhenReachable } from "../navigation/server-reachable.ts";
 import type { LoadingProps } from "./lazy-loader.tsx";
 
 /** Stands in for a dialog that is loading or could not be loaded. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { storage } from "../browser/storage.ts";
+import { storage } from "../page/storage.ts";
 
 export interface DropdownProps {
   /** Of the menu. Not `useId`: each island is a root of its own, its ids would not be those the worker rendered. */
@@ -10,10 +10,19 @@ export interface DropdownProps {
   items: { value: string; label: string }[];
   /** Local storage key that keeps the choice. */
   storageKey?: string;
+  /** Takes the choice instead of storage. */
+  onChoose?: (value: string) => void;
 }
 
 /** A menu button by the ARIA pattern: the language and the docs version are chosen with it. */
-export default function Dropdown({ id, label, current, items, storageKey }: DropdownProps) {
+export default function Dropdown({
+  id,
+  label,
+  current,
+  items,
+  storageKey,
+  onChoose,
+}: DropdownProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -40,7 +49,8 @@ export default function Dropdown({ id, label, current, items, storageKey }: Drop
   };
 
   const choose = (value: string) => {
-    if (storageKey !== undefined) storage.set(storageKey, value);
+    if (onChoose !== undefined) onChoose(value);
+    else if (storageKey !== undefined) storage.set(storageKey, value);
     close();
   };
 
@@ -92,13 +102,14 @@ export default function Dropdown({ id, label, current, items, storageKey }: Drop
         hidden={!open}
         onKeyDown={moveFocus}
       >
-        {items.map((item) => (
+        {items.map((item, index) => (
           <button
             key={item.value}
             type="button"
             role="menuitemradio"
             aria-checked={item.label === current}
-            tabIndex={-1}
+            // The first takes Tab as well: a long menu scrolls, and what scrolls must be reached.
+            tabIndex={index === 0 ? 0 : -1}
             onClick={() => choose(item.value)}
           >
             {item.label}

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { loaderDelay } from "../browser/show-loading.ts";
+import { loaderDelay } from "./show-loading.ts";
 
 /** What a loading component is told. */
 export interface LoadingProps {
@@ -10,8 +10,8 @@ export interface LoadingProps {
 
 export interface LazyLoaderOptions {
   load: () => Promise<{ default: ComponentType<never> }>;
-  /** Shown while the component is on its way, and when it did not arrive. */
-  loading: ComponentType<LoadingProps>;
+  /** Shown while the component is on its way, and when it did not arrive; required, and checked when called. */
+  loading?: ComponentType<LoadingProps>;
   /** Milliseconds before `pastDelay` is true. */
   delay?: number;
 }
@@ -22,7 +22,7 @@ export interface LazyLoaderOptions {
  */
 export function lazyLoader<Props extends object>(options: LazyLoaderOptions): ComponentType<Props> {
   const { load, loading: Loading, delay = loaderDelay } = options;
-  if (typeof Loading !== "function") {
+  if (Loading === undefined) {
     throw new Error(
       "lazyLoader() needs a `loading` component: what the reader sees while the code loads or when it fails",
     );

@@ -1,21 +1,32 @@
-import { onPageShown } from "../browser/page-shown.ts";
+import { afterLoad } from "../page/after-load.ts";
 import { prefetchFragment } from "./fragment-cache.ts";
 import { isPageUrl } from "./page-link.ts";
+import { onPageShown } from "./page-shown.ts";
 
-/** Links in view that are fetched ahead on one page; what the reader points at always is. */
-const mostInView = 20;
+/** Milliseconds a pointer or the focus rests on a link before its page is fetched: passing over is no intent. */
+const restMilliseconds = 40;
 
-/** Fetches pages ahead of the click: on hover, focus and touch, and links in view while nothing else happens. */
+/**
+ * Fetches pages ahead of the click: what the reader points at, focuses or touches, and, while nothing else happens,
+ * the one that comes next.
+ */
 export function installPrefetch(): void {
-  for (const type of ["pointerover", "focusin", "touchstart"]) {
-    document.addEventListener(type, onPointedAt, { passive: true });
-  }
-  let stop = watchLinksInView();
-  onPageShown(() => {
-    stop();
-    stop = watchLinksInView();
-  });
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const onRest = ({ target }: Event) => {
+    clearTimeout(rest);
+    const path = pathOf(target);
+    if (path !== undefined) rest = setTimeout(() => prefetch(path), restMilliseconds);
+  };
+  document.addEventListener("pointerover", onRest, { passive: true });
+  document.addEventListener("focusin", onRest);
+  const onTouch = ({ target }: Event) => prefetch(pathOf(target));
+  document.addEventListener("touchstart", onTouch, { passive: true });
+  const prefetchNext = () => afterLoad(() => prefetch(pathOf(document.querySelector(nextLink))));
+  onPageShown(prefetchNext);
+  prefetchNext();
 }
+
+const nextLink = ".pagination .next";
 
 interface Connection {
   saveData?: boolean;
@@ -28,54 +39,14 @@ function isAllowed(): boolean {
   return connection.saveData !== true && !/2g$/.test(connection.effectiveType ?? "");
 }
 
-function onPointedAt({ target }: Event): void {
-  const link = target instanceof Element ? target.closest("a") : null;
-  const path = link === null ? undefined : pagePath(link);
+function prefetch(path: string | undefined): void {
   if (path !== undefined && isAllowed()) void prefetchFragment(path);
 }
 
-function pagePath(link: HTMLAnchorElement): string | undefined {
-  const isPage =
-    link.href !== "" && link.target === "" && !link.download && isPageUrl(new URL(link.href));
-  return isPage && link.pathname !== location.pathname ? link.pathname : undefined;
-}
-
-function watchLinksInView(): () => void {
-  const queue: string[] = [];
-  const seen = new Set<string>();
-  let isRunning = false;
-  let isStopped = false;
-  const run = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    for (let path = queue.shift(); path !== undefined && !isStopped; path = queue.shift()) {
-      await pause();
-      if (!isStopped && isAllowed()) await prefetchFragment(path);
-    }
-    isRunning = false;
-  };
-  const observer = new IntersectionObserver((changes) => {
-    for (const { isIntersecting, target } of changes) {
-      if (!isIntersecting || !(target instanceof HTMLAnchorElement)) continue;
-      observer.unobserve(target);
-      const path = pagePath(target);
-      if (path === undefined || seen.has(path) || seen.size >= mostInView) continue;
-      seen.add(path);
-      queue.push(path);
-    }
-    void run();
-  });
-  // What the reader reads comes before the list of everything else.
-  for (const selector of ["main a", ".sidebar-nav a"]) {
-    for (const link of document.querySelectorAll(selector)) observer.observe(link);
-  }
-  return () => {
-    isStopped = true;
-    observer.disconnect();
-  };
-}
-
-/** Between two prefetches the reader's own requests come first; a pause costs fewer bytes than idle callbacks. */
-function pause(): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve, 100));
+/** Path of the page that the link around the target leads to, when it is another one of this site. */
+function pathOf(target: EventTarget | null): string | undefined {
+  const link = target instanceof Element ? target.closest("a") : null;
+  if (link === null || link.href === "" || link.target !== "" || link.download) return undefined;
+  const isPage = isPageUrl(new URL(link.href)) && link.pathname !== location.pathname;
+  return isPage ? link.pathname : undefined;
 }

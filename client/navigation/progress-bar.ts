@@ -1,5 +1,5 @@
 import { "loader.loading" as loading } from "../../content/ui/en.json";
-import { announce } from "../browser/announce.ts";
+import { announce } from "../page/announce.ts";
 
 /** Numbers of the specification. */
 const startDelay = 200;

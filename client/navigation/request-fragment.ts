@@ -1,5 +1,5 @@
 import {
-  fragmentAccept,
+  fragmentUrl,
   isPageFragment,
   type PageFragment,
 } from "../../content/model/page-fragment.ts";
@@ -19,10 +19,7 @@ export async function requestFragment(
   path: string,
   options: Pick<RequestInit, "signal" | "priority"> = {},
 ): Promise<PageFragment> {
-  const response = await fetch(path, {
-    ...options,
-    headers: { Accept: fragmentAccept(shownSidebar()) },
-  });
+  const response = await fetch(fragmentUrl(path, shownSidebar()), options);
   if (!response.ok) throw new Error(`${path}: ${response.status} ${response.statusText}`);
   const value: unknown = await response.json();
   if (!isPageFragment(value)) throw new Error(`${path}: not a page`);

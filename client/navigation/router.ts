@@ -1,15 +1,15 @@
 import type { PageFragment } from "../../content/model/page-fragment.ts";
 import { "loader.title" as failureTitle } from "../../content/ui/en.json";
-import { announce } from "../browser/announce.ts";
-import { failureView } from "../browser/failure-view.ts";
-import { isOverlayEntry } from "../browser/overlay-entry.ts";
-import { emitPageShown } from "../browser/page-shown.ts";
-import { isServerReachable } from "../browser/server-reachable.ts";
-import { revealCurrent } from "../reading/sidebar-state.ts";
+import { announce } from "../page/announce.ts";
+import { revealCurrent } from "../page/sidebar-state.ts";
+import { failureView } from "./failure-view.ts";
 import { loadFragment } from "./fragment-cache.ts";
+import { isOverlayEntry } from "./overlay-entry.ts";
 import { isPageUrl } from "./page-link.ts";
+import { emitPageShown } from "./page-shown.ts";
 import { startProgress } from "./progress-bar.ts";
 import { ownShell, shownSidebar } from "./request-fragment.ts";
+import { isServerReachable } from "./server-reachable.ts";
 import { showFragment } from "./show-fragment.ts";
 
 /**
@@ -127,6 +127,7 @@ function moveFocus(hash: string): void {
 /** A page that fails to load is loaded in full. Only when nothing can be reached, the reader is told here. */
 async function recover(url: URL, error: unknown): Promise<void> {
   if (await isServerReachable()) return location.reload();
+  document.title = `${failureTitle} | ${siteName()}`;
   const content = document.getElementById("content");
   const retry = () => {
     view.setAttribute("aria-busy", "true");
@@ -137,6 +138,10 @@ async function recover(url: URL, error: unknown): Promise<void> {
   document.querySelector(".toc")?.remove();
   scrollTo(0, 0);
   content?.focus({ preventScroll: true });
+}
+
+function siteName(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? "";
 }
 
 async function retryNow(url: URL, view: HTMLElement): Promise<void> {

@@ -1,8 +1,8 @@
 import { "loader.part" as title } from "../../content/ui/en.json";
-import { failureView } from "../browser/failure-view.ts";
-import { type LoadFailure, onLoadFailure } from "../browser/load-failure.ts";
-import { reloadWhenReachable } from "../browser/server-reachable.ts";
+import { type LoadFailure, onLoadFailure } from "../islands/load-failure.ts";
+import { failureView } from "./failure-view.ts";
 import { ownShell, requestFragment } from "./request-fragment.ts";
+import { reloadWhenReachable } from "./server-reachable.ts";
 
 /** Tells the reader what of the page could not be loaded, and offers to try again. */
 export function installLoadFailures(): void {

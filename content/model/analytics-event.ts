@@ -3,7 +3,7 @@ export const MOST_EVENTS = 20;
 export const MOST_EVENT_BYTES = 32 * 1024;
 
 /** What a reader's browser reports; nothing in it says who the reader is. */
-export type AnalyticsEvent = PageViewEvent | HelpfulEvent | SearchNoResultsEvent;
+export type AnalyticsEvent = PageViewEvent | HelpfulEvent | SearchNoResultsEvent | FeedbackEvent;
 
 export interface PageViewEvent {
   type: "page_view";
@@ -38,4 +38,22 @@ export interface SearchNoResultsEvent {
 /** The body of a request to `/events`. */
 export interface EventBatch {
   events: AnalyticsEvent[];
+}
+
+/** What is wrong with a page, as its reader says it. */
+export const feedbackKinds = ["wrong", "missing", "unclear", "broken", "other"] as const;
+
+export type FeedbackKind = (typeof feedbackKinds)[number];
+
+/** Longest text of a report, in characters. */
+export const MOST_FEEDBACK_TEXT = 1_000;
+
+/** A reader's or an agent's own words about a page. Taken by `/feedback`, not by `/events`. */
+export interface FeedbackEvent {
+  type: "feedback";
+  path: string;
+  kind: FeedbackKind;
+  text: string;
+  /** Milliseconds since 1970. */
+  timestamp: number;
 }

@@ -107,6 +107,8 @@ export interface Parameter {
   mediaType?: string;
   schema: SchemaNode;
   example?: JsonValue;
+  /** All examples of the file, where there is more than the one above. */
+  examples?: NamedExample[];
 }
 
 export interface NamedExample {
@@ -133,6 +135,7 @@ export interface ResponseHeader {
   name: string;
   required: boolean;
   schema: SchemaNode;
+  examples: NamedExample[];
 }
 
 export interface OperationResponse {
@@ -169,6 +172,8 @@ export interface SecurityScheme {
   bearerFormat?: string;
   /** URLs a reader needs for OAuth 2 or OpenID Connect. */
   urls?: { label: string; url: string }[];
+  /** What a token may be allowed to do. */
+  scopes?: { name: string; description: string }[];
 }
 
 /** One way to be allowed in: all of its schemes together. */

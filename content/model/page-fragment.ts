@@ -1,9 +1,6 @@
-import type { PagePath } from "./urls.ts";
+import { fragmentPath, type PagePath } from "./urls.ts";
 
-/** Media type of the client's own requests: the parts of a page that change on navigation, as JSON. */
-export const fragmentType = "application/vnd.zkcloudworker.page+json";
-
-/** What the client needs to show another page in the document it already has. */
+/** What the client needs to show another page in the document it already has: the parts that change, as JSON. */
 export interface PageFragment {
   /** Client and server of one deploy agree on it; another value means: load the page in full. */
   shell: string;
@@ -22,14 +19,12 @@ export interface PageFragment {
   html: string;
 }
 
-/** The `Accept` header of a fragment request. The sidebar the client shows need not be sent again. */
-export function fragmentAccept(sidebar: string): string {
-  return `${fragmentType}; sidebar="${sidebar}"`;
-}
+/** Query parameter of a fragment's address: id of the sidebar that the client shows, which need not be sent again. */
+export const shownSidebarParameter = "sidebar";
 
-/** Id of the sidebar that the client shows, from its `Accept` header; empty when it does not say. */
-export function shownSidebar(accept: string | undefined): string {
-  return /; sidebar="([a-z0-9/-]*)"/.exec(accept ?? "")?.[1] ?? "";
+/** Address of a fragment for a client that shows this sidebar. */
+export function fragmentUrl(path: PagePath, sidebar: string): string {
+  return `${fragmentPath(path)}?${shownSidebarParameter}=${encodeURIComponent(sidebar)}`;
 }
 
 /** True when a parsed value has the fields of a fragment. */

@@ -7,6 +7,7 @@ export const sections: readonly Section[] = ["docs", "openapi", "library"];
 
 export type PageKind =
   | "guide"
+  | "changelog"
   | "api-overview"
   | "tag"
   | "operation"

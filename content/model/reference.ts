@@ -25,7 +25,7 @@ export interface LibraryModel {
 
 /** What the reference is generated from. */
 export type LibrarySource =
-  | { kind: "declarations" }
+  | { kind: "declarations"; guide?: string }
   | { kind: "npm"; package: string; version: string; entry: string };
 
 export interface LibraryTopic {
@@ -73,6 +73,8 @@ export interface SourcePosition {
   line: number;
   /** `site`: declared by a declaration file of ours, not by the published package. */
   origin: "package" | "site";
+  /** Of a declaration of ours: the published package exports the name too, in an older form. */
+  replacesPublished?: boolean;
 }
 
 export type MemberKind = "constructor" | "property" | "accessor" | "method" | "enum member";

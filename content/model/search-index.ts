@@ -1,35 +1,66 @@
-import { type PageKind, type Section, sections } from "./page.ts";
+import type { PageKind, Section } from "./page.ts";
 
 /**
- * The index as stored: a few values, most of them read only when a query needs them, and where they lie.
+ * The index as stored: values that are read when a query needs them.
  *
- * - `core`: {@link SearchCore}, what every query needs;
- * - `stems-{n}`: what Orama finds for each stem, one a line (see `packShares`), stems in order;
- * - `pages-{n}`: what a hit shows of its page, one line per page ({@link PageCard});
- * - `cards-{n}`: what a hit shows of a place on its page, one line per record ({@link PartCard}).
- *
- * All of them are lines as `packLines` writes them.
+ * - `core`: {@link IndexCore}, what every query needs;
+ * - `pages`: the Orama database that answers are filtered and counted by;
+ * - `terms-{n}`: Orama databases of terms, each of those from `termParts[n]` up to the next one's first;
+ * - `cards-{n}`: what ranking and hits need of a page: a line of JSON each ({@link PageCard}), from `cardParts[n]` on.
  */
-export interface IndexMeta {
+export interface IndexCore {
   model: number;
-  /** The first stem of every `stems-{n}` part, in order. */
-  stemParts: number[];
-  /** First page of every `pages-{n}` part, in order. */
-  pageParts: number[];
-  /** First record of every `cards-{n}` part, in order. */
+  /** The first term of every `terms-{n}` part, in order. */
+  termParts: string[];
+  /** Number of the first page of every `cards-{n}` part, in order. */
   cardParts: number[];
+  pages: number;
+  /** A line for each term, in order: term, number of pages with it, pages with it in a name, a word it stands for. */
+  vocabulary: string;
+  /** Stems of a phrase, with blanks between, to the phrases searched beside it, in the same form. */
+  synonyms: Record<string, string[]>;
 }
 
-export const INDEX_MODEL = 4;
-
-/** Part that every query needs. */
+export const INDEX_MODEL = 5;
 export const CORE_PART = "core";
+export const PAGES_PART = "pages";
 
-/** Everything a record's kind can be; its place in the list is the packed number. */
-export const recordKinds = ["page", "heading", "member", "entry"] as const;
-export type RecordKind = (typeof recordKinds)[number];
+/** What a place on a page is to the search. */
+export type PartKind = "page" | "heading" | "member" | "entry" | "error";
 
-/** Every kind of page; its place in the list is the packed number. */
+/** One page: parts in order, the page as a whole first. */
+export interface PageCard {
+  path: string;
+  title: string;
+  section: Section;
+  kind: PageKind;
+  breadcrumbs: string[];
+  /** HTTP method of an operation. */
+  method?: string;
+  parts: PartCard[];
+}
+
+/** The page as a whole, or a heading, member, entry or error on it. */
+export interface PartCard {
+  kind: PartKind;
+  /** Empty for the page as a whole. */
+  anchor: string;
+  title: string;
+  /** What an entry is, for readers (`method`, `type alias`); empty for headings. */
+  label: string;
+  /** Identifiers it is about, each as one term. */
+  symbols: string[];
+  /** Terms of its title, in order; none for headings that many pages share. */
+  names: string[];
+  /** Further terms: of its symbols, of the author's keywords. */
+  keywords: string[];
+  /** Shown in excerpts, and searched. */
+  text: string;
+  /** Searched, not shown: code. */
+  code: string;
+}
+
+/** Every kind of page. */
 export const pageKinds = [
   "guide",
   "api-overview",
@@ -42,55 +73,14 @@ export const pageKinds = [
   "function",
   "interface",
   "enum",
+  "changelog",
 ] as const satisfies readonly PageKind[];
 
-/** What a record is and where it belongs, as one number. */
-export interface RecordKinds {
-  record: RecordKind;
-  section: Section;
-  page: PageKind;
-}
-
-export function packKinds(kinds: RecordKinds): number {
-  const record = recordKinds.indexOf(kinds.record);
-  const section = sections.indexOf(kinds.section);
-  return record + 4 * section + 16 * pageKinds.indexOf(kinds.page);
-}
-
-export function unpackKinds(packed: number): RecordKinds {
-  return {
-    record: recordKinds[packed & 3] ?? "heading",
-    section: sections[(packed >> 2) & 3] ?? "docs",
-    page: pageKinds[packed >> 4] ?? "guide",
-  };
-}
-
-/** A line of a pages part: fields joined by tabs. */
-export interface PageCard {
-  path: string;
-  title: string;
-  breadcrumbs: string[];
-  text: string;
-}
-
-/** A line of a cards part: heading, member or entry of a page, fields joined by tabs; empty for a page as a whole. */
-export interface PartCard {
-  anchor: string;
-  title: string;
-  /** Empty for a plain heading. */
-  kind: string;
-  text: string;
-}
-
 /** The part that holds a value: the last one that does not begin after it. */
-export function rangeOf(starts: readonly number[], value: number): number {
-  let low = 0;
-  let high = starts.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    const start = starts[middle];
-    if (start !== undefined && start <= value) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+export function partOf<Value extends string | number>(
+  firsts: readonly Value[],
+  value: Value,
+): number {
+  const after = firsts.findIndex((first) => first > value);
+  return Math.max(0, (after < 0 ? firsts.length : after) - 1);
 }

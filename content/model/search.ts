@@ -27,6 +27,9 @@ export interface SearchRequest {
   /** 1-based. */
   page: number;
   section?: Section;
+  lang?: SearchLanguage;
+  /** Version of the documentation. */
+  version?: string;
 }
 
 /** The body of `/search.json`. */
@@ -59,6 +62,8 @@ export interface SearchHit {
   section: Section;
   /** Kind of the page. */
   kind: PageKind;
+  /** HTTP method of an operation. */
+  method?: string;
   /** What `heading` is when it is not a plain heading: `method`, `type alias`, … */
   headingKind?: string;
   breadcrumbs: string[];

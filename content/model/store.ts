@@ -36,8 +36,7 @@ export interface Manifest {
   /** Hash of what surrounds the pages (site settings, sidebars, client assets): part of every page's ETag. */
   shell: string;
   site: SiteConfig;
-  /** Page path to hash of its JSON. */
-  pages: Record<PagePath, string>;
+  pages: Record<PagePath, PageEntry>;
   /** Sidebar id to hash of its HTML. */
   sidebars: Record<string, string>;
   /** Site path of a plain file to its hash and media type. */
@@ -46,6 +45,14 @@ export interface Manifest {
   redirects: Record<string, PagePath>;
   search: SearchEntry;
   assets: AssetManifest;
+}
+
+/** What a page is made of: both values are read at the same time. */
+export interface PageEntry {
+  /** Hash of the page's JSON. */
+  hash: string;
+  /** Id of its sidebar. */
+  sidebar: string;
 }
 
 export interface FileEntry {
@@ -67,10 +74,10 @@ export interface AssetManifest {
   styles: string;
   /** The first script, loaded on every page. */
   entry: string;
+  /** The typeface of text, preloaded on every page. */
+  font: string;
   /** Inline script that sets the theme before first paint; its hash stands in the CSP. */
   inline: { code: string; hash: string }[];
-  /** Every client file: path below `/assets/` to the KV key of its content. */
-  files: Record<string, string>;
-  /** Precompressed forms: path below `/assets/` to KV keys. */
-  encoded: Record<string, { br: string; gzip: string }>;
+  /** Every client file: path below `/assets/` to the hash of each of its forms, under {@link assetKey}. */
+  files: Record<string, Record<AssetEncoding, string>>;
 }

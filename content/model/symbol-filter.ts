@@ -2,7 +2,15 @@
 export interface SymbolFilterData {
   /** Names of kinds, which entries refer to by position. */
   kinds: string[];
-  packages: { name: string; npm: string; symbols: SymbolFilterEntry[] }[];
+  packages: SymbolFilterPackage[];
+}
+
+export interface SymbolFilterPackage {
+  name: string;
+  npm: string;
+  /** The package can be installed from npm; of others only the declarations are known. */
+  published?: true;
+  symbols: SymbolFilterEntry[];
 }
 
 /** Name, position of the kind, one plain sentence, href. */

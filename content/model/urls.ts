@@ -15,6 +15,20 @@ export function pagePathOfMarkdown(path: string): PagePath | undefined {
   return page === "/index" ? "/" : page;
 }
 
+const fragmentRoot = "/_page";
+
+/** Where the client asks for a page: an address of its own, which no reader and no search engine ever sees. */
+export function fragmentPath(path: PagePath): string {
+  return `${fragmentRoot}${path === "/" ? "/index" : path}.json`;
+}
+
+/** Inverse of {@link fragmentPath}; undefined when `path` is none. */
+export function pagePathOfFragment(path: string): PagePath | undefined {
+  if (!path.startsWith(`${fragmentRoot}/`) || !path.endsWith(".json")) return undefined;
+  const page = path.slice(fragmentRoot.length, -".json".length);
+  return page === "/index" ? "/" : page;
+}
+
 /** Absolute URL of a site path under the configured origin (`https://host`, no trailing slash). */
 export function absoluteUrl(origin: string, path: string): string {
   return path === "/" ? `${origin}/` : origin + path;

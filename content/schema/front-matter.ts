@@ -8,6 +8,8 @@ export const frontMatterSchema = z.strictObject({
   description: z.string().min(20).max(160),
   /** Place in the sidebar; guides of one position are ordered by file name. */
   sidebar_position: z.number().int().positive(),
+  /** Heading in the sidebar under which the guide stands, with those of the same group. */
+  sidebar_group: z.string().min(1).optional(),
   /** Shorter label for the sidebar; the title by default. */
   sidebar_label: z.string().min(1).optional(),
   /** Further words the page should be found by. */

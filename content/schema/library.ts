@@ -10,7 +10,11 @@ const packageSource = z.strictObject({
   entry: z.string().min(1),
 });
 
-const declarationSource = z.strictObject({ kind: z.literal("declarations") });
+const declarationSource = z.strictObject({
+  kind: z.literal("declarations"),
+  /** Where a guide tells how to build the package, which no registry serves. */
+  guide: z.string().startsWith("/").exactOptional(),
+});
 
 /** `library.yaml`: what is known of a documented package beside its symbols. */
 export const librarySchema = z.strictObject({

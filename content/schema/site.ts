@@ -68,10 +68,17 @@ export const siteSchema = z.strictObject({
     columns: z.array(z.strictObject({ title: z.string().min(1), links: z.array(link) })),
     copyright: z.string().min(1),
   }),
-  openapi: z.strictObject({
-    file: z.string().min(1),
-    languageTabs: z.array(z.string()).min(1),
-  }),
+  /** The web API; a site without one leaves it out. */
+  openapi: z
+    .strictObject({
+      file: z.string().min(1),
+      languageTabs: z.array(z.string()).min(1),
+      /** Every fault of the file is an error. Without it a local one is a warning, and the pages show the rest. */
+      strict: z.boolean().default(false),
+      /** What links of the file without a host are relative to; to this site by default. */
+      linkBase: z.url().optional(),
+    })
+    .optional(),
   redirects: z.record(sitePath, sitePath),
 });
 

@@ -1,14 +1,16 @@
+import type { ElementContent } from "hast";
 import type { JsonObject } from "../../content/model/body.ts";
-import type { Sidebar } from "../../content/model/navigation.ts";
+import { changelogPath } from "../../content/model/history.ts";
+import type { Sidebar, SidebarItem } from "../../content/model/navigation.ts";
 import type { FrontMatter } from "../../content/schema/front-matter.ts";
 import type { BuildContext } from "../build-context.ts";
-import type { ContentCache } from "../content-cache.ts";
-import { type DocNode, walkElements } from "../document/node.ts";
-import type { PageDraft } from "../document/page-draft.ts";
-import type { EntityId } from "../graph/entity.ts";
+import type { Fence } from "../code/checks/fence.ts";
 import type { Problem } from "../problems.ts";
+import type { EntityId } from "../site/links/entity.ts";
+import type { PageDraft } from "../site/pages/page-draft.ts";
+import { visitElements } from "../tree/forms.ts";
 import { compileGuide } from "./compile-guide.ts";
-import type { Fence } from "./guide-components.ts";
+import type { ParsedGuide } from "./parse-guide.ts";
 import type { GuideSource } from "./read-guides.ts";
 
 export interface BuiltGuides {
@@ -24,15 +26,13 @@ export interface BuiltGuides {
  * Operations, schemas and symbols must be registered before.
  */
 export async function buildGuides(
-  guides: readonly GuideSource[],
+  guides: readonly ParsedGuide[],
   context: BuildContext,
   options: {
     /** Lines with types on hover for a TypeScript block, where the code check made them. */
     typedLines?: (fence: Fence) => readonly string[] | undefined;
     /** ISO date of a file's last change; undefined without history. */
     lastUpdated: (file: string) => string | undefined;
-    /** Programs of an earlier build. */
-    mdxCache?: ContentCache<string>;
   },
 ): Promise<BuiltGuides> {
   const problems: Problem[] = [];
@@ -55,7 +55,6 @@ export async function buildGuides(
         fences,
         mentions,
         typedLines: options.typedLines ?? (() => undefined),
-        mdxCache: options.mdxCache,
       },
       guideFiles,
     );
@@ -63,26 +62,51 @@ export async function buildGuides(
     for (const mention of mentions) context.graph.addLink(`guide:${guide.path}`, mention);
     pages.push(toDraft(guide, body, options.lastUpdated(guide.file)));
   }
-  const sidebar: Sidebar = {
-    id: "docs",
-    items: guides.map(({ frontMatter, path }) => ({
-      type: "link",
-      label: frontMatter.sidebar_label ?? frontMatter.title,
-      path,
-    })),
-  };
+  const hasChangelog = context.history.subjects.length > 0;
+  const sidebar: Sidebar = { id: "docs", items: sidebarItems(guides, hasChangelog) };
   return { pages, sidebars: [sidebar], fences, problems };
 }
 
+/** Guides in their order, those of a group together under its name. */
+function sidebarItems(guides: readonly GuideSource[], hasChangelog: boolean): SidebarItem[] {
+  const groups = new Map<string, SidebarItem[]>();
+  const items: SidebarItem[] = [];
+  for (const { frontMatter, path } of guides) {
+    const link: SidebarItem = {
+      type: "link",
+      label: frontMatter.sidebar_label ?? frontMatter.title,
+      path,
+    };
+    const { sidebar_group: label } = frontMatter;
+    const group = label === undefined ? items : groups.get(label);
+    if (group !== undefined) group.push(link);
+    else if (label !== undefined) {
+      const members = [link];
+      groups.set(label, members);
+      items.push({ type: "category", label, open: true, items: members });
+    }
+  }
+  if (hasChangelog) items.push({ type: "link", label: "Changelog", path: changelogPath });
+  return items;
+}
+
 /** A plain Markdown link to an operation's page mentions it as much as `<Operation>` does. */
-function addPlainLinks(body: readonly DocNode[], { graph }: BuildContext, mentions: Set<EntityId>) {
-  walkElements(body, "html", ({ tag, attrs }) => {
-    const entity = tag === "a" ? graph.entityAt(String(attrs.href)) : undefined;
+function addPlainLinks(
+  body: readonly ElementContent[],
+  { graph }: BuildContext,
+  mentions: Set<EntityId>,
+) {
+  visitElements(body, "html", ({ tagName, properties }) => {
+    const entity = tagName === "a" ? graph.entityAt(String(properties.href)) : undefined;
     if (entity !== undefined) mentions.add(entity.id);
   });
 }
 
-function toDraft(guide: GuideSource, body: DocNode[], lastUpdated: string | undefined): PageDraft {
+function toDraft(
+  guide: GuideSource,
+  body: ElementContent[],
+  lastUpdated: string | undefined,
+): PageDraft {
   const { frontMatter } = guide;
   const draft: PageDraft = {
     path: guide.path,

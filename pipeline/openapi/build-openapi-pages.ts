@@ -1,15 +1,16 @@
 import type { Sidebar } from "../../content/model/navigation.ts";
 import type { BuildContext } from "../build-context.ts";
-import type { PageDraft } from "../document/page-draft.ts";
 import type { Problem } from "../problems.ts";
-import type { ApiModel } from "./api-model.ts";
-import { Descriptions } from "./descriptions.ts";
+import type { PageDraft } from "../site/pages/page-draft.ts";
+import { isLarge, largeSidebars } from "./large-sidebars.ts";
 import { openApiSidebars } from "./openapi-sidebars.ts";
-import { operationPage } from "./operation-page.ts";
-import { overviewPage } from "./overview-page.ts";
-import type { ApiBuild } from "./page-context.ts";
-import { schemaPage } from "./schema-page.ts";
-import { tagPage } from "./tag-page.ts";
+import { Descriptions } from "./pages/descriptions.tsx";
+import { operationPage } from "./pages/operation-page.tsx";
+import { overviewPage } from "./pages/overview-page.tsx";
+import type { ApiBuild } from "./pages/page-context.ts";
+import { schemaPage } from "./pages/schema-page.tsx";
+import { tagPage } from "./pages/tag-page.tsx";
+import type { ApiModel } from "./read/api-model.ts";
 
 export interface OpenApiPages {
   pages: PageDraft[];
@@ -23,17 +24,18 @@ export interface OpenApiPages {
 /** All pages of the web-API reference, with their sidebars and what the request editor loads. */
 export function buildOpenApiPages(
   api: ApiModel,
-  context: Pick<BuildContext, "highlighter" | "graph">,
+  context: Pick<BuildContext, "highlighter" | "graph" | "history">,
 ): OpenApiPages {
   const build: ApiBuild = {
     highlighter: context.highlighter,
     graph: context.graph,
+    history: context.history,
     api,
-    descriptions: new Descriptions(context.highlighter),
+    descriptions: new Descriptions(context.highlighter, api.linkBase),
   };
   const result: OpenApiPages = {
     pages: [overviewPage(build)],
-    sidebars: openApiSidebars(api),
+    sidebars: isLarge(api) ? largeSidebars(api) : openApiSidebars(api),
     redirects: redirects(api),
     files: [],
     problems: [],
@@ -45,6 +47,8 @@ export function buildOpenApiPages(
     if (file !== undefined) result.files.push(file);
   }
   for (const schema of api.schemas.values()) result.pages.push(schemaPage(schema, build));
+  const { strict, lineWith } = api;
+  for (const page of result.pages) page.links = { strict, lineWith };
   return result;
 }
 

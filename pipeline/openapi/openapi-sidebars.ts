@@ -1,5 +1,5 @@
 import type { Sidebar, SidebarItem, SidebarLink } from "../../content/model/navigation.ts";
-import type { ApiModel, ApiOperation } from "./api-model.ts";
+import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
 
 /** `openapi` for operations, `openapi-schemas` for schema pages: the same items, another category open. */
 export function openApiSidebars(api: ApiModel): Sidebar[] {
@@ -15,44 +15,69 @@ function sidebarItems(
   byId: ReadonlyMap<string, ApiOperation>,
   onSchemaPage: boolean,
 ): SidebarItem[] {
+  // Where every request has the same method, saying so in each line tells nothing.
+  const hasBadges = new Set(api.operations.map(({ method }) => method)).size > 1;
   const items: SidebarItem[] = [{ type: "link", label: "Introduction", path: api.path }];
-  for (const tag of api.tags) {
-    const operations = tag.operations.flatMap((id) => byId.get(id) ?? []);
-    items.push({
-      type: "category",
-      label: tag.name,
-      path: tag.path,
-      open: !onSchemaPage,
-      items: operations.map(operationLink),
-    });
-  }
+  items.push(...tagItems(api, byId, { open: !onSchemaPage, hasBadges }));
   if (api.webhooks.length > 0) {
     items.push({
       type: "category",
       label: "Webhooks",
       open: !onSchemaPage,
-      items: api.webhooks.map(operationLink),
+      items: api.webhooks.map((operation) => operationLink(operation, hasBadges)),
     });
   }
   if (api.schemas.size > 0) {
-    const links = [...api.schemas.values()].map(
-      (schema): SidebarLink => ({
-        type: "link",
-        label: schema.name,
-        path: schema.path,
-        code: true,
-      }),
-    );
+    const links = schemasByName(api).map(schemaLink);
     items.push({ type: "category", label: "Schemas", open: onSchemaPage, items: links });
   }
   return items;
 }
 
-function operationLink(operation: ApiOperation): SidebarLink {
+/** Tags in the groups of the file; those in none follow after them. */
+function tagItems(
+  api: ApiModel,
+  byId: ReadonlyMap<string, ApiOperation>,
+  { open, hasBadges }: { open: boolean; hasBadges: boolean },
+): SidebarItem[] {
+  const category = (tag: ApiTag): SidebarItem => ({
+    type: "category",
+    label: tag.label,
+    path: tag.path,
+    open,
+    items: tag.operations
+      .flatMap((id) => byId.get(id) ?? [])
+      .map((operation) => operationLink(operation, hasBadges)),
+  });
+  const grouped = new Set(api.tagGroups.flatMap(({ tags }) => tags));
+  const groups = api.tagGroups
+    .map(({ name, tags }) => ({ name, tags: api.tags.filter((tag) => tags.includes(tag.name)) }))
+    .filter(({ tags }) => tags.length > 0)
+    .map(
+      ({ name, tags }): SidebarItem => ({
+        type: "category",
+        label: name,
+        open,
+        items: tags.map(category),
+      }),
+    );
+  return [...groups, ...api.tags.filter(({ name }) => !grouped.has(name)).map(category)];
+}
+
+/** Readers look for a schema by its name, whatever its place in the file. */
+function schemasByName(api: ApiModel): ApiSchema[] {
+  return [...api.schemas.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+export function schemaLink({ name, path }: ApiSchema): SidebarLink {
+  return { type: "link", label: name, path, code: true };
+}
+
+export function operationLink(operation: ApiOperation, hasBadge: boolean): SidebarLink {
   return {
     type: "link",
     label: operation.summary,
     path: operation.pagePath,
-    badge: operation.method.toLowerCase(),
+    ...(hasBadge && { badge: operation.method.toLowerCase() }),
   };
 }

@@ -1,5 +1,6 @@
-import { headingLevel } from "../document/headings.ts";
-import { type DocNode, type ElementNode, textOf } from "../document/node.ts";
+import type { Element, ElementContent } from "hast";
+import { headingLevel } from "../tree/headings.ts";
+import { textOf } from "../tree/plain-text.ts";
 
 /** A stretch of a page: what stands before its first heading, or below one heading. */
 export interface PagePart {
@@ -19,39 +20,33 @@ const blockTags = new Set(
 );
 
 /** Cuts a page's body at its headings of level 2 and 3. Heading ids must have been assigned. */
-export function pageParts(body: readonly DocNode[]): PagePart[] {
+export function pageParts(body: readonly ElementContent[]): PagePart[] {
   const parts: PagePart[] = [{ text: "", code: "" }];
   collect(body, parts);
   return parts.map((part) => ({ ...part, text: squeeze(part.text), code: squeeze(part.code) }));
 }
 
-function collect(nodes: readonly DocNode[], parts: PagePart[]): void {
+function collect(nodes: readonly ElementContent[], parts: PagePart[]): void {
   for (const node of nodes) collectNode(node, parts);
 }
 
-function collectNode(node: DocNode, parts: PagePart[]): void {
+function collectNode(node: ElementContent, parts: PagePart[]): void {
   const part = parts.at(-1);
   if (part === undefined) return;
-  if (typeof node === "string") {
-    part.text += node;
-    return;
-  }
-  if (node.type === "raw") return;
-  if (node.type === "variant") {
+  const markdown = node.data?.markdown;
+  if (markdown !== undefined && !hasAnchoredHeading([node])) {
     // The Markdown form is the plain one, but only headings of the HTML form have anchors.
-    collect(hasAnchoredHeading(node.html) ? node.html : node.markdown, parts);
-    return;
+    collect(markdown, parts);
+  } else if (node.type === "text") {
+    part.text += node.value;
+  } else if (node.type === "element") {
+    collectElement(node, parts, part);
   }
-  if (node.type === "island") {
-    collect(node.children, parts);
-    return;
-  }
-  collectElement(node, parts, part);
 }
 
-function collectElement(element: ElementNode, parts: PagePart[], part: PagePart): void {
-  if (element.attrs["data-no-text"] === true) return;
-  if (element.tag === "pre") {
+function collectElement(element: Element, parts: PagePart[], part: PagePart): void {
+  if (element.data?.noText === true) return;
+  if (element.tagName === "pre") {
     part.code += ` ${textOf(element.children)}`;
     return;
   }
@@ -66,22 +61,21 @@ function collectElement(element: ElementNode, parts: PagePart[], part: PagePart)
   }
   collect(element.children, parts);
   const last = parts.at(-1);
-  if (last !== undefined && blockTags.has(element.tag)) last.text += " ";
+  if (last !== undefined && blockTags.has(element.tagName)) last.text += " ";
 }
 
-function anchorOf(element: ElementNode): string | undefined {
+function anchorOf(element: Element): string | undefined {
   const level = headingLevel(element);
-  const { id } = element.attrs;
+  const { id } = element.properties;
   return (level === 2 || level === 3) && typeof id === "string" ? id : undefined;
 }
 
-function hasAnchoredHeading(nodes: readonly DocNode[]): boolean {
-  return nodes.some((node) => {
-    if (typeof node === "string" || node.type === "raw") return false;
-    if (node.type === "variant") return hasAnchoredHeading(node.html);
-    if (node.type === "element" && anchorOf(node) !== undefined) return true;
-    return hasAnchoredHeading(node.children);
-  });
+function hasAnchoredHeading(nodes: readonly ElementContent[]): boolean {
+  return nodes.some(
+    (node) =>
+      node.type === "element" &&
+      (anchorOf(node) !== undefined || hasAnchoredHeading(node.children)),
+  );
 }
 
 /** Runs of white space, separators of the stored form among them, become one blank. */

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { stemOf, stopWords, toTerm, wordsOf } from "../../content/model/search-text.ts";
+import { stemOf } from "../../content/search/stem.ts";
+import { partsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
 import type { Problem } from "../problems.ts";
 import { escapePointer, parseSourceFile } from "../source-file.ts";
 
@@ -26,10 +27,8 @@ export interface ReadSynonymsResult {
 export async function readSynonyms(root: string): Promise<ReadSynonymsResult> {
   const synonyms: Synonyms = { groups: [], also: {} };
   const text = await readFile(join(root, file), "utf8").catch(() => undefined);
-  if (text === undefined) {
-    const message = "the synonyms of the search cannot be read";
-    return { synonyms, problems: [{ severity: "error", file, message, hint }] };
-  }
+  // A site may do without.
+  if (text === undefined) return { synonyms, problems: [] };
   const { source, problems } = parseSourceFile(text, file);
   if (source === undefined) return { synonyms, problems };
   const problem = (path: readonly PropertyKey[], message: string, advice: string): Problem => ({
@@ -74,17 +73,15 @@ function phrasesOf({ groups, also }: Synonyms): { path: PropertyKey[]; phrase: s
 
 /** Stop words are not searched: a phrase of nothing else would stand for everything. */
 function saysSomething(phrase: string): boolean {
-  return wordsOf(phrase).some((word) => !stopWords.has(toTerm(word)));
+  return phraseKey(phrase) !== "";
 }
 
-/** Synonyms as the engine looks them up: stems of a phrase, joined by blanks, to the phrases searched beside it. */
+/** Synonyms as the engine looks them up: terms of a phrase, joined by blanks, to those of the phrases searched beside it. */
 export function synonymTable(synonyms: Synonyms): Map<string, Set<string>> {
   const table = new Map<string, Set<string>>();
   const add = (from: string, to: string): void => {
-    const key = phraseKey(from);
-    if (key === phraseKey(to)) return;
-    const others = table.get(key) ?? new Set<string>();
-    table.set(key, others.add(phraseTerms(to)));
+    const [phrase, other] = [phraseKey(from), phraseKey(to)];
+    if (phrase !== other) table.set(phrase, (table.get(phrase) ?? new Set<string>()).add(other));
   };
   for (const group of synonyms.groups) {
     for (const from of group) for (const to of group) add(from, to);
@@ -95,12 +92,11 @@ export function synonymTable(synonyms: Synonyms): Map<string, Set<string>> {
   return table;
 }
 
-function phraseTerms(phrase: string): string {
-  return wordsOf(phrase).map(toTerm).join(" ");
-}
-
+/** The stems of its words' parts, as a query is taken apart. */
 function phraseKey(phrase: string): string {
-  return wordsOf(phrase)
-    .map((word) => stemOf(toTerm(word)))
+  const parts = wordsOf(phrase).flatMap(partsOf);
+  return parts
+    .filter((part) => !stopWords.has(part))
+    .map(stemOf)
     .join(" ");
 }

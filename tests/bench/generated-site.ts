@@ -1,6 +1,7 @@
-import { assignHeadingIds } from "../../pipeline/document/headings.ts";
-import { type DocNode, h } from "../../pipeline/document/node.ts";
-import type { PageDraft } from "../../pipeline/document/page-draft.ts";
+import type { ElementContent } from "hast";
+import { h } from "hastscript";
+import type { PageDraft } from "../../pipeline/site/pages/page-draft.ts";
+import { assignHeadingIds } from "../../pipeline/tree/headings.ts";
 
 const verbs =
   "get list create update delete mint burn transfer launch approve verify prove send wait fetch".split(
@@ -45,7 +46,7 @@ function generatePage(
   const section = isGuide ? "docs" : isOperation ? "openapi" : "library";
   const kind = isGuide ? "guide" : isOperation ? "operation" : "function";
   const title = isGuide ? `How to ${pick(verbs, random)} a ${pick(nouns, random)} ${number}` : name;
-  const body: DocNode[] = [h("p", null, prose(words, random, 40))];
+  const body: ElementContent[] = [h("p", null, prose(words, random, 40))];
   for (let part = 0; part < 4; part++) {
     body.push(h("h2", null, `${pick(nouns, random)} ${prose(words, random, 2)}`));
     body.push(h("p", null, prose(words, random, 60)));

@@ -1,7 +1,8 @@
+import { connect } from "node:net";
 import { ensureBundle } from "../worker/built-worker.ts";
+import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
 import { readManifest } from "../worker/read-manifest.ts";
 import { HttpClient } from "./http-client.ts";
-import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 import { percentile, printTable, type Row } from "./table.ts";
 
 // Client and server share the machine: the figures compare versions of this worker, not machines.
@@ -10,6 +11,7 @@ const loadSeconds = Number(process.env.LOAD_SECONDS ?? 3);
 const soakSeconds = Number(process.env.SOAK_SECONDS ?? 60);
 const connections = 32;
 const manyConnections = 2_000;
+const slowReaderCount = 80;
 
 const manifest = readManifest();
 const pages = Object.keys(manifest.pages);
@@ -150,6 +152,25 @@ async function crowd(workerd: RawWorkerd): Promise<Row> {
   });
 }
 
+/** Memory that many readers take who asked for the largest file and do not read it. */
+async function slowReaders(workerd: RawWorkerd): Promise<Row> {
+  const before = await workerd.memory();
+  const sockets = Array.from({ length: slowReaderCount }, () => {
+    const socket = connect(Number(new URL(workerd.origin).port), "127.0.0.1");
+    socket.pause();
+    socket.write("GET /llms-full.txt HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    return socket;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  const more = (await workerd.memory()) - before;
+  for (const socket of sockets) socket.destroy();
+  return {
+    figure: `memory of ${slowReaderCount} readers of /llms-full.txt who do not read`,
+    value: `${more.toFixed(0)} MB`,
+    budget: `150 MB${more > 150 ? " **over**" : ""}`,
+  };
+}
+
 /** Memory after a first fifth of the time, when the caches are full, and at the end. */
 async function soak(workerd: RawWorkerd): Promise<Row> {
   const options = { connections, seconds: soakSeconds / 5 };
@@ -189,6 +210,7 @@ await withWorkerd("production", async (workerd) => {
       ),
     );
   }
+  rows.push(await slowReaders(workerd));
   rows.push(await crowd(workerd));
   rows.push(await soak(workerd));
 });

@@ -1,12 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { CodeHighlighter } from "../../pipeline/code/highlight-code.ts";
-import { toBlocks } from "../../pipeline/document/to-html.ts";
-import { toMarkdown } from "../../pipeline/document/to-markdown.ts";
-import { LinkGraph } from "../../pipeline/graph/link-graph.ts";
+import { CodeHighlighter } from "../../pipeline/code/highlight/highlight-code.ts";
+import { History } from "../../pipeline/history/history.ts";
 import { buildOpenApiPages } from "../../pipeline/openapi/build-openapi-pages.ts";
-import { parseOpenApi } from "../../pipeline/openapi/read-openapi.ts";
-import { registerOpenApiEntities } from "../../pipeline/openapi/register-entities.ts";
+import { parseOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
+import { registerOpenApiEntities } from "../../pipeline/openapi/register-operations.ts";
+import { LinkGraph } from "../../pipeline/site/links/link-graph.ts";
+import { toBlocks } from "../../pipeline/tree/to-html.ts";
+import { toMarkdown } from "../../pipeline/tree/to-markdown.tsx";
 import { generatedApi } from "./generated-api.ts";
 import { printTable } from "./table.ts";
 
@@ -27,14 +28,14 @@ const limits = { cpuSeconds: 20, peakMegabytes: 1000, largestPageKilobytes: 200,
 /** The OpenAPI part of the build: file to pages, rendered in both forms. */
 async function measure(operations: number): Promise<Figures> {
   const text = generatedApi(operations);
-  const highlighter = await CodeHighlighter.create("");
+  const highlighter = await CodeHighlighter.open("");
   const start = performance.now();
   const cpuStart = process.cpuUsage();
   const { api, problems } = await parseOpenApi(text, "generated.yaml");
   if (api === undefined) throw new Error(JSON.stringify(problems));
   const graph = new LinkGraph();
   registerOpenApiEntities(api, graph);
-  const built = buildOpenApiPages(api, { highlighter, graph });
+  const built = buildOpenApiPages(api, { highlighter, graph, history: new History([], []) });
   let largest = 0;
   for (const page of built.pages) {
     const html = toBlocks(page.body).map((block) => (block.kind === "html" ? block.html : ""));

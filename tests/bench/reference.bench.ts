@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readLibraries } from "../../pipeline/reference/read-libraries.ts";
+import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
 import { median, printTable } from "./table.ts";
 
 /** The library part of a build: TypeDoc over all ten packages, and the same from the cache. */

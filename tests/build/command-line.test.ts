@@ -11,7 +11,16 @@ const repository = fileURLToPath(new URL("../..", import.meta.url));
 let site: SiteCopy;
 beforeAll(async () => {
   site = await SiteCopy.of();
-  for (const folder of ["pipeline", "content/model", "content/schema", "content/ui"]) {
+  for (const folder of [
+    "pipeline",
+    "content/checks",
+    "content/model",
+    "content/samples",
+    "content/schema",
+    "content/search",
+    "content/ui",
+    "package.json",
+  ]) {
     await cp(join(repository, folder), join(site.root, folder), { recursive: true });
   }
 });

@@ -28,9 +28,10 @@ export class SiteCopy {
   }
 
   /** Replaces a text that must occur in the file. */
-  async edit(file: string, from: string, to: string): Promise<void> {
+  async edit(file: string, from: string | RegExp, to: string): Promise<void> {
     const text = await readFile(join(this.root, file), "utf8");
-    if (!text.includes(from)) throw new Error(`${file} does not contain: ${from}`);
+    if (text.search(from instanceof RegExp ? from : literal(from)) < 0)
+      throw new Error(`${file} does not contain: ${from}`);
     await this.write(file, text.replace(from, to));
   }
 
@@ -61,6 +62,10 @@ export class SiteCopy {
   async delete(): Promise<void> {
     await rm(this.root, { recursive: true, force: true });
   }
+}
+
+function literal(text: string): RegExp {
+  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
 }
 
 /** Problems as the command line prints them. */

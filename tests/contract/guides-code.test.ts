@@ -4,34 +4,37 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { LinkGraph } from "../../pipeline/graph/link-graph.ts";
+import { checkCode } from "../../pipeline/code/checks/check-code.ts";
+import { toUnits } from "../../pipeline/code/checks/check-units.ts";
+import type { Fence } from "../../pipeline/code/checks/fence.ts";
+import { parseFenceMeta } from "../../pipeline/code/checks/fence-meta.ts";
 import { buildGuides } from "../../pipeline/guides/build-guides.ts";
-import { checkCode } from "../../pipeline/guides/check-code.ts";
-import { toUnits } from "../../pipeline/guides/check-units.ts";
-import type { Fence } from "../../pipeline/guides/guide-components.ts";
-import { readFences } from "../../pipeline/guides/read-fences.ts";
-import { type GuideSource, readGuides } from "../../pipeline/guides/read-guides.ts";
-import { readIntroductions } from "../../pipeline/guides/read-introductions.ts";
+import { type ParsedGuide, parseGuide } from "../../pipeline/guides/parse-guide.ts";
+import { readGuides } from "../../pipeline/guides/read-guides.ts";
+import { History } from "../../pipeline/history/history.ts";
+import { readLibrarySamples } from "../../pipeline/libraries/read/read-library-samples.ts";
 import { formatProblem } from "../../pipeline/problems.ts";
-import { readSite } from "../../pipeline/site/read-site.ts";
-import { toSiteBasics } from "../../pipeline/site/to-site-config.ts";
+import { LinkGraph } from "../../pipeline/site/links/link-graph.ts";
+import { readSite } from "../../pipeline/site/settings/read-site.ts";
+import { toSiteBasics } from "../../pipeline/site/settings/to-site-config.ts";
 import { openHighlighter } from "../unit/open-highlighter.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 describe("the code of the guides", () => {
-  let guides: GuideSource[];
+  let guides: ParsedGuide[];
   let fences: Fence[];
 
   beforeAll(async () => {
-    ({ guides } = await readGuides(root));
-    ({ fences } = readFences(guides, new Map()));
+    const read = await readGuides(root);
+    guides = await Promise.all(read.guides.map((guide) => parseGuide(guide)));
+    fences = guides.flatMap((guide) => guide.fences);
   });
 
   it("type-checks, validates and parses without a cache", async () => {
     const cacheDirectory = await mkdtemp(join(tmpdir(), "guides-code-"));
     const openApiFile = join(root, "openapi.yaml");
-    const { problems, blocks } = await checkCode(guides, { root, cacheDirectory, openApiFile });
+    const { problems, blocks } = await checkCode(fences, { root, cacheDirectory, openApiFile });
     expect(problems.map(formatProblem)).toEqual([]);
     expect(blocks).toBeGreaterThan(80);
   }, 120_000);
@@ -43,6 +46,7 @@ describe("the code of the guides", () => {
       site: toSiteBasics(site.settings),
       highlighter: await openHighlighter(),
       graph: new LinkGraph(),
+      history: new History([], []),
     };
     const compiled = await buildGuides(guides, context, { lastUpdated: () => undefined });
     expect(compiled.fences).toEqual(fences);
@@ -86,25 +90,28 @@ describe("the code of the guides", () => {
   });
 });
 
-describe("the code of the libraries' introductions", () => {
-  it("is proven, but for packages that npm does not serve", async () => {
-    const sources = await readIntroductions(join(root, "content/libraries"), root);
-    expect(sources).toHaveLength(10);
-    const { fences } = readFences(sources, new Map());
+describe("the code of the libraries' introductions and examples", () => {
+  it("is proven, also where only our declarations say what a package has", async () => {
+    const fences = await readLibrarySamples(join(root, "content/libraries"), root);
+    expect(fences.filter(({ meta }) => meta.noCheck !== undefined)).toEqual([]);
     const checked = toUnits(fences).flatMap((unit) => unit.fences);
-    expect(checked.map(({ place }) => place.file)).toEqual([
-      "content/libraries/api/library.yaml",
-      "content/libraries/storage/library.yaml",
-      "content/libraries/token/library.yaml",
-      "content/libraries/zkcloudworker-lib/library.yaml",
-    ]);
-    const unproven = fences.filter((fence) => !checked.includes(fence));
-    expect(new Set(unproven.map(({ meta }) => meta.noCheck))).toEqual(
-      new Set(["the npm registry does not serve this package"]),
-    );
-    const cacheDirectory = await mkdtemp(join(tmpdir(), "introductions-code-"));
+    expect(checked.length).toBeGreaterThan(375);
+    const cacheDirectory = await mkdtemp(join(tmpdir(), "library-code-"));
     const openApiFile = join(root, "openapi.yaml");
-    const { problems } = await checkCode(sources, { root, cacheDirectory, openApiFile });
+    const { problems } = await checkCode(fences, { root, cacheDirectory, openApiFile });
     expect(problems.map(formatProblem)).toEqual([]);
+  }, 120_000);
+
+  it("may import what is documented only in the libraries, not in guides", async () => {
+    const code = 'import { NFTData } from "@silvana-one/nft";\nNFTData.new;';
+    const cacheDirectory = await mkdtemp(join(tmpdir(), "documented-code-"));
+    const openApiFile = join(root, "openapi.yaml");
+    const check = async (file: string) => {
+      const fence: Fence = { lang: "ts", code, meta: parseFenceMeta(""), place: { file, line: 1 } };
+      return (await checkCode([fence], { root, cacheDirectory, openApiFile })).problems;
+    };
+    expect(await check("content/libraries/nft/examples.md")).toEqual([]);
+    const [problem] = await check("content/guides/example.mdx");
+    expect(problem?.message).toContain("Cannot find module '@silvana-one/nft'");
   }, 120_000);
 });

@@ -12,7 +12,7 @@ import {
   type TypeToken,
   tokenText,
 } from "../../content/model/reference.ts";
-import { readLibraries } from "../../pipeline/reference/read-libraries.ts";
+import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 

@@ -5,19 +5,20 @@ import { brotliCompressSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { LibraryModel } from "../../content/model/reference.ts";
 import { splitLink } from "../../content/model/urls.ts";
-import { anchorsOf, assignHeadingIds } from "../../pipeline/document/headings.ts";
-import { walkElements } from "../../pipeline/document/node.ts";
-import type { PageDraft } from "../../pipeline/document/page-draft.ts";
-import { toBlocks } from "../../pipeline/document/to-html.ts";
-import { LinkGraph } from "../../pipeline/graph/link-graph.ts";
+import { History } from "../../pipeline/history/history.ts";
 import {
   buildLibraryPages,
   type LibraryPages,
-} from "../../pipeline/reference/build-library-pages.ts";
-import { readLibraries } from "../../pipeline/reference/read-libraries.ts";
-import { registerLibraryEntities } from "../../pipeline/reference/register-entities.ts";
+} from "../../pipeline/libraries/build-library-pages.ts";
+import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
+import { registerLibraryEntities } from "../../pipeline/libraries/register-symbols.ts";
+import { LinkGraph } from "../../pipeline/site/links/link-graph.ts";
+import type { PageDraft } from "../../pipeline/site/pages/page-draft.ts";
+import { visitElements } from "../../pipeline/tree/forms.ts";
+import { anchorsOf, assignHeadingIds } from "../../pipeline/tree/headings.ts";
+import { toBlocks } from "../../pipeline/tree/to-html.ts";
+import { readSiteBasics } from "../unit/libraries/read-site.ts";
 import { openHighlighter } from "../unit/open-highlighter.ts";
-import { readSiteBasics } from "../unit/reference/read-site.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 /** Navbar, sidebar and footer around a package page. */
@@ -33,7 +34,12 @@ beforeAll(async () => {
   }));
   const graph = new LinkGraph();
   registerLibraryEntities(libraries, graph);
-  const context = { site: await readSiteBasics(), highlighter: await openHighlighter(), graph };
+  const context = {
+    site: await readSiteBasics(),
+    highlighter: await openHighlighter(),
+    graph,
+    history: new History([], []),
+  };
   built = await buildLibraryPages(libraries, context);
   for (const page of built.pages) assignHeadingIds(page.body);
 }, 120_000);
@@ -77,12 +83,12 @@ describe("the pages of the library reference", () => {
     const anchors = new Map(built.pages.map((page) => [page.path, anchorsOf(page.body)]));
     const dead: string[] = [];
     for (const page of built.pages) {
-      walkElements(page.body, "html", ({ attrs }) => {
-        if (typeof attrs.href !== "string" || !/^(#|\/api)/.test(attrs.href)) return;
-        const { path, anchor } = splitLink(attrs.href);
+      visitElements(page.body, "html", ({ properties }) => {
+        if (typeof properties.href !== "string" || !/^(#|\/api)/.test(properties.href)) return;
+        const { path, anchor } = splitLink(properties.href);
         const found = anchors.get(path === "" ? page.path : path);
         if (found === undefined || (anchor !== "" && !found.has(anchor))) {
-          dead.push(`${page.path}: ${attrs.href}`);
+          dead.push(`${page.path}: ${properties.href}`);
         }
       });
     }
@@ -92,8 +98,8 @@ describe("the pages of the library reference", () => {
   it("have no id twice", () => {
     for (const page of built.pages) {
       const ids: string[] = [];
-      walkElements(page.body, "html", ({ attrs }) => {
-        if (typeof attrs.id === "string") ids.push(attrs.id);
+      visitElements(page.body, "html", ({ properties }) => {
+        if (typeof properties.id === "string") ids.push(properties.id);
       });
       expect(ids.length, page.path).toBe(new Set(ids).size);
     }
@@ -114,6 +120,34 @@ describe("the pages of the library reference", () => {
     const html = page === undefined ? "" : htmlOf(page);
     expect(html).toContain("@state(UInt64)");
     expect(html).toContain("@method");
+  });
+
+  it("say which published version has what they show, or that none has", () => {
+    const said = built.pages
+      .filter(({ path }) => path !== "/api")
+      .map((page) => {
+        const [first = ""] =
+          /Available in [^<]+|Not in a published version/.exec(htmlOf(page)) ?? [];
+        return [page.path, first] as const;
+      });
+    expect(said.filter(([, first]) => first === "")).toEqual([]);
+    const of = new Map(said);
+    expect(of.get("/api/api/function/mintTokens")).toBe("Available in @silvana-one/api 0.3.0");
+    expect(of.get("/api/api/function/cmsStoreNft")).toBe("Not in a published version");
+    expect(of.get("/api/zkcloudworker-lib/function/initBlockchain")).toBe(
+      "Available in zkcloudworker 0.23.12",
+    );
+    expect(of.get("/api/token/class/MintEvent")).toBe("Available in @minatokens/token 0.15.2");
+    expect(of.get("/api/nft/class/NFT")).toBe("Not in a published version");
+  });
+
+  it("offer no command that installs a package which the registry does not serve", () => {
+    const texts = built.pages.map(htmlOf).join("\n");
+    const named = [...texts.matchAll(/npm install (@?[\w/.-]+?)@\d/g)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(
+      new Set(["@silvana-one/api", "@minatokens/storage", "@minatokens/token", "zkcloudworker"]),
+    );
+    expect(texts).not.toMatch(/npm install @silvana-one\/(?!api@)/);
   });
 
   it("have a sidebar each", () => {

@@ -7,7 +7,7 @@ import {
   pagePathOfMarkdown,
   splitLink,
 } from "../../content/model/urls.ts";
-import { nodesOf, parseMarkdown } from "../unit/markdown/parse-markdown.ts";
+import { nodesOf, parseMarkdown } from "../unit/tree/parse-markdown.ts";
 import { readBuiltSite } from "./read-built-site.ts";
 
 const { manifest, pages, file } = readBuiltSite();
@@ -24,6 +24,11 @@ function ownLinks(text: string): string[] {
     .map((url) => url.slice(origin.length));
 }
 
+/** Pages that the site's own index leaves to those of its sections. */
+const sectionKinds: string[] = ["schema", "class", "function", "interface", "enum"];
+
+const mainPaths = pages.filter(({ kind }) => !sectionKinds.includes(kind)).map(({ path }) => path);
+
 describe("llms.txt", () => {
   const folders: [string, string | undefined][] = [
     ["", undefined],
@@ -37,9 +42,14 @@ describe("llms.txt", () => {
     (folder, section) => {
       const links = ownLinks(file(`${folder}/llms.txt`)).filter((path) => path.endsWith(".md"));
       const listed = links.filter((path) => path !== "/sitemap.md" && path !== "/skill.md");
-      expect(listed.toSorted()).toEqual(paths(section).map(markdownPath).toSorted());
+      const covered = section === undefined ? mainPaths : paths(section);
+      expect(listed.toSorted()).toEqual(covered.map(markdownPath).toSorted());
     },
   );
+
+  it("of the whole site can be read in one go", () => {
+    expect(file("/llms.txt").length).toBeLessThan(50_000);
+  });
 
   it("has a title, a summary and a section for every tag and package", () => {
     const tree = parseMarkdown(file("/llms.txt"));
@@ -58,15 +68,7 @@ describe("llms.txt", () => {
     expect(tags).toHaveLength(5);
     expect(packages).toHaveLength(10);
     expect(sections).toEqual(
-      expect.arrayContaining([
-        "Guides",
-        "Web API",
-        ...tags,
-        "Web API: Schemas",
-        "Libraries",
-        ...packages,
-        "Optional",
-      ]),
+      expect.arrayContaining(["Guides", "Web API", ...tags, "Libraries", ...packages, "Optional"]),
     );
   });
 
@@ -74,7 +76,7 @@ describe("llms.txt", () => {
     const items = nodesOf(parseMarkdown(file("/llms.txt")), "listItem").map((item) =>
       textOfNode(item),
     );
-    expect(items.length).toBeGreaterThan(pages.length);
+    expect(items.length).toBeGreaterThan(mainPaths.length);
     for (const item of items) expect(item).toMatch(/^.+: .{5,}/s);
   });
 
@@ -93,7 +95,10 @@ describe("llms.txt", () => {
     (folder, section) => {
       const full = file(`${folder}/llms-full.txt`);
       const sources = [...full.matchAll(/^Source: (\S+)$/gm)].map(([, url]) => url);
-      const listed = ownLinks(file(`${folder}/llms.txt`)).map((path) => pagePathOfMarkdown(path));
+      const indexes = section === undefined ? ["/Documentation", "/OpenAPI", "/api"] : [folder];
+      const listed = indexes
+        .flatMap((index) => ownLinks(file(`${index}/llms.txt`)))
+        .map((path) => pagePathOfMarkdown(path));
       const ordered = listed.flatMap((path) =>
         path !== undefined && manifest.pages[path] !== undefined ? [absoluteUrl(origin, path)] : [],
       );

@@ -15,10 +15,14 @@ afterAll(() => worker.stop());
 
 describe("an agent", () => {
   it("that knows only /llms.txt reaches the text of every page", async () => {
-    const index = await (await worker.get("/llms.txt")).text();
-    const links = [...index.matchAll(/\]\((https:[^)]+\.md)\)/g)].map(
-      ([, url = ""]) => new URL(url).pathname,
-    );
+    const linksOf = async (path: string, ending: string) => {
+      const index = await (await worker.get(path)).text();
+      const urls = [...index.matchAll(/\]\((https:[^)]+)\)/g)].map(([, url = ""]) => url);
+      return urls.map((url) => new URL(url).pathname).filter((found) => found.endsWith(ending));
+    };
+    const indexes = ["/llms.txt", ...(await linksOf("/llms.txt", "/llms.txt"))];
+    const listed = await Promise.all(indexes.map((path) => linksOf(path, ".md")));
+    const links = [...new Set(listed.flat())];
     const reached = new Set<string>();
     const read = async (path: string) => {
       const response = await worker.get(path);

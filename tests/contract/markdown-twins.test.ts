@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { Page, PageKind } from "../../content/model/page.ts";
 import { absoluteUrl, pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
-import { nodesOf, parseMarkdown } from "../unit/markdown/parse-markdown.ts";
+import { nodesOf, parseMarkdown } from "../unit/tree/parse-markdown.ts";
 import { elementsOf, textOfHtml, withoutElements } from "./html-parts.ts";
 import { bodyHtml, readBuiltSite } from "./read-built-site.ts";
 
@@ -22,11 +22,20 @@ const { pages, manifest } = readBuiltSite();
 const twins = pages.map((page): Twin => {
   const [, head = "", markdown = ""] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(page.markdown) ?? [];
-  const html = withoutElements(bodyHtml(page.body), "div", (attributes) =>
+  const samples = withoutElements(bodyHtml(page.body), "div", (attributes) =>
     attributes.includes('data-group="language"'),
   );
+  // The header of code names its language, which a fence says after its back-ticks.
+  const html = withoutLanguageNames(samples);
   return { page, html, markdown, frontMatter: parse(head), tree: parseMarkdown(markdown) };
 });
+
+function withoutLanguageNames(html: string): string {
+  return html.replace(
+    /(<figure class="code" data-lang="[^"]*">)<figcaption>(?:Shell|TypeScript|JSON|Text|JavaScript|TOML|YAML|Diff)<\/figcaption>/g,
+    "$1",
+  );
+}
 
 /** `path: finding` for everything a check finds in any twin. */
 function findings(check: (twin: Twin) => Iterable<string>): string[] {
@@ -154,7 +163,10 @@ describe("every Markdown twin", () => {
         }),
       );
       return elementsOf(html, "li").flatMap(({ inner }) => {
-        const field = /^<code>([^<]*)<\/code> <i>([\s\S]*?)<\/i>(?! in header)/.exec(inner);
+        const field =
+          /^<a href="#[^"]*"><code>([^<]*)<\/code><\/a> <i>([\s\S]*?)<\/i>(?! <small>in )/.exec(
+            inner,
+          );
         if (field === null) return [];
         fields += 1;
         const row = `${textOfHtml(field[1] ?? "")}: ${oneLine(textOfHtml(field[2] ?? ""))}`;
@@ -187,6 +199,7 @@ describe("every Markdown twin", () => {
       );
       const spaced = prose
         .replace(/<b>required<\/b>/g, "")
+        .replace(/<small>optional<\/small>/g, "")
         // What a table says by `{key}` and by the name of a form in its first column.
         .replace(/<p class="note">(Under each [a-z ]*key:|Schema <a [^>]*>[^<]*<\/a>)<\/p>/g, "")
         .replace(/<\/?[a-z]/g, " $&");

@@ -26,7 +26,7 @@ export function readBuiltSite(): BuiltSite {
   if (manifest.model !== MODEL_VERSION) throw new Error("dist/ is of another model version");
   const value = (kind: ValueKind, hash: string) =>
     readFileSync(join(dist, "kv", valueKey(kind, hash)), "utf8");
-  const pages = Object.values(manifest.pages).map((hash) => {
+  const pages = Object.values(manifest.pages).map(({ hash }) => {
     const page: unknown = JSON.parse(value("page", hash));
     if (!isPage(page)) throw new Error(`the value ${hash} is no page`);
     return page;

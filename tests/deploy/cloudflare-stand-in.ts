@@ -169,6 +169,12 @@ export class CloudflareStandIn {
       this.#served.unshift(JSON.parse(body.toString()).versions[0].version_id);
       return succeeded({ id: "deployment" });
     }
+    if (path === `${script}/content/v2`) {
+      const id = new URL(request.url ?? "/", "http://stand-in").searchParams.get("version");
+      const version = this.versions.find((uploaded) => uploaded.id === id);
+      if (version === undefined) return failed(404, 10007, "there is no such version");
+      return { status: 200, body: [...version.modules.values()].join("\n") };
+    }
     if (path === `${script}/deployments`) return succeeded({ deployments: this.#deployments() });
     if (path.startsWith(`${script}/versions/`))
       return this.#version(path.slice(`${script}/versions/`.length));

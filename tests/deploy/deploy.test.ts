@@ -140,7 +140,7 @@ describe("wrangler deploy", { timeout: 3 * minutes }, () => {
   it("stops with a clear message when the upload fails, and leaves the old site whole", async () => {
     const before = {
       live: api.live,
-      keys: [...api.kv.keys()],
+      keys: [...api.kv.keys()].filter((key) => !key.startsWith("upload/1/")),
       pages: await everyPage(liveVersion()),
     };
     await site.edit(
@@ -155,10 +155,10 @@ describe("wrangler deploy", { timeout: 3 * minutes }, () => {
     expect(output).toContain(
       "error  the Cloudflare API answered 403: the stand-in was told to fail [code 10013]",
     );
-    expect(output).toContain("hint: the token needs the permission Workers KV Storage: Edit");
+    expect(output).toContain("hint: the token needs the permissions Workers KV Storage: Edit");
     expect(calls.some(isSwitch)).toBe(false);
     expect(api.live).toBe(before.live);
-    expect([...api.kv.keys()]).toEqual(before.keys);
+    expect([...api.kv.keys()].filter((key) => !key.startsWith("upload/1/"))).toEqual(before.keys);
     expect(await everyPage(liveVersion())).toEqual(before.pages);
   });
 
@@ -245,6 +245,22 @@ describe("a deploy that cannot begin", { timeout: minutes }, () => {
   });
 });
 
+/** As if everything so far had been uploaded on this day. */
+function dateRecords(time: string): void {
+  for (const [key, value] of api.kv) {
+    if (/^(manifest|preview|upload)\/1\//.test(key))
+      api.kv.set(key, { ...value, metadata: { time } });
+  }
+}
+
+function addBuild(prefix: "manifest" | "preview", build: string, time: string): void {
+  const record = JSON.stringify({ build, keys: [`page/1/${build}`] });
+  api.kv.set(`page/1/${build}`, { bytes: Buffer.from("{}") });
+  api.kv.set(`${prefix}/1/${build}`, { bytes: Buffer.from(record), metadata: { time } });
+}
+
+const days = [...Array(10).keys()].map((day) => String(day + 1).padStart(2, "0"));
+
 describe("npm run gc", { timeout: minutes }, () => {
   it("keeps everything of the last ten builds and deletes nothing by itself", async () => {
     const { code, output, calls } = await callsOf(() => site.cli(["gc"]));
@@ -253,17 +269,50 @@ describe("npm run gc", { timeout: minutes }, () => {
     expect(calls.filter(isKvDelete)).toEqual([]);
   });
 
-  it("deletes what only older builds use, when told to", async () => {
-    for (let day = 1; day <= 10; day++) {
-      const record = JSON.stringify({ build: `newer${day}`, keys: ["page/1/newer"] });
-      const time = `2030-01-${String(day).padStart(2, "0")}T00:00:00Z`;
-      api.kv.set(`manifest/1/newer${day}`, { bytes: Buffer.from(record), metadata: { time } });
-    }
-    api.kv.set("page/1/newer", { bytes: Buffer.from("{}") });
-    api.kv.set("somebody-elses", { bytes: Buffer.from("kept") });
+  it("does not delete while a deploy may be under way", async () => {
+    dateRecords("2020-01-01T00:00:00Z");
+    const now = new Date().toISOString();
+    api.kv.set("upload/1/begun", { bytes: Buffer.from("begun"), metadata: { time: now } });
+    const { code, output, calls } = await callsOf(() => site.cli(["gc", "--delete"]));
+    expect(code).toBe(1);
+    expect(output).toContain("a build was uploaded within the last hour");
+    expect(calls.filter(isKvDelete)).toEqual([]);
+    api.kv.delete("upload/1/begun");
+  });
+
+  it("lets ten previews push no deployed build out", async () => {
+    const before = [...api.kv.keys()].filter((key) => !key.startsWith("preview/1/"));
+    for (const day of days) addBuild("preview", `look${day}`, `2021-01-${day}T00:00:00Z`);
     const { code, output } = await callsOf(() => site.cli(["gc", "--delete"]));
     expect(code, output).toBe(0);
-    const left = [...api.kv.keys()].filter((key) => !key.startsWith("manifest/1/newer"));
-    expect(left.sort()).toEqual(["page/1/newer", "somebody-elses"]);
+    const deployed = before.filter((key) => key.startsWith("manifest/1/"));
+    expect(deployed.filter((key) => !api.kv.has(key))).toEqual([]);
+    const previews = [...api.kv.keys()].filter((key) => key.startsWith("preview/1/"));
+    expect(previews.sort()).toEqual(days.slice(-5).map((day) => `preview/1/look${day}`));
+  });
+
+  it("deletes what only older builds use, but never what the live version uses", async () => {
+    const pages = await everyPage(liveVersion());
+    for (const day of days) addBuild("manifest", `newer${day}`, `2022-01-${day}T00:00:00Z`);
+    api.kv.set("somebody-elses", { bytes: Buffer.from("kept") });
+    const records = () => [...api.kv.keys()].filter((key) => key.startsWith("manifest/1/"));
+    const before = records();
+    const { code, output } = await callsOf(() => site.cli(["gc", "--delete"]));
+    expect(code, output).toBe(0);
+    expect(records()).toHaveLength(11);
+    expect(before.length).toBeGreaterThan(11);
+    expect(api.kv.has("somebody-elses")).toBe(true);
+    expect(await everyPage(liveVersion())).toEqual(pages);
+  });
+
+  it("deletes nothing when the live version's build has no record", async () => {
+    const record = [...api.kv.keys()].find((key) => /^manifest\/1\/(?!newer)/.test(key)) ?? "";
+    api.kv.delete(record);
+    const { code, output, calls } = await callsOf(() => site.cli(["gc", "--delete"]));
+    expect(code).toBe(1);
+    expect(output).toContain(
+      "a version that serves now was made from a build that KV has no record of",
+    );
+    expect(calls.filter(isKvDelete)).toEqual([]);
   });
 });

@@ -45,6 +45,17 @@ test("a page view is sent for every change of path, query or hash", async ({ pag
   });
 });
 
+test("going back to the top of a page is no page view", async ({ page }) => {
+  const batches = await collect(page);
+  await openPage(page, "/Documentation/MinaTokensAPI");
+  await page.evaluate(() => scrollTo(0, 3_000));
+  await page.getByRole("link", { name: "Back to top" }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await hide(page);
+  await expect.poll(() => batches.length).toBe(1);
+  expect(batches[0]?.events).toHaveLength(1);
+});
+
 test("a batch goes out when it holds 20 events", async ({ page }) => {
   const batches = await collect(page);
   await openPage(page, "/Documentation/privacy");

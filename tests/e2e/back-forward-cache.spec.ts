@@ -13,7 +13,7 @@ test("a page left for another document comes back as it was left", async ({
   try {
     const page = await browser.newPage(baseURL === undefined ? {} : { baseURL });
     await page.goto("/Documentation/features");
-    await page.waitForFunction(() => performance.getEntriesByName("enhanced").length > 0);
+    await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
     await page.evaluate(() => Object.assign(window, { mark: "left here" }));
     await page.goto("/healthz");
     // `goBack` waits for a load event, which a page that comes back as it was does not have.

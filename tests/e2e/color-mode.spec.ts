@@ -57,6 +57,27 @@ test("follows another tab, and goes back to light when the choice is cleared", a
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
+test("a cleared choice leads to the mode that the site is configured with", async ({
+  context,
+  page,
+}) => {
+  await page.route("**/", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replace('data-theme="light"', 'data-theme="dark"')
+      .replace('data-default-theme="light"', 'data-default-theme="dark"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto("/");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  const other = await context.newPage();
+  await other.goto("/Documentation/privacy");
+  await other.evaluate(() => localStorage.setItem("theme", "light"));
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await other.evaluate(() => localStorage.removeItem("theme"));
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
 test("a page that comes back as it was left shows what was chosen meanwhile", async ({ page }) => {
   await page.goto("/");
   await page.evaluate(() => {

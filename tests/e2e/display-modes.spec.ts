@@ -4,7 +4,6 @@ import {
   expect,
   expectAccessible,
   holdBack,
-  makeGesture,
   openPage,
   pageKinds,
   test,
@@ -33,7 +32,6 @@ for (const theme of themes) {
       await chooseTheme(page, theme);
       await page.setViewportSize({ width, height: 900 });
       await openPage(page, pageKinds.operation);
-      await makeGesture(page);
       const unseen: string[] = [];
       for (let press = 0; press < 40; press++) {
         await page.keyboard.press("Tab");
@@ -84,10 +82,10 @@ test("forced colours: the mobile menu has an edge, a menu its frame, the progres
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await page.setViewportSize({ width: 996, height: 844 });
-  await page.locator(".navbar").getByRole("button", { name: "Language" }).click();
-  await expect(page.getByRole("menu", { name: "Language" })).toHaveCSS("border-style", "solid");
+  await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
+  await expect(page.getByRole("menu", { name: "Docs version" })).toHaveCSS("border-style", "solid");
   await page.keyboard.press("Escape");
-  const release = await holdBack(page, "**/OpenAPI/burn-tokens");
+  const release = await holdBack(page, "**/_page/OpenAPI/burn-tokens.json*");
   await page.locator('.sidebar-nav a[href="/OpenAPI/burn-tokens"]').click();
   const bar = page.locator(".progress");
   await expect(bar).toBeVisible();
@@ -103,7 +101,6 @@ test("forced colours: the mobile menu has an edge, a menu its frame, the progres
 test("with reduced motion nothing moves", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openPage(page, pageKinds.operation);
-  await makeGesture(page);
   const still = async (selector: string) => {
     const style = await page
       .locator(selector)
@@ -125,17 +122,16 @@ test("with reduced motion nothing moves", async ({ page }) => {
   await expect(category).not.toHaveAttribute("open");
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   await holdBack(page, /\/assets\/request-editor\./);
-  await page.getByRole("button", { name: "Edit this request" }).click();
+  await page.getByRole("button", { name: "Build a request" }).click();
   await expect(page.locator('[data-island="request-editor"]')).toHaveAttribute("aria-busy", "true");
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
 test("with motion, folding, the navbar and a busy island move", async ({ page }) => {
   await openPage(page, pageKinds.operation);
-  await makeGesture(page);
   await expect(page.locator(".navbar")).toHaveCSS("transition-duration", /0\.2s/);
   await holdBack(page, /\/assets\/request-editor\./);
-  await page.getByRole("button", { name: "Edit this request" }).click();
+  await page.getByRole("button", { name: "Build a request" }).click();
   await expect(page.locator('[data-island="request-editor"]')).toHaveAttribute("aria-busy", "true");
   expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
 });

@@ -1,12 +1,4 @@
-import {
-  emptyAnswer,
-  expect,
-  expectAccessible,
-  holdBack,
-  makeGesture,
-  openPage,
-  test,
-} from "./site-test.ts";
+import { emptyAnswer, expect, expectAccessible, holdBack, openPage, test } from "./site-test.ts";
 
 const react = /\/assets\/mount-island\./;
 
@@ -14,7 +6,8 @@ test("React comes with the first intent on an island, not before", async ({ page
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   await openPage(page, "/OpenAPI/mint-tokens");
-  await makeGesture(page);
+  await page.mouse.move(720, 300);
+  await page.mouse.move(725, 305);
   expect(loaded.filter((url) => react.test(url))).toEqual([]);
   const arrived = page.waitForRequest(react);
   await page.getByRole("button", { name: "Search" }).hover();
@@ -22,18 +15,18 @@ test("React comes with the first intent on an island, not before", async ({ page
 });
 
 test("a click before the code is there is done again when it is", async ({ page }) => {
-  const release = await holdBack(page, /\/assets\/(interact|mount-island)\./);
+  const release = await holdBack(page, /\/assets\/(interactive|mount-island)\./);
   await page.goto("/");
-  const button = page.locator(".navbar").getByRole("button", { name: "Language" });
+  const button = page.locator(".navbar").getByRole("button", { name: "Docs version" });
   await button.click();
-  await expect(page.getByRole("menu", { name: "Language" })).toBeHidden();
+  await expect(page.getByRole("menu", { name: "Docs version" })).toBeHidden();
   release();
-  await expect(page.getByRole("menu", { name: "Language" })).toBeVisible();
+  await expect(page.getByRole("menu", { name: "Docs version" })).toBeVisible();
 });
 
 test("what is typed while the search is loading stands in its field", async ({ page }) => {
   await page.route("**/search.json*", (route) => route.fulfill({ json: emptyAnswer }));
-  const release = await holdBack(page, /\/assets\/(interact|mount-island|search-dialog)\./);
+  const release = await holdBack(page, /\/assets\/(interactive|mount-island|search-dialog)\./);
   await page.goto("/");
   await page.keyboard.press("ControlOrMeta+k");
   await page.keyboard.type("mintTokens");
@@ -58,8 +51,8 @@ test("what is typed into a stand-in goes on in the island", async ({ page }) => 
 
 test("the request editor takes the place of its button and the focus", async ({ page }) => {
   await openPage(page, "/OpenAPI/mint-tokens");
-  await page.getByRole("button", { name: "Edit this request" }).click();
-  const editor = page.locator('[data-island="request-editor"]');
+  await page.getByRole("button", { name: "Build a request" }).click();
+  const editor = page.locator(".editor");
   await expect(editor.getByRole("textbox").first()).toBeVisible();
   expect(await editor.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await expectAccessible(page);
@@ -67,16 +60,12 @@ test("the request editor takes the place of its button and the focus", async ({ 
 
 test("an island's roots end when the page goes", async ({ page }) => {
   await openPage(page, "/OpenAPI/mint-tokens");
-  await page.getByRole("button", { name: "Edit this request" }).click();
-  await expect(
-    page.locator('[data-island="request-editor"]').getByRole("textbox").first(),
-  ).toBeVisible();
+  await page.getByRole("button", { name: "Build a request" }).click();
+  await expect(page.locator(".editor").getByRole("textbox").first()).toBeVisible();
   await page.locator('.sidebar-nav a[href="/OpenAPI/burn-tokens"]').click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Burn tokens");
-  await page.getByRole("button", { name: "Edit this request" }).click();
-  await expect(
-    page.locator('[data-island="request-editor"]').getByRole("textbox").first(),
-  ).toBeVisible();
+  await page.getByRole("button", { name: "Build a request" }).click();
+  await expect(page.locator(".editor").getByRole("textbox").first()).toBeVisible();
 });
 
 test.describe("an island whose code does not arrive", () => {
@@ -88,30 +77,27 @@ test.describe("an island whose code does not arrive", () => {
       broken ? route.abort() : route.continue(),
     );
     await openPage(page, "/OpenAPI/mint-tokens");
-    await page.getByRole("button", { name: "Edit this request" }).click();
+    await page.getByRole("button", { name: "Build a request" }).click();
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("This part of the page could not be loaded");
     broken = false;
     const loaded = page.waitForEvent("load");
     await alert.getByRole("button", { name: "Retry" }).click();
     await loaded;
-    await page.getByRole("button", { name: "Edit this request" }).click();
-    await expect(
-      page.locator('[data-island="request-editor"]').getByRole("textbox").first(),
-    ).toBeVisible();
+    await page.getByRole("button", { name: "Build a request" }).click();
+    await expect(page.locator(".editor").getByRole("textbox").first()).toBeVisible();
   });
 
   test("leads to a full load when a new deployment is the reason", async ({ page }) => {
     await openPage(page, "/OpenAPI/mint-tokens");
     await page.evaluate(() => Object.assign(window, { marked: true }));
     await page.route(/\/assets\/request-editor\./, (route) => route.fulfill({ status: 404 }));
-    await page.route("**/OpenAPI/mint-tokens", async (route) => {
-      if (route.request().resourceType() !== "fetch") return route.continue();
+    await page.route("**/_page/OpenAPI/mint-tokens.json*", async (route) => {
       const response = await route.fetch();
       return route.fulfill({ response, json: { ...(await response.json()), shell: "newer" } });
     });
     const reloaded = page.waitForEvent("load");
-    await page.getByRole("button", { name: "Edit this request" }).click();
+    await page.getByRole("button", { name: "Build a request" }).click();
     await reloaded;
     expect(await page.evaluate(() => Reflect.get(window, "marked"))).toBeUndefined();
   });

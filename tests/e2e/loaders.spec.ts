@@ -4,7 +4,6 @@ import {
   expect,
   expectAccessible,
   holdBack,
-  makeGesture,
   openPage,
   test,
   themes,
@@ -23,9 +22,9 @@ test.describe("the progress bar", () => {
     test(`takes the steps of the specification at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await openPage(page, start);
-      const release = await holdBack(page, "**/OpenAPI/burn-tokens");
+      const release = await holdBack(page, "**/_page/OpenAPI/burn-tokens.json*");
       await stopClock(page);
-      const asked = page.waitForRequest("**/OpenAPI/burn-tokens");
+      const asked = page.waitForRequest("**/_page/OpenAPI/burn-tokens.json*");
       await page.evaluate(() =>
         document.querySelector<HTMLElement>('.sidebar-nav a[href="/OpenAPI/burn-tokens"]')?.click(),
       );
@@ -64,7 +63,7 @@ test.describe("the progress bar", () => {
 
   test("is told to those who do not see it", async ({ page }) => {
     await openPage(page, start);
-    const release = await holdBack(page, "**/OpenAPI/burn-tokens");
+    const release = await holdBack(page, "**/_page/OpenAPI/burn-tokens.json*");
     await page.locator('.sidebar-nav a[href="/OpenAPI/burn-tokens"]').click();
     await expect(page.locator("#announcer")).toHaveText("Loading…");
     await expectAccessible(page);
@@ -81,7 +80,7 @@ test.describe("the progress bar", () => {
       }).observe(document.body, { childList: true });
     });
     const link = page.locator('.sidebar-nav a[href="/OpenAPI/burn-tokens"]');
-    const fetched = page.waitForResponse("**/OpenAPI/burn-tokens");
+    const fetched = page.waitForResponse("**/_page/OpenAPI/burn-tokens.json*");
     await link.hover();
     await (await fetched).finished();
     await link.click();
@@ -100,7 +99,6 @@ test.describe("the loader of the search", () => {
     }) => {
       await openPage(page, start);
       const release = await holdBack(page, pattern);
-      await makeGesture(page);
       await stopClock(page);
       const asked = page.waitForRequest(pattern);
       await page.keyboard.press("/");

@@ -20,7 +20,7 @@ test("goes back to the main menu", async ({ page }) => {
   await page.getByRole("button", { name: "Back to main menu" }).tap();
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await expect(menu.getByRole("link", { name: "Docs", exact: true })).toBeFocused();
-  await expect(menu.getByRole("button", { name: "Language" })).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Docs version" })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Sidebar" })).toBeHidden();
 });
 

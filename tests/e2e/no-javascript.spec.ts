@@ -20,7 +20,7 @@ test("every panel of a set of tabs is shown under its label", async ({ page }) =
 test("buttons that need a script are not there", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Switch to dark mode" })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Language" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Docs version" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Close", exact: true })).toBeHidden();
 });
 

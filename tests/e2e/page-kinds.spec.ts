@@ -1,11 +1,10 @@
-import { expect, expectAccessible, makeGesture, openPage, pageKinds, test } from "./site-test.ts";
+import { expect, expectAccessible, openPage, pageKinds, test } from "./site-test.ts";
 
 for (const [kind, path] of Object.entries(pageKinds)) {
   for (const theme of ["light", "dark"]) {
     test(`a page of the kind ${kind} is accessible in the ${theme} theme`, async ({ page }) => {
       await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
       await openPage(page, path);
-      await makeGesture(page);
       await expect(page.locator("h1")).toHaveCount(1);
       await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
       await expectAccessible(page);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, makeGesture, openPage, pageKinds, test } from "./site-test.ts";
+import { expect, expectAccessible, openPage, pageKinds, test } from "./site-test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -6,7 +6,6 @@ const clipboard = () => navigator.clipboard.readText();
 
 test("code is copied as it can be run", async ({ page }) => {
   await openPage(page, pageKinds.guide);
-  await makeGesture(page);
   const block = page.locator(".code").first();
   await block.scrollIntoViewIfNeeded();
   await block.hover();
@@ -17,7 +16,6 @@ test("code is copied as it can be run", async ({ page }) => {
 
 test("long lines can be wrapped, on every block and on the next page too", async ({ page }) => {
   await openPage(page, "/OpenAPI/mint-tokens");
-  await makeGesture(page);
   const block = page.locator(".samples .code").first();
   await block.hover();
   const wrap = block.getByRole("button", { name: "Wrap lines" });
@@ -81,7 +79,6 @@ test("the keys N and P lead to the next and the previous page", async ({ page })
 
 test("page actions close with Escape and with a click elsewhere", async ({ page }) => {
   await openPage(page, "/Documentation/privacy");
-  await makeGesture(page);
   const menu = page.locator(".page-actions");
   await page.getByText("Page actions").click();
   await page.keyboard.press("Escape");
@@ -106,11 +103,19 @@ test("the question mark lists the shortcuts; single keys can be turned off", asy
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
+test("a chosen language reaches an open tab that nobody has touched", async ({ context, page }) => {
+  await openPage(page, "/OpenAPI/mint-tokens");
+  const other = await context.newPage();
+  await openPage(other, "/OpenAPI/burn-tokens");
+  await other.locator(".samples [role=tab]").nth(3).click();
+  await expect(page.locator(".samples [role=tab]").nth(3)).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator(".samples [role=tabpanel]").nth(3)).toBeVisible();
+});
+
 test("tabs of one group follow each other, by keyboard and on the next page", async ({ page }) => {
   await openPage(page, "/OpenAPI/mint-tokens");
   const first = page.locator(".samples [role=tab]").first();
   await first.focus();
-  await makeGesture(page);
   await page.keyboard.press("ArrowRight");
   const second = page.locator(".samples [role=tab]").nth(1);
   await expect(second).toBeFocused();
@@ -123,7 +128,6 @@ test("tabs of one group follow each other, by keyboard and on the next page", as
 
 test("the table of contents marks where the reader is", async ({ page }) => {
   await openPage(page, pageKinds.guide);
-  await makeGesture(page);
   await page.evaluate(() => document.getElementById("units")?.scrollIntoView());
   await expect(page.locator(".toc [aria-current]")).toHaveText("Units");
 });
@@ -150,7 +154,6 @@ test("categories of the sidebar open and close with an animation as long as thei
     };
   });
   await openPage(page, "/OpenAPI/mint-tokens");
-  await makeGesture(page);
   for (const name of ["FungibleToken", "Faucet"]) {
     const category = page.locator(`.sidebar details[data-category="${name}"]`);
     await category.locator("summary").click();
@@ -193,7 +196,6 @@ test("the current page is in view in a sidebar of hundreds of entries, which sta
 
 test("back to top appears after a window of scrolling", async ({ page }) => {
   await openPage(page, pageKinds.guide);
-  await makeGesture(page);
   const button = page.getByRole("link", { name: "Back to top" });
   await expect(button).toBeHidden();
   await page.mouse.wheel(0, 2_000);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { sampleLanguages } from "../../content/model/samples/sample-languages.ts";
-import { test as base, expect, expectAccessible, makeGesture, openPage } from "./site-test.ts";
+import { sampleLanguages } from "../../content/samples/sample-languages.ts";
+import { test as base, expect, expectAccessible, openPage } from "./site-test.ts";
 
 /** Every test also checks that nothing is asked of another host, whatever is typed. */
 const test = base.extend<{ ownHostOnly: undefined }>({
@@ -17,18 +17,24 @@ const test = base.extend<{ ownHostOnly: undefined }>({
   ],
 });
 
-const start = "Edit this request";
+const start = "Build a request";
 
 async function openEditor(page: Page, operation: string): Promise<Locator> {
   await openPage(page, `/OpenAPI/${operation}`);
   await page.getByRole("button", { name: start }).click();
   const editor = page.getByRole("region", { name: start });
   await expect(editor.getByRole("heading")).toBeFocused();
+  await expect(editor.getByRole("button", { name: "Start again" })).toBeVisible();
+  // Optional fields are folded; most tests are about what is in them.
+  await editor.locator("details.optional").evaluateAll((folds) => {
+    for (const fold of folds) fold.setAttribute("open", "");
+  });
+  await editor.getByRole("heading").focus();
   return editor;
 }
 
 const sample = (page: Page, language = "curl") => page.locator(`#sample-${language} code`);
-const clientSample = (page: Page) => page.locator("[data-sample=typescript] code");
+const clientSample = (page: Page) => page.locator("#sample-typescript code");
 const field = (editor: Locator, name: string) => editor.getByRole("textbox", { name, exact: true });
 const choice = (editor: Locator, name: string) =>
   editor.getByRole("combobox", { name, exact: true });
@@ -55,6 +61,8 @@ test.describe("opening", () => {
   test("by pointer, the focus goes on in the editor", async ({ page }) => {
     const editor = await openEditor(page, "faucet");
     await page.keyboard.press("Tab");
+    await expect(button(editor, "Close")).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(choice(editor, "Server")).toBeFocused();
   });
 
@@ -64,6 +72,8 @@ test.describe("opening", () => {
       await page.getByRole("button", { name: start }).focus();
       await page.keyboard.press(key);
       await expect(page.getByRole("heading", { name: start })).toBeFocused();
+      await expect(page.getByRole("combobox", { name: "Server" })).toBeVisible();
+      await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
       await expect(page.getByRole("combobox", { name: "Server" })).toBeFocused();
     });
@@ -94,7 +104,7 @@ test.describe("opening", () => {
       await expectAccessible(page);
       await field(editor, "sender required").fill("");
       await field(editor, "amount required").first().fill("many");
-      await expect(editor.getByRole("status")).toContainText("2 to correct");
+      await expect(editor.getByRole("status")).toContainText("2 errors");
       await expectAccessible(page);
       await button(editor, "JSON").click();
       await field(editor, "Body").fill("{");
@@ -120,7 +130,7 @@ test.describe("server and key", () => {
     const sent: string[] = [];
     page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
     const editor = await openEditor(page, "mint-tokens");
-    await field(editor, "API key").fill(key);
+    await editor.getByLabel("API key").fill(key);
     for (const { value } of sampleLanguages) await expect(sample(page, value)).toContainText(key);
     await expect(clientSample(page)).toContainText(key);
     const stored = () =>
@@ -144,7 +154,7 @@ test.describe("server and key", () => {
     expect(await page.content()).not.toContain(key);
 
     await page.getByRole("button", { name: start }).click();
-    await field(page.getByRole("region", { name: start }), "API key").fill(key);
+    await page.getByRole("region", { name: start }).getByLabel("API key").fill(key);
     await expect(sample(page)).toContainText(key);
     await page.reload();
     expect(await page.content()).not.toContain(key);
@@ -176,7 +186,7 @@ test.describe("the form", () => {
     await expect(sender).toHaveAttribute("aria-invalid", "false");
     await sender.fill("");
     await expectMessage(sender, "Required.");
-    await expect(status).toHaveText("1 to correct: sender");
+    await expect(status).toHaveText("1 error: sender");
 
     const slippage = field(editor, "slippage");
     await slippage.fill("half");
@@ -185,7 +195,7 @@ test.describe("the form", () => {
     await expectMessage(slippage, "Must be a whole number.");
     await slippage.fill("1000");
     await expectMessage(slippage, "Must be 0 to 999.");
-    await expect(status).toHaveText("2 to correct: sender, slippage");
+    await expect(status).toHaveText("2 errors: sender, slippage");
     await slippage.fill("999");
     await expect(slippage).toHaveAttribute("aria-invalid", "false");
     await slippage.fill("");
@@ -265,14 +275,14 @@ test.describe("the form", () => {
 
   test("one of several forms is chosen, in the whole body and in a field", async ({ page }) => {
     const editor = await openEditor(page, "launch-token");
-    const body = choice(editor, "Form of Body");
+    const body = choice(editor, "Variant of Body");
     await expect(body.getByRole("option")).toHaveText(["standard", "advanced", "bondingCurve"]);
     await body.selectOption("advanced");
     await expect(sample(page)).toContainText('"adminContract": "advanced"');
     await expect(choice(editor, "canMint required")).toBeVisible();
     await expect(body).toHaveValue("1");
 
-    const uri = choice(editor, "Form of uri");
+    const uri = choice(editor, "Variant of uri");
     await uri.selectOption("TokenInfo");
     const group = editor.getByRole("group", { name: "uri required" });
     await field(group, "name").fill("Test token");
@@ -289,7 +299,7 @@ test.describe("the form", () => {
     const example = choice(editor, "Example");
     await example.selectOption("Bonding curve");
     await expect(sample(page)).toContainText('"adminContract": "bondingCurve"');
-    await expect(choice(editor, "Form of Body")).toHaveValue("2");
+    await expect(choice(editor, "Variant of Body")).toHaveValue("2");
     await field(editor, "symbol required").fill("NEW");
     await expect(example.locator("option:checked")).toHaveText("edited");
   });
@@ -311,14 +321,15 @@ test.describe("the form", () => {
     const editor = await openEditor(page, "redeem-tokens");
     const before = await sample(page).innerText();
     await choice(editor, "Server").selectOption("https://minatokens.com/api/v1/");
-    await field(editor, "API key").fill("secret");
+    await editor.getByLabel("API key").fill("secret");
     await field(editor, "slippage").fill("x");
     await field(editor, "sender required").fill("");
     await button(editor, "Start again").click();
     await expect(sample(page)).toHaveText(before, { useInnerText: true });
-    await expect(field(editor, "API key")).toHaveValue("");
-    await expect(field(editor, "slippage")).toHaveValue("50");
+    await expect(editor.getByLabel("API key")).toHaveValue("");
     await expect(button(editor, "Start again")).toBeFocused();
+    await editor.locator(".optional > summary").first().click();
+    await expect(field(editor, "slippage")).toHaveValue("50");
   });
 });
 
@@ -348,7 +359,7 @@ test.describe("the body as JSON", () => {
     await expect(text).toHaveValue('{ "address": ');
     await expect(button(editor, "Form")).toBeDisabled();
     await expect(button(editor, "Form")).toHaveAccessibleDescription("The form needs valid JSON.");
-    await expect(editor.getByRole("status")).toContainText("1 to correct");
+    await expect(editor.getByRole("status")).toContainText("1 error");
     await text.pressSequentially('"B62q" }');
     await expect(text).toBeFocused();
     await expect(text).toHaveAttribute("aria-invalid", "false");
@@ -391,15 +402,15 @@ test.describe("tabs and collapsibles", () => {
   test("tabs are one stop of the keyboard, with arrows, Home and End inside", async ({ page }) => {
     await openPage(page, "/OpenAPI/mint-tokens");
     const all = tabs(page).getByRole("tab");
-    await expect(all).toHaveCount(sampleLanguages.length);
+    // The TypeScript client, then the languages.
+    await expect(all).toHaveCount(sampleLanguages.length + 1);
     await all.first().focus();
-    await makeGesture(page);
     const steps: [key: string, at: number][] = [
       ["ArrowRight", 1],
       ["ArrowLeft", 0],
-      ["ArrowLeft", 8],
+      ["ArrowLeft", sampleLanguages.length],
       ["ArrowRight", 0],
-      ["End", 8],
+      ["End", sampleLanguages.length],
       ["Home", 0],
       ["ArrowRight", 1],
     ];
@@ -415,13 +426,12 @@ test.describe("tabs and collapsibles", () => {
       await expect(panel).toHaveAccessibleName((await all.nth(at).textContent()) ?? "");
     }
     await page.keyboard.press("Tab");
-    await expect(page.locator("#sample-javascript pre")).toBeFocused();
+    await expect(page.locator("#sample-curl :focus")).toHaveCount(1);
   });
 
   test("the chosen language is that of other windows too", async ({ page, context }) => {
     const other = await context.newPage();
     await openPage(other, "/OpenAPI/burn-tokens");
-    await makeGesture(other);
     await openPage(page, "/OpenAPI/mint-tokens");
     await tabs(page).getByRole("tab", { name: "Python" }).click();
     await expect(tabs(other).getByRole("tab", { selected: true })).toHaveText("Python");
@@ -437,14 +447,17 @@ test.describe("tabs and collapsibles", () => {
 
   test("collapsibles open and close by keyboard", async ({ page }) => {
     await openPage(page, "/OpenAPI/launch-token");
-    const uri = page.locator("details", { hasText: "2 forms" }).first();
-    await uri.locator("summary").focus();
+    const uri = page
+      .locator("details", { has: page.locator("> summary", { hasText: "2 variants" }) })
+      .first();
+    const summary = uri.locator("> summary");
+    await summary.focus();
     await page.keyboard.press("Enter");
     await expect(uri).toHaveAttribute("open", "");
     const inner = uri.getByRole("tab", { name: "TokenInfo" });
     await inner.click();
     await expect(uri.getByRole("tabpanel", { name: "TokenInfo" })).toBeVisible();
-    await uri.locator("summary").focus();
+    await summary.focus();
     await page.keyboard.press("Space");
     await expect(uri).not.toHaveAttribute("open");
   });
@@ -472,34 +485,6 @@ test.describe("tabs and collapsibles", () => {
       expect(await shifts(page)).toEqual([]);
     });
   }
-});
-
-test("nothing shifts when the editor arrives late", async ({ page }) => {
-  await page.addInitScript(observeShifts);
-  await openPage(page, "/OpenAPI/faucet");
-  await makeGesture(page);
-  const button = page.getByRole("button", { name: start });
-  await button.scrollIntoViewIfNeeded();
-  await page.route("**/faucet.request.json", async (route) => {
-    // The browser forgives what moves within half a second of a click.
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const began = performance.now();
-          const wait = () =>
-            performance.now() - began > 700 ? resolve() : requestAnimationFrame(wait);
-          wait();
-        }),
-    );
-    await route.continue();
-  });
-  await button.click();
-  await expect(page.getByRole("heading", { name: start })).toBeFocused();
-  await expect(page.locator("[data-opening]")).toHaveCount(1);
-  expect(await shifts(page)).toEqual([]);
-  await page.keyboard.press("Tab");
-  await expect(page.locator("[data-opening]")).toHaveCount(0);
-  expect(await shifts(page)).toEqual([]);
 });
 
 /** Notes what moves without the reader having asked for it in the half second before. */
@@ -535,3 +520,67 @@ function shifts(page: Page): Promise<unknown> {
       }),
   );
 }
+
+test.describe("a link to the request", () => {
+  test("carries the fields and opens the editor with them, without the key", async ({ page }) => {
+    const editor = await openEditor(page, "mint-tokens");
+    await editor.getByLabel("API key").fill("secret-of-mine");
+    await field(editor, "amount required").fill("4242");
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, "clipboard", {
+        value: { writeText: () => Promise.reject(new Error("refused")) },
+      });
+    });
+    await button(editor, "Copy link to this request").click();
+    await expect(page).toHaveURL(/#request=/);
+    const link = page.url();
+    expect(
+      atob(new URL(link).hash.slice(9).replaceAll("-", "+").replaceAll("_", "/")),
+    ).not.toContain("secret-of-mine");
+    await page.goto("/");
+    await page.goto(link);
+    await expect(
+      page.getByRole("region", { name: start }).getByRole("textbox", { name: "amount required" }),
+    ).toHaveValue("4242");
+    await expect(sample(page)).toContainText("4242");
+  });
+});
+
+test.describe("a variant of the request", () => {
+  const tab = (page: Page, name: string) =>
+    page.locator(".tabs[data-variant]").getByRole("tab", { name, exact: true });
+
+  test("chosen on the page switches the samples without the editor", async ({ page }) => {
+    await openPage(page, "/OpenAPI/launch-token");
+    await expect(clientSample(page)).toContainText('adminContract: "standard"');
+    await tab(page, "bondingCurve").click();
+    await expect(clientSample(page)).toContainText('adminContract: "bondingCurve"');
+    for (const { value } of sampleLanguages)
+      await expect(sample(page, value), value).toContainText("bondingCurve");
+  });
+
+  test("chosen on the page or in the editor switches the other", async ({ page }) => {
+    const editor = await openEditor(page, "launch-token");
+    await tab(page, "advanced").click();
+    await expect(clientSample(page)).toContainText('adminContract: "advanced"');
+    await expect(choice(editor, "Variant of Body")).toHaveValue("1");
+    await choice(editor, "Variant of Body").selectOption("bondingCurve");
+    await expect(tab(page, "bondingCurve")).toHaveAttribute("aria-selected", "true");
+  });
+});
+
+test("JSON that cannot be read stays as typed, and the samples stay whole", async ({ page }) => {
+  const editor = await openEditor(page, "mint-tokens");
+  await button(editor, "JSON").click();
+  const before = await clientSample(page).textContent();
+  await field(editor, "Body").fill('{ "amount": ');
+  await expect(field(editor, "Body")).toHaveValue('{ "amount": ');
+  await expect(editor.getByRole("status")).toContainText("1 error");
+  expect(await clientSample(page).textContent()).toBe(before);
+});
+
+test("asks for no private key", async ({ page }) => {
+  const editor = await openEditor(page, "launch-token");
+  await expect(editor).toContainText("Private keys belong in your own code");
+  await expect(editor.getByRole("textbox", { name: /PrivateKey/ })).toHaveCount(0);
+});

@@ -73,6 +73,16 @@ test.describe("opening and closing", () => {
     });
   }
 
+  test("what is typed at once, fast, is all there, and Enter opens the first result", async ({
+    page,
+  }) => {
+    await openPage(page, start);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("waitForTransaction", { delay: 20 });
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/api/api/function/waitForTransaction");
+  });
+
   test("opens from the button, which gets the focus back", async ({ page }) => {
     const dialog = new SearchDialog(page);
     await openPage(page, start);
@@ -261,6 +271,17 @@ test.describe("results", () => {
 test.describe("a failing search", () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
+  test("too many searches are told from a failed connection", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    await page.route("**/search.json?*", (route) => route.fulfill({ status: 429, json: {} }));
+    await dialog.open();
+    await dialog.input.fill("mint");
+    const alert = dialog.root.getByRole("alert");
+    await expect(alert).toContainText("Too many searches, try again in a minute");
+    await expect(alert).not.toContainText("Unable to fetch results");
+    await expectAccessible(page);
+  });
+
   test("says so and can be tried again", async ({ page }) => {
     const dialog = new SearchDialog(page);
     let isDown = true;
@@ -327,11 +348,11 @@ test.describe("recent searches and favourites", () => {
     await expect(dialog.root).toHaveCount(0);
     await page.keyboard.press("Control+k");
     const recent = dialog.root.getByRole("region", { name: "Recent" });
-    await expect(recent.getByRole("link")).toHaveText("docs 1");
+    await expect(recent.getByRole("link")).toHaveText("docs 1“mint”");
     await recent.getByRole("button", { name: "Add docs 1 to favourites" }).click();
     await expect(recent).toHaveCount(0);
     const favorites = dialog.root.getByRole("region", { name: "Favourites" });
-    await expect(favorites.getByRole("link")).toHaveText("docs 1");
+    await expect(favorites.getByRole("link")).toHaveText("docs 1“mint”");
     await expectAccessible(page);
     await favorites.getByRole("button", { name: "Remove docs 1 from favourites" }).click();
     await favorites.getByRole("button", { name: "Keep" }).click();

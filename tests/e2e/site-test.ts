@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Page, type Request } from "@playwright/test";
+import { fragmentPath, pagePathOfFragment } from "../../content/model/urls.ts";
 
 interface SiteFixtures {
   /** Console messages and uncaught errors a test expects; all others fail it. */
@@ -30,20 +31,7 @@ export { expect };
 /** Opens a page and waits until what comes after the load is there too. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await reached(page, "enhanced");
-}
-
-/** Makes a gesture, so that everything that answers to the reader is loaded. */
-export async function makeGesture(page: Page): Promise<void> {
-  const middle = (page.viewportSize()?.width ?? 1_400) / 2;
-  await page.mouse.move(middle, 300);
-  await page.mouse.move(middle + 5, 305);
-  await reached(page, "interactive");
-}
-
-/** The client marks in the browser's timeline what it has installed. */
-async function reached(page: Page, mark: "enhanced" | "interactive"): Promise<void> {
-  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark);
+  await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
 }
 
 /** Rules of WCAG 2.2 A and AA and axe's best practices: no violation at all. */
@@ -61,6 +49,14 @@ export const themes = ["light", "dark"] as const;
 /** As a reader who has chosen the theme before. */
 export async function chooseTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
   await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+}
+
+/** True for a request of the client for a page: for any, or for the one of this path. */
+export function isFragment(request: Request, path?: string): boolean {
+  const { pathname } = new URL(request.url());
+  return path === undefined
+    ? pagePathOfFragment(pathname) !== undefined
+    : pathname === fragmentPath(path);
 }
 
 /** Holds back every request that matches, until the returned function is called. */

@@ -4,7 +4,6 @@ import {
   chooseTheme,
   expect,
   expectAccessible,
-  makeGesture,
   openPage,
   pageKinds,
   test,
@@ -32,7 +31,6 @@ async function openDropdown(page: Page, label: string): Promise<void> {
 
 /** States that a click or a key leads to; what a failure leads to is tested beside the failure. */
 const states: Record<string, State> = {
-  "the language menu": { widths: [996, 1440], reach: (page) => openDropdown(page, "Language") },
   "the version menu": { widths: [996, 1440], reach: (page) => openDropdown(page, "Docs version") },
   "the mobile menu": { widths: [390, 995], reach: openMobileMenu },
   "the main menu in the mobile menu, with a dropdown open": {
@@ -93,7 +91,6 @@ const states: Record<string, State> = {
     widths: [390, 1440],
     path: pageKinds.guide,
     reach: async (page) => {
-      await makeGesture(page);
       await page.mouse.wheel(0, 1_500);
       await expect(page.locator("html")).toHaveClass(/nav-hidden/);
       await expect(page.getByRole("link", { name: "Back to top" })).toHaveCSS("opacity", "1");

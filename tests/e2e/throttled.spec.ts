@@ -1,8 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { expect, expectAccessible, makeGesture, openPage, test } from "./site-test.ts";
+import { expect, expectAccessible, isFragment, openPage, test } from "./site-test.ts";
 
 const operation = "/OpenAPI/mint-tokens";
-const fragmentType = "application/vnd.zkcloudworker.page+json";
 
 interface Network {
   offline?: boolean;
@@ -90,10 +89,10 @@ for (const width of [390, 1440]) {
     test("an island says that it is on its way, then answers the click", async ({ page }) => {
       await openPage(page, operation);
       await setNetwork(page, slow);
-      await page.getByRole("button", { name: "Edit this request" }).click();
+      await page.getByRole("button", { name: "Build a request" }).click();
       const island = page.locator('[data-island="request-editor"]');
       await expect(island).toHaveAttribute("aria-busy", "true");
-      await expect(island.getByRole("textbox").first()).toBeVisible();
+      await expect(page.locator("#editor-place").getByRole("textbox").first()).toBeVisible();
       await expect(island).not.toHaveAttribute("aria-busy");
     });
   });
@@ -128,7 +127,7 @@ test("a reader on 2g gets nothing ahead, on 3g does", async ({ page }) => {
   });
   let requests = 0;
   page.on("request", (request) => {
-    if ((request.headers().accept ?? "").startsWith(fragmentType)) requests += 1;
+    if (isFragment(request)) requests += 1;
   });
   await openPage(page, operation);
   await page.clock.install();
@@ -136,7 +135,6 @@ test("a reader on 2g gets nothing ahead, on 3g does", async ({ page }) => {
   await link.hover();
   await link.dispatchEvent("touchstart");
   await link.focus();
-  // Links in view take their turn 100 ms after each other.
   await page.clock.runFor(3_000);
   expect(requests).toBe(0);
   await page.evaluate(() => Object.assign(window, { link: { effectiveType: "3g" } }));
@@ -149,8 +147,8 @@ test.describe("without a network", () => {
 
   test("what is loaded goes on working: theme, menus, tabs", async ({ page }) => {
     await openPage(page, operation);
-    await page.locator(".navbar").getByRole("button", { name: "Language" }).click();
-    await expect(page.getByRole("menu", { name: "Language" })).toBeVisible();
+    await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
+    await expect(page.getByRole("menu", { name: "Docs version" })).toBeVisible();
     await page.keyboard.press("Escape");
     await setNetwork(page, { offline: true });
     await page.getByRole("button", { name: "Switch to dark mode" }).click();
@@ -166,7 +164,7 @@ test.describe("without a network", () => {
   test("a page that was fetched ahead is shown", async ({ page }) => {
     await openPage(page, operation);
     const link = page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]');
-    const fetched = page.waitForResponse("**/OpenAPI/faucet");
+    const fetched = page.waitForResponse("**/_page/OpenAPI/faucet.json*");
     await link.hover();
     await (await fetched).finished();
     await setNetwork(page, { offline: true });
@@ -190,9 +188,8 @@ test.describe("without a network", () => {
 
   test("an island that is asked for says so and can be tried again", async ({ page }) => {
     await openPage(page, operation);
-    await makeGesture(page);
     await setNetwork(page, { offline: true });
-    await page.getByRole("button", { name: "Edit this request" }).click();
+    await page.getByRole("button", { name: "Build a request" }).click();
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("This part of the page could not be loaded");
     await expectAccessible(page);
@@ -202,9 +199,7 @@ test.describe("without a network", () => {
     const loaded = page.waitForEvent("load");
     await alert.getByRole("button", { name: "Retry" }).click();
     await loaded;
-    await page.getByRole("button", { name: "Edit this request" }).click();
-    await expect(
-      page.locator('[data-island="request-editor"]').getByRole("textbox").first(),
-    ).toBeVisible();
+    await page.getByRole("button", { name: "Build a request" }).click();
+    await expect(page.locator(".editor").getByRole("textbox").first()).toBeVisible();
   });
 });

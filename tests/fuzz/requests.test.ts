@@ -21,6 +21,8 @@ const knownPaths = [
   "/healthz",
   "/mcp",
   "/events",
+  "/check-request",
+  "/feedback",
 ];
 
 beforeAll(async () => {
@@ -222,7 +224,67 @@ describe("the worker, given anything", { timeout }, () => {
       };
       expectToBeAnswered(await send({ method: "POST", path: "/mcp", headers, body }));
     }));
+
+  it("answers every request that is to be checked", () =>
+    fuzz(checkBody(), async (body) => {
+      const headers = { "content-type": "application/json" };
+      expectToBeAnswered(await send({ method: "POST", path: "/check-request", headers, body }));
+    }));
+
+  it("answers every report", () =>
+    fuzz(feedbackBody(), async (body) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await send({ method: "POST", path: "/feedback", headers, body });
+      expectToBeAnswered(answer);
+      expect([204, 400, 413]).toContain(answer.status);
+    }));
 });
+
+function checkBody(): fc.Arbitrary<string> {
+  const code = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 200 }).map((text) => `curl ${text}`),
+    fc.string({ unit: "binary", maxLength: 200 }).map((text) => `fetch("/token/mint", {${text}})`),
+  );
+  const input = fc.record(
+    {
+      operation: fc.constantFrom("mintTokens", "launchToken", "prove", "none", "__proto__"),
+      request: code,
+      url: fc.oneof(fc.webUrl(), fc.constant("/token/mint")),
+      method: fc.string(),
+      headers: fc.dictionary(fc.string(), fc.jsonValue()),
+      body: fc.oneof(
+        fc.jsonValue(),
+        fc.dictionary(
+          fc.constantFrom("amount", "sender", "to", "tx", "txs", "adminContract", "__proto__", ""),
+          fc.jsonValue(),
+        ),
+      ),
+    },
+    { requiredKeys: [] },
+  );
+  return fc.oneof(
+    input.map((value) => JSON.stringify(value)),
+    fc.json(),
+    fc.string({ unit: "binary", maxLength: 500 }),
+    fc.constant(`{"operation":"mintTokens","body":${"[".repeat(50_000)}${"]".repeat(50_000)}}`),
+  );
+}
+
+function feedbackBody(): fc.Arbitrary<string> {
+  const report = fc.record(
+    {
+      path: fc.oneof(fc.string(), fc.constant("/api")),
+      kind: fc.constantFrom("wrong", "other", "none", "__proto__"),
+      text: fc.string({ unit: "binary", maxLength: 1_200 }),
+    },
+    { requiredKeys: [] },
+  );
+  return fc.oneof(
+    report.map((value) => JSON.stringify(value)),
+    fc.json(),
+    fc.constant("x".repeat(40_000)),
+  );
+}
 
 function eventBody(): fc.Arbitrary<string> {
   const event = fc.record(
@@ -249,7 +311,9 @@ function mcpBody(): fc.Arbitrary<string> {
     "read_page",
     "get_operation",
     "get_symbol",
+    "check_request",
     "list_pages",
+    "report_problem",
     "__proto__",
   );
   const message = fc.record(

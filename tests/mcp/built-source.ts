@@ -1,5 +1,6 @@
 import { cataloguePath, operationRecordPath } from "../../content/model/catalogue.ts";
-import type { DocsSource } from "../../worker/docs-source/docs-source.ts";
+import { requestCheckPath } from "../../content/model/request-check.ts";
+import type { DocsSource } from "../../worker/store/docs-source.ts";
 import type { BuiltSite } from "../contract/read-built-site.ts";
 
 /** The built site as a source of the MCP server, without the worker around it. */
@@ -13,8 +14,10 @@ export function builtSource({ manifest, pages, file }: BuiltSite): DocsSource {
     symbols: async () => symbols,
     markdown: async (path) => byPath.get(path)?.markdown ?? "",
     operation: async (path) => JSON.parse(file(operationRecordPath(path))),
+    requestCheck: async (path) => JSON.parse(file(requestCheckPath(path))),
     file: async (path) => file(path),
     resolve: (path) => (byPath.has(path) ? path : undefined),
+    report: async () => {},
     search: () => Promise.reject(new Error("searching needs the worker")),
   };
 }

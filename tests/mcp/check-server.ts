@@ -34,14 +34,17 @@ export function checkServer(client: () => McpClient, { manifest, pages }: BuiltS
   const callTool = async (name: string, input: Record<string, unknown>) =>
     (await client().callTool({ name, arguments: input })) as ToolResult;
 
-  it("lists the five tools", async () => {
+  it("lists the tools", async () => {
     const { tools } = await client().listTools();
     expect(tools.map(({ name }) => name)).toEqual([
       "search_docs",
       "read_page",
       "get_operation",
       "get_symbol",
+      "changes",
+      "check_request",
       "list_pages",
+      "report_problem",
     ]);
   });
 
@@ -76,10 +79,23 @@ export function checkServer(client: () => McpClient, { manifest, pages }: BuiltS
       method: "POST",
       path: "/token/mint",
       url: `${origin}/OpenAPI/mint-tokens`,
-      request: { contentType: "application/json", required: true },
       sample: { language: "python", client: "requests" },
     });
-    expect(structuredContent?.$defs).toHaveProperty("TokenMintTransactionParams");
+    const whole = await callTool("get_operation", { operation: "/token/mint" });
+    expect(whole.structuredContent).toMatchObject({
+      request: { contentType: "application/json", required: true },
+    });
+    expect(whole.structuredContent?.$defs).toHaveProperty("TokenMintTransactionParams");
+  });
+
+  it("checks a request", async () => {
+    const { structuredContent } = await callTool("check_request", {
+      request: "curl https://devnet.minatokens.com/api/v1/token/mint -d '{\"amuont\": 5}'",
+    });
+    expect(structuredContent).toMatchObject({ valid: false, operation: { id: "mintTokens" } });
+    expect(structuredContent?.faults).toContainEqual(
+      expect.objectContaining({ pointer: "/amuont", correction: { rename: "amount" } }),
+    );
   });
 
   it("gets a symbol with its signature", async () => {
@@ -123,7 +139,7 @@ export function checkServer(client: () => McpClient, { manifest, pages }: BuiltS
   });
 
   it("has templates for pages and a prompt for writing code", async () => {
-    expect((await client().listResourceTemplates()).resourceTemplates).toHaveLength(5);
+    expect((await client().listResourceTemplates()).resourceTemplates).toHaveLength(6);
     expect((await client().listPrompts()).prompts.map(({ name }) => name)).toEqual(["write_code"]);
     const { messages } = await client().getPrompt({
       name: "write_code",

@@ -22,7 +22,7 @@ describe("get_operation", async () => {
   it.each(ids)(
     "has %s with schemas that resolve and a sample in every language",
     async (operation) => {
-      const first = await getOperation.call({ operation, language: "curl" }, source);
+      const first = await getOperation.call({ operation }, source);
       const languages = first.structured.languages;
       expect(languages).toHaveLength(10);
       for (const language of Array.isArray(languages) ? languages : []) {

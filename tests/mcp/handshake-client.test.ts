@@ -27,7 +27,7 @@ describe("the official SDK's client, with the handshake of revision 2025-11-25",
       name: "zkcloudworker-docs",
       version: site.manifest.site.version,
     });
-    expect(client.getServerCapabilities()).toEqual({
+    expect(client.getServerCapabilities()).toMatchObject({
       tools: {},
       resources: {},
       prompts: {},

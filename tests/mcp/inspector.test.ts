@@ -37,7 +37,7 @@ async function inspect(...options: string[]): Promise<unknown> {
 describe("the MCP inspector", () => {
   it("finds tools whose schemas every client can use", async () => {
     expect(await inspect("--method", "tools/list", "--strict")).toMatchObject({
-      tools: { length: 5 },
+      tools: { length: 8 },
     });
   });
 

@@ -1,24 +1,29 @@
-import { decimalForm } from "../../content/model/samples/json-literals.ts";
-import type { SampleBody, SampleRequest } from "../../content/model/samples/sample-request.ts";
+import {
+  bodyOf,
+  fullUrl,
+  type HarRequest,
+  type SampleBody,
+} from "../../content/samples/har-request.ts";
+import { decimalForm } from "../../content/samples/json-literals.ts";
 import type { ReceivedRequest } from "./mock-server.ts";
 
 /** Says how a request differs from what the sample was made of; undefined when it arrived exactly. */
 export function differenceOf(
-  expected: SampleRequest,
+  expected: HarRequest,
   all: readonly ReceivedRequest[],
 ): string | undefined {
   const [received] = all;
   if (received === undefined) return "nothing arrived";
   if (all.length > 1) return `${all.length} requests arrived`;
   if (received.method !== expected.method) return `method ${received.method}`;
-  const { pathname, search } = new URL(expected.url);
+  const { pathname, search } = new URL(fullUrl(expected));
   if (decodedParts(received.url) !== decodedParts(pathname + search)) return `path ${received.url}`;
   for (const { name, value } of expected.headers) {
     const actual = received.headers[name];
     if (actual !== Buffer.from(value, "utf8").toString("latin1") && actual !== value)
       return `header ${name}: ${String(actual)}`;
   }
-  return bodyDifference(expected.body, received);
+  return bodyDifference(bodyOf(expected), received);
 }
 
 /** What a server reads from a URL: `'` for `%27` is the same, a slash for `%2F` in the path is not. */

@@ -1,9 +1,9 @@
-import type { SampleRequest } from "../../content/model/samples/sample-request.ts";
+import type { HarRequest } from "../../content/samples/har-request.ts";
 
 /** One request that every language has to send exactly. */
 export interface ProofCase {
   name: string;
-  request: SampleRequest;
+  request: HarRequest;
 }
 
 /** A case as one language sends it: to a path of the mock server that tells it apart. */

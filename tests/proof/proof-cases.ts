@@ -1,10 +1,10 @@
 import type { JsonValue } from "../../content/model/body.ts";
-import { buildRequest, initialValues } from "../../content/model/samples/build-request.ts";
-import type { SampleBody, SampleRequest } from "../../content/model/samples/sample-request.ts";
-import type { ApiBuild } from "../../pipeline/openapi/page-context.ts";
-import { PageContext } from "../../pipeline/openapi/page-context.ts";
-import { toOperation } from "../../pipeline/openapi/to-operation.ts";
-import { toRequestForm } from "../../pipeline/openapi/to-request-form.ts";
+import { buildRequest, initialValues } from "../../content/samples/build-request.ts";
+import { type HarRequest, type SampleBody, toPostData } from "../../content/samples/har-request.ts";
+import { toRequestForm } from "../../pipeline/openapi/files/to-request-form.ts";
+import type { ApiBuild } from "../../pipeline/openapi/pages/page-context.ts";
+import { PageContext } from "../../pipeline/openapi/pages/page-context.ts";
+import { toOperation } from "../../pipeline/openapi/read/to-operation.ts";
 import type { ProofCase } from "./proof-case.ts";
 
 /** The request of every operation, and one for each further example of its body. */
@@ -103,8 +103,15 @@ const jsonHeaders = [
   { name: "x-api-key", value: "YOUR_API_KEY" },
 ];
 
-function post(body: SampleBody, headers = jsonHeaders): SampleRequest {
-  return { method: "POST", url: `${base}/token/mint`, headers, body };
+function post(body: SampleBody, headers = jsonHeaders): HarRequest {
+  const mimeType = headers.find(({ name }) => name === "content-type")?.value;
+  return {
+    method: "POST",
+    url: `${base}/token/mint`,
+    queryString: [],
+    headers,
+    postData: toPostData(body, mimeType ?? "multipart/form-data"),
+  };
 }
 
 export function hostileCases(): ProofCase[] {
@@ -127,7 +134,18 @@ const otherCases: ProofCase[] = [
     name: "GET with a query",
     request: {
       method: "GET",
-      url: `${base}/a%20b/%27c%27?q=it%27s%20%22x%22&tag=1&tag=2&e=%F0%9F%9A%80&m=a,b&l=x%2Cy&p=1%2B1&s=a%3Db%26c&f=d%2Fe`,
+      url: `${base}/a%20b/%27c%27`,
+      queryString: [
+        { name: "q", value: "it%27s%20%22x%22" },
+        { name: "tag", value: "1" },
+        { name: "tag", value: "2" },
+        { name: "e", value: "%F0%9F%9A%80" },
+        { name: "m", value: "a,b" },
+        { name: "l", value: "x%2Cy" },
+        { name: "p", value: "1%2B1" },
+        { name: "s", value: "a%3Db%26c" },
+        { name: "f", value: "d%2Fe" },
+      ],
       headers: [],
     },
   },
@@ -136,6 +154,7 @@ const otherCases: ProofCase[] = [
     request: {
       method: "DELETE",
       url: `${base}/items/1`,
+      queryString: [],
       headers: [{ name: "x-api-key", value: `k'e"y$\\` }],
     },
   },

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import {
   type SampleLanguageName,
   sampleLanguages,
-} from "../../content/model/samples/sample-languages.ts";
-import { sampleSnippets } from "../../pipeline/openapi/sample-snippets.ts";
+} from "../../content/samples/sample-languages.ts";
+import { sampleSnippets } from "../../pipeline/openapi/pages/sample-snippets.ts";
 import { differenceOf } from "./check-received.ts";
 import { runGo, runOcaml, runRust } from "./languages/compiled.ts";
 import { powershellDifference } from "./languages/powershell.ts";
@@ -58,8 +58,8 @@ function languageCase(
   server: MockServer,
 ): LanguageCase {
   const id = `${language}-${index}`;
-  const { pathname, search } = new URL(item.request.url);
-  const request = { ...item.request, url: `${server.origin}/${id}${pathname}${search}` };
+  const { pathname } = new URL(item.request.url);
+  const request = { ...item.request, url: `${server.origin}/${id}${pathname}` };
   return { ...item, id, request, code: sampleSnippets(request)[language] };
 }
 

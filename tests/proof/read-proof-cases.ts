@@ -1,8 +1,9 @@
-import { CodeHighlighter } from "../../pipeline/code/highlight-code.ts";
-import { LinkGraph } from "../../pipeline/graph/link-graph.ts";
-import { Descriptions } from "../../pipeline/openapi/descriptions.ts";
-import { readOpenApi } from "../../pipeline/openapi/read-openapi.ts";
+import { CodeHighlighter } from "../../pipeline/code/highlight/highlight-code.ts";
+import { History } from "../../pipeline/history/history.ts";
+import { Descriptions } from "../../pipeline/openapi/pages/descriptions.tsx";
+import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { formatProblem } from "../../pipeline/problems.ts";
+import { LinkGraph } from "../../pipeline/site/links/link-graph.ts";
 import type { ProofCase } from "./proof-case.ts";
 import { hostileCases, operationCases } from "./proof-cases.ts";
 
@@ -10,12 +11,12 @@ import { hostileCases, operationCases } from "./proof-cases.ts";
 export async function readProofCases(file: string): Promise<ProofCase[]> {
   const { api, problems } = await readOpenApi(file);
   if (api === undefined) throw new Error(problems.map(formatProblem).join("\n"));
-  const highlighter = await CodeHighlighter.create("");
+  const highlighter = await CodeHighlighter.open("");
   const build = {
     api,
-
     highlighter,
     graph: new LinkGraph(),
+    history: new History([], []),
     descriptions: new Descriptions(highlighter),
   };
   return [...operationCases(build), ...hostileCases()];

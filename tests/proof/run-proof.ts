@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { sampleLanguages } from "../../content/model/samples/sample-languages.ts";
+import { sampleLanguages } from "../../content/samples/sample-languages.ts";
 import { proveSamples } from "./prove-samples.ts";
 import { readProofCases } from "./read-proof-cases.ts";
 import { runCommand } from "./run-command.ts";
@@ -16,7 +16,7 @@ const aptPackages = [
   "librust-reqwest+multipart-dev",
 ];
 
-/** `npm run proof`: every sample in every language. `--no-install` uses what is there. */
+/** `npm run proof`: every API sample in every language. `--no-install` uses what is there. */
 async function main(): Promise<void> {
   if (!process.argv.includes("--no-install")) await installTools();
   const cases = await readProofCases(fileURLToPath(new URL("../../openapi.yaml", import.meta.url)));
@@ -57,4 +57,18 @@ async function installTools(): Promise<void> {
   }
 }
 
-await main();
+/** `npm run proof -- guides`: every guide, followed from its Markdown. The site must be built. */
+async function proveGuides(): Promise<void> {
+  const { followBuiltGuide, guidePaths } = await import("./guides/follow-guides.ts");
+  for (const path of guidePaths()) {
+    const { failures, done, skipped } = await followBuiltGuide(path);
+    console.log(
+      `${path}: ${done.commands} commands, ${done.requests} requests, ${done.outputs} outputs compared`,
+    );
+    for (const what of skipped) console.log(`  left out  ${what}`);
+    for (const what of failures) console.log(`  FAILED    ${what}`);
+    if (failures.length > 0) process.exitCode = 1;
+  }
+}
+
+await (process.argv.includes("guides") ? proveGuides() : main());

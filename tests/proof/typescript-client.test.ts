@@ -1,15 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { JsonValue } from "../../content/model/body.ts";
-import { keyPlaceholder } from "../../content/model/samples/build-request.ts";
-import { typescriptSample } from "../../content/model/samples/typescript-client.ts";
-import { checkTypescript } from "../../pipeline/guides/check-typescript.ts";
-import type { CheckUnit } from "../../pipeline/guides/check-units.ts";
-import { parseFenceMeta } from "../../pipeline/guides/fence-meta.ts";
-import type { ApiModel } from "../../pipeline/openapi/api-model.ts";
-import { clientName } from "../../pipeline/openapi/names.ts";
-import { readOpenApi } from "../../pipeline/openapi/read-openapi.ts";
-import { toOperation } from "../../pipeline/openapi/to-operation.ts";
+import { keyPlaceholder } from "../../content/samples/build-request.ts";
+import { typescriptSample } from "../../content/samples/typescript-client.ts";
+import { checkTypescript } from "../../pipeline/code/checks/check-typescript.ts";
+import type { CheckUnit } from "../../pipeline/code/checks/check-units.ts";
+import { parseFenceMeta } from "../../pipeline/code/checks/fence-meta.ts";
+import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";
+import { clientName } from "../../pipeline/openapi/read/names.ts";
+import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
+import { toOperation } from "../../pipeline/openapi/read/to-operation.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 

@@ -20,6 +20,23 @@ function judged(lines: string): JudgedQuery[] {
 }
 
 export const judgedQueries: Readonly<Record<string, readonly JudgedQuery[]>> = {
+  "broad word": judged(`
+    token => /OpenAPI/tags/fungible-token, op:launch-token, op:mint-tokens, op:get-token-info, guide:launch, guide:trade, package:token
+    mint => op:mint-tokens, op:mint-nft, guide:launch
+    launch => op:launch-token, op:launch-nft-collection, guide:launch
+    NFT => /OpenAPI/tags/nft, op:mint-nft, op:launch-nft-collection, guide:launch, package:nft
+    proof => op:get-proof, op:prove, guide:MinaTokensAPI, guide:architecture, guide:example
+    fees => guide:launch, guide:MinaTokensAPI, guide:trade
+    transaction => /OpenAPI/tags/transaction, op:send-transaction, op:tx-status, op:get-transactions, guide:MinaTokensAPI
+    worker => guide:example, guide:architecture, guide:features
+    price => guide:trade, guide:launch, guide:MinaTokensAPI
+    whitelist => op:update-token-admin-whitelist, op:update-token-offer-whitelist, op:update-token-bid-whitelist, guide:launch, guide:trade, schema:whitelist, symbol:Whitelist
+    collection => op:launch-nft-collection, guide:launch
+    balance => op:get-token-balance, guide:MinaTokensAPI
+    transfer => op:transfer-tokens, op:transfer-nft
+    buy => op:buy-tokens, op:buy-nft, guide:trade
+    sell => op:sell-tokens, op:sell-nft, guide:trade
+    errors => guide:MinaTokensAPI, /OpenAPI/silvana-openapi, guide:example`),
   "exact symbol": judged(`
     waitForTransaction => symbol:waitForTransaction
     waitForProofs => symbol:waitForProofs

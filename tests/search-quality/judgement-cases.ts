@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { joinedTerm } from "../../content/model/search-text.ts";
+import { joinedTerm } from "../../content/search/terms.ts";
 import { judgedQueries, prefixedNames } from "./judged-queries.ts";
 
 /** One query of the judged set, ready to be asked. */
@@ -7,7 +7,19 @@ export interface JudgementCase {
   /** For example `split symbol`, `one typo`. */
   group: string;
   query: string;
+  /** Which half of the set it belongs to. */
+  half: Half;
   isRight(path: string): boolean;
+}
+
+/** Ranking is tuned on one half of the judged set; the other is only looked at by the bench and the tests. */
+export type Half = "tuned" | "unseen";
+
+/** Which half a query belongs to: the last bit of its FNV-1a hash, so that no hand has chosen. */
+export function halfOf(query: string): Half {
+  let hash = 0x811c9dc5;
+  for (const unit of query) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
+  return ((hash >>> 16) & 1) === 0 ? "tuned" : "unseen";
 }
 
 /** What is known of a page by its identifiers and title. */
@@ -24,6 +36,7 @@ export function judgementCases(pages: readonly NamedPage[]): JudgementCase[] {
     queries.map(({ query, answers }) => ({
       group,
       query,
+      half: halfOf(query),
       isRight: (path: string) => answers.some((answer) => isAnswer(path, answer)),
     })),
   );
@@ -34,6 +47,7 @@ export function judgementCases(pages: readonly NamedPage[]): JudgementCase[] {
     ...everyNameCases(pages),
     ...memberCases(pages),
     ...readSecondSet(),
+    ...readReaderQueries(),
   ];
 }
 
@@ -52,7 +66,28 @@ export function readSecondSet(): JudgementCase[] {
       return {
         group: `second set, ${group}`,
         query,
+        half: halfOf(query),
         isRight: (path) => right.has(withoutAnchor(path)),
+      };
+    });
+}
+
+/**
+ * What readers ask, call things, see fail and paste, written and judged from the pages before anything was known of
+ * how they are ranked. All of them stay in the unseen half. A line each: class, query, answers.
+ */
+export function readReaderQueries(): JudgementCase[] {
+  const text = readFileSync(new URL("reader-queries.tsv", import.meta.url), "utf8");
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const [group = "", query = "", answers = ""] = line.split("\t");
+      return {
+        group: `reader, ${group}`,
+        query,
+        half: "unseen",
+        isRight: (path) => answers.split(" ").some((answer) => isAnswer(path, answer)),
       };
     });
 }
@@ -64,6 +99,7 @@ function everyNameCases(pages: readonly NamedPage[]): JudgementCase[] {
   return [...names].map((name) => ({
     group: "every name",
     query: name,
+    half: halfOf(name),
     isRight: (path) => isAnswer(path, `symbol:${name}`),
   }));
 }
@@ -83,6 +119,7 @@ function memberCases(pages: readonly NamedPage[]): JudgementCase[] {
     .map(([query, paths]) => ({
       group: "member",
       query,
+      half: halfOf(query),
       isRight: (path) => paths.has(withoutAnchor(path)),
     }));
 }
@@ -127,7 +164,7 @@ function prefixCases(name: string, pages: readonly NamedPage[]): JudgementCase[]
         .map(({ path }) => path),
     );
     const isRight = (path: string): boolean => right.has(withoutAnchor(path));
-    cases.push({ group: "prefix", query, isRight });
+    cases.push({ group: "prefix", query, half: halfOf(query), isRight });
   }
   return cases;
 }

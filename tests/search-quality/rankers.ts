@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import MiniSearch from "minisearch";
 import * as pagefind from "pagefind";
+import { termsOf } from "../../content/search/terms.ts";
 import { createSearchEngine } from "../../worker/search/create-search-engine.ts";
+import type { RankingWeights } from "../../worker/search/ranking-weights.ts";
 import { withoutAnchor } from "./judgement-cases.ts";
 import type { FindPart, StoredRecord } from "./stored-index.ts";
 
@@ -19,8 +21,8 @@ export interface Ranker {
 
 const answersKept = 20;
 
-export function ourRanker(findPart: FindPart): Ranker {
-  const engine = createSearchEngine(findPart);
+export function ourRanker(findPart: FindPart, weights?: RankingWeights): Ranker {
+  const engine = createSearchEngine(findPart, weights);
   return {
     name: "ours",
     async rank(query) {
@@ -31,17 +33,35 @@ export function ourRanker(findPart: FindPart): Ranker {
   };
 }
 
-/** MiniSearch with what its documentation recommends for a site: boosted titles, prefixes, fuzziness. */
-export function miniSearchRanker(records: readonly StoredRecord[]): Ranker {
+/**
+ * MiniSearch with what its documentation recommends for a site: boosted titles, prefixes, fuzziness; and with our
+ * tokenizer and synonyms. It takes a term at a time, so synonyms of phrases are not among them.
+ */
+export function miniSearchRanker(
+  records: readonly StoredRecord[],
+  synonyms: ReadonlyMap<string, ReadonlySet<string>>,
+): Ranker {
+  const withSynonyms = (term: string): string[] => {
+    const others = [...(synonyms.get(term) ?? [])].filter((other) => !other.includes(" "));
+    return [term, ...others];
+  };
   const index = new MiniSearch<StoredRecord>({
     idField: "url",
     fields: ["title", "heading", "names", "text"],
+    tokenize: termsOf,
+    processTerm: (term) => term,
     extractField: (record, field) => {
       if (field === "names") return record.names.join(" ");
       if (field === "url") return record.url;
-      return field === "title" || field === "heading" ? record[field] : record.text;
+      if (field === "title" || field === "heading") return record[field];
+      return `${record.text} ${record.code}`;
     },
-    searchOptions: { boost: { title: 4, heading: 3, names: 3 }, prefix: true, fuzzy: 0.2 },
+    searchOptions: {
+      boost: { title: 4, heading: 3, names: 3 },
+      prefix: true,
+      fuzzy: 0.2,
+      processTerm: withSynonyms,
+    },
   });
   index.addAll(uniqueByUrl(records));
   return {
@@ -59,7 +79,7 @@ export async function pagefindRanker(records: readonly StoredRecord[]): Promise<
   for (const record of uniqueByUrl(records)) {
     await index.addCustomRecord({
       url: record.url,
-      content: `${record.title} ${record.heading} ${record.names.join(" ")} ${record.text}`,
+      content: `${record.title} ${record.heading} ${record.names.join(" ")} ${record.text} ${record.code}`,
       language: "en",
       meta: { title: `${record.title} ${record.heading}`.trim() },
     });

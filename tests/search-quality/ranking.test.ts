@@ -1,49 +1,62 @@
-import { beforeAll, expect, test } from "vitest";
-import { judgementCases, readSecondSet } from "./judgement-cases.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { judgementCases, readReaderQueries, readSecondSet } from "./judgement-cases.ts";
 import { ourRanker } from "./rankers.ts";
 import { type RankerRating, rateRanker } from "./rate-ranker.ts";
 import { namedPages, readBuiltIndex, readRecords } from "./stored-index.ts";
 
-let rating: RankerRating;
+let tuned: RankerRating;
+let unseen: RankerRating;
 
 beforeAll(async () => {
-  const readPart = await readBuiltIndex();
-  const cases = judgementCases(namedPages(await readRecords(readPart)));
-  rating = await rateRanker(ourRanker(readPart), cases);
-}, 60_000);
+  const findPart = await readBuiltIndex();
+  const cases = judgementCases(namedPages(await readRecords(findPart)));
+  const ranker = ourRanker(findPart);
+  const rated = (half: string) =>
+    rateRanker(
+      ranker,
+      cases.filter((judged) => judged.half === half),
+    );
+  tuned = await rated("tuned");
+  unseen = await rated("unseen");
+}, 120_000);
 
-test("the judged set has at least 150 queries", () => {
-  expect(rating.groups.all?.queries).toBeGreaterThanOrEqual(150);
+test("each half of the judged set has at least 300 queries", () => {
+  expect(tuned.groups.all?.queries).toBeGreaterThanOrEqual(300);
+  expect(unseen.groups.all?.queries).toBeGreaterThanOrEqual(300);
 });
 
-test("answers the judged set with a mean reciprocal rank of at least 0.95", () => {
-  expect(rating.groups.all?.mrrAt10, JSON.stringify(rating.misses, null, 1)).toBeGreaterThanOrEqual(
-    0.95,
+test("the half that ranking is tuned on is answered with a mean reciprocal rank of at least 0.95", () => {
+  const misses = JSON.stringify(tuned.misses, null, 1);
+  expect(tuned.groups.all?.mrrAt10, misses).toBeGreaterThanOrEqual(0.95);
+});
+
+test("the half that it never sees, of at least 0.90", () => {
+  expect(unseen.groups.all?.mrrAt10).toBeGreaterThanOrEqual(0.9);
+});
+
+describe("classes of the unseen half", () => {
+  test.each(["exact symbol", "endpoint path", "schema name", "every name", "member"])(
+    "%s: at least 0.95",
+    (group) => {
+      expect(unseen.groups[group]?.mrrAt10).toBeGreaterThanOrEqual(0.95);
+    },
   );
+
+  test.each(["one typo", "two typos", "second set, question", "reader, error", "reader, pasted"])(
+    "%s: at least 0.80",
+    (group) => {
+      expect(unseen.groups[group]?.mrrAt10).toBeGreaterThanOrEqual(0.8);
+    },
+  );
+
+  test.each(["reader, question", "reader, concept"])("%s: at least 0.70", (group) => {
+    expect(unseen.groups[group]?.mrrAt10).toBeGreaterThanOrEqual(0.7);
+  });
 });
 
-test.each(["one typo", "two typos"])("%s: at least 0.85", (group) => {
-  expect(rating.groups[group]?.mrrAt10).toBeGreaterThanOrEqual(0.85);
-});
-
-test.each(["exact symbol", "endpoint path", "schema name"])("%s: always first", (group) => {
-  expect(rating.groups[group]?.successAt1).toBe(1);
-});
-
-test("names of symbols and members lead to them", () => {
-  expect(rating.groups["every name"]?.mrrAt10).toBe(1);
-  expect(rating.groups.member?.mrrAt10).toBe(1);
-});
-
-test("the second set's answers exist", async () => {
+test("every judged answer exists", async () => {
   const pages = namedPages(await readRecords(await readBuiltIndex()));
-  const lost = readSecondSet().filter(({ isRight }) => !pages.some(({ path }) => isRight(path)));
+  const judged = [...readSecondSet(), ...readReaderQueries()];
+  const lost = judged.filter(({ isRight }) => !pages.some(({ path }) => isRight(path)));
   expect(lost.map(({ query }) => query)).toEqual([]);
-});
-
-test("answers the second set with a mean reciprocal rank of at least 0.93", () => {
-  const groups = Object.entries(rating.groups).filter(([group]) => group.startsWith("second set"));
-  const queries = groups.reduce((sum, [, own]) => sum + own.queries, 0);
-  const reciprocals = groups.reduce((sum, [, own]) => sum + own.queries * own.mrrAt10, 0);
-  expect(reciprocals / queries).toBeGreaterThanOrEqual(0.93);
 });

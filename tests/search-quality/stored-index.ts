@@ -2,11 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { type SearchCore, unpackCore } from "../../content/model/search-core.ts";
-import { CORE_PART } from "../../content/model/search-index.ts";
+import type { PageCard } from "../../content/model/search-index.ts";
 import { valueKey } from "../../content/model/store.ts";
-import { CardStore } from "../../worker/search/card-store.ts";
-import { RecordTable } from "../../worker/search/record-table.ts";
 import type { NamedPage } from "./judgement-cases.ts";
 
 export type FindPart = (name: string) => Promise<ArrayBuffer | undefined>;
@@ -22,6 +19,8 @@ export interface StoredRecord {
   /** Terms of identifiers, titles and keywords. */
   names: string[];
   text: string;
+  /** Code samples: found, never shown. */
+  code: string;
 }
 
 const manifestSchema = z.object({ search: z.object({ parts: z.record(z.string(), z.string()) }) });
@@ -45,40 +44,26 @@ export function toArrayBuffer(bytes: Uint8Array): ArrayBuffer {
 
 /** All records of an index, in order. */
 export async function readRecords(findPart: FindPart): Promise<StoredRecord[]> {
-  const part = async (name: string): Promise<ArrayBuffer> => {
-    const value = await findPart(name);
-    if (value === undefined) throw new Error(`the index has no part ${name}`);
-    return value;
-  };
-  const core = unpackCore(await part(CORE_PART));
-  const table = new RecordTable(core);
-  const cards = new CardStore(core.meta.pageParts, core.meta.cardParts, part);
-  const numbers = Array.from({ length: table.size }, (_, record) => record);
-  const pageCards = await cards.pageCards(numbers.map((record) => table.pageOf(record)));
-  const partCards = await cards.partCards(numbers);
-  return numbers.flatMap((record) => {
-    const page = pageCards[record];
-    const own = partCards[record];
-    if (page === undefined || own === undefined) return [];
-    const { path, title, text } = page;
-    const names = namesOf(record, table, core);
-    if (table.isPage(record)) return [{ url: path, path, title, heading: "", names, text }];
-    return [
-      {
-        url: `${path}#${own.anchor}`,
-        path,
-        title,
-        heading: own.title,
-        names: [...names, own.kind],
-        text: own.text,
-      },
-    ];
-  });
+  const records: StoredRecord[] = [];
+  for (let number = 0; ; number++) {
+    const part = await findPart(`cards-${number}`);
+    if (part === undefined) return records;
+    const lines = new TextDecoder().decode(part).split("\n");
+    records.push(...lines.flatMap((line) => recordsOf(JSON.parse(line))));
+  }
 }
 
-function namesOf(record: number, table: RecordTable, { terms }: SearchCore): string[] {
-  return Array.from({ length: table.nameLength(record) }, (_, place) =>
-    terms.at(table.nameTerms[table.place(record) + place] ?? -1),
+function recordsOf({ path, title, parts }: PageCard): StoredRecord[] {
+  return parts.map(
+    ({ kind, anchor, title: heading, label, symbols, names, keywords, text, code }) => ({
+      url: kind === "page" ? path : `${path}#${anchor}`,
+      path,
+      title,
+      heading: kind === "page" ? "" : heading,
+      names: [...symbols, ...names, ...keywords, label].filter((name) => name !== ""),
+      text,
+      code,
+    }),
   );
 }
 

@@ -2,12 +2,12 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { bundleWorker } from "../../pipeline/local/bundle-worker.ts";
+import { bundleWorker } from "../../pipeline/publish/bundle/bundle-worker.ts";
 import {
   type LocalSite,
   type LocalSiteOptions,
   startLocalSite,
-} from "../../pipeline/local/local-site.ts";
+} from "../../pipeline/publish/local/local-site.ts";
 
 /** The repository's root; `dist/` below it must be built (`npm run build`). */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -78,9 +78,14 @@ async function takeLock(): Promise<boolean> {
 
 async function isStale(): Promise<boolean> {
   const built = await modified(bundle);
-  const sources = ["worker", "client", "content/model", "content/ui"].map((folder) =>
-    newest(join(root, folder)),
-  );
+  const sources = [
+    "worker",
+    "client",
+    "content/model",
+    "content/samples",
+    "content/checks",
+    "content/ui",
+  ].map((folder) => newest(join(root, folder)));
   const manifest = await modified(join(root, "dist", "manifest.json"));
   if (manifest === 0) throw new Error("dist/ is not built; run `npm run build` first");
   return built < Math.max(manifest, ...(await Promise.all(sources)));

@@ -3,7 +3,8 @@ import type { EventSink } from "./event-sink.ts";
 
 /**
  * Workers Analytics Engine, one data point for each event:
- * index = type; blobs = type, path, query, hash, title, referrer, answer; doubles = time in milliseconds.
+ * index = type; blobs = type, path, query (of a report its text), hash, title, referrer, answer (of a report its kind);
+ * doubles = time in milliseconds.
  */
 export function analyticsEngineSink(dataset: AnalyticsEngineDataset): EventSink {
   return {
@@ -16,13 +17,21 @@ export function analyticsEngineSink(dataset: AnalyticsEngineDataset): EventSink 
 
 function toDataPoint(event: AnalyticsEvent): AnalyticsEngineDataPoint {
   const { type, timestamp, path = "" } = event;
-  const query = event.type === "helpful" ? "" : (event.query ?? "");
   const view: Partial<PageViewEvent> = event.type === "page_view" ? event : {};
   const { hash = "", title = "", referrer = "" } = view;
-  const answer = event.type === "helpful" ? String(event.helpful) : "";
   return {
     indexes: [type],
-    blobs: [type, path, query, hash, title, referrer, answer],
+    blobs: [type, path, wordsIn(event), hash, title, referrer, answerIn(event)],
     doubles: [timestamp],
   };
+}
+
+function wordsIn(event: AnalyticsEvent): string {
+  if (event.type === "feedback") return event.text;
+  return event.type === "helpful" ? "" : (event.query ?? "");
+}
+
+function answerIn(event: AnalyticsEvent): string {
+  if (event.type === "feedback") return event.kind;
+  return event.type === "helpful" ? String(event.helpful) : "";
 }

@@ -9,6 +9,9 @@ export interface Ga4Settings {
 const endpoint = "https://www.google-analytics.com/mp/collect";
 const timeoutMilliseconds = 5_000;
 
+/** Longer values of a parameter are dropped by Google Analytics. */
+const longestValue = 100;
+
 /**
  * Google Analytics 4 by its Measurement Protocol, which takes up to 25 events a call; a batch has at most 20.
  * It asks for a client id: each batch gets one of its own, so that no reader can be followed.
@@ -65,6 +68,12 @@ function toParams(event: AnalyticsEvent, origin: string): Record<string, string 
       };
     case "helpful":
       return { page_location: origin + event.path, helpful: String(event.helpful) };
+    case "feedback":
+      return {
+        page_location: origin + event.path,
+        kind: event.kind,
+        text: event.text.slice(0, longestValue),
+      };
     case "search_no_results":
       return { search_term: event.query };
   }

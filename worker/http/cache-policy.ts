@@ -6,8 +6,10 @@ export const cachePolicy = {
   asset: "public, max-age=31536000, immutable",
   /** Images, sitemap, llms.txt: stable names, so they are asked again after a while. */
   file: "public, max-age=300, must-revalidate",
-  /** A missing page may exist after the next deploy. */
-  notFound: "public, max-age=60",
+  /** Where a path leads may change with a deploy, too. */
+  redirect: "public, max-age=300",
+  /** A missing page may exist after the next deploy; a file of an earlier build is there for a while. */
+  short: "public, max-age=60",
   /** Failures and personal answers are never kept. */
   none: "no-store",
 } as const;

@@ -1,5 +1,5 @@
 import { normalizePath, pagePathOfMarkdown } from "../../content/model/urls.ts";
-import { pageHashes, pathInAnyCase, redirects } from "../manifest.ts";
+import { pages, pathInAnyCase, redirects } from "../manifest.ts";
 
 /** What a requested path is. */
 export type ResolvedPath =
@@ -30,9 +30,9 @@ export function resolvePath(pathname: string): ResolvedPath {
   const twin = pagePathOfMarkdown(decoded);
   const wanted = twin ?? decoded;
   const path = normalizePath(wanted);
-  const canonical = pageHashes.has(path) ? path : pathInAnyCase(path);
+  const canonical = pages.has(path) ? path : pathInAnyCase(path);
   const target = canonical === undefined ? undefined : (redirects.get(canonical) ?? canonical);
-  if (target === undefined || !pageHashes.has(target)) return { kind: "missing", path };
+  if (target === undefined || !pages.has(target)) return { kind: "missing", path };
   const isExact = target === wanted || (twin !== undefined && target === twin);
   if (!isExact)
     return {

@@ -1,7 +1,7 @@
-import { fragmentType } from "../../content/model/page-fragment.ts";
+import { type Accept, parseAccept } from "hono/utils/accept";
 
-/** Forms a page can be asked for. */
-export type PageVariant = "html" | "markdown" | "fragment";
+/** Forms a page can be asked for at its own address. */
+export type PageVariant = "html" | "markdown";
 
 /** Headers longer than this, and ranges after this many, are not read: nobody needs them. */
 const longestAccept = 2_048;
@@ -15,49 +15,19 @@ const mostRanges = 50;
 export function negotiate(accept: string | null | undefined): PageVariant {
   if (accept === null || accept === undefined) return "html";
   const lower = accept.slice(0, longestAccept).toLowerCase();
-  if (lower.startsWith(fragmentType)) return "fragment";
   // Nearly every request ends here, before anything is parsed.
   if (!lower.includes("text/markdown")) return "html";
-  const qualities = parseAccept(lower);
-  const markdown = qualities.get("text/markdown") ?? 0;
-  const html = qualities.get("text/html") ?? qualities.get("text/*") ?? qualities.get("*/*") ?? 0;
+  const ranges = parseAccept(lower).slice(0, mostRanges);
+  const quality = (type: string): number | undefined => {
+    const named = ranges.filter((range) => range.type === type).map(qualityOf);
+    return named.length === 0 ? undefined : Math.max(...named);
+  };
+  const markdown = quality("text/markdown") ?? 0;
+  const html = quality("text/html") ?? quality("text/*") ?? quality("*/*") ?? 0;
   return markdown > 0 && markdown >= html ? "markdown" : "html";
 }
 
-/** The best quality given to each media range; parameters other than `q` do not tell our forms apart. */
-function parseAccept(accept: string): Map<string, number> {
-  const qualities = new Map<string, number>();
-  for (const range of splitUnquoted(accept, ",").slice(0, mostRanges)) {
-    const [type = "", ...parameters] = splitUnquoted(range, ";").map((part) => part.trim());
-    const quality = qualityOf(parameters);
-    if (type !== "") qualities.set(type, Math.max(quality, qualities.get(type) ?? 0));
-  }
-  return qualities;
-}
-
-/** 1 without a `q`; a `q` that is no number from 0 to 1 with at most three decimals counts as 0. */
-function qualityOf(parameters: readonly string[]): number {
-  const q = parameters.find((parameter) => /^q\s*=/.test(parameter));
-  if (q === undefined) return 1;
-  const value = q.slice(q.indexOf("=") + 1).trim();
-  return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(value) ? Number(value) : 0;
-}
-
-/** Splits at a separator outside of quoted strings. */
-function splitUnquoted(text: string, separator: "," | ";"): string[] {
-  if (!text.includes('"')) return text.split(separator);
-  const parts: string[] = [];
-  let start = 0;
-  let quoted = false;
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index];
-    if (character === "\\" && quoted) index += 1;
-    else if (character === '"') quoted = !quoted;
-    else if (character === separator && !quoted) {
-      parts.push(text.slice(start, index));
-      start = index + 1;
-    }
-  }
-  parts.push(text.slice(start));
-  return parts;
+/** Hono reads a `q` that is none as 1; here such a range counts for nothing. */
+function qualityOf({ params, q }: Accept): number {
+  return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(params.q ?? "1") ? q : 0;
 }

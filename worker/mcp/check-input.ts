@@ -1,9 +1,26 @@
-import type { JsonObject, JsonValue } from "../../content/model/body.ts";
-import { didYouMean } from "./did-you-mean.ts";
-import { type InputProperty, type InputSchema, ToolError, type ToolInput } from "./tool.ts";
+import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import { didYouMean } from "../../content/checks/nearest.ts";
+import type { JsonValue } from "../../content/model/body.ts";
+import { type InputProperty, type InputSchema, isJsonObject, type ToolInput } from "./tool.ts";
+
+/** A tool's input as the SDK takes it: published as it is, checked by {@link checkInput}. */
+export function toStandardSchema(schema: InputSchema): StandardSchemaWithJSON<ToolInput> {
+  const json = () => ({ ...schema });
+  return {
+    "~standard": {
+      version: 1,
+      vendor: "zkcloudworker-docs",
+      validate: (given) => checkInput(schema, given),
+      jsonSchema: { input: json, output: json },
+    },
+  };
+}
+
+type CheckedInput = { value: ToolInput } | { issues: { message: string }[] };
 
 /** Checks a call's arguments against the published schema and fills in defaults. All problems come at once. */
-export function checkInput(schema: InputSchema, given: JsonObject): ToolInput {
+function checkInput(schema: InputSchema, given: unknown): CheckedInput {
+  if (!isJsonObject(given)) return { issues: [{ message: "The arguments must be an object." }] };
   const problems: string[] = [];
   const input: ToolInput = {};
   for (const name of Object.keys(given)) {
@@ -19,15 +36,16 @@ export function checkInput(schema: InputSchema, given: JsonObject): ToolInput {
     if (value === undefined) {
       if (schema.required?.includes(name))
         problems.push(`\`${name}\` is required: ${property.description}`);
-      else input[name] = property.default;
+      else if ("default" in property) input[name] = property.default;
       continue;
     }
     const problem = valueProblem(property, value);
     if (problem !== undefined) problems.push(`\`${name}\` ${problem}`);
-    else if (typeof value === "string" || typeof value === "number") input[name] = value;
+    else if (typeof value === "string" || typeof value === "number" || isJsonObject(value)) {
+      input[name] = value;
+    }
   }
-  if (problems.length > 0) throw new ToolError(problems.join("\n"));
-  return input;
+  return problems.length === 0 ? { value: input } : { issues: [{ message: problems.join("\n") }] };
 }
 
 function valueProblem(property: InputProperty, value: JsonValue): string | undefined {
@@ -37,6 +55,7 @@ function valueProblem(property: InputProperty, value: JsonValue): string | undef
       typeof value === "number" && Number.isInteger(value) && value >= minimum && value <= maximum;
     return isInRange ? undefined : `must be an integer from ${minimum} to ${maximum}.`;
   }
+  if (property.type === "object") return isJsonObject(value) ? undefined : "must be an object.";
   if (typeof value !== "string") return "must be a string.";
   if (property.enum !== undefined && !property.enum.includes(value)) {
     return `must be one of ${property.enum.join(", ")}.${didYouMean(value, property.enum)}`;

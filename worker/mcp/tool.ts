@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../content/model/body.ts";
-import type { DocsSource } from "../docs-source/docs-source.ts";
+import type { DocsSource } from "../store/docs-source.ts";
 
 /** A tool as `tools/list` shows it, with what it does. */
 export interface Tool {
@@ -9,6 +9,8 @@ export interface Tool {
   inputSchema: InputSchema;
   /** JSON Schema of the structured content. */
   outputSchema: JsonObject;
+  /** The call leaves something behind. */
+  changesSomething?: true;
   /** `input` fits the input schema. Throws {@link ToolError} when there is no answer to it. */
   call(input: ToolInput, source: DocsSource): Promise<ToolAnswer>;
 }
@@ -19,7 +21,7 @@ export interface ToolAnswer {
   structured: JsonObject;
 }
 
-export type ToolInput = Record<string, string | number | undefined>;
+export type ToolInput = Record<string, string | number | JsonObject | undefined>;
 
 /** All that our inputs need of JSON Schema: one flat object. */
 export interface InputSchema {
@@ -38,9 +40,14 @@ export type InputProperty =
       enum?: string[];
       default?: string;
     }
+  | { type: "object"; description: string }
   | { type: "integer"; description: string; minimum: number; maximum: number; default?: number };
 
 /** The call was understood but has no answer; the message tells the assistant what to do instead. */
 export class ToolError extends Error {
   override readonly name = "ToolError";
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -23,6 +23,7 @@ export function Document({ head, section, sidebar, children }: DocumentProps) {
     <html
       lang={site.i18n.defaultLocale}
       data-theme={site.colorMode.defaultMode}
+      data-default-theme={site.colorMode.defaultMode}
       data-announcement={site.announcement?.id}
       data-shell={shell}
     >

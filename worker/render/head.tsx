@@ -48,6 +48,7 @@ export function Head({
       <title>{documentTitle(title, path)}</title>
       <meta name="description" content={description} />
       <link rel="stylesheet" href={assets.styles} />
+      <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="" />
       <script type="module" src={assets.entry} />
       <link rel="icon" href={site.favicon} sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

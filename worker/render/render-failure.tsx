@@ -5,8 +5,10 @@ import { logError } from "../log.ts";
 import { t } from "./messages.ts";
 import { renderStatus } from "./render-status.tsx";
 
+type HtmlBody = Uint8Array | ReadableStream<Uint8Array>;
+
 /** The crash screen of the specification. Never throws. */
-export function renderCrash(error: unknown, path: string): Promise<BodyInit> {
+export function renderCrash(error: unknown, path: string): Promise<HtmlBody> {
   const title = t("crash.title");
   return orPlain(title, () =>
     renderStatus(title, <Crash messages={errorChain(error)} path={path} />),
@@ -14,17 +16,18 @@ export function renderCrash(error: unknown, path: string): Promise<BodyInit> {
 }
 
 /** The page for an outage of storage. Never throws. */
-export function renderUnavailable(path: string): Promise<BodyInit> {
+export function renderUnavailable(path: string): Promise<HtmlBody> {
   const title = t("unavailable.title");
   return orPlain(title, () => renderStatus(title, <Unavailable path={path} />));
 }
 
 /** When the layout itself is what fails, a bare page is left: a reader never gets an empty answer. */
-async function orPlain(title: string, render: () => Promise<BodyInit>): Promise<BodyInit> {
+async function orPlain(title: string, render: () => Promise<HtmlBody>): Promise<HtmlBody> {
   try {
     return await render();
   } catch (error) {
     logError("failure-page-failed", {}, error);
-    return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><main><h1>${title}</h1><p><a href="">${t("crash.retry")}</a></p></main></html>`;
+    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${title}</title><main><h1>${title}</h1><p><a href="">${t("crash.retry")}</a></p></main></html>`;
+    return new TextEncoder().encode(html);
   }
 }

@@ -1,14 +1,14 @@
-import { getAssetFromKV, NotFoundError } from "@cloudflare/kv-asset-handler";
-import type { Context } from "hono";
+import { parseAccept } from "hono/utils/accept";
 import { type AssetEncoding, assetKey } from "../../content/model/store.ts";
-import type { Env } from "../env.ts";
+import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
-import { matchesEtag } from "../http/etag.ts";
+import { unlessKnown } from "../http/conditional.ts";
+import { unavailable } from "../http/plain-responses.ts";
 import { logError } from "../log.ts";
-import { manifest } from "../manifest.ts";
+import { assets, manifest } from "../manifest.ts";
 import { ByteLru } from "../store/byte-lru.ts";
-
-type AssetContext = Context<{ Bindings: Env }>;
+import { checkBytes, type KvReader, MissingValueError, readBytes } from "../store/read-kv.ts";
+import { RequestDeadline } from "../store/request-deadline.ts";
 
 interface Asset {
   bytes: ArrayBuffer;
@@ -18,89 +18,136 @@ interface Asset {
 const kept = new ByteLru<Asset>(8 * 1024 * 1024);
 
 /** Names as the client bundle gives them: what else is asked for is not looked up. */
-const assetName = /^[a-z0-9-]{1,60}\.[A-Z0-9]{8}\.(?:js|css)$/;
+const assetName = /^[a-z0-9-]{1,60}\.[A-Z0-9]{8}\.(?:js|css|woff2)$/;
+
+/** What files are stored as, the smallest first. */
+const encodings = ["br", "gzip"] as const;
+
+/** What is longer is not read to its end. */
+const longestHeader = 512;
+
+/** Milliseconds until a file is read without the edge's cache, which is local and answers faster or not at all. */
+const cacheMilliseconds = 250;
+
+const putMilliseconds = 10_000;
 
 /**
  * Content-hashed client files from the same namespace as the pages. Those of earlier builds are served as
- * long as KV has them, for pages that were open during a deploy.
+ * long as KV has them, for pages that were open during a deploy; this build does not know their content's hash,
+ * so nobody keeps them for long.
  */
-export async function serveAsset(context: AssetContext): Promise<Response> {
+export async function serveAsset(context: AppContext): Promise<Response> {
   const name = new URL(context.req.url).pathname.slice("/assets/".length);
   if (!assetName.test(name)) return missing();
+  const isCurrent = assets.has(name);
   const encoding = chooseEncoding(context.req.header("accept-encoding"));
-  const headers: Record<string, string> = {
-    "Cache-Control": cachePolicy.asset,
+  const headers = {
+    "Cache-Control": isCurrent ? cachePolicy.asset : cachePolicy.short,
     Vary: "Accept-Encoding",
     ETag: `"${name}.${encoding}"`,
   };
-  if (isKnown(name) && matchesEtag(context.req.header("if-none-match"), `"${name}.${encoding}"`)) {
-    return new Response(null, { status: 304, headers });
-  }
+  const answer = () => sendAsset(context, name, encoding, headers);
+  return isCurrent ? unlessKnown(context, headers, answer) : answer();
+}
+
+async function sendAsset(
+  context: AppContext,
+  name: string,
+  encoding: AssetEncoding,
+  headers: Record<string, string>,
+): Promise<Response> {
   try {
-    const asset = await readAsset(context, name, encoding);
-    headers["Content-Type"] = asset.type;
-    if (encoding === "identity") return new Response(asset.bytes, { headers });
-    headers["Content-Encoding"] = encoding;
-    return new Response(asset.bytes, { headers, encodeBody: "manual" });
+    const { bytes, type } = await readAsset(context, name, encoding);
+    const typed = { ...headers, "Content-Type": type };
+    if (encoding === "identity") return new Response(bytes, { headers: typed });
+    const encoded = { ...typed, "Content-Encoding": encoding };
+    return new Response(bytes, { headers: encoded, encodeBody: "manual" });
   } catch (error) {
-    if (error instanceof NotFoundError && !isKnown(name)) return missing();
+    if (error instanceof MissingValueError && !assets.has(name)) return missing();
     logError("asset-failed", { route: `/assets/${name}` }, error);
-    return new Response("The file cannot be read right now.\n", {
-      status: 503,
-      headers: { "Cache-Control": cachePolicy.none, "Retry-After": "5" },
-    });
+    return unavailable("The file cannot be read right now.");
   }
 }
 
-/** True for a file of this build. */
-function isKnown(name: string): boolean {
-  return Object.hasOwn(manifest.assets.files, name);
-}
-
+/** From the isolate, the edge's cache, or KV: the next one when one fails or is silent. */
 async function readAsset(
-  context: AssetContext,
+  context: AppContext,
   name: string,
   encoding: AssetEncoding,
 ): Promise<Asset> {
-  const key = assetKey(name, encoding);
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  // A request of our own: the reader's headers and query have no part in the cache key.
-  const request = new Request(`${manifest.site.url}/${name}`);
+  const { deadline } = context.var;
+  return kept.getOrLoad(assetKey(name, encoding), async () => {
+    const cached = fetchAsset(context, name, encoding, false);
+    // A read that is too slow for this reader still fills the edge's cache for the next ones.
+    context.executionCtx.waitUntil(cached.catch(() => undefined));
+    const asset = await deadline
+      .within(cached, "the edge cache", cacheMilliseconds)
+      .catch((error: unknown) => {
+        if (error instanceof MissingValueError) throw error;
+        return deadline.within(fetchAsset(context, name, encoding, true), "the file");
+      });
+    return { value: asset, bytes: asset.bytes.byteLength };
+  });
+}
+
+/** kv-asset-handler's answer for one form of a file. What it reads from KV is checked before it takes or keeps it. */
+async function fetchAsset(
+  { env, executionCtx, var: { deadline } }: AppContext,
+  name: string,
+  encoding: AssetEncoding,
+  bypassCache: boolean,
+): Promise<Asset> {
+  const reader = { namespace: env.SITE_KV, deadline };
+  const hash = assets.get(name)?.[encoding];
+  // Evaluated with the first file of an isolate: its table of all media types takes 3 ms, which no page should wait for.
+  const { getAssetFromKV } = await import("@cloudflare/kv-asset-handler");
   const response = await getAssetFromKV(
-    { request, waitUntil: (work) => context.executionCtx.waitUntil(work) },
     {
-      ASSET_NAMESPACE: context.env.SITE_KV,
-      ASSET_MANIFEST: { [name]: key },
-      mapRequestToAsset: () => request,
+      // A request of our own: the reader's headers and query have no part in the cache key.
+      request: new Request(`${manifest.site.url}/${name}`),
+      waitUntil: (work) => executionCtx.waitUntil(cacheLater(name, work)),
+    },
+    {
+      ASSET_NAMESPACE: checkedNamespace(reader, hash),
+      ASSET_MANIFEST: { [name]: assetKey(name, encoding) },
+      cacheControl: { bypassCache },
     },
   );
-  const asset: Asset = {
-    bytes: await response.arrayBuffer(),
-    type: response.headers.get("Content-Type") ?? "application/octet-stream",
-  };
-  kept.set(key, asset, asset.bytes.byteLength);
-  return asset;
+  const bytes = await response.arrayBuffer();
+  // Again, since it may come from the edge's cache.
+  if (hash !== undefined) await checkBytes(name, bytes, hash);
+  return { bytes, type: response.headers.get("Content-Type") ?? "application/octet-stream" };
 }
 
-function chooseEncoding(acceptEncoding: string | undefined): AssetEncoding {
-  const accepted = acceptEncoding ?? "";
-  if (accepts(accepted, "br")) return "br";
-  return accepts(accepted, "gzip") ? "gzip" : "identity";
+/** The namespace as kv-asset-handler may read it: what does not match the hash is no value. */
+function checkedNamespace(reader: KvReader, hash: string | undefined): KVNamespace {
+  return new Proxy(reader.namespace, {
+    get: (namespace, property) =>
+      property === "get"
+        ? (key: string) => readBytes(reader, key, hash)
+        : Reflect.get(namespace, property),
+  });
 }
 
-/** True when the header names the encoding with a quality above zero (RFC 9110, 12.5.3). */
-function accepts(header: string, encoding: string): boolean {
-  for (const entry of header.toLowerCase().split(",").slice(0, 20)) {
-    const [name = "", quality = ""] = entry.split(";");
-    if (name.trim() === encoding) return !/^\s*q=0(\.0*)?\s*$/.test(quality);
+/** The edge's cache is never needed: what goes wrong with it is logged. */
+async function cacheLater(name: string, work: Promise<unknown>): Promise<void> {
+  try {
+    await new RequestDeadline(putMilliseconds).within(work, "the edge cache");
+  } catch (error) {
+    logError("cache-failed", { operation: "put", name }, error);
   }
-  return false;
+}
+
+/** The best form that the client takes, of those it names with a quality above zero (RFC 9110, 12.5.3). */
+function chooseEncoding(acceptEncoding: string | undefined): AssetEncoding {
+  const named = parseAccept((acceptEncoding ?? "").slice(0, longestHeader).toLowerCase());
+  const taken = named.filter(({ q }) => q > 0).map(({ type }) => type);
+  return encodings.find((encoding) => taken.includes(encoding)) ?? "identity";
 }
 
 function missing(): Response {
   return new Response("There is no such file.\n", {
     status: 404,
-    headers: { "Cache-Control": cachePolicy.notFound },
+    headers: { "Cache-Control": cachePolicy.short },
   });
 }

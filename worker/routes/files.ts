@@ -1,36 +1,28 @@
-import type { Context } from "hono";
-import type { Env } from "../env.ts";
+import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
-import { matchesEtag } from "../http/etag.ts";
+import { unlessKnown } from "../http/conditional.ts";
+import { unavailable } from "../http/plain-responses.ts";
 import { logError } from "../log.ts";
 import { files } from "../manifest.ts";
 import { kvValueStore } from "../store/value-store.ts";
 
 /** Images, sitemap, robots, API specification: stored as they are. Undefined when the path is no file. */
-export async function serveFile(
-  context: Context<{ Bindings: Env }>,
-): Promise<Response | undefined> {
+export async function serveFile(context: AppContext): Promise<Response | undefined> {
   const { pathname } = new URL(context.req.url);
   const file = files.get(pathname);
   if (file === undefined) return undefined;
-  const etag = `"${file.hash}"`;
-  const headers = new Headers({
+  const headers = {
     "Content-Type": file.type,
-    ETag: etag,
+    ETag: `"${file.hash}"`,
     "Cache-Control": cachePolicy.file,
+  };
+  return unlessKnown(context, headers, async () => {
+    try {
+      const values = kvValueStore(context.env.SITE_KV, context.var.deadline);
+      return new Response(await values.body("file", file.hash), { headers });
+    } catch (error) {
+      logError("store-failed", { route: pathname }, error);
+      return unavailable("The file cannot be read right now.");
+    }
   });
-  if (matchesEtag(context.req.header("if-none-match"), etag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  try {
-    return new Response(await kvValueStore(context.env.SITE_KV).bytes("file", file.hash), {
-      headers,
-    });
-  } catch (error) {
-    logError("store-failed", { route: pathname }, error);
-    return new Response("The file cannot be read right now.\n", {
-      status: 503,
-      headers: { "Cache-Control": cachePolicy.none, "Retry-After": "5" },
-    });
-  }
 }

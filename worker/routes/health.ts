@@ -1,15 +1,14 @@
-import type { Context } from "hono";
-import type { Env } from "../env.ts";
+import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
-import { manifest, pageHashes } from "../manifest.ts";
+import { manifest, pages } from "../manifest.ts";
 
 /** What a maintainer or a monitor asks first. */
-export function serveHealth(context: Context<{ Bindings: Env }>): Response {
+export function serveHealth(context: AppContext): Response {
   return context.json(
     {
       build: manifest.build,
       model: manifest.model,
-      pages: pageHashes.size,
+      pages: pages.size,
       search: {
         ready: Object.keys(manifest.search.parts).length > 0,
         index: manifest.search.index,

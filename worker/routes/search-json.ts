@@ -1,27 +1,27 @@
-import type { Context } from "hono";
-import type { Env } from "../env.ts";
+import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
+import { retryAfterSeconds } from "../http/plain-responses.ts";
 import { logError } from "../log.ts";
 import { manifest } from "../manifest.ts";
 import { cachedSearch } from "../search/cached-search.ts";
 import { parseSearchRequest } from "../search/parse-search-request.ts";
 
 /** `GET /search.json`: hits as data, for the dialog and for programs. */
-export async function serveSearchJson(context: Context<{ Bindings: Env }>): Promise<Response> {
+export async function serveSearchJson(context: AppContext): Promise<Response> {
   const { searchParams } = new URL(context.req.url);
   const request = parseSearchRequest(searchParams, manifest.site.version);
   if ("error" in request) {
     return context.json(request, 400, { "Cache-Control": cachePolicy.none });
   }
   try {
-    const answer = await cachedSearch(context.env, request);
+    const answer = await cachedSearch(context.env, request, context.var.deadline);
     return context.json(answer, 200, { "Cache-Control": cachePolicy.file });
   } catch (error) {
     logError("search-failed", { route: "/search.json" }, error);
     const message = "The search index cannot be read right now; try again in a moment.";
     return context.json({ error: { code: "search-unavailable", message } }, 503, {
       "Cache-Control": cachePolicy.none,
-      "Retry-After": "5",
+      "Retry-After": retryAfterSeconds,
     });
   }
 }

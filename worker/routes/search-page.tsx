@@ -1,12 +1,13 @@
-import type { Context } from "hono";
 import type { ReactElement } from "react";
+import { searchLimits } from "../../content/model/search.ts";
 import {
   SearchFailure,
   SearchRefused,
   SearchResults,
 } from "../components/search/search-results.tsx";
-import type { Env } from "../env.ts";
+import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
+import { retryAfterSeconds } from "../http/plain-responses.ts";
 import { logError } from "../log.ts";
 import { manifest } from "../manifest.ts";
 import { t } from "../render/messages.ts";
@@ -15,16 +16,16 @@ import { cachedSearch } from "../search/cached-search.ts";
 import { parseSearchRequest } from "../search/parse-search-request.ts";
 
 /** `GET /search`: the results page, complete without JavaScript. */
-export async function serveSearchPage(context: Context<{ Bindings: Env }>): Promise<Response> {
+export async function serveSearchPage(context: AppContext): Promise<Response> {
   const { searchParams } = new URL(context.req.url);
   const request = parseSearchRequest(searchParams, manifest.site.version);
   if ("error" in request) {
-    const query = (searchParams.get("q") ?? "").slice(0, 512).toWellFormed();
+    const query = shownQuery(searchParams);
     return answer(400, <SearchRefused query={query} message={request.error.message} />);
   }
   const { query } = request;
   try {
-    const found = await cachedSearch(context.env, request);
+    const found = await cachedSearch(context.env, request, context.var.deadline);
     const title = query === "" ? t("search.title") : t("search.resultsFor", { query });
     const content = (
       <SearchResults answer={found} section={request.section} issueUrl={manifest.site.issueUrl} />
@@ -37,6 +38,17 @@ export async function serveSearchPage(context: Context<{ Bindings: Env }>): Prom
   }
 }
 
+/** The results page for a client that asks too often. */
+export function refuseSearchPage(context: AppContext, message: string): Promise<Response> {
+  const { searchParams } = new URL(context.req.url);
+  return answer(400, <SearchRefused query={shownQuery(searchParams)} message={message} />);
+}
+
+/** What was asked for, as far as it is shown. */
+function shownQuery(params: URLSearchParams): string {
+  return (params.get("q") ?? "").slice(0, searchLimits.query).toWellFormed();
+}
+
 async function answer(
   status: 200 | 400 | 503,
   content: ReactElement,
@@ -47,6 +59,6 @@ async function answer(
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": status === 200 ? cachePolicy.page : cachePolicy.none,
   });
-  if (status === 503) headers.set("Retry-After", "5");
+  if (status === 503) headers.set("Retry-After", retryAfterSeconds);
   return new Response(await renderStatus(title, content, robots), { status, headers });
 }

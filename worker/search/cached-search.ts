@@ -2,6 +2,7 @@ import type { SearchAnswer, SearchRequest } from "../../content/model/search.ts"
 import type { Env } from "../env.ts";
 import { manifest } from "../manifest.ts";
 import { ByteLru } from "../store/byte-lru.ts";
+import type { RequestDeadline } from "../store/request-deadline.ts";
 import { siteSearch } from "./site-search.ts";
 
 /** Answers of this isolate. The index is part of the key, and the parsed query is at most 512 characters long. */
@@ -10,12 +11,16 @@ const answers = new ByteLru<SearchAnswer>(4_000_000);
 /** An answer holds about two bytes for each character of its JSON, and its objects as much again. */
 const bytesPerCharacter = 4;
 
-/** Searches the site; the same question is answered from memory. @throws SearchUnavailableError, StoreError */
-export async function cachedSearch(env: Env, request: SearchRequest): Promise<SearchAnswer> {
+/** Searches the site; the same question is answered from memory. @throws SearchUnavailableError, StoreError, DeadlineError */
+export async function cachedSearch(
+  env: Env,
+  request: SearchRequest,
+  deadline: RequestDeadline,
+): Promise<SearchAnswer> {
   const key = searchKey(request);
   const known = answers.get(key);
   if (known !== undefined) return known;
-  const answer = await siteSearch(env).search(request);
+  const answer = await deadline.within(siteSearch(env).search(request), "the search");
   answers.set(key, answer, JSON.stringify(answer).length * bytesPerCharacter);
   return answer;
 }

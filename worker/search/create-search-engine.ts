@@ -1,97 +1,40 @@
+import { type AnyOrama, type Results, search } from "@orama/orama";
+import type { PageKind, Section } from "../../content/model/page.ts";
 import {
   type SearchAnswer,
   type SearchHit,
   type SearchRequest,
-  type SearchSegment,
   searchLimits,
 } from "../../content/model/search.ts";
-import { type SearchCore, unpackCore } from "../../content/model/search-core.ts";
-import { CORE_PART, type PageCard, type PartCard } from "../../content/model/search-index.ts";
-import { SynonymTable } from "../../content/model/search-synonyms.ts";
-import { CardStore } from "./card-store.ts";
-import { Evidence } from "./evidence.ts";
+import type { PageDocument } from "../../content/search/database.ts";
 import { Highlighter } from "./excerpt.ts";
-import { NameMatcher } from "./name-matcher.ts";
-import { planQuery } from "./query-plan.ts";
-import { type RankedPage, rankPages } from "./rank-pages.ts";
-import type { ReadPart } from "./read-part.ts";
-import { RecordTable } from "./record-table.ts";
-import { scoreRecords } from "./score-records.ts";
-import { SearchUnavailableError } from "./search-unavailable-error.ts";
-import { StemIndex } from "./stem-index.ts";
+import { type FoundPage, findPages } from "./find-pages.ts";
+import { type FindPart, IndexStore, type SearchBase } from "./index-store.ts";
+import { planQuery } from "./plan-query.ts";
+import { isDetail, type RankedPage, rankPages } from "./rank-pages.ts";
+import { type RankingWeights, rankingWeights } from "./ranking-weights.ts";
 import { suggestQueries } from "./suggest-queries.ts";
-import { Vocabulary } from "./vocabulary.ts";
-
-/** Reads one stored part of the index; undefined when there is none. */
-export type FindPart = (name: string) => Promise<ArrayBuffer | undefined>;
 
 export interface SearchEngine {
   /** Answers a valid request. Throws {@link SearchUnavailableError} when the index cannot be read. */
   search(request: SearchRequest): Promise<SearchAnswer>;
 }
 
-/** What is read once and kept. */
-interface LoadedIndex {
-  synonyms: SynonymTable;
-  vocabulary: Vocabulary;
-  table: RecordTable;
-  stems: StemIndex;
-  cards: CardStore;
-  evidence: Evidence;
-  matcher: NameMatcher;
-}
+/** Pages whose names and texts are looked at; the others keep the order that Orama gives them. */
+const RANKED_CLOSELY = 24;
 
 /** A search engine over stored parts. Keep one per isolate: what it has restored stays with it. */
-export function createSearchEngine(findPart: FindPart): SearchEngine {
-  const readExisting = existingPart(findPart);
-  let index: Promise<LoadedIndex> | undefined;
-  const loadOnce = (): Promise<LoadedIndex> => {
-    index ??= loadIndex(readExisting).catch((cause: unknown) => {
-      // The next request tries again: a failed read may have been a passing one.
-      index = undefined;
-      throw cause;
-    });
-    return index;
-  };
+export function createSearchEngine(
+  findPart: FindPart,
+  weights: RankingWeights = rankingWeights,
+): SearchEngine {
+  const store = new IndexStore(findPart);
   return {
     async search(request) {
       if (request.query === "") return emptyAnswer(request);
-      return answer(request, await loadOnce());
+      return answer(request, store, await store.base(), weights);
     },
   };
-}
-
-function existingPart(findPart: FindPart): ReadPart {
-  return async (name) => {
-    const part = await findPart(name);
-    if (part === undefined)
-      throw new SearchUnavailableError(`The search index has no part "${name}".`);
-    return part;
-  };
-}
-
-async function loadIndex(readPart: ReadPart): Promise<LoadedIndex> {
-  const core = readCore(await readPart(CORE_PART));
-  const { stemParts, pageParts, cardParts } = core.meta;
-  const table = new RecordTable(core);
-  return {
-    synonyms: new SynonymTable(core.synonyms),
-    vocabulary: new Vocabulary(core),
-    table,
-    evidence: new Evidence(table),
-    matcher: new NameMatcher(table, core.terms.length),
-    stems: new StemIndex(stemParts, readPart),
-    cards: new CardStore(pageParts, cardParts, readPart),
-  };
-}
-
-function readCore(value: ArrayBuffer): SearchCore {
-  try {
-    return unpackCore(value);
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new SearchUnavailableError(reason, { cause });
-  }
 }
 
 function emptyAnswer({ query, page }: SearchRequest): SearchAnswer {
@@ -99,60 +42,82 @@ function emptyAnswer({ query, page }: SearchRequest): SearchAnswer {
   return { query, page, pages: 0, total: 0, facets, hits: [], suggestions: [] };
 }
 
-async function answer(request: SearchRequest, index: LoadedIndex): Promise<SearchAnswer> {
-  const { vocabulary, table, cards } = index;
-  const plan = planQuery(request.query, vocabulary, index.synonyms, table.size);
-  if (plan.units.length === 0) {
-    return { ...emptyAnswer(request), suggestions: suggestQueries(plan, vocabulary) };
-  }
-  const findRecords = await index.stems.prepare(plan, vocabulary);
-  findRecords(index.evidence);
-  const ranked = rankPages(scoreRecords(plan, index.evidence, index.matcher, table), plan, table);
+async function answer(
+  request: SearchRequest,
+  store: IndexStore,
+  base: SearchBase,
+  weights: RankingWeights,
+): Promise<SearchAnswer> {
+  const plan = planQuery(request.query, base, weights);
+  const found = await findPages(plan, store, base, weights);
   const empty = emptyAnswer(request);
-  for (const { section } of ranked) empty.facets.section[section]++;
-  const { section: wanted } = request;
-  const shown = wanted === undefined ? ranked : ranked.filter(({ section }) => section === wanted);
-  if (ranked.length === 0) return { ...empty, suggestions: suggestQueries(plan, vocabulary) };
+  if (found.length === 0) return { ...empty, suggestions: suggestQueries(plan, base.vocabulary) };
+  const { shown, counts } = filterPages(found, request, base);
+  const detail = plan.isBroad ? weights.broadDetail : 1;
+  const rough = ({ score, kind }: ShownPage): number => score * (isDetail(kind) ? detail : 1);
+  shown.sort((a, b) => rough(b) - rough(a) || a.page - b.page);
+  const pages = Math.ceil(shown.length / searchLimits.hitsPerPage);
   const start = (request.page - 1) * searchLimits.hitsPerPage;
-  const best = shown.slice(start, start + searchLimits.hitsPerPage);
-  const parts = best.map(({ record }) => record).filter((record) => !table.isPage(record));
-  const [pageCards, partCards] = await Promise.all([
-    cards.pageCards(best.map(({ page }) => page)),
-    cards.partCards(parts),
-  ]);
-  const partOf = new Map(parts.map((record, place) => [record, partCards[place]]));
-  const highlighter = new Highlighter(plan, vocabulary);
-  const hits = best.flatMap((ranked, place) => {
-    const page = pageCards[place];
-    return page === undefined ? [] : [toHit(ranked, page, partOf.get(ranked.record), highlighter)];
-  });
-  return {
-    ...empty,
-    pages: Math.ceil(shown.length / searchLimits.hitsPerPage),
-    total: shown.length,
-    hits,
-  };
+  const closely = start < RANKED_CLOSELY ? shown.slice(0, RANKED_CLOSELY) : [];
+  const plainly = shown.slice(Math.max(start, RANKED_CLOSELY), start + searchLimits.hitsPerPage);
+  const cards = await store.cards([...closely, ...plainly].map(({ page }) => page));
+  const ranked = [
+    ...rankPages(closely, cards, plan, weights).slice(start, start + searchLimits.hitsPerPage),
+    ...rankPages(plainly, cards, plan, weights),
+  ];
+  const highlighter = new Highlighter(plan);
+  const hits = ranked.slice(0, searchLimits.hitsPerPage).map((page) => toHit(page, highlighter));
+  return { ...empty, pages, total: shown.length, facets: { section: counts }, hits };
 }
 
-/** `part` is undefined for the page as a whole. */
-function toHit(
-  ranked: RankedPage,
-  page: PageCard,
-  part: PartCard | undefined,
-  highlighter: Highlighter,
-): SearchHit {
-  const common = {
-    title: highlighter.mark(page.title),
-    section: ranked.section,
-    kind: ranked.kind,
-    breadcrumbs: page.breadcrumbs,
+interface ShownPage extends FoundPage {
+  kind: PageKind;
+}
+
+/** What Orama counts of the pages found in each section, and those that have the wanted facets: filters come before any cut. */
+function filterPages(
+  found: readonly FoundPage[],
+  { section, lang, version }: SearchRequest,
+  { pageDatabase }: SearchBase,
+): { shown: ShownPage[]; counts: Record<Section, number> } {
+  const where = {
+    page: { in: found.map(({ page }) => page) },
+    ...(lang === undefined ? {} : { lang: { eq: lang } }),
+    ...(version === undefined ? {} : { version: { eq: version } }),
   };
-  if (part === undefined) {
-    return { url: page.path, ...common, excerpt: highlighter.excerpt(page.text) };
-  }
-  const excerpt: SearchSegment[] = highlighter.excerpt(part.text === "" ? page.text : part.text);
-  const heading = highlighter.mark(part.title);
-  const url = `${page.path}#${part.anchor}`;
-  if (part.kind === "") return { url, heading, ...common, excerpt };
-  return { url, heading, headingKind: part.kind, ...common, excerpt };
+  const ask = (filter: object, limit: number): Results<PageDocument> => {
+    const results = search<AnyOrama, PageDocument>(pageDatabase, {
+      where: filter,
+      facets: { section: {} },
+      limit,
+    });
+    if (results instanceof Promise) throw new Error("Orama searches at once when it has no hooks.");
+    return results;
+  };
+  const all = ask(where, section === undefined ? found.length : 0);
+  const { docs = 0, openapi = 0, library = 0 } = all.facets?.section?.values ?? {};
+  const filtered =
+    section === undefined ? all : ask({ ...where, section: { eq: section } }, found.length);
+  const byPage = new Map(found.map((page) => [page.page, page]));
+  const shown = filtered.hits.flatMap(({ document: { page, kind } }) => {
+    const own = byPage.get(page);
+    return own === undefined ? [] : [{ ...own, kind }];
+  });
+  return { shown, counts: { docs, openapi, library } };
+}
+
+function toHit({ card, part }: RankedPage, highlighter: Highlighter): SearchHit {
+  const [whole] = card.parts;
+  const common = {
+    title: highlighter.mark(card.title),
+    section: card.section,
+    kind: card.kind,
+    breadcrumbs: card.breadcrumbs,
+    ...(card.method === undefined ? {} : { method: card.method }),
+  };
+  const excerpt = highlighter.excerpt(part.text === "" ? (whole?.text ?? "") : part.text);
+  if (part === whole) return { url: card.path, ...common, excerpt };
+  const place = { url: `${card.path}#${part.anchor}`, heading: highlighter.mark(part.title) };
+  if (part.label === "") return { ...place, ...common, excerpt };
+  return { ...place, headingKind: part.label, ...common, excerpt };
 }

@@ -1,7 +1,6 @@
 import type { SearchSegment } from "../../content/model/search.ts";
-import { stemOf, stopWords } from "../../content/model/search-text.ts";
-import type { QueryPlan } from "./query-plan.ts";
-import type { Vocabulary } from "./vocabulary.ts";
+import { stemOf } from "../../content/search/stem.ts";
+import type { QueryPlan } from "./plan-query.ts";
 
 const EXCERPT_LENGTH = 180;
 
@@ -12,11 +11,8 @@ export class Highlighter {
   readonly #forms = new Map<string, string | undefined>();
   readonly #pattern: RegExp | undefined;
 
-  constructor(plan: QueryPlan, vocabulary: Vocabulary) {
-    for (const { term } of plan.alternatives) {
-      const text = vocabulary.terms.at(term);
-      if (!stopWords.has(text)) this.#stems.add(stemOf(text));
-    }
+  constructor(plan: QueryPlan) {
+    for (const { terms } of plan.alternatives) for (const term of terms) this.#stems.add(term);
     // Longest first: of two stems that fit, the longer one is marked. Terms are letters and digits only.
     const choices = [...this.#stems]
       .filter((stem) => stem.length > 1)

@@ -23,15 +23,22 @@ export function parseSearchRequest(params: URLSearchParams, version: string): Pa
   if (section !== null && section !== "" && !isSection(section)) {
     return refuse("unknown-section", `section must be one of ${sections.join(", ")}.`);
   }
-  const lang = params.get("lang");
-  if (lang !== null && lang !== "" && !searchLanguages.some((known) => known === lang)) {
+  const wantedLang = params.get("lang");
+  const lang = searchLanguages.find((known) => known === wantedLang);
+  if (wantedLang && lang === undefined) {
     return refuse("unknown-lang", `lang must be ${searchLanguages.join(" or ")}.`);
   }
   const wantedVersion = params.get("version");
   if (wantedVersion !== null && wantedVersion !== "" && wantedVersion !== version) {
     return refuse("unknown-version", `version must be ${version}.`);
   }
-  return section === null || section === "" ? { query, page } : { query, page, section };
+  return {
+    query,
+    page,
+    ...(section ? { section } : {}),
+    ...(lang ? { lang } : {}),
+    ...(wantedVersion ? { version: wantedVersion } : {}),
+  };
 }
 
 function refuse(code: SearchProblem["code"], message: string): { error: SearchProblem } {

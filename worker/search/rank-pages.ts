@@ -1,48 +1,118 @@
-import type { PageKind, Section } from "../../content/model/page.ts";
-import type { QueryPlan } from "./query-plan.ts";
-import type { RecordTable } from "./record-table.ts";
-import { kindPreference, type ScoredRecord } from "./score-records.ts";
+import type { PageKind } from "../../content/model/page.ts";
+import type { PartCard, PartKind } from "../../content/model/search-index.ts";
+import type { FoundPage } from "./find-pages.ts";
+import { type PartEvidence, pageEvidence } from "./page-evidence.ts";
+import type { Alternative, QueryPlan } from "./plan-query.ts";
+import type { RankingWeights } from "./ranking-weights.ts";
+import type { ReadCard } from "./read-card.ts";
 
 export interface RankedPage {
   page: number;
-  /** The record of the page that answers best. */
-  record: number;
-  section: Section;
-  kind: PageKind;
+  card: ReadCard;
+  /** The place on the page that answers best; the first one is the page as a whole. */
+  part: PartCard;
   score: number;
 }
 
-/** A page that answers less than this share of what the best page answers is not a result. */
-const MIN_COVERAGE = 0.55;
-
-/** One entry per page, best first. */
+/** Orders what Orama found by what stands in names and by the place on each page that answers best. */
 export function rankPages(
-  scored: readonly ScoredRecord[],
+  found: readonly FoundPage[],
+  cards: ReadonlyMap<number, ReadCard>,
   plan: QueryPlan,
-  table: RecordTable,
+  weights: RankingWeights,
 ): RankedPage[] {
-  const best = new Map<number, ScoredRecord>();
-  let coverage = 0;
-  for (const candidate of scored) {
-    coverage = Math.max(coverage, candidate.coverage);
-    const known = best.get(candidate.page);
-    if (known === undefined || isBetter(candidate, known, table))
-      best.set(candidate.page, candidate);
-  }
-  return [...best.values()]
-    .filter((candidate) => candidate.coverage >= coverage * MIN_COVERAGE)
-    .map((candidate) => {
-      const { section, page: kind } = table.kindsOf(candidate.record);
-      const score = candidate.score + kindPreference(kind, plan);
-      return { page: candidate.page, record: candidate.record, section, kind, score };
+  const best = Math.max(...found.map(({ score }) => score));
+  return found
+    .flatMap(({ page, score, alternatives }) => {
+      const card = cards.get(page);
+      if (card === undefined) return [];
+      const { part, score: own } = bestPart(card, alternatives, plan, weights);
+      const orama = (weights.oramaShare * score) / best;
+      const isAside = plan.isBroad && isDetail(card.kind);
+      const worth = (isAside ? weights.broadDetail : 1) * own;
+      return [{ page, card, part, score: worth + orama + kindPreference(card, plan, weights) }];
     })
     .sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
-/** The page as a whole wins over a place on it that answers hardly better. */
-function isBetter(candidate: ScoredRecord, known: ScoredRecord, table: RecordTable): boolean {
-  const first = table.firstOf(candidate.page);
-  if (known.record === first) return candidate.score > known.score * 1.05;
-  if (candidate.record === first) return candidate.score * 1.05 >= known.score;
-  return candidate.score > known.score;
+/** Whether a page is about one name: a broad word is part of many. */
+export function isDetail(kind: PageKind): boolean {
+  return ["schema", "class", "function", "interface", "enum"].includes(kind);
+}
+
+/** Small preferences between pages that answer equally well. */
+function kindPreference({ kind }: ReadCard, plan: QueryPlan, weights: RankingWeights): number {
+  if (plan.isPath) return kind === "operation" ? weights.pathOperation : 0;
+  if (kind === "package" || kind === "tag" || kind === "api-overview") return weights.listPage;
+  if (plan.isBroad && kind === "guide") return weights.broadGuide;
+  if (plan.isBroad && kind === "operation") return weights.broadOperation;
+  if (plan.isIdentifier && kind === "function") return weights.functionByName;
+  if (kind === "schema") return weights.schema;
+  return plan.isSentence && kind === "guide" ? weights.guideInSentence : 0;
+}
+
+function bestPart(
+  card: ReadCard,
+  alternatives: readonly Alternative[],
+  plan: QueryPlan,
+  weights: RankingWeights,
+): { part: PartCard; score: number } {
+  const evidence = pageEvidence(card, alternatives, plan, weights);
+  const [whole] = card.parts;
+  const page = evidence.get(0);
+  if (whole === undefined || page === undefined) throw new Error(`${card.path} has no parts.`);
+  let best = { part: whole, score: scoreOf(whole, page, page, plan, weights) };
+  for (const [place, own] of evidence) {
+    const part = card.parts[place];
+    if (place === 0 || part === undefined) continue;
+    const score = scoreOf(part, own, page, plan, weights);
+    if (score > best.score) best = { part, score };
+  }
+  return best;
+}
+
+const symbolWeight = {
+  page: "wholeSymbol",
+  heading: "wholeEntry",
+  entry: "wholeEntry",
+  member: "wholeMember",
+  error: "wholeEntry",
+} as const satisfies Record<PartKind, keyof RankingWeights>;
+
+const titleWeight = {
+  page: "wholeTitle",
+  heading: "wholeHeading",
+  entry: "wholeHeading",
+  member: undefined,
+  error: "wholeHeading",
+} as const satisfies Record<PartKind, keyof RankingWeights | undefined>;
+
+function scoreOf(
+  part: PartCard,
+  evidence: PartEvidence,
+  page: PartEvidence,
+  plan: QueryPlan,
+  weights: RankingWeights,
+): number {
+  let points = 0;
+  let coverage = 0;
+  let recall = 0;
+  for (const [unit, { share }] of plan.units.entries()) {
+    const own = evidence.names[unit] ?? 0;
+    const ofPage = page.names[unit] ?? 0;
+    const text = evidence.texts[unit] ?? 0;
+    points += share * Math.max(own, weights.pageName * ofPage, weights.text * text);
+    coverage += share * Math.max(own, ofPage, 0.9 * text);
+    recall += share * (evidence.title[unit] ?? 0);
+  }
+  const isMember = part.kind === "member";
+  const title =
+    part.names.length === 0 ? 0 : (evidence.titleHits / part.names.length) * recall ** 2;
+  const core = points * (0.1 + 0.9 * coverage ** 2) * (isMember ? weights.member : 1);
+  const titleWorth = titleWeight[part.kind];
+  const names =
+    evidence.symbol * weights[symbolWeight[part.kind]] +
+    (titleWorth === undefined ? 0 : title * weights[titleWorth]);
+  const asked = plan.isMemberName && isMember && evidence.symbol > 1 ? weights.ownerMember : 0;
+  return core + names + asked + weights.run * evidence.run;
 }

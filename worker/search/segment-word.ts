@@ -1,3 +1,4 @@
+import { stemOf } from "../../content/search/stem.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Shortest piece that counts as a word. */
@@ -15,10 +16,9 @@ export function segmentWord(
   vocabulary: Vocabulary,
 ): string[] | undefined {
   if (word.length < 5) return undefined;
-  const known = vocabulary.find(word);
-  if (known >= 0 && vocabulary.count(known) > RARE) return undefined;
-  if (known < 0 && vocabulary.formsOf(word).length > 0) return undefined;
-  const pieces = bestPieces(word, isLast && known < 0, vocabulary);
+  if (vocabulary.pages(stemOf(word)) > RARE || vocabulary.pages(word) > RARE) return undefined;
+  const isKnown = vocabulary.has(word) || vocabulary.has(stemOf(word));
+  const pieces = bestPieces(word, isLast && !isKnown, vocabulary);
   return pieces.length > 1 ? pieces : undefined;
 }
 
@@ -47,24 +47,8 @@ function bestPieces(word: string, mayEndOpen: boolean, vocabulary: Vocabulary): 
 
 /** Cheap for words that name much, more for short and rare ones; infinite for what is no word. */
 function pieceCost(piece: string, isOpen: boolean, vocabulary: Vocabulary): number {
-  const count = Math.max(
-    ...[piece, ...vocabularyForms(piece, vocabulary)].map((form) => names(form, vocabulary)),
-  );
-  const needed = piece.length < 4 ? 8 : 2;
-  if (count >= needed) return 10 - Math.min(8, Math.log2(count));
-  if (!isOpen || piece.length < 3) return Number.POSITIVE_INFINITY;
-  const range = vocabulary.withPrefix(piece);
-  for (const term of vocabulary.mostUsed(range, 1)) {
-    if (vocabulary.nameCount(term) >= needed) return 12;
-  }
-  return Number.POSITIVE_INFINITY;
-}
-
-function vocabularyForms(piece: string, vocabulary: Vocabulary): string[] {
-  return vocabulary.formsOf(piece).map((form) => vocabulary.terms.at(form));
-}
-
-function names(term: string, vocabulary: Vocabulary): number {
-  const number = vocabulary.find(term);
-  return number < 0 ? 0 : vocabulary.nameCount(number);
+  const count = vocabulary.named(stemOf(piece));
+  if (count >= (piece.length < 4 ? 8 : 2)) return 10 - Math.min(8, Math.log2(count));
+  const mayBegin = isOpen && piece.length >= 3 && vocabulary.mostNamed(piece, 1).length > 0;
+  return mayBegin ? 12 : Number.POSITIVE_INFINITY;
 }

@@ -1,5 +1,6 @@
 import type { Env } from "../env.ts";
 import { manifest } from "../manifest.ts";
+import { RequestDeadline } from "../store/request-deadline.ts";
 import { kvValueStore } from "../store/value-store.ts";
 import { createSearchEngine, type SearchEngine } from "./create-search-engine.ts";
 
@@ -9,7 +10,9 @@ let engine: SearchEngine | undefined;
 export function siteSearch({ SITE_KV }: Env): SearchEngine {
   engine ??= createSearchEngine(async (name) => {
     const hash = manifest.search.parts[name];
-    return hash === undefined ? undefined : kvValueStore(SITE_KV).bytes("search", hash);
+    return hash === undefined
+      ? undefined
+      : kvValueStore(SITE_KV, new RequestDeadline()).bytes("search", hash);
   });
   return engine;
 }

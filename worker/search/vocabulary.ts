@@ -1,166 +1,133 @@
-import type { SearchCore } from "../../content/model/search-core.ts";
-import { letterSet, MAX_TERM_LENGTH, stemOf } from "../../content/model/search-text.ts";
-import type { TermList } from "../../content/model/term-list.ts";
 import { boundedDistance } from "./edit-distance.ts";
 
-/** A run of terms that begin alike: numbers from `from` up to, not including, `to`. */
-export interface TermRange {
+/** Terms that begin alike: places from `from` up to, not including, `to`. */
+interface Range {
   from: number;
   to: number;
 }
 
 export interface SimilarTerm {
-  term: number;
+  term: string;
   distance: number;
 }
 
-/** Every term of the site, in order; a term's number is its place. */
+/** Every term of the site, in order, and how much it is used. */
 export class Vocabulary {
-  readonly terms: TermList;
-  readonly #nameCounts: Uint16Array;
-  readonly #counts: Uint16Array;
-  readonly #stems: SearchCore["stems"];
-  readonly #nextForms: SearchCore["nextForms"];
-  readonly #letters: Uint32Array;
+  readonly #terms: string[] = [];
+  readonly #pages: number[] = [];
+  readonly #named: number[] = [];
+  readonly #words: string[] = [];
+  #letters: Uint32Array | undefined;
 
-  constructor({ terms, stems, nextForms, letters, nameCounts, counts }: SearchCore) {
-    this.terms = terms;
-    this.#stems = stems;
-    this.#nextForms = nextForms;
-    this.#letters = letters;
-    this.#nameCounts = nameCounts;
-    this.#counts = counts;
-  }
-
-  /** Number of the term; -1 when no page has it. */
-  find(term: string): number {
-    const at = this.terms.firstFrom(term);
-    return this.terms.at(at) === term ? at : -1;
-  }
-
-  hasBeginning(prefix: string): boolean {
-    return this.terms.at(this.terms.firstFrom(prefix)).startsWith(prefix);
-  }
-
-  /** Number of records that have the term in a name. */
-  nameCount(term: number): number {
-    return this.#nameCounts[term] ?? 0;
-  }
-
-  /** Number of records that have the term anywhere. */
-  count(term: number): number {
-    return this.#counts[term] ?? 0;
-  }
-
-  /** Number of the stem of a term; 0 when it has none. */
-  stem(term: number): number {
-    return this.#stems[term] ?? 0;
-  }
-
-  withPrefix(prefix: string): TermRange {
-    return { from: this.terms.firstFrom(prefix), to: this.terms.firstFrom(`${prefix}\uffff`) };
-  }
-
-  /** The `limit` terms of a range that name most records, most first; all of a small range. */
-  mostUsed({ from, to }: TermRange, limit: number): number[] {
-    if (to - from <= limit) return Array.from({ length: to - from }, (_, at) => from + at);
-    const best: { term: number; weight: number }[] = [];
-    for (let term = from; term < to; term++) {
-      const weight = this.nameCount(term) * 8 + this.count(term);
-      if (best.length === limit && weight <= (best.at(-1)?.weight ?? 0)) continue;
-      let place = best.length;
-      while (place > 0 && weight > (best[place - 1]?.weight ?? 0)) place--;
-      best.splice(place, 0, { term, weight });
-      best.length = Math.min(best.length, limit);
+  /** @param lines see `IndexCore.vocabulary` */
+  constructor(lines: string) {
+    for (const line of lines.split("\n")) {
+      const [term = "", pages, named, word = term] = line.split("\t");
+      this.#terms.push(term);
+      this.#pages.push(Number(pages));
+      this.#named.push(Number(named));
+      this.#words.push(word);
     }
-    return best.map(({ term }) => term);
   }
 
-  /** Other terms with the same stem: mint, mints, minted, minting. The word itself need not be a term. */
-  formsOf(word: string): number[] {
-    const own = this.find(word);
-    const start = own < 0 ? this.#anyForm(word) : own;
-    if (start < 0) return [];
-    const forms = own < 0 ? [start] : [];
-    for (let form = this.#nextForm(start); form !== start; form = this.#nextForm(form)) {
-      forms.push(form);
-    }
-    return forms;
+  has(term: string): boolean {
+    return this.#terms[this.#firstFrom(term)] === term;
   }
 
-  #nextForm(term: number): number {
-    return this.#nextForms[term] ?? term;
+  hasBeginning(beginning: string): boolean {
+    return this.#terms[this.#firstFrom(beginning)]?.startsWith(beginning) === true;
   }
 
-  /** A term with the stem of a word that is none itself; -1 when there is none. */
-  #anyForm(word: string): number {
-    const stem = stemOf(word);
-    const last = stem.at(-1) ?? "";
-    const endings = ["", "e", "s", "es", "ed", "d", "ing", `${last}ed`, `${last}ing`];
-    const forms = endings.map((ending) => stem + ending);
-    if (last === "y") forms.push(`${stem.slice(0, -1)}ies`);
-    for (const form of forms) {
-      const number = stemOf(form) === stem ? this.find(form) : -1;
-      if (number >= 0) return number;
-    }
-    return -1;
+  /** Number of pages that have the term; 0 when it is none. */
+  pages(term: string): number {
+    return this.has(term) ? (this.#pages[this.#firstFrom(term)] ?? 0) : 0;
   }
 
-  /**
-   * Terms within `limit` edits of a word, nearest first, then those that name more.
-   * With `asPrefix` the word may be the misspelt beginning of a term.
-   */
-  similar(word: string, limit: number, asPrefix: boolean, most: number): SimilarTerm[] {
-    const alike = this.withPrefix(word.slice(0, 1));
-    let found = this.#near(word, limit, asPrefix, alike);
+  /** Number of pages that have the term in a name; 0 when it is none. */
+  named(term: string): number {
+    return this.has(term) ? (this.#named[this.#firstFrom(term)] ?? 0) : 0;
+  }
+
+  /** The terms with a beginning that name most pages, most first, as readers write them. */
+  mostNamed(beginning: string, limit: number): string[] {
+    const { from, to } = this.#range(beginning);
+    const found = Array.from({ length: to - from }, (_, at) => from + at);
+    return found
+      .filter((at) => (this.#named[at] ?? 0) > 0)
+      .sort((a, b) => (this.#named[b] ?? 0) - (this.#named[a] ?? 0) || a - b)
+      .slice(0, limit)
+      .map((at) => this.#words[at] ?? "");
+  }
+
+  /** Terms within `limit` edits of a word, nearest first, then those that name more. */
+  similar(word: string, limit: number, most: number): SimilarTerm[] {
+    const alike = this.#range(word.slice(0, 1));
+    let found = this.#near(word, limit, alike);
     // Hardly anybody mistypes a first letter and another one: `usage` is not `image`.
     if (nearest(found) > 1) {
-      const ranges = [
-        { from: 0, to: alike.from },
-        { from: alike.to, to: this.terms.length },
+      found = [
+        ...found,
+        ...this.#near(word, 1, { from: 0, to: alike.from }),
+        ...this.#near(word, 1, { from: alike.to, to: this.#terms.length }),
       ];
-      const others = ranges.flatMap((range) => this.#near(word, 1, asPrefix, range));
-      found = [...found, ...others];
     }
-    const best = Math.max(1, nearest(found));
-    const weight = ({ term }: SimilarTerm): number => {
-      const sameStart = this.terms.at(term)[0] === word[0] ? 2 : 0;
-      return sameStart + Math.log2(1 + this.nameCount(term)) / 8;
-    };
+    const best = nearest(found);
+    const named = ({ term }: SimilarTerm): number => this.named(term);
+    const sameStart = ({ term }: SimilarTerm): number => Number(term[0] === word[0]);
     return found
-      .filter(({ distance }) => distance <= best)
-      .sort((a, b) => a.distance - b.distance || weight(b) - weight(a))
+      .filter(({ distance }) => distance === best)
+      .sort((a, b) => sameStart(b) - sameStart(a) || named(b) - named(a))
       .slice(0, most);
   }
 
-  #near(word: string, limit: number, asPrefix: boolean, { from, to }: TermRange): SimilarTerm[] {
-    const wanted = letterSet(word.slice(0, MAX_TERM_LENGTH));
+  #near(word: string, limit: number, { from, to }: Range): SimilarTerm[] {
+    this.#letters ??= Uint32Array.from(this.#terms, letterSet);
+    const wanted = letterSet(word);
     const found: SimilarTerm[] = [];
-    let best = limit;
-    for (let term = from; term < to; term++) {
-      const own = this.#letters[term] ?? 0;
+    for (let at = from; at < to; at++) {
+      const term = this.#terms[at] ?? "";
+      if (Math.abs(term.length - word.length) > limit) continue;
       // Every edit adds, removes or replaces one letter, so it changes the set by at most two.
-      const missing = bitCount(wanted & ~own);
-      if (missing > best || (!asPrefix && missing + bitCount(own & ~wanted) > 2 * best)) continue;
-      const candidate = this.terms.at(term);
-      if (candidate.length < word.length - best) continue;
-      if (!asPrefix && candidate.length > word.length + best) continue;
-      const distance = boundedDistance(word, candidate, best, asPrefix);
-      if (distance > best) continue;
-      found.push({ term, distance });
-      // Once something near is found, what is farther away is of no use.
-      if (distance < best) best = Math.max(distance, 1);
+      if (bitCount(wanted ^ (this.#letters[at] ?? 0)) > 2 * limit) continue;
+      const distance = boundedDistance(word, term, limit);
+      if (distance <= limit && (this.#pages[at] ?? 0) > 0) found.push({ term, distance });
     }
     return found;
+  }
+
+  #range(beginning: string): Range {
+    return { from: this.#firstFrom(beginning), to: this.#firstFrom(`${beginning}\uffff`) };
+  }
+
+  /** Place of the first term that is not before a text. */
+  #firstFrom(text: string): number {
+    let low = 0;
+    let high = this.#terms.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#terms[middle] ?? "") < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }
 
 function nearest(found: readonly SimilarTerm[]): number {
-  return found.reduce((least, { distance }) => Math.min(least, distance), Number.POSITIVE_INFINITY);
+  return Math.min(...found.map(({ distance }) => distance));
+}
+
+/** Which letters a term has, one bit each; digits and other letters share the remaining bits. */
+function letterSet(term: string): number {
+  let set = 0;
+  for (let at = 0; at < term.length; at++) {
+    const code = term.charCodeAt(at);
+    set |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
+  }
+  return set >>> 0;
 }
 
 function bitCount(bits: number): number {
-  let rest = bits - ((bits >>> 1) & 0x55555555);
-  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
-  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }

@@ -1,6 +1,16 @@
-/** A least-recently-used map whose values together stay below a number of bytes. */
+/** What was read, and the bytes it takes while it is kept. */
+export interface Sized<Value> {
+  value: Value;
+  bytes: number;
+}
+
+/**
+ * The isolate's memory: a least-recently-used map whose values together stay below a number of bytes.
+ * It keeps values only. A promise kept here would belong to the request that began it, and the runtime may
+ * cancel that one at any time: whoever waited for it would wait for ever.
+ */
 export class ByteLru<Value> {
-  readonly #entries = new Map<string, { value: Value; bytes: number }>();
+  readonly #entries = new Map<string, Sized<Value>>();
   readonly #limit: number;
   #bytes = 0;
 
@@ -21,16 +31,28 @@ export class ByteLru<Value> {
     return entry.value;
   }
 
-  /** A value larger than a quarter of the limit is not kept: it would push out everything else. */
+  /** A value larger than the limit is not kept; the longest unused make room for the others. */
   set(key: string, value: Value, bytes: number): void {
     this.delete(key);
-    if (bytes > this.#limit / 4) return;
+    if (bytes > this.#limit) return;
     this.#entries.set(key, { value, bytes });
     this.#bytes += bytes;
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#limit) break;
       this.delete(oldest);
     }
+  }
+
+  /**
+   * The kept value, or what `load` finds, which is kept from then on. Two requests that ask at the same time
+   * both load: neither may depend on the other to finish.
+   */
+  async getOrLoad(key: string, load: () => Promise<Sized<Value>>): Promise<Value> {
+    const known = this.get(key);
+    if (known !== undefined) return known;
+    const { value, bytes } = await load();
+    this.set(key, value, bytes);
+    return value;
   }
 
   delete(key: string): void {

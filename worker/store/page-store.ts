@@ -1,32 +1,51 @@
 import { isPage } from "../../content/model/is-page.ts";
 import type { Page } from "../../content/model/page.ts";
+import type { PageEntry } from "../../content/model/store.ts";
+import { logError } from "../log.ts";
+import { sidebarHashes } from "../manifest.ts";
 import { ByteLru } from "./byte-lru.ts";
-import { StoreError, type ValueStore } from "./value-store.ts";
+import { StoreError } from "./read-kv.ts";
+import { settledWithin } from "./request-deadline.ts";
+import type { ValueStore } from "./value-store.ts";
 
 /** Reads what pages are rendered from. */
 export interface PageStore {
   /** @throws StoreError when the value cannot be read or is no page of this model version. */
   page(hash: string): Promise<Page>;
-  /** HTML of a sidebar. */
-  sidebar(hash: string): Promise<string>;
+  /** HTML of a sidebar. @throws StoreError */
+  sidebar(id: string): Promise<string>;
+  /** A page and its sidebar, read side by side; without the sidebar when that is what fails. @throws StoreError */
+  pageWithSidebar(entry: PageEntry): Promise<{ page: Page; sidebarHtml?: string }>;
 }
+
+/** Milliseconds that a page which is there waits for its sidebar. */
+const sidebarMilliseconds = 500;
 
 const sidebarCache = new ByteLru<string>(1_000_000);
 
 /** Pages from a value store. Sidebars stay in the isolate: every page of a section needs the same one. */
 export function createPageStore(values: ValueStore): PageStore {
+  async function page(hash: string): Promise<Page> {
+    const value = parseJson(await values.text("page", hash), hash);
+    if (!isPage(value)) throw new StoreError(`the value of page \`${hash}\` is no page`);
+    return value;
+  }
+  function sidebar(id: string): Promise<string> {
+    return sidebarCache.getOrLoad(id, async () => {
+      const value = await values.text("sidebar", sidebarHashes.get(id) ?? "");
+      return { value, bytes: value.length * 2 };
+    });
+  }
   return {
-    async page(hash) {
-      const value = parseJson(await values.text("page", hash), hash);
-      if (!isPage(value)) throw new StoreError(`the value of page \`${hash}\` is no page`);
-      return value;
-    },
-    async sidebar(hash) {
-      const cached = sidebarCache.get(hash);
-      if (cached !== undefined) return cached;
-      const html = await values.text("sidebar", hash);
-      sidebarCache.set(hash, html, html.length * 2);
-      return html;
+    page,
+    sidebar,
+    async pageWithSidebar(entry) {
+      const reading = sidebar(entry.sidebar).catch((cause: unknown) => ({ cause }));
+      const found = await page(entry.hash);
+      const inTime = (await settledWithin(reading, sidebarMilliseconds))?.value;
+      if (typeof inTime === "string") return { page: found, sidebarHtml: inTime };
+      logError("page-without-sidebar", { route: found.path }, inTime?.cause);
+      return { page: found };
     },
   };
 }

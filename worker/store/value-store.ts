@@ -1,73 +1,27 @@
-import { HASH_LENGTH, type ValueKind, valueKey } from "../../content/model/store.ts";
+import { type ValueKind, valueKey } from "../../content/model/store.ts";
+import { readBytes } from "./read-kv.ts";
+import type { RequestDeadline } from "./request-deadline.ts";
+import { streamValue } from "./stream-value.ts";
 
-/** Reads one immutable value by kind and hash. */
+/**
+ * Reads immutable values by kind and hash, for one request: nothing under way is shared with another one.
+ * @throws StoreError when the store does not answer in time, has no such value, or has another one
+ */
 export interface ValueStore {
-  /** @throws StoreError when the store does not answer, has no such value, or has another one. */
-  text(kind: ValueKind, hash: string): Promise<string>;
   bytes(kind: ValueKind, hash: string): Promise<ArrayBuffer>;
+  /** The same as UTF-8 text. */
+  text(kind: ValueKind, hash: string): Promise<string>;
+  /** For sending on: small values whole, large ones as they come. A stream fails when the value is damaged. */
+  body(kind: ValueKind, hash: string): Promise<Uint8Array | ReadableStream<Uint8Array>>;
 }
 
-/** Storage failed; the reader's request was fine. */
-export class StoreError extends Error {
-  override readonly name = "StoreError";
-}
-
-/** KV answers from a local cache within milliseconds; whatever takes longer than this is an outage. */
-const timeoutMilliseconds = 3_000;
-
-/** Immutable keys may stay in the edge's cache for a day. */
-const cacheTtlSeconds = 86_400;
-
-/** A missing value is cached for `cacheTtl` as well: asking again with the shortest one ends that (a deploy's new keys take up to a minute to reach every region). */
-const missingTtlSeconds = 30;
-
-/** Values from Workers KV. Each is checked against the hash in its key, so a damaged one is never served. */
-export function kvValueStore(namespace: KVNamespace): ValueStore {
-  async function bytes(kind: ValueKind, hash: string): Promise<ArrayBuffer> {
-    const key = valueKey(kind, hash);
-    const value = await withTimeout(key, read(namespace, key));
-    if (value === null) throw new StoreError(`KV has no value for \`${key}\``);
-    if ((await contentHash(value)) !== hash) {
-      throw new StoreError(`the value of \`${key}\` does not match the hash in its key`);
-    }
-    return value;
-  }
+/** Values from Workers KV, each checked against the hash in its key. */
+export function kvValueStore(namespace: KVNamespace, deadline: RequestDeadline): ValueStore {
+  const reader = { namespace, deadline };
+  const bytes = (kind: ValueKind, hash: string) => readBytes(reader, valueKey(kind, hash), hash);
   return {
     bytes,
     text: async (kind, hash) => new TextDecoder().decode(await bytes(kind, hash)),
+    body: (kind, hash) => streamValue(reader, valueKey(kind, hash), hash),
   };
-}
-
-async function read(namespace: KVNamespace, key: string): Promise<ArrayBuffer | null> {
-  try {
-    return (
-      (await namespace.get(key, { type: "arrayBuffer", cacheTtl: cacheTtlSeconds })) ??
-      (await namespace.get(key, { type: "arrayBuffer", cacheTtl: missingTtlSeconds }))
-    );
-  } catch (cause) {
-    throw new StoreError(`KV failed to read \`${key}\``, { cause });
-  }
-}
-
-async function withTimeout<Value>(key: string, work: Promise<Value>): Promise<Value> {
-  let timer: number | null = null;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () =>
-        reject(new StoreError(`KV did not answer for \`${key}\` within ${timeoutMilliseconds} ms`)),
-      timeoutMilliseconds,
-    );
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** The pipeline's content hash (base64url SHA-256, cut), computed with Web Crypto. */
-async function contentHash(value: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", value));
-  const base64 = btoa(String.fromCharCode(...digest.subarray(0, (HASH_LENGTH / 4) * 3)));
-  return base64.replaceAll("+", "-").replaceAll("/", "_");
 }

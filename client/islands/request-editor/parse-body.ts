@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestForm } from "../../../content/model/operation.ts";
-import { isJsonLike } from "../../../content/model/samples/build-request.ts";
-import { hasExactNumbers } from "../../../content/model/samples/json-literals.ts";
+import { isJsonLike } from "../../../content/samples/har-request.ts";
+import { hasExactNumbers } from "../../../content/samples/json-literals.ts";
 import { type ValueProblem, validateValue } from "./validate-value.ts";
 import { notJson } from "./value-fields.tsx";
 

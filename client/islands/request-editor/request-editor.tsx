@@ -1,71 +1,135 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { Parameter, RequestForm } from "../../../content/model/operation.ts";
 import {
   initialValues,
   parameterKey,
   type RequestValues,
-} from "../../../content/model/samples/build-request.ts";
+} from "../../../content/samples/build-request.ts";
+import { showTab } from "../../page/restore-tabs.ts";
 import { loadForm } from "./load-form.ts";
 import { parseBody } from "./parse-body.ts";
 import { BodyText, ExampleField, KeyField, ServerFields } from "./request-fields.tsx";
+import { linkedRequest, requestLink } from "./request-link.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
 import { useElementId } from "./use-element-id.ts";
-import { type ValueProblem, validateValue } from "./validate-value.ts";
+import { bestOption, type ValueProblem, validateValue } from "./validate-value.ts";
 import { ValueEditor } from "./value-editor.tsx";
 
-/** Edits the request that the page's samples send. It calls no API: only the samples follow. */
+/**
+ * Builds a request beside the page's samples, which follow. It calls no API.
+ * It stands at the head of the samples, in narrow windows as a sheet from below.
+ */
 export default function RequestEditor({ src }: { src: string }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const place = useMemo(() => document.getElementById("editor-place"), []);
+  useEffect(() => {
+    const open = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("[data-opens]") !== null) setIsOpen(true);
+    };
+    document.addEventListener("click", open);
+    return () => document.removeEventListener("click", open);
+  }, []);
+  const close = () => {
+    setIsOpen(false);
+    document.querySelector<HTMLElement>("[data-opens]")?.focus();
+  };
+  if (place === null) return null;
+  return createPortal(<EditorFrame src={src} isOpen={isOpen} onClose={close} />, place);
+}
+
+interface EditorFrameProps {
+  src: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function EditorFrame({ src, isOpen, onClose }: EditorFrameProps) {
   const [form, setForm] = useState<RequestForm>();
   const [failure, setFailure] = useState<string>();
+  const id = useElementId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const load = () => {
     setFailure(undefined);
     loadForm(src).then(setForm, (error: unknown) => setFailure(String(error)));
   };
   useEffect(load, [src]);
-  if (failure !== undefined) {
-    return (
-      <p role="alert">
-        The editor could not be loaded.{" "}
-        <button type="button" onClick={load}>
-          Retry
+  useEffect(() => {
+    if (isOpen) heading.current?.focus();
+  }, [isOpen]);
+  // A button that was pressed to load again is gone, and the focus with it.
+  useEffect(() => {
+    if (form !== undefined && document.activeElement === document.body) heading.current?.focus();
+  }, [form]);
+  return (
+    <section
+      className="editor"
+      aria-labelledby={id}
+      hidden={!isOpen}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+    >
+      <div className="editor-head">
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          Build a request
+        </h2>
+        <button type="button" className="text-button" onClick={onClose}>
+          Close
         </button>
-      </p>
-    );
-  }
-  return form === undefined ? <p role="status">Loading the editor…</p> : <Editor form={form} />;
+      </div>
+      {failure !== undefined && (
+        <p role="alert">
+          The editor could not be loaded.{" "}
+          <button type="button" onClick={load}>
+            Retry
+          </button>
+        </p>
+      )}
+      {form === undefined && failure === undefined && <p role="status">Loading the editor…</p>}
+      {form !== undefined && <Editor form={form} />}
+    </section>
+  );
+}
+
+/** What the editor begins with: the request of a link, else the page's example. */
+function firstValues(form: RequestForm): RequestValues {
+  const start = initialValues(form);
+  const linked = linkedRequest(location.hash);
+  if (linked === undefined || form.servers[linked.server] === undefined) return start;
+  return { ...start, ...linked };
 }
 
 function Editor({ form }: { form: RequestForm }) {
   const start = useMemo(() => initialValues(form), [form]);
-  const [values, setValues] = useState(start);
+  const [values, setValues] = useState(() => firstValues(form));
   // Fields keep what was typed into them; with another body they begin anew.
   const [round, setRound] = useState(0);
-  const id = useElementId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The button that asked for the editor is gone; the reader goes on where it stood.
-  useEffect(() => heading.current?.focus(), []);
-  useEffect(() => giveRoomBack(heading.current), []);
-  useEffect(() => updateSamplePanels(form, values), [form, values]);
   const change = (part: Partial<RequestValues>) => setValues((before) => ({ ...before, ...part }));
   const beginWith = (part: Partial<RequestValues>) => {
     change(part);
-    setRound(round + 1);
+    setRound((before) => before + 1);
   };
   const body = parseBody(form, values.body);
+  const isReadable = body.value !== undefined || values.body === undefined;
+  // Samples of a body that cannot be read would be broken: they wait until it can.
+  useEffect(() => {
+    if (isReadable) updateSamplePanels(form, values);
+  }, [form, values, isReadable]);
+  const examples = form.body?.examples ?? [];
+  const showExample = (value: JsonValue) => beginWith({ body: JSON.stringify(value, null, 2) });
+  useVariant(form, body.value, (name) => {
+    const example = examples.find((each) => each.name === name);
+    if (example !== undefined) showExample(example.value);
+  });
   const problems = [
     ...form.parameters.flatMap((parameter) =>
       parameterProblems(parameter, values, [parameter.name]),
     ),
     ...body.problems,
   ];
-  const examples = form.body?.examples ?? [];
   return (
-    <section className="editor" aria-labelledby={id}>
-      <h3 id={id} ref={heading} tabIndex={-1}>
-        Edit this request
-      </h3>
-      <p className="note">The code samples follow. Nothing is sent.</p>
+    <div onPaste={(event) => pasteBody(event, (text) => beginWith({ body: text }))}>
+      <p className="note">The samples follow. Nothing is sent.</p>
       <ServerFields form={form} values={values} onChange={change} />
       {form.security.length > 0 && (
         <KeyField value={values.apiKey} onChange={(apiKey) => change({ apiKey })} />
@@ -85,11 +149,7 @@ function Editor({ form }: { form: RequestForm }) {
         );
       })}
       {examples.length > 1 && (
-        <ExampleField
-          examples={examples}
-          body={body.value}
-          onChoose={(value) => beginWith({ body: JSON.stringify(value, null, 2) })}
-        />
+        <ExampleField examples={examples} body={body.value} onChoose={showExample} />
       )}
       {form.body && (
         <BodyEditor
@@ -100,27 +160,75 @@ function Editor({ form }: { form: RequestForm }) {
           onChange={(text) => change({ body: text })}
         />
       )}
-      <p role="status">
+      <p role="status" className={problems.length === 0 ? "verdict good" : "verdict bad"}>
         {problems.length === 0
           ? "The request fits the schema."
-          : `${problems.length} to correct: ${listed(problems)}`}
+          : `${problems.length} ${problems.length === 1 ? "error" : "errors"}: ${listed(problems)}`}
       </p>
-      <button type="button" onClick={() => beginWith(start)}>
-        Start again
-      </button>
-    </section>
+      <p className="editor-actions">
+        <LinkButton values={values} />
+        <button type="button" onClick={() => beginWith(start)}>
+          Start again
+        </button>
+      </p>
+    </div>
   );
 }
 
-/** The room kept for the editor goes with the reader's next action: nothing moves unasked. */
-function giveRoomBack(inside: HTMLElement | null): () => void {
-  const end = new AbortController();
-  const release = () => {
-    inside?.closest("[data-opening]")?.removeAttribute("data-opening");
-    end.abort();
+/** A link to this page that carries the request's fields. */
+function LinkButton({ values }: { values: RequestValues }) {
+  const [said, setSaid] = useState<string>();
+  const copy = async () => {
+    const link = requestLink(location.origin + location.pathname, values);
+    try {
+      await navigator.clipboard.writeText(link);
+      setSaid("Link copied, without the key");
+    } catch {
+      history.replaceState(history.state, "", link);
+      setSaid("The link is in the address bar");
+    }
   };
-  for (const type of ["click", "keydown"]) addEventListener(type, release, { signal: end.signal });
-  return () => end.abort();
+  return (
+    <button type="button" onClick={() => void copy()} aria-live="polite">
+      {said ?? "Copy link to this request"}
+    </button>
+  );
+}
+
+/** A JSON object pasted into the form fills it; into the JSON view it goes as text. */
+function pasteBody(event: ClipboardEvent<HTMLElement>, use: (body: string) => void): void {
+  const text = event.clipboardData.getData("text/plain").trim();
+  if (!text.startsWith("{") || event.target instanceof HTMLTextAreaElement) return;
+  try {
+    use(JSON.stringify(JSON.parse(text), null, 2));
+    event.preventDefault();
+  } catch {
+    // Not JSON: it goes where it was pasted.
+  }
+}
+
+/** The variant that the page's tabs show and the one of the body follow each other. */
+function useVariant(
+  form: RequestForm,
+  body: JsonValue | undefined,
+  show: (variant: string) => void,
+): void {
+  const options = form.body?.schema?.choices?.options;
+  const variant =
+    options === undefined || body === undefined
+      ? undefined
+      : options[bestOption(options, body)]?.label;
+  useEffect(() => {
+    const tabs = document.querySelector<HTMLElement>(".tabs[data-variant]");
+    if (tabs !== null && variant !== undefined) showTab(tabs, variant);
+  }, [variant]);
+  useEffect(() => {
+    const follow = (event: Event) => {
+      if (event instanceof CustomEvent) show(String(event.detail));
+    };
+    document.addEventListener("variant", follow);
+    return () => document.removeEventListener("variant", follow);
+  });
 }
 
 interface BodyEditorProps {

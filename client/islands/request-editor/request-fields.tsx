@@ -1,9 +1,6 @@
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestForm } from "../../../content/model/operation.ts";
-import {
-  keyPlaceholder,
-  type RequestValues,
-} from "../../../content/model/samples/build-request.ts";
+import { keyPlaceholder, type RequestValues } from "../../../content/samples/build-request.ts";
 import { useElementId } from "./use-element-id.ts";
 import type { ValueProblem } from "./validate-value.ts";
 import { ValueEditor } from "./value-editor.tsx";
@@ -67,6 +64,7 @@ export function KeyField({ value, onChange }: { value: string; onChange: (key: s
       {({ id, "aria-describedby": help }) => (
         <input
           id={id}
+          className="masked"
           aria-describedby={help}
           spellCheck={false}
           autoComplete="off"

@@ -1,10 +1,11 @@
 import type { JsonValue } from "../../../content/model/body.ts";
+import { splitLongValues } from "../../../content/model/long-values.ts";
 import type { RequestForm } from "../../../content/model/operation.ts";
-import { buildRequest, type RequestValues } from "../../../content/model/samples/build-request.ts";
-import { highlightSample } from "../../../content/model/samples/highlight-sample.ts";
-import { exactStructure } from "../../../content/model/samples/json-literals.ts";
-import { sampleLanguages } from "../../../content/model/samples/sample-languages.ts";
-import { typescriptSample } from "../../../content/model/samples/typescript-client.ts";
+import { buildRequest, type RequestValues } from "../../../content/samples/build-request.ts";
+import { highlightSample } from "../../../content/samples/highlight-sample.ts";
+import { exactStructure } from "../../../content/samples/json-literals.ts";
+import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
+import { typescriptSample } from "../../../content/samples/typescript-client.ts";
 
 /** Rewrites the page's sample panels for a changed request. Keys typed in stay in these elements only. */
 export function updateSamplePanels(form: RequestForm, values: RequestValues): void {
@@ -17,7 +18,7 @@ export function updateSamplePanels(form: RequestForm, values: RequestValues): vo
   const body = bodyValue(values.body);
   const code = typescriptSample(client, { body, server: values.server, apiKey: values.apiKey });
   fill(
-    "[data-sample=typescript] code",
+    "#sample-typescript code",
     code ?? "// The TypeScript client does not know this server.",
     "typescript",
   );
@@ -32,11 +33,17 @@ function fill(selector: string, code: string, lang: string): void {
   const element = document.querySelector(selector);
   if (element === null) return;
   const nodes = highlightSample(code, lang).map((token) => {
-    if (token.class === undefined) return document.createTextNode(token.text);
-    const span = document.createElement("span");
-    span.className = token.class;
-    span.textContent = token.text;
-    return span;
+    const parts = splitLongValues(token.text).map(({ text, isMiddle }) =>
+      isMiddle ? span("mid", text) : text,
+    );
+    return token.class === undefined ? parts : [span(token.class, ...parts)];
   });
-  element.replaceChildren(...nodes);
+  element.replaceChildren(...nodes.flat());
+}
+
+function span(className: string, ...parts: (Node | string)[]): HTMLElement {
+  const element = document.createElement("span");
+  element.className = className;
+  element.append(...parts);
+  return element;
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
-import { exampleOf } from "../../../content/model/samples/example-value.ts";
+import { exampleOf } from "../../../content/samples/example-value.ts";
+import { holdsPrivateKey } from "./request-link.ts";
 import { useElementId } from "./use-element-id.ts";
 import { bestOption, fitsType, type ValueProblem, validateValue } from "./validate-value.ts";
 import {
@@ -92,6 +93,33 @@ function ObjectGroup(props: ValueEditorProps) {
   );
 }
 
+interface OptionalFieldsProps {
+  count: number;
+  /** How many of them have a value. */
+  set: number;
+  /** Nothing required stands before them. */
+  isFirst: boolean;
+  hasProblem: boolean;
+  children: ReactNode;
+}
+
+/** Folded, unless nothing else is there. A problem opens the fold; closing it stays with the reader. */
+function OptionalFields({ count, set, isFirst, hasProblem, children }: OptionalFieldsProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (fold.current !== null && (isFirst || hasProblem)) fold.current.open = true;
+  }, [isFirst, hasProblem]);
+  return (
+    <details className="optional" ref={fold}>
+      <summary>
+        {count} optional {count === 1 ? "field" : "fields"}
+        {set > 0 && `, ${set} set`}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 /** The inputs of an object's fields, without a frame. */
 function ObjectFields({
   fields,
@@ -100,19 +128,43 @@ function ObjectFields({
   onChange,
 }: Pick<ValueEditorProps, "value" | "problems" | "onChange"> & { fields: readonly FieldNode[] }) {
   const object = isObject(value) ? value : {};
-  return fields
-    .filter((field) => !field.readOnly)
-    .map((field) => (
-      <ValueEditor
-        key={field.field}
-        label={field.field}
-        node={field}
-        required={field.required}
-        value={Object.hasOwn(object, field.field) ? object[field.field] : undefined}
-        problems={problemsBelow(problems, field.field)}
-        onChange={(item) => onChange(withField(object, fields, field.field, item))}
-      />
-    ));
+  const shown = fields.filter((field) => !field.readOnly && !holdsPrivateKey(field.field));
+  const secrets = fields.filter((field) => holdsPrivateKey(field.field));
+  const editorOf = (field: FieldNode) => (
+    <ValueEditor
+      key={field.field}
+      label={field.field}
+      node={field}
+      required={field.required}
+      value={Object.hasOwn(object, field.field) ? object[field.field] : undefined}
+      problems={problemsBelow(problems, field.field)}
+      onChange={(item) => onChange(withField(object, fields, field.field, item))}
+    />
+  );
+  const optional = shown.filter((field) => !field.required);
+  const set = optional.filter((field) => Object.hasOwn(object, field.field)).length;
+  const hasProblem = optional.some((field) => problemsBelow(problems, field.field).length > 0);
+  return (
+    <>
+      {shown.filter((field) => field.required).map(editorOf)}
+      {optional.length > 0 && (
+        <OptionalFields
+          count={optional.length}
+          set={set}
+          isFirst={optional.length === shown.length}
+          hasProblem={hasProblem}
+        >
+          {optional.map(editorOf)}
+        </OptionalFields>
+      )}
+      {secrets.length > 0 && (
+        <p className="note">
+          Not asked for here: {secrets.map(({ field }) => field).join(", ")}. Private keys belong in
+          your own code.
+        </p>
+      )}
+    </>
+  );
 }
 
 /** The object with one field changed; a new field takes its place in the schema's order. */
@@ -180,14 +232,14 @@ function ListGroup(props: ValueEditorProps) {
   );
 }
 
-/** Several forms: a select for the form, and below it the inputs of the chosen one. */
+/** Several variants: a select for the variant, and below it the inputs of the chosen one. */
 function ChoiceGroup({
   choices: { options },
   ...props
 }: ValueEditorProps & { choices: NonNullable<SchemaNode["choices"]> }) {
   const { label, node, value, problems, onChange } = props;
   const [picked, setPicked] = useState<number>();
-  // The reader's choice holds while it can: an empty field must not lead to another form.
+  // The reader's choice holds while it can: an empty field must not lead to another variant.
   const isHeld = picked !== undefined && fitsType(options[picked]?.node, value);
   const chosen = isHeld ? picked : bestOption(options, value);
   const option = options[chosen]?.node;
@@ -198,7 +250,7 @@ function ChoiceGroup({
   };
   return (
     <Group {...props}>
-      <Field label={`Form of ${label}`}>
+      <Field label={`Variant of ${label}`}>
         {({ id }) => (
           <select id={id} value={chosen} onChange={({ target }) => pick(Number(target.value))}>
             {options.map((item, index) => (
@@ -230,7 +282,7 @@ function ChoiceGroup({
   );
 }
 
-/** A value of another form that keeps what both forms have. */
+/** A value of another variant that keeps what both have. */
 function switched(
   value: JsonValue | undefined,
   node: SchemaNode | undefined,

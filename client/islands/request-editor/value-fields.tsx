@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
-import { hasExactNumbers } from "../../../content/model/samples/json-literals.ts";
+import { hasExactNumbers } from "../../../content/samples/json-literals.ts";
 import { useElementId } from "./use-element-id.ts";
 import type { ValueProblem } from "./validate-value.ts";
 

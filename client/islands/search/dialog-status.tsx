@@ -10,7 +10,7 @@ export function statusText(state: SearchState): string {
     case "stalled":
       return words.loading;
     case "failed":
-      return words.errorTitle;
+      return state.isTooMany ? words.tooMany : words.errorTitle;
     case "done":
       return state.answer.total === 0
         ? `${words.noResults} “${state.query}”`
@@ -32,13 +32,19 @@ export function Spinner({ isShown }: { isShown: boolean }) {
   );
 }
 
-export function Failed({ onRetry }: { onRetry(): void }) {
+export interface FailedProps {
+  /** The site has refused the search for now: nothing is wrong with the connection. */
+  isTooMany: boolean;
+  onRetry(): void;
+}
+
+export function Failed({ isTooMany, onRetry }: FailedProps) {
   return (
     <div className="sd-state" role="alert">
       <p>
-        <strong>{words.errorTitle}</strong>
+        <strong>{isTooMany ? words.tooMany : words.errorTitle}</strong>
       </p>
-      <p className="sd-muted">{words.errorHint}</p>
+      {!isTooMany && <p className="sd-muted">{words.errorHint}</p>}
       <button type="button" className="button" onClick={onRetry}>
         {words.retry}
       </button>

@@ -1,11 +1,22 @@
 import type { SearchAnswer } from "../../../content/model/search.ts";
+import { TooManySearchesError } from "./too-many-searches-error.ts";
 
-/** Asks the site's search. Throws when it cannot be reached or answers with an error. */
+/** A search that takes longer has failed. */
+const timeoutMilliseconds = 10_000;
+
+/**
+ * Asks the site's search for pages in the reader's language and version. Throws when it cannot be reached, takes too
+ * long or answers with an error; {@link TooManySearchesError} when it has been asked too often.
+ */
 export async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAnswer> {
-  const response = await fetch(`/search.json?q=${encodeURIComponent(query)}`, {
-    signal,
+  const params = new URLSearchParams({ q: query, lang: document.documentElement.lang });
+  const { version } = document.querySelector<HTMLElement>("form[data-version]")?.dataset ?? {};
+  if (version !== undefined) params.set("version", version);
+  const response = await fetch(`/search.json?${params}`, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
     headers: { Accept: "application/json" },
   });
+  if (response.status === 429) throw new TooManySearchesError();
   if (!response.ok) throw new Error(`/search.json answered ${response.status}`);
   const answer: unknown = await response.json();
   if (!isAnswer(answer)) throw new Error("/search.json answered in another form");

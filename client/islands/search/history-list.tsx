@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { QuickLinks } from "./quick-links.tsx";
 import { type SearchHistory, shownRecent, type Visit } from "./search-history.ts";
 import { fill, words } from "./words.ts";
 
@@ -18,7 +19,12 @@ export function HistoryList({
 }: HistoryListProps) {
   const recent = shownRecent(history);
   if (recent.length === 0 && history.favorites.length === 0) {
-    return <p className="sd-state sd-muted">{words.noRecent}</p>;
+    return (
+      <>
+        <p className="sd-state sd-muted">{words.noRecent}</p>
+        <QuickLinks />
+      </>
+    );
   }
   return (
     <>
@@ -100,7 +106,14 @@ function VisitLink({ visit }: { visit: Visit }) {
   return (
     <a className="sd-item" href={visit.url} data-visit={visit.url}>
       <span className="sd-title">{visit.heading ?? visit.title}</span>
-      {visit.heading !== undefined && <span className="sd-path">{visit.title}</span>}
+      {(visit.heading !== undefined || visit.query !== undefined) && (
+        <span className="sd-path">
+          {[
+            ...(visit.query === undefined ? [] : [`“${visit.query}”`]),
+            ...(visit.heading === undefined ? [] : [visit.title]),
+          ].join(" › ")}
+        </span>
+      )}
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { plainText, type SearchAnswer, type SearchHit } from "../../../content/model/search.ts";
 import { groupHits } from "./group-hits.ts";
+import { HitMarks } from "./hit-marks.tsx";
 import { allResultsUrl, optionId, resultsId } from "./result-links.ts";
 import { Segments } from "./segments.tsx";
 import { countText, fill, words } from "./words.ts";
@@ -62,6 +63,7 @@ function Option({ hit, place, selected, onSelect }: OptionProps) {
       href={hit.url}
       onPointerMove={() => onSelect(place)}
     >
+      <HitMarks hit={hit} section={words.section[hit.section]} />
       <span className="sd-title">
         <Segments segments={hit.heading ?? hit.title} />
       </span>

@@ -1,6 +1,13 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { searchLimits } from "../../../content/model/search.ts";
-import { storage } from "../../browser/storage.ts";
+import { storage } from "../../page/storage.ts";
 import { Failed, Keys, Spinner, statusText } from "./dialog-status.tsx";
 import { fetchAnswer } from "./fetch-answer.ts";
 import { HistoryList } from "./history-list.tsx";
@@ -41,7 +48,11 @@ export default function SearchDialog({ onClose, issueUrl }: SearchDialogProps) {
   const [session] = useState(() => new SearchSession(fetchAnswer, setState));
   const close = useCloseOnBack(onClose);
 
-  useEffect(() => {
+  /** The reader has pressed Enter before the answer to what was typed was there. */
+  const isEntered = useRef(false);
+
+  // Before anything else runs: keys that are pressed meanwhile must find the field.
+  useLayoutEffect(() => {
     dialog.current?.showModal();
     input.current?.focus();
     // Whoever opened the dialog takes the focus back.
@@ -58,7 +69,15 @@ export default function SearchDialog({ onClose, issueUrl }: SearchDialogProps) {
       document.getElementById(optionId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer opens what was entered before it
+  useEffect(() => {
+    if (state.status !== "done" || !isEntered.current) return;
+    isEntered.current = false;
+    if (active >= 0) openActive(false);
+  }, [state]);
+
   const search = (text: string) => {
+    isEntered.current = false;
     setQuery(text);
     setSelected(0);
     session.type(text);
@@ -123,7 +142,8 @@ export default function SearchDialog({ onClose, issueUrl }: SearchDialogProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
-      if (active >= 0) openActive(event.ctrlKey || event.metaKey);
+      if (state.status === "loading" || state.status === "stalled") isEntered.current = true;
+      else if (active >= 0) openActive(event.ctrlKey || event.metaKey);
       return;
     }
     if (!hasResults) {
@@ -206,7 +226,9 @@ export default function SearchDialog({ onClose, issueUrl }: SearchDialogProps) {
               onRemoveFavorite={({ url }) => keep(removeFavorite(history, url))}
             />
           )}
-          {state.status === "failed" && <Failed onRetry={() => session.retry()} />}
+          {state.status === "failed" && (
+            <Failed isTooMany={state.isTooMany} onRetry={() => session.retry()} />
+          )}
           {answer !== undefined && hasResults && (
             <Results answer={answer} selected={active} onSelect={setSelected} />
           )}

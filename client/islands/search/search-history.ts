@@ -7,6 +7,8 @@ export interface Visit {
   title: string;
   heading?: string;
   section?: Section;
+  /** What was searched when it was found. */
+  query?: string;
 }
 
 /** What the dialog shows before anything is typed. */
@@ -95,5 +97,6 @@ function visitOf(value: unknown): Visit[] {
   if ("heading" in value && typeof value.heading === "string") visit.heading = value.heading;
   const section = sections.find((name) => "section" in value && value.section === name);
   if (section !== undefined) visit.section = section;
+  if ("query" in value && typeof value.query === "string") visit.query = value.query;
   return [visit];
 }

@@ -1,11 +1,12 @@
 import { type SearchAnswer, searchLimits } from "../../../content/model/search.ts";
+import { TooManySearchesError } from "./too-many-searches-error.ts";
 
 export type SearchState =
   | { status: "idle" }
   /** `previous` stays on screen until the new answer is there. */
   | { status: "loading" | "stalled"; query: string; previous?: SearchAnswer }
   | { status: "done"; query: string; answer: SearchAnswer }
-  | { status: "failed"; query: string };
+  | { status: "failed"; query: string; isTooMany: boolean };
 
 export type FetchAnswer = (query: string, signal: AbortSignal) => Promise<SearchAnswer>;
 
@@ -74,10 +75,10 @@ export class SearchSession {
       this.#answers.set(query, answer);
       this.#cancel();
       this.#show({ status: "done", query, answer });
-    } catch {
+    } catch (error) {
       if (request.signal.aborted) return;
       this.#cancel();
-      this.#show({ status: "failed", query });
+      this.#show({ status: "failed", query, isTooMany: error instanceof TooManySearchesError });
     }
   }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
 
 const marker = { searchDialog: true };
 
@@ -9,7 +9,7 @@ const marker = { searchDialog: true };
 export function useCloseOnBack(onClose: () => void): () => void {
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isOpen = true;
     const addEntry = () => {
       if (isOpen) history.pushState(marker, "");

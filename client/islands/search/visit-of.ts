@@ -10,7 +10,12 @@ export function visitOf(
 ): Visit | undefined {
   const hit = answer?.hits.find((candidate) => candidate.url === url);
   if (hit !== undefined) {
-    const visit: Visit = { url, title: plainText(hit.title), section: hit.section };
+    const visit: Visit = {
+      url,
+      title: plainText(hit.title),
+      section: hit.section,
+      query: answer?.query ?? "",
+    };
     return hit.heading === undefined ? visit : { ...visit, heading: plainText(hit.heading) };
   }
   if (answer !== undefined && url === allResultsUrl(answer.query))

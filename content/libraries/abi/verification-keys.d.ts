@@ -34,7 +34,7 @@ export type ChainVerificationKeysList = {
 };
 
 /**
- * The verification keys of all contracts by chain.
+ * Two lists of verification keys, for devnet and for mainnet, each by name of the contract.
  *
  * @sourceFile src/vk/types.ts:13
  */
@@ -49,14 +49,14 @@ export type VerificationKeysList = Record<"mainnet" | "devnet", ChainVerificatio
 export declare const tokenVerificationKeys: VerificationKeysList;
 
 /**
- * The verification keys of all contracts on devnet.
+ * Verification keys and their hashes, by contract, as the builders expect them on devnet.
  *
  * @sourceFile src/vk/devnet.ts:4
  */
 export declare const devnet: ChainVerificationKeysList;
 
 /**
- * The verification keys of all contracts on mainnet.
+ * Verification keys and their hashes, by contract, as the builders expect them on mainnet.
  *
  * @sourceFile src/vk/mainnet.ts:4
  */

@@ -75,7 +75,8 @@ export type CmsnftData = {
  * chain. The request carries a signature and the time until which it counts. It calls
  * `POST /nft/cms/store`.
  *
- * @typeParam ThrowOnError - Whether a failed request throws instead of being returned in `error`.
+ * @typeParam ThrowOnError - For the type checker only: `true` types `data` as always there. Whether
+ * a failed request throws is set by `config` (it does, by default) or by `throwOnError` of the call.
  * @param options - `body`: the NFT, its chain, and the signature with its expiry.
  * @returns In `data`: whether the NFT was stored. In `error`, when not throwing: the message of a
  * failed request.
@@ -86,7 +87,7 @@ export declare function cmsStoreNft<ThrowOnError extends boolean = false>(
 ): RequestResult<CmsStoreNftResponse, CmsStoreNftError, ThrowOnError>;
 
 /**
- * Request of `cmsStoreNft`.
+ * What `cmsStoreNft` takes in `body`: the NFT to keep.
  *
  * @sourceFile src/client/types.gen.ts:2592
  */
@@ -161,7 +162,8 @@ export type CmsStoreNftResponse = CmsStoreNftResponses[keyof CmsStoreNftResponse
  * Reads prepared NFTs of a collection from the CMS. Without a name it answers all NFTs that can be
  * minted now; a signature is needed to see the others. It calls `POST /nft/cms/read`.
  *
- * @typeParam ThrowOnError - Whether a failed request throws instead of being returned in `error`.
+ * @typeParam ThrowOnError - For the type checker only: `true` types `data` as always there. Whether
+ * a failed request throws is set by `config` (it does, by default) or by `throwOnError` of the call.
  * @param options - `body`: the collection and its chain; optionally a name, and a signature with
  * its expiry.
  * @returns In `data`: the prepared NFTs. In `error`, when not throwing: the message of a failed
@@ -173,7 +175,7 @@ export declare function cmsReadNft<ThrowOnError extends boolean = false>(
 ): RequestResult<CmsReadNftResponse, CmsReadNftError, ThrowOnError>;
 
 /**
- * Request of `cmsReadNft`.
+ * What `cmsReadNft` takes in `body`: which NFTs to read.
  *
  * @sourceFile src/client/types.gen.ts:2648
  */
@@ -250,7 +252,8 @@ export type CmsReadNftResponse = CmsReadNftResponses[keyof CmsReadNftResponses];
  * Reserves a prepared NFT in the CMS, so that it can be minted with `mintNft`, or gives a
  * reservation up. Giving it up needs a signature. It calls `POST /nft/cms/reserve`.
  *
- * @typeParam ThrowOnError - Whether a failed request throws instead of being returned in `error`.
+ * @typeParam ThrowOnError - For the type checker only: `true` types `data` as always there. Whether
+ * a failed request throws is set by `config` (it does, by default) or by `throwOnError` of the call.
  * @param options - `body`: chain, collection and name of the NFT, and whether to reserve it.
  * @returns In `data`: whether the NFT is reserved, and the NFT. In `error`, when not throwing: the
  * message of a failed request.
@@ -261,7 +264,7 @@ export declare function cmsReserveNft<ThrowOnError extends boolean = false>(
 ): RequestResult<CmsReserveNftResponse, CmsReserveNftError, ThrowOnError>;
 
 /**
- * Request of `cmsReserveNft`.
+ * What `cmsReserveNft` takes in `body`: the NFT to reserve.
  *
  * @sourceFile src/client/types.gen.ts:2711
  */

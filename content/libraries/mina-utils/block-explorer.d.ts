@@ -1,5 +1,5 @@
 /**
- * The chains that the BlockBerry block explorer serves.
+ * Names of the chains that the functions `…FromBlockBerry` can ask about: mainnet and devnet.
  *
  * @sourceFile src/transactions/chain.ts:1
  */

@@ -75,7 +75,8 @@ export declare function saveIndexedMerkleMap(params: {
 }): Promise<string | undefined>;
 
 /**
- * Turns a map into plain JSON data.
+ * Turns an indexed Merkle map into plain data that JSON can hold, for storage or sending; not
+ * inside a proof.
  *
  * @param map - The map to turn into data.
  * @returns The data; {@link deserializeIndexedMerkleMap} makes the map from it again.

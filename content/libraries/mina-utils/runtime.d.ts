@@ -1,5 +1,5 @@
 /**
- * Waits.
+ * Waits for the given time, in milliseconds, without blocking the event loop.
  *
  * @param ms - How long to wait, in milliseconds.
  * @returns A promise that resolves, without a useful value, when the time is over.

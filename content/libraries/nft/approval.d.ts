@@ -63,7 +63,7 @@ export interface NFTApprovalDeployProps extends Exclude<DeployArgs, undefined> {
 }
 
 /**
- * Standard approval contract.
+ * A contract that may be approved for NFTs and transfers them when its admin signs.
  *
  * @sourceFile src/interfaces/approval.ts:56
  */

@@ -145,7 +145,8 @@ export declare class AuctionPacked extends Struct {
 }
 
 /**
- * State of the auction contract as one struct.
+ * What an auction contract holds at one moment: the highest bid in nanoMINA, the terms, and
+ * whether the payment was settled.
  *
  * @struct
  * @sourceFile src/marketplace/auction.ts:146
@@ -169,7 +170,7 @@ export declare class AuctionState extends Struct {
 }
 
 /**
- * Event: a bid was made in an auction.
+ * An auction contract emits this event for each bid, with the bidder and the price in nanoMINA.
  *
  * @struct
  * @sourceFile src/marketplace/auction.ts:174
@@ -190,7 +191,8 @@ export declare class AuctionBidEvent extends Struct {
 }
 
 /**
- * What is needed to deploy an auction contract.
+ * Arguments of an auction contract's `deploy`: the NFT, the least price and the fees in nanoMINA,
+ * and the end as a slot of the chain.
  *
  * @sourceFile src/marketplace/auction.ts:152
  */

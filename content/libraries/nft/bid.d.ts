@@ -59,7 +59,8 @@ export declare class Bid extends Struct {
 }
 
 /**
- * What is needed to deploy a bid contract.
+ * Arguments of a bid contract's `deploy`: roots of the map of bids and of the whitelist, and where
+ * both are stored.
  *
  * @sourceFile src/marketplace/bid.ts:56
  */

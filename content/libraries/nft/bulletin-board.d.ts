@@ -15,7 +15,8 @@ import {
 import { Struct } from "./o1js-bases.js";
 
 /**
- * Bulletin board event: a collection was announced.
+ * The bulletin board emits this event when a collection was announced, so that marketplaces find
+ * its address.
  *
  * @struct
  * @sourceFile src/marketplace/bb.ts:47
@@ -33,7 +34,8 @@ export declare class BB_NewCollectionEvent extends Struct {
 }
 
 /**
- * Bulletin board event: an NFT is for sale.
+ * The bulletin board emits this event when an offer was announced, with the price in nanoMINA and
+ * the address of the offer contract.
  *
  * @struct
  * @sourceFile src/marketplace/bb.ts:52
@@ -81,7 +83,8 @@ export declare class BB_CancelOfferEvent extends Struct {
 }
 
 /**
- * Bulletin board event: a bid for an NFT.
+ * The bulletin board emits this event when a bid for an NFT was announced, with the price in
+ * nanoMINA and the address of the bid contract.
  *
  * @struct
  * @sourceFile src/marketplace/bb.ts:70
@@ -132,7 +135,8 @@ export declare class BB_CancelBidEvent extends Struct {
 }
 
 /**
- * Bulletin board event: an NFT was sold.
+ * The bulletin board emits this event when a sale was announced, with the buyer and the price in
+ * nanoMINA.
  *
  * @struct
  * @sourceFile src/marketplace/bb.ts:90
@@ -195,7 +199,8 @@ export declare class BB_ChangeAdminEvent extends Struct {
 }
 
 /**
- * What is needed to deploy a bulletin board.
+ * Arguments of `BulletinBoard.deploy`: who administers the board, and the fee in nanoMINA that
+ * each announcement pays.
  *
  * @sourceFile src/marketplace/bb.ts:111
  */

@@ -98,7 +98,8 @@ export declare const CollectionErrors: {
 };
 
 /**
- * What is needed to deploy a collection.
+ * Arguments of `Collection.deploy`: names, addresses of creator and admin contract, and the base
+ * URL of the content.
  *
  * @sourceFile src/contracts/collection.ts:97
  */

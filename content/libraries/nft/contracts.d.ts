@@ -50,35 +50,37 @@ export declare const Admin: NFTAdminContractConstructor;
 export declare const AdvancedAdmin: NFTAdminContractConstructor;
 
 /**
- * Standard approval contract, ready to use with `Collection`.
+ * A contract that may be approved for NFTs of `Collection`, and transfers them when its admin
+ * signs.
  *
  * @sourceFile src/contracts.ts:97
  */
 export declare const Approval: NFTApprovalContractConstructor;
 
 /**
- * Approval contract, ready to use with `AdvancedCollection`.
+ * The standard approval contract as `AdvancedCollection` knows it, for NFTs under the advanced
+ * admin.
  *
  * @sourceFile src/contracts.ts:103
  */
 export declare const AdvancedApproval: NFTApprovalContractConstructor;
 
 /**
- * Standard owner contract, ready to use with `Collection`.
+ * A contract that owns NFTs of `Collection` and acts for them when its admin signs.
  *
  * @sourceFile src/contracts.ts:97
  */
 export declare const Owner: NFTOwnerContractConstructor;
 
 /**
- * Owner contract, ready to use with `AdvancedCollection`.
+ * The standard owner contract as `AdvancedCollection` knows it, for NFTs under the advanced admin.
  *
  * @sourceFile src/contracts.ts:104
  */
 export declare const AdvancedOwner: NFTOwnerContractConstructor;
 
 /**
- * Standard update contract, ready to use with `Collection`.
+ * A contract that `Collection` asks before an NFT is updated; it agrees when its admin signs.
  *
  * @sourceFile src/contracts.ts:97
  */

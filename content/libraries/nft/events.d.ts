@@ -9,7 +9,8 @@ import { Struct } from "./o1js-bases.js";
 import type { NFTStateStruct, UInt64Option } from "./state.js";
 
 /**
- * Event: an NFT was minted.
+ * A collection emits this event for each new NFT, with its address, first state and the mint fee
+ * in nanoMINA.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:25
@@ -89,7 +90,8 @@ export declare class UpdateEvent extends Struct {
 }
 
 /**
- * Event: an address was approved for an NFT.
+ * A collection emits this event when an owner approved an address, which may then transfer the
+ * NFT.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:65
@@ -110,7 +112,8 @@ export declare class ApproveEvent extends Struct {
 }
 
 /**
- * Event: an NFT was transferred.
+ * A collection emits this event for each change of owner, with the price and the fee in nanoMINA,
+ * if there were any.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:75
@@ -158,7 +161,7 @@ export declare class TransferEvent extends Struct {
 }
 
 /**
- * Event: an NFT was paused or resumed.
+ * A collection emits this event when one of its NFTs was stopped, or works again.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:97
@@ -224,7 +227,7 @@ export declare class UpgradeVerificationKeyData extends Struct {
 }
 
 /**
- * Event: minting in a collection was limited.
+ * A collection emits this event when its creator stopped minting; it cannot be resumed.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:126
@@ -242,7 +245,8 @@ export declare class LimitMintingEvent extends Struct {
 }
 
 /**
- * Event of a collection: an NFT was updated.
+ * A collection emits this event when the state of one of its NFTs was replaced by a proof; the new
+ * values are in the event of the NFT.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:131
@@ -260,7 +264,8 @@ export declare class NFTUpdateEvent extends Struct {
 }
 
 /**
- * Event: a collection got a new name.
+ * A collection emits this event when it was renamed; the text is one field element, see
+ * `fieldToString`.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:136
@@ -278,7 +283,8 @@ export declare class SetNameEvent extends Struct {
 }
 
 /**
- * Event: a collection got a new base URL.
+ * A collection emits this event when its content moved; the URL is one field element, see
+ * `fieldToString`.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:141
@@ -296,7 +302,8 @@ export declare class SetBaseURLEvent extends Struct {
 }
 
 /**
- * Event: a collection got a new royalty fee.
+ * A collection emits this event when the share of its creator in a sale changed, in parts per
+ * 100000.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:146
@@ -314,7 +321,7 @@ export declare class SetRoyaltyFeeEvent extends Struct {
 }
 
 /**
- * Event: a collection got a new transfer fee.
+ * A collection emits this event when the price of a transfer changed, in nanoMINA.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:151
@@ -332,7 +339,8 @@ export declare class SetTransferFeeEvent extends Struct {
 }
 
 /**
- * Event: a collection got a new admin contract.
+ * A collection emits this event when other rules apply: it holds the address of the contract that
+ * decides from now on.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:156

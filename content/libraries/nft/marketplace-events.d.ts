@@ -8,7 +8,7 @@ import type { Field, PublicKey, UInt64 } from "o1js";
 import { Struct } from "./o1js-bases.js";
 
 /**
- * An NFT and its collection.
+ * The two addresses that name one NFT on the chain: its own and that of its collection.
  *
  * @struct
  * @sourceFile src/marketplace/types.ts:6
@@ -29,7 +29,7 @@ export declare class NFTAddress extends Struct {
 }
 
 /**
- * Event: an NFT was sold.
+ * A bid contract emits this event when an owner sold an NFT to it, with the price in nanoMINA.
  *
  * @struct
  * @sourceFile src/marketplace/types.ts:11
@@ -53,7 +53,8 @@ export declare class SellEvent extends Struct {
 }
 
 /**
- * Event of a bid contract: funds were deposited.
+ * A bid contract emits this event when its buyer paid in, with the amount in nanoMINA and the
+ * points that limit how many NFTs it buys.
  *
  * @struct
  * @sourceFile src/marketplace/types.ts:17
@@ -77,7 +78,7 @@ export declare class DepositEvent extends Struct {
 }
 
 /**
- * Event of a bid contract: funds were withdrawn.
+ * A bid contract emits this event when its buyer took money back, with the amount in nanoMINA.
  *
  * @struct
  * @sourceFile src/marketplace/types.ts:23

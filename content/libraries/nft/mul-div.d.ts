@@ -6,7 +6,7 @@ import type { UInt64 } from "o1js";
 import { Struct } from "./o1js-bases.js";
 
 /**
- * Result of `mulDiv`.
+ * What an exact division gives: the quotient, and what is left over.
  *
  * @struct
  * @sourceFile src/util/div.ts:3

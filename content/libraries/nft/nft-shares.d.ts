@@ -65,7 +65,8 @@ export interface NFTSharesOwnerDeployProps extends Exclude<DeployArgs, undefined
 }
 
 /**
- * Packed form of `NFTSharesData`.
+ * The seven values of `NFTSharesData` in six field elements, as the owner contract keeps them in
+ * its state.
  *
  * @struct
  * @sourceFile src/marketplace/nft-shares.ts:44

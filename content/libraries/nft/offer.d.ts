@@ -16,7 +16,7 @@ import type { TransferEvent } from "./events.js";
 import type { TransferExtendedParams } from "./parameters.js";
 
 /**
- * What is needed to deploy an offer.
+ * Arguments of an offer contract's `deploy`: the NFT, who sells it, and the price in nanoMINA.
  *
  * @sourceFile src/marketplace/offer.ts:24
  */

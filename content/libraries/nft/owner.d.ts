@@ -102,7 +102,8 @@ export interface NFTOwnerDeployProps extends Exclude<DeployArgs, undefined> {
 }
 
 /**
- * Standard owner contract.
+ * A contract that owns NFTs, and lets them be transferred, paused and approved when its admin
+ * signs.
  *
  * @sourceFile src/interfaces/owner.ts:73
  */

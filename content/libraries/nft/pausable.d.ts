@@ -6,7 +6,8 @@ import type { Bool, SmartContract } from "o1js";
 import { Struct } from "./o1js-bases.js";
 
 /**
- * A contract that can be paused and resumed.
+ * Methods of a contract that its admin may stop for a while: nothing else works until it is
+ * resumed.
  *
  * @sourceFile src/interfaces/pausable.ts:13
  */

@@ -71,7 +71,7 @@ export interface NFTUpdateDeployProps extends Exclude<DeployArgs, undefined> {
 }
 
 /**
- * Standard update contract.
+ * A contract that collections ask before an NFT is updated; it agrees when its admin signs.
  *
  * @sourceFile src/interfaces/update.ts:62
  */

@@ -4,7 +4,7 @@
  */
 
 /**
- * Networks for which `nftVerificationKeys` has entries.
+ * Names of networks that `nftVerificationKeys` has entries for: devnet and mainnet.
  *
  * @sourceFile src/vk.ts:8
  */

@@ -110,7 +110,7 @@ export interface JobData {
 }
 
 /**
- * One change of a job's status.
+ * One change in the state of a job, with its time in milliseconds since 1970.
  *
  * @sourceFile src/worker/job.ts:111
  */

@@ -43,7 +43,8 @@ export interface ValidatorsListData {
 }
 
 /**
- * Event with the new list of validators.
+ * The upgrade authority emits this event when other validators decide from now on: how many, and
+ * where their list is.
  *
  * @struct
  * @sourceFile src/upgrade.ts:57

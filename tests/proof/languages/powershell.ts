@@ -1,3 +1,4 @@
+import { bodyOf, fullUrl } from "../../../content/samples/har-request.ts";
 import type { LanguageCase } from "../proof-case.ts";
 
 type PowershellValue = string | Map<string, PowershellValue>;
@@ -108,7 +109,7 @@ class PowershellReader {
 export function powershellDifference({ code, request }: LanguageCase): string | undefined {
   const sent = readPowershell(code);
   if (String(sent.get("Method")) !== request.method) return `method ${String(sent.get("Method"))}`;
-  if (sent.get("Uri") !== request.url) return `uri ${String(sent.get("Uri"))}`;
+  if (sent.get("Uri") !== fullUrl(request)) return `uri ${String(sent.get("Uri"))}`;
   const table = sent.get("Headers");
   const headers = table instanceof Map ? table : new Map<string, PowershellValue>();
   for (const { name, value } of request.headers) {
@@ -118,7 +119,7 @@ export function powershellDifference({ code, request }: LanguageCase): string | 
         : headers.get(name);
     if (actual !== value) return `header ${name}: ${String(actual)}`;
   }
-  const { body } = request;
+  const body = bodyOf(request);
   switch (body?.kind) {
     case "json":
     case "text":

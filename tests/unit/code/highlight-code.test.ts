@@ -6,7 +6,7 @@ import {
   CodeHighlighter,
   isKnownLanguage,
   knownLanguages,
-} from "../../../pipeline/code/highlight-code.ts";
+} from "../../../pipeline/code/highlight/highlight-code.ts";
 import { openHighlighter } from "../open-highlighter.ts";
 
 let highlighter: CodeHighlighter;
@@ -56,30 +56,30 @@ describe("CodeHighlighter", () => {
 });
 
 describe("the highlighter's cache", () => {
-  const cacheFile = async (content?: string) => {
-    const file = join(await mkdtemp(join(tmpdir(), "highlight-")), "cache.json");
-    if (content !== undefined) await writeFile(file, content);
-    return file;
+  const cacheDirectory = async (content?: string) => {
+    const directory = await mkdtemp(join(tmpdir(), "highlight-"));
+    if (content !== undefined) await writeFile(join(directory, "highlight.json"), content);
+    return directory;
   };
 
   it("answers known code and forgets what a build did not use", async () => {
-    const file = await cacheFile();
-    const first = await CodeHighlighter.create(file);
+    const directory = await cacheDirectory();
+    const first = await CodeHighlighter.open(directory);
     const lines = first.lines("let a = 1", "ts");
     first.lines("let gone = 1", "ts");
     await first.save();
 
-    const second = await CodeHighlighter.create(file);
+    const second = await CodeHighlighter.open(directory);
     expect(second.lines("let a = 1", "ts")).toEqual(lines);
     await second.save();
-    const kept: unknown = JSON.parse(await readFile(file, "utf8"));
+    const kept: unknown = JSON.parse(await readFile(join(directory, "highlight.json"), "utf8"));
     expect(kept).toHaveProperty("entries.length", 1);
   });
 
   it.each(["", "{", "{}", '[["key"], 3, null]'])(
     "is empty when the file holds %j",
     async (content) => {
-      const opened = await CodeHighlighter.create(await cacheFile(content));
+      const opened = await CodeHighlighter.open(await cacheDirectory(content));
       expect(opened.lines("1", "json")).toEqual(['<span class="tn">1</span>']);
     },
   );

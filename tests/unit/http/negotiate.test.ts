@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fragmentType } from "../../../content/model/page-fragment.ts";
 import { negotiate } from "../../../worker/http/negotiate.ts";
 
 const chrome =
@@ -49,10 +48,6 @@ describe("negotiate", () => {
     ["XHTML, which is not what we send", "application/xhtml+xml, text/markdown;q=0.5"],
   ])("gives Markdown for %s", (_, accept) => {
     expect(negotiate(accept)).toBe("markdown");
-  });
-
-  it("gives the fragment to our own client", () => {
-    expect(negotiate(fragmentType)).toBe("fragment");
   });
 
   it("never chooses Markdown unless it is named, whatever the header", () => {

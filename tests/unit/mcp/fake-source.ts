@@ -1,6 +1,8 @@
+import type { FeedbackEvent } from "../../../content/model/analytics-event.ts";
 import type { CataloguePage, OperationRecord } from "../../../content/model/catalogue.ts";
+import type { RequestCheck } from "../../../content/model/request-check.ts";
 import type { SearchAnswer } from "../../../content/model/search.ts";
-import type { DocsSource } from "../../../worker/docs-source/docs-source.ts";
+import type { DocsSource } from "../../../worker/store/docs-source.ts";
 
 const page = (path: string, title: string, rest: Partial<CataloguePage> = {}): CataloguePage => ({
   path,
@@ -107,6 +109,27 @@ const texts: Record<string, string> = {
   "/api/api/class/Cloud": cloud,
 };
 
+const mintCheck: RequestCheck = {
+  id: "mintTokens",
+  method: "POST",
+  path: "/token/mint",
+  servers: ["https://api.example/v1"],
+  requiredHeaders: ["x-api-key"],
+  body: {
+    contentType: "application/json",
+    required: true,
+    schema: {
+      type: "object",
+      required: ["amount"],
+      properties: { amount: { type: "number", "x-unit": "smallest unit" } },
+    },
+  },
+  $defs: {},
+};
+
+/** What the fake site was told by `report_problem`. */
+export const reports: FeedbackEvent[] = [];
+
 /** A small site for the MCP server. `failing` makes every read fail, as an outage of the store does. */
 export function fakeSource({ failing = false } = {}): DocsSource {
   const read = async <Value>(value: Value): Promise<Value> => {
@@ -137,6 +160,11 @@ export function fakeSource({ failing = false } = {}): DocsSource {
           },
         ],
       }),
+    requestCheck: () => read(mintCheck),
+    report: async (feedback) => {
+      await read(undefined);
+      reports.push(feedback);
+    },
     markdown: (path) => read(texts[path] ?? ""),
     operation: () => read(record),
     file: (path) => read(path === "/skill.md" ? "# Skill" : undefined),

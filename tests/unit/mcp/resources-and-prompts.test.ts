@@ -24,12 +24,12 @@ describe("resources", () => {
     expect(await read("https://docs.example/skill.md")).toMatchObject({ text: "# Skill" });
   });
 
-  it("that are not there are told by the code of the revision, with a hint", async () => {
+  it("that are not there are refused with a hint", async () => {
     const uri = "https://docs.example/OpenAPI/mint-token.md";
     const old = (await call("resources/read", { uri })).body.error;
-    expect(old).toMatchObject({ code: -32002, data: { uri } });
+    expect(old).toMatchObject({ code: -32602, data: { uri } });
     expect(old.message).toContain("Did you mean `https://docs.example/OpenAPI/mint-tokens.md`");
-    expect((await statelessCall("resources/read", { uri })).body.error.code).toBe(-32602);
+    expect((await statelessCall("resources/read", { uri })).body.error).toEqual(old);
   });
 
   it.each(["https://evil.example/x", "file:///etc/passwd", "../../etc/passwd", ""])(
@@ -76,7 +76,8 @@ describe("the prompt", () => {
   });
 
   it("needs a task and an operation that exists", async () => {
-    expect((await get({})).body.error.message).toBe("The argument `task` is required.");
+    expect((await get({})).body.error.message).toContain("task");
+    expect((await get({ task: " " })).body.error.message).toContain("must not be empty");
     expect((await get({ task: "x", operation: "mintToken" })).body.error.message).toContain(
       "`mintTokens`",
     );

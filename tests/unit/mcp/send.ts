@@ -1,9 +1,11 @@
-import type { DocsSource } from "../../../worker/docs-source/docs-source.ts";
 import { answerRequest } from "../../../worker/mcp/answer-request.ts";
-import { currentVersion, metaKeys } from "../../../worker/mcp/protocol.ts";
+import type { DocsSource } from "../../../worker/store/docs-source.ts";
 import { fakeSource } from "./fake-source.ts";
 
 export const endpoint = "https://docs.example/mcp";
+
+/** The stateless revision, as the SDK speaks it. */
+export const currentVersion = "2026-07-28";
 
 /** An answer with its body parsed. The fields are those that tests look into; which are there, they assert. */
 export interface Answer {
@@ -30,6 +32,7 @@ export interface RpcResult {
   isError: boolean;
   instructions: string;
   protocolVersion: string;
+  supportedVersions: string[];
   capabilities: object;
   serverInfo: object;
 }
@@ -49,17 +52,27 @@ export async function post(
     },
     body,
   });
-  return toAnswer(await answerRequest(request, source));
+  return toAnswer(await answerRequest(request, source, { isLocal: false }));
 }
 
 export async function toAnswer(response: Response): Promise<Answer> {
   const text = await response.text();
-  const isJson = response.headers.get("content-type") === "application/json";
   return {
     status: response.status,
     headers: response.headers,
-    body: isJson ? JSON.parse(text) : text,
+    body: bodyOf(response.headers.get("content-type"), text),
   };
+}
+
+/** Revisions with a handshake answer with a stream of one event. */
+function bodyOf(type: string | null, text: string) {
+  if (type === "application/json") return JSON.parse(text);
+  const events = eventsOf(text);
+  return events.length === 1 ? events[0] : text;
+}
+
+export function eventsOf(text: string) {
+  return [...text.matchAll(/^data: (.+)$/gm)].map(([, data = ""]) => JSON.parse(data));
 }
 
 /** A request as clients with a handshake send it. */
@@ -74,7 +87,10 @@ export function statelessCall(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   const name = params.name ?? params.uri;
-  const meta = { [metaKeys.protocolVersion]: currentVersion, [metaKeys.clientCapabilities]: {} };
+  const meta = {
+    "io.modelcontextprotocol/protocolVersion": currentVersion,
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
   return post(
     JSON.stringify({ jsonrpc: "2.0", id: "a", method, params: { _meta: meta, ...params } }),
     {

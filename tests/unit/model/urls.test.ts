@@ -1,12 +1,30 @@
 import { describe, expect, it } from "vitest";
 import {
   absoluteUrl,
+  fragmentPath,
   markdownPath,
   normalizePath,
+  pagePathOfFragment,
   pagePathOfMarkdown,
   splitLink,
   symbolPath,
 } from "../../../content/model/urls.ts";
+
+describe("addresses for the client's navigation", () => {
+  it("are no page's own", () => {
+    expect(fragmentPath("/")).toBe("/_page/index.json");
+    expect(fragmentPath("/Documentation/launch")).toBe("/_page/Documentation/launch.json");
+  });
+
+  it("lead back to the page", () => {
+    for (const path of ["/", "/Documentation/launch", "/api/token/class/FungibleToken"]) {
+      expect(pagePathOfFragment(fragmentPath(path))).toBe(path);
+    }
+    for (const other of ["/Documentation/launch", "/_page/x", "/_page.json", "/x.json"]) {
+      expect(pagePathOfFragment(other)).toBeUndefined();
+    }
+  });
+});
 
 describe("Markdown twins", () => {
   it("puts the twin of the root at /index.md and every other beside its page", () => {

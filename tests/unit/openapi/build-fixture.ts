@@ -1,14 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { CodeHighlighter } from "../../../pipeline/code/highlight-code.ts";
-import type { DocNode } from "../../../pipeline/document/node.ts";
-import type { PageDraft } from "../../../pipeline/document/page-draft.ts";
-import { toBlocks } from "../../../pipeline/document/to-html.ts";
-import { toMarkdown } from "../../../pipeline/document/to-markdown.ts";
-import { LinkGraph } from "../../../pipeline/graph/link-graph.ts";
-import type { ApiModel } from "../../../pipeline/openapi/api-model.ts";
+import type { ElementContent } from "hast";
+import { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
+import { History } from "../../../pipeline/history/history.ts";
 import { buildOpenApiPages } from "../../../pipeline/openapi/build-openapi-pages.ts";
-import { parseOpenApi } from "../../../pipeline/openapi/read-openapi.ts";
-import { registerOpenApiEntities } from "../../../pipeline/openapi/register-entities.ts";
+import type { ApiModel } from "../../../pipeline/openapi/read/api-model.ts";
+import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
+import { registerOpenApiEntities } from "../../../pipeline/openapi/register-operations.ts";
+import { LinkGraph } from "../../../pipeline/site/links/link-graph.ts";
+import type { PageDraft } from "../../../pipeline/site/pages/page-draft.ts";
+import { toBlocks } from "../../../pipeline/tree/to-html.ts";
+import { toMarkdown } from "../../../pipeline/tree/to-markdown.tsx";
 
 const fixtures = new URL("../../fixtures/openapi/", import.meta.url);
 
@@ -27,11 +28,11 @@ export async function buildPages(
   api: ApiModel,
   prepare: (graph: LinkGraph) => void = () => undefined,
 ) {
-  const highlighter = await CodeHighlighter.create("");
+  const highlighter = await CodeHighlighter.open("");
   const graph = new LinkGraph();
   prepare(graph);
   registerOpenApiEntities(api, graph);
-  const built = buildOpenApiPages(api, { highlighter, graph });
+  const built = buildOpenApiPages(api, { highlighter, graph, history: new History([], []) });
   const page = (path: string): PageDraft => {
     const found = built.pages.find((candidate) => candidate.path === path);
     if (found === undefined) throw new Error(`no page ${path}`);
@@ -40,7 +41,7 @@ export async function buildPages(
   return { ...built, graph, page };
 }
 
-export function htmlOf(nodes: readonly DocNode[]): string {
+export function htmlOf(nodes: readonly ElementContent[]): string {
   return toBlocks(nodes)
     .map((block) => (block.kind === "html" ? block.html : ""))
     .join("");

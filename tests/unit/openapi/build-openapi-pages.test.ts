@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sidebarLinks } from "../../../content/model/navigation.ts";
-import { parseOpenApi } from "../../../pipeline/openapi/read-openapi.ts";
+import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { buildPages, htmlOf, markdownOf, readFixture } from "./build-fixture.ts";
 
 type Built = Awaited<ReturnType<typeof buildPages>>;

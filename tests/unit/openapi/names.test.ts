@@ -4,7 +4,7 @@ import {
   kebabCase,
   SlugRegister,
   schemaSlug,
-} from "../../../pipeline/openapi/names.ts";
+} from "../../../pipeline/openapi/read/names.ts";
 
 describe("names", () => {
   it.each([

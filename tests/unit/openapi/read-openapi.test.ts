@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseOpenApi, readOpenApi } from "../../../pipeline/openapi/read-openapi.ts";
+import { parseOpenApi, readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { formatProblem } from "../../../pipeline/problems.ts";
 import { readFixture } from "./build-fixture.ts";
 
@@ -7,7 +7,7 @@ const head = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";
 
 /** The problems as people read them; a file with errors must give no API. */
 async function problemsOf(text: string): Promise<string> {
-  const { api, problems } = await parseOpenApi(text, "api.yaml");
+  const { api, problems } = await parseOpenApi(text, "api.yaml", { strict: true });
   if (problems.some(({ severity }) => severity === "error")) expect(api).toBeUndefined();
   return problems.map(formatProblem).join("\n");
 }

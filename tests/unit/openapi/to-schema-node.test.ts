@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SchemaNode } from "../../../content/model/operation.ts";
-import type { ApiModel } from "../../../pipeline/openapi/api-model.ts";
-import { toSchemaNode } from "../../../pipeline/openapi/to-schema-node.ts";
+import type { ApiModel } from "../../../pipeline/openapi/read/api-model.ts";
+import { toSchemaNode } from "../../../pipeline/openapi/read/to-schema-node.ts";
 import { readFixture } from "./build-fixture.ts";
 
 /** A node as an outline, one line a field. */
@@ -41,7 +41,9 @@ describe("toSchemaNode", () => {
       "value: string or null
       left: Node (recursive)
       children: map of Node
-      pair: array of any"
+      pair: array of [string, number]
+        [0]: string
+        [1]: number"
     `);
     expect(show("Loop")).toBe("");
   });

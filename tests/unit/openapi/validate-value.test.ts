@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { validateValue } from "../../../client/islands/request-editor/validate-value.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
-import { exampleOf } from "../../../content/model/samples/example-value.ts";
-import { toSchemaNode } from "../../../pipeline/openapi/to-schema-node.ts";
+import { exampleOf } from "../../../content/samples/example-value.ts";
+import { toSchemaNode } from "../../../pipeline/openapi/read/to-schema-node.ts";
 import { readFixture } from "./build-fixture.ts";
 
 describe("validateValue", () => {

@@ -1,17 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { sampleLanguages } from "../../../content/model/samples/sample-languages.ts";
-import type { SampleRequest } from "../../../content/model/samples/sample-request.ts";
-import { typescriptSample } from "../../../content/model/samples/typescript-client.ts";
-import { sampleSnippets } from "../../../pipeline/openapi/sample-snippets.ts";
+import type { HarRequest } from "../../../content/samples/har-request.ts";
+import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
+import { typescriptSample } from "../../../content/samples/typescript-client.ts";
+import { sampleSnippets } from "../../../pipeline/openapi/pages/sample-snippets.ts";
 
-const request: SampleRequest = {
+const request: HarRequest = {
   method: "POST",
   url: "https://devnet.minatokens.com/api/v1/info/nonce",
+  queryString: [],
   headers: [
     { name: "content-type", value: "application/json" },
     { name: "x-api-key", value: "YOUR_API_KEY" },
   ],
-  body: { kind: "json", text: '{\n  "address": "B62q",\n  "flags": [true, null]\n}' },
+  postData: {
+    mimeType: "application/json",
+    text: '{\n  "address": "B62q",\n  "flags": [true, null]\n}',
+  },
 };
 
 describe("samples", () => {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { highlightSample } from "../../../content/model/samples/highlight-sample.ts";
-import { sampleLanguages } from "../../../content/model/samples/sample-languages.ts";
-import type { SampleRequest } from "../../../content/model/samples/sample-request.ts";
+import type { HarRequest } from "../../../content/samples/har-request.ts";
+import { highlightSample } from "../../../content/samples/highlight-sample.ts";
+import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 
-const request: SampleRequest = {
+const request: HarRequest = {
   method: "POST",
   url: "https://example.com/a",
+  queryString: [],
   headers: [{ name: "x-api-key", value: "it's" }],
-  body: { kind: "json", text: '{\n  "a": "it\'s",\n  "b": [1, true]\n}' },
+  postData: { mimeType: "application/json", text: '{\n  "a": "it\'s",\n  "b": [1, true]\n}' },
 };
 
 describe("highlightSample", () => {

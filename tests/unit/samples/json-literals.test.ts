@@ -6,7 +6,7 @@ import {
   exactStructure,
   hasExactNumbers,
   jsLiteral,
-} from "../../../content/model/samples/json-literals.ts";
+} from "../../../content/samples/json-literals.ts";
 
 describe("exact numbers", () => {
   it.each(["1", "-1.5", "1e21", "1000000000000", "0", "0.10", "1E5", "9007199254740991"])(

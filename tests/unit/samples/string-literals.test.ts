@@ -8,7 +8,7 @@ import {
   powershellText,
   rustString,
   shellString,
-} from "../../../content/model/samples/string-literals.ts";
+} from "../../../content/samples/string-literals.ts";
 
 describe("string literals", () => {
   it("close and reopen the shell's quotes around a single quote", () => {

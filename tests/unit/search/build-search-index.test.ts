@@ -1,21 +1,41 @@
+import { create, load, search } from "@orama/orama";
+import { h } from "hastscript";
 import { expect, test } from "vitest";
-import { h, raw, variant } from "../../../pipeline/document/node.ts";
+import { CORE_PART, type IndexCore, partOf } from "../../../content/model/search-index.ts";
+import { END, termSchema, termTokenizer } from "../../../content/search/database.ts";
 import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
+import { pageCards } from "../../../pipeline/search/page-cards.ts";
 import { pageParts } from "../../../pipeline/search/page-parts.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
+import { raw } from "../../../pipeline/tree/jsx-runtime.ts";
+import { twin } from "../../../tests/unit/tree/twin.ts";
 import { root } from "../../worker/built-worker.ts";
 import { samplePages } from "./sample-pages.ts";
 
 const { synonyms } = await readSynonyms(root);
 
 test("the same pages give the same bytes", () => {
-  const [first, second] = [1, 2].map(() => buildSearchIndex(samplePages(), synonyms).parts);
+  const [first, second] = [1, 2].map(
+    () => buildSearchIndex(samplePages(), synonyms, "0.1.2").parts,
+  );
   expect(second).toEqual(first);
 });
 
-test("there is a record for every page, heading and entry", () => {
-  // Ten pages, two headings of the guide, one member of the class.
-  expect(buildSearchIndex(samplePages(), synonyms).records).toBe(13);
+test("there is a card for every page, a part of it for every heading and entry", () => {
+  const cards = pageCards(samplePages());
+  expect(cards).toHaveLength(10);
+  // The pages themselves, two headings of the guide, one member of the class.
+  expect(cards.flatMap(({ parts }) => parts)).toHaveLength(13);
+});
+
+test("terms are cut into databases that Orama restores, each with the terms from its first one on", async () => {
+  const { parts } = buildSearchIndex(samplePages(), synonyms, "0.1.2");
+  const core: IndexCore = JSON.parse(new TextDecoder().decode(parts.get(CORE_PART)));
+  expect(core.termParts).toEqual([...core.termParts].sort());
+  const database = create({ schema: termSchema, components: { tokenizer: termTokenizer } });
+  const part = partOf(core.termParts, "mint");
+  load(database, JSON.parse(new TextDecoder().decode(parts.get(`terms-${part}`))));
+  expect((await search(database, { term: `mint${END}` })).count).toBeGreaterThan(0);
 });
 
 test("a page is cut at its headings, its code kept apart", () => {
@@ -23,8 +43,8 @@ test("a page is cut at its headings, its code kept apart", () => {
     h("p", null, "Before."),
     h("h2", { id: "one" }, "One ", h("code", null, "two")),
     h("table", null, h("tr", null, h("td", null, "name"), h("td", null, "type"))),
-    variant(h("div", null, raw("<b>shown</b>")), h("pre", { lang: "ts" }, "const a = 1;")),
-    h("p", { "data-no-text": true }, "hidden"),
+    ...twin(h("div", null, raw("<b>shown</b>")), h("pre", { lang: "ts" }, "const a = 1;")),
+    { ...h("p", "hidden"), data: { noText: true } },
   ];
   expect(pageParts(body)).toEqual([
     { text: "Before.", code: "" },
@@ -33,7 +53,7 @@ test("a page is cut at its headings, its code kept apart", () => {
 });
 
 test("headings with an anchor are found in the HTML form of a variant", () => {
-  const body = [variant(h("section", null, h("h3", { id: "a" }, "A"), "text"), h("h3", null, "A"))];
+  const body = [...twin(h("section", null, h("h3", { id: "a" }, "A"), "text"), h("h3", null, "A"))];
   expect(pageParts(body)[1]).toEqual({
     heading: { title: "A", anchor: "a" },
     text: "text",

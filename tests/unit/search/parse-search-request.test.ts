@@ -12,6 +12,8 @@ test("all facets may be given, empty ones count as absent", () => {
     query: "a",
     page: 3,
     section: "library",
+    lang: "en",
+    version: "0.1.2",
   });
   expect(parse("q=a&page=&section=&lang=&version=")).toEqual({ query: "a", page: 1 });
 });

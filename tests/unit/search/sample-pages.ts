@@ -1,7 +1,8 @@
+import type { ElementContent } from "hast";
+import { h } from "hastscript";
 import type { PageKind, Section } from "../../../content/model/page.ts";
-import { assignHeadingIds } from "../../../pipeline/document/headings.ts";
-import { type DocNode, h } from "../../../pipeline/document/node.ts";
-import type { PageDraft, SearchHintEntry } from "../../../pipeline/document/page-draft.ts";
+import type { PageDraft, SearchHintEntry } from "../../../pipeline/site/pages/page-draft.ts";
+import { assignHeadingIds } from "../../../pipeline/tree/headings.ts";
 
 interface SamplePage {
   path: string;
@@ -9,7 +10,7 @@ interface SamplePage {
   kind: PageKind;
   title: string;
   description?: string;
-  body?: DocNode[];
+  body?: ElementContent[];
   symbols?: string[];
   entries?: SearchHintEntry[];
   breadcrumbs?: string[];

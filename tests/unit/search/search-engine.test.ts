@@ -1,9 +1,9 @@
 import fc from "fast-check";
+import { h } from "hastscript";
 import { beforeAll, describe, expect, test } from "vitest";
 import { plainText, type SearchRequest } from "../../../content/model/search.ts";
-import { packCore, unpackCore } from "../../../content/model/search-core.ts";
-import { h } from "../../../pipeline/document/node.ts";
 import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
+import { assignErrorIds } from "../../../pipeline/search/error-rows.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
 import {
   createSearchEngine,
@@ -15,6 +15,7 @@ import { toArrayBuffer } from "../../search-quality/stored-index.ts";
 import { root } from "../../worker/built-worker.ts";
 import { samplePage, samplePages } from "./sample-pages.ts";
 
+const version = "0.1.2";
 const { synonyms } = await readSynonyms(root);
 let parts: Map<string, Uint8Array>;
 let engine: SearchEngine;
@@ -25,7 +26,7 @@ const readerOf = (stored: ReadonlyMap<string, Uint8Array>) => async (name: strin
 };
 
 beforeAll(() => {
-  ({ parts } = buildSearchIndex(samplePages(), synonyms));
+  ({ parts } = buildSearchIndex(samplePages(), synonyms, version));
   engine = createSearchEngine(readerOf(parts));
 });
 
@@ -81,7 +82,7 @@ describe("what is found first", () => {
       samplePage({ path: "/a", section: "docs", kind: "guide", title: "Stake" }),
       samplePage({ path: "/b", section: "docs", kind: "guide", title: "State" }),
     ];
-    const { parts: own } = buildSearchIndex(pages, synonyms);
+    const { parts: own } = buildSearchIndex(pages, synonyms, version);
     const small = createSearchEngine(readerOf(own));
     for (const [query, first] of [
       ["stake", "/a"],
@@ -97,7 +98,7 @@ describe("what a reader means", () => {
   const guide = (title: string, text = "") =>
     samplePage({ path: `/${title}`, section: "docs", kind: "guide", title, description: text });
   const first = async (query: string, ...pages: ReturnType<typeof guide>[]) => {
-    const { parts: own } = buildSearchIndex(pages, synonyms);
+    const { parts: own } = buildSearchIndex(pages, synonyms, version);
     const { hits } = await createSearchEngine(readerOf(own)).search({ query, page: 1 });
     return hits.map(({ url }) => url);
   };
@@ -187,7 +188,7 @@ describe("an answer", () => {
       title: "Long",
       description: `A token begins here ${filler} where you burn the supply of a token for good.`,
     });
-    const { parts: own } = buildSearchIndex([page], { groups: [], also: {} });
+    const { parts: own } = buildSearchIndex([page], { groups: [], also: {} }, version);
     const small = createSearchEngine(readerOf(own));
     const excerptOf = async (query: string): Promise<string> => {
       const { hits } = await small.search({ query, page: 1 });
@@ -255,7 +256,7 @@ describe("paging", () => {
         title: `Harbour ${number}`,
       }),
     );
-    const { parts: own } = buildSearchIndex(pages, synonyms);
+    const { parts: own } = buildSearchIndex(pages, synonyms, version);
     const harbour = createSearchEngine(readerOf(own));
     const answers = await Promise.all(
       [1, 2, 3].map((page) => harbour.search({ query: "harbour", page })),
@@ -267,19 +268,24 @@ describe("paging", () => {
 });
 
 describe("an index that cannot be used", () => {
-  test.each(["core", "pages-0", "stems-0"])("without its part %s is reported", async (missing) => {
-    const others = new Map([...parts].filter(([name]) => name !== missing));
-    const broken = createSearchEngine(readerOf(others));
-    await expect(broken.search({ query: "token", page: 1 })).rejects.toThrow(
-      SearchUnavailableError,
-    );
-  });
+  test.each(["core", "pages", "terms-0", "cards-0"])(
+    "without its part %s is reported",
+    async (missing) => {
+      const others = new Map([...parts].filter(([name]) => name !== missing));
+      const broken = createSearchEngine(readerOf(others));
+      await expect(broken.search({ query: "token", page: 1 })).rejects.toThrow(
+        SearchUnavailableError,
+      );
+    },
+  );
 
   test("of another model version is reported with both versions", async () => {
-    const core = unpackCore(toArrayBuffer(parts.get("core") ?? new Uint8Array()));
-    const newer = packCore({ ...core, meta: { ...core.meta, model: 99 } });
+    const core: object = JSON.parse(new TextDecoder().decode(parts.get("core")));
+    const newer = new TextEncoder().encode(JSON.stringify({ ...core, model: 99 }));
     const other = createSearchEngine(readerOf(new Map([...parts, ["core", newer]])));
-    await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(/version 99.* reads 4/);
+    await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(
+      /version 99.* reads version 5/,
+    );
   });
 
   test.each([0, 3, 100, 5000])("cut off after %d bytes is reported", async (length) => {
@@ -295,6 +301,74 @@ describe("an index that cannot be used", () => {
     await expect(flaky.search({ query: "token", page: 1 })).rejects.toThrow(SearchUnavailableError);
     isDown = false;
     expect((await flaky.search({ query: "token", page: 1 })).total).toBeGreaterThan(0);
+  });
+});
+
+describe("totals", () => {
+  const pages = Array.from({ length: 150 }, (_, number) =>
+    samplePage({
+      path: `/p${number}`,
+      section: number % 3 === 0 ? "docs" : "library",
+      kind: number % 3 === 0 ? "guide" : "class",
+      title: `Page ${number}`,
+      description: "All about the harbour.",
+    }),
+  );
+  const many = createSearchEngine(readerOf(buildSearchIndex(pages, synonyms, version).parts));
+
+  test("are of all pages that have the word, however many", async () => {
+    const answer = await many.search({ query: "harbour", page: 1 });
+    expect(answer).toMatchObject({
+      total: 150,
+      pages: 8,
+      facets: { section: { docs: 50, openapi: 0, library: 100 } },
+    });
+  });
+
+  test("of a section are of all its pages: it is filtered before any cut", async () => {
+    const answer = await many.search({ query: "harbour", page: 3, section: "docs" });
+    expect(answer).toMatchObject({ total: 50, pages: 3 });
+    expect(answer.hits).toHaveLength(10);
+  });
+
+  test("count nothing of another version of the documentation", async () => {
+    const answer = await many.search({ query: "harbour", page: 1, version: "9.9.9" });
+    expect(answer).toMatchObject({ total: 0, pages: 0, hits: [] });
+    expect((await many.search({ query: "harbour", page: 1, lang: "en", version })).total).toBe(150);
+  });
+
+  test("are nothing for words that the site does not have", async () => {
+    const answer = await search("weather tomorrow");
+    expect(answer).toMatchObject({ total: 0, hits: [] });
+    expect(answer.suggestions.length).toBeGreaterThan(0);
+  });
+});
+
+test("an error text leads to its row", async () => {
+  const page = samplePage({
+    path: "/trade",
+    section: "docs",
+    kind: "guide",
+    title: "Trade",
+    body: [
+      h("h2", null, "What can go wrong"),
+      h("table", null, [
+        h("tr", null, h("th", null, "What you see"), h("th", null, "What it means")),
+        h("tr", null, h("td", null, h("code", null, "totalPrice overflow")), h("td", null, "Big.")),
+        h("tr", null, h("td", null, "the price looks wrong"), h("td", null, "Check its unit.")),
+      ]),
+    ],
+  });
+  assignErrorIds(page.body);
+  const { parts: own } = buildSearchIndex([page], synonyms, version);
+  const { hits } = await createSearchEngine(readerOf(own)).search({
+    query: "Error: totalPrice overflow at buy()",
+    page: 1,
+  });
+  expect(hits[0]).toMatchObject({
+    url: "/trade#error-totalprice-overflow",
+    headingKind: "error",
+    excerpt: [{ text: "Big." }],
   });
 });
 

@@ -1,7 +1,10 @@
+import type { ElementContent } from "hast";
+import { h } from "hastscript";
 import { describe, expect, it } from "vitest";
-import { type DocNode, h } from "../../../pipeline/document/node.ts";
 import { formatProblem } from "../../../pipeline/problems.ts";
-import { checkLinks } from "../../../pipeline/site/check-links.ts";
+import { checkLinks } from "../../../pipeline/site/links/check-links.ts";
+import { Island } from "../../../pipeline/tree/forms.ts";
+import { toNodes } from "../../../pipeline/tree/jsx-runtime.ts";
 import { pageDraft } from "./page-draft.ts";
 
 const targets = {
@@ -9,18 +12,18 @@ const targets = {
   redirects: { "/intro": "/" },
 };
 
-function linkTo(href: string): DocNode {
+function linkTo(href: string): ElementContent {
   const link = h("a", { href }, "text");
-  link.place = { file: "content/guides/a.mdx", line: 7 };
-  return link;
+  const start = { line: 7, column: 1 };
+  return { ...link, position: { start, end: start } };
 }
 
-const pages = (...body: DocNode[]) => [
-  pageDraft("/", body),
+const pages = (...body: ElementContent[]) => [
+  { ...pageDraft("/", body), place: { file: "content/guides/a.mdx", line: 1 } },
   pageDraft("/Documentation/launch", [h("h2", { id: "fees" }, "Fees")]),
 ];
-const check = (...body: DocNode[]) => checkLinks(pages(...body), targets);
-const printed = (...body: DocNode[]) =>
+const check = (...body: ElementContent[]) => checkLinks(pages(...body), targets);
+const printed = (...body: ElementContent[]) =>
   check(...body)
     .map(formatProblem)
     .join("\n");
@@ -85,18 +88,13 @@ describe("a link", () => {
 
   it("that does not know its line is reported at its page", () => {
     expect(check(h("a", { href: "/gone" }))).toMatchObject([
-      { file: "content/guides/.mdx", line: 1 },
+      { file: "content/guides/a.mdx", line: 1 },
     ]);
   });
 
   it("in the text of an island is checked as well", () => {
-    const island: DocNode = {
-      type: "island",
-      name: "symbol-filter",
-      props: {},
-      children: [linkTo("/gone")],
-    };
-    expect(check(island)).toHaveLength(1);
+    const island = Island({ name: "symbol-filter", props: {}, children: linkTo("/gone") });
+    expect(check(...toNodes(island))).toHaveLength(1);
   });
 });
 
@@ -109,18 +107,18 @@ describe("an image", () => {
 
   it("that is missing is an error with the image that was meant", () => {
     expect(printed(image("/img/flaw.svg"))).toMatchInlineSnapshot(`
-      "error  content/guides/.mdx:1  image \`/img/flaw.svg\` does not exist
+      "error  content/guides/a.mdx:1  image \`/img/flaw.svg\` does not exist
              hint: did you mean \`/img/flow.svg\`?"
     `);
     expect(printed(image("./diagram.png"))).toMatchInlineSnapshot(`
-      "error  content/guides/.mdx:1  image \`./diagram.png\` does not exist
+      "error  content/guides/a.mdx:1  image \`./diagram.png\` does not exist
              hint: put the image below content/img and name it \`/img/…\`"
     `);
   });
 
   it("of another site is an error: the security policy would not load it", () => {
     expect(printed(image("https://example.com/a.png"))).toMatchInlineSnapshot(`
-      "error  content/guides/.mdx:1  image \`https://example.com/a.png\` is on another site
+      "error  content/guides/a.mdx:1  image \`https://example.com/a.png\` is on another site
              hint: put the image below content/img; the security policy loads images from this site only"
     `);
   });

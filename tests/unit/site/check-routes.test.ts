@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "../../../pipeline/problems.ts";
-import { checkRoutes } from "../../../pipeline/site/check-routes.ts";
+import { checkRoutes } from "../../../pipeline/site/links/check-routes.ts";
 import { pageDraft } from "./page-draft.ts";
 
 describe("checkRoutes", () => {

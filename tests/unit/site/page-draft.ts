@@ -1,10 +1,10 @@
-import type { DocNode } from "../../../pipeline/document/node.ts";
-import type { PageDraft } from "../../../pipeline/document/page-draft.ts";
+import type { ElementContent } from "hast";
+import type { PageDraft } from "../../../pipeline/site/pages/page-draft.ts";
 
 /** A draft of a guide, with what a test wants to be different. */
 export function pageDraft(
   path: string,
-  body: DocNode[] = [],
+  body: ElementContent[] = [],
   rest: Partial<PageDraft> = {},
 ): PageDraft {
   return {

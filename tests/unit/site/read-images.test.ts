@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readImages } from "../../../pipeline/site/read-images.ts";
+import { readImages } from "../../../pipeline/site/settings/read-images.ts";
 
 it("serves pictures under /img with their media type, the favicon from the root, and nothing else", async () => {
   const root = await mkdtemp(join(tmpdir(), "images-"));

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "../../../pipeline/problems.ts";
-import { readSite } from "../../../pipeline/site/read-site.ts";
+import { readSite } from "../../../pipeline/site/settings/read-site.ts";
 
 const fixture = "tests/fixtures/site/content/site.yaml";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseOpenApi } from "../../../pipeline/openapi/read-openapi.ts";
-import { bundleSchemas } from "../../../pipeline/site/schema-bundle.ts";
+import { bundleSchemas } from "../../../pipeline/openapi/files/schema-bundle.ts";
+import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 
 const far = "https://docs.example/openapi.json";
 

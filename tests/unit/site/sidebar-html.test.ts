@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sidebarHtml } from "../../../pipeline/site/sidebar-html.ts";
+import { sidebarHtml } from "../../../pipeline/site/navigation/sidebar-html.tsx";
 
 it("a sidebar is a list of links, with categories as collapsibles that work without JavaScript", () => {
   const html = sidebarHtml({
@@ -26,7 +26,7 @@ it("a sidebar is a list of links, with categories as collapsibles that work with
       '<li><details open data-category="NFT"><summary>NFT</summary>' +
       '<ul><li><a href="/OpenAPI/tags/nft">Overview</a></li><li><a href="/OpenAPI/mint-nft"><span class="method post">post</span> Mint</a></li></ul></details></li>' +
       '<li><details data-category="Types"><summary>Types</summary>' +
-      '<ul><li><a href="/a"><code>A&lt;B&gt;</code></a></li></ul></details></li></ul>',
+      '<ul><li><a href="/a"><code>A&lt;B></code></a></li></ul></details></li></ul>',
   );
 });
 

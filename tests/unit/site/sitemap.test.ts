@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ListedPage } from "../../../pipeline/site/listed-page.ts";
-import { robotsTxt, sitemapXml } from "../../../pipeline/site/sitemap-files.ts";
+import type { ListedPage } from "../../../pipeline/site/lists/listed-page.ts";
+import { robotsTxt, sitemapXml } from "../../../pipeline/site/lists/sitemap-files.ts";
 
 describe("sitemapXml", () => {
   const listed = (path: string): ListedPage => ({
@@ -30,7 +30,7 @@ describe("sitemapXml", () => {
 describe("robotsTxt", () => {
   it("keeps search results out of search engines and names the sitemap", () => {
     expect(robotsTxt("https://docs.example").content).toBe(
-      "User-agent: *\nAllow: /\nDisallow: /search?\nSitemap: https://docs.example/sitemap.xml\n",
+      "User-agent: *\nAllow: /\nDisallow: /search?\nContent-Signal: search=yes, ai-input=yes\n\nSitemap: https://docs.example/sitemap.xml\n",
     );
   });
 });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { skillFile } from "../../../pipeline/site/skill-file.ts";
+import { skillFile } from "../../../pipeline/site/lists/skill-file.ts";
 
 let root: string;
 
@@ -15,7 +15,12 @@ afterAll(() => rm(root, { recursive: true }));
 
 async function build(template: string) {
   await writeFile(join(root, "content/skill.md"), template);
-  return skillFile(root, { url: "https://docs.example", version: "1.2.3" });
+  return skillFile(root, {
+    url: "https://docs.example",
+    version: "1.2.3",
+    title: "Tiny",
+    tagline: "Small",
+  });
 }
 
 describe("skillFile", () => {

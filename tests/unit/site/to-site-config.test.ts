@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Sidebar } from "../../../content/model/navigation.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
 import { formatProblem } from "../../../pipeline/problems.ts";
-import { readSite } from "../../../pipeline/site/read-site.ts";
-import { toSiteBasics, toSiteConfig } from "../../../pipeline/site/to-site-config.ts";
+import { readSite } from "../../../pipeline/site/settings/read-site.ts";
+import { toSiteBasics, toSiteConfig } from "../../../pipeline/site/settings/to-site-config.ts";
 
 const { settings, lineOf } = await readSite("tests/fixtures/site");
 if (settings === undefined) throw new Error("the fixture's settings are broken");

@@ -12,10 +12,10 @@ describe("a byte-bounded cache", () => {
     expect(cache.bytes).toBe(100);
   });
 
-  it("does not keep what would push out everything else", () => {
+  it("does not keep what is larger than itself", () => {
     const cache = new ByteLru<string>(100);
     cache.set("small", "x", 10);
-    cache.set("large", "y", 26);
+    cache.set("large", "y", 101);
     expect(cache.get("large")).toBeUndefined();
     expect(cache.get("small")).toBe("x");
   });
@@ -27,5 +27,30 @@ describe("a byte-bounded cache", () => {
     expect(cache.bytes).toBe(10);
     cache.delete("a");
     expect(cache.bytes).toBe(0);
+  });
+
+  it("loads what it does not have, once", async () => {
+    const cache = new ByteLru<string>(100);
+    const loads: string[] = [];
+    const load = (value: string) => async () => {
+      loads.push(value);
+      return { value, bytes: 10 };
+    };
+    expect(await cache.getOrLoad("a", load("x"))).toBe("x");
+    expect(await cache.getOrLoad("a", load("y"))).toBe("x");
+    expect(loads).toEqual(["x"]);
+  });
+
+  it("waits for nothing that another request has begun", async () => {
+    const cache = new ByteLru<string>(100);
+    const cancelled = new Promise<never>(() => {});
+    void cache.getOrLoad("a", () => cancelled);
+    expect(await cache.getOrLoad("a", async () => ({ value: "x", bytes: 10 }))).toBe("x");
+  });
+
+  it("tries again after a failure", async () => {
+    const cache = new ByteLru<string>(100);
+    await expect(cache.getOrLoad("a", () => Promise.reject(new Error("down")))).rejects.toThrow();
+    expect(await cache.getOrLoad("a", async () => ({ value: "x", bytes: 10 }))).toBe("x");
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientKey } from "../../../worker/rate-limit/client-key.ts";
+import { clientKey } from "../../../worker/http/client-key.ts";
 
 function keyOf(address: string | undefined): string {
   const headers: HeadersInit = address === undefined ? {} : { "cf-connecting-ip": address };

@@ -1,4 +1,4 @@
-import { Island } from "../../../client/island.tsx";
+import { Island } from "../../../client/islands/island.tsx";
 import type { Block } from "../../../content/model/body.ts";
 
 /** The stored body: static HTML as it is, islands with what stands in for them. */

@@ -1,4 +1,4 @@
-import { Island } from "../../../client/island.tsx";
+import { Island } from "../../../client/islands/island.tsx";
 import type { Section } from "../../../content/model/page.ts";
 import type { NavbarItem, SiteConfig } from "../../../content/model/site.ts";
 import { t } from "../../render/messages.ts";
@@ -45,7 +45,7 @@ function NavbarEntry({ item, site, section }: NavbarProps & { item: NavbarItem }
     case "link":
       return <NavbarLink item={item} section={section} />;
     case "search":
-      return <SearchButton issueUrl={site.issueUrl} />;
+      return <SearchButton issueUrl={site.issueUrl} version={site.version} />;
     case "locale-dropdown":
     case "docs-version-dropdown":
       return <PreferenceDropdown type={item.type} site={site} place="navbar" />;
@@ -55,16 +55,11 @@ function NavbarEntry({ item, site, section }: NavbarProps & { item: NavbarItem }
 }
 
 /** A form around the button: without JavaScript it leads to the search page. */
-function SearchButton({ issueUrl }: { issueUrl: string }) {
+function SearchButton({ issueUrl, version }: { issueUrl: string; version: string }) {
   return (
     <Island name="search" mode="open">
-      <form action="/search" data-issue-url={issueUrl}>
-        <button
-          type="submit"
-          className="search-button"
-          aria-label={t("search.label")}
-          aria-keyshortcuts="Control+K Meta+K /"
-        >
+      <form action="/search" data-issue-url={issueUrl} data-version={version}>
+        <button type="submit" className="search-button" aria-keyshortcuts="Control+K Meta+K /">
           <Icon name="search" size={18} />
           <span>{t("search.label")}</span>
           <kbd>Ctrl K</kbd>

@@ -13,7 +13,12 @@ export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
   return (
     <>
       {page.toc.length < 2 ? null : <TableOfContents entries={page.toc} />}
-      <main id="content" tabIndex={-1} className={page.layout} data-kind={page.kind}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={page.path === "/" ? `${page.layout} front` : page.layout}
+        data-kind={page.kind}
+      >
         <div className="page-top">
           <Breadcrumbs crumbs={page.breadcrumbs} current={page.contentTitle} />
           <PageActions page={page} site={site} />

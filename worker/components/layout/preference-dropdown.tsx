@@ -1,6 +1,8 @@
-import { Island } from "../../../client/island.tsx";
 import Dropdown from "../../../client/islands/dropdown.tsx";
+import { Island } from "../../../client/islands/island.tsx";
 import type { SiteConfig } from "../../../content/model/site.ts";
+import { versionIndexPath } from "../../../content/model/version-index.ts";
+import { manifest } from "../../manifest.ts";
 import { t } from "../../render/messages.ts";
 
 export interface PreferenceDropdownProps {
@@ -27,8 +29,22 @@ export function PreferenceDropdown({ type, site, place }: PreferenceDropdownProp
           items: [{ value: site.version, label: site.version }],
           storageKey: "docs-preferred-version-default",
         };
+  // With one choice there is nothing to choose. The versions of packages are choices too; the menu asks for them.
+  const hasMore = type === "docs-version-dropdown" && versionIndexPath in manifest.files;
+  if (props.items.length < 2 && !hasMore) {
+    return (
+      <span className="only-choice">
+        <span className="visually-hidden">{props.label}: </span>
+        {props.current}
+      </span>
+    );
+  }
   return (
-    <Island name="dropdown" mode="hydrate" props={props}>
+    <Island
+      name={type === "docs-version-dropdown" ? "version-menu" : "dropdown"}
+      mode="hydrate"
+      props={props}
+    >
       <Dropdown {...props} />
     </Island>
   );

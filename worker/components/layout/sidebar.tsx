@@ -41,6 +41,17 @@ export function Sidebar({ site, section, content }: SidebarProps) {
         <Icon name="back" size={18} />
         {t("navbar.menu.back")}
       </button>
+      {content === undefined || content.id === "docs" ? null : (
+        // biome-ignore lint/a11y/useSemanticElements: the search element is newer than the browsers we support.
+        <div className="sidebar-filter js-only" role="search" aria-label={t("sidebar.filter")}>
+          <input
+            type="search"
+            aria-label={t("sidebar.filter")}
+            placeholder={t("sidebar.filter")}
+            autoComplete="off"
+          />
+        </div>
+      )}
       {content === undefined ? null : (
         <nav
           className="sidebar-nav"

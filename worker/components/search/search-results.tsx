@@ -1,3 +1,4 @@
+import { HitMarks } from "../../../client/islands/search/hit-marks.tsx";
 import { Segments } from "../../../client/islands/search/segments.tsx";
 import { type Section, sections } from "../../../content/model/page.ts";
 import { plainText, type SearchAnswer, type SearchHit } from "../../../content/model/search.ts";
@@ -19,7 +20,10 @@ export function SearchResults({ answer, section, issueUrl }: SearchResultsProps)
     <StatusPage title={title}>
       <SearchForm query={query} section={section} />
       {query === "" ? null : <SectionFilter answer={answer} section={section} />}
-      {query !== "" && hits.length === 0 ? <NoHits answer={answer} issueUrl={issueUrl} /> : null}
+      {query !== "" && answer.total === 0 ? <NoHits answer={answer} issueUrl={issueUrl} /> : null}
+      {answer.total > 0 && hits.length === 0 ? (
+        <NoSuchPage answer={answer} section={section} />
+      ) : null}
       {hits.length === 0 ? null : (
         <ol className="results" start={(answer.page - 1) * 20 + 1}>
           {hits.map((hit) => (
@@ -68,6 +72,7 @@ function Hit({ hit }: { hit: SearchHit }) {
   const trail = [...crumbs, ...(hit.heading === undefined ? [] : [plainText(hit.title)])];
   return (
     <li>
+      <HitMarks hit={hit} section={section} />
       <a href={hit.url}>
         <Segments segments={hit.heading ?? hit.title} />
       </a>
@@ -76,6 +81,17 @@ function Hit({ hit }: { hit: SearchHit }) {
         <Segments segments={hit.excerpt} />
       </p>
     </li>
+  );
+}
+
+/** A page beyond the last: how many there are, and the way to the last one. */
+function NoSuchPage({ answer, section }: { answer: SearchAnswer; section: Section | undefined }) {
+  const { query, page, pages } = answer;
+  return (
+    <p>
+      {t("search.noSuchPage", { page, pages })}{" "}
+      <a href={searchUrl(query, pages, section)}>{t("search.lastPage")}</a>
+    </p>
   );
 }
 
@@ -110,7 +126,7 @@ function NoHits({ answer, issueUrl }: { answer: SearchAnswer; issueUrl: string }
 
 function Pages({ answer, section }: { answer: SearchAnswer; section: Section | undefined }) {
   const { query, page, pages } = answer;
-  if (pages < 2) return null;
+  if (pages < 2 || page > pages) return null;
   return (
     <nav className="pagination" aria-label={t("search.pages")}>
       {page > 1 ? (

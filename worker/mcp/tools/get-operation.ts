@@ -1,24 +1,31 @@
 import type { JsonObject } from "../../../content/model/body.ts";
-import type {
-  CataloguePage,
-  OperationRecord,
-  OperationSample,
-} from "../../../content/model/catalogue.ts";
-import { absoluteUrl, pagePathOfMarkdown, splitLink } from "../../../content/model/urls.ts";
-import type { DocsSource } from "../../docs-source/docs-source.ts";
-import { didYouMean } from "../did-you-mean.ts";
+import type { OperationRecord, OperationSample } from "../../../content/model/catalogue.ts";
+import { absoluteUrl } from "../../../content/model/urls.ts";
+import type { DocsSource } from "../../store/docs-source.ts";
+import { findOperation } from "../find-operation.ts";
 import { withoutFrontMatter } from "../markdown-sections.ts";
 import { type Tool, ToolError } from "../tool.ts";
 
-/** Samples that are part of every operation's page. */
-const onPage = ["curl", "typescript"];
+/** What a sample can be written in. */
+export const sampleChoices = [
+  "curl",
+  "typescript",
+  "javascript",
+  "nodejs",
+  "python",
+  "rust",
+  "ocaml",
+  "go",
+  "java",
+  "powershell",
+];
 
 /** One operation of the web API, exact enough to write code against. */
 export const getOperation: Tool = {
   name: "get_operation",
   title: "Get an operation of the web API",
   description:
-    "Gives one operation of the web API: method, path, servers, JSON Schemas of request and answers, and a code sample in the language you name. Find it by operation id (`mintTokens`), path (`/token/mint`) or page.",
+    "Gives one operation of the web API: method, path, servers, JSON Schemas of request and answers; with `language` the code sample in it alone. Find it by operation id (`mintTokens`), path (`/token/mint`) or page.",
   inputSchema: {
     type: "object",
     properties: {
@@ -30,21 +37,10 @@ export const getOperation: Tool = {
       },
       language: {
         type: "string",
-        description: "Language of the sample; `typescript` uses the client library.",
+        description:
+          "Gives the sample in this language alone; `typescript` uses the client library. Without it: the whole operation.",
         maxLength: 16,
-        enum: [
-          "curl",
-          "typescript",
-          "javascript",
-          "nodejs",
-          "python",
-          "rust",
-          "ocaml",
-          "go",
-          "java",
-          "powershell",
-        ],
-        default: "curl",
+        enum: sampleChoices,
       },
     },
     required: ["operation"],
@@ -80,72 +76,65 @@ export const getOperation: Tool = {
       },
       languages: { type: "array", items: { type: "string" } },
     },
-    required: [
-      "id",
-      "method",
-      "path",
-      "url",
-      "summary",
-      "servers",
-      "responses",
-      "$defs",
-      "languages",
-    ],
+    required: ["id", "method", "path", "url", "summary", "servers", "sample", "languages"],
   },
   async call({ operation, language }, source) {
     const page = await findOperation(String(operation), source);
-    const [record, markdown] = await Promise.all([
-      source.operation(page.path),
-      source.markdown(page.path),
-    ]);
-    const sample = record.samples.find((candidate) => candidate.language === language);
-    if (sample === undefined) {
-      const known = record.samples.map((candidate) => candidate.language);
-      throw new ToolError(
-        `\`${record.id}\` has no sample in \`${language}\`, only in ${known.join(", ")}.`,
-      );
+    const record = await source.operation(page.path);
+    const sample = sampleOf(record, String(language ?? "curl"));
+    if (language !== undefined) {
+      return {
+        text: sampleText(record, sample, source),
+        structured: sampleAlone(record, sample, source),
+      };
     }
     return {
-      text: operationText(withoutFrontMatter(markdown), sample),
+      text: withoutFrontMatter(await source.markdown(page.path)),
       structured: toStructured(record, sample, source),
     };
   },
 };
 
-async function findOperation(wanted: string, source: DocsSource): Promise<CataloguePage> {
-  const operations = (await source.pages()).filter(({ operation }) => operation !== undefined);
-  const name = wanted.trim().replace(/^(get|put|post|delete|options|head|patch|trace)\s+/i, "");
-  const byName = operations.find(
-    ({ operation }) => operation?.id.toLowerCase() === name.toLowerCase(),
-  );
-  if (byName !== undefined) return byName;
-  const { path: written } = splitLink(
-    name.startsWith(source.site.url) ? name.slice(source.site.url.length) : name,
-  );
-  const path = pagePathOfMarkdown(written) ?? written;
-  const endpoint = withoutServer(path);
-  const resolved = source.resolve(path) ?? source.resolve(`/OpenAPI/${path}`);
-  const found = operations.find(
-    ({ path: page, operation }) => page === resolved || operation?.path === endpoint,
-  );
-  if (found !== undefined) return found;
-  const candidates = operations.flatMap(({ operation }) =>
-    operation === undefined ? [] : [operation.id, operation.path],
-  );
-  throw new ToolError(
-    `There is no operation \`${wanted}\`.${didYouMean(endpoint, candidates)} list_pages with kind \`operation\` lists all ${operations.length}.`,
-  );
+function sampleOf({ id, samples }: OperationRecord, language: string): OperationSample {
+  const sample = samples.find((candidate) => candidate.language === language);
+  if (sample !== undefined) return sample;
+  const known = samples.map((candidate) => candidate.language);
+  throw new ToolError(`\`${id}\` has no sample in \`${language}\`, only in ${known.join(", ")}.`);
 }
 
-/** `https://devnet.minatokens.com/api/v1/token/mint` → `/token/mint`. */
-function withoutServer(path: string): string {
-  const endpoint = path.replace(/^https?:\/\/[^/]+(\/api\/v\d+)?/, "").replace(/\/$/, "");
-  return endpoint.startsWith("/") ? endpoint : `/${endpoint}`;
+/** Enough to run the sample: where it goes, with which key, and what to ask for next. */
+function sampleText(
+  { id, method, path, summary, authentication, page }: OperationRecord,
+  { language, client, fence, code }: OperationSample,
+  { site }: DocsSource,
+): string {
+  return [
+    `# ${summary}: ${language} (${client})`,
+    "",
+    `\`${method} ${path}\` (\`${id}\`)${authentication === undefined ? "" : `. ${authentication}`}. All fields and answers: get_operation without \`language\`, or ${absoluteUrl(site.url, page)}.md`,
+    "",
+    `\`\`\`${fence}`,
+    code,
+    "```",
+    "",
+  ].join("\n");
 }
 
-function operationText(page: string, sample: OperationSample): string {
-  if (onPage.includes(sample.language)) return page;
-  return `${page.trim()}\n\n## Sample: ${sample.language} (${sample.client})\n\n\`\`\`${sample.fence}\n${sample.code}\n\`\`\`\n`;
+function sampleAlone(
+  { id, method, path, summary, servers, page, samples }: OperationRecord,
+  { language, client, code }: OperationSample,
+  { site }: DocsSource,
+): JsonObject {
+  return {
+    id,
+    method,
+    path,
+    summary,
+    url: absoluteUrl(site.url, page),
+    servers: servers.map((server) => ({ ...server })),
+    sample: { language, client, code },
+    languages: samples.map((candidate) => candidate.language),
+  };
 }
 
 function toStructured(

@@ -1,7 +1,7 @@
+import { didYouMean } from "../../../content/checks/nearest.ts";
 import type { SymbolFilterData } from "../../../content/model/symbol-filter.ts";
 import { absoluteUrl, splitLink } from "../../../content/model/urls.ts";
-import type { DocsSource } from "../../docs-source/docs-source.ts";
-import { didYouMean } from "../did-you-mean.ts";
+import type { DocsSource } from "../../store/docs-source.ts";
 import { markdownSection, withoutFrontMatter } from "../markdown-sections.ts";
 import { type Tool, ToolError } from "../tool.ts";
 
@@ -58,7 +58,7 @@ export const getSymbol: Tool = {
     const markdown = await symbolMarkdown(symbol, wanted.member, source);
     const signature = /^```ts\b[^\n]*\n([\s\S]*?)\n```$/m.exec(markdown)?.[1];
     return {
-      text: markdown,
+      text: withOthers(markdown, symbol, others),
       structured: {
         name: wanted.member === undefined ? symbol.name : `${symbol.name}.${wanted.member}`,
         kind: wanted.member === undefined ? symbol.kind : "member",
@@ -74,11 +74,25 @@ export const getSymbol: Tool = {
   },
 };
 
+/** Says which package this is of, when others have a symbol of the same name. */
+function withOthers(
+  markdown: string,
+  { npm }: ListedSymbol,
+  others: readonly ListedSymbol[],
+): string {
+  if (others.length === 0) return markdown;
+  const names = others.map(
+    (other) => `\`${other.library}\`${other.isPublished ? "" : " (not on npm)"}`,
+  );
+  return `${markdown.trimEnd()}\n\nThis is of \`${npm}\`. The name is also in ${names.join(", ")}: call get_symbol with \`package\`.\n`;
+}
+
 interface ListedSymbol {
   name: string;
   kind: string;
   library: string;
   npm: string;
+  isPublished: boolean;
   summary: string;
   href: string;
 }
@@ -90,12 +104,13 @@ interface WantedSymbol {
 }
 
 function listSymbols({ kinds, packages }: SymbolFilterData): ListedSymbol[] {
-  return packages.flatMap(({ name: library, npm, symbols }) =>
+  return packages.flatMap(({ name: library, npm, published, symbols }) =>
     symbols.map(([name, kind, summary, href]) => ({
       name,
       kind: kinds[kind] ?? "symbol",
       library,
       npm,
+      isPublished: published === true,
       summary,
       href,
     })),
@@ -130,7 +145,8 @@ function findSymbol(
     exact.length > 0
       ? exact
       : inPackage.filter((symbol) => symbol.name.toLowerCase() === name.toLowerCase());
-  const [symbol] = found;
+  // Where several packages have it, code can only be written against one that installs.
+  const symbol = found.find(({ isPublished }) => isPublished) ?? found[0];
   if (symbol === undefined) throw new ToolError(notFound(name, library, inPackage, symbols));
   const others = symbols.filter(
     (other) => other.name === symbol.name && other.library !== symbol.library,

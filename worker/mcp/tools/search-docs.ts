@@ -1,7 +1,7 @@
 import { type Section, sections } from "../../../content/model/page.ts";
 import { plainText, type SearchHit, searchLimits } from "../../../content/model/search.ts";
 import { absoluteUrl, markdownPath, splitLink } from "../../../content/model/urls.ts";
-import type { DocsSource } from "../../docs-source/docs-source.ts";
+import type { DocsSource } from "../../store/docs-source.ts";
 import type { Tool } from "../tool.ts";
 
 /** Full-text search with the ranking of the site's own search. */

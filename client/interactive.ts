@@ -1,0 +1,45 @@
+/**
+ * Everything of the page that answers to its reader and is no island: loaded when the page is there and the browser
+ * is idle, or with the first gesture when that comes before.
+ */
+import { installAnalytics } from "./analytics/page-views.ts";
+import { installPrefetch } from "./navigation/prefetch.ts";
+import { installRouter } from "./navigation/router.ts";
+import { installLoadFailures } from "./navigation/show-load-failures.ts";
+import { installCodeTools } from "./page/code-tools.ts";
+import { installVersionMarks } from "./page/install-version-marks.ts";
+import { installMobileMenu } from "./page/mobile-menu.ts";
+import { installNavbarHiding } from "./page/navbar-hiding.ts";
+import { installPageActions } from "./page/page-actions.ts";
+import { installPageShortcuts } from "./page/page-shortcuts.ts";
+import { installRevealTarget } from "./page/reveal-target.ts";
+import { installSidebarFilter } from "./page/sidebar-filter.ts";
+import { installSidebarFolding } from "./page/sidebar-folding.ts";
+import { installTabs } from "./page/tabs.ts";
+import { installTocSpy } from "./page/toc-spy.ts";
+import { installVariants } from "./page/variants.ts";
+import { installWideTables } from "./page/wide-tables.ts";
+
+installRouter();
+installLoadFailures();
+installPrefetch();
+installAnalytics();
+installTabs();
+installMobileMenu();
+installSidebarFolding();
+installNavbarHiding();
+installTocSpy();
+installSidebarFilter();
+installRevealTarget();
+installWideTables();
+installVariants();
+installCodeTools();
+installPageActions();
+installPageShortcuts();
+// A link that carries a request opens the editor with it.
+if (location.hash.startsWith("#request=")) {
+  document.querySelector<HTMLElement>("[data-opens=request-editor]")?.click();
+}
+installVersionMarks();
+// Seen in the browser's timeline, and awaited by tests and benches.
+performance.mark("interactive");

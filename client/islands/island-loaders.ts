@@ -1,0 +1,20 @@
+import type { ComponentType } from "react";
+import type { IslandName } from "./island.tsx";
+
+/** A module whose default export is the island's component; its props are those the worker wrote into the page. */
+export interface IslandModule {
+  default: ComponentType<never>;
+}
+
+/** Where each island's code is; nothing is loaded before the reader shows intent. */
+export const islandLoaders: Record<IslandName, () => Promise<IslandModule>> = {
+  dropdown: () => import("./dropdown.tsx"),
+  "version-menu": () => import("./version-menu.tsx"),
+  search: () => import("./search/search-dialog.tsx"),
+  "request-editor": () => import("./request-editor/request-editor.tsx"),
+  "symbol-filter": () => import("./symbol-filter/symbol-filter.tsx"),
+};
+
+export function isIslandName(name: string | undefined): name is IslandName {
+  return name !== undefined && Object.hasOwn(islandLoaders, name);
+}

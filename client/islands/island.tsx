@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+
+/** Names of all islands; the client has one loader for each. */
+export type IslandName =
+  | "dropdown"
+  | "version-menu"
+  | "search"
+  | "request-editor"
+  | "symbol-filter";
+
+export interface IslandProps {
+  name: IslandName;
+  /** Serialisable props, sent to the browser. */
+  props?: object;
+  /**
+   * `hydrate`: the children are the component's own first rendering.
+   * `replace`: the children stand in until the reader acts; then the component takes their place.
+   * `open`: the children stay, the component is a dialog that they open.
+   */
+  mode: "hydrate" | "replace" | "open";
+  children: ReactNode;
+}
+
+/** The seam between worker and client: first HTML from the worker, the component on the reader's first intent. */
+export function Island({ name, props, mode, children }: IslandProps) {
+  return (
+    <div
+      className="island"
+      data-island={name}
+      data-mode={mode}
+      data-props={props === undefined ? undefined : JSON.stringify(props)}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PageKind } from "../../../content/model/page.ts";
+import type { SearchHit } from "../../../content/model/search.ts";
+
+/** Paths of a 24 by 24 icon for what a page is. */
+const iconOf: Readonly<Record<PageKind, string>> = {
+  changelog: "M12 3a9 9 0 1 1-9 9M3 4v5h5M12 7v5l3 2",
+  guide: "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM9 9h6M9 13h6",
+  "api-overview": "M4 7h16M4 12h16M4 17h10",
+  tag: "M4 4h8l8 8-8 8-8-8zM8 8h.01",
+  operation: "M4 12h13M13 7l5 5-5 5",
+  schema: "M9 4c-3 0-2 7-5 8 3 1 2 8 5 8M15 4c3 0 2 7 5 8-3 1-2 8-5 8",
+  "library-landing": "M4 7h16M4 12h16M4 17h10",
+  package: "m12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9",
+  class: "M5 4h14v16H5zM5 9h14",
+  function: "M14 4c-3 0-3 2-3.5 5L9 17c-.5 2-1.5 3-3.5 3M7 10h8",
+  interface: "M5 4h14v16H5zM9 9h6M12 9v6M9 15h6",
+  enum: "M5 6h.01M5 12h.01M5 18h.01M9 6h10M9 12h10M9 18h10",
+};
+
+export interface HitMarksProps {
+  hit: SearchHit;
+  /** The section in the reader's words. */
+  section: string;
+}
+
+/** What a hit is, at a glance: an icon of its kind, the method of an operation, its section. */
+export function HitMarks({ hit: { kind, method }, section }: HitMarksProps) {
+  return (
+    <span className="hit-marks">
+      <svg className="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+        <path d={iconOf[kind]} />
+      </svg>
+      {method !== undefined && <span className="hit-method">{method}</span>}
+      <span className="hit-section">{section}</span>
+    </span>
+  );
+}

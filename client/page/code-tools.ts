@@ -1,0 +1,93 @@
+import {
+  "code.copied" as copied,
+  "code.copy" as copyLabel,
+  "code.wrap" as wrapLabel,
+} from "../../content/ui/en.json";
+import { onPageShown } from "../navigation/page-shown.ts";
+import { announce } from "./announce.ts";
+import { storage } from "./storage.ts";
+
+/** Buttons on code blocks and other texts to copy, added when a block comes into view. */
+export function installCodeTools(): void {
+  const observer = new IntersectionObserver(
+    (changes) => {
+      for (const { isIntersecting, target } of changes) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        observer.unobserve(target);
+        addTools(target);
+      }
+    },
+    { rootMargin: "200px" },
+  );
+  const observe = () => {
+    for (const block of document.querySelectorAll(".code, [data-copyable]"))
+      observer.observe(block);
+  };
+  onPageShown(observe);
+  observe();
+  // A long value shows its middle when it is pressed; the keyboard has the button to wrap, which shows all.
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element) target.closest(".mid")?.classList.add("shown");
+  });
+}
+
+function addTools(target: HTMLElement): void {
+  const { copyable } = target.dataset;
+  if (copyable !== undefined) {
+    target.append(copyButton("copy", () => copyable));
+    return;
+  }
+  const code = target.querySelector("code");
+  if (code === null) return;
+  const tools = document.createElement("div");
+  tools.className = "code-tools";
+  const isLong = code.scrollWidth > target.clientWidth || code.querySelector(".mid") !== null;
+  if (isLong || isWrapped()) tools.append(wrapButton());
+  tools.append(copyButton("", () => codeText(code)));
+  target.querySelector("figcaption")?.append(tools);
+}
+
+/** What a reader wants to run: without the lines a diff takes away. */
+function codeText(code: HTMLElement): string {
+  const copy = code.cloneNode(true);
+  if (copy instanceof HTMLElement) for (const line of copy.querySelectorAll(".del")) line.remove();
+  return (copy.textContent ?? "").replace(/\n$/, "");
+}
+
+function copyButton(className: string, text: () => string): HTMLButtonElement {
+  const element = button(copyLabel, async () => {
+    await navigator.clipboard.writeText(text());
+    element.textContent = copied;
+    announce(copied);
+    setTimeout(() => {
+      element.textContent = copyLabel;
+    }, 2_000);
+  });
+  element.className = className;
+  return element;
+}
+
+function wrapButton(): HTMLButtonElement {
+  const element = button(wrapLabel, () => {
+    const wraps = !isWrapped();
+    document.documentElement.toggleAttribute("data-wrap", wraps);
+    storage.set("code.wrap", String(wraps));
+    for (const other of document.querySelectorAll(".code-tools [aria-pressed]")) {
+      other.setAttribute("aria-pressed", String(wraps));
+    }
+  });
+  element.setAttribute("aria-pressed", String(isWrapped()));
+  return element;
+}
+
+function isWrapped(): boolean {
+  return document.documentElement.dataset.wrap !== undefined;
+}
+
+function button(label: string, onClick: () => void): HTMLButtonElement {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.textContent = label;
+  element.addEventListener("click", onClick);
+  return element;
+}

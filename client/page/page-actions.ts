@@ -1,0 +1,105 @@
+import {
+  "page.copyFailed" as copyFailed,
+  "heading.copied" as linkCopied,
+  "page.helpful.missing" as missing,
+  "page.copied" as pageCopied,
+  "page.helpful.send" as send,
+  "page.helpful.thanks" as thanks,
+} from "../../content/ui/en.json";
+import { track } from "../analytics/track.ts";
+import { announce } from "./announce.ts";
+
+/** Small actions of a page: copy it as Markdown, copy a heading's link, say whether it helped. */
+export function installPageActions(): void {
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element)) return;
+    closeMenus(target);
+    const copy = target.closest<HTMLElement>("[data-copy-page]");
+    if (copy !== null) void copyPage(copy);
+    const anchor = target.closest<HTMLAnchorElement>(".anchor");
+    if (anchor !== null) void copyLink(anchor);
+    const vote = target.closest<HTMLElement>("[data-helpful]");
+    if (vote !== null) giveVote(vote);
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    const menu = document.activeElement?.closest<HTMLDetailsElement>(".page-actions[open]");
+    if (key !== "Escape" || menu === null || menu === undefined) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+}
+
+function closeMenus(target: Element): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(".page-actions[open]")) {
+    if (!menu.contains(target)) menu.open = false;
+  }
+}
+
+async function copyPage(button: HTMLElement): Promise<void> {
+  try {
+    const response = await fetch(button.dataset.copyPage ?? "");
+    if (!response.ok) throw new Error(response.statusText);
+    await navigator.clipboard.writeText(await response.text());
+    say(button, pageCopied);
+  } catch {
+    say(button, copyFailed);
+  }
+}
+
+/** The link itself is followed as always; a refused clipboard changes nothing. */
+async function copyLink(anchor: HTMLAnchorElement): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(anchor.href);
+    announce(linkCopied);
+  } catch {
+    // The address bar has the link too.
+  }
+}
+
+function giveVote(button: HTMLElement): void {
+  track({ type: "helpful", path: location.pathname, helpful: button.dataset.helpful === "yes" });
+  const question = button.closest<HTMLElement>(".helpful");
+  if (question === null) return;
+  if (button.dataset.helpful === "yes") say(question, thanks);
+  else askWhatIsMissing(question);
+}
+
+/** A word on what was missing goes to the maintainers; none need be written. */
+function askWhatIsMissing(question: HTMLElement): void {
+  const form = document.createElement("form");
+  form.className = "missing";
+  const label = document.createElement("label");
+  const text = document.createElement("textarea");
+  text.maxLength = 1_000;
+  label.append(missing, text);
+  const button = document.createElement("button");
+  button.className = "button";
+  button.textContent = send;
+  form.append(label, button);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (text.value.trim() !== "") void sendFeedback(text.value.trim());
+    say(question, thanks);
+  });
+  question.replaceChildren(form);
+  text.focus();
+}
+
+async function sendFeedback(text: string): Promise<void> {
+  const report = { path: location.pathname, kind: "missing", text };
+  try {
+    await fetch("/feedback", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(report),
+      keepalive: true,
+    });
+  } catch {
+    // Nothing that the reader could mend.
+  }
+}
+
+function say(element: HTMLElement, text: string): void {
+  element.textContent = text;
+  announce(text);
+}

@@ -1,0 +1,30 @@
+import { isSingleKey } from "./single-key.ts";
+
+/** Single keys for the page itself, outside of text fields; `?` lists them all. */
+export function installPageShortcuts(): void {
+  showKeyOfSystem();
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || !isSingleKey(event)) return;
+    if (document.querySelector("dialog[open]") !== null) return;
+    const { key } = event;
+    if (key === "?") void showList();
+    else if (key === "t") press("[data-color-mode-toggle]");
+    else if (key === "p") press(".pagination .previous");
+    else if (key === "n") press(".pagination .next");
+  });
+}
+
+/** The page says `Ctrl K`; keyboards of Apple's have another key for it. */
+function showKeyOfSystem(): void {
+  const label = document.querySelector("form[data-version] kbd");
+  if (label !== null && /Mac|iPhone|iPad/.test(navigator.platform)) label.textContent = "⌘ K";
+}
+
+function press(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.click();
+}
+
+async function showList(): Promise<void> {
+  const { showShortcutsDialog } = await import("./shortcuts-dialog.ts");
+  showShortcutsDialog();
+}

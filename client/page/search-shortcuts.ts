@@ -1,0 +1,12 @@
+import { openSearch } from "../islands/open-search.ts";
+import { isSingleKey } from "./single-key.ts";
+
+/** Ctrl or Cmd plus K, or `/` outside of text fields, open the search from the page's first moment. */
+export function installSearchShortcuts(): void {
+  document.addEventListener("keydown", (event) => {
+    const isCombination = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";
+    if (!isCombination && !(event.key === "/" && isSingleKey(event))) return;
+    event.preventDefault();
+    openSearch();
+  });
+}

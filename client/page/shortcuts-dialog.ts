@@ -1,0 +1,63 @@
+import {
+  "shortcuts.close" as closeLabel,
+  "shortcuts.escape" as closeOpen,
+  "shortcuts.list" as list,
+  "shortcuts.next" as next,
+  "shortcuts.previous" as previous,
+  "shortcuts.search" as search,
+  "shortcuts.singleKeys" as singleKeys,
+  "shortcuts.theme" as theme,
+  "shortcuts.title" as title,
+} from "../../content/ui/en.json";
+import { singleKeysSetting } from "./single-key.ts";
+import { storage } from "./storage.ts";
+
+const shortcuts: [keys: string[], text: string][] = [
+  [["Ctrl K", "⌘ K", "/"], search],
+  [["T"], theme],
+  [["P"], previous],
+  [["N"], next],
+  [["?"], list],
+  [["Esc"], closeOpen],
+];
+
+/** The list of keyboard shortcuts in a dialog of the browser's own: Escape closes it and focus returns. */
+export function showShortcutsDialog(): void {
+  const dialog = document.createElement("dialog");
+  dialog.className = "shortcuts";
+  dialog.setAttribute("aria-label", title);
+  const heading = document.createElement("h2");
+  heading.textContent = title;
+  const rows = document.createElement("dl");
+  for (const [keys, text] of shortcuts) rows.append(keysElement(keys), element("dd", text));
+  const close = element("button", closeLabel);
+  close.className = "button";
+  close.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.append(heading, rows, singleKeysSwitch(), close);
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** Single keys can be turned off (WCAG 2.1.4). */
+function singleKeysSwitch(): HTMLElement {
+  const label = document.createElement("label");
+  const box = document.createElement("input");
+  box.type = "checkbox";
+  box.checked = storage.get(singleKeysSetting) !== "off";
+  box.addEventListener("change", () => storage.set(singleKeysSetting, box.checked ? "on" : "off"));
+  label.append(box, ` ${singleKeys}`);
+  return label;
+}
+
+function keysElement(keys: readonly string[]): HTMLElement {
+  const term = document.createElement("dt");
+  for (const key of keys) term.append(element("kbd", key), " ");
+  return term;
+}
+
+function element(tag: string, text: string): HTMLElement {
+  const created = document.createElement(tag);
+  created.textContent = text;
+  return created;
+}

@@ -1,0 +1,61 @@
+import { onPageShown } from "../navigation/page-shown.ts";
+import { restoreTabs, showTab, tabsKey } from "./restore-tabs.ts";
+import { storage } from "./storage.ts";
+
+/** Tabs by mouse and keyboard. Sets of one group follow each other, here and on every page. */
+export function installTabs(): void {
+  document.addEventListener("click", ({ target }) => choose(tabOf(target)));
+  document.addEventListener("keydown", (event) => {
+    const tab = tabOf(event.target);
+    const next = tab === undefined ? undefined : neighbour(tab, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(next);
+    next.focus();
+  });
+  onPageShown(restoreTabs);
+  // The choice in another window of the site, and on a page that was kept for going back.
+  addEventListener("storage", ({ key }) => {
+    if (key === null || key.startsWith(tabsKey(""))) restoreTabs();
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) restoreTabs();
+  });
+}
+
+function tabOf(target: EventTarget | null): HTMLElement | undefined {
+  const tab = target instanceof Element ? target.closest<HTMLElement>(".tabs [role=tab]") : null;
+  return tab ?? undefined;
+}
+
+function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {
+  const tabs = [...(tab.parentElement?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])];
+  const at = tabs.indexOf(tab);
+  const places: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: -1,
+  };
+  const place = places[key];
+  return place === undefined ? undefined : tabs.at(place % tabs.length);
+}
+
+function choose(tab: HTMLElement | undefined): void {
+  const tabs = tab?.closest<HTMLElement>(".tabs");
+  const value = tab?.dataset.value;
+  if (tab === undefined || tabs === null || tabs === undefined || value === undefined) return;
+  const { group } = tabs.dataset;
+  if (group === undefined) {
+    showTab(tabs, value);
+    if (tabs.dataset.variant !== undefined) {
+      document.dispatchEvent(new CustomEvent("variant", { detail: value }));
+    }
+    return;
+  }
+  storage.set(tabsKey(group), value);
+  // Sets above may grow or shrink: the tab stays under the reader's pointer.
+  const { top } = tab.getBoundingClientRect();
+  restoreTabs();
+  scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: "instant" });
+}

@@ -1,0 +1,58 @@
+import { onPageShown } from "../navigation/page-shown.ts";
+
+/** Marks in the table of contents the heading the reader is at. */
+export function installTocSpy(): void {
+  let entries = readEntries();
+  let isScheduled = false;
+  const update = () => {
+    isScheduled = false;
+    mark(entries);
+  };
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    requestAnimationFrame(update);
+  };
+  addEventListener("scroll", schedule, { passive: true });
+  addEventListener("resize", schedule, { passive: true });
+  onPageShown(() => {
+    entries = readEntries();
+    schedule();
+  });
+  schedule();
+}
+
+interface TocLink {
+  link: HTMLAnchorElement;
+  heading: HTMLElement;
+}
+
+function readEntries(): TocLink[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>(".toc a")].flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading === null ? [] : [{ link, heading }];
+  });
+}
+
+/** The last heading above the first quarter of the window; at the end of the page the last one of all. */
+function mark(entries: readonly TocLink[]): void {
+  const line = innerHeight / 4;
+  const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
+  const passed = entries.filter(({ heading }) => heading.getBoundingClientRect().top <= line);
+  const current = isAtEnd && scrollY > 0 ? entries.at(-1) : passed.at(-1);
+  for (const { link } of entries) {
+    if (link === current?.link) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
+  keepInView(current?.link);
+}
+
+/** Scrolls the table of contents alone, never the page. */
+function keepInView(link: HTMLElement | undefined): void {
+  const toc = link?.closest<HTMLElement>(".toc");
+  if (link === undefined || toc === null || toc === undefined) return;
+  const { top, bottom } = link.getBoundingClientRect();
+  const view = toc.getBoundingClientRect();
+  if (top < view.top) toc.scrollTop -= view.top - top + 40;
+  else if (bottom > view.bottom) toc.scrollTop += bottom - view.bottom + 40;
+}

@@ -1,0 +1,34 @@
+import { "table.label" as tableLabel } from "../../content/ui/en.json";
+import { onPageShown } from "../navigation/page-shown.ts";
+
+/** Tables that scroll can be reached by keyboard, and say what they are; the others are no stop on the way. */
+export function installWideTables(): void {
+  const observer = new ResizeObserver((changes) => {
+    for (const { target } of changes) update(target);
+  });
+  const observe = () => {
+    observer.disconnect();
+    for (const table of document.querySelectorAll(".table")) observer.observe(table);
+  };
+  onPageShown(observe);
+  observe();
+}
+
+function update(table: Element): void {
+  if (table.scrollWidth <= table.clientWidth) {
+    for (const name of ["tabindex", "role", "aria-label"]) table.removeAttribute(name);
+    return;
+  }
+  table.setAttribute("tabindex", "0");
+  table.setAttribute("role", "region");
+  table.setAttribute("aria-label", tableLabel.replace("{heading}", headingBefore(table)));
+}
+
+/** The heading under which the table stands. */
+function headingBefore(table: Element): string {
+  const headings = [...document.querySelectorAll("main :is(h1, h2, h3)")];
+  const before = headings.filter(
+    (heading) => heading.compareDocumentPosition(table) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  return (before.at(-1)?.firstChild?.textContent ?? "").trim();
+}

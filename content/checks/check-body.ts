@@ -1,0 +1,67 @@
+import { type Schema, Validator } from "@cfworker/json-schema";
+import type { JsonObject, JsonValue } from "../model/body.ts";
+import type { CheckSchema, RequestCheck, RequestFault } from "../model/request-check.ts";
+import { addressFaults } from "./address-faults.ts";
+import { concreteSchema, isObject, type VariantFault } from "./concrete-schema.ts";
+import { fieldFaults } from "./field-faults.ts";
+import { nearest } from "./nearest.ts";
+import { schemaFaults } from "./schema-faults.ts";
+import { unitFaults } from "./unit-faults.ts";
+
+/** Everything about a body that a server would refuse or misunderstand. */
+export function checkBody({ body, $defs }: RequestCheck, value: JsonValue): RequestFault[] {
+  if (body === undefined) return [];
+  const { schema, variantFaults } = concreteSchema(body.schema, value, $defs);
+  const faults = [
+    ...variantFaults.map((fault) => variantFault(fault, value)),
+    ...schemaFaults(schema, value),
+    ...fieldFaults(schema, value, body.schema, $defs),
+    ...addressFaults(schema, value),
+    ...unitFaults(schema, value),
+  ];
+  // Forms are chosen by what the value says it is; what fits none of them or several as a whole is still refused.
+  const hasErrors = faults.some(({ severity }) => severity === "error");
+  return hasErrors || fitsWhole(body.schema, $defs, value) ? faults : [...faults, ambiguous];
+}
+
+function fitsWhole(schema: CheckSchema, $defs: RequestCheck["$defs"], value: JsonValue): boolean {
+  const whole: Schema = { ...schema, $defs };
+  return new Validator(whole, "2020-12", true).validate(value).valid;
+}
+
+const ambiguous: RequestFault = {
+  severity: "error",
+  code: "variant",
+  in: "body",
+  pointer: "",
+  message: "The body fits none of the forms this operation takes, or more than one of them.",
+};
+
+function variantFault({ pointer, field, allowed }: VariantFault, body: JsonValue): RequestFault {
+  const place = field === undefined ? pointer : `${pointer}/${field}`;
+  const found = valueAt(body, place);
+  const choices = allowed.map((item) => JSON.stringify(item)).join(", ");
+  const [meant] = typeof found === "string" ? nearest(found, allowed.map(String)) : [];
+  return {
+    severity: "error",
+    code: "variant",
+    in: "body",
+    pointer: place,
+    message: `This must be one of ${choices}: it decides which form the request has.`,
+    ...(meant !== undefined && { correction: meant }),
+  };
+}
+
+function valueAt(value: JsonValue, pointer: string): JsonValue | undefined {
+  let current: JsonValue | undefined = value;
+  for (const part of pointer.split("/").slice(1)) {
+    const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (Array.isArray(current)) current = current[Number(name)];
+    else current = isObject(current) ? own(current, name) : undefined;
+  }
+  return current;
+}
+
+function own(object: JsonObject, name: string): JsonValue | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}

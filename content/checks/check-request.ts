@@ -1,0 +1,135 @@
+import type { JsonValue } from "../model/body.ts";
+import type { RequestCheck, RequestFault, WrittenRequest } from "../model/request-check.ts";
+import { checkBody } from "./check-body.ts";
+import { nearest } from "./nearest.ts";
+
+/** Longer bodies are not read. */
+export const longestRequest = 256 * 1024;
+
+/** Deeper than any body of this API; what is deeper is refused before it is walked. */
+const deepestBody = 64;
+
+/** Says what is wrong with a request to an operation. Nothing is sent. */
+export function checkRequest(check: RequestCheck, request: WrittenRequest): RequestFault[] {
+  return [
+    ...methodFaults(check, request),
+    ...urlFaults(check, request),
+    ...headerFaults(check, request),
+    ...bodyFaults(check, request),
+  ];
+}
+
+function methodFaults(
+  { method }: RequestCheck,
+  { method: written }: WrittenRequest,
+): RequestFault[] {
+  if (written === undefined || written.toUpperCase() === method) return [];
+  return [
+    {
+      severity: "error",
+      code: "method",
+      in: "method",
+      pointer: "",
+      message: `The operation is called with ${method}, not ${written.slice(0, 16)}.`,
+      correction: method,
+    },
+  ];
+}
+
+function urlFaults({ servers, path }: RequestCheck, { url }: WrittenRequest): RequestFault[] {
+  if (url === undefined || !/^https?:\/\//i.test(url)) return [];
+  const [address = ""] = url.split(/[?#]/);
+  const wanted = servers.map((server) => server + path);
+  if (wanted.includes(address)) return [];
+  const [meant = wanted[0]] = nearest(address, wanted);
+  return [
+    {
+      severity: "error",
+      code: "url",
+      in: "url",
+      pointer: "",
+      message: `The operation's addresses are ${wanted.join(" and ")}.`,
+      ...(meant !== undefined && { correction: meant }),
+    },
+  ];
+}
+
+function headerFaults(
+  { requiredHeaders, body }: RequestCheck,
+  { headers, body: text }: WrittenRequest,
+): RequestFault[] {
+  if (headers === undefined) return [];
+  const given = new Map(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+  const faults: RequestFault[] = requiredHeaders
+    .filter((name) => (given.get(name) ?? "").trim() === "")
+    .map((name) => missingHeader(name, [...given.keys()]));
+  const type = given.get("content-type");
+  if (body === undefined || text === undefined || type?.startsWith(body.contentType)) return faults;
+  const message = `The body is ${body.contentType}: say so in the header \`content-type\`.`;
+  return [
+    ...faults,
+    {
+      severity: "error",
+      code: "content-type",
+      in: "header",
+      pointer: "content-type",
+      message,
+      correction: body.contentType,
+    },
+  ];
+}
+
+function missingHeader(name: string, given: readonly string[]): RequestFault {
+  const [near] = nearest(name, given);
+  const hint = near === undefined || near === name ? "" : ` \`${near}\` is not it.`;
+  return {
+    severity: "error",
+    code: "missing-header",
+    in: "header",
+    pointer: name,
+    message: `The header \`${name}\` is required.${hint}`,
+  };
+}
+
+function bodyFaults(check: RequestCheck, { body: text }: WrittenRequest): RequestFault[] {
+  const { body } = check;
+  if (body === undefined) return [];
+  if (text === undefined || text.trim() === "") {
+    return body.required ? [wholeBody("missing-body", "The operation needs a body.")] : [];
+  }
+  const parsed = parseJson(text);
+  if (parsed === undefined) return [wholeBody("not-json", "The body is not valid JSON.")];
+  if (!isShallow(parsed.value, deepestBody)) {
+    return [wholeBody("not-json", `The body is nested deeper than ${deepestBody} levels.`)];
+  }
+  return checkBody(check, parsed.value).map((fault) => inHeader(fault, check));
+}
+
+/** A key of the API among the fields of the body. */
+function inHeader(fault: RequestFault, { requiredHeaders }: RequestCheck): RequestFault {
+  const name = fault.pointer.slice(1).toLowerCase();
+  if (fault.code !== "unknown-field" || !requiredHeaders.includes(name)) return fault;
+  const { correction: _correction, ...rest } = fault;
+  const message = `\`${name}\` is a header, not a field of the body.`;
+  return { ...rest, code: "misplaced-field", message };
+}
+
+function wholeBody(code: "missing-body" | "not-json", message: string): RequestFault {
+  return { severity: "error", code, in: "body", pointer: "", message };
+}
+
+function parseJson(text: string): { value: JsonValue } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+function isShallow(value: JsonValue, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  if (levels === 0) return false;
+  return Object.values(value).every((item) => isShallow(item, levels - 1));
+}

@@ -1,0 +1,109 @@
+import type { WrittenRequest } from "../model/request-check.ts";
+
+/** Options of curl whose next word is theirs and says nothing about the request. */
+const skipped = new Set([
+  ..."-o -A -e -x -m -w -b -c -E -u -K -T -C -r -y -Y -z".split(" "),
+  "--output",
+  "--user-agent",
+  "--referer",
+  "--proxy",
+  "--max-time",
+  "--connect-timeout",
+  "--retry",
+  "--write-out",
+  "--cookie",
+  "--cookie-jar",
+  "--cert",
+  "--user",
+  "--config",
+  "--cacert",
+  "--resolve",
+]);
+
+const dataOptions = new Set([
+  "-d",
+  "--data",
+  "--data-raw",
+  "--data-binary",
+  "--data-ascii",
+  "--json",
+]);
+
+/** The request that a `curl` command would send; undefined for anything else. */
+export function parseCurl(command: string): WrittenRequest | undefined {
+  const [program, ...words] = shellWords(command.trim());
+  if (program !== "curl") return undefined;
+  const headers: Record<string, string> = {};
+  const data: string[] = [];
+  let method: string | undefined;
+  let url: string | undefined;
+  const next = words.flatMap(splitOption)[Symbol.iterator]();
+  const value = (): string => next.next().value ?? "";
+  for (const word of next) {
+    if (word === "-X" || word === "--request") method = value();
+    else if (word === "-H" || word === "--header") addHeader(headers, value());
+    else if (word === "--url") url = value();
+    else if (dataOptions.has(word)) {
+      data.push(value());
+      if (word === "--json") headers["content-type"] ??= "application/json";
+    } else if (word === "-I" || word === "--head") method = "HEAD";
+    else if (skipped.has(word)) value();
+    else if (!word.startsWith("-")) url ??= word;
+  }
+  const body = data.length === 0 ? undefined : data.join("&");
+  if (body !== undefined) headers["content-type"] ??= "application/x-www-form-urlencoded";
+  return {
+    method: method ?? (body === undefined ? "GET" : "POST"),
+    headers,
+    ...(url !== undefined && { url }),
+    ...(body !== undefined && { body }),
+  };
+}
+
+/** `--header=x` and `-Xx` are one word for two. */
+function splitOption(word: string): string[] {
+  const long = /^(--[a-z-]+)=([\s\S]*)$/.exec(word);
+  if (long !== null) return [long[1] ?? "", long[2] ?? ""];
+  const short = /^(-[XHd])([\s\S]+)$/.exec(word);
+  return short === null ? [word] : [short[1] ?? "", short[2] ?? ""];
+}
+
+function addHeader(headers: Record<string, string>, line: string): void {
+  const at = line.indexOf(":");
+  if (at > 0) headers[line.slice(0, at).trim().toLowerCase()] = line.slice(at + 1).trim();
+}
+
+/** One piece of a shell word: quoted with `'`, `$'` or `"`, escaped, or plain. */
+const piece =
+  /'([^']*)'|\$'((?:[^'\\]|\\[\s\S])*)'|"((?:[^"\\]|\\[\s\S])*)"|\\\r?\n|\\([\s\S])|([^\s'"\\$]+|\$)|(\s+)/g;
+
+/** Words of a POSIX shell command, without expansion. */
+function shellWords(text: string): string[] {
+  const words: string[] = [];
+  let word: string | undefined;
+  for (const [, single, ansi, double, escaped, plain, space] of text.matchAll(piece)) {
+    if (space !== undefined) {
+      if (word !== undefined) words.push(word);
+      word = undefined;
+      continue;
+    }
+    const part =
+      single ??
+      plain ??
+      escaped ??
+      (ansi === undefined ? undefined : unescapeAnsi(ansi)) ??
+      double?.replace(/\\([$`"\\\n])/g, "$1");
+    if (part !== undefined) word = (word ?? "") + part;
+  }
+  return word === undefined ? words : [...words, word];
+}
+
+const ansiEscapes: Record<string, string> = { n: "\n", r: "\r", t: "\t" };
+
+function unescapeAnsi(text: string): string {
+  return text.replace(/\\(?:u([\da-fA-F]{4})|([\s\S]))/g, (_, code?: string, letter = "") =>
+    code === undefined
+      ? (ansiEscapes[letter] ?? letter)
+      : String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}

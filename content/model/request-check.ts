@@ -1,0 +1,75 @@
+import type { JsonObject } from "./body.ts";
+import type { PagePath } from "./urls.ts";
+
+/** Site path of what a request to an operation is checked against: its page's path + `.check.json`. */
+export function requestCheckPath(page: PagePath): string {
+  return `${page}.check.json`;
+}
+
+/** All that is needed to say whether a request fits an operation. */
+export interface RequestCheck {
+  id: string;
+  /** Upper case. */
+  method: string;
+  /** Below a server's URL. */
+  path: string;
+  /** URLs without a slash at the end. */
+  servers: string[];
+  /** Headers that must be there, in lower case. */
+  requiredHeaders: string[];
+  body?: { contentType: string; required: boolean; schema: CheckSchema };
+  /** Named schemas: `#/$defs/Name` leads here. */
+  $defs: Record<string, CheckSchema>;
+}
+
+/** JSON Schema without prose. Two keywords of our own say what the prose said. */
+export type CheckSchema = JsonObject & {
+  /** What a number counts. */
+  "x-unit"?: AmountUnit;
+  /** An account's address: Base58 with a checksum. */
+  "x-address"?: true;
+};
+
+/** A rate is nanoMINA for 1,000,000,000 smallest units: MINA for a token of 9 decimals, in nanoMINA. */
+export type AmountUnit = "nanoMINA" | "nanoMINA rate" | "smallest unit" | "MINA";
+
+/** A request as somebody wrote it down. What is left out is not checked. */
+export interface WrittenRequest {
+  method?: string;
+  /** Absolute, or the path of the operation. */
+  url?: string;
+  headers?: Record<string, string>;
+  /** Text as it would be sent; undefined when there is none. */
+  body?: string;
+}
+
+/** Something a server would refuse or misunderstand. */
+export interface RequestFault {
+  /** `warning`: it fits the schema, but is hardly meant. */
+  severity: "error" | "warning";
+  code: FaultCode;
+  in: "method" | "url" | "header" | "body";
+  /** JSON pointer into the body, or the name of a header; empty for the whole. */
+  pointer: string;
+  message: string;
+  /** The value that is right, where it follows. */
+  correction?: JsonObject[string];
+}
+
+export type FaultCode =
+  | "method"
+  | "url"
+  | "missing-header"
+  | "content-type"
+  | "missing-body"
+  | "not-json"
+  | "required"
+  | "type"
+  | "not-allowed"
+  | "range"
+  | "format"
+  | "variant"
+  | "unknown-field"
+  | "misplaced-field"
+  | "address"
+  | "unit";

@@ -1,0 +1,51 @@
+import { bodyOf, fullUrl, type HarRequest, isFilePart, type SampleBody } from "./har-request.ts";
+import { shellString } from "./string-literals.ts";
+
+/** A `curl` command for a POSIX shell. */
+export function curlSample(request: HarRequest): string {
+  const { method, headers } = request;
+  const url = fullUrl(request);
+  const body = bodyOf(request);
+  const parts = [
+    // curl waits for a body that never comes when HEAD is only a name.
+    method === "HEAD" ? "curl --head" : `curl --request ${method}`,
+    `--url ${shellString(url)}`,
+    ...headers.map(({ name, value }) => `--header ${shellString(headerLine(name, value))}`),
+    ...(body === undefined ? [] : bodyOptions(body)),
+  ];
+  return parts.join(" \\\n  ");
+}
+
+/** `name;` is how curl is told to send a header without a value. */
+function headerLine(name: string, value: string): string {
+  return value === "" ? `${name};` : `${name}: ${value}`;
+}
+
+function bodyOptions(body: SampleBody): string[] {
+  switch (body.kind) {
+    case "json":
+    case "text":
+      return [`--data-raw ${shellString(body.text)}`];
+    case "form":
+      return body.fields.map(
+        ({ name, value }) =>
+          `--data-urlencode ${shellString(`${encodeURIComponent(name)}=${value}`)}`,
+      );
+    case "multipart":
+      return body.parts.map((part) => {
+        const type = part.mediaType === undefined ? "" : `;type=${part.mediaType}`;
+        if (isFilePart(part))
+          return `--form ${shellString(`${part.name}=@${part.fileName}${type}`)}`;
+        return part.mediaType === undefined
+          ? `--form-string ${shellString(`${part.name}=${part.value}`)}`
+          : `--form ${shellString(`${part.name}=${quotedFormValue(part.value)}${type}`)}`;
+      });
+    case "file":
+      return [`--data-binary ${shellString(`@${body.fileName}`)}`];
+  }
+}
+
+/** Quotes keep `;` and `,` of a value from being read as options. */
+function quotedFormValue(value: string): string {
+  return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}

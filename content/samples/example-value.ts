@@ -1,0 +1,84 @@
+import type { JsonObject, JsonValue } from "../model/body.ts";
+import type { SchemaNode } from "../model/operation.ts";
+
+/** A value that fits a schema: its own example, default or first allowed value, else one made up from its type. */
+export function exampleOf(node: SchemaNode, name = ""): JsonValue {
+  if (node.example !== undefined) return node.example;
+  if (node.default !== undefined) return node.default;
+  const [allowed] = node.enum ?? [];
+  if (allowed !== undefined) return allowed;
+  switch (node.kind) {
+    case "string":
+      return exampleString(node, name);
+    case "integer":
+    case "number":
+      return exampleNumber(node);
+    case "boolean":
+      return true;
+    case "array":
+      return exampleList(node);
+    case "map":
+      return node.values === undefined ? {} : { key: exampleOf(node.values) };
+    case "null":
+    case "never":
+      return null;
+    case "object":
+    case "choice":
+    case "any":
+      return exampleStructure(node);
+  }
+}
+
+const formats: Record<string, string> = {
+  date: "2025-01-31",
+  "date-time": "2025-01-31T12:00:00Z",
+  email: "user@example.com",
+  uri: "https://example.com",
+  hostname: "example.com",
+  ipv4: "192.0.2.1",
+  ipv6: "2001:db8::1",
+  uuid: "123e4567-e89b-12d3-a456-426614174000",
+  byte: "aGVsbG8=",
+  binary: "file.bin",
+};
+
+function exampleString(node: SchemaNode, name: string): string {
+  const text = formats[node.format ?? ""] ?? (name === "" ? "text" : name);
+  return text.slice(0, node.maxLength).padEnd(node.minLength ?? 0, "x");
+}
+
+function exampleNumber(node: SchemaNode): number {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = node;
+  const step = node.kind === "integer" ? 1 : 0.5;
+  if (minimum !== undefined)
+    return multipleOf === undefined ? minimum : Math.ceil(minimum / multipleOf) * multipleOf;
+  if (exclusiveMinimum !== undefined) return exclusiveMinimum + (multipleOf ?? step);
+  const wanted = multipleOf ?? 1;
+  if (maximum !== undefined) return Math.min(maximum, wanted);
+  if (exclusiveMaximum !== undefined) return Math.min(exclusiveMaximum - step, wanted);
+  return wanted;
+}
+
+function exampleList(node: SchemaNode): JsonValue {
+  const { items } = node;
+  if (items === undefined || items.cut === "recursive") return [];
+  const count = Math.min(Math.max(node.minItems ?? 1, node.size ?? 1), 10);
+  return Array.from({ length: count }, () => exampleOf(items));
+}
+
+/** Required fields and those with a value of their own (all, where none is required); the first of several forms. */
+function exampleStructure(node: SchemaNode): JsonValue {
+  const chosen = node.choices?.options[0]?.node;
+  const base = chosen === undefined ? undefined : exampleOf(chosen);
+  if (node.fields === undefined) return base ?? {};
+  const value: JsonObject =
+    typeof base === "object" && base !== null && !Array.isArray(base) ? { ...base } : {};
+  const hasRequired = node.fields.some(({ required }) => required);
+  for (const field of node.fields) {
+    const isOffered = field.example !== undefined || field.default !== undefined;
+    const isSimple = !hasRequired && !field.deprecated && field.cut === undefined;
+    const isDue = field.required || isOffered || isSimple;
+    if (isDue && !field.readOnly) value[field.field] = exampleOf(field, field.field);
+  }
+  return value;
+}

@@ -1,0 +1,84 @@
+import {
+  bodyOf,
+  fullUrl,
+  type HarRequest,
+  isFilePart,
+  type MultipartPart,
+  type NameValue,
+  type SampleBody,
+} from "./har-request.ts";
+import { exactStructure, jsLiteral } from "./json-literals.ts";
+import { jsString } from "./string-literals.ts";
+
+/** `fetch`, in browsers and in Node. */
+export function javascriptSample(request: HarRequest): string {
+  const { method, headers } = request;
+  const url = fullUrl(request);
+  const body = bodyOf(request);
+  const options = [`method: ${jsString(method)},`];
+  if (headers.length > 0) options.push(`headers: ${jsHeaders(headers, "  ")},`);
+  if (body !== undefined) options.push(`body: ${bodyExpression(body)},`);
+  return [
+    ...(body === undefined ? [] : bodyStatements(body)),
+    `const response = await fetch(${jsString(url)}, {`,
+    ...options.map((option) => `  ${option}`),
+    "});",
+    "console.log(response.status, await response.text());",
+  ].join("\n");
+}
+
+/** Headers as an object literal whose further lines begin with `indent`. */
+export function jsHeaders(headers: NameValue[], indent: string): string {
+  const lines = headers.map(
+    ({ name, value }) => `${indent}  ${jsString(name)}: ${jsString(value)},\n`,
+  );
+  return `{\n${lines.join("")}${indent}}`;
+}
+
+function bodyExpression(body: SampleBody): string {
+  switch (body.kind) {
+    case "json": {
+      const value = exactStructure(body.text);
+      return value === undefined
+        ? jsString(body.text)
+        : `JSON.stringify(${jsLiteral(value, "  ")})`;
+    }
+    case "form":
+      return formExpression(body.fields, "  ");
+    case "multipart":
+      return "form";
+    case "text":
+      return jsString(body.text);
+    case "file":
+      return `await openAsBlob(${jsString(body.fileName)})`;
+  }
+}
+
+export function formExpression(
+  fields: readonly { name: string; value: string }[],
+  indent: string,
+): string {
+  const lines = fields.map(
+    ({ name, value }) => `${indent}  [${jsString(name)}, ${jsString(value)}],\n`,
+  );
+  return `new URLSearchParams([\n${lines.join("")}${indent}])`;
+}
+
+/** What has to stand before the request: forms are filled part by part. */
+export function bodyStatements(body: SampleBody): string[] {
+  const readsFile =
+    body.kind === "file" || (body.kind === "multipart" && body.parts.some(isFilePart));
+  const imports = readsFile ? ['import { openAsBlob } from "node:fs";', ""] : [];
+  if (body.kind !== "multipart") return imports;
+  return [...imports, "const form = new FormData();", ...body.parts.map(appendPart)];
+}
+
+function appendPart(part: MultipartPart): string {
+  const type = part.mediaType === undefined ? "" : `{ type: ${jsString(part.mediaType)} }`;
+  if (isFilePart(part)) {
+    const options = type === "" ? "" : `, ${type}`;
+    return `form.append(${jsString(part.name)}, await openAsBlob(${jsString(part.fileName)}${options}), ${jsString(part.fileName)});`;
+  }
+  const value = type === "" ? jsString(part.value) : `new Blob([${jsString(part.value)}], ${type})`;
+  return `form.append(${jsString(part.name)}, ${value});`;
+}

@@ -1,0 +1,49 @@
+import { bodyOf, fullUrl, type HarRequest, type SampleBody } from "./har-request.ts";
+import { bodyStatements, formExpression, jsHeaders } from "./javascript-fetch.ts";
+import { exactStructure, jsLiteral } from "./json-literals.ts";
+import { jsString } from "./string-literals.ts";
+
+/** Node with axios. */
+export function nodejsSample(request: HarRequest): string {
+  const { method, headers } = request;
+  const url = fullUrl(request);
+  const body = bodyOf(request);
+  const options = [`method: ${jsString(method)},`, `url: ${jsString(url)},`];
+  if (headers.length > 0) options.push(`headers: ${jsHeaders(headers, "  ")},`);
+  if (body !== undefined) options.push(`data: ${dataExpression(body)},`);
+  return [
+    'import axios from "axios";',
+    ...(body === undefined ? [""] : separated(bodyStatements(body))),
+    "const response = await axios.request({",
+    ...options.map((option) => `  ${option}`),
+    "});",
+    "console.log(response.status, response.data);",
+  ].join("\n");
+}
+
+function separated(statements: readonly string[]): string[] {
+  const [first, ...rest] = statements;
+  if (first === undefined) return [""];
+  return first.startsWith("import") ? [first, ...rest] : ["", first, ...rest];
+}
+
+/** Keys that axios leaves out when it copies its configuration, at any depth of the data. */
+const droppedKeys = /"(__proto__|constructor|prototype)"\s*:/;
+
+/** axios sends valid JSON text as it is, but would drop a bare `null`. */
+function dataExpression(body: SampleBody): string {
+  switch (body.kind) {
+    case "json": {
+      const value = droppedKeys.test(body.text) ? undefined : exactStructure(body.text);
+      return value === undefined ? jsString(body.text) : jsLiteral(value, "  ");
+    }
+    case "form":
+      return formExpression(body.fields, "  ");
+    case "multipart":
+      return "form";
+    case "text":
+      return jsString(body.text);
+    case "file":
+      return `await openAsBlob(${jsString(body.fileName)})`;
+  }
+}

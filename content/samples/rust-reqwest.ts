@@ -1,0 +1,80 @@
+import {
+  bodyOf,
+  encodeForm,
+  fullUrl,
+  type HarRequest,
+  isFilePart,
+  type MultipartPart,
+  type SampleBody,
+} from "./har-request.ts";
+import { rustString } from "./string-literals.ts";
+
+/** Rust with reqwest and its blocking client. */
+export function rustSample(request: HarRequest): string {
+  const { method, headers } = request;
+  const url = fullUrl(request);
+  const body = bodyOf(request);
+  const { statements, call } =
+    body === undefined ? { statements: [], call: undefined } : bodyParts(body);
+  return [
+    '// Cargo.toml: reqwest = { version = "0.12", features = ["blocking"' +
+      `${body?.kind === "multipart" ? ', "multipart"' : ""}] }`,
+    "fn main() -> Result<(), Box<dyn std::error::Error>> {",
+    ...statements.map((statement) => `    ${statement}`),
+    "    let response = reqwest::blocking::Client::new()",
+    `        .${requestCall(method)}${rustString(url)})`,
+    ...headers.map(
+      ({ name, value }) => `        .header(${rustString(name)}, ${rustString(value)})`,
+    ),
+    ...(call === undefined ? [] : [`        .${call}`]),
+    "        .send()?;",
+    `    println!("{} {}", response.status(), response.text()?);`,
+    "    Ok(())",
+    "}",
+  ].join("\n");
+}
+
+/** reqwest has no short form of these two. */
+function requestCall(method: string): string {
+  const isLong = method === "OPTIONS" || method === "TRACE";
+  return isLong ? `request(reqwest::Method::${method}, ` : `${method.toLowerCase()}(`;
+}
+
+function bodyParts(body: SampleBody): { statements: string[]; call: string } {
+  switch (body.kind) {
+    case "json":
+    case "text":
+      return { statements: [`let body = ${rustString(body.text)};`], call: "body(body)" };
+    case "form":
+      return {
+        statements: [`let body = ${rustString(encodeForm(body.fields))};`],
+        call: "body(body)",
+      };
+    case "multipart":
+      return {
+        statements: [
+          "let form = reqwest::blocking::multipart::Form::new()",
+          ...body.parts.map(
+            (part, index) =>
+              `    ${multipartCall(part)}${index === body.parts.length - 1 ? ";" : ""}`,
+          ),
+        ],
+        call: "multipart(form)",
+      };
+    case "file":
+      return {
+        statements: [`let body = std::fs::File::open(${rustString(body.fileName)})?;`],
+        call: "body(body)",
+      };
+  }
+}
+
+function multipartCall(part: MultipartPart): string {
+  const name = rustString(part.name);
+  if (isFilePart(part)) {
+    if (part.mediaType === undefined) return `.file(${name}, ${rustString(part.fileName)})?`;
+    return `.part(${name}, reqwest::blocking::multipart::Part::file(${rustString(part.fileName)})?.mime_str(${rustString(part.mediaType)})?)`;
+  }
+  if (part.mediaType === undefined) return `.text(${name}, ${rustString(part.value)})`;
+  return `.part(${name}, reqwest::blocking::multipart::Part::text(${rustString(part.value)}).mime_str(${rustString(part.mediaType)})?)`;
+}

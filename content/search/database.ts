@@ -1,0 +1,52 @@
+import type { PageKind, Section } from "../model/page.ts";
+
+/**
+ * What the Orama databases of the index are made of. Pipeline and worker create them with the same settings; the
+ * saved form is Orama's own.
+ */
+
+/** A database of terms: which pages have a term, by where they have it. Its tokens come ready, with blanks between. */
+export const termSchema = {
+  symbol: "string",
+  title: "string",
+  heading: "string",
+  text: "string",
+} as const;
+export type TermField = keyof typeof termSchema;
+export const termFields = ["symbol", "title", "heading", "text"] as const satisfies TermField[];
+
+/** The database of pages: what answers are filtered and counted by. */
+export const pageSchema = {
+  page: "enum",
+  section: "enum",
+  kind: "enum",
+  lang: "enum",
+  version: "enum",
+} as const;
+
+/** A document of a term database. Its text is not kept: `id` is the number of the page. */
+export interface TermDocument {
+  id: string;
+}
+
+export interface PageDocument {
+  id: string;
+  page: number;
+  section: Section;
+  kind: PageKind;
+  lang: string;
+  version: string;
+}
+
+/**
+ * Stands after every token of the index. Orama finds every token that begins like the one asked for: with the mark
+ * it finds a whole word, without it a beginning.
+ */
+export const END = ".";
+
+/** Terms are made before Orama sees them, so that text is taken apart once and not once a database. */
+export const termTokenizer = {
+  language: "english",
+  normalizationCache: new Map<string, string>(),
+  tokenize: (text: string): string[] => (text === "" ? [] : text.split(" ")),
+};

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { codeVersion } from "./code-version.ts";
+
+export interface DerivedCacheOptions<Value> {
+  /** Folder of all caches; made when something is saved. */
+  directory: string;
+  /** Name of the file in it. */
+  name: string;
+  /** The module that makes the values: a change of its code, of what it imports or of a package starts anew. */
+  madeBy: URL;
+  value: z.ZodType<Value>;
+}
+
+/**
+ * Results of slow work by what they were made from, kept in a file between builds. What made them counts too: the
+ * file is as good as empty once the code that wrote it has changed.
+ */
+export class DerivedCache<Value> {
+  readonly #file: string;
+  readonly #version: string;
+  readonly #known: ReadonlyMap<string, Value>;
+  readonly #used = new Map<string, Value>();
+
+  private constructor(file: string, version: string, known: ReadonlyMap<string, Value>) {
+    this.#file = file;
+    this.#version = version;
+    this.#known = known;
+  }
+
+  /** A missing, broken or outdated file is an empty cache. */
+  static async open<Value>(options: DerivedCacheOptions<Value>): Promise<DerivedCache<Value>> {
+    const { directory, name, madeBy, value } = options;
+    const file = join(directory, `${name}.json`);
+    const version = await codeVersion(madeBy);
+    const schema = z.object({
+      version: z.literal(version),
+      entries: z.array(z.tuple([z.string(), value])),
+    });
+    try {
+      const stored = schema.parse(JSON.parse(await readFile(file, "utf8")));
+      return new DerivedCache(file, version, new Map(stored.entries));
+    } catch {
+      return new DerivedCache(file, version, new Map());
+    }
+  }
+
+  /** @param source everything the value depends on beside the code that makes it. */
+  get(source: string): Value | undefined {
+    const key = hashOf(source);
+    const value = this.#used.get(key) ?? this.#known.get(key);
+    if (value !== undefined) this.#used.set(key, value);
+    return value;
+  }
+
+  set(source: string, value: Value): void {
+    this.#used.set(hashOf(source), value);
+  }
+
+  /** Writes what this build used, so that the file never outgrows the content. */
+  async save(): Promise<void> {
+    await mkdir(join(this.#file, ".."), { recursive: true });
+    const stored = { version: this.#version, entries: [...this.#used] };
+    await writeFile(this.#file, JSON.stringify(stored));
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

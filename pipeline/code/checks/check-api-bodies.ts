@@ -1,0 +1,209 @@
+import { upgrade } from "@scalar/openapi-parser";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { operationsOf } from "../../openapi/read/check-document.ts";
+import { isRecord, type JsonRecord, recordOf } from "../../openapi/read/json-value.ts";
+import { resolve } from "../../openapi/read/references.ts";
+import { closest } from "../../problems.ts";
+import { escapePointer, parseSourceFile } from "../../source-file.ts";
+
+/** What a JSON sample says it is. */
+export type BodyKind = { operation: string; response?: string | undefined } | { schema: string };
+
+export interface BodyFault {
+  /** JSON pointer of the value that is wrong; `""` is the whole body. */
+  pointer: string;
+  message: string;
+  hint?: string;
+}
+
+interface OperationBodies {
+  id: string;
+  path: string;
+  request: JsonRecord;
+  responses: JsonRecord;
+}
+
+/** Judges JSON samples by the schemas of an API file. */
+export class ApiBodies {
+  readonly #document: JsonRecord;
+  readonly #operations: OperationBodies[];
+  readonly #ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  readonly #checks = new Map<JsonRecord, ValidateFunction>();
+
+  private constructor(document: JsonRecord) {
+    this.#document = document;
+    this.#operations = operationsOf(document).map(({ operation, key }) => ({
+      id: String(operation.operationId),
+      path: key,
+      request: resolve(document, operation.requestBody),
+      responses: recordOf(operation.responses),
+    }));
+    this.#ajv.addSchema({ components: recordOf(toJsonSchema(document.components)) }, documentId);
+  }
+
+  /** @returns undefined for a file that cannot be parsed; reading the API reports why. */
+  static parse(text: string, file: string): ApiBodies | undefined {
+    const { source } = parseSourceFile(text, file);
+    if (!isRecord(source?.value)) return undefined;
+    try {
+      const { specification } = upgrade(structuredClone(source.value));
+      return isRecord(specification) ? new ApiBodies(specification) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** What is wrong with a body of the named operation or schema; empty when it fits. */
+  faults(body: unknown, kind: BodyKind): BodyFault[] {
+    const schema = "schema" in kind ? this.#namedSchema(kind.schema) : this.#operationSchema(kind);
+    if ("message" in schema) return [{ pointer: "", ...schema }];
+    const check = this.#check(schema.of);
+    // A schema that cannot be compiled has a fault of its own, which reading the API reports.
+    if (check === undefined) return [];
+    return check(body) ? [] : mostTelling(check.errors ?? []).map(toFault);
+  }
+
+  /** Id of the operation that a request's URL reaches. */
+  operationAt(url: string): string | undefined {
+    return this.#operations
+      .filter(({ path }) => url.endsWith(path))
+      .sort((a, b) => b.path.length - a.path.length)[0]?.id;
+  }
+
+  #namedSchema(name: string): FoundSchema {
+    const schemas = recordOf(recordOf(this.#document.components).schemas);
+    if (Object.hasOwn(schemas, name)) {
+      return { of: { $ref: `#/components/schemas/${escapePointer(name)}` } };
+    }
+    return { message: `there is no schema \`${name}\``, ...nearHint(name, Object.keys(schemas)) };
+  }
+
+  #operationSchema({
+    operation: id,
+    response,
+  }: Extract<BodyKind, { operation: string }>): FoundSchema {
+    const operation = this.#operations.find((one) => one.id === id);
+    if (operation === undefined) {
+      const ids = this.#operations.map((one) => one.id);
+      return { message: `there is no operation \`${id}\``, ...nearHint(id, ids) };
+    }
+    const statuses = operation.responses;
+    if (response !== undefined && !Object.hasOwn(statuses, response)) {
+      const hint = `statuses: ${Object.keys(statuses).join(", ")}`;
+      return { message: `operation \`${id}\` has no response \`${response}\``, hint };
+    }
+    const holder =
+      response === undefined ? operation.request : resolve(this.#document, statuses[response]);
+    const schema = jsonSchemaOf(holder);
+    if (schema !== undefined) return { of: schema };
+    const what = response === undefined ? "takes no JSON body" : `answers ${response} without JSON`;
+    return { message: `operation \`${id}\` ${what}` };
+  }
+
+  #check(schema: JsonRecord): ValidateFunction | undefined {
+    const known = this.#checks.get(schema);
+    if (known !== undefined) return known;
+    // The API accepts fields that it does not know; a sample with one is a misspelling.
+    const strict = { allOf: [toJsonSchema(schema)], unevaluatedProperties: false };
+    try {
+      const check = this.#ajv.compile(withDocument(strict));
+      this.#checks.set(schema, check);
+      return check;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+const documentId = "api";
+
+type FoundSchema = { of: JsonRecord } | { message: string; hint?: string };
+
+function nearHint(word: string, candidates: readonly string[]): { hint?: string } {
+  const near = closest(word, candidates);
+  return near === undefined ? {} : { hint: `did you mean \`${near}\`?` };
+}
+
+function jsonSchemaOf(holder: JsonRecord): JsonRecord | undefined {
+  const content = recordOf(holder.content);
+  const type = Object.keys(content).find((name) => /[/+]json\b/.test(name));
+  const schema = type === undefined ? undefined : recordOf(content[type]).schema;
+  return isRecord(schema) ? schema : undefined;
+}
+
+/** Adds what JSON Schema itself says for `nullable` and `size`, which it does not know. */
+function toJsonSchema(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(toJsonSchema);
+  if (!isRecord(node)) return node;
+  const converted: JsonRecord = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, toJsonSchema(value)]),
+  );
+  if (node.nullable === true && typeof node.type === "string") converted.type = [node.type, "null"];
+  if (typeof node.size === "number") {
+    Object.assign(converted, { minItems: node.size, maxItems: node.size });
+  }
+  return converted;
+}
+
+/** References of a schema that stands outside of the document are made to point into it. */
+function withDocument(schema: JsonRecord): JsonRecord {
+  const rebase = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(rebase);
+    if (!isRecord(node)) return node;
+    return Object.fromEntries(
+      Object.entries(node).map(([key, value]) => [
+        key,
+        key === "$ref" && typeof value === "string" && value.startsWith("#")
+          ? `${documentId}${value}`
+          : rebase(value),
+      ]),
+    );
+  };
+  return recordOf(rebase(schema));
+}
+
+/** At most this many faults of one sample are told: the rest follows from them as a rule. */
+const maxFaults = 3;
+
+/**
+ * A body that fits none of several forms breaks rules of each. The form whose fixed values it
+ * has is the one it was meant to be.
+ */
+function mostTelling(errors: readonly ErrorObject[]): ErrorObject[] {
+  const inner = errors.filter(({ keyword }) => !/^(oneOf|anyOf|allOf|if)$/.test(keyword));
+  const candidates = inner.length > 0 ? inner : [...errors];
+  // Where anything else is wrong, fields count as unknown that the schema does name.
+  const unknownFields = candidates.filter(({ keyword }) => keyword === "unevaluatedProperties");
+  const others = candidates.filter(({ keyword }) => keyword !== "unevaluatedProperties");
+  if (others.length === 0) return unknownFields.slice(0, maxFaults);
+  if (!errors.some(({ keyword }) => keyword === "oneOf" || keyword === "anyOf")) {
+    return others.slice(0, maxFaults);
+  }
+  const forms = Map.groupBy(others, ({ schemaPath }) => formOf(schemaPath));
+  const weight = (form: readonly ErrorObject[]) =>
+    form.length + 100 * form.filter(isFixedValue).length;
+  const [best = others] = [...forms.values()].sort((a, b) => weight(a) - weight(b));
+  return best.slice(0, maxFaults);
+}
+
+/** A value of which the schema allows one only tells forms apart. */
+function isFixedValue({ keyword, params }: ErrorObject): boolean {
+  const { allowedValues } = params;
+  return keyword === "const" || (Array.isArray(allowedValues) && allowedValues.length === 1);
+}
+
+function formOf(schemaPath: string): string {
+  return /(?:schemas\/[^/]+|(?:oneOf|anyOf)\/\d+)/.exec(schemaPath)?.[0] ?? "";
+}
+
+function toFault({ instancePath, keyword, message = "is wrong", params }: ErrorObject): BodyFault {
+  const at = instancePath === "" ? "the body" : `\`${instancePath.slice(1).replaceAll("/", ".")}\``;
+  if (keyword === "unevaluatedProperties" || keyword === "additionalProperties") {
+    const name = String(params.unevaluatedProperty ?? params.additionalProperty);
+    const pointer = `${instancePath}/${escapePointer(name)}`;
+    return { pointer, message: `the schema names no field \`${name}\`` };
+  }
+  const allowed = keyword === "enum" ? `: ${JSON.stringify(params.allowedValues)}` : "";
+  const fixed = keyword === "const" ? `: ${JSON.stringify(params.allowedValue)}` : "";
+  return { pointer: instancePath, message: `${at} ${message}${allowed}${fixed}` };
+}

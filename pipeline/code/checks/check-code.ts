@@ -1,0 +1,132 @@
+import type { Problem } from "../../problems.ts";
+import { runInThread } from "../../run-in-thread.ts";
+import type { CheckJob } from "./check-job.ts";
+import { CheckResults } from "./check-results.ts";
+import {
+  type CheckUnit,
+  isUncheckable,
+  type SymbolUse,
+  toUnits,
+  type UnitResult,
+} from "./check-units.ts";
+import type { Fence } from "./fence.ts";
+
+export interface CheckCodeOptions {
+  /** Repository root: samples import from its `node_modules`. */
+  root: string;
+  cacheDirectory: string;
+  /** The API file that JSON samples are judged by. */
+  openApiFile: string;
+}
+
+export interface CheckedCode {
+  problems: Problem[];
+  /** Number of blocks that were looked at. */
+  blocks: number;
+  /** Names from packages in a block, for links to their pages. */
+  usesIn: (fence: Fence) => readonly SymbolUse[];
+}
+
+/**
+ * Proves the code of guides and introductions: TypeScript is type-checked, JSON bodies are validated, shell is
+ * parsed. What did not change since the last build is not checked again; the rest is checked in a
+ * worker thread.
+ */
+export async function checkCode(
+  fences: readonly Fence[],
+  { root, cacheDirectory, openApiFile }: CheckCodeOptions,
+): Promise<CheckedCode> {
+  const known = await CheckResults.open({ directory: cacheDirectory, root, openApiFile });
+  const units = toUnits(fences);
+  const unknown = units.filter((unit) => known.get(unit) === undefined);
+  if (unknown.length > 0) {
+    const found = await checkInThread({ units: unknown, root, openApiFile });
+    unknown.forEach((unit, index) => {
+      const result = found[index];
+      if (result !== undefined) known.set(unit, result);
+    });
+  }
+  await known.save();
+  const results = new Map(
+    units.flatMap((unit) => {
+      const result = known.get(unit);
+      return result === undefined ? [] : [[unit, result] as const];
+    }),
+  );
+  const uses = usesByFence(results);
+  return {
+    problems: [...fences.flatMap(metaProblems), ...[...results].flatMap(toProblems)],
+    blocks: fences.length,
+    usesIn: (fence) => uses.get(placeKey(fence)) ?? [],
+  };
+}
+
+function checkInThread(job: CheckJob): Promise<(UnitResult | undefined)[]> {
+  return runInThread(
+    new URL("./check-worker.ts", import.meta.url),
+    job,
+    "Checking the code samples",
+  );
+}
+
+/** What the fence says about its own check. */
+function metaProblems({ lang, meta, place }: Fence): Problem[] {
+  const problem = (message: string, hint: string): Problem => ({
+    severity: "error",
+    ...place,
+    message,
+    hint,
+  });
+  const problems: Problem[] = [];
+  if (meta.noCheck?.trim() === "") {
+    problems.push(
+      problem("`no-check` has no reason", 'write no-check="why this block cannot be checked"'),
+    );
+  }
+  if (meta.noCheck === undefined && isUncheckable(lang)) {
+    problems.push(
+      problem(
+        `\`${lang}\` blocks cannot be checked`,
+        'write no-check="why this block is right", or `text` when it is output',
+      ),
+    );
+  }
+  const isBody = meta.operation !== undefined || meta.schema !== undefined;
+  if (isBody && lang !== "json") {
+    problems.push(
+      problem(
+        `a \`${lang}\` block names an operation or schema`,
+        "only JSON bodies are validated; use `json`",
+      ),
+    );
+  }
+  if (meta.response !== undefined && meta.operation === undefined) {
+    problems.push(problem("`response` without `operation`", 'write operation="…" response="200"'));
+  }
+  return problems;
+}
+
+function toProblems([{ fences }, { faults }]: [CheckUnit, UnitResult]): Problem[] {
+  return faults.flatMap(({ fence, line, ...fault }) => {
+    const place = fences[fence]?.place;
+    if (place === undefined) return [];
+    return [{ severity: "error", file: place.file, line: place.line + 1 + line, ...fault }];
+  });
+}
+
+function usesByFence(results: ReadonlyMap<CheckUnit, UnitResult>): Map<string, SymbolUse[]> {
+  const byFence = new Map<string, SymbolUse[]>();
+  for (const [unit, { uses }] of results) {
+    unit.fences.forEach((fence, index) => {
+      byFence.set(
+        placeKey(fence),
+        uses.filter((use) => use.fence === index),
+      );
+    });
+  }
+  return byFence;
+}
+
+function placeKey({ place }: Fence): string {
+  return `${place.file}:${place.line}`;
+}

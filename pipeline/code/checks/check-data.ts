@@ -1,0 +1,89 @@
+import { parseSourceFile } from "../../source-file.ts";
+import type { ApiBodies, BodyFault, BodyKind } from "./check-api-bodies.ts";
+import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
+import type { Fence } from "./fence.ts";
+
+/** Parses a JSON or YAML block, and validates it where the fence says what it is. */
+export function checkData({ fences }: CheckUnit, api: ApiBodies | undefined): UnitResult {
+  const faults = fences.flatMap((fence, index) =>
+    dataFaults(fence, api).map((fault) => ({ fence: index, ...fault })),
+  );
+  return { faults, uses: [] };
+}
+
+type PlacedFault = Omit<Fault, "fence">;
+
+function dataFaults(fence: Fence, api: ApiBodies | undefined): PlacedFault[] {
+  const { code, lang } = fence;
+  const { source, problems } = parseSourceFile(code, fence.place.file);
+  if (lang === "json") {
+    const fault = jsonFault(code);
+    if (fault !== undefined) return [fault];
+  } else if (problems.length > 0) {
+    return problems.map(({ line = 1, message }) => ({ line: line - 1, message }));
+  }
+  const kind = bodyKind(fence);
+  if (kind === undefined || api === undefined || source === undefined) return [];
+  return api.faults(source.value, kind).map((fault) => toPlaced(fault, source.lineOf));
+}
+
+function bodyKind({ meta: { operation, response, schema } }: Fence): BodyKind | undefined {
+  if (operation !== undefined) return { operation, response };
+  return schema === undefined ? undefined : { schema };
+}
+
+function jsonFault(code: string): PlacedFault | undefined {
+  try {
+    JSON.parse(code);
+    return undefined;
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    const position = /position (\d+)/.exec(text)?.[1];
+    const before = code.slice(0, position === undefined ? code.length : Number(position));
+    // The place is told by the line of the problem.
+    const message = text.replace(/ in JSON at position.*| \(line \d+.*/s, "");
+    return { line: before.split("\n").length - 1, message: `the block is no JSON: ${message}` };
+  }
+}
+
+function toPlaced(
+  { pointer, ...fault }: BodyFault,
+  lineOf: (pointer: string) => number,
+): PlacedFault {
+  return { line: pointer === "" ? -1 : lineOf(pointer) - 1, ...fault };
+}
+
+/** A JSON body in single quotes after the URL of a curl command. */
+const curlBody = /https?:\/\/[^\s"']+|(?:--data|--data-raw|--json|-d)\s+'([^']*)'/g;
+
+/** Validates the bodies that curl commands of a shell block send to the API. */
+export function checkCurlBodies({ fences }: CheckUnit, api: ApiBodies): Fault[] {
+  return fences.flatMap(({ code }, fence) => {
+    const faults: Fault[] = [];
+    let operation: string | undefined;
+    for (const { 0: text, 1: body, index } of code.matchAll(curlBody)) {
+      if (body === undefined) operation = api.operationAt(text);
+      else if (operation !== undefined && !body.includes("$")) {
+        const line = code.slice(0, index).split("\n").length - 1;
+        faults.push(...bodyFaults(body, operation, api, { fence, line }));
+      }
+    }
+    return faults;
+  });
+}
+
+function bodyFaults(
+  body: string,
+  operation: string,
+  api: ApiBodies,
+  place: { fence: number; line: number },
+): Fault[] {
+  const syntax = jsonFault(body);
+  if (syntax !== undefined) return [{ ...place, ...syntax, line: place.line + syntax.line }];
+  const parsed: unknown = JSON.parse(body);
+  return api.faults(parsed, { operation }).map(({ pointer: _, ...fault }) => ({
+    ...place,
+    ...fault,
+    message: `body of \`${operation}\`: ${fault.message}`,
+  }));
+}

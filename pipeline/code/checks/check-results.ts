@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import { DerivedCache } from "../../cache/derived-cache.ts";
+import type { CheckUnit, UnitResult } from "./check-units.ts";
+import { declarationsHash, librariesFolder } from "./documented-modules.ts";
+
+const faultSchema = z.object({
+  fence: z.number(),
+  line: z.number(),
+  message: z.string(),
+  hint: z.string().exactOptional(),
+});
+const useSchema = z.object({
+  fence: z.number(),
+  line: z.number(),
+  column: z.number(),
+  text: z.string(),
+  package: z.string(),
+  symbol: z.string(),
+  member: z.string().exactOptional(),
+  signature: z.string(),
+});
+const resultSchema: z.ZodType<UnitResult> = z.object({
+  faults: z.array(faultSchema),
+  uses: z.array(useSchema),
+});
+
+/** What the checks found in each unit, kept between builds as long as nothing that they look at changes. */
+export class CheckResults {
+  readonly #cache: DerivedCache<UnitResult>;
+  readonly #api: string;
+  readonly #declarations: string;
+
+  private constructor(cache: DerivedCache<UnitResult>, api: string, declarations: string) {
+    this.#cache = cache;
+    this.#api = api;
+    this.#declarations = declarations;
+  }
+
+  static async open(options: {
+    directory: string;
+    root: string;
+    openApiFile: string;
+  }): Promise<CheckResults> {
+    const { directory, root, openApiFile } = options;
+    const madeBy = new URL("./check-job.ts", import.meta.url);
+    return new CheckResults(
+      await DerivedCache.open({ directory, name: "checked-code", madeBy, value: resultSchema }),
+      await readFile(openApiFile, "utf8").catch(() => ""),
+      await declarationsHash(root),
+    );
+  }
+
+  get(unit: CheckUnit): UnitResult | undefined {
+    return this.#cache.get(this.#sourceOf(unit));
+  }
+
+  set(unit: CheckUnit, result: UnitResult): void {
+    this.#cache.set(this.#sourceOf(unit), result);
+  }
+
+  save(): Promise<void> {
+    return this.#cache.save();
+  }
+
+  /** Only data and shell blocks are judged by the API file, only samples of libraries by declarations. */
+  #sourceOf({ kind, fences }: CheckUnit): string {
+    const api = kind === "data" || kind === "shell" ? this.#api : "";
+    const isOfLibrary = fences[0]?.place.file.startsWith(librariesFolder) ?? false;
+    const declarations = kind === "typescript" && isOfLibrary ? this.#declarations : "";
+    const parts = fences.map(({ lang, code, meta: { operation, response, schema } }) => [
+      lang,
+      code,
+      operation,
+      response,
+      schema,
+    ]);
+    return JSON.stringify([api, declarations, parts]);
+  }
+}

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import ts from "typescript";
+import { parse } from "yaml";
+import { librarySchema } from "../../../content/schema/library.ts";
+
+/** Where the libraries stand; only samples below it may import what is documented but not published. */
+export const librariesFolder = "content/libraries";
+
+/**
+ * The documented packages as modules, by their documented npm name. What the registry does not serve is
+ * declared in the folder of the library; what a published package lacks is added to it. A name that is
+ * not here is what `node_modules` holds.
+ *
+ * @returns text of each module. A library whose settings cannot be read is left out: reading the libraries says why.
+ */
+export async function readDocumentedModules(root: string): Promise<ReadonlyMap<string, string>> {
+  const directory = join(root, librariesFolder);
+  const modules = new Map<string, string>();
+  for (const name of (await readdir(directory).catch(() => [])).sort()) {
+    const folder = join(directory, name).replaceAll("\\", "/");
+    const settings = librarySchema.safeParse(
+      await readFile(join(folder, "library.yaml"), "utf8").then(parse, () => undefined),
+    );
+    if (!settings.success) continue;
+    const { npm, source, additions } = settings.data;
+    if (source.kind === "declarations") {
+      modules.set(npm, `export * from "${folder}/index.js";`);
+    } else if (npm !== source.package || additions.length > 0) {
+      const added = await Promise.all(additions.map((file) => reexport(folder, file)));
+      modules.set(npm, [`export * from "${source.package}";`, ...added].join("\n"));
+    }
+  }
+  return modules;
+}
+
+/** Names what is added, because a named export takes the place of the published one. */
+async function reexport(folder: string, file: string): Promise<string> {
+  const text = await readFile(join(folder, file), "utf8").catch(() => "");
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022);
+  const names = source.statements.flatMap((statement) => {
+    const isExported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    return isExported ? declaredNames(statement) : [];
+  });
+  const path = `${folder}/${file.replace(/\.d\.ts$/, ".js")}`;
+  return `export { ${[...new Set(names)].join(", ")} } from "${path}";`;
+}
+
+function declaredNames(statement: ts.Statement): string[] {
+  if (ts.isVariableStatement(statement)) {
+    return statement.declarationList.declarations.flatMap(({ name }) =>
+      ts.isIdentifier(name) ? [name.text] : [],
+    );
+  }
+  const isNamed =
+    ts.isClassDeclaration(statement) ||
+    ts.isFunctionDeclaration(statement) ||
+    ts.isInterfaceDeclaration(statement) ||
+    ts.isTypeAliasDeclaration(statement);
+  return isNamed && statement.name !== undefined ? [statement.name.text] : [];
+}
+
+/** Changes with every declaration that samples of libraries are checked against. */
+export async function declarationsHash(root: string): Promise<string> {
+  const directory = join(root, librariesFolder);
+  const files = (await readdir(directory, { recursive: true }).catch(() => []))
+    .filter((file) => /\.d\.ts$|library\.yaml$/.test(file))
+    .sort();
+  const hash = createHash("sha1");
+  for (const file of files) hash.update(file).update(await readFile(join(directory, file)));
+  return hash.digest("base64url");
+}

@@ -1,0 +1,98 @@
+import type { LibraryModel } from "../../../content/model/reference.ts";
+import type { LinkGraph } from "../../site/links/link-graph.ts";
+import { escapeAttribute } from "../../tree/to-html.ts";
+import type { CodeHighlighter } from "../highlight/highlight-code.ts";
+import type { SymbolUse } from "./check-units.ts";
+import type { Fence } from "./fence.ts";
+
+/**
+ * Highlighted lines of a TypeScript block in which names from the documented libraries link to their
+ * pages, with the signature as title. Each name links once in a block, where it is used first: an
+ * import statement only where nothing else in the block uses the name.
+ *
+ * @returns undefined for a block without such a name.
+ */
+export function typesOnHover(
+  fence: Fence,
+  uses: readonly SymbolUse[],
+  options: { highlighter: CodeHighlighter; hrefOf: (use: SymbolUse) => string | undefined },
+): string[] | undefined {
+  const code = fence.code.replace(/\n+$/, "");
+  const links = firstUses(uses, code.split("\n")).flatMap((use) => {
+    const href = options.hrefOf(use);
+    return href === undefined ? [] : [{ ...use, href }];
+  });
+  if (links.length === 0) return undefined;
+  // From the last to the first of a line: columns left of a link stay what they are.
+  links.sort((a, b) => b.column - a.column);
+  const lines = [...options.highlighter.lines(code, fence.lang)];
+  for (const { line, column, text, href, signature } of links) {
+    const html = lines[line];
+    if (html === undefined) continue;
+    const open = `<a href="${escapeAttribute(href)}" title="${escapeAttribute(signature)}">`;
+    lines[line] = wrapText(html, column, text.length, open);
+  }
+  return lines;
+}
+
+function firstUses(uses: readonly SymbolUse[], lines: readonly string[]): SymbolUse[] {
+  const first = new Map<string, SymbolUse>();
+  const importLines = importStatementLines(lines);
+  for (const use of [...uses].sort((a, b) => a.line - b.line || a.column - b.column)) {
+    const key = `${use.package}/${use.symbol}.${use.member ?? ""}`;
+    const known = first.get(key);
+    if (known === undefined || (importLines.has(known.line) && !importLines.has(use.line))) {
+      first.set(key, use);
+    }
+  }
+  return [...first.values()];
+}
+
+function importStatementLines(lines: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  let inside = false;
+  lines.forEach((line, index) => {
+    inside ||= /^import\b/.test(line);
+    if (!inside) return;
+    found.add(index);
+    inside = !/from\s+["'][^"']*["'];?\s*$/.test(line);
+  });
+  return found;
+}
+
+/** Puts an element around part of a line's text. The part must lie inside one token. */
+function wrapText(html: string, start: number, length: number, open: string): string {
+  let position = 0;
+  let result = "";
+  for (const [piece] of html.matchAll(/<[^>]*>|&[^;]+;|./gsu)) {
+    const isTag = piece.length > 1 && piece.startsWith("<");
+    if (!isTag && position === start) result += open;
+    result += piece;
+    if (isTag) continue;
+    position += piece.startsWith("&") ? 1 : piece.length;
+    if (position === start + length) result += "</a>";
+  }
+  return result;
+}
+
+/** Finds the pages of what samples use; packages are known by each npm name they have or had. */
+export function symbolHrefs(
+  libraries: readonly LibraryModel[],
+  graph: LinkGraph,
+): (use: SymbolUse) => string | undefined {
+  const byPackage = new Map<string, LibraryModel>();
+  for (const library of libraries) {
+    byPackage.set(library.npm, library);
+    if (library.source.kind === "npm") byPackage.set(library.source.package, library);
+  }
+  return (use) => {
+    const library = byPackage.get(use.package);
+    const entity = library && graph.entity(`symbol:${library.name}/${use.symbol}`);
+    if (library === undefined || entity === undefined) return undefined;
+    if (use.member === undefined) return entity.href;
+    const members = library.symbols.find(({ name }) => name === use.symbol)?.members ?? [];
+    const member = members.find(({ name }) => name === use.member);
+    if (member === undefined || entity.href.includes("#")) return undefined;
+    return `${entity.href}#${member.isStatic ? "static-" : ""}${member.name}`;
+  };
+}

@@ -1,0 +1,105 @@
+import { elideLongValues } from "../../../content/model/long-values.ts";
+import { Twin } from "../../tree/forms.ts";
+import { type Content, raw } from "../../tree/jsx-runtime.ts";
+import type { CodeHighlighter } from "./highlight-code.ts";
+
+export interface CodeBlockOptions {
+  code: string;
+  /** As written on the fence; also shown to assistive technology. */
+  lang: string;
+  title?: string;
+  /** 1-based line numbers. */
+  highlighted?: readonly number[];
+  inserted?: readonly number[];
+  deleted?: readonly number[];
+  lineNumbers?: boolean;
+  /** Replaces the plain highlighting, one HTML string per line (for example with hover types). */
+  htmlLines?: readonly string[];
+}
+
+/** A highlighted code block; in Markdown it is a fence. The copy button is the client's. */
+export function codeBlock(highlighter: CodeHighlighter, options: CodeBlockOptions): Content {
+  const code = options.code.replace(/\n+$/, "");
+  const fence = (
+    <pre lang={options.lang} title={options.title}>
+      {code}
+    </pre>
+  );
+  const lines = options.htmlLines ?? highlighter.lines(code, options.lang);
+  const block = codeFrame(
+    options.lang,
+    options.title,
+    <pre tabindex={0}>
+      <code>{raw(elideLongValues(linesHtml(lines, options)))}</code>
+    </pre>,
+  );
+  return <Twin markdown={fence}>{block}</Twin>;
+}
+
+/**
+ * What every block of code stands in: a header that is always there, with the file's name or the language.
+ * The buttons to wrap and to copy come into the header when the reader does.
+ */
+export function codeFrame(lang: string, title: string | undefined, pre: Content): Content {
+  return (
+    <figure class="code" data-lang={lang}>
+      {title === undefined ? (
+        <figcaption data={{ noText: true }}>{languageName(lang)}</figcaption>
+      ) : (
+        <figcaption>{title}</figcaption>
+      )}
+      {pre}
+    </figure>
+  );
+}
+
+const languageNames: Readonly<Record<string, string>> = {
+  bash: "Shell",
+  diff: "Diff",
+  env: "Environment",
+  go: "Go",
+  html: "HTML",
+  java: "Java",
+  javascript: "JavaScript",
+  js: "JavaScript",
+  json: "JSON",
+  jsonc: "JSON",
+  ocaml: "OCaml",
+  powershell: "PowerShell",
+  python: "Python",
+  rust: "Rust",
+  sh: "Shell",
+  shell: "Shell",
+  text: "Text",
+  toml: "TOML",
+  ts: "TypeScript",
+  tsx: "TypeScript",
+  typescript: "TypeScript",
+  yaml: "YAML",
+};
+
+/** The name readers know a language by. */
+export function languageName(lang: string): string {
+  return languageNames[lang] ?? (lang === "" ? "Text" : lang);
+}
+
+/** Lines get an element of their own only where a line has something to show. */
+function linesHtml(lines: readonly string[], options: CodeBlockOptions): string {
+  const classes = lines.map((_, index) => lineClass(index + 1, options));
+  if (options.lineNumbers !== true && classes.every((name) => name === "")) return lines.join("\n");
+  return lines
+    .map((line, index) => {
+      const name = ["ln", classes[index]].filter(Boolean).join(" ");
+      return `<span class="${name}">${line}\n</span>`;
+    })
+    .join("");
+}
+
+function lineClass(line: number, options: CodeBlockOptions): string {
+  const names: string[] = [];
+  if (options.lineNumbers === true) names.push("num");
+  if (options.highlighted?.includes(line)) names.push("hl");
+  if (options.inserted?.includes(line)) names.push("ins");
+  if (options.deleted?.includes(line)) names.push("del");
+  return names.join(" ");
+}

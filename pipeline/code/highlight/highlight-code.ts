@@ -1,0 +1,235 @@
+import { createRequire } from "node:module";
+import {
+  createHighlighterCoreSync,
+  type HighlighterCore,
+  type LanguageRegistration,
+} from "shiki/core";
+import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import { z } from "zod";
+import { DerivedCache } from "../../cache/derived-cache.ts";
+import { escapeText } from "../../tree/to-html.ts";
+
+/**
+ * One Shiki theme whose colours are markers for our own token classes. The stylesheet gives each class
+ * its colour per site theme, so pages hold one short class per token and no inline style.
+ */
+const tokenClasses = {
+  "#000001": "tc", // comment
+  "#000002": "tk", // keyword, operator word, storage
+  "#000003": "ts", // string
+  "#000004": "tn", // number, constant, boolean
+  "#000005": "tf", // function name
+  "#000006": "tt", // type, class, namespace
+  "#000007": "tp", // property, attribute, object key
+} as const;
+
+const scopes: [keyof typeof tokenClasses, string[]][] = [
+  ["#000001", ["comment", "punctuation.definition.comment"]],
+  [
+    "#000002",
+    [
+      "keyword",
+      "storage",
+      "storage.type",
+      "variable.language",
+      "punctuation.definition.keyword",
+      "entity.name.tag",
+    ],
+  ],
+  [
+    "#000003",
+    [
+      "string",
+      "string punctuation.definition.string",
+      "constant.character.escape",
+      "string.regexp",
+    ],
+  ],
+  [
+    "#000004",
+    ["constant.numeric", "constant.language", "constant.other", "variable.other.constant"],
+  ],
+  ["#000005", ["entity.name.function", "support.function", "variable.function"]],
+  [
+    "#000006",
+    [
+      "entity.name.type",
+      "entity.name.class",
+      "support.class",
+      "support.type",
+      "entity.name.namespace",
+    ],
+  ],
+  [
+    "#000007",
+    [
+      "meta.object-literal.key",
+      "support.type.property-name",
+      "variable.other.property",
+      "variable.other.object.property",
+      "entity.other.attribute-name",
+      "constant.other.option",
+    ],
+  ],
+  ["#000000" as keyof typeof tokenClasses, ["keyword.operator", "punctuation", "meta.brace"]],
+];
+
+const theme = {
+  name: "token-classes",
+  type: "light" as const,
+  fg: "#000000",
+  bg: "#ffffff",
+  settings: [
+    { settings: { foreground: "#000000", background: "#ffffff" } },
+    ...scopes.map(([foreground, scope]) => ({ scope, settings: { foreground } })),
+  ],
+};
+
+/** Languages with a grammar; each is loaded when a build first needs it. */
+const grammars: ReadonlySet<string> = new Set([
+  "typescript",
+  "tsx",
+  "javascript",
+  "json",
+  "shellscript",
+  "python",
+  "rust",
+  "ocaml",
+  "go",
+  "java",
+  "powershell",
+  "yaml",
+  "toml",
+  "html",
+  "diff",
+]);
+
+const aliases: Record<string, string> = {
+  ts: "typescript",
+  js: "javascript",
+  mjs: "javascript",
+  nodejs: "javascript",
+  jsonc: "json",
+  sh: "shellscript",
+  bash: "shellscript",
+  shell: "shellscript",
+  curl: "shellscript",
+  py: "python",
+  rs: "rust",
+  ml: "ocaml",
+  ps1: "powershell",
+  yml: "yaml",
+};
+
+/** Languages that are shown without colours on purpose. */
+const plainLanguages = new Set(["", "text", "txt", "plain", "mermaid"]);
+
+/** True when a fence may name this language. */
+export function isKnownLanguage(lang: string): boolean {
+  return plainLanguages.has(lang) || grammarName(lang) !== undefined;
+}
+
+/** Name of the grammar for a language as written on a fence; undefined when there is none. */
+function grammarName(lang: string): string | undefined {
+  const name = Object.hasOwn(aliases, lang) ? aliases[lang] : lang;
+  return name !== undefined && grammars.has(name) ? name : undefined;
+}
+
+export const knownLanguages: readonly string[] = [...grammars, ...Object.keys(aliases), "text"];
+
+/** Highlights code to one HTML string per line. Results are kept by content between builds. */
+export class CodeHighlighter {
+  readonly #cache: DerivedCache<string[]>;
+  #highlighter: HighlighterCore | undefined;
+
+  private constructor(cache: DerivedCache<string[]>) {
+    this.#cache = cache;
+  }
+
+  /** @param directory folder of the caches */
+  static async open(directory: string): Promise<CodeHighlighter> {
+    const madeBy = new URL(import.meta.url);
+    const value = z.array(z.string());
+    return new CodeHighlighter(
+      await DerivedCache.open({ directory, name: "highlight", madeBy, value }),
+    );
+  }
+
+  /** HTML of each line. Unknown and plain languages come back escaped and uncoloured. */
+  lines(code: string, lang: string): string[] {
+    const grammar = plainLanguages.has(lang) ? undefined : grammarName(lang);
+    if (grammar === undefined) return code.split("\n").map(escapeText);
+    const key = `${grammar}\0${code}`;
+    const known = this.#cache.get(key);
+    if (known !== undefined) return known;
+    const lines = this.#highlight(code, grammar);
+    this.#cache.set(key, lines);
+    return lines;
+  }
+
+  #highlight(code: string, grammar: string): string[] {
+    // The default limit of 500 ms a line would leave code uncoloured on a busy machine.
+    const options = { lang: grammar, theme: theme.name, tokenizeTimeLimit: 0 };
+    return this.#highlighterFor(grammar)
+      .codeToTokensBase(code, options)
+      .map((line) => mergeTokens(line).map(tokenHtml).join(""));
+  }
+
+  /** Engine and grammars load on the first code that no earlier build has seen: a warm build needs neither. */
+  #highlighterFor(grammar: string): HighlighterCore {
+    this.#highlighter ??= createHighlighterCoreSync({
+      themes: [theme],
+      langs: [],
+      engine: createJavaScriptRegexEngine(),
+    });
+    if (!this.#highlighter.getLoadedLanguages().includes(grammar)) {
+      this.#highlighter.loadLanguageSync(loadGrammar(grammar));
+    }
+    return this.#highlighter;
+  }
+
+  save(): Promise<void> {
+    return this.#cache.save();
+  }
+}
+
+const require = createRequire(import.meta.url);
+
+/** Grammars are modules with a default export; loading them must not make highlighting asynchronous. */
+function loadGrammar(grammar: string): LanguageRegistration[] {
+  const module: { default: LanguageRegistration[] } = require(`shiki/langs/${grammar}.mjs`);
+  return module.default;
+}
+
+interface Token {
+  content: string;
+  color?: string | undefined;
+}
+
+/** Neighbours of one class become one token; white space joins whatever stands before it. */
+function mergeTokens(tokens: readonly Token[]): Token[] {
+  const merged: Token[] = [];
+  for (const token of tokens) {
+    const last = merged.at(-1);
+    const sameClass = last !== undefined && classOf(last) === classOf(token);
+    if (last !== undefined && (sameClass || token.content.trim() === "")) {
+      last.content += token.content;
+    } else {
+      merged.push({ content: token.content, color: token.color });
+    }
+  }
+  return merged;
+}
+
+function classOf(token: Token): string | undefined {
+  const color = token.color?.toLowerCase();
+  return color !== undefined && color in tokenClasses
+    ? tokenClasses[color as keyof typeof tokenClasses]
+    : undefined;
+}
+
+function tokenHtml(token: Token): string {
+  const className = classOf(token);
+  const text = escapeText(token.content);
+  return className === undefined ? text : `<span class="${className}">${text}</span>`;
+}

@@ -1,0 +1,23 @@
+import { Twin } from "../tree/forms.ts";
+import type { Content } from "../tree/jsx-runtime.ts";
+
+export type BadgeKind = "info" | "success" | "warning" | "danger";
+
+/** A short label; in Markdown, which has no frame for it, its text is bold. */
+export function Badge({ kind, children }: { kind?: BadgeKind; children: Content }): Content {
+  const name = kind === undefined ? "badge" : `badge ${kind}`;
+  return (
+    <Twin markdown={<strong>{children}</strong>}>
+      <span class={name}>{children}</span>
+    </Twin>
+  );
+}
+
+/** Whether readers can install what a page shows: the published version that has it, or none. */
+export function Availability({ published }: { published: string | undefined }): Content {
+  return published === undefined ? (
+    <Badge kind="warning">Not in a published version</Badge>
+  ) : (
+    <Badge kind="success">{`Available in ${published}`}</Badge>
+  );
+}

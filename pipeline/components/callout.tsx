@@ -1,0 +1,33 @@
+import { Twin } from "../tree/forms.ts";
+import type { Content } from "../tree/jsx-runtime.ts";
+
+export const calloutKinds = ["note", "tip", "info", "warning", "danger"] as const;
+export type CalloutKind = (typeof calloutKinds)[number];
+
+export interface CalloutProps {
+  kind: CalloutKind;
+  /** The kind's own name when left out. */
+  title?: string | undefined;
+  children: Content;
+}
+
+/** A boxed remark; in Markdown a block quote that begins with its title. */
+export function Callout({ kind, title, children }: CalloutProps): Content {
+  const label = title ?? kind.charAt(0).toUpperCase() + kind.slice(1);
+  const quote = (
+    <blockquote>
+      <p>
+        <strong>{label}</strong>
+      </p>
+      {children}
+    </blockquote>
+  );
+  return (
+    <Twin markdown={quote}>
+      <aside class={`callout ${kind}`} role="note" aria-label={label}>
+        <p class="callout-title">{label}</p>
+        {children}
+      </aside>
+    </Twin>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Content } from "../tree/jsx-runtime.ts";
+
+export interface FieldProps {
+  name: string;
+  /** Unique on the page; the name links to it, so that a single field can be shared. */
+  anchor: string;
+  /** The type, with links where it has pages. */
+  type?: Content;
+  /** What else stands beside the name: where a parameter goes, read-only, decorators. */
+  marks?: Content;
+  required?: boolean | undefined;
+  /** Said only where fields are there unless something says otherwise: in responses and in code. */
+  optional?: boolean | undefined;
+  deprecated?: boolean | undefined;
+  /** Description, default, limits, allowed values, and the fields inside. */
+  children?: Content;
+}
+
+/** One field of anything: of a request, a response, a data shape, a function's parameters, a class. */
+export function Field(props: FieldProps): Content {
+  const { name, anchor, type, marks, children } = props;
+  return (
+    <li id={anchor}>
+      <a href={`#${anchor}`}>
+        <code>{name}</code>
+      </a>{" "}
+      {type !== undefined && <i>{type}</i>}
+      {marks !== undefined && [" ", <small>{marks}</small>]}
+      {props.required === true && [" ", <b>required</b>]}
+      {props.optional === true && [" ", <small>optional</small>]}
+      {props.deprecated === true && [" ", <s>deprecated</s>]}
+      {children}
+    </li>
+  );
+}
+
+/** Fields in their order. */
+export function FieldList({ children }: { children: Content }): Content {
+  return <ul class="f">{children}</ul>;
+}

@@ -1,0 +1,69 @@
+import { Twin } from "../tree/forms.ts";
+import type { Content } from "../tree/jsx-runtime.ts";
+
+export interface HeroProps {
+  headline: string;
+  /** One sentence on what the product does. */
+  text: string;
+  /** The two ways on. */
+  start: { label: string; href: string };
+  reference: { label: string; href: string };
+  /** Code that can be tried. */
+  children: Content;
+}
+
+/** The head of the front page; in Markdown a paragraph and its code. */
+export function Hero({ headline, text, start, reference, children }: HeroProps): Content {
+  const inMarkdown = [
+    <p>
+      <strong>{headline}</strong> {text}
+    </p>,
+    children,
+  ];
+  return (
+    <Twin markdown={inMarkdown}>
+      <div class="hero">
+        <div class="hero-text">
+          <p class="headline">{headline}</p>
+          <p>{text}</p>
+          <p class="hero-actions">
+            <a class="button primary" href={start.href}>
+              {start.label}
+            </a>
+            <a class="button" href={reference.href}>
+              {reference.label}
+            </a>
+          </p>
+          <ProofTree />
+        </div>
+        <div class="hero-code" data-theme="dark">
+          {children}
+        </div>
+      </div>
+    </Twin>
+  );
+}
+
+/** Places of the proofs of a small tree: two merge into one, up to the proof that stands for all. */
+const levels = [
+  { y: 22, radius: 15, xs: [160] },
+  { y: 74, radius: 10, xs: [84, 236] },
+  { y: 120, radius: 7, xs: [46, 122, 198, 274] },
+];
+
+/** The motif of the site: proofs of proofs. Decoration only. */
+function ProofTree(): Content {
+  const lines = levels.slice(1).flatMap(({ y, xs }, depth) =>
+    xs.map((x, index) => {
+      const parent = levels[depth];
+      return `M${x} ${y}L${parent?.xs[Math.floor(index / 2)]} ${parent?.y}`;
+    }),
+  );
+  return (
+    <svg class="proof-tree" viewBox="30 0 260 134" width="260" height="134" aria-hidden="true">
+      <path d={lines.join("")} />
+      {levels.flatMap(({ y, radius, xs }) => xs.map((x) => <circle cx={x} cy={y} r={radius} />))}
+      <path class="check" d="m153 22 5 5 9-10" />
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import type { BuiltSite } from "./build.ts";
+
+/** What a saved file belongs to. */
+export type SourceKind =
+  | "guides"
+  | "libraries"
+  | "openapi"
+  | "images"
+  | "settings"
+  | "words"
+  | "client"
+  | "worker";
+
+/** What a build takes over from the one before: the dev server makes anew only what a saved file changes. */
+export interface EarlierBuild {
+  built: BuiltSite;
+  /** What has changed since. */
+  changed: ReadonlySet<SourceKind>;
+  /**
+   * Present for the quick half of a change: code is not checked, the search index stays, and of the pages only those
+   * of guides, new ones, and these paths are made. The slow half, without it, makes everything true again.
+   */
+  inView?: ReadonlySet<string>;
+}
+
+/** True when a source has to be read again. */
+export function hasChanged(earlier: EarlierBuild | undefined, kind: SourceKind): boolean {
+  return earlier === undefined || earlier.changed.has(kind) || earlier.changed.has("settings");
+}
+
+export function isPreview(earlier: EarlierBuild | undefined): earlier is EarlierBuild {
+  return earlier?.inView !== undefined;
+}

@@ -1,0 +1,73 @@
+import { closest, type Problem } from "../problems.ts";
+
+/** MDX reports syntax errors as messages with a place. */
+export function syntaxProblem(error: unknown, file: string): Problem {
+  const text = messageOf(error);
+  const problem: Problem = {
+    severity: "error",
+    file,
+    line: lineOf(error, text),
+    message: text.split("\n")[0] ?? text,
+  };
+  return isSyntaxError(error) ? { ...problem, hint: syntaxHint } : problem;
+}
+
+/** The run-time errors of MDX name the place in their text; what is not its own is told as it is. */
+export function runtimeProblem(
+  error: unknown,
+  { file, text: guide }: { file: string; text: string },
+  components: readonly string[],
+): Problem {
+  const text = messageOf(error);
+  const unknownName = /^([\w$]+) is not defined/.exec(text)?.[1];
+  if (unknownName !== undefined) return unknownNameProblem(unknownName, file, guide);
+  const unknownComponent = /^Expected component `([^`]+)` to be defined/.exec(text)?.[1];
+  if (unknownComponent === undefined) return syntaxProblem(error, file);
+  const names = components.filter((name) => /^[A-Z]/.test(name));
+  const near = closest(unknownComponent, names);
+  return {
+    severity: "error",
+    file,
+    line: lineOf(error, text),
+    message: `unknown component \`<${unknownComponent}>\``,
+    hint: near === undefined ? `components: ${names.join(", ")}` : `did you mean \`<${near}>\`?`,
+  };
+}
+
+/** An expression is evaluated without a place: its name is looked for in the text. */
+function unknownNameProblem(name: string, file: string, guide: string): Problem {
+  const at = guide.search(new RegExp(`\\{[^{}]*\\b${name.replaceAll("$", "\\$")}\\b`));
+  return {
+    severity: "error",
+    file,
+    line: at < 0 ? 1 : guide.slice(0, at).split("\n").length,
+    message: `the expression \`{${name}}\` names nothing that the guide defines`,
+    hint: `write \`\\{${name}\\}\` for the characters themselves, or put them in backticks`,
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+const syntaxHint =
+  "in MDX `<` opens a component and `{` an expression; write `\\<` and `\\{` for the characters themselves";
+
+/** What the parsers of MDX throw carries the rule that was broken. */
+function isSyntaxError(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "ruleId" in error;
+}
+
+function lineOf(error: unknown, text: string): number {
+  return noteOfLine(error) ?? Number(/[`(](\d+):\d+/.exec(text)?.[1] ?? 1);
+}
+
+function noteOfLine(error: unknown): number | undefined {
+  if (typeof error !== "object" || error === null) return undefined;
+  if ("line" in error && typeof error.line === "number") return error.line;
+  if ("place" in error && typeof error.place === "object" && error.place !== null) {
+    const start: unknown = "start" in error.place ? error.place.start : error.place;
+    if (typeof start === "object" && start !== null && "line" in start) return Number(start.line);
+  }
+  return undefined;
+}

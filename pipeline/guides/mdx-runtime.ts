@@ -1,0 +1,108 @@
+import type { ElementContent } from "hast";
+import type { Place, Problem } from "../problems.ts";
+import { visitElements } from "../tree/forms.ts";
+import {
+  type Content,
+  type ElementProps,
+  element,
+  Fragment,
+  toNodes,
+} from "../tree/jsx-runtime.ts";
+
+/** A component for authors: from props (children already nodes) to content. */
+export type GuideComponent = (props: Record<string, unknown>, place: Place) => Content;
+
+interface Source {
+  lineNumber?: number | undefined;
+}
+
+/**
+ * The JSX runtime that MDX is evaluated with. It makes the same tree as the pipeline's own templates, and notes on
+ * each element the line the author wrote it on. `problems` receives what authors got wrong; evaluation goes on, so
+ * that all mistakes appear in one run.
+ */
+export function createMdxRuntime(file: string, problems: Problem[]) {
+  function jsxDEV(
+    type: unknown,
+    props: Record<string, unknown>,
+    _key?: unknown,
+    _isStatic?: boolean,
+    source?: Source,
+  ): ElementContent[] {
+    const place: Place = { file, line: source?.lineNumber ?? 1 };
+    if (type === Fragment) return childrenOf(props);
+    if (isFunction(type)) return componentNodes(type, props, place);
+    reportFunctionProps(String(type), props, place);
+    return placed([element(String(type), elementProps(props))], place);
+  }
+
+  /** `type` is one of our components, MDX's own content function, or a component the author wrote. */
+  function componentNodes(
+    type: (...args: never[]) => unknown,
+    props: Record<string, unknown>,
+    place: Place,
+  ): ElementContent[] {
+    const isContent = type.name === "_createMdxContent" || type.name === "MDXContent";
+    if (!isContent) reportFunctionProps(type.name, props, place);
+    const nodes = contentOf(Reflect.apply(type, undefined, [props, place]));
+    return isContent ? nodes : placed(nodes, place);
+  }
+
+  function reportFunctionProps(name: string, props: Record<string, unknown>, place: Place): void {
+    for (const [prop, value] of Object.entries(props)) {
+      if (typeof value !== "function") continue;
+      problems.push({
+        severity: "error",
+        ...place,
+        message: `\`<${name}>\` got a function as \`${prop}\``,
+        hint: "pages are data: they are made at build and hold no functions; remove the prop",
+      });
+    }
+  }
+
+  return { Fragment, jsx: jsxDEV, jsxs: jsxDEV, jsxDEV };
+}
+
+/** What a component makes was written where the component stands; its children keep places of their own. */
+function placed(nodes: ElementContent[], { line }: Place): ElementContent[] {
+  const point = { line, column: 1 };
+  visitElements(nodes, "html", (node) => {
+    node.position ??= { start: point, end: point };
+  });
+  return nodes;
+}
+
+function isFunction(value: unknown): value is (...args: never[]) => unknown {
+  return typeof value === "function";
+}
+
+function elementProps(props: Record<string, unknown>): ElementProps {
+  const attributes: ElementProps = { children: childrenOf(props) };
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
+      if (name !== "children") attributes[name] = value;
+    }
+  }
+  return attributes;
+}
+
+/** Children of a component as nodes. */
+export function childrenOf(props: Record<string, unknown>): ElementContent[] {
+  return contentOf(props.children);
+}
+
+/** Whatever an author's expression came to, as nodes: nodes stay, everything else is shown as text. */
+function contentOf(value: unknown): ElementContent[] {
+  if (value === undefined || value === null || typeof value === "boolean") return [];
+  if (Array.isArray(value)) return value.flatMap(contentOf);
+  return isNode(value) ? [value] : toNodes(String(value));
+}
+
+function isNode(value: unknown): value is ElementContent {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "type" in value &&
+    (value.type === "element" || value.type === "text" || value.type === "raw")
+  );
+}

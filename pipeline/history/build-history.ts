@@ -1,0 +1,58 @@
+import type { LibraryModel } from "../../content/model/reference.ts";
+import type { ApiModel } from "../openapi/read/api-model.ts";
+import type { Problem } from "../problems.ts";
+import type { SiteFile } from "../site/lists/site-files.ts";
+import type { PageDraft } from "../site/pages/page-draft.ts";
+import { History } from "./history.ts";
+import { changelogFeed } from "./pages/changelog-feed.ts";
+import { type ChangelogContext, changelogPage } from "./pages/changelog-page.tsx";
+import { type TwinLinks, upgradeFile } from "./pages/upgrade-data.tsx";
+import { documentedSubjects } from "./release/read-models.ts";
+import { type ReleaseNotes, readNotes } from "./snapshots/read-notes.ts";
+import { apiFolder, readSnapshots } from "./snapshots/read-snapshots.ts";
+import { versionIndexFile } from "./version-index.ts";
+
+export interface ReadHistory {
+  history: History;
+  notes: ReleaseNotes;
+  problems: Problem[];
+}
+
+/**
+ * Reads the snapshots and compares the versions. The documented interface is the newest of each.
+ * @param today ISO date, the day of what has no snapshot yet.
+ */
+export async function readHistory(
+  root: string,
+  libraries: readonly LibraryModel[],
+  api: ApiModel | undefined,
+  today: string,
+): Promise<ReadHistory> {
+  const subjects = [...libraries.map(({ name }) => name), apiFolder];
+  const { recorded, problems } = await readSnapshots(root, subjects);
+  const { notes, problems: noteProblems } = await readNotes(root, recorded);
+  const history = new History(recorded, documentedSubjects(libraries, api, today));
+  return { history, notes, problems: [...problems, ...noteProblems] };
+}
+
+/** The changelog, its feed, and what the upgrade page reads. Guides must be in the graph. */
+export function buildHistoryPages(
+  { history, notes }: ReadHistory,
+  context: ChangelogContext,
+  site: { title: string; url: string },
+  isPage: TwinLinks["isPage"],
+): { pages: PageDraft[]; files: SiteFile[] } {
+  // A site without recorded versions has nothing to tell of changes.
+  if (history.subjects.length === 0) return { pages: [], files: [] };
+  const links: TwinLinks = { origin: site.url, isPage };
+  return {
+    pages: [changelogPage(history, notes, context)],
+    files: [
+      changelogFeed(history, notes, site),
+      versionIndexFile(history, context.graph),
+      ...history.subjects
+        .filter(({ releases }) => releases.length > 1)
+        .map((subject) => upgradeFile(subject, context, links)),
+    ],
+  };
+}

@@ -1,0 +1,116 @@
+import { type Change, changelogPath, isBreaking } from "../../../content/model/history.ts";
+import type { BuildContext } from "../../build-context.ts";
+import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import { releaseAnchor } from "../pages/changelog-page.tsx";
+
+/** Where something of a package, or of the web API, is looked up. */
+export interface HistoryPlace {
+  /** Library name or `web-api`. */
+  subject: string;
+  /** Symbol, operation or schema. */
+  name: string;
+}
+
+type HistoryContext = Pick<BuildContext, "history" | "highlighter">;
+
+/** `since 0.4.7`, `changed in 0.18.15`, beside the kind of a symbol or operation. */
+export function availabilityMarks({ history }: HistoryContext, place: HistoryPlace): Content {
+  const known = history.availabilityOf(place.subject, place.name);
+  if (known === undefined) return [];
+  const changed = known.changes.findLast(({ change }) => change.rule !== "symbol-moved");
+  return [
+    !known.isOriginal && known.isPublished && [mark(`since ${known.since}`), " "],
+    changed !== undefined && [
+      <a class="badge" href="#history">{`changed in ${changed.version}`}</a>,
+      " ",
+    ],
+  ];
+}
+
+/** The same on one line of a package page, where an entry has no place for a history of its own. */
+export function entryMarks(
+  { history }: Pick<HistoryContext, "history">,
+  place: HistoryPlace,
+): Content {
+  const known = history.availabilityOf(place.subject, place.name);
+  if (known === undefined) return [];
+  const changed = known.changes.findLast(({ change }) => change.rule !== "symbol-moved");
+  const words = [
+    !known.isOriginal && known.isPublished && `since ${known.since}`,
+    changed !== undefined && `changed in ${changed.version}`,
+  ].filter((word) => word !== false);
+  return words.length > 0 && [" ", <span class="opt">{words.join(", ")}</span>];
+}
+
+function mark(text: string): Content {
+  return <span class="badge">{text}</span>;
+}
+
+/** The same for a member, parameter or field, in a word; nothing when it came with what it is part of. */
+export function memberMarks(
+  { history }: HistoryContext,
+  place: HistoryPlace,
+  member: string,
+): Content {
+  const known = history.availabilityOf(place.subject, place.name);
+  const own = known?.changes.filter(({ change }) => isOf(member, change.place)) ?? [];
+  const added = own.findLast(({ change }) => isAddition(member, change));
+  const changed = own.findLast(({ change }) => !isAddition(member, change));
+  return [
+    added !== undefined && [" ", <span class="opt">{`since ${added.version}`}</span>],
+    changed !== undefined && [
+      " ",
+      <a class="opt" href="#history">{`changed in ${changed.version}`}</a>,
+    ],
+  ];
+}
+
+function isOf(member: string, place: string): boolean {
+  return place === member || (place.startsWith(member) && /^[.(]/.test(place.slice(member.length)));
+}
+
+function isAddition(member: string, { place, rule }: Change): boolean {
+  return place === member && /^(member|field|enum-value|parameter)-added/.test(rule);
+}
+
+/** Before and after are told whole on the upgrade page; here as far as they help. */
+const longestShown = 160;
+
+/** What changed in which version, the newest first, with before and after. */
+export function historySection(
+  { history, highlighter }: HistoryContext,
+  { subject, name }: HistoryPlace,
+): Content {
+  const known = history.availabilityOf(subject, name);
+  const changes = known?.changes.filter(({ change }) => change.rule !== "symbol-moved") ?? [];
+  if (known === undefined || changes.length === 0) return [];
+  const byVersion = Map.groupBy(changes.toReversed(), ({ version }) => version);
+  return [
+    <h2 id="history">History</h2>,
+    <dl class="history" data={{ noText: true }}>
+      {[...byVersion].map(([version, own]) => [
+        <dt>
+          <a href={`${changelogPath}#${releaseAnchor(subject, version)}`}>{version}</a>
+        </dt>,
+        own.toReversed().map(({ change }) => (
+          <dd>
+            {inlineFromMarkdown(change.text, { highlighter })}
+            {isBreaking(change) && " (breaking)"}
+            {beforeAfter(change)}
+          </dd>
+        )),
+      ])}
+    </dl>,
+  ];
+}
+
+/** Only what has both: what came or went is named by the words. */
+function beforeAfter({ before, after }: Change): Content {
+  if (before === undefined || after === undefined) return [];
+  return [": ", <del>{shortened(before)}</del>, " → ", <ins>{shortened(after)}</ins>];
+}
+
+function shortened(text: string): string {
+  return text.length <= longestShown ? text : `${text.slice(0, longestShown - 1)}…`;
+}

@@ -1,0 +1,280 @@
+import type {
+  GenericShape,
+  ParameterShape,
+  SignatureShape,
+} from "../../../content/schema/snapshot.ts";
+import type { ChangeList, Position } from "./change-list.ts";
+import { compareTypes, type TypeDifference } from "./compare-types.ts";
+
+/** All ways to call a function or method, before and after. `place` is the member, empty for a function. */
+export function compareOverloads(
+  before: readonly SignatureShape[],
+  after: readonly SignatureShape[],
+  place: string,
+  list: ChangeList,
+): void {
+  const [gone, added] = withoutEqual(before, after);
+  const pairs: [SignatureShape, SignatureShape][] = [];
+  for (const signature of [...gone]) {
+    const successor =
+      gone.length === 1 && added.length === 1
+        ? added[0]
+        : added.find((other) => parameterNames(other) === parameterNames(signature));
+    if (successor === undefined) continue;
+    pairs.push([signature, successor]);
+    gone.splice(gone.indexOf(signature), 1);
+    added.splice(added.indexOf(successor), 1);
+  }
+  for (const [was, is] of pairs) compareSignatures(was, is, place, list);
+  for (const signature of gone) {
+    const before = printSignature(signature);
+    list.add(place, "overload-removed", "can no longer be called in this way", { before });
+  }
+  for (const signature of added) {
+    const after = printSignature(signature);
+    list.add(place, "overload-added", "can be called in one more way", { after });
+  }
+}
+
+function withoutEqual(
+  before: readonly SignatureShape[],
+  after: readonly SignatureShape[],
+): [SignatureShape[], SignatureShape[]] {
+  const texts = (list: readonly SignatureShape[]) =>
+    new Set(list.map((each) => JSON.stringify(each)));
+  const [was, is] = [texts(before), texts(after)];
+  return [
+    before.filter((each) => !is.has(JSON.stringify(each))),
+    after.filter((each) => !was.has(JSON.stringify(each))),
+  ];
+}
+
+function parameterNames({ parameters }: SignatureShape): string {
+  return parameters.map(({ name }) => name).join(",");
+}
+
+function compareSignatures(
+  before: SignatureShape,
+  after: SignatureShape,
+  place: string,
+  list: ChangeList,
+): void {
+  compareDeprecation(before, after, place, list);
+  compareGenerics(before.generics ?? [], after.generics ?? [], place, list);
+  compareParameters(before.parameters, after.parameters, place, list);
+  for (const difference of compareTypes(before.returns, after.returns)) {
+    const at = `${place}()${difference.path === "" ? "" : `.${difference.path}`}`;
+    addTypeDifference(difference, { place: at, holder: "what is returned" }, "output", list);
+  }
+}
+
+/** `deprecated` of anything that can be. */
+export function compareDeprecation(
+  before: { deprecated?: string | true | undefined },
+  after: { deprecated?: string | true | undefined },
+  place: string,
+  list: ChangeList,
+): void {
+  if (after.deprecated !== undefined && before.deprecated === undefined) {
+    const advice = typeof after.deprecated === "string" ? after.deprecated : "";
+    list.add(place, "deprecated", advice === "" ? "deprecated" : `deprecated: ${advice}`);
+  } else if (after.deprecated === undefined && before.deprecated !== undefined) {
+    list.add(place, "deprecation-lifted", "no longer deprecated");
+  }
+}
+
+/** Type parameters, by their places. */
+export function compareGenerics(
+  before: readonly GenericShape[],
+  after: readonly GenericShape[],
+  place: string,
+  list: ChangeList,
+): void {
+  before.forEach((was, at) => {
+    const is = after[at];
+    if (is === undefined) {
+      const text = `type parameter \`${was.name}\` removed`;
+      list.add(place, "generic-removed", text, { before: printGeneric(was) });
+      return;
+    }
+    const texts = { before: printGeneric(was), after: printGeneric(is) };
+    const [constraint] = compareTypes(was.extends ?? "unknown", is.extends ?? "unknown");
+    if (constraint !== undefined) {
+      const { verdict } = constraint;
+      const text = `type parameter \`${is.name}\` takes other types`;
+      list.add(place, "generic-constraint", text, { ...texts, verdict, position: "input" });
+    }
+    if (was.default === is.default) return;
+    if (was.default !== undefined && is.default === undefined) {
+      list.add(place, "generic-added", `type parameter \`${is.name}\` must be given`, texts);
+    } else if (was.default !== undefined) {
+      const text = `type parameter \`${is.name}\` has another default`;
+      list.add(place, "generic-default", text, texts);
+    } else {
+      list.add(
+        place,
+        "generic-added-optional",
+        `type parameter \`${is.name}\` may be left out`,
+        texts,
+      );
+    }
+  });
+  for (const added of after.slice(before.length)) {
+    const rule = added.default === undefined ? "generic-added" : "generic-added-optional";
+    list.add(place, rule, `type parameter \`${added.name}\` added`, { after: printGeneric(added) });
+  }
+}
+
+function compareParameters(
+  before: readonly ParameterShape[],
+  after: readonly ParameterShape[],
+  place: string,
+  list: ChangeList,
+): void {
+  const names = { before: namesOf(before), after: namesOf(after) };
+  const partner = (was: ParameterShape, at: number) =>
+    after.find(({ name }) => name === was.name) ??
+    // Another name at the same place, where neither name is anywhere else.
+    (after[at] !== undefined && !names.before.has(after[at].name) ? after[at] : undefined);
+  const paired = new Set<ParameterShape>();
+  before.forEach((was, at) => {
+    const is = partner(was, at);
+    if (is === undefined || paired.has(is)) {
+      const text = `parameter \`${was.name}\` removed`;
+      list.add(`${place}(${was.name})`, "parameter-removed", text, { before: printParameter(was) });
+      return;
+    }
+    paired.add(is);
+    compareParameter(was, is, place, list);
+  });
+  const last = Math.max(-1, ...after.map((each, at) => (paired.has(each) ? at : -1)));
+  after.forEach((added, at) => {
+    if (paired.has(added)) return;
+    // One that comes before others moves those, whether it is optional or not.
+    const isFree = (added.optional === true || added.rest === true) && at > last;
+    const rule = isFree ? "parameter-added-optional" : "parameter-added";
+    const text = `${isFree ? "optional " : ""}parameter \`${added.name}\` added`;
+    list.add(`${place}(${added.name})`, rule, text, { after: printParameter(added) });
+  });
+}
+
+function namesOf(parameters: readonly ParameterShape[]): ReadonlySet<string> {
+  return new Set(parameters.map(({ name }) => name));
+}
+
+function compareParameter(
+  was: ParameterShape,
+  is: ParameterShape,
+  place: string,
+  list: ChangeList,
+): void {
+  const at = `${place}(${is.name})`;
+  const texts = { before: printParameter(was), after: printParameter(is) };
+  const differences = compareTypes(was.type, is.type);
+  // Another name for other values is another parameter at the same place.
+  if (was.name !== is.name && differences.some(({ verdict }) => verdict === "different")) {
+    const text = `parameter \`${was.name}\` became \`${is.name}\``;
+    list.add(at, "parameter-type", text, { ...texts, position: "input" });
+    return;
+  }
+  if (was.name !== is.name) {
+    list.add(at, "parameter-renamed", `parameter \`${was.name}\` is called \`${is.name}\``, texts);
+  }
+  if (was.optional !== is.optional && was.rest === is.rest) {
+    const [rule, word] = is.optional
+      ? (["parameter-optional", "optional"] as const)
+      : (["parameter-required", "required"] as const);
+    list.add(at, rule, `parameter \`${is.name}\` is ${word}`, texts);
+  } else if (was.rest !== is.rest) {
+    list.add(at, "parameter-type", `parameter \`${is.name}\` changed`, {
+      ...texts,
+      position: "input",
+    });
+    return;
+  } else if (was.default !== is.default && was.default !== undefined && is.default !== undefined) {
+    list.add(at, "parameter-default", `default of \`${is.name}\` changed`, {
+      before: was.default,
+      after: is.default,
+    });
+  }
+  for (const difference of differences) {
+    const path = difference.path === "" ? "" : `.${difference.path}`;
+    const target = { place: `${place}(${is.name}${path})`, holder: `parameter \`${is.name}\`` };
+    addTypeDifference(difference, target, "input", list);
+  }
+}
+
+/** A difference inside a type, as a change of the place that has the type. */
+export function addTypeDifference(
+  difference: TypeDifference,
+  { place, holder }: { place: string; holder: string },
+  position: Position,
+  list: ChangeList,
+): void {
+  const { what, verdict, path, before, after } = difference;
+  const details = { verdict, position, before, after };
+  const field = `\`${path}\``;
+  const whole =
+    position === "input"
+      ? `${holder} takes ${comparison[verdict]}`
+      : `${holder}: ${comparison[verdict]}`;
+  switch (what) {
+    case "type":
+      list.add(
+        place,
+        typeRule(holder),
+        path === "" ? whole : `${field} of ${holder}: ${comparison[verdict]}`,
+        details,
+      );
+      return;
+    case "field added":
+      list.add(
+        place,
+        verdict === "same" ? "field-added-optional" : "field-added",
+        `${verdict === "same" ? "optional" : "required"} ${field} added to ${holder}`,
+        details,
+      );
+      return;
+    case "field removed":
+      list.add(place, "field-removed", `${field} removed from ${holder}`, details);
+      return;
+    case "field required":
+      list.add(place, "field-required", `${field} of ${holder} is required`, details);
+      return;
+    case "field optional":
+      list.add(place, "field-optional", `${field} of ${holder} is optional`, details);
+  }
+}
+
+const comparison = {
+  same: "written otherwise",
+  narrower: "fewer values than before",
+  wider: "more values than before",
+  different: "other values than before",
+} as const;
+
+function typeRule(holder: string): "parameter-type" | "returns-type" | "type-changed" {
+  if (holder.startsWith("parameter")) return "parameter-type";
+  return holder === "what is returned" ? "returns-type" : "type-changed";
+}
+
+export function printParameter({
+  name,
+  type,
+  optional,
+  rest,
+  default: value,
+}: ParameterShape): string {
+  const mark = optional && value === undefined ? "?" : "";
+  return `${rest ? "..." : ""}${name}${mark}: ${type}${value === undefined ? "" : ` = ${value}`}`;
+}
+
+function printGeneric({ name, extends: base, default: value }: GenericShape): string {
+  return `${name}${base === undefined ? "" : ` extends ${base}`}${value === undefined ? "" : ` = ${value}`}`;
+}
+
+/** A signature on one line, without a name. */
+export function printSignature({ generics = [], parameters, returns }: SignatureShape): string {
+  const types = generics.length === 0 ? "" : `<${generics.map(printGeneric).join(", ")}>`;
+  return `${types}(${parameters.map(printParameter).join(", ")}): ${returns}`;
+}

@@ -1,0 +1,216 @@
+import type { Change } from "../../../content/model/history.ts";
+import type { MemberShape, SymbolShape } from "../../../content/schema/snapshot.ts";
+import { ChangeList, type Position } from "./change-list.ts";
+import {
+  addTypeDifference,
+  compareDeprecation,
+  compareGenerics,
+  compareOverloads,
+  printSignature,
+} from "./compare-signatures.ts";
+import { compareTypes } from "./compare-types.ts";
+import { findRenames } from "./find-renames.ts";
+
+/** All changes of an exported name that both versions have. `position` is where its values stand, for types. */
+export function compareSymbols(
+  before: SymbolShape,
+  after: SymbolShape,
+  position: Position,
+): Change[] {
+  const list = listOf(after);
+  if (before.kind !== after.kind) {
+    const texts = { before: declaration(before), after: declaration(after) };
+    list.add("", "kind-changed", `${before.kind} became ${after.kind}`, texts);
+    return list.changes;
+  }
+  if (before.module !== after.module && before.module !== undefined && after.module !== undefined) {
+    const texts = { before: before.module, after: after.module };
+    list.add(
+      "",
+      "symbol-moved",
+      `declared in \`${after.module}\`, was in \`${before.module}\``,
+      texts,
+    );
+  }
+  compareDeprecation(before, after, "", list);
+  compareGenerics(before.generics ?? [], after.generics ?? [], "", list);
+  compareHeritage(before, after, list);
+  if (before.kind === "function") {
+    compareOverloads(before.signatures ?? [], after.signatures ?? [], "", list);
+  }
+  if (before.type !== undefined && after.type !== undefined) {
+    // What a constant holds is read; it is given by nobody.
+    const side = before.kind === "variable" ? "output" : position;
+    const holder = before.kind === "variable" ? "value" : "type";
+    for (const difference of compareTypes(before.type, after.type)) {
+      addTypeDifference(difference, { place: difference.path, holder }, side, list);
+    }
+  }
+  compareMembers(before, after, side(after, position), list);
+  return list.changes;
+}
+
+/** Members of a class are read; those of an interface are given or read, as the interface is. */
+function side({ kind }: SymbolShape, position: Position): Position {
+  return kind === "class" ? "output" : position;
+}
+
+function listOf({ name, kind }: SymbolShape): ChangeList {
+  const isImplementable = kind !== "function" && kind !== "variable";
+  return new ChangeList({ kind: "symbol", name }, isImplementable);
+}
+
+function compareHeritage(before: SymbolShape, after: SymbolShape, list: ChangeList): void {
+  if (before.abstract !== after.abstract) {
+    if (after.abstract) list.add("", "made-abstract", "is abstract now");
+    else list.add("", "made-concrete", "is no longer abstract");
+  }
+  for (const [word, was, is] of [
+    ["extends", before.extends ?? [], after.extends ?? []],
+    ["implements", before.implements ?? [], after.implements ?? []],
+  ] as const) {
+    for (const base of was.filter((name) => !is.includes(name))) {
+      list.add("", "base-removed", `no longer ${word} \`${base}\``);
+    }
+    for (const base of is.filter((name) => !was.includes(name))) {
+      list.add("", "base-added", `${word} \`${base}\``);
+    }
+  }
+}
+
+function compareMembers(
+  before: SymbolShape,
+  after: SymbolShape,
+  position: Position,
+  list: ChangeList,
+): void {
+  const [was, is] = [before.members ?? {}, after.members ?? {}];
+  const removed = Object.keys(was).filter((name) => is[name] === undefined);
+  const added = Object.keys(is).filter((name) => was[name] === undefined);
+  const renames = findRenames(named(removed, was), named(added, is), ({ shape }) =>
+    JSON.stringify(shape),
+  );
+  for (const [name, shape] of Object.entries(was)) {
+    const now = is[name];
+    const successor = renames.get(name);
+    if (now !== undefined) compareMember(name, shape, now, { position, owner: after, list });
+    else if (successor !== undefined) {
+      const texts = { before: printMember(name, shape), after: printMember(successor, shape) };
+      const text = `\`${name}\` is called \`${successor}\``;
+      list.add(successor, "member-renamed", text, texts);
+    } else {
+      const text = `${memberWord(shape)} \`${name}\` removed`;
+      // A value less is missed by those who give it; who reads values is given fewer.
+      const rule = shape.kind === "enum member" ? "enum-value-removed" : "member-removed";
+      const verdict = "different";
+      list.add(name, rule, text, { before: printMember(name, shape), verdict, position });
+    }
+  }
+  const successors = new Set(renames.values());
+  for (const [name, shape] of named(added, is).map((each) => [each.name, each.shape] as const)) {
+    if (!successors.has(name)) addMember(name, shape, { position, owner: after, list });
+  }
+}
+
+function named(names: readonly string[], members: Record<string, MemberShape>) {
+  return names.flatMap((name) => {
+    const shape = members[name];
+    return shape === undefined ? [] : [{ name, shape }];
+  });
+}
+
+interface MemberContext {
+  position: Position;
+  owner: SymbolShape;
+  list: ChangeList;
+}
+
+function addMember(
+  name: string,
+  shape: MemberShape,
+  { owner, position, list }: MemberContext,
+): void {
+  const after = printMember(name, shape);
+  const text = `\`${name}\` added`;
+  if (shape.kind === "enum member") {
+    list.add(name, "enum-value-added", `value ${text}`, { after, verdict: "wider", position });
+  } else if (owner.kind === "interface") {
+    const rule = shape.optional ? "member-added-optional" : "member-added-required";
+    const word = shape.optional ? "optional" : "required";
+    list.add(name, rule, `${word} ${text}`, { after, verdict: "narrower", position });
+  } else if (shape.abstract) {
+    list.add(name, "member-added-abstract", `abstract ${memberWord(shape)} ${text}`, { after });
+  } else {
+    list.add(name, "member-added", `${memberWord(shape)} ${text}`, { after });
+  }
+}
+
+function compareMember(
+  name: string,
+  was: MemberShape,
+  is: MemberShape,
+  { position, list: all }: MemberContext,
+): void {
+  const isOverridable = was.kind !== "constructor" && !name.startsWith("static ");
+  const list = isOverridable ? all : all.forCallersOnly();
+  if (JSON.stringify(was) === JSON.stringify(is)) return;
+  const texts = { before: printMember(name, was), after: printMember(name, is) };
+  if (memberWord(was) !== memberWord(is)) {
+    list.add(
+      name,
+      "member-kind",
+      `\`${name}\`: ${memberWord(was)} became ${memberWord(is)}`,
+      texts,
+    );
+    return;
+  }
+  compareDeprecation(was, is, name, list);
+  if (was.value !== is.value) {
+    list.add(name, "enum-value-changed", `\`${name}\` stands for another value`, texts);
+  }
+  if (was.optional !== is.optional) {
+    const [rule, verdict, word] = is.optional
+      ? (["member-optional", "wider", "optional"] as const)
+      : (["member-required", "narrower", "required"] as const);
+    list.add(name, rule, `\`${name}\` is ${word}`, { ...texts, verdict, position });
+  }
+  if (was.readonly !== is.readonly) {
+    if (is.readonly) list.add(name, "member-readonly", `\`${name}\` is read-only`, texts);
+    else list.add(name, "member-writable", `\`${name}\` can be written`, texts);
+  }
+  if (was.abstract !== is.abstract) {
+    if (is.abstract) list.add(name, "member-abstract", `\`${name}\` is abstract`, texts);
+    else list.add(name, "member-concrete", `\`${name}\` is no longer abstract`, texts);
+  }
+  for (const difference of compareTypes(was.type ?? "", is.type ?? "")) {
+    const place = difference.path === "" ? name : `${name}.${difference.path}`;
+    addTypeDifference(difference, { place, holder: `\`${name}\`` }, position, list);
+  }
+  compareOverloads(was.signatures ?? [], is.signatures ?? [], name, list);
+}
+
+/** Whether it is called, read or constructed: a property may become an accessor without anyone's noticing. */
+function memberWord({ kind }: MemberShape): string {
+  if (kind === "accessor") return "property";
+  return kind === "enum member" ? "value" : kind;
+}
+
+/** A member on one line, as it is declared. */
+export function printMember(name: string, member: MemberShape): string {
+  const words = [member.abstract ? "abstract " : "", member.readonly ? "readonly " : ""].join("");
+  const mark = member.optional ? "?" : "";
+  const [signature] = member.signatures ?? [];
+  if (signature !== undefined) return `${words}${name}${mark}${printSignature(signature)}`;
+  if (member.value !== undefined) return `${name} = ${member.value}`;
+  return `${words}${name}${mark}: ${member.type ?? ""}`;
+}
+
+/** A symbol on one line, its members left out. */
+export function declaration(symbol: SymbolShape): string {
+  const { kind, name, signatures, type } = symbol;
+  const [signature] = signatures ?? [];
+  if (signature !== undefined) return `function ${name}${printSignature(signature)}`;
+  if (kind === "type alias") return `type ${name} = ${type ?? ""}`;
+  if (kind === "variable") return `const ${name}: ${type ?? ""}`;
+  return `${symbol.abstract ? "abstract " : ""}${kind} ${name}`;
+}

@@ -1,0 +1,256 @@
+import {
+  type Change,
+  type ChangeGroup,
+  changelogPath,
+  groupOf,
+  isBreaking,
+} from "../../../content/model/history.ts";
+import type { PageDraft } from "../../site/pages/page-draft.ts";
+import { Twin } from "../../tree/forms.ts";
+import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import type { History, Release, SubjectHistory } from "../history.ts";
+import type { ReleaseNotes } from "../snapshots/read-notes.ts";
+import {
+  breaksMark,
+  type ChangeContext,
+  changeText,
+  subjectName,
+  touched,
+} from "./change-items.tsx";
+
+export type ChangelogContext = Omit<ChangeContext, "history">;
+
+/** `/changelog`: every version of every package and of the web API, what breaks first. */
+export function changelogPage(
+  history: History,
+  notes: ReleaseNotes,
+  context: ChangelogContext,
+): PageDraft {
+  // The packages with the longest history are the ones that readers upgrade.
+  const subjects = history.subjects
+    .filter(hasChanges)
+    .sort((a, b) => b.releases.length - a.releases.length);
+  return {
+    path: changelogPath,
+    section: "docs",
+    kind: "changelog",
+    title: "Changelog",
+    description:
+      "What changed in each version of the packages and of the web API, what breaks first, and upgrade notes between any two versions.",
+    body: toNodes([
+      <p>
+        {"What each version added, changed and removed. "}
+        <i>Callers</i>
+        {" call functions, send requests and read what they are given; "}
+        <i>implementers</i>
+        {
+          " extend classes, implement interfaces or make such values themselves. New versions are in "
+        }
+        <a href="/changelog.xml">the feed</a>.
+      </p>,
+      upgradeForms(subjects),
+      subjects.flatMap((subject) =>
+        subject.releases
+          .toReversed()
+          .map((release) =>
+            releaseSection(release, subject, notes, { ...context, history: subject.subject }),
+          ),
+      ),
+      firstVersions(history),
+    ]),
+    layout: "article",
+    sidebar: "docs",
+    breadcrumbs: [],
+    frontMatter: {},
+    place: { file: "content/history", line: 1 },
+    search: { symbols: ["changelog", "release notes", "upgrade", "breaking changes"], entries: [] },
+    group: "docs",
+  };
+}
+
+function hasChanges({ releases }: SubjectHistory): boolean {
+  return releases.some(({ changes }) => changes.length > 0);
+}
+
+/** Anchor of a version: `zkcloudworker-lib-0.23.12`. */
+export function releaseAnchor(subject: string, version: string): string {
+  return `${subject}-${version}`;
+}
+
+/** One form a package: from which version to which. The worker answers it, so it needs no script. */
+function upgradeForms(subjects: readonly SubjectHistory[]): Content {
+  const inMarkdown = [
+    <h2>Upgrade notes</h2>,
+    <p>
+      {"Between two versions of a package: "}
+      <code>{exampleQuery(subjects)}</code>
+    </p>,
+  ];
+  return (
+    <Twin markdown={inMarkdown}>
+      <section class="upgrade" data={{ noText: true }}>
+        <h2 id="upgrade">Upgrade notes</h2>
+        {subjects.map(upgradeForm)}
+      </section>
+    </Twin>
+  );
+}
+
+function exampleQuery([first]: readonly SubjectHistory[]): string {
+  const versions = first?.releases.map(({ version }) => version) ?? [];
+  return `${changelogPath}?package=${first?.subject}&from=${versions[0]}&to=${versions.at(-1)}`;
+}
+
+function upgradeForm({ subject, releases }: SubjectHistory): Content {
+  const versions = releases.map(({ version }) => version);
+  const newest = releases.findLast(({ published }) => published)?.version ?? versions.at(-1);
+  const [first] = versions;
+  const select = (name: "from" | "to", label: string, chosen: string | undefined) => (
+    <label>
+      {`${label} `}
+      <select name={name}>
+        {versions.toReversed().map((version) => (
+          <option selected={version === chosen}>{version}</option>
+        ))}
+      </select>
+    </label>
+  );
+  return (
+    <form class="upgrade-form" action={changelogPath}>
+      <input type="hidden" name="package" value={subject} />
+      <b>{releases.at(-1)?.name}</b>
+      {select("from", "from", newest === versions.at(-1) ? first : newest)}
+      {select("to", "to", versions.at(-1))}
+      <button type="submit">Show</button>
+    </form>
+  );
+}
+
+function releaseSection(
+  release: Release,
+  { subject }: SubjectHistory,
+  notes: ReleaseNotes,
+  context: ChangeContext,
+): Content {
+  const { name, version, previous, published, changes } = release;
+  if (previous === undefined) return [];
+  const note = notes.get(subject)?.get(version);
+  return (
+    <section data={{ noText: true }} data-package={subject}>
+      <h2 id={releaseAnchor(subject, version)}>{`${name} ${version}`}</h2>
+      <p class="sym">
+        {published ? `After ${previous}. ` : `After ${previous}; documented here, not on npm. `}
+        {countText(changes)}
+        {changes.length > 0 && [
+          " ",
+          <a href={`${changelogPath}?package=${subject}&from=${previous}&to=${version}`}>
+            Before and after
+          </a>,
+        ]}
+      </p>
+      {note !== undefined && <p>{inlineFromMarkdown(note, context)}</p>}
+      {changeLists(changes, context)}
+    </section>
+  );
+}
+
+/** `3 breaking changes, 7 others.` */
+function countText(changes: readonly Change[]): string {
+  const breaking = changes.filter(isBreaking).length;
+  const others = changes.length - breaking;
+  if (changes.length === 0) return "The public interface is as before.";
+  const parts = [
+    breaking > 0 && `${breaking} breaking ${breaking === 1 ? "change" : "changes"}`,
+    others > 0 && `${others} ${breaking > 0 ? "other" : "change"}${others === 1 ? "" : "s"}`,
+  ].filter(Boolean);
+  return `${parts.join(", ")}${breaking === 0 ? ", none breaking" : ""}.`;
+}
+
+function changeLists(changes: readonly Change[], context: ChangeContext): Content {
+  const groups = Map.groupBy(changes, groupOf);
+  const named = (group: ChangeGroup, label: string) =>
+    nameList(groups.get(group) ?? [], label, context);
+  const told = (group: ChangeGroup, label: string) =>
+    toldList(groups.get(group) ?? [], label, context);
+  return [
+    told("breaking", "Breaking"),
+    named("removed", "Removed"),
+    told("deprecated", "Deprecated"),
+    named("added", "Added"),
+    told("changed", "Changed"),
+    named("moved", "Declared in other modules"),
+  ];
+}
+
+/** Names that came, went or moved: the name says all. */
+function nameList(changes: readonly Change[], label: string, context: ChangeContext): Content {
+  if (changes.length === 0) return [];
+  return (
+    <p>
+      <b>{label}</b>{" "}
+      {changes.map(({ subject }, at) => [at > 0 && ", ", subjectName(subject, context)])}
+    </p>
+  );
+}
+
+/** What changed in each symbol, operation or schema. */
+function toldList(changes: readonly Change[], label: string, context: ChangeContext): Content {
+  if (changes.length === 0) return [];
+  const subjects = Map.groupBy(changes, ({ subject }) => `${subject.kind} ${subject.name}`);
+  return [
+    <p>
+      <b>{label}</b>
+    </p>,
+    <ul>
+      {[...subjects.values()].map((own) => (
+        <li>{subjectChanges(own, context)}</li>
+      ))}
+    </ul>,
+  ];
+}
+
+/** The changes of one subject in one line; what all of them break is said once. */
+function subjectChanges(changes: readonly Change[], context: ChangeContext): Content {
+  const [first] = changes;
+  if (first === undefined) return [];
+  const guides = touched(first.subject, context).filter(({ id }) => id.startsWith("guide:"));
+  return [
+    subjectName(first.subject, context),
+    breaksMark({
+      ...first,
+      breaksCallers: changes.some(({ breaksCallers }) => breaksCallers),
+      breaksImplementers: changes.some(({ breaksImplementers }) => breaksImplementers),
+    }),
+    ": ",
+    changes.map((change, at) => [at > 0 && "; ", changeText(change, context)]),
+    isBreaking(first) &&
+      guides.length > 0 && [
+        ". Used in ",
+        guides
+          .slice(0, 3)
+          .map(({ href, label }, at) => [at > 0 && ", ", <a href={href}>{label}</a>]),
+      ],
+  ];
+}
+
+/** Versions that nothing is known before. */
+function firstVersions({ subjects }: History): Content {
+  return [
+    <h2 id="first-versions">First recorded versions</h2>,
+    <ul data={{ noText: true }}>
+      {subjects.map(({ subject, releases: [first], snapshots: [snapshot] }) => (
+        <li id={first && releaseAnchor(subject, first.version)}>
+          {`${first?.name} ${first?.version}: ${snapshot === undefined ? "" : sizeText(snapshot)}`}
+          {first?.published === false && ", documented here, not on npm"}
+        </li>
+      ))}
+    </ul>,
+  ];
+}
+
+function sizeText(snapshot: SubjectHistory["snapshots"][number]): string {
+  return snapshot.kind === "library"
+    ? `${snapshot.symbols.length} exported names`
+    : `${snapshot.operations.length} operations and ${Object.keys(snapshot.schemas).length} schemas`;
+}

@@ -1,0 +1,117 @@
+import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import semver from "semver";
+import { z } from "zod";
+import type { LibrarySnapshot } from "../../../content/schema/snapshot.ts";
+import { convertLibraries } from "../../libraries/read/convert-libraries.ts";
+import { librarySnapshot } from "../snapshots/library-snapshot.ts";
+import type { Registry } from "./registry.ts";
+
+export interface BackfillRequest {
+  /** npm name. */
+  name: string;
+  /** Versions that have a snapshot already. */
+  known: ReadonlySet<string>;
+  /** npm package name to library, for types that come from another package. */
+  libraryOfPackage: Record<string, string>;
+  /** Folder of the library: other libraries' types are told from its own by it. */
+  library: string;
+  /** Repository root: packages that the versions import are looked for in its `node_modules`. */
+  root: string;
+  /** Today, as an ISO date. */
+  recorded: string;
+}
+
+/**
+ * Snapshots of the published versions that have none yet, oldest first. Each is converted by itself: the pages'
+ * own conversion, of what the version ships.
+ */
+export async function backfill(
+  request: BackfillRequest,
+  registry: Registry,
+): Promise<LibrarySnapshot[]> {
+  const versions = (await registry.versions(request.name)).filter(
+    (version) => semver.valid(version) !== null && !request.known.has(version),
+  );
+  const cache = join(request.root, ".cache");
+  await mkdir(cache, { recursive: true });
+  // Inside the repository, so that imports of the versions find its packages.
+  const folder = await mkdtemp(join(cache, "backfill-"));
+  try {
+    const snapshots: LibrarySnapshot[] = [];
+    for (const version of semver.sort(versions)) {
+      snapshots.push(await snapshotOf(version, join(folder, version), request, registry));
+    }
+    return snapshots;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function snapshotOf(
+  version: string,
+  folder: string,
+  { name, library, libraryOfPackage, root, recorded }: BackfillRequest,
+  registry: Registry,
+): Promise<LibrarySnapshot> {
+  const packageRoot = await registry.unpack(name, version, folder);
+  await openDeepImports(packageRoot);
+  const [converted] = await convertLibraries({
+    root,
+    libraryOfPackage,
+    libraries: [
+      {
+        library,
+        entries: [await entryOf(packageRoot)],
+        packageRoot,
+        isOurs: false,
+        label: `${name}@${version}`,
+      },
+    ],
+  });
+  const symbols = converted?.symbols ?? [];
+  return librarySnapshot(symbols, { name, version, published: true, recorded });
+}
+
+/**
+ * Compilers wrote some types of o1js as imports from its inner files, to which later versions of it lead no more: what
+ * cannot be found would be read as `any`. All of these types are exported by o1js itself too.
+ */
+async function openDeepImports(packageRoot: string): Promise<void> {
+  const entries = await readdir(packageRoot, { recursive: true });
+  for (const entry of entries.filter((name) => name.endsWith(".d.ts"))) {
+    const file = join(packageRoot, entry);
+    const text = await readFile(file, "utf8");
+    const opened = text.replaceAll(/import\("(?:[^"]*\/)?o1js\/dist\/[^"]*"\)/g, 'import("o1js")');
+    if (opened !== text) await writeFile(file, opened);
+  }
+}
+
+const exportsSchema = z.object({ types: z.string() }).optional().catch(undefined);
+const packageSchema = z.object({
+  main: z.string().optional(),
+  types: z.string().optional(),
+  exports: z
+    .union([z.object({ ".": exportsSchema }).transform((map) => map["."]), exportsSchema])
+    .optional(),
+});
+
+/** The TypeScript source where it is shipped, else the declarations: what TypeDoc reads. */
+async function entryOf(packageRoot: string): Promise<string> {
+  const manifest = packageSchema.parse(
+    JSON.parse(await readFile(join(packageRoot, "package.json"), "utf8")),
+  );
+  const candidates = ["src/index.ts", manifest.exports?.types, manifest.types, manifest.main];
+  for (const candidate of candidates) {
+    if (candidate === undefined || !/\.ts$/.test(candidate)) continue;
+    const file = join(packageRoot, candidate);
+    if (
+      await access(file).then(
+        () => true,
+        () => false,
+      )
+    )
+      return file;
+  }
+  throw new Error(`${packageRoot} ships neither TypeScript nor declarations`);
+}

@@ -1,0 +1,42 @@
+import { execFile } from "node:child_process";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { z } from "zod";
+
+/** Where published versions come from. Tests put a stand-in here. */
+export interface Registry {
+  /** Every version of a package that can be installed, in no order; none for an unknown package. */
+  versions(name: string): Promise<string[]>;
+  /** Unpacks one version below a folder; gives the folder that holds its `package.json`. */
+  unpack(name: string, version: string, folder: string): Promise<string>;
+}
+
+const run = promisify(execFile);
+const versionsSchema = z.union([z.array(z.string()), z.string().transform((only) => [only])]);
+const packedSchema = z.array(z.object({ filename: z.string() })).min(1);
+
+/** The registry that npm is set up for, asked through npm itself. */
+export const npmRegistry: Registry = {
+  async versions(name) {
+    try {
+      const { stdout } = await run("npm", ["view", name, "versions", "--json"]);
+      return versionsSchema.parse(JSON.parse(stdout));
+    } catch (cause) {
+      if (cause instanceof Error && cause.message.includes("E404")) return [];
+      throw new Error(`npm does not say which versions of \`${name}\` there are`, { cause });
+    }
+  },
+  async unpack(name, version, folder) {
+    await mkdir(folder, { recursive: true });
+    try {
+      const pack = ["pack", `${name}@${version}`, "--json", "--pack-destination", folder];
+      const { stdout } = await run("npm", pack);
+      const [packed] = packedSchema.parse(JSON.parse(stdout));
+      await run("tar", ["-xzf", join(folder, packed?.filename ?? ""), "-C", folder]);
+    } catch (cause) {
+      throw new Error(`\`${name}@${version}\` cannot be unpacked`, { cause });
+    }
+    return join(folder, "package");
+  },
+};

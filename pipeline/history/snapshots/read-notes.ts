@@ -1,0 +1,59 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { releaseNotesSchema } from "../../../content/schema/release-notes.ts";
+import type { Problem } from "../../problems.ts";
+import { parseSourceFile } from "../../source-file.ts";
+import type { RecordedVersions } from "./read-snapshots.ts";
+
+/** What people wrote about versions: subject to version to Markdown. */
+export type ReleaseNotes = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+const file = "content/history/notes.yaml";
+
+/** Reads the words that stand above the computed changes of a version; there need not be any. */
+export async function readNotes(
+  root: string,
+  recorded: readonly RecordedVersions[],
+): Promise<{ notes: ReleaseNotes; problems: Problem[] }> {
+  const text = await readFile(join(root, file), "utf8").catch(() => undefined);
+  if (text === undefined) return { notes: new Map(), problems: [] };
+  const { source, problems } = parseSourceFile(text, file);
+  if (source === undefined) return { notes: new Map(), problems };
+  const result = releaseNotesSchema.safeParse(source.value);
+  if (!result.success) {
+    const found = result.error.issues.map((issue): Problem => {
+      const line = source.lineOf(`/${issue.path.map(String).join("/")}`);
+      return { severity: "error", file, line, message: issue.message };
+    });
+    return { notes: new Map(), problems: found };
+  }
+  const unknown = Object.entries(result.data).flatMap(([subject, versions]) =>
+    Object.keys(versions)
+      .filter((version) => !hasVersion(recorded, subject, version))
+      .map(
+        (version): Problem => ({
+          severity: "error",
+          file,
+          line: source.lineOf(`/${subject}/${version}`),
+          message: `there is no snapshot of \`${subject}\` ${version}`,
+          hint: "correct the name or the version, or write the snapshot with `npm run release`",
+        }),
+      ),
+  );
+  const notes = new Map(
+    Object.entries(result.data).map(([subject, versions]) => [
+      subject,
+      new Map(Object.entries(versions)),
+    ]),
+  );
+  return { notes, problems: unknown };
+}
+
+function hasVersion(
+  recorded: readonly RecordedVersions[],
+  subject: string,
+  version: string,
+): boolean {
+  const versions = recorded.find((each) => each.subject === subject)?.snapshots ?? [];
+  return versions.some((snapshot) => snapshot.version === version);
+}

@@ -1,0 +1,40 @@
+import {
+  type VersionedPackage,
+  type VersionIndex,
+  versionIndexPath,
+} from "../../content/model/version-index.ts";
+import type { LinkGraph } from "../site/links/link-graph.ts";
+import type { SiteFile } from "../site/lists/site-files.ts";
+import type { History, SubjectHistory } from "./history.ts";
+
+/** The file that marks pages for a reader's version: packages of which npm serves more than one version. */
+export function versionIndexFile(history: History, graph: LinkGraph): SiteFile {
+  const index: VersionIndex = {
+    packages: history.subjects
+      .filter(({ releases, subject }) => graph.entity(`package:${subject}`) && releases.length > 1)
+      .map((subject) => versionedPackage(subject, history, graph)),
+  };
+  return { path: versionIndexPath, type: "application/json", content: JSON.stringify(index) };
+}
+
+function versionedPackage(
+  { subject, releases, names }: SubjectHistory,
+  history: History,
+  graph: LinkGraph,
+): VersionedPackage {
+  const symbols: Record<string, string[]> = {};
+  for (const name of names.at(-1) ?? []) {
+    const known = history.availabilityOf(subject, name);
+    const entity = graph.entity(`symbol:${subject}/${name}`);
+    if (known === undefined || entity === undefined) continue;
+    const changed = known.changes.filter(({ change }) => change.rule !== "symbol-moved");
+    if (known.isOriginal && changed.length === 0) continue;
+    symbols[entity.href] = [known.since, ...new Set(changed.map(({ version }) => version))];
+  }
+  return {
+    subject,
+    name: releases.findLast(({ published }) => published)?.name ?? subject,
+    versions: releases.map(({ version }) => version),
+    symbols,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Sidebar } from "../../content/model/navigation.ts";
+import type { LibraryModel } from "../../content/model/reference.ts";
+import type { BuildContext } from "../build-context.ts";
+import type { Problem } from "../problems.ts";
+import type { PageDraft } from "../site/pages/page-draft.ts";
+import { librarySidebars } from "./library-sidebars.ts";
+import { landingPage, symbolDataPath } from "./pages/landing-page.tsx";
+import { packagePage } from "./pages/package-page.tsx";
+import { symbolPage } from "./pages/symbol-page.tsx";
+import { symbolData } from "./symbol-data.ts";
+import { SymbolIndex } from "./symbol-index.ts";
+import { SymbolUses } from "./symbol-uses.ts";
+
+/** A plain file that goes out with the pages. */
+export interface SiteFile {
+  path: string;
+  type: string;
+  content: string;
+}
+
+export interface LibraryPages {
+  pages: PageDraft[];
+  sidebars: Sidebar[];
+  files: SiteFile[];
+  problems: Problem[];
+}
+
+/** All pages of the library reference: the landing page, one per package, one per symbol with a page. */
+export async function buildLibraryPages(
+  libraries: readonly LibraryModel[],
+  context: BuildContext,
+): Promise<LibraryPages> {
+  if (libraries.length === 0) return { pages: [], sidebars: [], files: [], problems: [] };
+  const index = new SymbolIndex(libraries);
+  const uses = new SymbolUses(libraries, index);
+  const pages = [landingPage(libraries, context)];
+  for (const library of libraries) {
+    pages.push(packagePage(library, context, index));
+    for (const symbol of library.symbols) {
+      const page = symbolPage(library, symbol, context, index, uses);
+      if (page !== undefined) pages.push(page);
+    }
+  }
+  const content = JSON.stringify(symbolData(libraries));
+  return {
+    pages,
+    sidebars: librarySidebars(libraries),
+    files: [{ path: symbolDataPath, type: "application/json", content }],
+    problems: [],
+  };
+}

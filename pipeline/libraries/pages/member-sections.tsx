@@ -1,0 +1,266 @@
+import type {
+  LibrarySymbol,
+  LinkTarget,
+  Member,
+  TypeToken,
+} from "../../../content/model/reference.ts";
+import { Field } from "../../components/field.tsx";
+import { memberMarks } from "../../history/components/availability.tsx";
+import { memberKey } from "../../history/snapshots/library-snapshot.ts";
+import { type Content, element, toNodes } from "../../tree/jsx-runtime.ts";
+import { memberSignature } from "../read/signature-tokens.ts";
+import { collapseObjects } from "../read/type-layout.ts";
+import { firstSentence, inlineProse, prose, type ReferencePage } from "./reference-page.tsx";
+import { inlineType, signatureBlock } from "./render-tokens.tsx";
+import {
+  fieldsAndTable,
+  fieldText,
+  memberDetails,
+  nestedFields,
+  optionalMark,
+} from "./symbol-sections.tsx";
+
+/** How members are shown: headings one level lower and ids with a prefix for classes inside a page. */
+export interface MemberStyle {
+  level: 2 | 3;
+  prefix: string;
+}
+
+interface MemberGroup {
+  title: string;
+  members: Member[];
+  isTable: boolean;
+}
+
+/** The members of a class, interface or object type by group, static ones apart, inherited ones folded. */
+export function memberSections(
+  symbol: LibrarySymbol,
+  page: ReferencePage,
+  style: MemberStyle = { level: 2, prefix: "" },
+): Content {
+  const own = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
+  return [
+    memberGroups(own).map((group) => groupSection(group, symbol, page, style)),
+    inheritedSection(symbol, page, style),
+  ];
+}
+
+function memberGroups(members: readonly Member[]): MemberGroup[] {
+  const of = (kind: Member["kind"], isStatic: boolean, isState = false) =>
+    members.filter(
+      (member) =>
+        member.kind === kind && member.isStatic === isStatic && isState === isStateField(member),
+    );
+  const groups: MemberGroup[] = [
+    { title: "Constructors", members: of("constructor", false), isTable: false },
+    { title: "On-chain state", members: of("property", false, true), isTable: true },
+    { title: "Members", members: of("enum member", false), isTable: true },
+    { title: "Properties", members: of("property", false), isTable: true },
+    { title: "Accessors", members: of("accessor", false), isTable: true },
+    { title: "Methods", members: of("method", false), isTable: false },
+    { title: "Static properties", members: of("property", true), isTable: true },
+    { title: "Static accessors", members: of("accessor", true), isTable: true },
+    { title: "Static methods", members: of("method", true), isTable: false },
+  ];
+  return groups.filter(({ members: found }) => found.length > 0);
+}
+
+function isStateField(member: Member): boolean {
+  return member.decorators.some((name) => /^state\b/.test(name));
+}
+
+function groupSection(
+  group: MemberGroup,
+  symbol: LibrarySymbol,
+  page: ReferencePage,
+  style: MemberStyle,
+): Content {
+  return [
+    element(`h${style.level}`, { children: group.title }),
+    group.isTable
+      ? fieldsAndTable(
+          group.members.map((member) => propertyField(member, page, style)),
+          group.members.flatMap((member) => propertyRows(member, page)),
+        )
+      : group.members.map((member) => methodSection(member, symbol, page, style)),
+  ];
+}
+
+function propertyField(member: Member, page: ReferencePage, style: MemberStyle): Content {
+  const { comment } = member;
+  const anchor = memberAnchor(member, style);
+  const decorators = member.decorators.map((name) => [<code class="deco">{`@${name}`}</code>, " "]);
+  const marks = [decorators, member.isReadonly && "read-only"];
+  return (
+    <Field
+      name={member.name}
+      anchor={anchor}
+      type={inlineType(collapseObjects(member.type), page.links)}
+      marks={member.decorators.length > 0 || member.isReadonly ? marks : undefined}
+      optional={member.isOptional}
+      deprecated={comment.deprecated !== undefined}
+    >
+      {comment.deprecated !== undefined && <p>{inlineProse(comment.deprecated, page)}</p>}
+      {fieldText(comment.text, defaultOf(member), page)}
+      {nestedFields(member.fields, anchor, page)}
+    </Field>
+  );
+}
+
+/** The default that the comment names, else the value in the source. */
+function defaultOf(member: Member): string | undefined {
+  const value =
+    member.kind === "enum member" || member.kind === "property" ? member.value : undefined;
+  return member.comment.default ?? (value === tokenName(member.type) ? undefined : value);
+}
+
+function propertyRows(member: Member, page: ReferencePage): Content {
+  const { comment } = member;
+  const defaultValue = defaultOf(member);
+  const row = (
+    <tr>
+      <td>
+        <code>{member.name}</code>
+        {member.isOptional && [" ", optionalMark()]}
+        {member.isReadonly && [" ", <span class="opt">read-only</span>]}
+        {page.place && memberMarks(page.context, page.place, memberKey(member))}
+        {member.decorators.map((name) => [" ", <code class="deco">{`@${name}`}</code>])}
+      </td>
+      <td>{inlineType(collapseObjects(member.type), page.links)}</td>
+      <td>
+        {comment.deprecated !== undefined && [
+          "Deprecated. ",
+          inlineProse(comment.deprecated, page),
+          " ",
+        ]}
+        {inlineProse(comment.text, page)}
+        {defaultValue !== undefined && [
+          comment.text === "" ? "" : " ",
+          "Defaults to ",
+          <code>{defaultValue}</code>,
+          ".",
+        ]}
+      </td>
+    </tr>
+  );
+  const fieldRows = member.fields.map((field) => (
+    <tr>
+      <td>
+        <code>{`${member.name}.${field.path}`}</code>
+        {field.isOptional && [" ", optionalMark()]}
+      </td>
+      <td>{inlineType(collapseObjects(field.type), page.links)}</td>
+      <td>{inlineProse(field.text, page)}</td>
+    </tr>
+  ));
+  return [row, ...fieldRows];
+}
+
+/** TypeDoc gives fields of a Struct their type as the default value. */
+function tokenName(type: readonly TypeToken[]): string {
+  return type.map(({ text }) => text).join("");
+}
+
+function methodSection(
+  member: Member,
+  symbol: LibrarySymbol,
+  page: ReferencePage,
+  style: MemberStyle,
+): Content {
+  const decorators = member.decorators.map((name): TypeToken[] => [
+    { text: `@${name}`, kind: "keyword" },
+  ]);
+  const heading = member.kind === "constructor" ? `new ${symbol.name}()` : `${member.name}()`;
+  return [
+    element(`h${style.level + 1}`, {
+      id: memberAnchor(member, style),
+      children: <code>{heading}</code>,
+    }),
+    page.place && marked(memberMarks(page.context, page.place, memberKey(member))),
+    member.signatures.map((signature) => [
+      signatureBlock(
+        page.context.highlighter,
+        memberSignature(member, signature, symbol.name),
+        page.links,
+        decorators,
+      ),
+      signature.comment.deprecated !== undefined && (
+        <p>
+          <b>Deprecated</b> {inlineProse(signature.comment.deprecated, page)}
+        </p>
+      ),
+      prose(signature.comment.text, page, 4),
+      memberDetails(signature, page),
+    ]),
+  ];
+}
+
+/** Marks below a heading: in it they would be part of its anchor. */
+function marked(marks: Content): Content {
+  const nodes = toNodes(marks);
+  return nodes.length > 0 && <p class="sym">{nodes}</p>;
+}
+
+function inheritedSection(symbol: LibrarySymbol, page: ReferencePage, style: MemberStyle): Content {
+  const byOrigin = Map.groupBy(
+    symbol.members.filter(({ kind }) => kind !== "constructor"),
+    (member) => declaringBase(member, page),
+  );
+  const origins = [...byOrigin].flatMap(([origin, members]) =>
+    origin === undefined ? [] : [{ origin, members }],
+  );
+  if (origins.length === 0) return [];
+  return [
+    element(`h${style.level}`, { children: "Inherited members" }),
+    ...origins.map(({ origin, members }) => {
+      const name = origin.split("/").at(-1) ?? origin;
+      const base = page.index.href(origin);
+      return (
+        <details>
+          <summary>
+            {`${members.length} from `}
+            <code>{name}</code>
+          </summary>
+          <ul>
+            {members.map((member) => {
+              const label = (
+                <code>{member.signatures.length > 0 ? `${member.name}()` : member.name}</code>
+              );
+              const text = firstSentence(member.comment.text);
+              return (
+                <li>
+                  {base === undefined ? (
+                    label
+                  ) : (
+                    <a href={`${base}#${memberAnchor(member, { prefix: "" })}`}>{label}</a>
+                  )}
+                  {text === "" ? "" : `: ${text}`}
+                </li>
+              );
+            })}
+          </ul>
+        </details>
+      );
+    }),
+  ];
+}
+
+/** The base on whose page a member is described: the nearest one may itself have inherited it. */
+function declaringBase(member: Member, page: ReferencePage): LinkTarget | undefined {
+  let origin = member.inheritedFrom;
+  while (origin !== undefined) {
+    const base = page.index.find(origin)?.symbol;
+    const next = base?.members.find(
+      ({ name, isStatic }) => name === member.name && isStatic === member.isStatic,
+    )?.inheritedFrom;
+    if (next === undefined) return origin;
+    origin = next;
+  }
+  return undefined;
+}
+
+/** Anchor of a member: its name; static members and members of classes inside a page have a prefix. */
+export function memberAnchor(member: Member, { prefix }: Pick<MemberStyle, "prefix">): string {
+  const name = member.kind === "constructor" ? "constructor" : member.name;
+  return `${prefix}${member.isStatic ? "static-" : ""}${name}`;
+}

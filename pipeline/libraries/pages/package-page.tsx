@@ -1,0 +1,385 @@
+import {
+  type Field,
+  type LibraryModel,
+  type LibrarySymbol,
+  type Member,
+  type SymbolKind,
+  symbolKinds,
+  tokenText,
+} from "../../../content/model/reference.ts";
+import type { BuildContext } from "../../build-context.ts";
+import { codeBlock } from "../../code/highlight/code-block.tsx";
+import { Availability } from "../../components/badge.tsx";
+import { entryMarks } from "../../history/components/availability.tsx";
+import type { PageDraft } from "../../site/pages/page-draft.ts";
+import { Twin } from "../../tree/forms.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { plainText } from "../../tree/plain-text.ts";
+import { publishedIn, registryChecked } from "../availability.ts";
+import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
+import {
+  entryAnchor,
+  packagePath,
+  pageKind,
+  type SymbolIndex,
+  symbolHref,
+} from "../symbol-index.ts";
+import { plainParagraph } from "./plain-paragraph.tsx";
+import {
+  firstSentence,
+  generatedFrom,
+  inlineProse,
+  prose,
+  type ReferencePage,
+  referencePage,
+  shortened,
+} from "./reference-page.tsx";
+import { inlineType, typeNodes } from "./render-tokens.tsx";
+import { symbolText } from "./symbol-page.tsx";
+
+/** Titles of the groups of symbols on a package page and in its sidebar. */
+export const groupTitles: Record<SymbolKind, string> = {
+  class: "Classes",
+  function: "Functions",
+  interface: "Interfaces",
+  enum: "Enums",
+  "type alias": "Type aliases",
+  variable: "Variables",
+};
+
+/** The start page of a library. */
+export function packagePage(
+  library: LibraryModel,
+  context: BuildContext,
+  index: SymbolIndex,
+): PageDraft {
+  const path = packagePath(library);
+  const page = referencePage(context, index, path);
+  const install = installCommand(library);
+  const entries = library.symbols.filter((symbol) => pageKind(symbol) === undefined);
+  return {
+    path,
+    section: "library",
+    kind: "package",
+    title: library.npm,
+    description: shortened(library.summary, 200),
+    body: toNodes([
+      packageFacts(library),
+      prose(library.introduction, page, 1),
+      <h2>Install</h2>,
+      install === undefined
+        ? fromSource(library)
+        : codeBlock(context.highlighter, { code: install, lang: "sh" }),
+      kindSections(library, page),
+    ]),
+    layout: "article",
+    sidebar: `library/${library.name}`,
+    breadcrumbs: [{ label: "Library", path: "/api" }],
+    frontMatter: {},
+    sourceFile: `content/libraries/${library.name}/library.yaml`,
+    generatedFrom: generatedFrom(library),
+    place: { file: `content/libraries/${library.name}/library.yaml`, line: 1 },
+    search: {
+      symbols: [library.npm, library.name],
+      entries: entries.map((symbol) => ({
+        title: symbol.name,
+        anchor: entryAnchor(library, symbol),
+        kind: symbol.kind,
+        symbols: [symbol.name],
+        text: plainText(symbolText(symbol)),
+      })),
+    },
+    group: library.name,
+  };
+}
+
+/** Installs what the registry serves, under the name it has there; undefined for what it does not serve. */
+export function installCommand({ source }: LibraryModel): string | undefined {
+  return source.kind === "npm" ? `npm install ${source.package}@${source.version}` : undefined;
+}
+
+/** How to get a package that the registry does not serve. */
+function fromSource(library: LibraryModel): Content {
+  return (
+    <p>
+      {`On ${registryChecked} the npm registry did not serve `}
+      <code>{library.npm}</code>
+      {". "}
+      <BuildFromSource library={library} />.
+    </p>
+  );
+}
+
+/** Leads to the guide that tells how, or to the repository where no guide does. */
+export function BuildFromSource({ library }: { library: LibraryModel }): Content {
+  const { source, repository } = library;
+  const guide = source.kind === "declarations" ? source.guide : undefined;
+  return <a href={guide ?? `https://github.com/${repository}`}>Build it from source</a>;
+}
+
+/** `40 functions, 280 type aliases` */
+export function countsText(library: LibraryModel): string {
+  return symbolKinds
+    .flatMap((kind) => {
+      const count = library.symbols.filter((symbol) => symbol.kind === kind).length;
+      if (count === 0) return [];
+      const word = groupTitles[kind].toLowerCase();
+      return [`${count} ${count === 1 ? kind : word}`];
+    })
+    .join(", ");
+}
+
+function packageFacts(library: LibraryModel): Content {
+  const folder = library.directory === "." ? "" : `, ${library.directory}`;
+  return (
+    <p class="sym" data={{ noText: true }}>
+      {`Version ${library.version}, ${library.license}, `}
+      <a href={`https://github.com/${library.repository}`}>{library.repository}</a>
+      {`${folder}. ${countsText(library)}. `}
+      <Availability published={publishedIn(library)} />
+    </p>
+  );
+}
+
+function localHref(library: LibraryModel, symbol: LibrarySymbol): string {
+  const href = symbolHref(library, symbol);
+  const path = `${packagePath(library)}#`;
+  return href.startsWith(path) ? href.slice(path.length - 1) : href;
+}
+
+function kindSections(library: LibraryModel, page: ReferencePage): Content {
+  const described = new Set<string>();
+  return symbolKinds.flatMap((kind) => {
+    const symbols = library.symbols.filter((symbol) => symbol.kind === kind);
+    const [first] = symbols;
+    if (first === undefined) return [];
+    const content =
+      pageKind(first) === undefined
+        ? anchoredEntries(symbols, library, page)
+        : [symbolList(symbols, library, described)];
+    return [<h2>{groupTitles[kind]}</h2>, content];
+  });
+}
+
+interface TopicGroup {
+  /** Empty for a library without topics. */
+  title: string;
+  description: string;
+  symbols: readonly LibrarySymbol[];
+}
+
+/** The symbols by topic, in the order of the topics. */
+function byTopic(symbols: readonly LibrarySymbol[], library: LibraryModel): TopicGroup[] {
+  if (library.topics.length === 0) return [{ title: "", description: "", symbols }];
+  return library.topics
+    .map((topic) => ({
+      ...topic,
+      symbols: topic.symbols.flatMap((name) => symbols.filter((symbol) => symbol.name === name)),
+    }))
+    .filter((group) => group.symbols.length > 0);
+}
+
+/**
+ * Symbols that have pages, under their topics. The page only names them, to stay light: what they
+ * are is one click away. In Markdown, where it is not, they come with their first sentences.
+ *
+ * @param described topics whose description stands in the Markdown already
+ */
+function symbolList(
+  symbols: readonly LibrarySymbol[],
+  library: LibraryModel,
+  described: Set<string>,
+): Content {
+  const groups = byTopic(symbols, library);
+  return (
+    <Twin markdown={groups.flatMap((group) => topicItems(group, library, described))}>
+      <dl class="syms">{groups.map((group) => topicEntry(group, library))}</dl>
+    </Twin>
+  );
+}
+
+function topicEntry({ title, symbols }: TopicGroup, library: LibraryModel): Content {
+  return [
+    <dt>{title === "" ? library.npm : title}</dt>,
+    <dd>
+      {symbols.map((symbol, at) => [
+        at > 0 && ", ",
+        <a href={localHref(library, symbol)}>{symbol.name}</a>,
+      ])}
+    </dd>,
+  ];
+}
+
+function topicItems(
+  { title, description, symbols }: TopicGroup,
+  library: LibraryModel,
+  described: Set<string>,
+): Content {
+  const isNew = description !== "" && !described.has(title);
+  described.add(title);
+  return [
+    title !== "" && <h3>{title}</h3>,
+    isNew && <p>{description}</p>,
+    <ul>
+      {symbols.map((symbol) => {
+        const text = firstSentence(symbolText(symbol));
+        return (
+          <li>
+            <a href={localHref(library, symbol)}>
+              <code>{symbol.name}</code>
+            </a>
+            {text === "" ? "" : `: ${text}`}
+          </li>
+        );
+      })}
+    </ul>,
+  ];
+}
+
+/** Of more entries than these each topic is folded: the page stays short enough to look through. */
+const mostOpenEntries = 60;
+
+/** Fewer entries than this are found without the titles of their topics. */
+const fewEntries = 10;
+
+/** Entries under the titles of their topics, in the order of the topics. */
+function anchoredEntries(
+  symbols: readonly LibrarySymbol[],
+  library: LibraryModel,
+  page: ReferencePage,
+): Content {
+  const shapes = new Map<string, string>();
+  const isFolded = symbols.length > mostOpenEntries;
+  const list = (entries: readonly LibrarySymbol[]) => {
+    const items = (
+      <dl class="ents">
+        {entries.flatMap((symbol) =>
+          anchoredEntry(
+            symbol,
+            entryAnchor(library, symbol),
+            entryPage(library, symbol, page),
+            shapes,
+          ),
+        )}
+      </dl>
+    );
+    if (!isFolded) return items;
+    // Fragments and the browser's own search open what they lead to.
+    return (
+      <details class="topic">
+        <summary data={{ noText: true }}>{`${entries.length} types`}</summary>
+        <div>{items}</div>
+      </details>
+    );
+  };
+  const groups = byTopic(symbols, library);
+  if (groups.length < 2 || symbols.length < fewEntries) {
+    return [list(groups.flatMap((group) => group.symbols))];
+  }
+  return groups.flatMap((group) => [<h3>{group.title}</h3>, list(group.symbols)]);
+}
+
+function entryPage(
+  library: LibraryModel,
+  symbol: LibrarySymbol,
+  page: ReferencePage,
+): ReferencePage {
+  return { ...page, place: { subject: library.name, name: symbol.name } };
+}
+
+/**
+ * A type alias or variable, complete: it has no page of its own. Kept small, because a package may
+ * have hundreds: fields are listed once, and not again for a type with the same ones.
+ */
+function anchoredEntry(
+  symbol: LibrarySymbol,
+  anchor: string,
+  page: ReferencePage,
+  shapes: Map<string, string>,
+): Content {
+  const parameters = symbol.typeParameters.map(({ name }) => name).join(", ");
+  const name = parameters === "" ? symbol.name : `${symbol.name}<${parameters}>`;
+  const type = collapseObjects(symbol.type);
+  const fields = entryFields(symbol);
+  const isObject = tokenText(type) === collapsedObject && fields.length > 0;
+  const shape = JSON.stringify(fields);
+  const twin = fields.length > 1 ? shapes.get(shape) : undefined;
+  if (twin === undefined) shapes.set(shape, anchor);
+  const code = !isObject && type.length > 0 ? inlineType(type, page.links) : undefined;
+  return [
+    <dt id={anchor}>
+      <Twin markdown={<code>{name}</code>}>{name}</Twin>
+      {page.place && entryMarks(page.context, page.place)}
+    </dt>,
+    <dd>
+      {entryText(symbolText(symbol), code, page)}
+      {twin === undefined ? (
+        fieldList(fields, page)
+      ) : (
+        <p>
+          {"Same fields as "}
+          <a href={`#${twin}`}>{twin}</a>.
+        </p>
+      )}
+    </dd>,
+  ];
+}
+
+/** What the entry says, followed by its type; a text of one paragraph needs no element of its own. */
+function entryText(text: string, code: Content, page: ReferencePage): Content {
+  const paragraph = plainParagraph(text);
+  if (paragraph === undefined) return [prose(text, page), code && <p>{code}</p>];
+  return [paragraph, code && [text === "" ? "" : " ", code]];
+}
+
+/** Fields with a value; `never` marks those that must be left out. */
+function entryFields(symbol: LibrarySymbol): Field[] {
+  return symbol.members
+    .flatMap((member) => [
+      { ...memberField(member), text: member.comment.text },
+      ...member.fields.map((field) => ({ ...field, path: `${member.name}.${field.path}` })),
+    ])
+    .filter(({ type }) => tokenText(type) !== "never");
+}
+
+function memberField(member: Member): Field {
+  const [signature] = member.signatures;
+  return {
+    path: signature === undefined ? member.name : `${member.name}()`,
+    type: signature === undefined ? member.type : signature.returns,
+    isOptional: member.isOptional,
+    text: member.comment.text,
+  };
+}
+
+/** One line per field with its description below; plain text as far as possible, to stay small. */
+function fieldList(fields: readonly Field[], page: ReferencePage): Content {
+  if (fields.length === 0) return undefined;
+  const declared = (field: Field) =>
+    typeNodes(
+      [{ text: `${field.path}${field.isOptional ? "?" : ""}: ` }, ...collapseObjects(field.type)],
+      page.links,
+    );
+  return (
+    <Twin
+      markdown={
+        <ul>
+          {fields.map((field) => (
+            <li>
+              <code>{declared(field)}</code>
+              {field.text === "" ? "" : " "}
+              {inlineProse(field.text, page)}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <pre>
+        {fields.map((field) => [
+          declared(field),
+          field.text === "" ? "\n" : <i>{inlineProse(field.text, page)}</i>,
+        ])}
+      </pre>
+    </Twin>
+  );
+}

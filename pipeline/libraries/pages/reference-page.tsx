@@ -1,0 +1,93 @@
+import type { LibraryModel, LinkTarget } from "../../../content/model/reference.ts";
+import type { BuildContext } from "../../build-context.ts";
+import type { HistoryPlace } from "../../history/components/availability.tsx";
+import { fromMarkdown, inlineFromMarkdown } from "../../tree/from-markdown.tsx";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import { plainText } from "../../tree/plain-text.ts";
+import type { SymbolIndex } from "../symbol-index.ts";
+import { plainParagraph } from "./plain-paragraph.tsx";
+import type { TokenLinks } from "./render-tokens.tsx";
+
+/** What the parts of one reference page share. */
+export interface ReferencePage {
+  context: BuildContext;
+  index: SymbolIndex;
+  links: TokenLinks;
+  /** The symbol that the page is about, for what is known of its versions. */
+  place?: HistoryPlace;
+}
+
+export function referencePage(
+  context: BuildContext,
+  index: SymbolIndex,
+  path: string,
+  anchors?: ReadonlyMap<LinkTarget, string>,
+): ReferencePage {
+  return { context, index, links: { index, path, ...(anchors !== undefined && { anchors }) } };
+}
+
+/** Markdown of a doc comment as nodes. */
+export function prose(text: string, page: ReferencePage, headingShift = 3): Content {
+  if (text === "") return [];
+  const plain = plainParagraph(text);
+  return plain === undefined
+    ? fromMarkdown(text, markdownOptions(page, headingShift))
+    : [<p>{plain}</p>];
+}
+
+/** The same without a paragraph around a single paragraph, for table cells and list items. */
+export function inlineProse(text: string, page: ReferencePage): Content {
+  return text === ""
+    ? []
+    : (plainParagraph(text) ?? inlineFromMarkdown(text, markdownOptions(page, 3)));
+}
+
+function markdownOptions({ context, index }: ReferencePage, headingShift: number) {
+  return {
+    highlighter: context.highlighter,
+    headingShift,
+    resolveLink: (href: string) => (isTarget(href) ? index.href(href) : href),
+  };
+}
+
+function isTarget(href: string): href is LinkTarget {
+  return /^(symbol|o1js|builtin):/.test(href);
+}
+
+/** The first sentence of a doc comment as plain text. */
+export function firstSentence(text: string): string {
+  const [paragraph = ""] = text.split(/\n\s*\n|\n(?=[-*#|`]{1,3}\s?)/);
+  const plain = plainText(paragraph.replace(/```[\s\S]*$/, ""));
+  return /^.*?[.!?](?=\s+[\p{Lu}`"(]|$)/u.exec(plain)?.[0] ?? plain;
+}
+
+/** Plain text of at most `length` characters, cut between words. */
+export function shortened(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text.slice(0, length - 1).replace(/\s+\S*$/, "")}…`;
+}
+
+/** A table in a frame that scrolls by itself on small screens. */
+export function tableFrame(head: readonly string[], rows: Content): Content {
+  return (
+    <div class="table">
+      <table>
+        <thead>
+          <tr>
+            {head.map((title) => (
+              <th scope="col">{title}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** `npm @silvana-one/api 0.3.0`, or where else a library's reference comes from. */
+export function generatedFrom(library: LibraryModel): string {
+  return library.source.kind === "npm"
+    ? `npm ${library.source.package} ${library.source.version}`
+    : `declarations of ${library.npm} ${library.version}`;
+}

@@ -1,0 +1,93 @@
+import type { LinkTarget, TokenKind, TypeToken } from "../../../content/model/reference.ts";
+import { codeBlock } from "../../code/highlight/code-block.tsx";
+import type { CodeHighlighter } from "../../code/highlight/highlight-code.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { toHtml } from "../../tree/to-html.ts";
+import { layoutType, signatureWidth } from "../read/type-layout.ts";
+import type { SymbolIndex } from "../symbol-index.ts";
+
+/** The token classes of highlighted code. */
+const classes: Record<TokenKind, string> = {
+  keyword: "tk",
+  type: "tt",
+  string: "ts",
+  number: "tn",
+  function: "tf",
+  property: "tp",
+};
+
+/** Where names link to, seen from one page: what stands on the page itself is only an anchor. */
+export interface TokenLinks {
+  index: SymbolIndex;
+  /** Path of the page. */
+  path: string;
+  /** Names that stand on this page although their own place is elsewhere. */
+  anchors?: ReadonlyMap<LinkTarget, string>;
+}
+
+/** A type inside text or a table cell, on one line; coloured only by its links. */
+export function inlineType(tokens: readonly TypeToken[], links: TokenLinks): Content {
+  return <code>{typeNodes(tokens, links)}</code>;
+}
+
+/** A type as text and links, without an element around it. */
+export function typeNodes(tokens: readonly TypeToken[], links: TokenLinks): Content {
+  return merged(tokens).map((token) => tokenNode(token, links, false));
+}
+
+/** A declaration as a code block with linked, coloured tokens. */
+export function signatureBlock(
+  highlighter: CodeHighlighter,
+  signature: readonly TypeToken[],
+  links: TokenLinks,
+  before: readonly TypeToken[][] = [],
+): Content {
+  const lines = [...before, ...layoutType(signature, signatureWidth)];
+  return codeBlock(highlighter, {
+    code: lines
+      .map((line) =>
+        line
+          .map(({ text }) => text)
+          .join("")
+          .trimEnd(),
+      )
+      .join("\n"),
+    lang: "ts",
+    htmlLines: lines.map((line) =>
+      toHtml(toNodes(merged(line).map((token) => tokenNode(token, links, true)))),
+    ),
+  });
+}
+
+function tokenNode(token: TypeToken, links: TokenLinks, isColoured: boolean): Content {
+  const { index, path, anchors } = links;
+  const href =
+    token.target === undefined
+      ? undefined
+      : (anchors?.get(token.target) ?? index.href(token.target));
+  const className = isColoured && token.kind !== undefined ? classes[token.kind] : undefined;
+  if (href !== undefined && href !== path) {
+    const local = href.startsWith(`${path}#`) ? href.slice(path.length) : href;
+    return (
+      <a class={className} href={local}>
+        {token.text}
+      </a>
+    );
+  }
+  return className === undefined ? token.text : <span class={className}>{token.text}</span>;
+}
+
+/** Neighbours without colour or link become one token. */
+function merged(tokens: readonly TypeToken[]): TypeToken[] {
+  const result: TypeToken[] = [];
+  for (const token of tokens) {
+    const last = result.at(-1);
+    const isPlain = token.kind === undefined && token.target === undefined;
+    if (last !== undefined && isPlain && last.kind === undefined && last.target === undefined) {
+      last.text += token.text;
+    } else {
+      result.push({ ...token });
+    }
+  }
+  return result;
+}

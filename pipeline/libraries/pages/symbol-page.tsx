@@ -1,0 +1,353 @@
+import {
+  type LibraryModel,
+  type LibrarySymbol,
+  type LinkTarget,
+  symbolTarget,
+  type TypeToken,
+} from "../../../content/model/reference.ts";
+import type { BuildContext } from "../../build-context.ts";
+import { Availability, Badge } from "../../components/badge.tsx";
+import { availabilityMarks, historySection } from "../../history/components/availability.tsx";
+import type { Entity } from "../../site/links/entity.ts";
+import type { PageDraft, SearchHintEntry } from "../../site/pages/page-draft.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { namesakesOf, publishedIn } from "../availability.ts";
+import { symbolSignatures } from "../read/signature-tokens.ts";
+import {
+  packagePath,
+  pageKind,
+  type SymbolIndex,
+  symbolEntityId,
+  symbolHref,
+  symbolPagePath,
+} from "../symbol-index.ts";
+import type { SymbolUses, Use } from "../symbol-uses.ts";
+import { memberAnchor, memberSections } from "./member-sections.tsx";
+import {
+  firstSentence,
+  generatedFrom,
+  prose,
+  type ReferencePage,
+  referencePage,
+  shortened,
+} from "./reference-page.tsx";
+import { inlineType, signatureBlock } from "./render-tokens.tsx";
+import { commentSections, signatureSections, typeParameterSection } from "./symbol-sections.tsx";
+
+/** The page of a class, function, interface or enum. */
+export function symbolPage(
+  library: LibraryModel,
+  symbol: LibrarySymbol,
+  context: BuildContext,
+  index: SymbolIndex,
+  uses: SymbolUses,
+): PageDraft | undefined {
+  const path = symbolPagePath(library, symbol);
+  const kind = pageKind(symbol);
+  if (path === undefined || kind === undefined) return undefined;
+  const page = {
+    ...referencePage(context, index, path, localAnchors(library, symbol)),
+    place: { subject: library.name, name: symbol.name },
+  };
+  return {
+    path,
+    section: "library",
+    kind,
+    title: symbol.name,
+    description: description(library, symbol),
+    heading: toNodes(<code>{symbol.name}</code>),
+    body: toNodes([
+      badges(library, symbol, context),
+      deprecation(symbol, page),
+      symbol.kind === "function" ? functionBody(symbol, page) : typeBody(symbol, page),
+      hierarchySection(symbol, page, uses.subtypes(library, symbol)),
+      usedBySection(uses.of(library, symbol), page),
+      relatedSection(library, symbol, context),
+      namesakeSection(library, symbol, page),
+      historySection(context, { subject: library.name, name: symbol.name }),
+      sourceSection(library, symbol),
+    ]),
+    layout: "article",
+    sidebar: `library/${library.name}`,
+    breadcrumbs: [
+      { label: "Library", path: "/api" },
+      { label: library.name, path: packagePath(library) },
+    ],
+    frontMatter: {},
+    generatedFrom: generatedFrom(library),
+    place: { file: library.npm, line: 1 },
+    search: { symbols: [symbol.name], entries: memberEntries(symbol) },
+    group: library.name,
+  };
+}
+
+/** A factory's page holds the classes it makes; their names link there. */
+function localAnchors(library: LibraryModel, { locals }: LibrarySymbol): Map<LinkTarget, string> {
+  return new Map(locals.map(({ name }) => [symbolTarget(library.name, name), `#${name}`]));
+}
+
+/** Plain description of at most 200 characters. */
+export function description(library: LibraryModel, symbol: LibrarySymbol): string {
+  const sentence = firstSentence(symbolText(symbol));
+  const fallback = `${symbol.kind} ${symbol.name} of ${library.npm}`;
+  return shortened(
+    sentence === "" ? `${fallback[0]?.toUpperCase()}${fallback.slice(1)}.` : sentence,
+    200,
+  );
+}
+
+/** What a symbol says about itself, wherever TypeDoc has put it. */
+export function symbolText(symbol: LibrarySymbol): string {
+  return symbol.signatures[0]?.comment.text || symbol.comment.text;
+}
+
+function badges(library: LibraryModel, symbol: LibrarySymbol, context: BuildContext): Content {
+  const words = [
+    symbol.isAbstract ? `abstract ${symbol.kind}` : symbol.kind,
+    ...(symbol.isStruct ? ["Struct"] : []),
+    ...(isContract(symbol) ? ["smart contract"] : []),
+  ];
+  const published = publishedIn(library, symbol);
+  return (
+    <p class="sym" data={{ noText: true }}>
+      {words.map((word) => [<Badge>{word}</Badge>, " "])}
+      {availabilityMarks(context, { subject: library.name, name: symbol.name })}
+      <a href={packagePath(library)}>{library.npm}</a>
+      {` ${library.version} `}
+      <Availability published={published} />
+      {symbol.source.replacesPublished && " in an older form, see the description"}
+    </p>
+  );
+}
+
+/** Symbols of this name in other packages, those that can be installed first. */
+function namesakeSection(
+  library: LibraryModel,
+  symbol: LibrarySymbol,
+  { index }: ReferencePage,
+): Content {
+  const namesakes = namesakesOf(library, symbol, index);
+  const [first] = namesakes;
+  if (first === undefined) return [];
+  const isHere = publishedIn(library, symbol) !== undefined;
+  const useful = namesakes.find(({ published, isSame }) => published !== undefined && isSame);
+  return [
+    <h2>Same name in other packages</h2>,
+    !isHere && useful !== undefined && (
+      <p data={elsewhere}>
+        {"This package is not published. Use the same "}
+        <code>{symbol.name}</code>
+        {" of "}
+        <a href={symbolHref(useful.library, useful.symbol)}>{useful.published}</a>.
+      </p>
+    ),
+    <ul data={elsewhere}>
+      {namesakes.map((namesake) => (
+        <li>
+          <a href={symbolHref(namesake.library, namesake.symbol)}>
+            <code>{symbol.name}</code>
+            {` of ${namesake.library.npm}`}
+          </a>{" "}
+          <Availability published={namesake.published} />
+          {namesake.isSame
+            ? ", the same in both packages."
+            : `, another one: ${description(namesake.library, namesake.symbol)}`}
+        </li>
+      ))}
+    </ul>,
+  ];
+}
+
+function deprecation(symbol: LibrarySymbol, page: ReferencePage): Content {
+  const text = symbol.comment.deprecated ?? symbol.signatures[0]?.comment.deprecated;
+  if (text === undefined) return undefined;
+  return (
+    <div class="callout warning">
+      <p class="callout-title">Deprecated</p>
+      {prose(text, page)}
+    </div>
+  );
+}
+
+function isContract(symbol: LibrarySymbol): boolean {
+  return (
+    symbol.members.some(({ decorators }) => decorators.length > 0) ||
+    symbol.extends.some(([base]) => base?.target === "o1js:SmartContract")
+  );
+}
+
+function functionBody(symbol: LibrarySymbol, page: ReferencePage): Content {
+  const declarations = symbolSignatures(symbol);
+  const [first] = symbol.signatures;
+  if (first === undefined) return [];
+  if (symbol.signatures.length === 1) {
+    return [
+      prose(first.comment.text, page),
+      signatureBlock(page.context.highlighter, declarations[0] ?? [], page.links),
+      signatureSections(first, page),
+      symbol.locals.map((local) => localClass(local, page)),
+    ];
+  }
+  return [
+    symbol.signatures.map((signature, at) => [
+      prose(signature.comment.text, page),
+      signatureBlock(page.context.highlighter, declarations[at] ?? [], page.links),
+      signatureSections(signature, page),
+    ]),
+    symbol.locals.map((local) => localClass(local, page)),
+  ];
+}
+
+function typeBody(symbol: LibrarySymbol, page: ReferencePage): Content {
+  const [declaration = []] = symbolSignatures(symbol);
+  return [
+    prose(symbol.comment.text, page),
+    signatureBlock(page.context.highlighter, declaration, page.links),
+    typeParameterSection(symbol.typeParameters, page),
+    commentSections(symbol.comment, page),
+    memberSections(symbol, page),
+  ];
+}
+
+/** A class that a factory function makes: shown on the page of the factory. */
+function localClass(local: LibrarySymbol, page: ReferencePage): Content {
+  const [declaration = []] = symbolSignatures(local);
+  return [
+    <h2 id={local.name}>
+      {"Class "}
+      <code>{local.name}</code>
+    </h2>,
+    prose(local.comment.text, page),
+    signatureBlock(page.context.highlighter, declaration, page.links),
+    memberSections(local, page, { level: 3, prefix: `${local.name}-` }),
+  ];
+}
+
+function hierarchySection(
+  symbol: LibrarySymbol,
+  page: ReferencePage,
+  subtypes: { extendedBy: TypeToken[][]; implementedBy: TypeToken[][] },
+): Content {
+  const rows: [string, TypeToken[][]][] = [
+    ["Extends", symbol.extends],
+    ["Implements", symbol.implements],
+    ["Extended by", subtypes.extendedBy],
+    ["Implemented by", subtypes.implementedBy],
+  ];
+  const filled = rows.filter(([, types]) => types.length > 0);
+  if (filled.length === 0) return [];
+  return [
+    <h2>Hierarchy</h2>,
+    <ul>
+      {filled.map(([label, types]) => (
+        <li>
+          {`${label} `}
+          {types.map((type, at) => [at > 0 && ", ", inlineType(type, page.links)])}
+        </li>
+      ))}
+    </ul>,
+  ];
+}
+
+const usesShown = 12;
+
+/** What is said of other pages is found there. */
+const elsewhere = { noText: true };
+
+function usedBySection(uses: readonly Use[], page: ReferencePage): Content {
+  if (uses.length === 0) return [];
+  const item = ({ label, href, how }: Use) => (
+    <li>
+      <a href={href}>
+        <code>{label}</code>
+      </a>
+      {` ${how}`}
+    </li>
+  );
+  const shown = uses.filter(({ href }) => href.split("#")[0] !== page.links.path);
+  if (shown.length === 0) return [];
+  const more = shown.slice(usesShown);
+  return [
+    <h2>Used by</h2>,
+    <ul data={elsewhere}>{shown.slice(0, usesShown).map(item)}</ul>,
+    more.length > 0 && (
+      <details data={elsewhere}>
+        <summary>{`${more.length} more`}</summary>
+        <ul>{more.map(item)}</ul>
+      </details>
+    ),
+  ];
+}
+
+function relatedSection(
+  library: LibraryModel,
+  symbol: LibrarySymbol,
+  { graph }: BuildContext,
+): Content {
+  const id = symbolEntityId(library, symbol);
+  const list = (title: string, entities: readonly Entity[]) =>
+    entities.length > 0 && [
+      <h2>{title}</h2>,
+      <ul data={elsewhere}>
+        {entities.map(({ label, href, summary }) => (
+          <li>
+            <a href={href}>{label}</a>
+            {summary === "" ? "" : `: ${summary}`}
+          </li>
+        ))}
+      </ul>,
+    ];
+  return [
+    list("Operations", graph.linksTo(id, "operation")),
+    list("Guides", graph.linksTo(id, "guide")),
+  ];
+}
+
+function sourceSection(library: LibraryModel, symbol: LibrarySymbol): Content {
+  const { file, line, origin } = symbol.source;
+  const position = file === "" ? undefined : <code>{line > 0 ? `${file}:${line}` : file}</code>;
+  const isPublished = origin === "package" && library.source.kind === "npm";
+  const read =
+    isPublished && library.source.kind === "npm"
+      ? `read from npm ${library.source.package} ${library.source.version}`
+      : "declared for this reference";
+  return [
+    <h2>Source</h2>,
+    // Names of files and numbers of lines are nothing that readers search for.
+    <p data={{ noText: true }}>
+      <code>{library.npm}</code>
+      {` ${library.version}`}
+      {position !== undefined && [", ", position]}
+      {`; ${read}.`}
+      {isPublished &&
+        hasOurText(symbol) &&
+        " Some descriptions were written for this site, because the published source has none."}
+    </p>,
+  ];
+}
+
+function hasOurText(symbol: LibrarySymbol): boolean {
+  return [
+    symbol.comment,
+    ...symbol.signatures.map(({ comment }) => comment),
+    ...symbol.members.flatMap(({ comment, signatures }) => [
+      comment,
+      ...signatures.map((signature) => signature.comment),
+    ]),
+  ].some(({ isOurs }) => isOurs);
+}
+
+/** Search records of the members, those of factory classes too. */
+function memberEntries(symbol: LibrarySymbol): SearchHintEntry[] {
+  return [symbol, ...symbol.locals].flatMap((owner) =>
+    owner.members
+      .filter(({ kind, inheritedFrom }) => kind !== "constructor" && inheritedFrom === undefined)
+      .map((member) => ({
+        title: `${owner.name}.${member.name}`,
+        anchor: memberAnchor(member, { prefix: owner === symbol ? "" : `${owner.name}-` }),
+        kind: member.kind,
+        symbols: [member.name, `${owner.name}.${member.name}`],
+        text: firstSentence(member.comment.text),
+      })),
+  );
+}

@@ -1,0 +1,245 @@
+import type {
+  DocComment,
+  Field,
+  Parameter,
+  Signature,
+  TypeParameter,
+} from "../../../content/model/reference.ts";
+import { Field as FieldItem, FieldList } from "../../components/field.tsx";
+import { Twin } from "../../tree/forms.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import { collapseObjects } from "../read/type-layout.ts";
+import { inlineProse, prose, type ReferencePage, tableFrame } from "./reference-page.tsx";
+import { inlineType } from "./render-tokens.tsx";
+
+/** Everything a signature says below its code block, each part under a heading of its own. */
+export function signatureSections(signature: Signature, page: ReferencePage): Content {
+  const { parameters, returns, comment, typeParameters } = signature;
+  return [
+    typeParameterSection(typeParameters, page),
+    parameters.length > 0 && [
+      <h2>Parameters</h2>,
+      fieldsAndTable(
+        parameters.map((parameter) => parameterField(parameter, page)),
+        parameterRows(parameters, page),
+      ),
+    ],
+    returns.length > 0 && [
+      <h2>Returns</h2>,
+      <p>{inlineType(returns, page.links)}</p>,
+      prose(comment.returns, page),
+    ],
+    commentSections(comment, page),
+  ];
+}
+
+export function typeParameterSection(
+  parameters: readonly TypeParameter[],
+  page: ReferencePage,
+): Content {
+  if (parameters.length === 0) return [];
+  const rows = parameters.map((parameter) => (
+    <tr>
+      <td>
+        <code>{parameter.name}</code>
+      </td>
+      <td>{parameter.constraint.length > 0 && inlineType(parameter.constraint, page.links)}</td>
+      <td>{parameter.default.length > 0 && inlineType(parameter.default, page.links)}</td>
+      <td>{inlineProse(parameter.text, page)}</td>
+    </tr>
+  ));
+  return [
+    <h2>Type parameters</h2>,
+    tableFrame(["Name", "Extends", "Default", "Description"], rows),
+  ];
+}
+
+/** Errors, examples and references of a comment. */
+export function commentSections(comment: DocComment, page: ReferencePage): Content {
+  return [
+    comment.throws.length > 0 && [<h2>Throws</h2>, textList(comment.throws, page)],
+    comment.examples.length > 0 && [
+      <h2>{comment.examples.length === 1 ? "Example" : "Examples"}</h2>,
+      comment.examples.map((example) => exampleNodes(example, page)),
+    ],
+    comment.see.length > 0 && [<h2>See also</h2>, textList(comment.see, page)],
+  ];
+}
+
+/** The same parts inside a member, where a label is enough. */
+export function memberDetails(signature: Signature, page: ReferencePage): Content {
+  const { comment, parameters } = signature;
+  const described = parameters.filter(
+    ({ text, fields }) => text !== "" || fields.some((f) => f.text !== ""),
+  );
+  return [
+    described.length > 0 && (
+      <ul class="params">{described.flatMap((each) => parameterItems(each, page))}</ul>
+    ),
+    comment.returns !== "" && (
+      <p>
+        <b>Returns</b> {inlineProse(comment.returns, page)}
+      </p>
+    ),
+    comment.throws.length > 0 && labelled("Throws", comment.throws, page),
+    comment.examples.map((example) => exampleNodes(example, page)),
+  ];
+}
+
+function labelled(label: string, texts: readonly string[], page: ReferencePage): Content {
+  const [only] = texts;
+  return texts.length === 1 && only !== undefined ? (
+    <p>
+      <b>{label}</b> {inlineProse(only, page)}
+    </p>
+  ) : (
+    <div>
+      <p>
+        <b>{label}</b>
+      </p>
+      {textList(texts, page)}
+    </div>
+  );
+}
+
+function textList(texts: readonly string[], page: ReferencePage): Content {
+  const [only] = texts;
+  if (texts.length === 1 && only !== undefined) return <div>{prose(only, page)}</div>;
+  return (
+    <ul>
+      {texts.map((text) => (
+        <li>{inlineProse(text, page)}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** An example is Markdown with fences, or bare code. */
+function exampleNodes(example: string, page: ReferencePage): Content {
+  const isBareCode = !example.includes("```") && /[;{}=]/.test(example);
+  return prose(isBareCode ? `\`\`\`ts\n${example}\n\`\`\`` : example, page);
+}
+
+function parameterRows(parameters: readonly Parameter[], page: ReferencePage): Content {
+  return parameters.flatMap((parameter) => [
+    fieldRow(parameter.name, { ...parameter, path: parameter.name }, page, parameter.default),
+    ...parameter.fields.map((field) => fieldRow(`${parameter.name}.${field.path}`, field, page)),
+  ]);
+}
+
+/** Fields as a list; in Markdown as rows of a table. */
+export function fieldsAndTable(fields: Content, rows: Content): Content {
+  return (
+    <Twin markdown={tableFrame(["Name", "Type", "Description"], rows)}>
+      <FieldList>{fields}</FieldList>
+    </Twin>
+  );
+}
+
+function parameterField(parameter: Parameter, page: ReferencePage): Content {
+  const { name, fields } = parameter;
+  return (
+    <FieldItem
+      name={name}
+      anchor={`field-${name}`}
+      type={inlineType(collapseObjects(parameter.type), page.links)}
+      optional={parameter.isOptional}
+    >
+      {fieldText(parameter.text, parameter.default, page)}
+      {nestedFields(fields, `field-${name}`, page)}
+    </FieldItem>
+  );
+}
+
+/** Fields of an object that has no page of its own, folded with their number. */
+export function nestedFields(
+  fields: readonly Field[],
+  anchor: string,
+  page: ReferencePage,
+): Content {
+  if (fields.length === 0) return undefined;
+  return (
+    <details>
+      <summary>{`${fields.length} ${fields.length === 1 ? "field" : "fields"}`}</summary>
+      <FieldList>
+        {fields.map((field, index) => (
+          <FieldItem
+            name={field.path}
+            anchor={`${anchor}.${field.path}${repeated(fields, index)}`}
+            type={inlineType(collapseObjects(field.type), page.links)}
+            optional={field.isOptional}
+          >
+            {fieldText(field.text, undefined, page)}
+          </FieldItem>
+        ))}
+      </FieldList>
+    </details>
+  );
+}
+
+/** Alternatives of a union may each have a field of one name: those after the first get a number. */
+function repeated(fields: readonly Field[], index: number): string {
+  const before = fields.slice(0, index).filter(({ path }) => path === fields[index]?.path).length;
+  return before === 0 ? "" : `-${before + 1}`;
+}
+
+/** Description and default of a field. */
+export function fieldText(
+  text: string,
+  defaultValue: string | undefined,
+  page: ReferencePage,
+): Content {
+  if (text === "" && defaultValue === undefined) return undefined;
+  return (
+    <p>
+      {inlineProse(text, page)}
+      {defaultValue !== undefined && [
+        text === "" ? "" : " ",
+        "Defaults to ",
+        <code>{defaultValue}</code>,
+        ".",
+      ]}
+    </p>
+  );
+}
+
+function fieldRow(name: string, field: Field, page: ReferencePage, defaultValue?: string): Content {
+  return (
+    <tr>
+      <td>
+        <code>{name}</code>
+        {field.isOptional && [" ", optionalMark()]}
+      </td>
+      <td>{inlineType(collapseObjects(field.type), page.links)}</td>
+      <td>
+        {inlineProse(field.text, page)}
+        {defaultValue !== undefined && [
+          field.text === "" ? "" : " ",
+          "Defaults to ",
+          <code>{defaultValue}</code>,
+          ".",
+        ]}
+      </td>
+    </tr>
+  );
+}
+
+export function optionalMark(): Content {
+  return <span class="opt">optional</span>;
+}
+
+function parameterItems(parameter: Parameter, page: ReferencePage): Content {
+  const item = (name: string, text: string) => (
+    <li>
+      <code>{name}</code>
+      {text === "" ? "" : ": "}
+      {inlineProse(text, page)}
+    </li>
+  );
+  return [
+    ...(parameter.text === "" ? [] : [item(parameter.name, parameter.text)]),
+    ...parameter.fields
+      .filter(({ text }) => text !== "")
+      .map((field) => item(`${parameter.name}.${field.path}`, field.text)),
+  ];
+}

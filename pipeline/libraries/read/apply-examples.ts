@@ -1,0 +1,37 @@
+import type { LibrarySymbol } from "../../../content/model/reference.ts";
+import { closest, type Problem } from "../../problems.ts";
+import type { LibraryExample } from "./read-examples.ts";
+
+/**
+ * Puts the examples of `examples.md` into the symbols, in place of those of the source: these are
+ * checked, and begin with the import that a reader needs.
+ */
+export function applyExamples(
+  symbols: readonly LibrarySymbol[],
+  examples: readonly LibraryExample[],
+): Problem[] {
+  const byName = new Map(symbols.map((symbol) => [symbol.name, symbol]));
+  const seen = new Set<string>();
+  return examples.flatMap(({ symbol: name, text, file, line }): Problem[] => {
+    const symbol = byName.get(name);
+    const place = { severity: "error", file, line } as const;
+    if (symbol === undefined) {
+      const near = closest(name, byName.keys());
+      const hint =
+        near === undefined ? "remove it, or correct the name" : `did you mean \`${near}\`?`;
+      return [
+        {
+          ...place,
+          message: `an example is written for \`${name}\`, which the package does not have`,
+          hint,
+        },
+      ];
+    }
+    if (seen.has(name)) return [{ ...place, message: `\`${name}\` has two sections of examples` }];
+    seen.add(name);
+    const [signature] = symbol.signatures;
+    symbol.comment.examples = signature === undefined ? [text] : [];
+    if (signature !== undefined) signature.comment.examples = [text];
+    return [];
+  });
+}

@@ -1,0 +1,31 @@
+import { createHash, type Hash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import type { ConversionJob, LibraryJob } from "./conversion-job.ts";
+
+/** Everything a conversion reads beside its own code and the packages: settings, and the sources of all libraries. */
+export async function conversionSource(job: ConversionJob): Promise<string> {
+  const hash = createHash("sha256").update(JSON.stringify(job.libraryOfPackage));
+  for (const library of job.libraries) await hashSources(hash, library, job.root);
+  return hash.digest("base64url");
+}
+
+async function hashSources(hash: Hash, job: LibraryJob, root: string): Promise<void> {
+  hash.update(JSON.stringify([job.library, job.entries.map((entry) => relative(root, entry))]));
+  for (const folder of new Set(job.entries.map((entry) => dirname(entry)))) {
+    for (const file of await sourceFiles(folder)) {
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(await readFile(file))
+        .update("\0");
+    }
+  }
+}
+
+async function sourceFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,86 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { z } from "zod";
+import type { Problem } from "../../problems.ts";
+import type { LibraryJob } from "./conversion-job.ts";
+import { exists, type LibrarySources } from "./read-library-settings.ts";
+
+/** Which files are to be converted for a library; problems when one of them is not there. */
+export async function libraryJob(
+  sources: LibrarySources,
+  root: string,
+): Promise<{ job?: LibraryJob; problems: Problem[] }> {
+  const { settings, folder } = sources;
+  return settings.source.kind === "npm"
+    ? packageJob(sources, settings.source, root)
+    : checkEntries(sources, root, {
+        library: settings.name,
+        entries: [join(folder, "index.d.ts")],
+        packageRoot: folder,
+        isOurs: true,
+        label: settings.npm,
+      });
+}
+
+async function packageJob(
+  sources: LibrarySources,
+  source: { package: string; version: string; entry: string },
+  root: string,
+): Promise<{ job?: LibraryJob; problems: Problem[] }> {
+  const { settings, folder, file } = sources;
+  const packageRoot = join(root, "node_modules", source.package);
+  const installed = await installedVersion(packageRoot);
+  if (installed !== source.version) {
+    return {
+      problems: [
+        {
+          severity: "error",
+          file,
+          message:
+            installed === undefined
+              ? `package \`${source.package}\` is not installed`
+              : `package \`${source.package}\` is installed as ${installed}, not as ${source.version}`,
+          hint: `install \`${source.package}@${source.version}\` as a devDependency, or correct \`source.version\``,
+        },
+      ],
+    };
+  }
+  const declarations = (await readdir(folder)).filter((name) => name.endsWith(".d.ts")).sort();
+  const additions = [...new Set([...settings.additions, ...declarations])];
+  return checkEntries(sources, root, {
+    library: settings.name,
+    entries: [join(packageRoot, source.entry), ...additions.map((name) => join(folder, name))],
+    packageRoot,
+    isOurs: false,
+    label: source.package,
+  });
+}
+
+async function checkEntries(
+  { file }: LibrarySources,
+  root: string,
+  job: LibraryJob,
+): Promise<{ job?: LibraryJob; problems: Problem[] }> {
+  const problems: Problem[] = [];
+  for (const entry of job.entries) {
+    if (await exists(entry)) continue;
+    problems.push({
+      severity: "error",
+      file,
+      message: `library \`${job.library}\`: the entry \`${relative(root, entry)}\` does not exist`,
+      hint: "correct `source.entry` or `additions`, or write the file",
+    });
+  }
+  return problems.length === 0 ? { job, problems } : { problems };
+}
+
+const packageSchema = z.object({ version: z.string() });
+
+async function installedVersion(packageRoot: string): Promise<string | undefined> {
+  try {
+    const text = await readFile(join(packageRoot, "package.json"), "utf8");
+    return packageSchema.parse(JSON.parse(text)).version;
+  } catch {
+    return undefined;
+  }
+}

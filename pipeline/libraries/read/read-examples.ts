@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+
+/** Name of the file in a library's folder: one section of Markdown for each symbol, headed by its name. */
+export const examplesFile = "examples.md";
+
+/** An example written for this site. */
+export interface LibraryExample {
+  symbol: string;
+  /** Markdown. */
+  text: string;
+  file: string;
+  line: number;
+}
+
+/** The examples of a library, in the order of its file; none without the file. */
+export async function readExamples(folder: string, root: string): Promise<LibraryExample[]> {
+  const path = join(folder, examplesFile);
+  const text = await readFile(path, "utf8").catch(() => "");
+  return parseExamples(text, relative(root, path).replaceAll("\\", "/"));
+}
+
+/** Sections begin with `## Symbol`, outside of fences; what stands before the first is for authors. */
+export function parseExamples(text: string, file: string): LibraryExample[] {
+  const examples: LibraryExample[] = [];
+  let isFenced = false;
+  text.split(/\r?\n/).forEach((line, index) => {
+    if (line.startsWith("```")) isFenced = !isFenced;
+    const [, symbol] = isFenced ? [] : (/^## (\S+)\s*$/.exec(line) ?? []);
+    const current = examples.at(-1);
+    if (symbol !== undefined) examples.push({ symbol, text: "", file, line: index + 1 });
+    else if (current !== undefined) current.text += `${line}\n`;
+  });
+  return examples.map((example) => ({ ...example, text: example.text.trim() }));
+}

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import type { LibraryModel, LibrarySymbol } from "../../../content/model/reference.ts";
+import { DerivedCache } from "../../cache/derived-cache.ts";
+import { closest, type Problem } from "../../problems.ts";
+import { runInThread } from "../../run-in-thread.ts";
+import { applyComments } from "./apply-comments.ts";
+import { applyExamples } from "./apply-examples.ts";
+import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion-job.ts";
+import { conversionSource } from "./conversion-source.ts";
+import { libraryJob } from "./library-jobs.ts";
+import { packageNames } from "./package-names.ts";
+import { type LibrarySources, readLibrarySettings } from "./read-library-settings.ts";
+
+export interface ReadLibrariesOptions {
+  /** Repository root, where `node_modules` is. */
+  root: string;
+  cacheDirectory: string;
+}
+
+/**
+ * Reads all documented libraries: their settings, their symbols by TypeDoc (in a worker thread, or
+ * from the cache when nothing changed), and the comments written for this site.
+ */
+export async function readLibraries(
+  directory: string,
+  options: ReadLibrariesOptions,
+): Promise<{ libraries: LibraryModel[]; problems: Problem[] }> {
+  const { sources, problems } = await readLibrarySettings(directory, options.root);
+  const jobs: LibraryJob[] = [];
+  for (const source of sources) {
+    const { job, problems: entryProblems } = await libraryJob(source, options.root);
+    if (job !== undefined) jobs.push(job);
+    problems.push(...entryProblems);
+  }
+  const job = {
+    root: options.root,
+    libraries: jobs,
+    libraryOfPackage: packageNames(sources.map(({ settings }) => settings)),
+  };
+  const converted = await convert(job, options.cacheDirectory);
+  const libraries = sources.flatMap((source) => {
+    const found = converted.find(({ library }) => library === source.settings.name);
+    if (found === undefined) return [];
+    problems.push(
+      ...found.problems,
+      ...applyComments(found.symbols, source.comments),
+      ...applyExamples(found.symbols, source.examples),
+      ...checkSymbols(source, found),
+    );
+    return [toModel(source, found)];
+  });
+  return { libraries, problems };
+}
+
+/**
+ * The libraries are kept together: TypeScript orders the parts of an inferred union by what it has read before, so
+ * a library converted alone could come out differently.
+ */
+async function convert(job: ConversionJob, directory: string): Promise<ConvertedLibrary[]> {
+  if (job.libraries.length === 0) return [];
+  const madeBy = new URL("./convert-libraries.ts", import.meta.url);
+  const cache = await DerivedCache.open({
+    directory,
+    name: "libraries",
+    madeBy,
+    value: convertedSchema,
+  });
+  const source = await conversionSource(job);
+  const converted = cache.get(source) ?? (await convertInThread(job));
+  cache.set(source, converted);
+  await cache.save();
+  return converted;
+}
+
+/** Written under the hash of everything that went into it, so only the outline is checked again. */
+const convertedSchema = z.array(
+  z.object({
+    library: z.string(),
+    symbols: z.custom<LibrarySymbol[]>(Array.isArray),
+    problems: z.custom<Problem[]>(Array.isArray),
+  }),
+);
+
+function convertInThread(job: ConversionJob): Promise<ConvertedLibrary[]> {
+  return runInThread(
+    new URL("./conversion-worker.ts", import.meta.url),
+    job,
+    "Converting the libraries with TypeDoc",
+  );
+}
+
+/** An empty library is never right, and topics must name every symbol once. */
+function checkSymbols(source: LibrarySources, { symbols }: ConvertedLibrary): Problem[] {
+  const { settings, file, lineOf } = source;
+  if (symbols.length > 0) return checkTopics(source, new Set(symbols.map(({ name }) => name)));
+  return [
+    {
+      severity: "error",
+      file,
+      line: lineOf(["source"]),
+      message: `library \`${settings.name}\` exports nothing`,
+      hint: "check the entry file: what it does not export is not documented",
+    },
+  ];
+}
+
+function checkTopics(
+  { settings, file, lineOf }: LibrarySources,
+  names: ReadonlySet<string>,
+): Problem[] {
+  const label = `library \`${settings.name}\``;
+  const grouped = new Set<string>();
+  const problems: Problem[] = [];
+  settings.topics.forEach(({ title, symbols }, topicAt) => {
+    symbols.forEach((name, at) => {
+      const place = {
+        severity: "error",
+        file,
+        line: lineOf(["topics", topicAt, "symbols", at]),
+      } as const;
+      if (grouped.has(name)) {
+        problems.push({ ...place, message: `\`${name}\` is in more than one topic` });
+      } else if (!names.has(name)) {
+        const near = closest(name, names);
+        problems.push({
+          ...place,
+          message: `topic \`${title}\` names \`${name}\`, which ${label} does not export`,
+          ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
+        });
+      }
+      grouped.add(name);
+    });
+  });
+  const forgotten = [...names].filter((name) => !grouped.has(name));
+  if (settings.topics.length > 0 && forgotten.length > 0) {
+    problems.push({
+      severity: "error",
+      file,
+      line: lineOf(["topics"]),
+      message: `no topic of ${label} names ${forgotten.map((name) => `\`${name}\``).join(", ")}`,
+      hint: "put each exported symbol into exactly one topic",
+    });
+  }
+  return problems;
+}
+
+function toModel({ settings }: LibrarySources, { symbols }: ConvertedLibrary): LibraryModel {
+  const { additions: _, ...described } = settings;
+  return { ...described, symbols };
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { type Fence, fencesIn } from "../../code/checks/fence.ts";
+import { isRecord } from "../../openapi/read/json-value.ts";
+import { parseSourceFile } from "../../source-file.ts";
+import { examplesFile } from "./read-examples.ts";
+
+/**
+ * The introductions and examples of the libraries, whose samples are proven like those of the guides. A
+ * `library.yaml` that cannot be read has none: reading the libraries reports why.
+ */
+export async function readLibrarySamples(directory: string, root: string): Promise<Fence[]> {
+  const folders = (await readdir(directory).catch(() => [])).sort();
+  const read = await Promise.all(
+    folders.flatMap((folder) => [
+      readIntroduction(join(directory, folder, "library.yaml"), root),
+      readExampleFences(join(directory, folder, examplesFile), root),
+    ]),
+  );
+  return read.flat();
+}
+
+async function readIntroduction(path: string, root: string): Promise<Fence[]> {
+  const text = await readFile(path, "utf8").catch(() => "");
+  const file = relative(root, path).replaceAll("\\", "/");
+  const { source } = parseSourceFile(text, file);
+  if (!isRecord(source?.value)) return [];
+  const { introduction } = source.value;
+  if (typeof introduction !== "string") return [];
+  // A block scalar: its text begins on the line after its key.
+  return fencesIn(fromMarkdown(introduction), file, source.lineOf("/introduction"));
+}
+
+async function readExampleFences(path: string, root: string): Promise<Fence[]> {
+  const text = await readFile(path, "utf8").catch(() => "");
+  return fencesIn(fromMarkdown(text), relative(root, path).replaceAll("\\", "/"));
+}

@@ -1,0 +1,45 @@
+import { type ReferenceType, type Reflection, ReflectionKind } from "typedoc";
+import { type LinkTarget, symbolTarget } from "../../../content/model/reference.ts";
+import type { ConversionJob } from "./conversion-job.ts";
+
+/** Names what a type refers to: a symbol of a documented library, of o1js, or a built-in. */
+export function referenceTarget(
+  type: ReferenceType,
+  libraryOfPackage: ConversionJob["libraryOfPackage"],
+): LinkTarget | undefined {
+  if (type.refersToTypeParameter) return undefined;
+  if (type.reflection !== undefined) return reflectionTarget(type.reflection);
+  const { symbolId } = type;
+  const packageName = symbolId?.packageName ?? type.package;
+  if (packageName === undefined) return undefined;
+  const name = symbolId?.qualifiedName.split(".")[0] ?? type.name.split(".")[0] ?? type.name;
+  if (packageName === "o1js") return `o1js:${type.name.replace(/^Types\./, "")}`;
+  if (packageName === "typescript") return `builtin:${name}`;
+  const library = libraryOfPath(symbolId?.packagePath) ?? libraryOfPackage[packageName];
+  return library === undefined ? undefined : symbolTarget(library, name);
+}
+
+/** The exported symbol that a reflection is or belongs to. */
+export function reflectionTarget(reflection: Reflection): LinkTarget | undefined {
+  const { parent } = reflection;
+  if (parent === undefined) return undefined;
+  if (parent.kindOf(ReflectionKind.Module)) {
+    const library = parent.name.split("\0")[0];
+    return library === undefined ? undefined : symbolTarget(library, reflection.name);
+  }
+  return reflectionTarget(parent);
+}
+
+/** What a `{@link}` points at: a symbol, or a member on its page. */
+export function linkTarget(reflection: Reflection): LinkTarget | undefined {
+  const target = reflectionTarget(reflection);
+  const { parent } = reflection;
+  const isMember = parent?.kindOf([ReflectionKind.Class, ReflectionKind.Interface]) === true;
+  if (target === undefined || !isMember) return target;
+  return `${target}#${reflection.flags.isStatic ? "static-" : ""}${reflection.name}`;
+}
+
+/** Library of a declaration file of ours that TypeDoc sees as part of this repository. */
+function libraryOfPath(path: string | undefined): string | undefined {
+  return /^content\/libraries\/([^/]+)\//.exec(path ?? "")?.[1];
+}

@@ -1,0 +1,247 @@
+import { relative } from "node:path";
+import {
+  Application,
+  type Context,
+  Converter,
+  type DeclarationReflection,
+  OptionDefaults,
+  type ProjectReflection,
+  ReflectionKind,
+  type TypeDocOptions,
+} from "typedoc";
+import ts from "typescript";
+import type { Problem } from "../../problems.ts";
+import type { ConversionJob, LibraryJob } from "./conversion-job.ts";
+
+/** What TypeDoc found, with what it leaves out and we read from the syntax tree ourselves. */
+export interface TypedocResult {
+  project: ProjectReflection;
+  /** Module reflection of each entry file. */
+  modules: { library: string; entry: string; module: DeclarationReflection }[];
+  /** Reflection id to the decorators of the declaration, without `@`. */
+  decorators: Map<number, string[]>;
+  /** Reflection id of a class to the source text of a call in its `extends` clause: `Struct`, `Option(Field)`. */
+  baseCalls: Map<number, string>;
+  problems: { library: string; problem: Problem }[];
+}
+
+/**
+ * Runs TypeDoc over all libraries at once: one program, so that the types of o1js are read only once
+ * (ten programs took four times as long).
+ */
+export async function runTypedoc(job: ConversionJob): Promise<TypedocResult> {
+  const program = ts.createProgram(
+    job.libraries.flatMap(({ entries }) => entries),
+    // Published declarations import from "node_modules/o1js/…", which resolves nowhere by itself.
+    { ...compilerOptions, paths: { "node_modules/*": [`${job.root}/node_modules/*`] } },
+  );
+  // Before TypeDoc: its resolving of `{@link}` leaves false diagnostics behind in the checker.
+  const problems = typeProblems(program, job);
+  const app = await Application.bootstrap({
+    ...typedocOptions,
+    entryPoints: [],
+    basePath: job.root,
+  });
+  const entryPoints = job.libraries.flatMap(({ library, entries }) =>
+    entries.flatMap((file) => {
+      const sourceFile = program.getSourceFile(file);
+      return sourceFile === undefined
+        ? []
+        : [{ displayName: `${library}\0${file}`, program, sourceFile }];
+    }),
+  );
+  const decorators = new Map<number, string[]>();
+  const baseCalls = new Map<number, string>();
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, reflection) => {
+    if (reflection.kindOf(ReflectionKind.Module)) convertFactoryLocals(context, reflection, job);
+    for (const declaration of context.getSymbolFromReflection(reflection)?.declarations ?? []) {
+      const names = decoratorNames(declaration);
+      if (names.length > 0) decorators.set(reflection.id, names);
+      const base = baseCall(declaration);
+      if (base !== undefined) baseCalls.set(reflection.id, base);
+    }
+  });
+  const project = app.converter.convert(entryPoints);
+  const modules = (project.children ?? []).map((module) => {
+    const [library = "", entry = ""] = module.name.split("\0");
+    return { library, entry, module };
+  });
+  return { project, modules, decorators, baseCalls, problems };
+}
+
+const compilerOptions: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ["lib.es2023.d.ts"],
+  types: ["node"],
+  strict: true,
+  noEmit: true,
+  experimentalDecorators: true,
+  useDefineForClassFields: false,
+  resolveJsonModule: true,
+};
+
+const typedocOptions: TypeDocOptions = {
+  // Published packages are read from their `.ts` sources; whatever else is in node_modules is `.d.ts`.
+  // TypeDoc's own default, all of node_modules, would silently empty the reference.
+  externalPattern: ["**/node_modules/**/*.d.ts", "**/node_modules/**/*.d.mts"],
+  excludeExternals: true,
+  excludePrivate: true,
+  excludeProtected: true,
+  excludeInternal: true,
+  alwaysCreateEntryPointModule: true,
+  skipErrorChecking: true,
+  disableGit: true,
+  sourceLinkTemplate: "{path}#{line}",
+  readme: "none",
+  sort: ["source-order"],
+  logLevel: "None",
+  blockTags: [...OptionDefaults.blockTags, "@decorator", "@factoryLocal", "@sourceFile"],
+  modifierTags: [...OptionDefaults.modifierTags, "@struct"],
+};
+
+/** Classes that are declared beside a factory without being exported from the entry. */
+function convertFactoryLocals(
+  context: Context,
+  module: DeclarationReflection,
+  job: ConversionJob,
+): void {
+  const [library, entry] = module.name.split("\0");
+  const own = job.libraries.find((candidate) => candidate.library === library);
+  if (own?.isOurs !== true || own.entries[0] !== entry) return;
+  const exported = new Set<ts.Symbol>();
+  const entrySymbol = context.getSymbolFromReflection(module);
+  for (const symbol of entrySymbol === undefined
+    ? []
+    : context.checker.getExportsOfModule(entrySymbol)) {
+    exported.add(context.resolveAliasedSymbol(symbol));
+  }
+  const scope = context.withScope(module);
+  for (const file of ownFiles(context.program, own)) {
+    for (const statement of file.statements) {
+      if (!ts.isClassDeclaration(statement) || statement.name === undefined) continue;
+      if (!ts.getJSDocTags(statement).some((tag) => tag.tagName.text === "factoryLocal")) continue;
+      const symbol = context.checker.getSymbolAtLocation(statement.name);
+      if (symbol !== undefined && !exported.has(symbol)) {
+        context.converter.convertSymbol(scope, symbol);
+      }
+    }
+  }
+}
+
+/** Files of the program that belong to a library. */
+function ownFiles(
+  program: ts.Program,
+  { packageRoot, entries, isOurs }: LibraryJob,
+): ts.SourceFile[] {
+  return program.getSourceFiles().filter(({ fileName, isDeclarationFile }) => {
+    if (entries.includes(fileName)) return true;
+    if (!fileName.startsWith(`${packageRoot}/`)) return false;
+    return isOurs || !isDeclarationFile;
+  });
+}
+
+function decoratorNames(declaration: ts.Declaration): string[] {
+  if (!ts.canHaveDecorators(declaration)) return [];
+  return (ts.getDecorators(declaration) ?? []).map(({ expression }) =>
+    expression.getText().replace(/\s+/g, " "),
+  );
+}
+
+/** `class A extends Struct({…})` extends the result of a call, for which TypeDoc prints a long inferred type. */
+function baseCall(declaration: ts.Declaration): string | undefined {
+  if (!ts.isClassDeclaration(declaration)) return undefined;
+  const clause = declaration.heritageClauses?.find(
+    ({ token }) => token === ts.SyntaxKind.ExtendsKeyword,
+  );
+  const expression = clause?.types[0]?.expression;
+  if (expression === undefined || !ts.isCallExpression(expression)) return undefined;
+  const [argument] = expression.arguments;
+  const callee = expression.expression.getText();
+  const isShort = argument !== undefined && ts.isIdentifier(argument);
+  return isShort ? `${callee}(${argument.text})` : callee;
+}
+
+/** Codes of "cannot find …" and "has no exported member …": the reference would show `any` in their place. */
+const unresolvedCodes = new Set([2304, 2305, 2307, 2318, 2503, 2552, 2614, 2688, 2694, 2724, 7016]);
+
+/**
+ * Errors in our declaration files, and names that do not resolve in published sources. Those are not
+ * type-checked as a whole: their function bodies are not our concern, and it would take seconds.
+ */
+function typeProblems(program: ts.Program, job: ConversionJob): TypedocResult["problems"] {
+  return job.libraries.flatMap((library) =>
+    ownFiles(program, library).flatMap((file) => {
+      const isOwnFile =
+        file.fileName.startsWith(`${job.root}/`) && !file.fileName.includes("/node_modules/");
+      const found = isOwnFile ? checkedErrors(program, file) : unresolvedImports(program, file);
+      return found.map(({ start, text, isUnresolved }) => ({
+        library: library.library,
+        problem: {
+          severity: "error" as const,
+          file: relative(job.root, file.fileName),
+          line: file.getLineAndCharacterOfPosition(start).line + 1,
+          message: `library \`${library.label}\`: ${text}`,
+          ...(isUnresolved && {
+            hint: "the reference would show `any` here; declare the type or install the package it comes from",
+          }),
+        },
+      }));
+    }),
+  );
+}
+
+interface TypeError {
+  start: number;
+  text: string;
+  isUnresolved: boolean;
+}
+
+function checkedErrors(program: ts.Program, file: ts.SourceFile): TypeError[] {
+  const diagnostics = [
+    ...program.getSyntacticDiagnostics(file),
+    ...program.getSemanticDiagnostics(file),
+  ];
+  return diagnostics.map(({ start = 0, messageText, code }) => ({
+    start,
+    text: ts.flattenDiagnosticMessageText(messageText, " "),
+    isUnresolved: unresolvedCodes.has(code),
+  }));
+}
+
+function unresolvedImports(program: ts.Program, file: ts.SourceFile): TypeError[] {
+  const checker = program.getTypeChecker();
+  return file.statements.flatMap((statement): TypeError[] => {
+    const specifier =
+      ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)
+        ? statement.moduleSpecifier
+        : undefined;
+    if (specifier === undefined || !ts.isStringLiteral(specifier)) return [];
+    const module = checker.getSymbolAtLocation(specifier);
+    if (module === undefined) {
+      const text = `Cannot find module '${specifier.text}' or its type declarations.`;
+      return [{ start: specifier.getStart(file), text, isUnresolved: true }];
+    }
+    return importedNames(statement).flatMap((name) => {
+      const symbol = checker.getSymbolAtLocation(name);
+      const isAlias = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+      if (isAlias && checker.getAliasedSymbol(symbol).declarations !== undefined) return [];
+      if (symbol !== undefined && !isAlias) return [];
+      const text = `Module '${specifier.text}' has no exported member '${name.text}'.`;
+      return [{ start: name.getStart(file), text, isUnresolved: true }];
+    });
+  });
+}
+
+function importedNames(statement: ts.Statement): ts.Identifier[] {
+  const bindings = ts.isImportDeclaration(statement)
+    ? statement.importClause?.namedBindings
+    : ts.isExportDeclaration(statement)
+      ? statement.exportClause
+      : undefined;
+  if (bindings === undefined || ts.isNamespaceImport(bindings) || ts.isNamespaceExport(bindings)) {
+    return [];
+  }
+  return bindings.elements.map(({ name }) => name).filter(ts.isIdentifier);
+}

@@ -1,0 +1,151 @@
+import type {
+  LibrarySymbol,
+  Member,
+  Parameter,
+  Signature,
+  TypeParameter,
+  TypeToken,
+} from "../../../content/model/reference.ts";
+import { isHugged } from "./type-layout.ts";
+
+/** The declaration of a symbol as one would write it, without bodies. */
+export function symbolSignatures(symbol: LibrarySymbol): TypeToken[][] {
+  switch (symbol.kind) {
+    case "function":
+      return symbol.signatures.map((signature) => [
+        ...words("function"),
+        { text: symbol.name, kind: "function" },
+        ...callTokens(signature),
+      ]);
+    case "class":
+    case "interface":
+      return [classTokens(symbol)];
+    case "enum":
+      return [[...words("enum"), { text: symbol.name, kind: "type" }]];
+    case "type alias":
+      return [
+        [
+          ...words("type"),
+          { text: symbol.name, kind: "type" },
+          ...typeParameterTokens(symbol.typeParameters),
+          { text: " = " },
+          ...symbol.type,
+        ],
+      ];
+    case "variable":
+      return [[...words("const"), { text: symbol.name }, { text: ": " }, ...symbol.type]];
+  }
+}
+
+function classTokens(symbol: LibrarySymbol): TypeToken[] {
+  return [
+    ...words(...(symbol.isAbstract ? ["abstract"] : []), symbol.kind),
+    { text: symbol.name, kind: "type" },
+    ...typeParameterTokens(symbol.typeParameters),
+    { text: "", layout: "open" },
+    ...heritage("extends", symbol.extends),
+    ...heritage("implements", symbol.implements),
+    { text: "", layout: "close" },
+  ];
+}
+
+function heritage(word: string, types: readonly TypeToken[][]): TypeToken[] {
+  if (types.length === 0) return [];
+  return [
+    { text: " ", layout: "break" },
+    ...words(word),
+    ...types.flatMap((type, index) => (index === 0 ? type : [{ text: ", " }, ...type])),
+  ];
+}
+
+/** One signature of a constructor or method, with its modifiers. */
+export function memberSignature(
+  member: Member,
+  signature: Signature,
+  className: string,
+): TypeToken[] {
+  if (member.kind === "constructor") {
+    return [
+      ...words("new"),
+      { text: className, kind: "type" },
+      ...parameterTokens(signature.parameters),
+    ];
+  }
+  return [
+    ...words(...modifiers(member)),
+    { text: member.name, kind: "function" },
+    ...(member.isOptional ? [{ text: "?" }] : []),
+    ...callTokens(signature),
+  ];
+}
+
+function modifiers(member: Member): string[] {
+  return [
+    ...(member.isStatic ? ["static"] : []),
+    ...(member.isAbstract ? ["abstract"] : []),
+    ...(member.isReadonly ? ["readonly"] : []),
+  ];
+}
+
+function callTokens(signature: Signature): TypeToken[] {
+  return [
+    ...typeParameterTokens(signature.typeParameters),
+    ...parameterTokens(signature.parameters),
+    { text: ": " },
+    ...signature.returns,
+  ];
+}
+
+function parameterTokens(parameters: readonly Parameter[]): TypeToken[] {
+  if (parameters.length === 0) return [{ text: "()" }];
+  const items = parameters.map(parameterToken);
+  if (isHugged(items)) {
+    return [{ text: "(", layout: "open" }, ...items.flat(), { text: ")", layout: "close" }];
+  }
+  return [
+    { text: "(", layout: "open" },
+    { text: "", layout: "break" },
+    ...items.flatMap((item, index) => [
+      ...item,
+      ...(index === parameters.length - 1
+        ? []
+        : [{ text: "," }, { text: " ", layout: "break" } as const]),
+    ]),
+    { text: "", layout: "break" },
+    { text: ")", layout: "close" },
+  ];
+}
+
+function parameterToken(parameter: Parameter): TypeToken[] {
+  const mark = parameter.isOptional && parameter.default === undefined ? "?" : "";
+  return [
+    { text: `${parameter.isRest ? "..." : ""}${parameter.name}${mark}: ` },
+    ...parameter.type,
+    ...(parameter.default === undefined ? [] : [{ text: ` = ${parameter.default}` }]),
+  ];
+}
+
+function typeParameterTokens(parameters: readonly TypeParameter[]): TypeToken[] {
+  if (parameters.length === 0) return [];
+  return [
+    { text: "<", layout: "open" },
+    { text: "", layout: "break" },
+    ...parameters.flatMap((parameter, index) => [
+      { text: parameter.name, kind: "type" } as const,
+      ...(parameter.constraint.length === 0
+        ? []
+        : [{ text: " " }, ...words("extends"), ...parameter.constraint]),
+      ...(parameter.default.length === 0 ? [] : [{ text: " = " }, ...parameter.default]),
+      ...(index === parameters.length - 1
+        ? []
+        : [{ text: "," }, { text: " ", layout: "break" } as const]),
+    ]),
+    { text: "", layout: "break" },
+    { text: ">", layout: "close" },
+  ];
+}
+
+/** Keywords, each followed by a space. */
+function words(...texts: string[]): TypeToken[] {
+  return texts.flatMap((text) => [{ text, kind: "keyword" } as const, { text: " " }]);
+}

@@ -1,0 +1,204 @@
+import { type TypeToken, tokenText } from "../../../content/model/reference.ts";
+
+/** Columns of a signature: what fits beside the table of contents without scrolling. */
+export const signatureWidth = 72;
+
+/**
+ * Breaks a type over lines where it is wider than `width`: a group that does not fit has each of
+ * its items on a line of its own, indented.
+ */
+export function layoutType(tokens: readonly TypeToken[], width = signatureWidth): TypeToken[][] {
+  const printer = new LinePrinter(width);
+  printer.flow(toTree(tokens), 0, 0);
+  return printer.lines;
+}
+
+type TreeNode = TypeToken | Group;
+interface Group {
+  open: TypeToken;
+  items: TreeNode[];
+  close: TypeToken;
+}
+
+function isGroup(node: TreeNode): node is Group {
+  return "items" in node;
+}
+
+function toTree(tokens: readonly TypeToken[]): TreeNode[] {
+  const root: TreeNode[] = [];
+  const stack: { open: TypeToken; items: TreeNode[] }[] = [];
+  for (const token of tokens) {
+    const items = stack.at(-1)?.items ?? root;
+    if (token.layout === "open") {
+      stack.push({ open: token, items: [] });
+    } else if (token.layout === "close") {
+      const group = stack.pop();
+      const parent = stack.at(-1)?.items ?? root;
+      if (group !== undefined) parent.push({ ...group, close: token });
+    } else {
+      items.push(token);
+    }
+  }
+  return root;
+}
+
+function flatLength(node: TreeNode): number {
+  if (!isGroup(node)) return node.text.length;
+  const inner = node.items.reduce((sum, item) => sum + flatLength(item), 0);
+  return node.open.text.length + inner + node.close.text.length;
+}
+
+class LinePrinter {
+  readonly lines: TypeToken[][] = [[]];
+  readonly #width: number;
+  #column = 0;
+
+  constructor(width: number) {
+    this.#width = width;
+  }
+
+  /**
+   * @param tail length of what follows on the last line of the nodes
+   * @param mustBreak when whatever holds the nodes did not fit and cannot break by itself
+   */
+  flow(nodes: readonly TreeNode[], indent: number, tail: number, mustBreak = false): void {
+    const length = nodes.reduce((sum, node) => sum + flatLength(node), 0);
+    const fits = !mustBreak && this.#column + length + tail <= this.#width;
+    const at = fits ? -1 : largestBreakable(nodes);
+    const group = nodes[at];
+    if (group === undefined || !isGroup(group)) {
+      for (const node of nodes) this.#flat(node);
+      return;
+    }
+    this.flow(nodes.slice(0, at), indent, group.open.text.length);
+    this.#broken(group, indent);
+    this.flow(nodes.slice(at + 1), indent, tail);
+  }
+
+  #flat(node: TreeNode): void {
+    if (!isGroup(node)) {
+      this.#write(node);
+      return;
+    }
+    this.#write(node.open);
+    for (const item of node.items) this.#flat(item);
+    this.#write(node.close);
+  }
+
+  /** A group with a line end at each of its breaks; without any, its content may break by itself. */
+  #broken({ open, items, close }: Group, indent: number): void {
+    this.#write(open);
+    const runs = splitAtBreaks(items);
+    runs.forEach((run, index) => {
+      const isLast = index === runs.length - 1;
+      if (index > 0) this.#newLine(isLast && run.length === 0 ? indent : indent + 2);
+      const isOnly = runs.length === 1;
+      this.flow(run, isOnly ? indent : indent + 2, isLast ? close.text.length : 0, isOnly);
+    });
+    this.#write(close);
+  }
+
+  #write(token: TypeToken): void {
+    if (token.text === "") return;
+    this.lines.at(-1)?.push(token);
+    this.#column += token.text.length;
+  }
+
+  #newLine(indent: number): void {
+    this.lines.push(indent > 0 ? [{ text: " ".repeat(indent) }] : []);
+    this.#column = indent;
+  }
+}
+
+/** Breaking the longest group of a line leaves the others whole: parameters before `Promise<void>`. */
+function largestBreakable(nodes: readonly TreeNode[]): number {
+  let largest = -1;
+  let length = 0;
+  nodes.forEach((node, index) => {
+    if (!isGroup(node) || !hasBreak(node) || flatLength(node) <= length) return;
+    largest = index;
+    length = flatLength(node);
+  });
+  return largest;
+}
+
+function hasBreak({ items }: Group): boolean {
+  return items.some((item) => (isGroup(item) ? hasBreak(item) : item.layout === "break"));
+}
+
+function splitAtBreaks(items: readonly TreeNode[]): TreeNode[][] {
+  const runs: TreeNode[][] = [[]];
+  for (const item of items) {
+    if (!isGroup(item) && item.layout === "break") runs.push([]);
+    else runs.at(-1)?.push(item);
+  }
+  return runs;
+}
+
+/** True for a list of one object type: its braces stand next to the list's own. */
+export function isHugged(items: readonly (readonly TypeToken[])[]): boolean {
+  const [only] = items;
+  return items.length === 1 && only?.at(-1)?.text === "}" && only.some(({ text }) => text === "{");
+}
+
+/** What stands for an object type whose fields are listed beside it. */
+export const collapsedObject = "{ … }";
+
+/**
+ * A type with its object types shortened, for places where their fields have lines of their own.
+ * Objects inside type arguments and functions, and index signatures, have no such lines: they stay.
+ */
+export function collapseObjects(tokens: readonly TypeToken[]): TypeToken[] {
+  const collapsedTokens = collapsed(toTree(tokens)).flatMap(flatTokens);
+  return tokenText(collapsedTokens).length <= longestLine
+    ? collapsedTokens
+    : toTree(collapsedTokens).map(withoutPlainForms).flatMap(flatTokens);
+}
+
+/** Characters of a type that a reader still takes in on one line. */
+const longestLine = 300;
+
+/**
+ * o1js lets every value of a class also be given as a plain object of the same fields: beside the
+ * class's name, which links to them, those fields only hide what the type says.
+ */
+function withoutPlainForms(node: TreeNode): TreeNode {
+  if (!isGroup(node)) return node;
+  const [first] = node.items;
+  const isNamed = first !== undefined && !isGroup(first) && first.target !== undefined;
+  const isUnion = node.open.text === "" && node.items.some((item) => isBar(item));
+  return {
+    ...node,
+    items: node.items.map((item) =>
+      isNamed && isUnion && isGroup(item) && hasOnlyFields(item)
+        ? { text: collapsedObject }
+        : withoutPlainForms(item),
+    ),
+  };
+}
+
+function isBar(node: TreeNode): boolean {
+  return !isGroup(node) && node.text.trim() === "|";
+}
+
+function collapsed(nodes: readonly TreeNode[]): TreeNode[] {
+  return nodes.map((node) => {
+    if (!isGroup(node)) return node;
+    if (node.open.text === "") return { ...node, items: collapsed(node.items) };
+    return hasOnlyFields(node) ? { text: collapsedObject } : node;
+  });
+}
+
+function hasOnlyFields({ open, items }: Group): boolean {
+  if (open.text !== "{") return false;
+  return splitAtBreaks(items).every(([first, , third]) => {
+    if (first === undefined) return true;
+    const isReadonly = !isGroup(first) && first.text === "readonly";
+    const name = isReadonly ? third : first;
+    return name !== undefined && !isGroup(name) && /^(property|function)$/.test(name.kind ?? "");
+  });
+}
+
+function flatTokens(node: TreeNode): TypeToken[] {
+  return isGroup(node) ? [node.open, ...node.items.flatMap(flatTokens), node.close] : [node];
+}

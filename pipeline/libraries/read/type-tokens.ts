@@ -1,0 +1,355 @@
+import {
+  type DeclarationReflection,
+  type ParameterReflection,
+  type ReferenceType,
+  ReflectionKind,
+  type SignatureReflection,
+  type SomeType,
+  TypeContext,
+} from "typedoc";
+import type { LinkTarget, TypeToken } from "../../../content/model/reference.ts";
+import { isHugged } from "./type-layout.ts";
+
+/** Knows what a referenced name is. */
+export type ResolveTarget = (reference: ReferenceType) => LinkTarget | undefined;
+
+type Context = (typeof TypeContext)[keyof typeof TypeContext];
+
+/** A type as flat tokens. Their texts joined are the type on one line. */
+export function typeTokens(type: SomeType | undefined, resolve: ResolveTarget): TypeToken[] {
+  return type === undefined ? [] : new TypePrinter(resolve).type(type, TypeContext.none);
+}
+
+/** The object type that a declaration stands for (type alias, property written in place). */
+export function objectTokens(
+  declaration: DeclarationReflection,
+  resolve: ResolveTarget,
+): TypeToken[] {
+  return new TypePrinter(resolve).object(declaration);
+}
+
+const keyword = (text: string): TypeToken => ({ text, kind: "keyword" });
+const plain = (text: string): TypeToken => ({ text });
+const open = (text: string): TypeToken => ({ text, layout: "open" });
+const close = (text: string): TypeToken => ({ text, layout: "close" });
+const lineBreak = (text = ""): TypeToken => ({ text, layout: "break" });
+
+class TypePrinter {
+  readonly #resolve: ResolveTarget;
+
+  constructor(resolve: ResolveTarget) {
+    this.#resolve = resolve;
+  }
+
+  type(type: SomeType, where: Context): TypeToken[] {
+    const tokens = this.#bare(type);
+    return needsParentheses(type, where) ? [plain("("), ...tokens, plain(")")] : tokens;
+  }
+
+  #bare(type: SomeType): TypeToken[] {
+    switch (type.type) {
+      case "intrinsic":
+        return [keyword(type.name)];
+      case "literal":
+        return [literal(type.value)];
+      case "reference":
+        return this.#reference(type);
+      case "array":
+        return [...this.type(type.elementType, TypeContext.arrayElement), plain("[]")];
+      case "union":
+        return this.#alternatives(type.types, "|", TypeContext.unionElement);
+      case "intersection":
+        return this.#alternatives(type.types, "&", TypeContext.intersectionElement);
+      case "reflection":
+        return this.object(type.declaration);
+      case "query":
+        return [
+          keyword("typeof"),
+          plain(" "),
+          ...this.type(type.queryType, TypeContext.queryTypeTarget),
+        ];
+      case "typeOperator":
+        return [
+          keyword(type.operator),
+          plain(" "),
+          ...this.type(type.target, TypeContext.typeOperatorTarget),
+        ];
+      case "indexedAccess":
+        return [
+          ...this.type(type.objectType, TypeContext.indexedObject),
+          plain("["),
+          ...this.type(type.indexType, TypeContext.indexedIndex),
+          plain("]"),
+        ];
+      case "tuple":
+        return this.#list(
+          "[",
+          type.elements.map((element) => this.type(element, TypeContext.tupleElement)),
+          "]",
+        );
+      case "namedTupleMember":
+        return [
+          plain(`${type.name}${type.isOptional ? "?" : ""}: `),
+          ...this.type(type.element, TypeContext.tupleElement),
+        ];
+      case "optional":
+        return [...this.type(type.elementType, TypeContext.optionalElement), plain("?")];
+      case "rest":
+        return [plain("..."), ...this.type(type.elementType, TypeContext.restElement)];
+      case "predicate":
+        return [
+          ...(type.asserts ? [keyword("asserts"), plain(" ")] : []),
+          plain(type.name),
+          ...(type.targetType === undefined
+            ? []
+            : [
+                plain(" "),
+                keyword("is"),
+                plain(" "),
+                ...this.type(type.targetType, TypeContext.predicateTarget),
+              ]),
+        ];
+      case "conditional":
+        return [
+          ...this.type(type.checkType, TypeContext.conditionalCheck),
+          plain(" "),
+          keyword("extends"),
+          plain(" "),
+          ...this.type(type.extendsType, TypeContext.conditionalExtends),
+          open(""),
+          lineBreak(" "),
+          plain("? "),
+          ...this.type(type.trueType, TypeContext.conditionalTrue),
+          lineBreak(" "),
+          plain(": "),
+          ...this.type(type.falseType, TypeContext.conditionalFalse),
+          close(""),
+        ];
+      case "inferred":
+        return [
+          keyword("infer"),
+          plain(" "),
+          { text: type.name, kind: "type" },
+          ...(type.constraint === undefined
+            ? []
+            : [
+                plain(" "),
+                keyword("extends"),
+                plain(" "),
+                ...this.type(type.constraint, TypeContext.inferredConstraint),
+              ]),
+        ];
+      case "mapped":
+        return [
+          open("{"),
+          lineBreak(" "),
+          ...modifier(type.readonlyModifier, "readonly", " "),
+          plain("["),
+          { text: type.parameter, kind: "type" },
+          plain(" "),
+          keyword("in"),
+          plain(" "),
+          ...this.type(type.parameterType, TypeContext.mappedParameter),
+          ...(type.nameType === undefined
+            ? []
+            : [
+                plain(" "),
+                keyword("as"),
+                plain(" "),
+                ...this.type(type.nameType, TypeContext.mappedName),
+              ]),
+          plain("]"),
+          ...modifier(type.optionalModifier, "?", ""),
+          plain(": "),
+          ...this.type(type.templateType, TypeContext.mappedTemplate),
+          lineBreak(" "),
+          close("}"),
+        ];
+      case "templateLiteral":
+        return [
+          { text: `\`${type.head}`, kind: "string" },
+          ...type.tail.flatMap(([part, text]) => [
+            plain("${"),
+            ...this.type(part, TypeContext.templateLiteralElement),
+            plain("}"),
+            { text, kind: "string" } as const,
+          ]),
+          { text: "`", kind: "string" },
+        ];
+      case "unknown":
+        return [plain(type.name)];
+    }
+  }
+
+  #reference(type: ReferenceType): TypeToken[] {
+    const target = this.#resolve(type);
+    const name: TypeToken = {
+      text: type.name,
+      kind: "type",
+      ...(target !== undefined && { target }),
+    };
+    if (type.typeArguments === undefined || type.typeArguments.length === 0) return [name];
+    const typeArguments = type.typeArguments.map((argument) =>
+      this.type(argument, TypeContext.referenceTypeArgument),
+    );
+    return [name, ...this.#list("<", typeArguments, ">")];
+  }
+
+  #alternatives(types: readonly SomeType[], sign: string, where: Context): TypeToken[] {
+    const [first, ...rest] = types.map((part) => this.type(part, where));
+    if (first === undefined) return [];
+    return [
+      open(""),
+      ...first,
+      ...rest.flatMap((part) => [lineBreak(" "), plain(`${sign} `), ...part]),
+      close(""),
+    ];
+  }
+
+  #list(start: string, items: readonly TypeToken[][], end: string): TypeToken[] {
+    if (items.length === 0) return [plain(start + end)];
+    if (isHugged(items)) return [open(start), ...items.flat(), close(end)];
+    return [
+      open(start),
+      lineBreak(),
+      ...items.flatMap((item, index) =>
+        index === items.length - 1 ? item : [...item, plain(","), lineBreak(" ")],
+      ),
+      lineBreak(),
+      close(end),
+    ];
+  }
+
+  /** An object, function or constructor type. */
+  object(declaration: DeclarationReflection): TypeToken[] {
+    const { children = [], signatures = [], indexSignatures = [] } = declaration;
+    const [signature] = signatures;
+    if (
+      signature !== undefined &&
+      children.length + indexSignatures.length === 0 &&
+      signatures.length === 1
+    ) {
+      return this.#functionType(signature, " => ");
+    }
+    const entries = [
+      ...indexSignatures.map((index) => this.#indexSignature(index)),
+      ...signatures.map((each) => this.#functionType(each, ": ")),
+      ...children.flatMap((child) => this.#property(child)),
+    ];
+    if (entries.length === 0) return [plain("{}")];
+    return [
+      open("{"),
+      lineBreak(" "),
+      ...entries.flatMap((entry, index) =>
+        index === entries.length - 1 ? entry : [...entry, plain(";"), lineBreak(" ")],
+      ),
+      lineBreak(" "),
+      close("}"),
+    ];
+  }
+
+  #property(child: DeclarationReflection): TypeToken[][] {
+    const mark = child.flags.isOptional ? "?" : "";
+    const isPlainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(child.name);
+    const text = isPlainName ? child.name : JSON.stringify(child.name);
+    if (child.signatures !== undefined && child.kindOf(ReflectionKind.Method)) {
+      return child.signatures.map((signature) => [
+        { text, kind: "function" },
+        plain(mark),
+        ...this.#functionType(signature, ": "),
+      ]);
+    }
+    const type = child.type ?? child.getSignature?.type;
+    return [
+      [
+        ...(child.flags.isReadonly ? [keyword("readonly"), plain(" ")] : []),
+        { text, kind: "property" },
+        plain(`${mark}: `),
+        ...(type === undefined ? this.object(child) : this.type(type, TypeContext.none)),
+      ],
+    ];
+  }
+
+  #indexSignature(signature: SignatureReflection): TypeToken[] {
+    const [parameter] = signature.parameters ?? [];
+    return [
+      ...(signature.flags.isReadonly ? [keyword("readonly"), plain(" ")] : []),
+      plain("["),
+      plain(`${parameter?.name ?? "key"}: `),
+      ...(parameter?.type === undefined ? [] : this.type(parameter.type, TypeContext.none)),
+      plain("]: "),
+      ...(signature.type === undefined ? [] : this.type(signature.type, TypeContext.none)),
+    ];
+  }
+
+  #functionType(signature: SignatureReflection, arrow: string): TypeToken[] {
+    const isConstructor = signature.kindOf(ReflectionKind.ConstructorSignature);
+    return [
+      ...(isConstructor && signature.flags.isAbstract ? [keyword("abstract"), plain(" ")] : []),
+      ...(isConstructor ? [keyword("new"), plain(" ")] : []),
+      ...this.#typeParameters(signature),
+      ...this.#list(
+        "(",
+        (signature.parameters ?? []).map((parameter) => this.#parameter(parameter)),
+        ")",
+      ),
+      plain(arrow),
+      ...(signature.type === undefined
+        ? [keyword("void")]
+        : this.type(signature.type, TypeContext.none)),
+    ];
+  }
+
+  #typeParameters({ typeParameters = [] }: SignatureReflection): TypeToken[] {
+    if (typeParameters.length === 0) return [];
+    const items = typeParameters.map((parameter) => [
+      { text: parameter.name, kind: "type" } as const,
+      ...(parameter.type === undefined
+        ? []
+        : [
+            plain(" "),
+            keyword("extends"),
+            plain(" "),
+            ...this.type(parameter.type, TypeContext.none),
+          ]),
+      ...(parameter.default === undefined
+        ? []
+        : [plain(" = "), ...this.type(parameter.default, TypeContext.none)]),
+    ]);
+    return this.#list("<", items, ">");
+  }
+
+  #parameter(parameter: ParameterReflection): TypeToken[] {
+    const mark = parameter.flags.isOptional || parameter.defaultValue !== undefined ? "?" : "";
+    return [
+      plain(`${parameter.flags.isRest ? "..." : ""}${parameterName(parameter.name)}${mark}: `),
+      ...(parameter.type === undefined
+        ? [keyword("any")]
+        : this.type(parameter.type, TypeContext.none)),
+    ];
+  }
+}
+
+/** TypeDoc leaves them out around function types in an intersection and around `typeof X` in an array. */
+function needsParentheses(type: SomeType, where: Context): boolean {
+  if (type.needsParenthesis(where)) return true;
+  if (type.type === "query") return where === TypeContext.arrayElement;
+  const isFunction = type.type === "reflection" && type.declaration.signatures?.length === 1;
+  return isFunction && where === TypeContext.intersectionElement;
+}
+
+/** TypeDoc's name for a destructured parameter is not one to show. */
+export function parameterName(name: string): string {
+  return name.startsWith("__namedParameters") ? "params" : name;
+}
+
+function literal(value: string | number | boolean | null | bigint): TypeToken {
+  if (typeof value === "string") return { text: JSON.stringify(value), kind: "string" };
+  if (typeof value === "bigint") return { text: `${value}n`, kind: "number" };
+  return { text: String(value), kind: "number" };
+}
+
+function modifier(sign: "+" | "-" | undefined, word: string, after: string): TypeToken[] {
+  if (sign === undefined) return [];
+  return [keyword(`${sign === "-" ? "-" : ""}${word}`), plain(after)];
+}

@@ -1,0 +1,67 @@
+import {
+  type LibraryModel,
+  type LibrarySymbol,
+  type LinkTarget,
+  tokenTargets,
+} from "../../content/model/reference.ts";
+import type { LinkGraph } from "../site/links/link-graph.ts";
+import { publishedIn } from "./availability.ts";
+import { description } from "./pages/symbol-page.tsx";
+import { packagePath, SymbolIndex, symbolEntityId, symbolHref } from "./symbol-index.ts";
+
+/** Makes packages and symbols known to the graph, and links each symbol to those its types name. */
+export function registerLibraryEntities(
+  libraries: readonly LibraryModel[],
+  graph: LinkGraph,
+): void {
+  const index = new SymbolIndex(libraries);
+  for (const library of libraries) {
+    const id = `package:${library.name}` as const;
+    graph.addEntity({
+      id,
+      label: library.npm,
+      href: packagePath(library),
+      summary: library.summary,
+    });
+  }
+  for (const { library, symbol } of index.all()) {
+    const published = publishedIn(library, symbol);
+    graph.addEntity({
+      id: symbolEntityId(library, symbol),
+      label: symbol.name,
+      href: symbolHref(library, symbol),
+      summary: description(library, symbol),
+      detail: symbol.kind,
+      ...(published !== undefined && { published }),
+    });
+  }
+  for (const library of libraries) {
+    for (const symbol of library.symbols) {
+      for (const target of namedTargets(symbol)) {
+        const named = index.find(target);
+        if (named !== undefined) {
+          graph.addLink(
+            symbolEntityId(library, symbol),
+            symbolEntityId(named.library, named.symbol),
+          );
+        }
+      }
+    }
+  }
+}
+
+/** Everything that the types of a symbol name; what it inherits is named by its base. */
+function namedTargets(symbol: LibrarySymbol): Set<LinkTarget> {
+  const members = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
+  const types = [
+    symbol.type,
+    ...symbol.extends,
+    ...symbol.implements,
+    ...symbol.typeParameters.map(({ constraint }) => constraint),
+    ...[...symbol.signatures, ...members.flatMap(({ signatures }) => signatures)].flatMap(
+      ({ returns, parameters }) => [returns, ...parameters.map(({ type }) => type)],
+    ),
+    ...members.map(({ type }) => type),
+  ];
+  return new Set(types.flatMap((type) => [...tokenTargets(type)]));
+}

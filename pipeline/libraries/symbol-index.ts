@@ -1,0 +1,111 @@
+import type { LibraryModel, LibrarySymbol, LinkTarget } from "../../content/model/reference.ts";
+import {
+  type PagePath,
+  type SymbolPageKind,
+  symbolPageKinds,
+  symbolPath,
+} from "../../content/model/urls.ts";
+import type { EntityId } from "../site/links/entity.ts";
+import { externalHref } from "./read/external-links.ts";
+
+/** A symbol with the library it belongs to. */
+export interface IndexedSymbol {
+  library: LibraryModel;
+  symbol: LibrarySymbol;
+}
+
+/** All symbols of all libraries by name, and where each is documented. */
+export class SymbolIndex {
+  readonly #symbols = new Map<string, IndexedSymbol>();
+  /** Classes made by factories, by `library/Class`, with the factory. */
+  readonly #locals = new Map<string, IndexedSymbol>();
+
+  constructor(libraries: readonly LibraryModel[]) {
+    for (const library of libraries) {
+      for (const symbol of library.symbols) {
+        const key = `${library.name}/${symbol.name}`;
+        const known = this.#symbols.get(key);
+        // A name may be a type and a value; the first is the type, and a page of its own goes before both.
+        if (known === undefined || (hasPage(symbol) && !hasPage(known.symbol)))
+          this.#symbols.set(key, { library, symbol });
+        for (const local of symbol.locals) {
+          this.#locals.set(`${library.name}/${local.name}`, { library, symbol });
+        }
+      }
+    }
+  }
+
+  find(target: LinkTarget): IndexedSymbol | undefined {
+    return target.startsWith("symbol:")
+      ? this.#symbols.get(target.slice("symbol:".length))
+      : undefined;
+  }
+
+  /** Where the reader finds what a target names; undefined when that is nowhere. */
+  href(target: LinkTarget): string | undefined {
+    if (!target.startsWith("symbol:")) return externalHref(target);
+    const [key = "", member] = target.slice("symbol:".length).split("#");
+    const indexed = this.#symbols.get(key);
+    if (indexed !== undefined) return memberHref(indexed, member);
+    const factory = this.#locals.get(key);
+    if (factory === undefined) return undefined;
+    return `${symbolHref(factory.library, factory.symbol)}#${key.split("/")[1] ?? ""}`;
+  }
+
+  /** The symbols of a name in all libraries. */
+  named(name: string): IndexedSymbol[] {
+    return this.all().filter(({ symbol }) => symbol.name === name);
+  }
+
+  /** Symbol that is meant when a comment of a library mentions a name. */
+  all(): IndexedSymbol[] {
+    return [...this.#symbols.values()];
+  }
+}
+
+/** Place of a member on the page of its symbol; members that are not described there lead to the page. */
+function memberHref({ library, symbol }: IndexedSymbol, anchor: string | undefined): string {
+  const href = symbolHref(library, symbol);
+  const isDescribed = symbol.members.some(
+    ({ name, isStatic, inheritedFrom }) =>
+      inheritedFrom === undefined && `${isStatic ? "static-" : ""}${name}` === anchor,
+  );
+  return isDescribed && hasPage(symbol) ? `${href}#${anchor}` : href;
+}
+
+/** Page path of a symbol, or its anchor on the package page. */
+export function symbolHref(library: LibraryModel, symbol: LibrarySymbol): string {
+  const path = symbolPagePath(library, symbol);
+  return path ?? `${packagePath(library)}#${entryAnchor(library, symbol)}`;
+}
+
+/** Anchor of a type alias or variable on the package page; a variable gives way to a type of its name. */
+export function entryAnchor(library: LibraryModel, symbol: LibrarySymbol): string {
+  const isSecond =
+    symbol.kind === "variable" &&
+    library.symbols.some(({ name, kind }) => name === symbol.name && kind === "type alias");
+  return isSecond ? `${symbol.name}-variable` : symbol.name;
+}
+
+/** Path of the symbol's own page; undefined for symbols that are entries of the package page. */
+export function symbolPagePath(library: LibraryModel, symbol: LibrarySymbol): PagePath | undefined {
+  const kind = pageKind(symbol);
+  return kind === undefined ? undefined : symbolPath(library.name, kind, symbol.name);
+}
+
+export function packagePath(library: LibraryModel): PagePath {
+  return `/api/${library.name}`;
+}
+
+/** Kind of page a symbol has; undefined when it has none. */
+export function pageKind(symbol: LibrarySymbol): SymbolPageKind | undefined {
+  return symbolPageKinds.find((kind) => kind === symbol.kind);
+}
+
+function hasPage(symbol: LibrarySymbol): boolean {
+  return pageKind(symbol) !== undefined;
+}
+
+export function symbolEntityId(library: LibraryModel, symbol: LibrarySymbol): EntityId {
+  return `symbol:${library.name}/${symbol.name}`;
+}

@@ -1,9 +1,0 @@
-import { join } from "node:path";
-import { bundleWorker } from "./bundle-worker.ts";
-import { type LocalSite, startLocalSite } from "./local-site.ts";
-
-/** Serves the finished `dist/` on localhost, with KV kept on disk between starts. */
-export async function start(root: string, port: number): Promise<LocalSite> {
-  await bundleWorker(root);
-  return startLocalSite({ root, port, persistTo: join(root, ".cache", "kv") });
-}

@@ -1,0 +1,93 @@
+import type { Sidebar, SidebarItem, SidebarLink } from "../../content/model/navigation.ts";
+import { operationLink, schemaLink } from "./openapi-sidebars.ts";
+import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
+
+/** More operations and schemas than this would make the sidebar longer than the page beside it. */
+const mostEntries = 400;
+
+/** Schemas that are listed at once. */
+const schemasAtOnce = 100;
+
+export function isLarge(api: ApiModel): boolean {
+  return api.operations.length + api.schemas.size > mostEntries;
+}
+
+/** Sidebar beside the pages of a tag. */
+export function tagSidebar(api: ApiModel, tag: ApiTag | undefined): string {
+  return isLarge(api) && tag !== undefined ? `openapi${tag.path}` : "openapi";
+}
+
+export function operationSidebar(api: ApiModel, operation: ApiOperation): string {
+  return tagSidebar(
+    api,
+    api.tags.find(({ name }) => name === operation.tags[0]),
+  );
+}
+
+export function schemaSidebar(api: ApiModel, { name }: ApiSchema): string {
+  if (!isLarge(api)) return "openapi-schemas";
+  const index = [...api.schemas.keys()].indexOf(name);
+  return `openapi-schemas/${Math.floor(index / schemasAtOnce)}`;
+}
+
+/** A sidebar for each tag and each hundred schemas: all tags as links, and what is near the page. */
+export function largeSidebars(api: ApiModel): Sidebar[] {
+  const byId = new Map(api.operations.map((operation) => [operation.id, operation]));
+  const chunks = chunksOf([...api.schemas.values()]);
+  const sidebar = (id: string, tag: ApiTag | undefined, chunk: number | undefined): Sidebar => ({
+    id,
+    items: [
+      { type: "link", label: "Introduction", path: api.path },
+      ...api.tags.map((one) => (one === tag ? openTag(one, byId) : closedTag(one))),
+      ...webhookItems(api, tag === undefined && chunk === undefined),
+      ...chunks.flatMap((schemas, index) => schemaItem(schemas, index === chunk)),
+    ],
+  });
+  return [
+    sidebar("openapi", undefined, undefined),
+    ...api.tags.map((tag) => sidebar(tagSidebar(api, tag), tag, undefined)),
+    ...chunks.map((_, index) => sidebar(`openapi-schemas/${index}`, undefined, index)),
+  ];
+}
+
+function chunksOf(schemas: readonly ApiSchema[]): ApiSchema[][] {
+  const count = Math.ceil(schemas.length / schemasAtOnce);
+  return Array.from({ length: count }, (_, index) =>
+    schemas.slice(index * schemasAtOnce, (index + 1) * schemasAtOnce),
+  );
+}
+
+function closedTag({ label, path }: ApiTag): SidebarLink {
+  return { type: "link", label, path };
+}
+
+function openTag(tag: ApiTag, byId: ReadonlyMap<string, ApiOperation>): SidebarItem {
+  const { label, path } = tag;
+  const items = tag.operations
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((operation) => operationLink(operation, true));
+  return { type: "category", label, path, open: true, items };
+}
+
+function webhookItems({ webhooks }: ApiModel, open: boolean): SidebarItem[] {
+  const [first] = webhooks;
+  if (first === undefined) return [];
+  if (!open) return [{ type: "link", label: "Webhooks", path: first.pagePath }];
+  return [
+    {
+      type: "category",
+      label: "Webhooks",
+      open,
+      items: webhooks.map((operation) => operationLink(operation, true)),
+    },
+  ];
+}
+
+/** Schemas in the order of the file, under the names of the first and the last of them. */
+function schemaItem(schemas: readonly ApiSchema[], isOpen: boolean): SidebarItem[] {
+  const [first] = schemas;
+  if (first === undefined) return [];
+  const label = `Schemas ${first.name} to ${schemas.at(-1)?.name}`;
+  if (!isOpen) return [{ type: "link", label, path: first.path }];
+  return [{ type: "category", label, open: true, items: schemas.map(schemaLink) }];
+}

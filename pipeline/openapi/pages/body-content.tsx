@@ -1,0 +1,89 @@
+import type { BodyContent, NamedExample, RequestBody } from "../../../content/model/operation.ts";
+import { isJsonLike } from "../../../content/samples/har-request.ts";
+import { Tabs } from "../../components/tabs.tsx";
+import { Twin } from "../../tree/forms.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import { examplePanel } from "./code-panel.tsx";
+import {
+  type FieldPlace,
+  requestFields,
+  schemaContent,
+  typeNodes,
+  valueDescription,
+} from "./field-list.tsx";
+import { fieldTables } from "./field-table.tsx";
+import type { PageContext } from "./page-context.ts";
+
+/** A request's body: media types, fields and the examples that the samples do not show. */
+export function requestBodyContent(
+  body: RequestBody,
+  page: PageContext,
+  { hasSamples }: { hasSamples: boolean },
+): Content {
+  return [
+    page.blocks(body.description, 2),
+    !body.required && <p class="note">The body may be left out.</p>,
+    body.contents.length === 1
+      ? body.contents.map((content) => bodyContent(content, page, variants))
+      : mediaTypeTabs(body.contents, page, requestFields),
+    // The first example is what the samples send, where there are samples.
+    body.contents.map((content) =>
+      exampleBlocks(content, content.examples.slice(hasSamples ? 1 : 0), "Example"),
+    ),
+  ];
+}
+
+/** The samples send the one body there is: they can follow its variants. */
+const variants: FieldPlace = { ...requestFields, isVariant: true };
+
+export function mediaTypeTabs(
+  contents: readonly BodyContent[],
+  page: PageContext,
+  place: FieldPlace,
+): Content {
+  if (contents.length === 0) return undefined;
+  const panels = contents.map((content) => ({
+    value: content.mediaType,
+    label: content.mediaType,
+    children: bodyContent(content, page, place),
+  }));
+  return <Tabs id={page.uniqueId("media")} label="Media type" tabs={panels} />;
+}
+
+/** A body's media type, schema and fields; its first example is in the samples. */
+export function bodyContent(content: BodyContent, page: PageContext, place: FieldPlace): Content {
+  const { schema, mediaType } = content;
+  if (schema === undefined)
+    return [
+      <p>
+        {"Media type "}
+        <code>{mediaType}</code>, content not described.
+      </p>,
+    ];
+  return [
+    <p class="note">
+      <code>{mediaType}</code> <i>{typeNodes(schema.type, page)}</i>
+    </p>,
+    schema.name === undefined ? valueDescription(schema, page) : undefined,
+    <Twin markdown={fieldTables(schema, page)}>{schemaContent(schema, page, place)}</Twin>,
+  ];
+}
+
+export function exampleBlocks(
+  { mediaType }: BodyContent,
+  examples: readonly NamedExample[],
+  label: string,
+): Content {
+  return examples.map(({ name, summary, value }, index) => {
+    const isText = typeof value === "string" && !isJsonLike(mediaType);
+    const title = summary ?? (name === "Example" ? label : `${label}: ${name}`);
+    return (
+      <details class="ex" open={label !== "Example" && index === 0}>
+        <summary>{title}</summary>
+        {isText
+          ? examplePanel(value, "text")
+          : examplePanel(JSON.stringify(value, null, 2), "json")}
+      </details>
+    );
+  });
+}

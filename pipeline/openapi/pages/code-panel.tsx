@@ -1,0 +1,40 @@
+import { elideLongValues } from "../../../content/model/long-values.ts";
+import { highlightSample } from "../../../content/samples/highlight-sample.ts";
+import { codeFrame } from "../../code/highlight/code-block.tsx";
+import { Twin } from "../../tree/forms.ts";
+import { type Content, raw } from "../../tree/jsx-runtime.ts";
+import { escapeText } from "../../tree/to-html.ts";
+
+/**
+ * A block of sample code. Coloured by the same small highlighter that the request editor uses,
+ * so that a sample looks the same before and after an edit.
+ */
+export function codePanel(code: string, lang: string, label?: string): Content {
+  const html = highlightSample(code, lang)
+    .map((token) =>
+      token.class === undefined
+        ? escapeText(token.text)
+        : `<span class="${token.class}">${escapeText(token.text)}</span>`,
+    )
+    .join("");
+  const block = codeFrame(
+    lang,
+    label,
+    <pre tabindex={0}>
+      <code>{raw(elideLongValues(html))}</code>
+    </pre>,
+  );
+  return <Twin markdown={<pre lang={lang}>{code}</pre>}>{block}</Twin>;
+}
+
+/** Some files hold responses of hundreds of kilobytes as examples: nobody reads them to the end. */
+const longestExample = 16_000;
+
+/** An example of the file; of a very long one its beginning, and a word about the rest. */
+export function examplePanel(text: string, lang: string, label?: string): Content {
+  if (text.length <= longestExample) return [codePanel(text, lang, label)];
+  const start = text.slice(0, text.lastIndexOf("\n", longestExample) + 1 || longestExample);
+  const rest = Math.ceil((text.length - start.length) / 1000);
+  const note = `The example goes on for ${rest} kB more, which are not shown here; see the API file.`;
+  return [codePanel(`${start}…`, lang, label), <p class="note">{note}</p>];
+}

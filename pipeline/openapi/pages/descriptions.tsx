@@ -1,0 +1,69 @@
+import type { ElementContent } from "hast";
+import type { CodeHighlighter } from "../../code/highlight/highlight-code.ts";
+import { isElement } from "../../tree/forms.ts";
+import { fromMarkdown, inlineFromMarkdown } from "../../tree/from-markdown.tsx";
+import { headingLevel } from "../../tree/headings.ts";
+import { element, toNodes } from "../../tree/jsx-runtime.ts";
+
+/**
+ * Markdown of the API file as nodes. The same descriptions stand on many pages, and most are plain
+ * sentences: both are worth not asking the Markdown parser again.
+ */
+export class Descriptions {
+  readonly #highlighter: CodeHighlighter;
+  readonly #linkBase: string | undefined;
+  readonly #inline = new Map<string, ElementContent[]>();
+
+  /** @param linkBase what links without a host are relative to; this site by default */
+  constructor(highlighter: CodeHighlighter, linkBase?: string) {
+    this.#highlighter = highlighter;
+    this.#linkBase = linkBase;
+  }
+
+  get #options() {
+    const base = this.#linkBase;
+    const options = { highlighter: this.#highlighter, html: "sanitized" as const };
+    if (base === undefined) return options;
+    const resolveLink = (href: string) =>
+      href.startsWith("#") || !URL.canParse(href, base) ? href : new URL(href, base).href;
+    return { ...options, resolveLink };
+  }
+
+  /** As blocks. Their headings move below the heading (of level `below`) that they stand under. */
+  blocks(markdown: string, below: number): ElementContent[] {
+    const depths = [...markdown.matchAll(/^(#{1,6})\s/gm)].map((match) => match[1]?.length ?? 1);
+    const headingShift = below + 1 - Math.min(...depths, 6);
+    return fromMarkdown(markdown, { ...this.#options, headingShift });
+  }
+
+  /** As the content of a paragraph, or as blocks when it is longer than one. */
+  inline(markdown: string): ElementContent[] {
+    const text = markdown.trim();
+    const known = this.#inline.get(text);
+    if (known !== undefined) return known;
+    const nodes =
+      simpleNodes(text) ?? inlineFromMarkdown(text, this.#options).map(headingToParagraph);
+    this.#inline.set(text, nodes);
+    return nodes;
+  }
+}
+
+/** A field has no place in the page's outline. */
+function headingToParagraph(node: ElementContent): ElementContent {
+  if (!isElement(node) || headingLevel(node) === undefined) return node;
+  return element("p", { children: <strong>{node.children}</strong> });
+}
+
+/** Anything that could mean something in Markdown, beside code spans. */
+const markup =
+  /[*_[\]<>&\\~|!]|\n\s*\n|\n\s*(?:[-+#=:]|\d+[.)])|^\s*(?:[-+#=]|\d+[.)])|https?:|www\.|@|``/;
+
+/** Plain sentences with code spans need no parser; undefined for everything else. */
+function simpleNodes(text: string): ElementContent[] | undefined {
+  const parts = text.split(/`([^`\n]+)`/);
+  const words = parts.filter((_, index) => index % 2 === 0);
+  if (words.some((part) => part.includes("`") || markup.test(part))) return undefined;
+  return toNodes(
+    parts.map((part, index) => part !== "" && (index % 2 === 0 ? part : <code>{part}</code>)),
+  );
+}

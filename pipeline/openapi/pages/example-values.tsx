@@ -1,0 +1,18 @@
+import type { NamedExample } from "../../../content/model/operation.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import { joined, valueCode } from "./field-list.tsx";
+
+/** Examples of a parameter or a header, which are short enough for one line. */
+export function exampleValues(examples: readonly NamedExample[]): Content {
+  if (examples.length === 0) return undefined;
+  const values = examples.map(({ value, summary }) => [
+    valueCode(value),
+    summary !== undefined && ` (${summary})`,
+  ]);
+  return (
+    <p class="note">
+      {examples.length === 1 ? "Example: " : "Examples: "}
+      {joined(values, ", ")}.
+    </p>
+  );
+}

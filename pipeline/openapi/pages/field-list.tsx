@@ -1,0 +1,326 @@
+import type { JsonValue } from "../../../content/model/body.ts";
+import {
+  type FieldNode,
+  limitTexts,
+  type SchemaNode,
+  type TypePart,
+} from "../../../content/model/operation.ts";
+import { Field, FieldList } from "../../components/field.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import { isElement } from "../../tree/forms.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import type { PageContext } from "./page-context.ts";
+
+/** Where fields stand: it decides their anchors and which of their facts need saying. */
+export interface FieldPlace {
+  /** Anchors begin with it. */
+  anchor: string;
+  /** A response has its fields unless they are optional; a request needs those that are required. */
+  isResponse: boolean;
+  /** The choice of a request body's variant, which samples and editor follow. */
+  isVariant?: boolean;
+}
+
+export const requestFields: FieldPlace = { anchor: "field", isResponse: false };
+
+/** What a value may hold, as nested lists: fields, items, map values and choices. */
+export function schemaContent(
+  node: SchemaNode,
+  page: PageContext,
+  place: FieldPlace = requestFields,
+): Content {
+  return [
+    cutNote(node),
+    node.fields === undefined ? undefined : fieldList(node.fields, page, place),
+    node.choices === undefined ? undefined : choiceContent(node, page, place),
+    node.items === undefined ? undefined : schemaContent(node.items, page, inside(place)),
+    node.values === undefined ? undefined : mapContent(node, node.values, page, inside(place)),
+    notShownNote(node),
+  ];
+}
+
+/** The place of what is below a field or an option. */
+function inside({ anchor, isResponse }: FieldPlace, name?: string): FieldPlace {
+  return { anchor: name === undefined ? anchor : `${anchor}-${name}`, isResponse };
+}
+
+/** True when a value has parts of its own to show. */
+export function hasContent(node: SchemaNode): boolean {
+  if (node.cut === "recursive" && node.name === undefined) return true;
+  return (
+    (node.fields?.length ?? 0) > 0 ||
+    node.choices?.options.some(({ node: option }) => isTold(option)) === true ||
+    (node.items !== undefined && hasContent(node.items)) ||
+    (node.values !== undefined && hasContent(node.values)) ||
+    node.notShown !== undefined
+  );
+}
+
+/** Options worth a word beyond the type's own text. */
+function isTold(option: SchemaNode): boolean {
+  return option.name !== undefined || option.description !== undefined || hasContent(option);
+}
+
+export function typeNodes(type: readonly TypePart[], page: PageContext): Content {
+  return type.map(({ text, schema }) => {
+    const path = schema === undefined ? undefined : page.api.schemas.get(schema)?.path;
+    return path === undefined ? text : <a href={path}>{text}</a>;
+  });
+}
+
+function cutNote(node: SchemaNode): Content {
+  if (node.cut === undefined || node.name !== undefined) return undefined;
+  return <p class="note">The same fields again, as deep as needed.</p>;
+}
+
+function notShownNote(node: SchemaNode): Content {
+  if (node.notShown === undefined) return undefined;
+  const keywords = node.notShown.map((keyword) => <code>{keyword}</code>);
+  return (
+    <p class="note">
+      {"Not shown here, see the API file: "}
+      {joined(keywords, ", ")}.
+    </p>
+  );
+}
+
+function fieldList(fields: readonly FieldNode[], page: PageContext, place: FieldPlace): Content {
+  return (
+    <FieldList>
+      {grouped(fields).map((group) => [
+        originLabel(group.origin, page),
+        group.fields.map((field) => fieldItem(field, page, place)),
+      ])}
+    </FieldList>
+  );
+}
+
+interface FieldGroup {
+  origin: string | undefined;
+  fields: FieldNode[];
+}
+
+/** Own fields first, then those of each schema the object builds upon. */
+export function grouped(fields: readonly FieldNode[]): FieldGroup[] {
+  const groups = new Map<string | undefined, FieldNode[]>([[undefined, []]]);
+  for (const field of fields) {
+    const group = groups.get(field.origin);
+    if (group === undefined) groups.set(field.origin, [field]);
+    else group.push(field);
+  }
+  return [...groups]
+    .map(([origin, members]) => ({ origin, fields: members }))
+    .filter((group) => group.fields.length > 0);
+}
+
+function originLabel(origin: string | undefined, page: PageContext): Content {
+  if (origin === undefined) return undefined;
+  return (
+    <li class="from">
+      {"From "}
+      {typeNodes([{ text: origin, schema: origin }], page)}
+    </li>
+  );
+}
+
+function fieldItem(field: FieldNode, page: PageContext, place: FieldPlace): Content {
+  return (
+    <Field
+      name={field.field}
+      anchor={page.uniqueId(`${place.anchor}-${field.field}`)}
+      type={[typeNodes(field.type, page), field.nullable ? " or null" : undefined]}
+      required={field.required && !place.isResponse}
+      optional={!field.required && place.isResponse}
+      deprecated={field.deprecated}
+    >
+      {valueDescription(field, page)}
+      {nestedContent(field, page, inside(place, field.field))}
+    </Field>
+  );
+}
+
+/** Description and facts of a value; paragraphs stay paragraphs. */
+export function valueDescription(node: SchemaNode, page: PageContext): Content {
+  const text = page.inline(node.description);
+  const facts = valueFacts(node);
+  const isInline = text.every(
+    (part) => part.type === "text" || (isElement(part) && inlineTags.has(part.tagName)),
+  );
+  if (text.length === 0 && facts.length === 0) return [];
+  const gap = text.length > 0 && facts.length > 0 ? " " : undefined;
+  if (isInline)
+    return [
+      <p>
+        {text}
+        {gap}
+        {facts}
+      </p>,
+    ];
+  return [text, facts.length > 0 && <p>{facts}</p>];
+}
+
+const inlineTags = new Set(["code", "a", "em", "strong", "del", "br"]);
+
+/** Allowed values, default, limits and the like, as sentences. */
+export function valueFacts(node: SchemaNode): Content[] {
+  const facts: Content[] = [];
+  const inner = node.items !== undefined && node.items.name === undefined ? node.items : undefined;
+  const allowed = node.enum ?? inner?.enum;
+  if (allowed !== undefined && !explains(node.description, allowed)) facts.push(enumFact(allowed));
+  if (node.default !== undefined) facts.push(["Default: ", valueCode(node.default), "."]);
+  const limits = [...limitTexts(node), ...(inner === undefined ? [] : limitTexts(inner))];
+  if (limits.length > 0) facts.push([`Limits: ${limits.join(", ")}.`]);
+  if (node.pattern !== undefined) facts.push(["Pattern: ", <code>{node.pattern}</code>, "."]);
+  const media = [node.contentEncoding, node.contentMediaType].filter((text) => text !== undefined);
+  if (media.length > 0) facts.push([`Content: ${media.join(", ")}.`]);
+  if (node.readOnly) facts.push(["Only in responses."]);
+  if (node.writeOnly) facts.push(["Only in requests."]);
+  if (node.closed) facts.push(["No other fields are allowed."]);
+  return facts.map((fact, index) => [index > 0 && " ", fact]);
+}
+
+/** A description that already names every value need not be followed by the list of them. */
+function explains(description: string | undefined, values: readonly JsonValue[]): boolean {
+  return values.every((value) => description?.includes(`\`${value}\``) === true);
+}
+
+function enumFact(values: readonly JsonValue[]): Content {
+  const [only] = values;
+  if (values.length === 1 && only !== undefined) return ["Always ", valueCode(only), "."];
+  return ["One of: ", joined(values.map(valueCode), ", "), "."];
+}
+
+export function valueCode(value: JsonValue): Content {
+  return <code>{typeof value === "string" && value !== "" ? value : JSON.stringify(value)}</code>;
+}
+
+export function joined(nodes: readonly Content[], separator: string): Content {
+  return nodes.map((node, index) => [index > 0 && separator, node]);
+}
+
+function nestedContent(field: SchemaNode, page: PageContext, place: FieldPlace): Content {
+  if (!hasContent(field)) return undefined;
+  const content = schemaContent(field, page, place);
+  if (isOnlyLinks(field)) return <div>{content}</div>;
+  return (
+    <details>
+      <summary>{summaryText(field)}</summary>
+      {content}
+    </details>
+  );
+}
+
+/** Choices among linked schemas take one line, which need not be folded. */
+function isOnlyLinks(node: SchemaNode): boolean {
+  const { choices } = node;
+  return (
+    choices !== undefined &&
+    node.fields === undefined &&
+    choices.options.every(({ node: option }) => !hasContent(option))
+  );
+}
+
+function summaryText(node: SchemaNode): string {
+  const inner = node.items ?? node.values;
+  if (node.fields === undefined && inner !== undefined && hasContent(inner)) {
+    return `${summaryText(inner)} of each ${node.items === undefined ? "value" : "item"}`;
+  }
+  const fields = counted(node.fields?.length ?? 0, "field");
+  const variants = counted(node.choices?.options.length ?? 0, "variant");
+  return [...fields, ...variants].join(" and ") || "Details";
+}
+
+function counted(count: number, what: string): string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? what : `${what}s`}`];
+}
+
+function mapContent(
+  node: SchemaNode,
+  values: SchemaNode,
+  page: PageContext,
+  place: FieldPlace,
+): Content {
+  if (!hasContent(values)) {
+    if (node.kind === "map") return [];
+    return [
+      <p class="note">
+        {"Further fields may follow, of type "}
+        <i>{typeNodes(values.type, page)}</i>.
+      </p>,
+    ];
+  }
+  const lead = node.kind === "map" ? "Under each key:" : "Under each further key:";
+  return [<p class="note">{lead}</p>, schemaContent(values, page, place)];
+}
+
+function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): Content {
+  const { choices } = node;
+  if (choices === undefined) return [];
+  const lead = choices.mode === "oneOf" ? "One of" : "Any of";
+  const options = choices.options.filter(({ node: option }) => isTold(option));
+  if (options.length === 0) return [];
+  const discriminator = discriminatorNote(node, page);
+  if (!options.some(({ node: option }) => hasContent(option))) {
+    // Up to three variants are told in full by the type's own text.
+    if (choices.options.length <= 3) return [discriminator];
+    const links = choices.options.map(({ node: option }) => (
+      <span>{typeNodes(option.type, page)}</span>
+    ));
+    return [
+      <p class="of">
+        {`${lead}: `}
+        {joined(links, ", ")}.
+      </p>,
+      discriminator,
+    ];
+  }
+  const panels = choices.options.map(({ label, node: option }, index) => ({
+    value: place.isVariant === true ? label : `${index}-${label}`,
+    label,
+    children: [
+      optionLink(label, option, page),
+      valueDescription(option, page),
+      schemaContent(option, page, inside(place, label)),
+    ],
+  }));
+  return [
+    discriminator,
+    <Tabs
+      id={page.uniqueId("choice")}
+      label={`${lead} ${panels.length} variants`}
+      isVariant={place.isVariant}
+      tabs={panels}
+    />,
+  ];
+}
+
+function optionLink(label: string, option: SchemaNode, page: PageContext): Content {
+  const path = option.name === undefined ? undefined : page.api.schemas.get(option.name)?.path;
+  if (path === undefined) return undefined;
+  return (
+    <p class="note">
+      {"Schema "}
+      <a href={path}>{option.name ?? label}</a>
+    </p>
+  );
+}
+
+/** Which property tells the options of a choice apart, and by which values. */
+export function discriminatorNote(node: SchemaNode, page: PageContext): Content {
+  const discriminator = node.choices?.discriminator;
+  if (discriminator === undefined) return undefined;
+  const values = discriminator.values.map(({ value, schema }) => (
+    <span>
+      <code>{value}</code>
+      {" → "}
+      {typeNodes([{ text: schema, schema }], page)}
+    </span>
+  ));
+  return (
+    <p class="of">
+      <code>{discriminator.property}</code>
+      {" tells which: "}
+      {joined(values, ", ")}.
+    </p>
+  );
+}

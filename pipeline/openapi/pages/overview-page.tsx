@@ -1,0 +1,303 @@
+import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
+import type { PageDraft } from "../../site/pages/page-draft.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import type { ApiModel } from "../read/api-model.ts";
+import { recordOf, textOfValue } from "../read/json-value.ts";
+import { resolve } from "../read/references.ts";
+import { flowDiagram } from "./flow-diagram.tsx";
+import { type ApiBuild, PageContext } from "./page-context.ts";
+import { schemeText } from "./security-note.tsx";
+import { statusText } from "./status-text.ts";
+import { briefNodes, operationTable } from "./tag-page.tsx";
+
+/** The API's front page: servers, keys, the usual flow, errors and every operation. */
+export function overviewPage(build: ApiBuild): PageDraft {
+  const page = new PageContext(build);
+  const { api } = build;
+  const prose = new ProseSections(api.description);
+  const generated = [
+    serversSection(prose, page),
+    authenticationSection(prose, page),
+    flowSection(prose, page),
+    errorsSection(prose, page),
+  ];
+  return {
+    path: api.path,
+    section: "openapi",
+    kind: "api-overview",
+    title: api.title,
+    description: api.brief || `Reference of ${api.title}.`,
+    body: toNodes([
+      versionLine(api),
+      page.blocks(prose.lead, 1),
+      generated,
+      prose.rest().map((section) => proseSection(section, page)),
+      contactNote(api),
+      <h2 id="operations">Operations</h2>,
+      operationsByTag(page),
+      api.webhooks.length > 0 && [
+        <h2 id="webhooks">Webhooks</h2>,
+        <p>Requests that the API makes to a server of yours.</p>,
+        operationTable(api.webhooks, page),
+      ],
+    ]),
+    layout: "article",
+    sidebar: "openapi",
+    breadcrumbs: [],
+    frontMatter: {},
+    sourceFile: api.file,
+    place: { file: api.file, line: api.lineOf("/info") },
+    search: { symbols: [], entries: [] },
+    group: "Introduction",
+  };
+}
+
+/** More operations than these are told on the pages of their tags only: one table of all would be no help. */
+const mostInOverview = 300;
+
+function operationsByTag(page: PageContext): Content {
+  const { api } = page;
+  if (api.operations.length > mostInOverview) {
+    const items = api.tags.map((tag) => [
+      <a href={tag.path}>{tag.label}</a>,
+      ` (${tag.operations.length})`,
+      tag.brief !== "" && [": ", briefNodes(tag, page)],
+    ]);
+    return [
+      <ul>
+        {items.map((item) => (
+          <li>{item}</li>
+        ))}
+      </ul>,
+    ];
+  }
+  const byId = new Map(api.operations.map((operation) => [operation.id, operation]));
+  return api.tags.flatMap((tag) => [
+    <h3>
+      <a href={tag.path}>{tag.label}</a>
+    </h3>,
+    tag.brief !== "" && <p>{briefNodes(tag, page)}</p>,
+    operationTable(
+      tag.operations.flatMap((id) => byId.get(id) ?? []),
+      page,
+    ),
+  ]);
+}
+
+interface ProseSection {
+  title: string;
+  markdown: string;
+}
+
+/** The file's own description, cut at its headings, so that generated parts join the prose on their subject. */
+class ProseSections {
+  readonly lead: string;
+  #sections: ProseSection[];
+
+  constructor(markdown: string) {
+    const [lead = "", ...parts] = markdown.split(/^##? +/m);
+    this.lead = lead.trim();
+    this.#sections = parts.map((part) => {
+      const [title = "", ...lines] = part.split("\n");
+      return { title: title.trim(), markdown: lines.join("\n").trim() };
+    });
+  }
+
+  /** Takes out the section whose title fits. */
+  take(title: RegExp): ProseSection | undefined {
+    const found = this.#sections.find((section) => title.test(section.title));
+    this.#sections = this.#sections.filter((section) => section !== found);
+    return found;
+  }
+
+  /** What nobody has taken. */
+  rest(): ProseSection[] {
+    return this.#sections;
+  }
+}
+
+function proseSection({ title, markdown }: ProseSection, page: PageContext): Content {
+  return [<h2>{title}</h2>, ...page.blocks(markdown, 2)];
+}
+
+function versionLine(api: ApiModel): Content {
+  const { license } = api;
+  return (
+    <p class="note">
+      {`Version ${api.version} · OpenAPI ${api.specVersion} · `}
+      <a href="/openapi.yaml">openapi.yaml</a>
+      {" · "}
+      <a href="/openapi.json">openapi.json</a>
+      {license && [
+        " · ",
+        license.url === undefined ? license.name : <a href={license.url}>{license.name}</a>,
+      ]}
+    </p>
+  );
+}
+
+function contactNote({ contact, externalDocs, termsOfService }: ApiModel): Content {
+  const links = toNodes([
+    contact?.url !== undefined && <a href={contact.url}>{contact.name ?? contact.url}</a>,
+    contact?.email !== undefined && <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+    externalDocs && <a href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</a>,
+    termsOfService !== undefined && <a href={termsOfService}>terms of service</a>,
+  ]);
+  if (links.length === 0) return undefined;
+  return (
+    <p>
+      {"Questions and more: "}
+      {links.map((link, index) => [index > 0 && ", ", link])}
+    </p>
+  );
+}
+
+function serversSection(prose: ProseSections, page: PageContext): Content {
+  const { servers } = page.api;
+  const written = prose.take(/^(base urls?|servers?)$/i);
+  const saysMore =
+    written !== undefined && !servers.every(({ url }) => written.markdown.includes(url));
+  return [
+    <h2 id="servers">Servers</h2>,
+    ...(saysMore ? page.blocks(written.markdown, 2) : []),
+    <ul class="servers">{servers.map((server) => serverItem(server, page))}</ul>,
+  ];
+}
+
+function serverItem(server: Server, page: PageContext): Content {
+  return (
+    <li>
+      <span data-copyable={server.url}>
+        <code>{server.url}</code>
+      </span>
+      {server.description !== undefined && [" ", page.inline(server.description)]}
+      {server.variables.length > 0 && (
+        <ul>
+          {server.variables.map((variable) => (
+            <li>
+              <code>{variable.name}</code>
+              {" is "}
+              <code>{variable.default}</code>
+              {" by default"}
+              {variable.enum !== undefined && `, one of ${variable.enum.join(", ")}`}
+              {". "}
+              {page.inline(variable.description)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function authenticationSection(prose: ProseSections, page: PageContext): Content {
+  const written = prose.take(/^(authentication|authorization|security)$/i);
+  const { securitySchemes } = page.api;
+  if (securitySchemes.length === 0 && written === undefined) return [];
+  return [
+    <h2 id="authentication">Authentication</h2>,
+    page.blocks(written?.markdown, 2),
+    securitySchemes.map((scheme) => schemeItem(scheme, written?.markdown, page)),
+  ];
+}
+
+/** Prose that names the scheme's header says what its description says. */
+function schemeItem(scheme: SecurityScheme, prose: string | undefined, page: PageContext): Content {
+  const isTold = scheme.name !== undefined && prose?.includes(`\`${scheme.name}\``);
+  return [
+    <p>
+      <code>{scheme.id}</code>
+      {": "}
+      {schemeText(scheme)}.
+    </p>,
+    isTold ? undefined : page.blocks(scheme.description, 2),
+    scheme.scopes && (
+      <ul class="scopes">
+        {scheme.scopes.map(({ name, description }) => (
+          <li>
+            <code>{name}</code>
+            {description !== "" && [": ", page.inline(description)]}
+          </li>
+        ))}
+      </ul>
+    ),
+    scheme.urls && (
+      <ul>
+        {scheme.urls.map(({ label, url }) => (
+          <li>
+            {`${label}: `}
+            <code>{url}</code>
+          </li>
+        ))}
+      </ul>
+    ),
+  ];
+}
+
+function flowSection(prose: ProseSections, page: PageContext): Content {
+  const diagram = flowDiagram(page.api);
+  const written = prose.take(/\b(flow|workflow)\b/i);
+  if (diagram === undefined && written === undefined) return [];
+  return [
+    <h2 id="flow">{written?.title ?? "Typical flow"}</h2>,
+    diagram,
+    page.blocks(written?.markdown, 2),
+  ];
+}
+
+/** Error responses the API shares among operations. */
+function errorsSection(prose: ProseSections, page: PageContext): Content {
+  const written = prose.take(/^errors?\b/i);
+  const rows = sharedErrors(page.api).map(({ status, description }) => (
+    <tr>
+      <td>
+        <code>{status}</code> {statusText(status)}
+      </td>
+      <td>{page.inline(description)}</td>
+    </tr>
+  ));
+  if (rows.length === 0 && written === undefined) return [];
+  return [
+    <h2 id="errors">Errors</h2>,
+    written === undefined ? (
+      <p>Operations share these answers when something is wrong.</p>
+    ) : (
+      page.blocks(written.markdown, 2)
+    ),
+    rows.length > 0 && errorTable(rows),
+  ];
+}
+
+function errorTable(rows: Content): Content {
+  const head = ["Status", "Meaning"].map((text) => <th scope="col">{text}</th>);
+  return (
+    <div class="table">
+      <table>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{rows}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Shared responses of the file that stand for an error, with the status they are used under. */
+function sharedErrors(api: ApiModel): { status: string; description: string }[] {
+  const prefix = "#/components/responses/";
+  const statusOf = new Map<string, string>();
+  for (const { raw } of api.operations) {
+    for (const [status, response] of Object.entries(recordOf(raw.responses))) {
+      const ref = textOfValue(recordOf(response).$ref);
+      if (ref?.startsWith(prefix)) statusOf.set(ref.slice(prefix.length), status);
+    }
+  }
+  const shared = recordOf(recordOf(api.document.components).responses);
+  return Object.entries(shared).flatMap(([name, response]) => {
+    const status = statusOf.get(name) ?? "";
+    if (!/^([45]|default)/.test(status)) return [];
+    return [
+      { status, description: textOfValue(resolve(api.document, response).description) ?? "" },
+    ];
+  });
+}

@@ -1,0 +1,118 @@
+import type { Parameter } from "../../../content/model/operation.ts";
+import { Field, FieldList } from "../../components/field.tsx";
+import { Twin } from "../../tree/forms.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import { exampleValues } from "./example-values.tsx";
+import { schemaContent, typeNodes, valueDescription } from "./field-list.tsx";
+import type { PageContext } from "./page-context.ts";
+
+/** What goes into path, query, headers and cookies. */
+export function parameterList(parameters: readonly Parameter[], page: PageContext): Content {
+  const list = (
+    <FieldList>
+      {parameters.map((parameter) => (
+        <Field
+          name={parameter.name}
+          anchor={page.uniqueId(`field-${parameter.name}`)}
+          type={typeNodes(parameter.schema.type, page)}
+          marks={`in ${parameter.in}`}
+          required={parameter.required}
+          deprecated={parameter.deprecated}
+        >
+          {parameterDescription(parameter, page)}
+          {schemaContent(parameter.schema, page, {
+            anchor: `field-${parameter.name}`,
+            isResponse: false,
+          })}
+        </Field>
+      ))}
+    </FieldList>
+  );
+  const head = ["Parameter", "In", "Type", "Required", "Description"].map((text) => (
+    <th>{text}</th>
+  ));
+  const rows = parameters.map((parameter) => (
+    <tr>
+      <td>
+        <code>{parameter.name}</code>
+      </td>
+      <td>{parameter.in}</td>
+      <td>{typeNodes(parameter.schema.type, page)}</td>
+      <td>{parameter.required ? "yes" : "no"}</td>
+      <td>{parameterDescription(parameter, page)}</td>
+    </tr>
+  ));
+  return (
+    <Twin
+      markdown={
+        <table>
+          <thead>
+            <tr>{head}</tr>
+          </thead>
+          <tbody>{rows}</tbody>
+        </table>
+      }
+    >
+      {list}
+    </Twin>
+  );
+}
+
+function parameterDescription(parameter: Parameter, page: PageContext): Content {
+  const { schema } = parameter;
+  const description = parameter.description ?? schema.description;
+  const described = description === undefined ? schema : { ...schema, description };
+  const style = styleText(parameter);
+  const { example, examples } = parameter;
+  const single = example === undefined ? [] : [{ name: "Example", value: example }];
+  return [
+    valueDescription(described, page),
+    style !== undefined && <p class="note">{style}</p>,
+    exampleValues(examples ?? single),
+  ];
+}
+
+/** How lists and objects are written, where it is not what everybody expects. */
+function styleText({
+  schema,
+  style,
+  explode,
+  name,
+  mediaType,
+  allowReserved,
+}: Parameter): string | undefined {
+  const notes: string[] = [];
+  if (mediaType !== undefined) notes.push(`The value is written as ${mediaType}.`);
+  else if (schema.kind === "array" || schema.kind === "object" || schema.kind === "map") {
+    notes.push(
+      `Written in the style ${style}: ${styleExample(style, explode, name, schema.kind === "array")}.`,
+    );
+  } else if (style === "matrix" || style === "label") {
+    notes.push(
+      `Written in the style ${style}: ${style === "matrix" ? `;${name}=value` : ".value"}.`,
+    );
+  }
+  if (allowReserved) notes.push("Reserved characters are sent as they are.");
+  return notes.length > 0 ? notes.join(" ") : undefined;
+}
+
+function styleExample(style: string, explode: boolean, name: string, isList: boolean): string {
+  if (style === "deepObject") return `${name}[a]=1&${name}[b]=2`;
+  const pairs = explode ? ["a=1", "b=2"] : ["a,1", "b,2"];
+  switch (style) {
+    case "form":
+      if (isList) return explode ? `${name}=1&${name}=2` : `${name}=1,2`;
+      return explode ? pairs.join("&") : `${name}=${pairs.join(",")}`;
+    case "matrix":
+      if (isList) return explode ? `;${name}=1;${name}=2` : `;${name}=1,2`;
+      return explode ? `;${pairs.join(";")}` : `;${name}=${pairs.join(",")}`;
+    case "label":
+      return isList ? (explode ? ".1.2" : ".1,2") : `.${pairs.join(explode ? "." : ",")}`;
+    case "spaceDelimited":
+      return `${name}=1%202`;
+    case "pipeDelimited":
+      return `${name}=1|2`;
+    default:
+      return isList ? "1,2" : pairs.join(",");
+  }
+}

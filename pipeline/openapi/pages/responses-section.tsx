@@ -1,0 +1,119 @@
+import type { Operation, OperationResponse } from "../../../content/model/operation.ts";
+import { Field, FieldList } from "../../components/field.tsx";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import { bodyContent, exampleBlocks, mediaTypeTabs } from "./body-content.tsx";
+import { exampleValues } from "./example-values.tsx";
+import { type FieldPlace, typeNodes, valueDescription } from "./field-list.tsx";
+import type { PageContext } from "./page-context.ts";
+import { statusText } from "./status-text.ts";
+
+/** Anchors of a response's fields begin with its status. */
+function responseFields(status: string): FieldPlace {
+  return { anchor: `field-${status.toLowerCase()}`, isResponse: true };
+}
+
+/** What the API answers: successes one by one, errors as a list. */
+export function responsesSection(operation: Operation, page: PageContext): Content {
+  // A lone `default` is the answer itself.
+  const isLone = operation.responses.length === 1;
+  const isError = ({ status }: OperationResponse) =>
+    /^[45]/.test(status) || (status === "default" && !isLone);
+  const errors = operation.responses.filter(isError);
+  return (
+    <section>
+      <h2 id="responses">Responses</h2>
+      {operation.responses.length === 0 && <p>The API file describes none.</p>}
+      {operation.responses
+        .filter((response) => !isError(response))
+        .map((response) => successResponse(response, page))}
+      {errors.length > 0 && errorResponses(errors, page)}
+    </section>
+  );
+}
+
+function successResponse(response: OperationResponse, page: PageContext): Content {
+  return [
+    <h3 id={`response-${response.status.toLowerCase()}`}>{statusTitle(response.status)}</h3>,
+    page.blocks(response.description, 3),
+    responseHeaders(response, page),
+    response.contents.length === 1
+      ? response.contents.map((content) =>
+          bodyContent(content, page, responseFields(response.status)),
+        )
+      : mediaTypeTabs(response.contents, page, responseFields(response.status)),
+    // The first example stands beside the samples.
+    response.contents.map((content, index) =>
+      exampleBlocks(content, content.examples.slice(index === 0 ? 1 : 0), "Example response"),
+    ),
+    response.notShown.length > 0 && (
+      <p class="note">
+        {"Not shown here, see the API file: "}
+        {response.notShown.map((name) => (
+          <code>{name}</code>
+        ))}
+        .
+      </p>
+    ),
+  ];
+}
+
+export function statusTitle(status: string): string {
+  const text = statusText(status);
+  return text === undefined ? status : `${status} ${text}`;
+}
+
+function responseHeaders({ headers }: OperationResponse, page: PageContext): Content {
+  if (headers.length === 0) return undefined;
+  return (
+    <FieldList>
+      {headers.map(({ name, required, schema, examples }) => (
+        <Field
+          name={name}
+          anchor={page.uniqueId(`header-${name}`)}
+          type={typeNodes(schema.type, page)}
+          marks="in header"
+          optional={!required}
+        >
+          {valueDescription(schema, page)}
+          {exampleValues(examples)}
+        </Field>
+      ))}
+    </FieldList>
+  );
+}
+
+/** Errors of one schema are one list: on most APIs all of them. */
+function errorResponses(errors: readonly OperationResponse[], page: PageContext): Content {
+  const groups = new Map<string, OperationResponse[]>();
+  for (const error of errors) {
+    const key = JSON.stringify(error.contents.map(({ mediaType, schema }) => [mediaType, schema]));
+    groups.set(key, [...(groups.get(key) ?? []), error]);
+  }
+  return [
+    <h3 id="errors">Errors</h3>,
+    [...groups.values()].map((group) => errorGroup(group, page)),
+  ];
+}
+
+function errorGroup(group: readonly OperationResponse[], page: PageContext): Content {
+  const [first] = group;
+  const items = group.map(({ status, description }) => (
+    <li>
+      <code>{status}</code> {statusText(status)}
+      {description === "" ? undefined : [": ", page.inline(description)]}
+    </li>
+  ));
+  return [
+    <ul class="errors">{items}</ul>,
+    group.map((response) => [
+      response.headers.length > 0 && (
+        <p class="note">
+          {"Headers of "}
+          <code>{response.status}</code>:
+        </p>
+      ),
+      responseHeaders(response, page),
+    ]),
+    first?.contents.map((content) => bodyContent(content, page, responseFields(first.status))),
+  ];
+}

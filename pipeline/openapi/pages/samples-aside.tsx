@@ -1,0 +1,130 @@
+import type { OperationResponse, RequestForm } from "../../../content/model/operation.ts";
+import {
+  buildRequest,
+  initialValues,
+  keyPlaceholder,
+} from "../../../content/samples/build-request.ts";
+import { isJsonLike } from "../../../content/samples/har-request.ts";
+import { exactStructure } from "../../../content/samples/json-literals.ts";
+import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
+import { typescriptSample } from "../../../content/samples/typescript-client.ts";
+import { Availability } from "../../components/badge.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import { Twin } from "../../tree/forms.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import { clientPackage } from "../register-operations.ts";
+import { codePanel, examplePanel } from "./code-panel.tsx";
+import type { PageContext } from "./page-context.ts";
+import { statusTitle } from "./responses-section.tsx";
+import { sampleSnippets } from "./sample-snippets.ts";
+
+/**
+ * What stands beside the description of an operation: the place of the request editor, the request in the
+ * TypeScript client and in every language, and what comes back.
+ */
+export function samplesAside(
+  form: RequestForm | undefined,
+  responses: readonly OperationResponse[],
+  page: PageContext,
+): Content {
+  const examples = exampleResponses(responses, page);
+  if (form === undefined && examples === undefined) return undefined;
+  return (
+    <aside class="samples" aria-label="Request and response">
+      <div id="editor-place" />
+      {form !== undefined && requestSamples(form, page)}
+      {examples}
+    </aside>
+  );
+}
+
+function requestSamples(form: RequestForm, page: PageContext): Content {
+  const values = initialValues(form);
+  const snippets = sampleSnippets(buildRequest(form, values));
+  const client = clientSample(form, values.body);
+  const languages = sampleLanguages.map(({ value, label, lang }) => ({
+    value,
+    label,
+    children: codePanel(snippets[value], lang, label),
+  }));
+  const typescript =
+    client === undefined
+      ? []
+      : [
+          {
+            value: "typescript",
+            label: "TypeScript",
+            children: [
+              codePanel(client, "typescript", `TypeScript, ${form.client?.module}`),
+              <p class="sym" data={{ noText: true }}>
+                <Availability published={publishedClient(form, page)} />
+              </p>,
+            ],
+          },
+        ];
+  const inMarkdown = [
+    sampleLanguages.map(({ value, label, lang }) => [
+      <p>
+        <strong>{label}</strong>
+      </p>,
+      codePanel(snippets[value], lang),
+    ]),
+    client !== undefined && [
+      <p>
+        <strong>TypeScript client</strong>
+      </p>,
+      codePanel(client, "typescript"),
+    ],
+  ];
+  return [
+    <h2 id="samples">Request</h2>,
+    <Twin markdown={inMarkdown}>
+      <Tabs
+        id={page.uniqueId("sample")}
+        group="language"
+        label="Language of the sample"
+        tabs={[...typescript, ...languages]}
+      />
+    </Twin>,
+  ];
+}
+
+/** One tab for each status whose answer the API file shows. */
+function exampleResponses(responses: readonly OperationResponse[], page: PageContext): Content {
+  const tabs = responses.flatMap(({ status, contents }) => {
+    const [content] = contents;
+    const example = content?.examples[0];
+    if (content === undefined || example === undefined) return [];
+    const isText = typeof example.value === "string" && !isJsonLike(content.mediaType);
+    const text = isText ? String(example.value) : JSON.stringify(example.value, null, 2);
+    return [
+      {
+        value: status,
+        label: status,
+        children: examplePanel(text, isText ? "text" : "json", statusTitle(status)),
+      },
+    ];
+  });
+  if (tabs.length === 0) return undefined;
+  return [
+    <h2 id="example-response">Response</h2>,
+    <div class="statuses">
+      <Tabs id={page.uniqueId("status")} label="Status of the response" tabs={tabs} />
+    </div>,
+  ];
+}
+
+/** The published version of the client that has the function. */
+function publishedClient({ client }: RequestForm, { build }: PageContext): string | undefined {
+  return client && build.graph.entity(`symbol:${clientPackage}/${client.name}`)?.published;
+}
+
+function clientSample(form: RequestForm, body: string | undefined): string | undefined {
+  if (form.client === undefined) return undefined;
+  const value = body === undefined ? undefined : exactStructure(body);
+  return typescriptSample(form.client, {
+    body: value,
+    server: form.server,
+    apiKey: keyPlaceholder,
+  });
+}

@@ -1,0 +1,71 @@
+import type { ChoiceOption, Choices, SchemaNode } from "../../../content/model/operation.ts";
+import { recordOf, textOfValue } from "../read/json-value.ts";
+import { schemaNameOf } from "../read/references.ts";
+
+/** Several schemas of which a value fits one, under names that tell them apart. */
+export function toChoices(
+  mode: Choices["mode"],
+  nodes: readonly SchemaNode[],
+  discriminator: unknown,
+): Choices {
+  const options = nodes.map(
+    (node, index): ChoiceOption => ({ label: optionLabel(node, index), node }),
+  );
+  labelByConstant(options);
+  const choices: Choices = { mode, options };
+  const told = toDiscriminator(discriminator, choices);
+  if (told !== undefined) choices.discriminator = told;
+  return choices;
+}
+
+/** A property that has another constant in each option names the options better than their schemas do. */
+function labelByConstant(options: ChoiceOption[]): void {
+  const [first, ...others] = options;
+  for (const { field } of first?.node.fields ?? []) {
+    const values = options.map(({ node }) => constantOf(node, field));
+    const distinct = new Set(values);
+    if (others.length === 0 || distinct.has(undefined) || distinct.size < options.length) continue;
+    options.forEach((option, index) => {
+      option.label = values[index] ?? option.label;
+    });
+    return;
+  }
+}
+
+function constantOf(node: SchemaNode, name: string): string | undefined {
+  const allowed = node.fields?.find(({ field }) => field === name)?.enum;
+  const [only] = allowed ?? [];
+  return allowed?.length === 1 && typeof only === "string" ? only : undefined;
+}
+
+function optionLabel(option: SchemaNode, index: number): string {
+  const text = option.title ?? option.type.map((part) => part.text).join("");
+  return option.name ?? (text === "object" ? `Option ${index + 1}` : text);
+}
+
+function toDiscriminator(raw: unknown, choices: Choices): Choices["discriminator"] {
+  const record = recordOf(raw);
+  const property = textOfValue(record.propertyName);
+  if (property === undefined) return undefined;
+  const mapped = Object.entries(recordOf(record.mapping)).map(([value, target]) => {
+    const text = String(target);
+    return { value, schema: schemaNameOf(text) ?? text };
+  });
+  const named = choices.options.flatMap(({ node }) => (node.name === undefined ? [] : [node.name]));
+  const values = mapped.length > 0 ? mapped : named.map((name) => ({ value: name, schema: name }));
+  return { property, values };
+}
+
+/** `anyOf: [X, null]` is how some write that X may be null. */
+export function collapseNullChoice(node: SchemaNode): SchemaNode {
+  const { choices } = node;
+  if (choices === undefined || node.fields !== undefined) return node;
+  const real = choices.options.filter(({ node: option }) => option.kind !== "null");
+  const [only] = real;
+  if (real.length === choices.options.length) return node;
+  if (real.length > 1 || only === undefined) {
+    return { ...node, nullable: true, choices: { ...choices, options: real } };
+  }
+  const { choices: _choices, kind: _kind, type: _type, ...annotations } = node;
+  return { ...only.node, ...annotations, nullable: true };
+}

@@ -1,0 +1,56 @@
+import { historySection } from "../../history/components/availability.tsx";
+import { apiFolder } from "../../history/snapshots/read-snapshots.ts";
+import type { PageDraft } from "../../site/pages/page-draft.ts";
+import { Twin } from "../../tree/forms.ts";
+import { toNodes } from "../../tree/jsx-runtime.ts";
+import { schemaSidebar } from "../large-sidebars.ts";
+import type { ApiSchema } from "../read/api-model.ts";
+import { toFittingNode } from "../read/to-schema-node.ts";
+import { examplePanel } from "./code-panel.tsx";
+import { schemaContent, typeNodes, valueFacts } from "./field-list.tsx";
+import { fieldTables } from "./field-table.tsx";
+import { type ApiBuild, PageContext } from "./page-context.ts";
+import { relatedSection } from "./related-section.tsx";
+
+/** One data shape of the API. */
+export function schemaPage(schema: ApiSchema, build: ApiBuild): PageDraft {
+  const page = new PageContext(build);
+  const { api } = build;
+  const node = toFittingNode(api, schema.raw);
+  const facts = valueFacts(node);
+  const body = toNodes([
+    page.blocks(node.description, 1),
+    <p class="note">
+      {"Type: "}
+      <i>{typeNodes(node.type, page)}</i>
+      {node.nullable && " or null"}
+    </p>,
+    facts.length > 0 && <p>{facts}</p>,
+    node.fields !== undefined && <h2 id="fields">Fields</h2>,
+    node.fields === undefined && node.choices !== undefined && <h2 id="forms">Variants</h2>,
+    <Twin markdown={fieldTables(node, page)}>{schemaContent(node, page)}</Twin>,
+    node.example !== undefined && [
+      <h2 id="example">Example</h2>,
+      examplePanel(JSON.stringify(node.example, null, 2), "json"),
+    ],
+    relatedSection(`schema:${schema.name}`, page),
+    historySection(page.build, { subject: apiFolder, name: schema.name }),
+  ]);
+  return {
+    path: schema.path,
+    section: "openapi",
+    kind: "schema",
+    title: schema.name,
+    heading: toNodes(<code>{schema.name}</code>),
+    description: schema.brief || `Schema ${schema.name} of ${api.title}.`,
+    body,
+    layout: "article",
+    sidebar: schemaSidebar(api, schema),
+    breadcrumbs: [{ label: "OpenAPI", path: api.path }, { label: "Schemas" }],
+    frontMatter: {},
+    sourceFile: api.file,
+    place: { file: api.file, line: api.lineOf(schema.pointer) },
+    search: { symbols: [schema.name], entries: [] },
+    group: "Schemas",
+  };
+}

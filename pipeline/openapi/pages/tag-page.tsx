@@ -1,0 +1,83 @@
+import type { PageDraft } from "../../site/pages/page-draft.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { tagSidebar } from "../large-sidebars.ts";
+import type { ApiOperation, ApiTag } from "../read/api-model.ts";
+import { shortLead } from "../read/plain-summary.ts";
+import { type ApiBuild, PageContext } from "./page-context.ts";
+
+/** Landing page of a tag: what its operations are for, and a list of them. */
+export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
+  const page = new PageContext(build);
+  const { api } = build;
+  const operations = api.operations.filter(({ id }) => tag.operations.includes(id));
+  const guides = build.graph.linksTo(`tag:${tag.name}`, "guide");
+  return {
+    path: tag.path,
+    section: "openapi",
+    kind: "tag",
+    title: tag.label,
+    description: tag.brief || `Operations of ${api.title}: ${tag.name}.`,
+    body: toNodes([
+      page.blocks(tag.description, 1),
+      tag.externalDocs && (
+        <p>
+          <a href={tag.externalDocs.url}>{tag.externalDocs.description ?? "More about it"}</a>
+        </p>
+      ),
+      <h2 id="operations">Operations</h2>,
+      operationTable(operations, page),
+      guides.length > 0 && [
+        <h2 id="guides">Guides</h2>,
+        <ul>
+          {guides.map(({ href, label }) => (
+            <li>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>,
+      ],
+    ]),
+    layout: "article",
+    sidebar: tagSidebar(api, tag),
+    breadcrumbs: [{ label: "OpenAPI", path: api.path }],
+    frontMatter: {},
+    sourceFile: api.file,
+    place: { file: api.file, line: api.lineOf("/tags") },
+    search: { symbols: [tag.name], entries: [] },
+    group: tag.name,
+  };
+}
+
+/** Operations with method, path and one line each. */
+export function operationTable(operations: readonly ApiOperation[], page: PageContext): Content {
+  const rows = operations.map((operation) => (
+    <tr>
+      <td>
+        <a href={operation.pagePath}>{operation.summary}</a>
+        <br />
+        <code>{`${operation.method} ${operation.path}`}</code>
+      </td>
+      <td>{briefNodes(operation, page)}</td>
+    </tr>
+  ));
+  const head = ["Operation", "What it does"].map((text) => <th scope="col">{text}</th>);
+  return (
+    <div class="table ops">
+      <table>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{rows}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What a description begins with; a long one as plain text. */
+export function briefNodes(
+  { description, brief }: { description: string; brief: string },
+  page: PageContext,
+): Content {
+  const lead = shortLead(description);
+  return lead === undefined ? [brief] : page.inline(lead);
+}

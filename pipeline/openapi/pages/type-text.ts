@@ -1,0 +1,40 @@
+import type { Choices, SchemaNode, TypePart } from "../../../content/model/operation.ts";
+import type { JsonRecord } from "../read/json-value.ts";
+import { typesOf } from "../read/schema-keywords.ts";
+
+/** The type in words: `array of TokenHolder`, `string (uri)`, `map of string`. */
+export function typeText(node: SchemaNode, raw: JsonRecord): TypePart[] {
+  switch (node.kind) {
+    case "array":
+      if (node.items === undefined && node.fields !== undefined) return placesText(node.fields);
+      return [{ text: "array of " }, ...(node.items?.type ?? [{ text: "any" }])];
+    case "map":
+      return [{ text: "map of " }, ...(node.values?.type ?? [{ text: "any" }])];
+    case "choice":
+      return choiceText(node.choices);
+    case "any": {
+      const types = typesOf(raw).filter((type) => type !== "null");
+      return [{ text: types.length > 0 ? types.join(" or ") : "any" }];
+    }
+    case "object":
+    case "null":
+    case "never":
+      return [{ text: node.kind }];
+    default:
+      return [{ text: node.format === undefined ? node.kind : `${node.kind} (${node.format})` }];
+  }
+}
+
+/** `array of [string, integer]`: each place has a type of its own. */
+function placesText(places: readonly SchemaNode[]): TypePart[] {
+  const types = places.map(({ type }, index) => (index === 0 ? type : [{ text: ", " }, ...type]));
+  return [{ text: "array of [" }, ...types.flat(), { text: "]" }];
+}
+
+function choiceText(choices: Choices | undefined): TypePart[] {
+  const options = choices?.options ?? [];
+  if (options.length > 3) return [{ text: `one of ${options.length} variants` }];
+  return options.flatMap(({ node }, index) =>
+    index === 0 ? node.type : [{ text: " or " }, ...node.type],
+  );
+}

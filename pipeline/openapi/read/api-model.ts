@@ -1,0 +1,91 @@
+import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
+import type { PagePath } from "../../../content/model/urls.ts";
+import type { JsonRecord } from "./json-value.ts";
+
+/** A whole API file: checked, upgraded to OpenAPI 3.1, with names and paths given out. */
+export interface ApiModel {
+  /** Repository path of the file. */
+  file: string;
+  title: string;
+  version: string;
+  description: string;
+  /** The description's first sentences as plain text. */
+  brief: string;
+  license?: { name: string; url?: string };
+  termsOfService?: string;
+  contact?: { name?: string; url?: string; email?: string };
+  externalDocs?: { url: string; description?: string };
+  /** Version the file was written in, for example `3.1.0`. */
+  specVersion: string;
+  /** Path of the overview page. */
+  path: PagePath;
+  servers: Server[];
+  securitySchemes: SecurityScheme[];
+  tags: ApiTag[];
+  /** Empty when the file groups no tags. */
+  tagGroups: TagGroup[];
+  operations: ApiOperation[];
+  /** Requests that the API makes to its users. */
+  webhooks: ApiOperation[];
+  /** By name, in the order of the file. */
+  schemas: Map<string, ApiSchema>;
+  /** The upgraded file: references are looked up in it, never expanded in it. */
+  document: JsonRecord;
+  lineOf: (pointer: string) => number;
+  /** 1-based line of the file in which words stand first. */
+  lineWith: (words: string) => number | undefined;
+  /** Links that lead nowhere are errors; else they are warnings, and text. */
+  strict: boolean;
+  /** What links without a host are relative to; links to this site's own pages by default. */
+  linkBase?: string | undefined;
+}
+
+/** Tags that belong together: by `x-tagGroups`, or by the parents that OpenAPI 3.2 gives them. */
+export interface TagGroup {
+  name: string;
+  /** Names of the tags. */
+  tags: string[];
+}
+
+export interface ApiTag {
+  name: string;
+  /** Shown instead of the name. */
+  label: string;
+  path: PagePath;
+  description: string;
+  /** The description's first sentences as plain text. */
+  brief: string;
+  externalDocs?: { url: string; description?: string };
+  /** Ids of the tag's operations, in the order of the file. */
+  operations: string[];
+}
+
+export interface ApiOperation {
+  id: string;
+  /** The file gives the operation an id; else it is made from method and path. */
+  hasOwnId: boolean;
+  slug: string;
+  pagePath: PagePath;
+  /** Upper case. */
+  method: string;
+  path: string;
+  summary: string;
+  description: string;
+  brief: string;
+  tags: string[];
+  deprecated: boolean;
+  externalDocs?: { url: string; description?: string };
+  /** The operation as written. */
+  raw: JsonRecord;
+  /** The path item it stands in: its parameters and servers hold for every operation of the path. */
+  pathItem: JsonRecord;
+  pointer: string;
+}
+
+export interface ApiSchema {
+  name: string;
+  path: PagePath;
+  brief: string;
+  raw: unknown;
+  pointer: string;
+}

@@ -1,0 +1,48 @@
+import type { JsonValue } from "../../../content/model/body.ts";
+
+/** An object of a parsed file, before anything is known of it. */
+export type JsonRecord = Record<string, unknown>;
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The value as an object; an empty one when it is something else. */
+export function recordOf(value: unknown): JsonRecord {
+  return isRecord(value) ? value : {};
+}
+
+/** The value as a list; an empty one when it is something else. */
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function textOfValue(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+export function stringsOf(value: unknown): string[] {
+  return listOf(value).filter((item) => typeof item === "string");
+}
+
+/** True for what JSON can hold. Parsed YAML can hold more (dates, big integers, binary data). */
+export function isJsonValue(value: unknown): value is JsonValue {
+  if (value === null) return true;
+  switch (typeof value) {
+    case "string":
+    case "boolean":
+      return true;
+    case "number":
+      return Number.isFinite(value);
+    case "object":
+      return Array.isArray(value)
+        ? value.every(isJsonValue)
+        : Object.values(value).every(isJsonValue);
+    default:
+      return false;
+  }
+}
+
+export function jsonOf(value: unknown): JsonValue | undefined {
+  return isJsonValue(value) ? value : undefined;
+}

@@ -1,0 +1,84 @@
+import type { Problem } from "../../problems.ts";
+import { escapePointer } from "../../source-file.ts";
+import type { CheckContext } from "./check-document.ts";
+import { operationsOf } from "./check-document.ts";
+import {
+  isRecord,
+  type JsonRecord,
+  listOf,
+  recordOf,
+  stringsOf,
+  textOfValue,
+} from "./json-value.ts";
+
+/**
+ * Where one small fault has a clear meaning, the document is changed to say it: server variables that nobody
+ * declared get their own name as value, and the second operation of one id counts as one without. Changes the
+ * document in place.
+ * @returns what was found about servers; the other faults are told by the checks
+ */
+export function mendDocument(document: JsonRecord, context: CheckContext): Problem[] {
+  const ids = new Set<string>();
+  for (const { operation } of operationsOf(document)) {
+    const id = textOfValue(operation.operationId);
+    if (id === undefined) continue;
+    if (ids.has(id)) delete operation.operationId;
+    ids.add(id);
+  }
+  const places = [
+    { holder: document, pointer: "" },
+    ...operationsOf(document).flatMap(({ operation, pathItem, pointer }) => [
+      { holder: operation, pointer },
+      { holder: pathItem, pointer: pointer.slice(0, pointer.lastIndexOf("/")) },
+    ]),
+  ];
+  const seen = new Set<JsonRecord>();
+  return places.flatMap(({ holder, pointer }) => {
+    if (seen.has(holder)) return [];
+    seen.add(holder);
+    return listOf(holder.servers).flatMap((server, index) =>
+      mendServer(recordOf(server), `${pointer}/servers/${index}`, context),
+    );
+  });
+}
+
+function mendServer(server: JsonRecord, pointer: string, context: CheckContext): Problem[] {
+  const { file, lineOf } = context;
+  const problem = (at: string, message: string, hint: string): Problem => ({
+    severity: "error",
+    file,
+    line: lineOf(pointer + at),
+    message,
+    hint,
+  });
+  const url = textOfValue(server.url) ?? "";
+  const declared = recordOf(server.variables);
+  const problems: Problem[] = [];
+  for (const name of namesIn(url)) {
+    if (isRecord(declared[name])) continue;
+    const hint = `Add \`${name}\` with its default to the \`variables\` of the server.`;
+    problems.push(problem("/url", `The server variable \`{${name}}\` is not declared.`, hint));
+    server.variables = { ...recordOf(server.variables), [name]: { default: name } };
+  }
+  for (const [name, value] of Object.entries(declared)) {
+    const variable = recordOf(value);
+    const standard = String(variable.default ?? stringsOf(variable.enum)[0] ?? name);
+    const inner = namesIn(standard);
+    if (inner.length === 0) continue;
+    const hint = "A default is a value as it is sent: write it without braces.";
+    const at = `/variables/${escapePointer(name)}/default`;
+    problems.push(
+      problem(
+        at,
+        `The default of the server variable \`${name}\` has braces: \`${standard}\`.`,
+        hint,
+      ),
+    );
+    variable.default = standard.replace(/[{}]/g, "");
+  }
+  return problems;
+}
+
+function namesIn(template: string): string[] {
+  return [...template.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? "");
+}

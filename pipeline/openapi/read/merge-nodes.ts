@@ -1,0 +1,72 @@
+import type { JsonValue } from "../../../content/model/body.ts";
+import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
+
+/**
+ * One node that says what all parts of an `allOf` say. Later parts are the more specific ones:
+ * their words win, limits of both hold, and a property keeps the origin of the part that says most.
+ */
+export function mergeNodes(parts: readonly SchemaNode[]): SchemaNode {
+  const [first, ...rest] = parts;
+  if (first === undefined) return { kind: "any", type: [{ text: "any" }] };
+  return rest.reduce(mergeTwo, { ...first });
+}
+
+function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
+  const merged: SchemaNode = { ...base, ...extra };
+  if (extra.kind === "any" || (extra.kind === "object" && isShapeless(extra))) {
+    merged.kind = base.kind;
+    merged.type = base.type;
+  }
+  if (base.fields !== undefined && extra.fields !== undefined) {
+    merged.fields = mergeFields(base.fields, extra.fields);
+  }
+  if (base.enum !== undefined && extra.enum !== undefined) {
+    merged.enum = intersectEnums(base.enum, extra.enum);
+  }
+  if (base.notShown !== undefined && extra.notShown !== undefined) {
+    merged.notShown = [...new Set([...base.notShown, ...extra.notShown])];
+  }
+  return merged;
+}
+
+/** `type: object` alone adds nothing to a part that says more. */
+function isShapeless(node: SchemaNode): boolean {
+  return node.name === undefined;
+}
+
+function mergeFields(base: readonly FieldNode[], extra: readonly FieldNode[]): FieldNode[] {
+  const fields = new Map(base.map((field) => [field.field, field]));
+  for (const field of extra) {
+    const earlier = fields.get(field.field);
+    fields.set(field.field, earlier === undefined ? field : mergeField(earlier, field));
+  }
+  return [...fields.values()];
+}
+
+function mergeField(base: FieldNode, extra: FieldNode): FieldNode {
+  const merged: FieldNode = {
+    ...mergeTwo(base, extra),
+    field: base.field,
+    required: base.required || extra.required,
+  };
+  const onlyRequires = extra.kind === "any" && extra.description === undefined;
+  const origin = onlyRequires ? base.origin : extra.origin;
+  if (origin === undefined) delete merged.origin;
+  else merged.origin = origin;
+  if (extra.enum !== undefined && extra.name === undefined && base.kind !== "object") {
+    // A narrower list of values is no longer the named schema.
+    delete merged.name;
+    merged.type = extra.kind === "any" ? [{ text: base.kind }] : extra.type;
+  }
+  return merged;
+}
+
+/** Values both lists allow; the narrower list's own when they share none. */
+export function intersectEnums(
+  base: readonly JsonValue[],
+  extra: readonly JsonValue[],
+): JsonValue[] {
+  const known = new Set(base.map((value) => JSON.stringify(value)));
+  const common = extra.filter((value) => known.has(JSON.stringify(value)));
+  return common.length > 0 ? common : [...extra];
+}

@@ -1,0 +1,155 @@
+import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
+import { upgrade, validate } from "@scalar/openapi-parser";
+import { hasErrors, type Problem } from "../../problems.ts";
+import { escapePointer, parseSourceFile, type SourceFile } from "../../source-file.ts";
+import type { ApiModel } from "./api-model.ts";
+import { checkDocument } from "./check-document.ts";
+import { isRecord, type JsonRecord } from "./json-value.ts";
+import { mendDocument } from "./mend-document.ts";
+import { toApiModel } from "./to-api-model.ts";
+
+export interface ReadOpenApiResult {
+  /** Absent when the file has errors: there is no partial output. */
+  api?: ApiModel;
+  problems: Problem[];
+}
+
+export interface ReadRules {
+  /** Every fault is an error. Without it a local one is a warning, and mended where its meaning is clear. */
+  strict?: boolean;
+  /** What links without a host are relative to. */
+  linkBase?: string | undefined;
+}
+
+/**
+ * Reads an API file: OpenAPI 3.2, 3.1, 3.0 or Swagger 2.0, in YAML or JSON.
+ * @param root what the file's name is relative to, in problems and edit links
+ */
+export async function readOpenApi(
+  path: string,
+  root: string = process.cwd(),
+  rules: ReadRules = {},
+): Promise<ReadOpenApiResult> {
+  const file = relative(root, path).replaceAll("\\", "/");
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    const message = `The API file cannot be read (${code}).`;
+    const hint = "Put an OpenAPI file there, or name another one in the site's configuration.";
+    return { problems: [{ severity: "error", file, message, hint }] };
+  }
+  return parseOpenApi(text, file, rules);
+}
+
+/** Like {@link readOpenApi}, for text already read. `file` is its name in problems. */
+export async function parseOpenApi(
+  text: string,
+  file: string,
+  rules: ReadRules = {},
+): Promise<ReadOpenApiResult> {
+  const { source, problems } = parseSourceFile(text, file);
+  if (source === undefined) return { problems };
+  const written = source.value;
+  const specVersion = isRecord(written) ? versionOf(written) : undefined;
+  if (!isRecord(written) || specVersion === undefined) {
+    return { problems: [notAnApiFile(file)] };
+  }
+  const document = upgradeDocument(written);
+  if (document === undefined) return { problems: await structureProblems(written, source, file) };
+  const lineOf = (pointer: string) => source.lineOf(writtenPointer(pointer, specVersion));
+  const checked = checkDocument(document, { file, lineOf });
+  const found = mergeProblems(
+    [...checked, ...mendDocument(document, { file, lineOf })],
+    await structureProblems(written, source, file),
+  ).map((problem) => (rules.strict ? problem : forgiven(problem)));
+  if (hasErrors(found)) return { problems: found };
+  const lineWith = (words: string) => lineWithText(text, words);
+  const read = { file, specVersion, lineOf, lineWith, strict: rules.strict === true };
+  return { api: toApiModel(document, { ...read, linkBase: rules.linkBase }), problems: found };
+}
+
+/** The page is made of what is right; the warning says what is not. */
+function forgiven(problem: Problem): Problem {
+  return { ...problem, severity: "warning" };
+}
+
+/** 1-based line of the first place where words stand. */
+function lineWithText(text: string, words: string): number | undefined {
+  const at = text.indexOf(words);
+  return at < 0 ? undefined : text.slice(0, at).split("\n").length;
+}
+
+function versionOf(document: JsonRecord): string | undefined {
+  const version = document.openapi ?? document.swagger;
+  return version === undefined ? undefined : String(version);
+}
+
+function notAnApiFile(file: string): Problem {
+  return {
+    severity: "error",
+    file,
+    line: 1,
+    message: "The file is not an OpenAPI file: it has neither `openapi` nor `swagger` at its top.",
+    hint: "Begin the file with `openapi: 3.1.0`.",
+  };
+}
+
+/** To OpenAPI 3.1. The upgrader stumbles over broken files, which the checks report anyway. */
+function upgradeDocument(written: JsonRecord): JsonRecord | undefined {
+  try {
+    const { specification } = upgrade(structuredClone(written));
+    return isRecord(specification) ? specification : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where a pointer of the upgraded file stood in a Swagger 2.0 file. */
+function writtenPointer(pointer: string, specVersion: string): string {
+  if (!specVersion.startsWith("2")) return pointer;
+  return pointer
+    .replace(/^\/components\/schemas\//, "/definitions/")
+    .replace(/^\/components\/(parameters|responses)\//, "/$1/")
+    .replace(/^\/components\/securitySchemes\//, "/securityDefinitions/");
+}
+
+/** Codes of problems with references: the checks of our own name them with line and hint. */
+const referenceCodes = new Set([
+  "SELF_REFERENCE",
+  "INVALID_REFERENCE",
+  "EXTERNAL_REFERENCE_NOT_FOUND",
+]);
+
+async function structureProblems(
+  document: JsonRecord,
+  source: SourceFile,
+  file: string,
+): Promise<Problem[]> {
+  const { errors } = await validate(structuredClone(document));
+  // The validator knows no 3.2 yet: what that version added would be faults to it.
+  if (String(document.openapi).startsWith("3.2")) return [];
+  return (errors ?? [])
+    .filter((error) => !referenceCodes.has(error.code ?? ""))
+    .map((error): Problem => {
+      const path = error.path ?? "";
+      const pointer = Array.isArray(path) ? `/${path.map(escapePointer).join("/")}` : path;
+      return {
+        severity: "error",
+        file,
+        line: source.lineOf(pointer),
+        message: `${pointer === "" ? "The file" : `\`${pointer}\``}: ${error.message.replace(/\.?$/, ".")}`,
+        hint: `The OpenAPI specification says what may stand here: ${specificationUrl}`,
+      };
+    });
+}
+
+const specificationUrl = "https://spec.openapis.org/oas/latest.html";
+
+/** A line that both kinds of checks complain about is told once, in our own words. */
+function mergeProblems(own: readonly Problem[], structure: readonly Problem[]): Problem[] {
+  const ownLines = new Set(own.map((problem) => problem.line));
+  return [...own, ...structure.filter((problem) => !ownLines.has(problem.line))];
+}

@@ -1,0 +1,43 @@
+import { pointerSegments } from "../../source-file.ts";
+import { isRecord, type JsonRecord, textOfValue } from "./json-value.ts";
+
+/** What a local `$ref` (`#/components/…`) points at; undefined when there is nothing. */
+export function lookUp(document: unknown, ref: string): unknown {
+  if (!ref.startsWith("#")) return undefined;
+  let value: unknown = document;
+  for (const segment of pointerSegments(decodeFragment(ref.slice(1)))) {
+    if (Array.isArray(value)) value = value[Number(segment)];
+    else if (isRecord(value) && Object.hasOwn(value, segment)) value = value[segment];
+    else return undefined;
+  }
+  return value;
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** Follows references of components (parameters, responses, …) to the object they stand for. */
+export function resolve(document: unknown, value: unknown): JsonRecord {
+  let current = value;
+  for (const seen = new Set<string>(); isRecord(current); ) {
+    const ref = textOfValue(current.$ref);
+    if (ref === undefined) return current;
+    if (seen.has(ref)) break;
+    seen.add(ref);
+    current = lookUp(document, ref);
+  }
+  return {};
+}
+
+const schemaRef = /^#\/components\/schemas\/([^/]+)$/;
+
+/** Name of the schema that a `$ref` points at; undefined for any other place in the file. */
+export function schemaNameOf(ref: string): string | undefined {
+  const name = schemaRef.exec(ref)?.[1];
+  return name === undefined ? undefined : pointerSegments(`/${decodeFragment(name)}`)[0];
+}

@@ -1,0 +1,127 @@
+import type { SchemaKind, SchemaNode } from "../../../content/model/operation.ts";
+import { type JsonRecord, jsonOf, listOf, stringsOf, textOfValue } from "./json-value.ts";
+
+/** What sort of value a schema describes, also where its file does not say it in so many words. */
+export function kindOf(raw: JsonRecord): SchemaKind {
+  const types = typesOf(raw).filter((type) => type !== "null");
+  const [first] = types;
+  if (types.length > 1) return "any";
+  switch (first) {
+    case "string":
+    case "number":
+    case "integer":
+    case "boolean":
+    case "array":
+      return first;
+    case "object":
+      return isMap(raw) ? "map" : "object";
+    default:
+      return typesOf(raw).includes("null") ? "null" : impliedKind(raw);
+  }
+}
+
+export function typesOf(raw: JsonRecord): string[] {
+  return typeof raw.type === "string" ? [raw.type] : stringsOf(raw.type);
+}
+
+function isMap(raw: JsonRecord): boolean {
+  const open = raw.additionalProperties !== undefined && raw.additionalProperties !== false;
+  return (open || raw.patternProperties !== undefined) && raw.properties === undefined;
+}
+
+/** Files often leave `type` out where other keywords say it. */
+function impliedKind(raw: JsonRecord): SchemaKind {
+  if (raw.properties !== undefined || raw.required !== undefined) return "object";
+  if (raw.additionalProperties !== undefined || raw.patternProperties !== undefined)
+    return isMap(raw) ? "map" : "object";
+  if (raw.items !== undefined || raw.prefixItems !== undefined) return "array";
+  if (raw.oneOf !== undefined || raw.anyOf !== undefined) return "choice";
+  if (raw.pattern !== undefined || raw.minLength !== undefined || raw.maxLength !== undefined)
+    return "string";
+  if (stringFormats.test(textOfValue(raw.format) ?? "") || isBinary(raw)) return "string";
+  const values = "const" in raw ? [raw.const] : listOf(raw.enum);
+  if (values.length > 0 && values.every((value) => typeof value === "string")) return "string";
+  if (values.length > 0 && values.every((value) => typeof value === "number")) return "number";
+  return "any";
+}
+
+const stringFormats = /^(?:binary|byte|date|date-time|email|hostname|ipv4|ipv6|password|uri|uuid)$/;
+
+/** OpenAPI 3.1 writes `format: binary` as the media type of bytes that nothing encodes. */
+function isBinary(raw: JsonRecord): boolean {
+  return raw.contentMediaType === "application/octet-stream" && raw.contentEncoding === undefined;
+}
+
+export function nullableOf(raw: JsonRecord): boolean {
+  return raw.nullable === true || (typesOf(raw).includes("null") && typesOf(raw).length > 1);
+}
+
+const texts = [
+  "title",
+  "description",
+  "format",
+  "pattern",
+  "contentMediaType",
+  "contentEncoding",
+] as const;
+
+const flags = ["deprecated", "readOnly", "writeOnly", "uniqueItems"] as const;
+
+const numbers = [
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minProperties",
+  "maxProperties",
+  "size",
+] as const;
+
+export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
+  for (const key of texts) {
+    const value = textOfValue(raw[key]);
+    if (value !== undefined) node[key] = value;
+  }
+  if (isBinary(raw) && node.format === undefined) node.format = "binary";
+  for (const key of flags) if (raw[key] === true) node[key] = true;
+  const values = "const" in raw ? [raw.const] : raw.enum;
+  const allowed = Array.isArray(values) ? jsonOf(values) : undefined;
+  if (Array.isArray(allowed)) node.enum = allowed;
+  const standard = jsonOf(raw.default);
+  if (standard !== undefined) node.default = standard;
+  const example = jsonOf(raw.example ?? listOf(raw.examples)[0]);
+  if (example !== undefined) node.example = example;
+}
+
+export function addLimits(node: SchemaNode, raw: JsonRecord): void {
+  for (const key of numbers) {
+    const value = raw[key];
+    if (typeof value === "number") node[key] = value;
+  }
+}
+
+const unseen = [
+  "not",
+  "if",
+  "then",
+  "else",
+  "contains",
+  "propertyNames",
+  "dependentSchemas",
+  "dependentRequired",
+  "unevaluatedProperties",
+  "unevaluatedItems",
+  "xml",
+  "$dynamicRef",
+];
+
+export function addNotShown(node: SchemaNode, raw: JsonRecord): void {
+  const keywords = unseen.filter((keyword) => keyword in raw);
+  if (Array.isArray(raw.oneOf) && Array.isArray(raw.anyOf)) keywords.push("anyOf beside oneOf");
+  if (keywords.length > 0) node.notShown = keywords;
+}

@@ -1,0 +1,259 @@
+import type { SecurityScheme, Server, ServerVariable } from "../../../content/model/operation.ts";
+import { slugify } from "../../../content/model/slug.ts";
+import { escapePointer } from "../../source-file.ts";
+import type { ApiModel, ApiOperation, ApiSchema, ApiTag, TagGroup } from "./api-model.ts";
+import { operationsOf } from "./check-document.ts";
+import {
+  isRecord,
+  type JsonRecord,
+  listOf,
+  recordOf,
+  stringsOf,
+  textOfValue,
+} from "./json-value.ts";
+import { clientName, kebabCase, SlugRegister, schemaSlug } from "./names.ts";
+import { plainSummary } from "./plain-summary.ts";
+import { resolve } from "./references.ts";
+
+/** Tag of operations that have none. */
+export const untagged = "Other operations";
+
+/** Turns a checked OpenAPI 3.1 document to the model: names, paths and order are settled here. */
+export function toApiModel(
+  document: JsonRecord,
+  source: Pick<ApiModel, "file" | "specVersion" | "lineOf" | "lineWith" | "strict" | "linkBase">,
+): ApiModel {
+  const info = recordOf(document.info);
+  const title = textOfValue(info.title) ?? "API";
+  const slugs = new SlugRegister(["schemas", "tags", "webhooks"]);
+  const overview = slugs.take(slugify(title) || "overview");
+  const all = toOperations(document, slugs);
+  const operations = all.filter(({ part }) => part === "paths").map(({ operation }) => operation);
+  const webhooks = all.filter(({ part }) => part === "webhooks").map(({ operation }) => operation);
+  return {
+    ...source,
+    title,
+    version: String(info.version ?? ""),
+    description: textOfValue(info.description) ?? "",
+    brief: textOfValue(info.summary) ?? plainSummary(textOfValue(info.description) ?? ""),
+    ...toInfoLinks(document),
+    path: `/OpenAPI/${overview}`,
+    servers: toServers(document.servers),
+    securitySchemes: toSecuritySchemes(document),
+    tags: toTags(document, operations),
+    tagGroups: toTagGroups(document),
+    operations,
+    webhooks,
+    schemas: toSchemas(document),
+    document,
+  };
+}
+
+function toInfoLinks(
+  document: JsonRecord,
+): Pick<ApiModel, "license" | "contact" | "externalDocs" | "termsOfService"> {
+  const info = recordOf(document.info);
+  const license = recordOf(info.license);
+  const contact = recordOf(info.contact);
+  const name = textOfValue(license.name);
+  return {
+    ...(name !== undefined && { license: { name, ...textsOf(license, ["url"]) } }),
+    ...(Object.keys(contact).length > 0 && { contact: textsOf(contact, ["name", "url", "email"]) }),
+    ...textsOf(info, ["termsOfService"]),
+    ...toExternalDocs(document),
+  };
+}
+
+function toExternalDocs(holder: JsonRecord): Pick<ApiModel, "externalDocs"> {
+  const docs = recordOf(holder.externalDocs);
+  const url = textOfValue(docs.url);
+  return url === undefined ? {} : { externalDocs: { url, ...textsOf(docs, ["description"]) } };
+}
+
+/** The named properties that hold text. */
+function textsOf<Name extends string>(
+  record: JsonRecord,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const text = textOfValue(record[name]);
+    if (text !== undefined) texts[name] = text;
+  }
+  return texts;
+}
+
+/** Servers as written; a file without any is served where it is found. */
+export function toServers(value: unknown): Server[] {
+  const servers = listOf(value).map((item): Server => {
+    const server = recordOf(item);
+    return {
+      url: textOfValue(server.url) ?? "/",
+      ...textsOf(server, ["description"]),
+      variables: Object.entries(recordOf(server.variables)).map(toServerVariable),
+    };
+  });
+  return servers.length > 0 ? servers : [{ url: "/", variables: [] }];
+}
+
+function toServerVariable([name, value]: [string, unknown]): ServerVariable {
+  const variable = recordOf(value);
+  const allowed = stringsOf(variable.enum);
+  return {
+    name,
+    default: String(variable.default ?? allowed[0] ?? ""),
+    ...(allowed.length > 0 && { enum: allowed }),
+    ...textsOf(variable, ["description"]),
+  };
+}
+
+const schemeTypes = ["apiKey", "http", "oauth2", "openIdConnect", "mutualTLS"] as const;
+
+function toSecuritySchemes(document: JsonRecord): SecurityScheme[] {
+  const schemes = recordOf(recordOf(document.components).securitySchemes);
+  return Object.entries(schemes).map(([id, value]): SecurityScheme => {
+    const scheme = resolve(document, value);
+    const place = textOfValue(scheme.in);
+    const urls = schemeUrls(scheme);
+    const scopes = schemeScopes(scheme);
+    return {
+      id,
+      type: schemeTypes.find((type) => type === scheme.type) ?? "other",
+      ...textsOf(scheme, ["description", "name", "scheme", "bearerFormat"]),
+      ...((place === "header" || place === "query" || place === "cookie") && { in: place }),
+      ...(urls.length > 0 && { urls }),
+      ...(scopes.length > 0 && { scopes }),
+    };
+  });
+}
+
+function schemeUrls(scheme: JsonRecord): { label: string; url: string }[] {
+  const connect = textOfValue(scheme.openIdConnectUrl);
+  const flows = Object.entries(recordOf(scheme.flows)).flatMap(([flow, value]) =>
+    ["authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl"].flatMap((key) => {
+      const url = textOfValue(recordOf(value)[key]);
+      return url === undefined ? [] : [{ label: `${flow} ${key}`, url }];
+    }),
+  );
+  return connect === undefined ? flows : [{ label: "openIdConnectUrl", url: connect }, ...flows];
+}
+
+/** Scopes of all flows, each once. */
+function schemeScopes(scheme: JsonRecord): { name: string; description: string }[] {
+  const flows = Object.values(recordOf(scheme.flows)).map(recordOf);
+  const all = flows.flatMap(({ scopes }) => Object.entries(recordOf(scopes)));
+  return [...new Map(all)].map(([name, text]) => ({ name, description: textOfValue(text) ?? "" }));
+}
+
+function toOperations(
+  document: JsonRecord,
+  slugs: SlugRegister,
+): { operation: ApiOperation; part: "paths" | "webhooks" }[] {
+  const webhookSlugs = new SlugRegister();
+  const found = operationsOf(document);
+  // Given ids take their slugs first, so that a made-up one never pushes a given one aside.
+  const named = found.filter(({ operation }) => textOfValue(operation.operationId) !== undefined);
+  const slugOf = new Map<string, string>();
+  for (const { operation, part, method, key, pointer } of [
+    ...named,
+    ...found.filter((item) => !named.includes(item)),
+  ]) {
+    const wanted = kebabCase(textOfValue(operation.operationId) ?? `${method} ${key}`);
+    slugOf.set(pointer, (part === "paths" ? slugs : webhookSlugs).take(wanted));
+  }
+  return found.map(({ operation: raw, pathItem, part, method, key, pointer }) => {
+    const ownId = textOfValue(raw.operationId);
+    const slug = slugOf.get(pointer) ?? "";
+    const description = textOfValue(raw.description) ?? textOfValue(pathItem.description) ?? "";
+    const operation: ApiOperation = {
+      id: ownId ?? clientName(slug),
+      hasOwnId: ownId !== undefined,
+      slug,
+      pagePath: part === "paths" ? `/OpenAPI/${slug}` : `/OpenAPI/webhooks/${slug}`,
+      method: method.toUpperCase(),
+      path: key,
+      summary:
+        plainSummary(textOfValue(raw.summary) ?? "") || (ownId ?? `${method.toUpperCase()} ${key}`),
+      description,
+      brief: plainSummary(description),
+      tags: tagsOf(raw),
+      deprecated: raw.deprecated === true,
+      ...toExternalDocs(raw),
+      raw,
+      pathItem,
+      pointer,
+    };
+    return { operation, part };
+  });
+}
+
+function tagsOf(raw: JsonRecord): string[] {
+  const tags = stringsOf(raw.tags);
+  return tags.length > 0 ? tags : [untagged];
+}
+
+/** Tags in the order of the file, then those only operations name, then the one for the rest. */
+function toTags(document: JsonRecord, operations: readonly ApiOperation[]): ApiTag[] {
+  const declared = new Map(
+    listOf(document.tags)
+      .filter(isRecord)
+      .map((tag) => [textOfValue(tag.name) ?? "", tag]),
+  );
+  const used = new Set(operations.flatMap((operation) => operation.tags));
+  const rest = [...used].filter((name) => !declared.has(name) && name !== untagged);
+  const names = [...declared.keys(), ...rest, ...(used.has(untagged) ? [untagged] : [])];
+  const slugs = new SlugRegister();
+  return names
+    .filter((name) => used.has(name))
+    .map((name): ApiTag => {
+      const tag = recordOf(declared.get(name));
+      const description = textOfValue(tag.description) ?? "";
+      return {
+        name,
+        label: textOfValue(tag.summary) ?? textOfValue(tag["x-displayName"]) ?? name,
+        path: `/OpenAPI/tags/${slugs.take(kebabCase(name))}`,
+        description,
+        brief: plainSummary(description),
+        ...toExternalDocs(tag),
+        operations: operations.filter(({ tags }) => tags.includes(name)).map(({ id }) => id),
+      };
+    });
+}
+
+/** By `x-tagGroups`, or by the `parent` of tags (OpenAPI 3.2); a tag without either stands outside of them. */
+function toTagGroups(document: JsonRecord): TagGroup[] {
+  const written = listOf(document["x-tagGroups"]).map((item): TagGroup => {
+    const group = recordOf(item);
+    return { name: textOfValue(group.name) ?? "", tags: stringsOf(group.tags) };
+  });
+  if (written.length > 0) return written;
+  const tags = listOf(document.tags).filter(isRecord);
+  const groups = new Map<string, string[]>();
+  for (const tag of tags) {
+    const parent = textOfValue(tag.parent);
+    const name = textOfValue(tag.name);
+    if (parent === undefined || name === undefined) continue;
+    groups.set(parent, [...(groups.get(parent) ?? [parent]), name]);
+  }
+  return [...groups].map(([parent, members]) => {
+    const label = textOfValue(tags.find(({ name }) => name === parent)?.summary) ?? parent;
+    return { name: label, tags: members };
+  });
+}
+
+function toSchemas(document: JsonRecord): Map<string, ApiSchema> {
+  const slugs = new SlugRegister();
+  const schemas = recordOf(recordOf(document.components).schemas);
+  return new Map(
+    Object.entries(schemas).map(([name, raw]): [string, ApiSchema] => [
+      name,
+      {
+        name,
+        path: `/OpenAPI/schemas/${slugs.take(schemaSlug(name))}`,
+        brief: plainSummary(textOfValue(recordOf(raw).description) ?? ""),
+        raw,
+        pointer: `/components/schemas/${escapePointer(name)}`,
+      },
+    ]),
+  );
+}

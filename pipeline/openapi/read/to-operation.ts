@@ -1,0 +1,237 @@
+import type {
+  BodyContent,
+  Callback,
+  NamedExample,
+  Operation,
+  OperationResponse,
+  Parameter,
+  ParameterPlace,
+  RequestBody,
+  ResponseHeader,
+  SchemaNode,
+  SecurityOption,
+} from "../../../content/model/operation.ts";
+import type { ApiModel, ApiOperation } from "./api-model.ts";
+import { operationsOfPathItem } from "./check-document.ts";
+import { type JsonRecord, jsonOf, listOf, recordOf, stringsOf, textOfValue } from "./json-value.ts";
+import { resolve } from "./references.ts";
+import { toServers } from "./to-api-model.ts";
+import { toFittingNode } from "./to-schema-node.ts";
+
+/** An operation with everything its page shows; references of components are resolved. */
+export function toOperation(api: ApiModel, source: ApiOperation): Operation {
+  const { raw, pathItem } = source;
+  const operation: Operation = {
+    id: source.id,
+    method: source.method,
+    path: source.path,
+    summary: source.summary,
+    servers: operationServers(api, source),
+    // What the API sends to others is not let in by the API's own keys.
+    security: toSecurity(
+      raw.security ?? (api.webhooks.includes(source) ? [] : api.document.security),
+    ),
+    parameters: toParameters(api, [pathItem.parameters, raw.parameters]),
+    responses: toResponses(api, raw.responses),
+    callbacks: toCallbacks(api, raw.callbacks),
+    notShown: [],
+  };
+  if (source.description !== "") operation.description = source.description;
+  if (source.deprecated) operation.deprecated = true;
+  if (raw.requestBody !== undefined) operation.requestBody = toRequestBody(api, raw.requestBody);
+  return operation;
+}
+
+function operationServers(api: ApiModel, { raw, pathItem }: ApiOperation) {
+  const own = [raw.servers, pathItem.servers].find((servers) => listOf(servers).length > 0);
+  return own === undefined ? api.servers : toServers(own);
+}
+
+function toSecurity(value: unknown): SecurityOption[] {
+  return listOf(value).map((option) => ({
+    schemes: Object.entries(recordOf(option)).map(([id, scopes]) => ({
+      id,
+      scopes: stringsOf(scopes),
+    })),
+  }));
+}
+
+const places: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
+
+/** Parameters of the path and of the operation; the operation's own ones replace those of the path. */
+function toParameters(api: ApiModel, lists: readonly unknown[]): Parameter[] {
+  const found = new Map<string, Parameter>();
+  for (const item of lists.flatMap(listOf)) {
+    for (const parameter of parametersOf(api, resolve(api.document, item))) {
+      found.set(`${parameter.in} ${parameter.name}`, parameter);
+    }
+  }
+  return [...found.values()].sort((a, b) => places.indexOf(a.in) - places.indexOf(b.in));
+}
+
+/** One, but for the whole query string of OpenAPI 3.2: written as a form, each field of it is a parameter. */
+function parametersOf(api: ApiModel, raw: JsonRecord): Parameter[] {
+  if (raw.in !== "querystring") return [toParameter(api, raw) ?? []].flat();
+  const schema = resolve(
+    api.document,
+    recordOf(recordOf(raw.content)["application/x-www-form-urlencoded"]).schema,
+  );
+  const required = stringsOf(schema.required);
+  const fields = Object.entries(recordOf(schema.properties));
+  const whole = fields.length === 0 ? [{ ...raw, in: "query" }] : [];
+  const parts = fields.map(([name, field]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema: field,
+    description: resolve(api.document, field).description,
+  }));
+  return [...whole, ...parts].flatMap((part) => toParameter(api, part) ?? []);
+}
+
+function toParameter(api: ApiModel, raw: JsonRecord): Parameter | undefined {
+  const place = places.find((name) => name === raw.in);
+  const name = textOfValue(raw.name);
+  if (place === undefined || name === undefined) return undefined;
+  const style =
+    textOfValue(raw.style) ?? (place === "query" || place === "cookie" ? "form" : "simple");
+  const [content] = Object.entries(recordOf(raw.content));
+  const schema = toFittingNode(api, raw.schema ?? recordOf(content?.[1]).schema ?? {}, 30);
+  const parameter: Parameter = {
+    name,
+    in: place,
+    required: raw.required === true || place === "path",
+    style,
+    explode: typeof raw.explode === "boolean" ? raw.explode : style === "form",
+    schema,
+  };
+  const description = textOfValue(raw.description);
+  if (description !== undefined) parameter.description = description;
+  if (raw.deprecated === true) parameter.deprecated = true;
+  if (raw.allowReserved === true) parameter.allowReserved = true;
+  if (content !== undefined) parameter.mediaType = content[0];
+  const examples = toExamples(api, raw.examples);
+  const example = jsonOf(raw.example) ?? examples[0]?.value;
+  if (example !== undefined) parameter.example = example;
+  if (examples.length > 1) parameter.examples = examples;
+  return parameter;
+}
+
+function toRequestBody(api: ApiModel, value: unknown): RequestBody {
+  const raw = resolve(api.document, value);
+  const body: RequestBody = {
+    required: raw.required === true,
+    contents: toContents(api, raw.content),
+  };
+  const description = textOfValue(raw.description);
+  if (description !== undefined) body.description = description;
+  return body;
+}
+
+function toContents(api: ApiModel, value: unknown): BodyContent[] {
+  return Object.entries(recordOf(value)).map(([mediaType, item]): BodyContent => {
+    const raw = recordOf(item);
+    const content: BodyContent = { mediaType, examples: contentExamples(api, raw) };
+    // A stream of items (OpenAPI 3.2) reads as a list of them.
+    const schema = raw.schema ?? (raw.itemSchema && { type: "array", items: raw.itemSchema });
+    if (schema !== undefined) content.schema = toFittingNode(api, schema);
+    if (content.schema !== undefined) addEncoding(content.schema, recordOf(raw.encoding));
+    return content;
+  });
+}
+
+/** Media types of the parts of a form, where the file names them. */
+function addEncoding({ fields }: SchemaNode, encoding: JsonRecord): void {
+  for (const field of fields ?? []) {
+    const type = textOfValue(recordOf(encoding[field.field]).contentType);
+    if (type !== undefined) field.contentMediaType = type;
+  }
+}
+
+/** Examples of the content itself, else the one of its schema. */
+function contentExamples(api: ApiModel, raw: JsonRecord): NamedExample[] {
+  const single = jsonOf(raw.example);
+  const named = toExamples(api, raw.examples);
+  if (single !== undefined) return [{ name: "Example", value: single }, ...named];
+  if (named.length > 0) return named;
+  const schema = resolve(api.document, raw.schema);
+  const ofSchema = jsonOf(schema.example ?? listOf(schema.examples)[0]);
+  return ofSchema === undefined ? [] : [{ name: "Example", value: ofSchema }];
+}
+
+function toExamples(api: ApiModel, value: unknown): NamedExample[] {
+  return Object.entries(recordOf(value)).flatMap(([name, item]) => {
+    const raw = resolve(api.document, item);
+    // OpenAPI 3.2 tells the value from how it is written.
+    const json = jsonOf(raw.value ?? raw.dataValue ?? raw.serializedValue);
+    if (json === undefined) return [];
+    const example: NamedExample = { name, value: json };
+    const summary = textOfValue(raw.summary);
+    const description = textOfValue(raw.description);
+    if (summary !== undefined) example.summary = summary;
+    if (description !== undefined) example.description = description;
+    return [example];
+  });
+}
+
+function toResponses(api: ApiModel, value: unknown): OperationResponse[] {
+  return Object.entries(recordOf(value))
+    .filter(([status]) => !status.startsWith("x-"))
+    .map(([status, item]): OperationResponse => {
+      const raw = resolve(api.document, item);
+      return {
+        status,
+        description: textOfValue(raw.description) ?? "",
+        contents: toContents(api, raw.content),
+        headers: Object.entries(recordOf(raw.headers)).map(([name, header]) =>
+          toHeader(api, name, resolve(api.document, header)),
+        ),
+        notShown: raw.links === undefined ? [] : ["links"],
+      };
+    });
+}
+
+function toHeader(api: ApiModel, name: string, raw: JsonRecord): ResponseHeader {
+  const schema: SchemaNode = toFittingNode(api, raw.schema ?? {}, 10);
+  const description = textOfValue(raw.description);
+  return {
+    name,
+    required: raw.required === true,
+    examples: headerExamples(api, raw),
+    schema: description === undefined ? schema : { ...schema, description },
+  };
+}
+
+function headerExamples(api: ApiModel, raw: JsonRecord): NamedExample[] {
+  const single = jsonOf(raw.example);
+  const named = toExamples(api, raw.examples);
+  return single === undefined ? named : [{ name: "Example", value: single }, ...named];
+}
+
+function toCallbacks(api: ApiModel, value: unknown): Callback[] {
+  return Object.entries(recordOf(value)).flatMap(([name, item]) =>
+    Object.entries(resolve(api.document, item)).flatMap(([expression, pathItem]) =>
+      operationsOfPathItem(resolve(api.document, pathItem)).map(({ method, operation }) =>
+        toCallback(api, { name, expression, method }, operation),
+      ),
+    ),
+  );
+}
+
+function toCallback(
+  api: ApiModel,
+  place: { name: string; expression: string; method: string },
+  raw: JsonRecord,
+): Callback {
+  const callback: Callback = {
+    ...place,
+    method: place.method.toUpperCase(),
+    responses: toResponses(api, raw.responses),
+  };
+  const summary = textOfValue(raw.summary);
+  const description = textOfValue(raw.description);
+  if (summary !== undefined) callback.summary = summary;
+  if (description !== undefined) callback.description = description;
+  if (raw.requestBody !== undefined) callback.requestBody = toRequestBody(api, raw.requestBody);
+  return callback;
+}

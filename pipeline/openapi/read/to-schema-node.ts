@@ -1,0 +1,326 @@
+import type { FieldNode, SchemaNode, TypePart } from "../../../content/model/operation.ts";
+import { collapseNullChoice, toChoices } from "../pages/schema-choices.ts";
+import { typeText } from "../pages/type-text.ts";
+import type { ApiModel } from "./api-model.ts";
+import {
+  isRecord,
+  type JsonRecord,
+  listOf,
+  recordOf,
+  stringsOf,
+  textOfValue,
+} from "./json-value.ts";
+import { mergeNodes } from "./merge-nodes.ts";
+import { lookUp, schemaNameOf } from "./references.ts";
+import { addAnnotations, addLimits, addNotShown, kindOf, nullableOf } from "./schema-keywords.ts";
+
+export interface SchemaNodeOptions {
+  /** How many named schemas deep the node goes; below that a schema is a link to its own page. */
+  depth: number;
+}
+
+/** A schema whose parts would make a page too long is shown with fewer levels. */
+export const nodeBudget = 150;
+
+/** Expands a schema as deep as fits the budget: four levels of named schemas at most, none at least. */
+export function toFittingNode(api: ApiModel, raw: unknown, budget = nodeBudget): SchemaNode {
+  for (let depth = 4; depth > 0; depth--) {
+    const walk: Walk = { api, depth, path: [], left: budget };
+    const node = expand(raw, walk);
+    if (walk.left >= 0) return node;
+  }
+  return toSchemaNode(api, raw, { depth: 0 });
+}
+
+/** Expands a schema to a node. References on the way to themselves become links, so it always ends. */
+export function toSchemaNode(
+  api: ApiModel,
+  raw: unknown,
+  { depth }: SchemaNodeOptions,
+): SchemaNode {
+  return expand(raw, { api, depth, path: [], left: Number.POSITIVE_INFINITY });
+}
+
+interface Walk {
+  api: ApiModel;
+  /** Levels of named schemas that may still be entered. */
+  depth: number;
+  /** References that are being expanded. */
+  path: readonly string[];
+  /** Nodes that may still be made; a walk that overdraws it is thrown away. */
+  left: number;
+}
+
+/** Nested unnamed objects deeper than this have no page to link to and are left to the file. */
+const deepestPath = 24;
+
+function expand(raw: unknown, walk: Walk): SchemaNode {
+  walk.left--;
+  // Overdrawn: whatever comes out is thrown away.
+  if (walk.left < 0) return { kind: "any", type: [] };
+  if (raw === false) return { kind: "never", type: [{ text: "never" }] };
+  if (!isRecord(raw)) return { kind: "any", type: [{ text: "any" }] };
+  const ref = textOfValue(raw.$ref);
+  if (ref === undefined) return expandOwn(raw, walk);
+  if (lookUp(walk.api.document, ref) === undefined) return brokenNode(raw, ref);
+  return withSiblings(expandReference(ref, walk), raw, walk);
+}
+
+/** What the reference was to say is not known; the page says so, and names it. */
+function brokenNode(raw: JsonRecord, ref: string): SchemaNode {
+  const node: SchemaNode = { kind: "any", type: [{ text: "any" }] };
+  addAnnotations(node, raw);
+  node.notShown = [`$ref: ${ref}`];
+  return node;
+}
+
+/** OpenAPI 3.1 lets a reference carry keywords of its own beside it. */
+function withSiblings(node: SchemaNode, raw: JsonRecord, walk: Walk): SchemaNode {
+  const { $ref: _ref, ...siblings } = raw;
+  if (Object.keys(siblings).length === 0) return node;
+  const own = expandOwn(siblings, walk);
+  const { name } = node;
+  const merged = mergeNodes([node, own]);
+  if (name !== undefined) merged.name = name;
+  return merged;
+}
+
+function expandReference(ref: string, walk: Walk): SchemaNode {
+  const name = schemaNameOf(ref);
+  const target = targetOf(walk.api, ref, name);
+  const isKnown = name !== undefined && walk.api.schemas.has(name);
+  const recursive = walk.path.includes(ref);
+  if (recursive || (isKnown && walk.depth <= 0 && hasContent(target, walk))) {
+    return cutNode(target, isKnown ? name : undefined, recursive ? "recursive" : "deep", walk);
+  }
+  const inner = inside(walk, ref, isKnown ? 1 : 0);
+  const node = expand(target, inner);
+  walk.left = inner.left;
+  if (isKnown) {
+    node.name = name;
+    node.type = namedType(node, name);
+  }
+  return node;
+}
+
+/** Named schemas are at hand; other places of the file are looked up. */
+function targetOf(api: ApiModel, ref: string, name: string | undefined): unknown {
+  const schema = name === undefined ? undefined : api.schemas.get(name);
+  return schema === undefined ? lookUp(api.document, ref) : schema.raw;
+}
+
+/** The walk within a reference. Its count of nodes has to be taken over by the outer walk. */
+function inside(walk: Walk, ref: string, levels: number): Walk {
+  return { ...walk, depth: walk.depth - levels, path: [...walk.path, ref] };
+}
+
+/** Lists and maps keep their shape in the type's text; all else is shown by its schema's name. */
+function namedType(node: SchemaNode, name: string): TypePart[] {
+  const isComposite = node.kind === "array" || node.kind === "map";
+  return isComposite
+    ? [{ text: name, schema: name }, { text: " (" }, ...node.type, { text: ")" }]
+    : [{ text: name, schema: name }];
+}
+
+/** Scalars are no longer than a link to them, so they are never cut. */
+function hasContent(raw: unknown, walk: Walk): boolean {
+  if (walk.path.length > deepestPath) return true;
+  if (!isRecord(raw)) return false;
+  if (textOfValue(raw.$ref) !== undefined) return true;
+  return [
+    "properties",
+    "items",
+    "allOf",
+    "oneOf",
+    "anyOf",
+    "additionalProperties",
+    "prefixItems",
+    "patternProperties",
+  ].some((keyword) => keyword in raw);
+}
+
+function cutNode(
+  raw: unknown,
+  name: string | undefined,
+  cut: "recursive" | "deep",
+  walk: Walk,
+): SchemaNode {
+  const record = recordOf(raw);
+  const kind = kindOf(record);
+  const text = name ?? kind;
+  const type: TypePart[] = [name === undefined ? { text } : { text, schema: name }];
+  const node: SchemaNode = { kind, type, cut };
+  if (name !== undefined) node.name = name;
+  addAnnotations(node, record);
+  // An allOf around one schema is often only a description put beside a reference.
+  if (node.description === undefined) {
+    const only = listOf(record.allOf);
+    const inner = only.length === 1 ? recordOf(only[0]) : {};
+    const text = textOfValue(inner.description);
+    if (text !== undefined) node.description = text;
+  }
+  walk.left--;
+  return node;
+}
+
+function expandOwn(raw: JsonRecord, walk: Walk): SchemaNode {
+  if (Array.isArray(raw.allOf)) return expandAllOf(raw, walk);
+  const kind = kindOf(raw);
+  const node: SchemaNode = { kind, type: [] };
+  addAnnotations(node, raw);
+  addLimits(node, raw);
+  addStructure(node, raw, walk);
+  addChoices(node, raw, walk);
+  addNotShown(node, raw);
+  const nullable = nullableOf(raw);
+  if (nullable) node.nullable = true;
+  const settled = collapseNullChoice(node);
+  if (settled.type.length === 0) settled.type = typeText(settled, raw);
+  return settled;
+}
+
+/** Parts of an allOf, one after the other: the later says more, the parts' names are kept as origin. */
+function expandAllOf(raw: JsonRecord, walk: Walk): SchemaNode {
+  const { allOf, ...siblings } = raw;
+  const parts = listOf(allOf).map((part): SchemaNode => {
+    const ref = textOfValue(recordOf(part).$ref);
+    const name = ref === undefined ? undefined : schemaNameOf(ref);
+    const node =
+      name === undefined || ref === undefined ? expand(part, walk) : expandPart(ref, walk);
+    return name === undefined ? node : withOrigin(node, name);
+  });
+  const hasSiblings = Object.keys(siblings).some(
+    (key) => key !== "description" || parts.length > 0,
+  );
+  const own = hasSiblings ? [expandOwn(siblings, walk)] : [];
+  const merged = mergeNodes([...parts, ...own]);
+  const only = parts.length === 1 ? parts[0]?.name : undefined;
+  if (only !== undefined && isOnlyAnnotated(siblings)) {
+    merged.name = only;
+    merged.type = [{ text: only, schema: only }];
+  } else {
+    delete merged.name;
+    merged.type = mergedType(parts, merged);
+  }
+  return merged;
+}
+
+/** A part of an allOf is the object itself, not a level below it: it does not use up depth. */
+function expandPart(ref: string, walk: Walk): SchemaNode {
+  const name = schemaNameOf(ref);
+  const target = targetOf(walk.api, ref, name);
+  if (walk.path.includes(ref)) return cutNode(target, name, "recursive", walk);
+  const inner = inside(walk, ref, 0);
+  const node = expand(target, inner);
+  walk.left = inner.left;
+  if (name !== undefined) node.name = name;
+  return node;
+}
+
+function isOnlyAnnotated(siblings: JsonRecord): boolean {
+  const annotations = new Set([
+    "title",
+    "description",
+    "deprecated",
+    "nullable",
+    "default",
+    "example",
+    "examples",
+    "readOnly",
+    "writeOnly",
+    "externalDocs",
+  ]);
+  return Object.keys(siblings).every((key) => annotations.has(key) || key.startsWith("x-"));
+}
+
+function withOrigin(node: SchemaNode, origin: string): SchemaNode {
+  const { fields } = node;
+  if (fields === undefined) return node;
+  return { ...node, fields: fields.map((field) => ({ origin, ...field })) };
+}
+
+function mergedType(parts: readonly SchemaNode[], merged: SchemaNode): TypePart[] {
+  const named = parts.find((part) => part.name !== undefined && part.choices !== undefined);
+  if (named?.name !== undefined) return [{ text: named.name, schema: named.name }];
+  const refined = refinedName(parts);
+  if (refined !== undefined) return [{ text: refined, schema: refined }];
+  return merged.type.length > 0 ? merged.type : [{ text: merged.kind }];
+}
+
+/** The one named part whose properties the other parts only narrow. */
+function refinedName(parts: readonly SchemaNode[]): string | undefined {
+  const [base, ...others] = parts;
+  if (base?.name === undefined || base.fields === undefined) return undefined;
+  const known = new Set(base.fields.map(({ field }) => field));
+  const narrows = others.every(
+    (part) => part.name === undefined && part.fields?.every(({ field }) => known.has(field)),
+  );
+  return narrows && others.length > 0 ? base.name : undefined;
+}
+
+function addStructure(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
+  const required = new Set(stringsOf(raw.required));
+  if (isRecord(raw.properties)) {
+    node.fields = Object.entries(raw.properties).map(
+      ([field, schema]): FieldNode => ({
+        ...expand(schema, walk),
+        field,
+        required: required.has(field),
+      }),
+    );
+  }
+  const described = new Set(node.fields?.map(({ field }) => field));
+  const extra = [...required].filter((field) => !described.has(field));
+  if (extra.length > 0) node.fields = [...(node.fields ?? []), ...extra.map(requirementOnly)];
+  if (raw.items !== undefined && raw.items !== false) node.items = expand(raw.items, walk);
+  addPlaces(node, raw, walk);
+  const { additionalProperties: more } = raw;
+  if (isRecord(more) || more === true) node.values = expand(more, walk);
+  else if (more === false) node.closed = true;
+  addPatterns(node, raw, walk);
+}
+
+/** A list whose places each have a schema of their own reads as fields `[0]`, `[1]`, … */
+function addPlaces(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
+  const places = listOf(raw.prefixItems);
+  if (places.length === 0) return;
+  const least = typeof raw.minItems === "number" ? raw.minItems : 0;
+  node.fields = places.map(
+    (schema, index): FieldNode => ({
+      ...expand(schema, walk),
+      field: `[${index}]`,
+      required: index < least,
+    }),
+  );
+}
+
+/** Properties whose names follow one pattern are a map; with other properties or patterns each pattern is a field. */
+function addPatterns(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
+  const patterns = Object.entries(recordOf(raw.patternProperties));
+  const [only] = patterns;
+  if (patterns.length === 1 && only !== undefined && node.fields === undefined) {
+    node.values ??= expand(only[1], walk);
+    return;
+  }
+  const fields = patterns.map(
+    ([pattern, schema]): FieldNode => ({
+      ...expand(schema, walk),
+      field: `/${pattern}/`,
+      required: false,
+    }),
+  );
+  if (fields.length > 0) node.fields = [...(node.fields ?? []), ...fields];
+}
+
+/** A part of an allOf may only say that a property of another part is required. */
+function requirementOnly(field: string): FieldNode {
+  return { field, required: true, kind: "any", type: [{ text: "any" }] };
+}
+
+function addChoices(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
+  const mode = Array.isArray(raw.oneOf) ? "oneOf" : "anyOf";
+  const schemas = listOf(raw[mode]);
+  if (schemas.length === 0) return;
+  const nodes = schemas.map((schema) => expand(schema, walk));
+  node.choices = toChoices(mode, nodes, raw.discriminator);
+}

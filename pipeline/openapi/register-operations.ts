@@ -1,0 +1,74 @@
+import type { EntityId } from "../site/links/entity.ts";
+import type { LinkGraph } from "../site/links/link-graph.ts";
+import type { ApiModel, ApiOperation } from "./read/api-model.ts";
+import { isRecord, textOfValue } from "./read/json-value.ts";
+import { clientName } from "./read/names.ts";
+import { lookUp, schemaNameOf } from "./read/references.ts";
+
+/** Library package whose functions call the API: `launchToken` of it calls the operation `launchToken`. */
+export const clientPackage = "api";
+
+/** Enters operations, schemas and tags into the graph, with who uses whom. */
+export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
+  for (const tag of api.tags) {
+    const { name, path, brief } = tag;
+    graph.addEntity({ id: `tag:${name}`, label: name, href: path, summary: brief });
+  }
+  for (const operation of [...api.operations, ...api.webhooks]) {
+    registerOperation(api, operation, graph);
+  }
+  const symbols = clientSymbols(graph);
+  for (const schema of api.schemas.values()) {
+    const id: EntityId = `schema:${schema.name}`;
+    graph.addEntity({ id, label: schema.name, href: schema.path, summary: schema.brief });
+    for (const used of schemasIn(api, schema.raw)) graph.addLink(id, `schema:${used}`);
+    // Generators of clients change the case of names: `NFTInfo` there is `NftInfo`.
+    const symbol = symbols.get(schema.name.toLowerCase());
+    if (symbol !== undefined) graph.addLink(id, symbol);
+  }
+}
+
+function registerOperation(api: ApiModel, operation: ApiOperation, graph: LinkGraph): void {
+  const id: EntityId = `operation:${operation.id}`;
+  const { summary: label, pagePath: href, brief } = operation;
+  graph.addEntity({ id, label, href, summary: brief });
+  for (const tag of operation.tags) graph.addLink(id, `tag:${tag}`);
+  for (const used of schemasIn(api, operation.raw)) graph.addLink(id, `schema:${used}`);
+  graph.addLink(id, `symbol:${clientPackage}/${clientName(operation.id)}`);
+}
+
+/** Symbols of the client package that stand for types, by their name in lower case. */
+function clientSymbols(graph: LinkGraph): Map<string, EntityId> {
+  const prefix = `symbol:${clientPackage}/`;
+  const found = graph
+    .entities("symbol")
+    .filter(({ id, detail }) => id.startsWith(prefix) && detail !== "function")
+    .map(({ id }): [string, EntityId] => [id.slice(prefix.length).toLowerCase(), id]);
+  return new Map(found);
+}
+
+/** Names of the schemas that something refers to, through shared components but not through schemas. */
+export function schemasIn(api: ApiModel, value: unknown): Set<string> {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const walk = (current: unknown): void => {
+    if (Array.isArray(current)) {
+      for (const item of current) walk(item);
+    } else if (isRecord(current)) {
+      const ref = textOfValue(current.$ref);
+      if (ref !== undefined) follow(ref);
+      for (const child of Object.values(current)) walk(child);
+    }
+  };
+  const follow = (ref: string): void => {
+    const name = schemaNameOf(ref);
+    if (name !== undefined) {
+      if (api.schemas.has(name)) found.add(name);
+    } else if (!seen.has(ref)) {
+      seen.add(ref);
+      walk(lookUp(api.document, ref));
+    }
+  };
+  walk(value);
+  return found;
+}

@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from "esbuild";
+import { type AssetEncoding, type AssetManifest, assetKey } from "../../../content/model/store.ts";
+import { type Problem, sortProblems } from "../../problems.ts";
+import type { ValueStore } from "../dist/value-collector.ts";
+import { EncodedFiles } from "./encoded-files.ts";
+
+export interface ClientBundle {
+  /** Absent when the sources do not bundle. */
+  assets?: AssetManifest;
+  problems: Problem[];
+}
+
+interface ClientFile {
+  /** With its content hash. */
+  name: string;
+  content: Uint8Array;
+}
+
+/** Bundles scripts and styles of the browser into content-hashed files, each also stored precompressed. */
+export async function bundleClient(root: string, store: ValueStore): Promise<ClientBundle> {
+  try {
+    return { assets: await bundleAssets(root, store), problems: [] };
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    return { problems: bundleProblems(error) };
+  }
+}
+
+/** What the bundler stumbled over, each once: several scripts may import the same broken file. */
+export function bundleProblems({ errors }: BuildFailure): Problem[] {
+  return sortProblems(errors.map(toProblem));
+}
+
+export function isBuildFailure(error: unknown): error is BuildFailure {
+  return error instanceof Error && "errors" in error && Array.isArray(error.errors);
+}
+
+function toProblem({ text, location }: Message): Problem {
+  const problem: Problem = { severity: "error", file: location?.file ?? "client", message: text };
+  return location === null ? problem : { ...problem, line: location.line };
+}
+
+async function bundleAssets(root: string, store: ValueStore): Promise<AssetManifest> {
+  const [modules, inline] = await Promise.all([bundleModules(root), bundleInlineScripts(root)]);
+  const manifest: AssetManifest = {
+    styles: `/assets/${nameOf(modules, "site", ".css")}`,
+    entry: `/assets/${nameOf(modules, "entry", ".js")}`,
+    font: `/assets/${nameOf(modules, "figtree-latin-wght-normal", ".woff2")}`,
+    inline,
+    files: {},
+  };
+  const encodings = await EncodedFiles.open(join(root, ".cache"));
+  // Filled in a fixed order: the manifest's bytes are part of every page's ETag.
+  for (const { name, hashes } of await Promise.all(
+    modules.map((file) => storeFile(file, encodings, store)),
+  )) {
+    manifest.files[name] = hashes;
+  }
+  await encodings.save();
+  return manifest;
+}
+
+/** The first script, the styles, and whatever they import: every `import()` becomes a file of its own. */
+async function bundleModules(root: string): Promise<ClientFile[]> {
+  const { outputFiles, metafile } = await build({
+    ...shared,
+    absWorkingDir: root,
+    entryPoints: { entry: "client/entry.ts", site: "client/styles/site.css" },
+    outdir: join(root, "assets"),
+    entryNames: "[name].[hash]",
+    chunkNames: "[name].[hash]",
+    assetNames: "[name].[hash]",
+    loader: { ".woff2": "file" },
+    format: "esm",
+    splitting: true,
+    metafile: true,
+    plugins: [wholeFiles, ownWords],
+  });
+  const helpers = Object.entries(metafile.outputs)
+    .filter(([, { inputs }]) => Object.keys(inputs).length === 0)
+    .map(([file]) => basename(file));
+  return outputFiles.map(({ path, text, contents }) => ({
+    name: basename(path),
+    content: path.endsWith(".js") ? Buffer.from(withoutUnused(text, helpers)) : contents,
+  }));
+}
+
+/** esbuild lets every script that imports anything load the bundler's own helpers, also when it calls none of them. */
+function withoutUnused(text: string, helpers: readonly string[]): string {
+  return helpers.reduce((code, name) => code.replace(`import"./${name}";`, ""), text);
+}
+
+/** The scripts that every reader loads, by the last part of what imports them. */
+const loadedByAll = /(?:^|\/)(entry|interactive)\.ts$/;
+
+/**
+ * What every reader loads is one file each: what such a script shares with others is repeated in it, for one request
+ * instead of one for each shared piece. Shared pieces therefore hold no state of their own. The esbuild way is a
+ * module with another suffix, which is another module; the script a piece belongs to travels along as plugin data.
+ */
+const wholeFiles: Plugin = {
+  name: "whole-files",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: loadedByAll }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path),
+      pluginData: loadedByAll.exec(path)?.[1],
+    }));
+    onResolve({ filter: /^\./ }, ({ kind, path, resolveDir, pluginData }) => {
+      if (pluginData === undefined || kind !== "import-statement") return undefined;
+      return { path: join(resolveDir, path), suffix: `?${pluginData}`, pluginData };
+    });
+    onLoad({ filter: /\.ts$/ }, async ({ path, pluginData }) =>
+      pluginData === undefined
+        ? undefined
+        : { contents: await readFile(path, "utf8"), loader: "ts", pluginData },
+    );
+  },
+};
+
+/**
+ * Shared files are split off as a whole: every script would load all words of the interface for the two it says.
+ * With a copy for each importer, the bundler keeps in it just the words that importer names.
+ */
+const ownWords: Plugin = {
+  name: "own-words",
+  setup({ onResolve }) {
+    onResolve({ filter: /\/content\/ui\/en\.json$/ }, ({ path, resolveDir, importer }) => ({
+      path: join(resolveDir, path),
+      suffix: `?${basename(importer)}`,
+    }));
+  },
+};
+
+/** Scripts that stand in the page itself; the security policy allows them by their hash. */
+async function bundleInlineScripts(root: string): Promise<AssetManifest["inline"]> {
+  const result = await build({
+    ...shared,
+    absWorkingDir: root,
+    entryPoints: ["client/page/theme-init.ts"],
+    outdir: join(root, "assets"),
+    format: "iife",
+  });
+  return result.outputFiles.map((file) => {
+    const code = file.text.trim();
+    const digest = createHash("sha256").update(code).digest("base64");
+    return { code, hash: `sha256-${digest}` };
+  });
+}
+
+const shared = {
+  bundle: true,
+  minify: true,
+  write: false as const,
+  target: ["es2022", "chrome111", "firefox114", "safari16.4"],
+  jsx: "automatic",
+  define: { "process.env.NODE_ENV": '"production"' },
+  legalComments: "none",
+  logLevel: "silent",
+  // An unclosed brace would silently take the rest of the styles with it.
+  logOverride: { "css-syntax-error": "error" },
+} satisfies BuildOptions;
+
+function nameOf(files: readonly ClientFile[], name: string, ending: string): string {
+  const found = files.find(
+    (file) => file.name.startsWith(`${name}.`) && file.name.endsWith(ending),
+  );
+  if (found === undefined) throw new Error(`the client bundle has no ${name}${ending}`);
+  return found.name;
+}
+
+async function storeFile(
+  { name, content: bytes }: ClientFile,
+  encodings: EncodedFiles,
+  store: ValueStore,
+): Promise<{ name: string; hashes: Record<AssetEncoding, string> }> {
+  const content = Buffer.from(bytes);
+  const { br, gzip } = await encodings.of(content);
+  const put = (encoding: AssetEncoding, value: Uint8Array) =>
+    store.put(assetKey(name, encoding), value);
+  const hashes = { identity: put("identity", content), br: put("br", br), gzip: put("gzip", gzip) };
+  return { name, hashes };
+}

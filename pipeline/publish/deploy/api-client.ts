@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { DeployError } from "./deploy-error.ts";
+
+/** Calls Cloudflare's REST API; the path begins below the API's base. @throws DeployError when there is no good answer */
+export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
+
+export interface ApiClientOptions {
+  /** Base of the API, without a trailing slash. */
+  baseUrl: string;
+  token: string;
+  /** Milliseconds before each further try; calls are idempotent. */
+  delays?: readonly number[];
+  /** Milliseconds for one try, its body included. */
+  deadline?: number;
+  wait?: (milliseconds: number) => Promise<unknown>;
+}
+
+/** After a busy answer, a server's failure, a broken connection or silence. */
+const defaultDelays = [500, 2_000, 5_000];
+
+/** Enough for the largest bulk write on a slow line. */
+const defaultDeadline = 120_000;
+
+/** A longer `Retry-After` is said to the person at the terminal instead. */
+const longestWait = 60_000;
+
+export function createApiClient(options: ApiClientOptions): CallApi {
+  const {
+    baseUrl,
+    token,
+    delays = defaultDelays,
+    deadline = defaultDeadline,
+    wait = sleep,
+  } = options;
+  return async (path, init = {}) => {
+    const headers = { ...init.headers, Authorization: `Bearer ${token}` };
+    for (let attempt = 0; ; attempt++) {
+      const outcome = await tryOnce(baseUrl + path, { ...init, headers }, deadline);
+      if ("ok" in outcome && outcome.ok) return outcome;
+      const delay = delays[attempt];
+      const asked = "cause" in outcome ? 0 : retryAfter(outcome);
+      if (delay === undefined || !isPassing(outcome) || asked > longestWait) {
+        throw await explain(outcome, deadline);
+      }
+      await wait(Math.max(delay, asked));
+    }
+  };
+}
+
+type Failure = Response | { cause: unknown };
+
+/** The body is read here: it may fall silent after its headers, too. */
+async function tryOnce(
+  url: string,
+  init: RequestInit,
+  deadline: number,
+): Promise<Response | { cause: unknown }> {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(deadline) });
+    const body = await response.arrayBuffer();
+    const { status, statusText, headers } = response;
+    return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
+  } catch (cause) {
+    return { cause };
+  }
+}
+
+function isPassing(failure: Failure): boolean {
+  return "cause" in failure || failure.status === 429 || failure.status >= 500;
+}
+
+/** Milliseconds that the API asks to wait, from seconds or a date (RFC 9110, 10.2.3); 0 when it does not ask. */
+function retryAfter({ headers }: Response): number {
+  const value = headers.get("Retry-After") ?? "";
+  if (/^\d+$/.test(value)) return Number(value) * 1_000;
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? 0 : Math.max(0, time - Date.now());
+}
+
+const again = "run the same command again: what is there already is not written twice";
+
+const errorSchema = z.object({
+  errors: z.array(z.object({ code: z.number(), message: z.string() })),
+});
+
+async function explain(failure: Failure, deadline: number): Promise<DeployError> {
+  if ("cause" in failure) {
+    const { cause } = failure;
+    const isSilence = cause instanceof Error && cause.name === "TimeoutError";
+    const message = isSilence
+      ? `the Cloudflare API did not answer within ${deadline / 1_000} s`
+      : "the Cloudflare API cannot be reached";
+    return new DeployError(message, again, { cause });
+  }
+  const parsed = errorSchema.safeParse(await failure.json().catch(() => undefined));
+  const texts = parsed.data?.errors.map(({ code, message }) => `${message} [code ${code}]`) ?? [];
+  const seconds = Math.ceil(retryAfter(failure) / 1_000);
+  const later = seconds > longestWait / 1_000 ? ` and asks to come back in ${seconds} s` : "";
+  const message = `the Cloudflare API answered ${failure.status}${later}${texts.length > 0 ? `: ${texts.join("; ")}` : ""}`;
+  return new DeployError(message, hints[failure.status] ?? again);
+}
+
+const hints: Readonly<Record<number, string>> = {
+  401: "CLOUDFLARE_API_TOKEN is not valid: make a new token, or run `npx wrangler login`",
+  403: "the token needs the permissions Workers KV Storage: Edit and Workers Scripts: Edit for this account",
+  404: "check the namespace id in wrangler.toml with `npx wrangler kv namespace list`, and its `name` with `npx wrangler deployments list`",
+  429: "the plan's daily limit of KV writes may be used up; what was written stays: run the same command again tomorrow, or on the paid plan",
+};

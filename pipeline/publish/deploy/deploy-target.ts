@@ -1,0 +1,105 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { createApiClient } from "./api-client.ts";
+import { DeployError } from "./deploy-error.ts";
+
+/** Where values go, and the right to put them there. */
+export interface DeployTarget {
+  /** Base of the Cloudflare API, without a trailing slash. */
+  baseUrl: string;
+  accountId: string;
+  namespaceId: string;
+  /** Name of the Worker. */
+  scriptName: string;
+  token: string;
+}
+
+export interface TargetOptions {
+  root: string;
+  environment: Readonly<Record<string, string | undefined>>;
+  /** wrangler's `--config` and `--env`, when given. */
+  config?: string | undefined;
+  environmentName?: string | undefined;
+}
+
+const createNamespace =
+  "run `npx wrangler kv namespace create SITE_KV` and put the id it prints into wrangler.toml";
+const logIn =
+  "run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN to a token that may edit Workers scripts and Workers KV storage";
+
+/** Reads the target from wrangler's configuration and its environment variables. @throws DeployError */
+export async function readDeployTarget(options: TargetOptions): Promise<DeployTarget> {
+  const { environment } = options;
+  const { accountId: configured, namespaceId, scriptName } = await readConfiguration(options);
+  if (namespaceId === undefined || /^0*$/.test(namespaceId)) {
+    throw new DeployError("wrangler.toml names no KV namespace for `SITE_KV`", createNamespace);
+  }
+  const baseUrl = (
+    environment.CLOUDFLARE_API_BASE_URL ?? "https://api.cloudflare.com/client/v4"
+  ).replace(/\/+$/, "");
+  const token = environment.CLOUDFLARE_API_TOKEN ?? (await tokenOfLogin(options.root));
+  if (token === undefined || token === "") {
+    throw new DeployError("there are no Cloudflare credentials", logIn);
+  }
+  const accountId =
+    environment.CLOUDFLARE_ACCOUNT_ID ?? configured ?? (await onlyAccount(baseUrl, token));
+  return { baseUrl, accountId, namespaceId, scriptName, token };
+}
+
+async function readConfiguration({ root, config, environmentName }: TargetOptions) {
+  // Loaded here only: wrangler's bundle takes a second, and most builds do not deploy.
+  const { unstable_readConfig } = await import("wrangler");
+  const configuration = configurationSchema.parse(
+    unstable_readConfig({
+      config: config ?? join(root, "wrangler.toml"),
+      ...(environmentName === undefined ? {} : { env: environmentName }),
+    }),
+  );
+  const namespace = configuration.kv_namespaces.find(({ binding }) => binding === "SITE_KV");
+  return {
+    accountId: configuration.account_id,
+    namespaceId: namespace?.id,
+    scriptName: configuration.name,
+  };
+}
+
+const configurationSchema = z.object({
+  name: z.string(),
+  account_id: z.string().optional(),
+  kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string().optional() })),
+});
+
+/** The token of `wrangler login`; undefined when nobody is logged in. */
+async function tokenOfLogin(root: string): Promise<string | undefined> {
+  const wrangler = join(root, "node_modules", "wrangler", "bin", "wrangler.js");
+  try {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [wrangler, "auth", "token", "--json"],
+      { cwd: root },
+    );
+    return loginSchema.parse(JSON.parse(stdout)).token;
+  } catch {
+    return undefined;
+  }
+}
+
+const loginSchema = z.object({ token: z.string() });
+
+const accountsSchema = z.object({ result: z.array(z.object({ id: z.string() })) });
+
+async function onlyAccount(baseUrl: string, token: string): Promise<string> {
+  const hint =
+    "set CLOUDFLARE_ACCOUNT_ID, or `account_id` in wrangler.toml (`npx wrangler whoami` lists your accounts)";
+  try {
+    const response = await createApiClient({ baseUrl, token })("/accounts");
+    const { result } = accountsSchema.parse(await response.json());
+    const [first] = result;
+    if (first !== undefined && result.length === 1) return first.id;
+  } catch (cause) {
+    throw new DeployError("the Cloudflare account could not be looked up", hint, { cause });
+  }
+  throw new DeployError("it is not clear which Cloudflare account to deploy to", hint);
+}

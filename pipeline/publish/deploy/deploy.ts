@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { createApiClient } from "./api-client.ts";
+import { collectGarbage, type GarbagePlan, planGarbage } from "./collect-garbage.ts";
+import { deployIntent, optionValue } from "./deploy-intent.ts";
+import { type DeployTarget, readDeployTarget } from "./deploy-target.ts";
+import { readDeployedCode } from "./deployed-versions.ts";
+import { createKvApi } from "./kv-api.ts";
+import { type UploadResult, uploadValues } from "./upload-values.ts";
+import { readWranglerArguments } from "./wrangler-arguments.ts";
+
+/** What the build command that wrangler runs did after (or instead of) building. */
+export type BuildForWrangler =
+  | { kind: "skipped" }
+  | { kind: "built" }
+  | { kind: "failed" }
+  | ({ kind: "uploaded" } & UploadResult);
+
+/**
+ * The `[build]` command of wrangler.toml. Wrangler runs it first and uploads the Worker only when it
+ * succeeds: so the values are in KV before the Worker that needs them is live, and a failure leaves
+ * the old site whole.
+ * @throws DeployError
+ */
+export async function buildForWrangler(
+  root: string,
+  build: () => Promise<boolean>,
+): Promise<BuildForWrangler> {
+  const environment = process.env;
+  const isFromWrangler = environment.WRANGLER_COMMAND !== undefined;
+  const wranglerArguments = isFromWrangler ? readWranglerArguments() : undefined;
+  const intent = deployIntent({ environment, wranglerArguments });
+  if (intent === "skip") return { kind: "skipped" };
+  // Asked for before the build, so that what is missing is said at once.
+  const target: DeployTarget | undefined =
+    intent === "upload"
+      ? await readDeployTarget({
+          root,
+          environment,
+          config: optionValue(wranglerArguments, ["--config", "-c"]),
+          environmentName:
+            optionValue(wranglerArguments, ["--env", "-e"]) ?? environment.CLOUDFLARE_ENV,
+        })
+      : undefined;
+  if (!(await build())) return { kind: "failed" };
+  if (target === undefined) return { kind: "built" };
+  const directory = join(root, "dist");
+  const result = await uploadValues({
+    directory,
+    build: await readBuildId(directory),
+    kind: environment.WRANGLER_COMMAND === "versions upload" ? "preview" : "deploy",
+    api: createKvApi(target, createApiClient(target)),
+    now: new Date(),
+  });
+  return { kind: "uploaded", ...result };
+}
+
+const manifestSchema = z.object({ build: z.string() });
+
+async function readBuildId(directory: string): Promise<string> {
+  const text = await readFile(join(directory, "manifest.json"), "utf8");
+  return manifestSchema.parse(JSON.parse(text)).build;
+}
+
+/** Removes what neither a live version nor a recent build uses, or only says what it would remove. @throws DeployError */
+export async function collect(
+  root: string,
+  options: { delete: boolean; keep: readonly string[] },
+): Promise<GarbagePlan> {
+  const target = await readDeployTarget({ root, environment: process.env });
+  const callApi = createApiClient(target);
+  const sources = {
+    api: createKvApi(target, callApi),
+    readDeployedCode: () => readDeployedCode(target, callApi),
+    now: new Date(),
+    keep: options.keep,
+  };
+  const plan = await planGarbage(sources);
+  if (!options.delete) return plan;
+  return { ...plan, unused: await collectGarbage(sources, plan) };
+}

@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { pageScript, pageScriptTag } from "./page-script.ts";
+
+/** Stands before the local runtime in development: passes everything on and tells open pages what changed. */
+export interface DevProxy {
+  port: number;
+  /** Pages of these paths reload; with null all do, because what surrounds them changed. */
+  announceChange(paths: readonly string[] | null): void;
+  /** Open pages take the new stylesheet without a reload. @param href its site path */
+  announceStyles(href: string): void;
+  /** Errors are shown over the page until there are none. Pages that are opened later are told, too. */
+  announceProblems(texts: readonly string[]): void;
+  /** Paths of the pages that are open in a browser. */
+  pathsInView(): Set<string>;
+  stop(): Promise<void>;
+}
+
+/** @param port 0 chooses a free one @param target where the runtime is, as soon as it answers */
+export async function startDevProxy(port: number, target: () => Promise<URL>): Promise<DevProxy> {
+  const listeners = new Map<ServerResponse, string>();
+  // Who opens a page, or comes back to it, is told what is wrong at the moment.
+  let problems: readonly string[] = [];
+  const server = createServer((incoming, outgoing) => {
+    const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://localhost");
+    if (pathname === "/__dev/events") {
+      outgoing.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+      outgoing.write(": connected\n\n");
+      outgoing.write(eventText("problems", problems));
+      listeners.set(outgoing, searchParams.get("path") ?? "/");
+      incoming.once("close", () => listeners.delete(outgoing));
+    } else if (pathname === "/__dev/page.js") {
+      outgoing.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-store" });
+      outgoing.end(pageScript);
+    } else {
+      void forward(incoming, outgoing, target);
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const tell = (name: string, data: unknown) => {
+    for (const listener of listeners.keys()) listener.write(eventText(name, data));
+  };
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address !== null ? address.port : port,
+    announceChange: (paths) => tell("change", paths),
+    announceStyles: (href) => tell("styles", href),
+    announceProblems(texts) {
+      problems = texts;
+      tell("problems", texts);
+    },
+    pathsInView: () => new Set(listeners.values()),
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+function eventText(name: string, data: unknown): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** A request that a restart of the runtime cut off is sent again; one with a body cannot be. */
+const tries = 5;
+
+async function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  target: () => Promise<URL>,
+): Promise<void> {
+  const canRepeat = incoming.method === "GET" || incoming.method === "HEAD";
+  for (let attempt = 1; ; attempt++) {
+    try {
+      pass(await ask(incoming, await target()), incoming, outgoing);
+      return;
+    } catch {
+      if (canRepeat && attempt < tries) continue;
+      outgoing.writeHead(503, { "Retry-After": "1" });
+      outgoing.end("The local runtime is restarting; reload in a moment.\n");
+      return;
+    }
+  }
+}
+
+function ask(incoming: IncomingMessage, target: URL): Promise<IncomingMessage> {
+  // A page kept by the browser may be the production build's: it would come without our tag.
+  const { "if-none-match": _kept, ...headers } = incoming.headers;
+  return new Promise((resolve, reject) => {
+    const upstream = request(
+      {
+        host: target.hostname,
+        port: target.port,
+        method: incoming.method,
+        path: incoming.url,
+        // A tag of ours is put behind pages, so they must not come compressed; on this machine nothing is lost.
+        headers: { ...headers, "accept-encoding": "identity" },
+      },
+      resolve,
+    );
+    upstream.once("error", reject);
+    incoming.pipe(upstream);
+  });
+}
+
+function pass(answer: IncomingMessage, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { "content-length": length, ...headers } = answer.headers;
+  const isPage =
+    incoming.method === "GET" && String(headers["content-type"] ?? "").startsWith("text/html");
+  const kept = length === undefined || isPage ? headers : { ...headers, "content-length": length };
+  outgoing.writeHead(answer.statusCode ?? 502, kept);
+  answer.pipe(outgoing, { end: !isPage });
+  if (isPage) answer.once("end", () => outgoing.end(pageScriptTag));
+  answer.once("error", () => outgoing.destroy());
+}

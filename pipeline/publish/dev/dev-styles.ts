@@ -1,0 +1,38 @@
+import { basename, join } from "node:path";
+import { build } from "esbuild";
+import type { Problem } from "../../problems.ts";
+import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
+
+export interface DevStyles {
+  /** Name below `/assets/`. */
+  name: string;
+  css: string;
+}
+
+/** The stylesheet alone, neither minified nor compressed: it is shown a moment after it was saved. */
+export async function bundleStyles(
+  root: string,
+): Promise<{ styles?: DevStyles; problems: Problem[] }> {
+  try {
+    const { outputFiles } = await build({
+      absWorkingDir: root,
+      entryPoints: { site: "client/styles/site.css" },
+      outdir: join(root, "assets"),
+      entryNames: "[name].[hash]",
+      assetNames: "[name].[hash]",
+      publicPath: "/assets/",
+      loader: { ".woff2": "file" },
+      bundle: true,
+      write: false,
+      logLevel: "silent",
+      logOverride: { "css-syntax-error": "error" },
+    });
+    // The font has the name that the whole bundle gave it, and is stored already.
+    const file = outputFiles.find(({ path }) => path.endsWith(".css"));
+    if (file === undefined) return { problems: [] };
+    return { styles: { name: basename(file.path), css: file.text }, problems: [] };
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    return { problems: bundleProblems(error) };
+  }
+}

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { type BuildContext, context } from "esbuild";
+import { workerBundleOptions } from "../bundle/worker-bundle-options.ts";
+
+/** Bundles the worker in the running process: fast enough to follow every saved file. */
+export interface DevWorker {
+  /** The bundle; the manifest stays outside of it, as the module `site-manifest`. */
+  bundle(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function createDevWorker(root: string): Promise<DevWorker> {
+  const options = workerBundleOptions(root);
+  const { "site-manifest": _manifest, ...alias } = options.alias;
+  const bundler: BuildContext = await context({
+    ...options,
+    entryPoints: ["worker/index.ts"],
+    outfile: join(root, ".cache", "dev-worker.js"),
+    external: ["site-manifest", "cloudflare:*", "node:*"],
+    alias,
+    logLevel: "silent",
+  });
+  return {
+    async bundle() {
+      const { outputFiles = [] } = await bundler.rebuild();
+      return outputFiles[0]?.text ?? "";
+    },
+    stop: () => bundler.dispose(),
+  };
+}

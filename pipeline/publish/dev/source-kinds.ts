@@ -1,0 +1,30 @@
+import type { SourceKind } from "../../earlier-build.ts";
+
+/** Folders and files that are followed, beside the API files that the settings name. */
+export const watchedFolders = ["content", "worker", "client"];
+
+const kinds: readonly [RegExp, readonly SourceKind[]][] = [
+  [/^content\/guides\//, ["guides"]],
+  [/^content\/libraries\//, ["libraries"]],
+  [/^content\/img\//, ["images"]],
+  [/^content\/ui\//, ["words", "worker"]],
+  [/^content\/(?:checks|model|samples|search)\//, ["client", "worker"]],
+  [/^content\//, ["settings"]],
+  [/^client\//, ["client", "worker"]],
+  [/^worker\//, ["worker"]],
+];
+
+/** What saved files belong to; a file that stands elsewhere is an API file. */
+export function sourceKinds(files: readonly string[]): Set<SourceKind> {
+  return new Set(
+    files.flatMap((file) => {
+      const path = file.replaceAll("\\", "/");
+      return kinds.find(([pattern]) => pattern.test(path))?.[1] ?? ["openapi"];
+    }),
+  );
+}
+
+/** Styles alone are changed in open pages without a reload. */
+export function areStyles(files: readonly string[]): boolean {
+  return files.every((file) => /^client[/\\]styles[/\\].*\.css$/.test(file));
+}

@@ -1,0 +1,141 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+
+export interface LocalSiteOptions {
+  root: string;
+  /** 0 chooses a free port. */
+  port: number;
+  /** Folder for KV on disk; without it KV lives in memory. */
+  persistTo?: string;
+  /** Text bindings, for example `ENVIRONMENT`. */
+  bindings?: Record<string, string>;
+  /** Receives the worker's log lines. */
+  onLog?: (line: string) => void;
+  /** What KV holds, by key; the values of `dist/kv` by default. */
+  values?: ReadonlyMap<string, string | Uint8Array>;
+  /** Modules of the worker by name, `index.js` first; `dist/worker/index.js` by default. */
+  modules?: WorkerModules;
+}
+
+export type WorkerModules = Readonly<Record<string, string>>;
+
+export interface LocalSite {
+  url: URL;
+  miniflare: Miniflare;
+  /** Puts the values of `dist/kv` that are not there yet. */
+  fill(): Promise<void>;
+  /** Puts values by key, without a look at `dist/`. */
+  put(values: ReadonlyMap<string, string | Uint8Array>): Promise<void>;
+  /** Restarts the worker, with other modules where they are given. */
+  restart(modules?: WorkerModules): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Serves `dist/` with the local Workers runtime: the bundled worker, and KV filled from `dist/kv`. No account, no network. */
+export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
+  // The wished port opens only when KV is full: who finds the site there finds all of it.
+  const miniflare = new Miniflare(miniflareOptions({ ...options, port: 0 }));
+  const present = await storedKeys(miniflare);
+  const fill = () => fillKv(join(options.root, "dist", "kv"), miniflare, present);
+  await (options.values === undefined ? fill() : putValues(options.values, miniflare, present));
+  if (options.port !== 0) await miniflare.setOptions(miniflareOptions(options));
+  return {
+    url: await miniflare.ready,
+    miniflare,
+    fill,
+    put: (values) => putValues(values, miniflare, present),
+    async restart(modules) {
+      const changed = modules === undefined ? options : { ...options, modules };
+      await miniflare.setOptions(miniflareOptions(changed));
+    },
+    stop: () => miniflare.dispose(),
+  };
+}
+
+function miniflareOptions({
+  root,
+  port,
+  persistTo,
+  bindings = {},
+  onLog,
+  modules,
+}: LocalSiteOptions) {
+  return convertV4MiniflareOptions({
+    host: "127.0.0.1",
+    port,
+    cf: false,
+    name: "zkcloudworker-docs",
+    compatibilityDate: "2026-10-01",
+    ...(modules === undefined
+      ? { modules: true, scriptPath: join(root, "dist", "worker", "index.js") }
+      : { modules: moduleList(modules) }),
+    kvNamespaces: ["SITE_KV"],
+    bindings,
+    ...(persistTo === undefined ? {} : { kvPersist: persistTo }),
+    ...(onLog === undefined
+      ? {}
+      : {
+          handleStructuredLogs({ message }: { message: string }) {
+            onLog(message);
+          },
+        }),
+  });
+}
+
+function moduleList(modules: WorkerModules) {
+  return Object.entries(modules).map(([path, contents]) => ({
+    type: "ESModule" as const,
+    path,
+    contents,
+  }));
+}
+
+async function storedKeys(miniflare: Miniflare): Promise<Set<string>> {
+  const namespace = await miniflare.getKVNamespace("SITE_KV");
+  const keys = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const page = await namespace.list(cursor === undefined ? {} : { cursor });
+    for (const key of page.keys) keys.add(key.name);
+    cursor = page.list_complete ? undefined : page.cursor;
+  } while (cursor !== undefined);
+  return keys;
+}
+
+/** Puts under way at once: the local KV answers each in a few milliseconds. */
+const concurrentPuts = 24;
+
+/** Values are immutable, so only keys that are not there yet are written; keys of older builds stay, as on the edge. */
+async function fillKv(
+  directory: string,
+  miniflare: Miniflare,
+  present: Set<string>,
+): Promise<void> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const missing = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, key: relative(directory, file).split(sep).join("/") }))
+    .filter(({ key }) => !present.has(key));
+  for (let start = 0; start < missing.length; start += concurrentPuts) {
+    const batch = missing.slice(start, start + concurrentPuts);
+    const values = batch.map(async ({ file, key }) => [key, await readFile(file)] as const);
+    await putValues(new Map(await Promise.all(values)), miniflare, present);
+  }
+}
+
+async function putValues(
+  values: ReadonlyMap<string, string | Uint8Array>,
+  miniflare: Miniflare,
+  present: Set<string>,
+): Promise<void> {
+  const namespace = await miniflare.getKVNamespace("SITE_KV");
+  const puts = [...values].map(async ([key, value]) => {
+    if (present.has(key)) return;
+    // Node's buffers share a pool; the runtime takes the whole buffer, so it gets a copy of its own.
+    await namespace.put(key, typeof value === "string" ? value : new Uint8Array(value).buffer);
+    present.add(key);
+  });
+  await Promise.all(puts);
+}

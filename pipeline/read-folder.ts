@@ -1,0 +1,12 @@
+import type { Dirent } from "node:fs";
+import { readdir } from "node:fs/promises";
+
+/** Everything below a folder; nothing where a site does without the folder. */
+export async function readFolder(path: string): Promise<Dirent[]> {
+  try {
+    return await readdir(path, { recursive: true, withFileTypes: true });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Element, ElementContent } from "hast";
+import { slugify } from "../../content/model/slug.ts";
+import { visitElements } from "../tree/forms.ts";
+import { headingLevel } from "../tree/headings.ts";
+import { textOf } from "../tree/plain-text.ts";
+
+/** Headings under which a page lists what readers may see fail, a table row each. */
+export const errorHeadings = new Set(["What can go wrong", "Errors"]);
+
+/** Longest part of an id that is made from what is seen. */
+const MAX_SLUG = 60;
+
+/** A row of such a table: what is seen, and what it means. */
+export interface ErrorRow {
+  anchor: string;
+  title: string;
+  text: string;
+}
+
+/** Gives the rows of a page's error tables ids, so that a search leads to them. */
+export function assignErrorIds(body: readonly ElementContent[]): void {
+  const taken = new Set<string>();
+  for (const row of rowsOfErrors(body)) {
+    const seen = textOf(cellsOf(row).slice(0, 1));
+    const base = `error-${slugify(seen).slice(0, MAX_SLUG)}`.replace(/-+$/, "");
+    let id = base;
+    for (let count = 1; taken.has(id); count++) id = `${base}-${count}`;
+    taken.add(id);
+    row.properties.id ??= id;
+  }
+}
+
+/** The rows that {@link assignErrorIds} has named. */
+export function errorRows(body: readonly ElementContent[]): ErrorRow[] {
+  return rowsOfErrors(body).flatMap((row) => {
+    const [seen, ...meaning] = cellsOf(row).map((cell) => textOf([cell]).trim());
+    const { id } = row.properties;
+    if (seen === undefined || typeof id !== "string") return [];
+    return [{ anchor: id, title: seen, text: meaning.join(" ") }];
+  });
+}
+
+function rowsOfErrors(body: readonly ElementContent[]): Element[] {
+  const rows: Element[] = [];
+  let isErrorSection = false;
+  visitElements(body, "html", (element) => {
+    if (headingLevel(element) === 2) {
+      isErrorSection = errorHeadings.has(textOf(element.children).trim());
+    }
+    if (isErrorSection && element.tagName === "tr" && cellsOf(element).length > 0) {
+      rows.push(element);
+    }
+  });
+  return rows;
+}
+
+function cellsOf(row: Element): Element[] {
+  return row.children.filter(
+    (child): child is Element => child.type === "element" && child.tagName === "td",
+  );
+}

@@ -1,0 +1,167 @@
+import type { Element, Properties } from "hast";
+import { pagePathOfMarkdown, splitLink } from "../../../content/model/urls.ts";
+import { closest, type Place, type Problem } from "../../problems.ts";
+import { visitElements } from "../../tree/forms.ts";
+import { anchorsOf } from "../../tree/headings.ts";
+import type { PageDraft } from "../pages/page-draft.ts";
+
+export interface LinkTargets {
+  /** Paths of plain files the site serves (`/img/x.svg`, `/openapi.yaml`). */
+  files: ReadonlySet<string>;
+  redirects: Readonly<Record<string, string>>;
+}
+
+/** Anchors of every page by its path. */
+export type PageAnchors = ReadonlyMap<string, ReadonlySet<string>>;
+
+export function pageAnchors(pages: readonly PageDraft[]): PageAnchors {
+  return new Map(pages.map((page) => [page.path, anchorsOf(page.body)]));
+}
+
+/**
+ * Checks every link and image of every page: a link to no page is an error, a link to a missing
+ * anchor a warning, a missing image an error. Rules of the specification, section 8.
+ */
+export function checkLinks(pages: readonly PageDraft[], targets: LinkTargets): Problem[] {
+  const anchors = pageAnchors(pages);
+  const known: KnownTargets = { anchors, targets, found: new Map() };
+  const problems: Problem[] = [];
+  const told = new Map<string, Problem>();
+  for (const page of pages) {
+    const card = page.image === undefined ? undefined : imageProblem(page.image, targets);
+    if (card !== undefined) problems.push({ ...page.place, ...card });
+    visitElements(page.body, "html", (element) => {
+      const found = findingOf(element, page, known);
+      if (found === undefined) return;
+      if (page.links === undefined) problems.push({ ...placeOf(element, page), ...found });
+      else problems.push(...foreignProblem(element, found, page, told));
+    });
+    if (page.links?.strict === false) dropDeadLinks(page, known);
+  }
+  return problems;
+}
+
+interface KnownTargets {
+  anchors: PageAnchors;
+  targets: LinkTargets;
+  /** What was found out about links: the same stand on many pages, and looking for the nearest path takes long. */
+  found: Map<string, Finding | undefined>;
+}
+
+function findingOf(element: Element, page: PageDraft, known: KnownTargets): Finding | undefined {
+  const { anchors, targets, found } = known;
+  const { href, src } = element.properties;
+  if (element.tagName === "img") return imageProblem(src, targets);
+  if (element.tagName !== "a" || typeof href !== "string") return undefined;
+  // Only links within a page depend on where they stand.
+  const key = /^[#?]/.test(href) ? page.path + href : href;
+  if (!found.has(key)) found.set(key, linkProblem(href, page.path, anchors, targets));
+  return found.get(key);
+}
+
+/** One problem for all pages that show a link of the file, with the line on which it stands there. */
+function foreignProblem(
+  { properties }: Element,
+  found: Finding,
+  { links, place }: PageDraft,
+  told: Map<string, Problem>,
+): Problem[] {
+  const target = String(properties.href ?? properties.src);
+  const line = links?.lineWith(target) ?? place.line;
+  const problem: Problem = { ...found, file: place.file, line };
+  if (links?.strict === false) problem.severity = "warning";
+  const key = `${place.file} ${target}`;
+  if (told.has(key)) return [];
+  told.set(key, problem);
+  return [problem];
+}
+
+/** The words of a dead link stay. A picture of another site, which may not be loaded, becomes a link to it. */
+function dropDeadLinks(page: PageDraft, known: KnownTargets): void {
+  for (const form of ["html", "markdown"] as const) {
+    visitElements(page.body, form, (element) => {
+      const found = findingOf(element, page, known);
+      if (found?.severity !== "error") return;
+      const { src, alt } = element.properties;
+      const isPicture = element.tagName === "img" && /^https?:/.test(String(src));
+      if (element.tagName === "img") {
+        element.children = [{ type: "text", value: String(alt ?? "") || "Picture" }];
+      }
+      element.tagName = isPicture ? "a" : "span";
+      element.properties = isPicture ? { href: String(src) } : {};
+    });
+  }
+}
+
+/** Where the author wrote the element, or the page as a whole. */
+function placeOf({ position }: Element, { place }: PageDraft): Place {
+  return position === undefined ? place : { file: place.file, line: position.start.line };
+}
+
+/** What is wrong with a link or an image, wherever it stands. */
+export type Finding = Pick<Problem, "severity" | "message" | "hint">;
+
+/** @param from path of the page it stands on */
+export function linkProblem(
+  href: Properties[string],
+  from: string,
+  anchors: PageAnchors,
+  targets: LinkTargets,
+): Finding | undefined {
+  if (typeof href !== "string") return undefined;
+  if (/^(https?|mailto|tel):/.test(href)) return undefined;
+  const { path, anchor } = splitLink(href);
+  const target = path === "" ? from : path;
+  const targetAnchors = anchors.get(target);
+  if (targetAnchors === undefined) {
+    const twin = pagePathOfMarkdown(target);
+    if (twin !== undefined && anchors.has(twin)) return undefined;
+    if (targets.files.has(target) || Object.hasOwn(targets.redirects, target) || isServed(target))
+      return undefined;
+    return deadLink(href, target, [...anchors.keys(), ...targets.files]);
+  }
+  if (anchor === "" || targetAnchors.has(anchor)) return undefined;
+  const near = closest(anchor, targetAnchors);
+  return {
+    severity: "warning",
+    message: `link \`${href}\` points to an anchor that \`${target}\` does not have`,
+    ...(near === undefined ? {} : { hint: `did you mean \`#${near}\`?` }),
+  };
+}
+
+const servedRoutes = ["/search", "/search.json", "/mcp", "/healthz", "/events"];
+
+/** Routes that are answered by the worker rather than stored. */
+function isServed(path: string): boolean {
+  return servedRoutes.includes(path);
+}
+
+function deadLink(href: string, target: string, candidates: readonly string[]): Finding {
+  const problem: Finding = { severity: "error", message: `link \`${href}\` points to no page` };
+  const sameLetters = candidates.find((path) => path.toLowerCase() === target.toLowerCase());
+  const near = sameLetters ?? closest(target, candidates);
+  return near === undefined
+    ? { ...problem, hint: "paths start with `/`, have no file ending and no trailing slash" }
+    : { ...problem, hint: `did you mean \`${near}\`?` };
+}
+
+export function imageProblem(src: Properties[string], targets: LinkTargets): Finding | undefined {
+  if (typeof src !== "string" || src.startsWith("data:")) return undefined;
+  if (targets.files.has(src)) return undefined;
+  if (/^https?:/.test(src)) {
+    return {
+      severity: "error",
+      message: `image \`${src}\` is on another site`,
+      hint: "put the image below content/img; the security policy loads images from this site only",
+    };
+  }
+  const near = closest(src, targets.files);
+  return {
+    severity: "error",
+    message: `image \`${src}\` does not exist`,
+    hint:
+      near === undefined
+        ? "put the image below content/img and name it `/img/…`"
+        : `did you mean \`${near}\`?`,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Problem } from "../../problems.ts";
+import type { PageDraft } from "../pages/page-draft.ts";
+
+/** Two pages at one path: a warning (specification, section 8); the first one is kept. */
+export function checkRoutes(pages: readonly PageDraft[]): {
+  pages: PageDraft[];
+  problems: Problem[];
+} {
+  const first = new Map<string, PageDraft>();
+  const problems: Problem[] = [];
+  for (const page of pages) {
+    const key = page.path.toLowerCase();
+    const taken = first.get(key);
+    if (taken === undefined) {
+      first.set(key, page);
+      continue;
+    }
+    problems.push({
+      severity: "warning",
+      ...page.place,
+      message: `duplicate route \`${page.path}\`, already made from \`${taken.place.file}\``,
+      hint: "rename one of the two; only the first is published",
+    });
+  }
+  return { pages: [...first.values()], problems };
+}

@@ -1,0 +1,109 @@
+import type { SiteSettings } from "../../../content/schema/site.ts";
+import { closest, type Problem } from "../../problems.ts";
+import {
+  type Finding,
+  imageProblem,
+  type LinkTargets,
+  linkProblem,
+  type PageAnchors,
+} from "./check-links.ts";
+
+export interface SettingTargets {
+  anchors: PageAnchors;
+  targets: LinkTargets;
+  /** Line of a setting in `content/site.yaml`. */
+  lineOf: (path: readonly PropertyKey[]) => number;
+}
+
+type SettingPath = readonly PropertyKey[];
+
+/** Checks the links, images and redirects of `content/site.yaml` as those of pages are checked. */
+export function checkSettings(settings: SiteSettings, site: SettingTargets): Problem[] {
+  const { anchors, targets, lineOf } = site;
+  const found: [path: SettingPath, finding: Finding | undefined][] = [
+    ...linksOf(settings).map(([path, href]): [SettingPath, Finding | undefined] => [
+      path,
+      linkProblem(href, "/", anchors, targets),
+    ]),
+    ...imagesOf(settings).map(([path, src]): [SettingPath, Finding | undefined] => [
+      path,
+      imageProblem(src, targets),
+    ]),
+    ...Object.keys(settings.redirects).map((from): [SettingPath, Finding | undefined] => [
+      ["redirects", from],
+      redirectProblem(from, site),
+    ]),
+  ];
+  return found.flatMap(([path, finding]) =>
+    finding === undefined ? [] : [{ file: "content/site.yaml", line: lineOf(path), ...finding }],
+  );
+}
+
+function linksOf({ announcement, footer }: SiteSettings): [SettingPath, string][] {
+  const bar: [SettingPath, string][] =
+    announcement?.link === undefined
+      ? []
+      : [[["announcement", "link", "href"], announcement.link.href]];
+  const columns = footer.columns.flatMap((column, at) =>
+    column.links.map(({ href }, index): [SettingPath, string] => [
+      ["footer", "columns", at, "links", index, "href"],
+      href,
+    ]),
+  );
+  return [...bar, ...columns];
+}
+
+function imagesOf({ favicon, socialImage, navbar, footer }: SiteSettings): [SettingPath, string][] {
+  return [
+    [["favicon"], favicon],
+    [["socialImage"], socialImage],
+    [["navbar", "logo", "src"], navbar.logo.src],
+    [["footer", "logo", "src"], footer.logo.src],
+  ];
+}
+
+/** A redirect must lead from where there is nothing, in one step, to a page. */
+function redirectProblem(
+  from: string,
+  { anchors, targets: { files, redirects } }: SettingTargets,
+): Finding | undefined {
+  const to = redirects[from] ?? "";
+  if (anchors.has(from) || files.has(from)) {
+    return {
+      severity: "error",
+      message: `redirect \`${from}\` stands over ${anchors.has(from) ? "a page" : "a file"} of that path`,
+      hint: "remove the redirect, or move what is there",
+    };
+  }
+  if (anchors.has(to)) return undefined;
+  if (isLoop(from, redirects)) {
+    return {
+      severity: "error",
+      message: `redirect \`${from}\` leads back to itself`,
+      hint: "let it lead to a page",
+    };
+  }
+  const further = redirects[to];
+  if (further !== undefined) {
+    return {
+      severity: "error",
+      message: `redirect \`${from}\` leads to \`${to}\`, which is a redirect itself`,
+      hint: `let it lead to \`${further}\``,
+    };
+  }
+  const near = closest(to, anchors.keys());
+  return {
+    severity: "error",
+    message: `redirect \`${from}\` leads to \`${to}\`, where there is no page`,
+    hint: near === undefined ? "let it lead to a page" : `did you mean \`${near}\`?`,
+  };
+}
+
+function isLoop(from: string, redirects: Readonly<Record<string, string>>): boolean {
+  const seen = new Set<string>();
+  for (let at: string | undefined = from; at !== undefined; at = redirects[at]) {
+    if (seen.has(at)) return at === from;
+    seen.add(at);
+  }
+  return false;
+}

@@ -1,0 +1,20 @@
+/**
+ * Things pages are about and link to: `guide:/Documentation/launch`, `operation:launchToken`,
+ * `schema:TokenState`, `symbol:api/launchToken`, `package:api`, `tag:NFT`.
+ */
+export type EntityId = `${EntityKind}:${string}`;
+export type EntityKind = "guide" | "operation" | "schema" | "symbol" | "package" | "tag";
+
+export interface Entity {
+  id: EntityId;
+  /** Shown as the link's text. */
+  label: string;
+  /** Page path, with an anchor for symbols that have no page of their own. */
+  href: string;
+  /** One plain sentence for lists of links. */
+  summary: string;
+  /** For symbols: the published version that has it, `zkcloudworker 0.23.12`; absent when none has. */
+  published?: string;
+  /** For symbols: `class`, `function`, `interface`, `type alias`, `variable`, `enum`. */
+  detail?: string;
+}

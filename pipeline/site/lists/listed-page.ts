@@ -1,0 +1,52 @@
+import type { Page, PageKind, Section } from "../../../content/model/page.ts";
+import { sections } from "../../../content/model/page.ts";
+import type { PagePath } from "../../../content/model/urls.ts";
+import type { PageDraft } from "../pages/page-draft.ts";
+
+/** A finished page as the lists of pages see it. */
+export interface ListedPage {
+  path: PagePath;
+  title: string;
+  description: string;
+  section: Section;
+  kind: PageKind;
+  /** The Markdown twin. */
+  markdown: string;
+  lastUpdated?: string;
+}
+
+/** Pages that stand under one heading of a list. */
+export interface PageGroup {
+  section: Section;
+  title: string;
+  pages: ListedPage[];
+}
+
+/** All pages in reading order: guides, web API by tag, libraries by package; a group's own page first. */
+export function groupPages(drafts: readonly PageDraft[], pages: readonly Page[]): PageGroup[] {
+  const groupOf = new Map(drafts.map((draft) => [draft.path, groupTitle(draft)]));
+  const groups = new Map<string, PageGroup>();
+  for (const page of pages) {
+    const title = groupOf.get(page.path) ?? page.section;
+    const group = groups.get(title) ?? { section: page.section, title, pages: [] };
+    group.pages.push(toListedPage(page));
+    groups.set(title, group);
+  }
+  return sections.flatMap((section) =>
+    [...groups.values()].filter((group) => group.section === section),
+  );
+}
+
+function toListedPage({ path, metadata, section, kind, markdown }: Page): ListedPage {
+  const { title, description, lastUpdated } = metadata;
+  const listed = { path, title, description, section, kind, markdown };
+  return lastUpdated === undefined ? listed : { ...listed, lastUpdated };
+}
+
+const overviewKinds: readonly PageKind[] = ["api-overview", "library-landing"];
+
+function groupTitle({ section, kind, group }: PageDraft): string {
+  if (section === "docs") return "Guides";
+  const area = section === "openapi" ? "Web API" : "Libraries";
+  return overviewKinds.includes(kind) ? area : `${area}: ${group}`;
+}

@@ -1,0 +1,24 @@
+import {
+  type Catalogue,
+  type CataloguePage,
+  cataloguePath,
+} from "../../../content/model/catalogue.ts";
+import type { ApiModel } from "../../openapi/read/api-model.ts";
+import type { PageGroup } from "./listed-page.ts";
+import type { SiteFile } from "./site-files.ts";
+
+/** All pages as data. The MCP server answers from it; others may read it too. */
+export function pageCatalogue(groups: readonly PageGroup[], api: ApiModel | undefined): SiteFile {
+  const operations = new Map(api?.operations.map((operation) => [operation.pagePath, operation]));
+  const pages = groups.flatMap((group) =>
+    group.pages.map(({ path, title, description, section, kind }): CataloguePage => {
+      const page = { path, title, description, section, kind, group: group.title };
+      const operation = operations.get(path);
+      if (operation === undefined) return page;
+      const { id, method } = operation;
+      return { ...page, operation: { id, method, path: operation.path } };
+    }),
+  );
+  const catalogue: Catalogue = { pages };
+  return { path: cataloguePath, type: "application/json", content: JSON.stringify(catalogue) };
+}

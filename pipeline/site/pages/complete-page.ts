@@ -1,0 +1,54 @@
+import type { Page, PageLink, PageMetadata } from "../../../content/model/page.ts";
+import { tableOfContents } from "../../tree/headings.ts";
+import { toBlocks } from "../../tree/to-html.ts";
+import { type MarkdownContext, markdownText, toMarkdown } from "../../tree/to-markdown.tsx";
+import type { PageDraft } from "./page-draft.ts";
+import { pageFrontMatter, versionNote } from "./page-front-matter.ts";
+
+export interface PageSurroundings {
+  previous?: PageLink;
+  next?: PageLink;
+  /** Base of edit links; the source file's path is appended. */
+  editUrl: string;
+  /** Version of the documentation. */
+  version: string;
+  markdown: MarkdownContext;
+}
+
+/** A draft with everything the site adds: table of contents, neighbours, metadata, Markdown twin. */
+export function completePage(draft: PageDraft, surroundings: PageSurroundings): Page {
+  const page: Page = {
+    path: draft.path,
+    section: draft.section,
+    kind: draft.kind,
+    metadata: pageMetadata(draft, surroundings.editUrl),
+    frontMatter: draft.frontMatter,
+    assets: draft.image === undefined ? {} : { image: draft.image },
+    contentTitle: draft.title,
+    toc: draft.layout === "columns" ? [] : tableOfContents(draft.body),
+    breadcrumbs: draft.breadcrumbs,
+    sidebar: draft.sidebar,
+    layout: draft.layout,
+    body: toBlocks(draft.body),
+    markdown: pageMarkdown(draft, surroundings),
+  };
+  if (surroundings.previous !== undefined) page.previous = surroundings.previous;
+  if (surroundings.next !== undefined) page.next = surroundings.next;
+  return page;
+}
+
+function pageMetadata(draft: PageDraft, editUrl: string): PageMetadata {
+  const metadata: PageMetadata = { title: draft.title, description: draft.description };
+  if (draft.keywords !== undefined) metadata.keywords = draft.keywords;
+  if (draft.sourceFile !== undefined) metadata.editUrl = editUrl + draft.sourceFile;
+  if (draft.lastUpdated !== undefined) metadata.lastUpdated = draft.lastUpdated;
+  if (draft.generatedFrom !== undefined) metadata.generatedFrom = draft.generatedFrom;
+  return metadata;
+}
+
+function pageMarkdown(draft: PageDraft, { markdown, version }: PageSurroundings): string {
+  const head = pageFrontMatter(draft, markdown.origin, version);
+  const title = markdownText(draft.title);
+  const note = versionNote(markdown.origin, version);
+  return `${head}\n# ${title}\n\n${note}\n\n${toMarkdown(draft.body, markdown)}`;
+}

@@ -1,0 +1,68 @@
+import type { Sidebar } from "../../../content/model/navigation.ts";
+import type { Page } from "../../../content/model/page.ts";
+import type { SiteSettings } from "../../../content/schema/site.ts";
+import type { EarlierBuild } from "../../earlier-build.ts";
+import { pageNeighbours } from "../navigation/page-order.ts";
+import { completePage } from "./complete-page.ts";
+import type { PageDraft } from "./page-draft.ts";
+
+export interface CompletePagesOptions {
+  sidebars: readonly Sidebar[];
+  settings: SiteSettings;
+  /** Old path to the page that replaced it. */
+  redirects: Readonly<Record<string, string>>;
+  /** Its pages stay where what they are made from is the same. */
+  earlier?: EarlierBuild | undefined;
+}
+
+export interface CompletedPage {
+  draft: PageDraft;
+  page: Page;
+  /** What besides the draft went into the page. */
+  surroundings: string;
+}
+
+/** Drafts as the pages that are stored, by path in the same order. */
+export function completePages(
+  drafts: readonly PageDraft[],
+  { sidebars, settings, redirects, earlier }: CompletePagesOptions,
+): Map<string, CompletedPage> {
+  const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
+  const neighbours = pageNeighbours(sidebars, (path) => byPath.get(path)?.sidebar);
+  const { editUrl, version, url } = settings;
+  const site = JSON.stringify([editUrl, version, url, redirects, [...byPath.keys()]]);
+  return new Map(
+    drafts.map((draft): [string, CompletedPage] => {
+      const around = neighbours.get(draft.path) ?? {};
+      const surroundings = JSON.stringify(around) + site;
+      const kept = keptPage(draft, surroundings, earlier);
+      if (kept !== undefined) return [draft.path, kept];
+      const page = completePage(draft, {
+        ...around,
+        editUrl,
+        version,
+        markdown: {
+          origin: url,
+          path: draft.path,
+          // An old path leads to a twin as well as to a page.
+          isPage: (path) => byPath.has(path) || Object.hasOwn(redirects, path),
+        },
+      });
+      return [draft.path, { draft, page, surroundings }];
+    }),
+  );
+}
+
+/** The earlier page when it is the same still, or when a preview need not show the difference yet. */
+function keptPage(
+  draft: PageDraft,
+  surroundings: string,
+  earlier: EarlierBuild | undefined,
+): CompletedPage | undefined {
+  const known = earlier?.built.pages.get(draft.path);
+  if (known === undefined) return undefined;
+  if (known.draft === draft && known.surroundings === surroundings) return known;
+  const inView = earlier?.inView;
+  if (inView === undefined || inView.has(draft.path) || draft.kind === "guide") return undefined;
+  return known;
+}

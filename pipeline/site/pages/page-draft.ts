@@ -1,0 +1,62 @@
+import type { ElementContent } from "hast";
+import type { JsonObject } from "../../../content/model/body.ts";
+import type { Crumb, PageKind, Section } from "../../../content/model/page.ts";
+import type { PagePath } from "../../../content/model/urls.ts";
+import type { Place } from "../../problems.ts";
+
+/** A page as its source hands it over; the site steps complete it to a {@link Page}. */
+export interface PageDraft {
+  path: PagePath;
+  section: Section;
+  kind: PageKind;
+  /** Title of metadata and `h1`, plain text. */
+  title: string;
+  description: string;
+  /** Content of the `h1` when it is more than the title's text. The body itself starts below the `h1`. */
+  heading?: ElementContent[];
+  body: ElementContent[];
+  layout: "article" | "columns";
+  sidebar: string;
+  breadcrumbs: Crumb[];
+  frontMatter: JsonObject;
+  keywords?: string[];
+  /** Repository path of the file to edit. */
+  sourceFile?: string;
+  generatedFrom?: string;
+  image?: string;
+  lastUpdated?: string;
+  /** Where to point when something is wrong with the page as a whole. */
+  place: Place;
+  /** Present for pages of an API file: where its links stand, and how severe a dead one is. */
+  links?: ForeignLinks;
+  search: SearchHints;
+  /** What stands in llms.txt and in the sitemap before others: `docs`, a tag's or a package's name. */
+  group: string;
+}
+
+/** Links of a file that others may have written. A dead one is told once, however many pages show it. */
+export interface ForeignLinks {
+  /** Strict: a dead link is an error. Else it is a warning, and its text stays. */
+  strict: boolean;
+  /** 1-based line of the file in which words stand first. */
+  lineWith: (words: string) => number | undefined;
+}
+
+/** What a page's source knows that its text does not say. */
+export interface SearchHints {
+  /** Identifiers the page is about (operation id, symbol, schema, endpoint path). They rank above all. */
+  symbols: string[];
+  /** HTTP method of an operation. */
+  method?: string;
+  /** Further records with an anchor on this page: members, type aliases, variables. */
+  entries: SearchHintEntry[];
+}
+
+export interface SearchHintEntry {
+  title: string;
+  anchor: string;
+  /** For example `method`, `type alias`, `variable`, `property`. */
+  kind: string;
+  symbols: string[];
+  text: string;
+}

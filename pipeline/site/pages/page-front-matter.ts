@@ -1,0 +1,19 @@
+import { stringify } from "yaml";
+import { absoluteUrl } from "../../../content/model/urls.ts";
+import type { PageDraft } from "./page-draft.ts";
+
+/** Front matter of a Markdown twin: title, description, url and version, fenced by `---`. */
+export function pageFrontMatter(draft: PageDraft, origin: string, version: string): string {
+  const fields = {
+    title: draft.title,
+    description: draft.description,
+    url: absoluteUrl(origin, draft.path),
+    version,
+  };
+  return `---\n${stringify(fields, { lineWidth: 0 })}---\n`;
+}
+
+/** Says below the heading of a twin which version it is of, and where the other pages are. */
+export function versionNote(origin: string, version: string): string {
+  return `> Documentation version ${version}. All pages: ${origin}/llms.txt`;
+}

@@ -1,0 +1,80 @@
+import type { Element, ElementContent } from "hast";
+import type { BodyIslandName, JsonObject } from "../../content/model/body.ts";
+import { type Content, toNodes } from "./jsx-runtime.ts";
+
+/**
+ * A page's tree has two forms, HTML and Markdown. Most nodes serve both. Where the two must differ, a node carries
+ * what takes its place in Markdown: notes in `data`, which is where the unified ecosystem keeps notes on nodes.
+ */
+declare module "hast" {
+  interface Data {
+    /** What stands in the Markdown form instead of the node. */
+    markdown?: ElementContent[] | undefined;
+  }
+  interface ElementData {
+    /** The text is no part of what search and headings read. */
+    noText?: boolean | undefined;
+    /** The heading has no place in the table of contents. */
+    noToc?: boolean | undefined;
+    /** The element is a client component; its children stand in its place until then. */
+    island?: { name: BodyIslandName; props: JsonObject } | undefined;
+    /** The file in which the author wrote the element, where it is another than the page's. */
+    file?: string | undefined;
+  }
+}
+
+/** Shows its children in HTML and `markdown` in Markdown. */
+export function Twin({ markdown, children }: { markdown: Content; children?: Content }): Content {
+  const instead = toNodes(markdown);
+  return toNodes(children).map((node, index) => ({
+    ...node,
+    data: { ...node.data, markdown: index === 0 ? instead : [] },
+  }));
+}
+
+/** The Markdown form: every node that carries another form is replaced by it. */
+export function markdownForm(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.data?.markdown !== undefined) return markdownForm(node.data.markdown);
+    if (node.type === "raw") return [];
+    return [node.type === "element" ? { ...node, children: markdownForm(node.children) } : node];
+  });
+}
+
+/** An island's place in a body: a top-level element that the worker hands to React. */
+export function Island(props: {
+  name: BodyIslandName;
+  props: JsonObject;
+  children?: Content;
+}): Content {
+  const island: Element = {
+    type: "element",
+    tagName: "div",
+    properties: {},
+    children: toNodes(props.children),
+    data: { island: { name: props.name, props: props.props } },
+  };
+  return island;
+}
+
+/** True for an element, of the given tag where one is given. */
+export function isElement(node: ElementContent | undefined, tag?: string): node is Element {
+  return node?.type === "element" && (tag === undefined || node.tagName === tag);
+}
+
+/** Visits every element of one form of the tree, parents before children. */
+export function visitElements(
+  nodes: readonly ElementContent[],
+  form: "html" | "markdown",
+  visitor: (element: Element) => void,
+): void {
+  for (const node of nodes) {
+    const instead = form === "markdown" ? node.data?.markdown : undefined;
+    if (instead !== undefined) {
+      visitElements(instead, form, visitor);
+    } else if (node.type === "element") {
+      visitor(node);
+      visitElements(node.children, form, visitor);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import type { Element, ElementContent, RootContent } from "hast";
+import type { Code, Html, Root } from "mdast";
+import { fromMarkdown as parse } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { toHast } from "mdast-util-to-hast";
+import { gfm } from "micromark-extension-gfm";
+import { EXIT, visit } from "unist-util-visit";
+import { parseFenceMeta } from "../code/checks/fence-meta.ts";
+import { codeBlock } from "../code/highlight/code-block.tsx";
+import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
+import { isElement } from "./forms.ts";
+import { headingLevel } from "./headings.ts";
+import { toNodes } from "./jsx-runtime.ts";
+import { sanitizedHtml } from "./sanitized-html.ts";
+
+export interface FromMarkdownOptions {
+  highlighter: CodeHighlighter;
+  /** Rewrites a link's target; undefined drops the link and keeps its text. Targets pass unchanged by default. */
+  resolveLink?: (href: string) => string | undefined;
+  /** Harmless HTML in the text becomes elements; it is shown as text by default. */
+  html?: "text" | "sanitized";
+  /** Headings move down by this many levels, so that they fit below the heading they stand under. */
+  headingShift?: number;
+}
+
+/** Made once: descriptions and doc comments are many. */
+const gitHubFlavoured = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+
+/** Turns Markdown of descriptions and doc comments into nodes. */
+export function fromMarkdown(markdown: string, options: FromMarkdownOptions): ElementContent[] {
+  const parsed = parse(markdown, gitHubFlavoured);
+  if (options.html === "sanitized" && /<[a-z!]/i.test(markdown) && hasHtml(parsed)) {
+    const code = (text: string, lang: string) =>
+      fencedCode({ type: "code", value: text, lang }, options);
+    return fitted(sanitizedHtml(parsed, code), options);
+  }
+  const tree = toHast(parsed, {
+    handlers: {
+      html: (_, { value }: Html) => ({ type: "text", value }),
+      code: (_, code: Code) => fencedCode(code, options),
+    },
+  });
+  const children = "children" in tree ? tree.children : [];
+  return fitted(children.filter(isContent), options);
+}
+
+function hasHtml(tree: Root): boolean {
+  let found = false;
+  visit(tree, "html", () => {
+    found = true;
+    return EXIT;
+  });
+  return found;
+}
+
+function fencedCode(
+  { value, lang, meta }: Code,
+  { highlighter }: FromMarkdownOptions,
+): ElementContent[] {
+  const { title } = parseFenceMeta(meta ?? "");
+  const block = { code: value, lang: lang ?? "text", ...(title !== undefined && { title }) };
+  return toNodes(codeBlock(highlighter, block));
+}
+
+/** Like {@link fromMarkdown}, without the paragraph around a text of one paragraph. */
+export function inlineFromMarkdown(
+  markdown: string,
+  options: FromMarkdownOptions,
+): ElementContent[] {
+  const nodes = fromMarkdown(markdown, options);
+  const [only] = nodes;
+  return nodes.length === 1 && isElement(only, "p") ? only.children : nodes;
+}
+
+function isContent(node: RootContent): node is ElementContent {
+  return node.type !== "doctype";
+}
+
+/** Nodes as they fit into our pages: links resolved, headings below those of the page, tables in frames. */
+function fitted(nodes: readonly ElementContent[], options: FromMarkdownOptions): ElementContent[] {
+  return withoutSourceLines(nodes).flatMap((node) => {
+    // Code blocks are finished already.
+    if (node.type !== "element" || node.data?.markdown !== undefined) return [node];
+    const { tagName, properties } = node;
+    // A position in the text says nothing about a line of the file that the text stands in: it is left out.
+    const children = fitted(node.children, options);
+    return fittedElement({ type: "element", tagName, properties, children }, options);
+  });
+}
+
+function fittedElement(
+  element: Element,
+  { resolveLink = (href) => href, headingShift = 0 }: FromMarkdownOptions,
+): ElementContent[] {
+  const { properties, children } = element;
+  const level = headingLevel(element);
+  if (level !== undefined) {
+    const tagName = `h${Math.min(6, level + headingShift)}`;
+    return [{ ...element, tagName, data: { noToc: true } }];
+  }
+  switch (element.tagName) {
+    case "a": {
+      const href = resolveLink(String(properties.href));
+      return href === undefined ? children : [{ ...element, properties: { href } }];
+    }
+    case "img": {
+      const { src, alt } = properties;
+      return [{ ...element, properties: { src, alt, loading: "lazy" } }];
+    }
+    case "table":
+      return toNodes(<div class="table">{element}</div>);
+    default:
+      return [element];
+  }
+}
+
+const blockTags = new Set(
+  "blockquote details div figure h1 h2 h3 h4 h5 h6 hr li ol p pre table tbody td th thead tr ul".split(
+    " ",
+  ),
+);
+
+/** The converter writes each block on a line of its own: those line breaks are bytes without a meaning. */
+function withoutSourceLines(nodes: readonly ElementContent[]): ElementContent[] {
+  const isEdge = (node: ElementContent | undefined) =>
+    node === undefined || (node.type === "element" && blockTags.has(node.tagName));
+  return nodes.filter(
+    (node, index) =>
+      node.type !== "text" ||
+      node.value !== "\n" ||
+      !(isEdge(nodes[index - 1]) || isEdge(nodes[index + 1])),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Element, ElementContent } from "hast";
+import type { TocEntry } from "../../content/model/page.ts";
+import { slugify } from "../../content/model/slug.ts";
+import { visitElements } from "./forms.ts";
+import { textOf } from "./plain-text.ts";
+
+/** Level of a heading element (1 to 6); undefined for other elements. */
+export function headingLevel(element: Element): number | undefined {
+  const match = /^h([1-6])$/.exec(element.tagName);
+  return match?.[1] === undefined ? undefined : Number(match[1]);
+}
+
+/** Gives every heading without an id one made from its text, unique on the page (`name`, `name-1`, …). */
+export function assignHeadingIds(nodes: readonly ElementContent[]): void {
+  const taken = anchorsOf(nodes);
+  visitElements(nodes, "html", (element) => {
+    if (headingLevel(element) === undefined || element.properties.id !== undefined) return;
+    element.properties.id = uniqueSlug(slugify(textOf(element.children)), taken);
+  });
+}
+
+function uniqueSlug(slug: string, taken: Set<string>): string {
+  const base = slug === "" ? "section" : slug;
+  let candidate = base;
+  for (let count = 1; taken.has(candidate); count++) candidate = `${base}-${count}`;
+  taken.add(candidate);
+  return candidate;
+}
+
+/** Table of contents: headings of level 2 and 3 that have an id, in order, without those marked `noToc`. */
+export function tableOfContents(nodes: readonly ElementContent[]): TocEntry[] {
+  const entries: TocEntry[] = [];
+  visitElements(nodes, "html", (element) => {
+    const level = headingLevel(element);
+    if ((level !== 2 && level !== 3) || element.data?.noToc === true) return;
+    const { id } = element.properties;
+    if (typeof id !== "string") return;
+    entries.push({ title: textOf(element.children).trim(), anchor: id, level });
+  });
+  return entries;
+}
+
+/** Every id a link may point at. */
+export function anchorsOf(nodes: readonly ElementContent[]): Set<string> {
+  const anchors = new Set<string>();
+  visitElements(nodes, "html", ({ properties: { id } }) => {
+    if (typeof id === "string") anchors.add(id);
+  });
+  return anchors;
+}

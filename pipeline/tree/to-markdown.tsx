@@ -1,0 +1,164 @@
+import type { Element, ElementContent } from "hast";
+import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
+import type { Paragraph, PhrasingContent } from "mdast";
+import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
+import { gfmTableToMarkdown } from "mdast-util-gfm-table";
+import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
+import { phrasing as isPhrasing } from "mdast-util-phrasing";
+import { type Options, toMarkdown as serialise } from "mdast-util-to-markdown";
+import { absoluteUrl, markdownPath, splitLink } from "../../content/model/urls.ts";
+import { isElement, markdownForm } from "./forms.ts";
+import { toNodes } from "./jsx-runtime.ts";
+import { textOf } from "./plain-text.ts";
+
+/** What links need to become absolute. */
+export interface MarkdownContext {
+  /** Origin of the site, no trailing slash. */
+  origin: string;
+  /** Path of the page, for links that are only an anchor. */
+  path: string;
+  /** Pages link to their Markdown twins; other paths stay as they are. */
+  isPage: (path: string) => boolean;
+}
+
+/** Renders the Markdown form of a tree: GitHub-flavoured, no HTML, absolute links. */
+export function toMarkdown(nodes: readonly ElementContent[], context: MarkdownContext): string {
+  const children = markdownForm(nodes).flatMap((node) => readable(node, context));
+  return serialise(toMdast({ type: "root", children }, { handlers }), markdownStyle);
+}
+
+/** Plain text as Markdown: every mark in it escaped. */
+export function markdownText(text: string): string {
+  return serialise(
+    { type: "paragraph", children: [{ type: "text", value: text }] },
+    markdownStyle,
+  ).trimEnd();
+}
+
+const markdownStyle: Options = {
+  bullet: "-",
+  emphasis: "*",
+  rule: "-",
+  fences: true,
+  listItemIndent: "one",
+  extensions: [
+    gfmStrikethroughToMarkdown(),
+    gfmTableToMarkdown({ tablePipeAlign: false }),
+    gfmTaskListItemToMarkdown(),
+  ],
+};
+
+const nothing: Handle = () => undefined;
+
+/** What the converter does not know, or reads otherwise than we mean it. */
+const handlers: Record<string, Handle> = {
+  pre: (_, element) => ({
+    type: "code",
+    lang: attribute(element, "lang"),
+    meta: titleMeta(element),
+    value: textOf(element.children).replace(/\n$/, ""),
+  }),
+  code: (_, element) => ({
+    type: "inlineCode",
+    value: textOf(element.children).replace(/\s+/g, " "),
+  }),
+  kbd: (_, element) => ({ type: "inlineCode", value: textOf(element.children) }),
+  li: (state, element) => ({
+    ...defaultHandlers.li(state, element),
+    // A list below an item's text does not put the items apart.
+    spread: element.children.some((child) => isElement(child, "p")),
+  }),
+  summary: label,
+  dt: label,
+  dl: defaultHandlers.div,
+  dd: defaultHandlers.div,
+  details: defaultHandlers.div,
+  button: nothing,
+  svg: nothing,
+  wbr: nothing,
+};
+
+function label(state: State, element: Element): Paragraph {
+  return { type: "paragraph", children: [{ type: "strong", children: phrasing(state, element) }] };
+}
+
+function phrasing(state: State, element: Element): PhrasingContent[] {
+  return state.all(element).filter((node): node is PhrasingContent => isPhrasing(node));
+}
+
+function attribute(element: Element, name: string): string | null {
+  const value = element.properties[name];
+  return typeof value === "string" ? value : null;
+}
+
+function titleMeta(element: Element): string | null {
+  const title = attribute(element, "title");
+  return title === null ? null : `title="${title}"`;
+}
+
+/** A node as Markdown can say it: absolute addresses, links outside of code, no lists in the cells of tables. */
+function readable(node: ElementContent, context: MarkdownContext): ElementContent[] {
+  if (node.type !== "element") return [node];
+  const { tagName, properties } = node;
+  const children = node.children.flatMap((child) => readable(child, context));
+  const [only] = children;
+  switch (tagName) {
+    case "a":
+      if (typeof properties.href !== "string") return children;
+      return [{ ...node, children, properties: { href: absoluteHref(properties.href, context) } }];
+    case "img":
+      return [
+        {
+          ...node,
+          properties: { ...properties, src: absoluteHref(String(properties.src), context) },
+        },
+      ];
+    case "code":
+      // The link's own text is code, so the link must stay the outer of the two.
+      return children.length === 1 && isElement(only, "a")
+        ? [{ ...only, children: [{ ...node, children: only.children }] }]
+        : [{ ...node, children }];
+    case "td":
+    case "th":
+      return [{ ...node, children: children.flatMap(inCell) }];
+    default:
+      return [{ ...node, children }];
+  }
+}
+
+/** A cell holds one line: paragraphs follow each other, and so do the items of lists, with semicolons between. */
+function inCell(node: ElementContent, index: number): ElementContent[] {
+  if (node.type !== "element") return [node];
+  const gap: ElementContent[] = index === 0 ? [] : toNodes(" ");
+  switch (node.tagName) {
+    case "p":
+    case "div":
+      return [...gap, ...node.children.flatMap(inCell)];
+    case "ul":
+    case "ol": {
+      const items = node.children.filter((child) => child.type === "element");
+      return [...gap, ...items.flatMap((item, at) => listItem(item, at === items.length - 1))];
+    }
+    default:
+      return [node];
+  }
+}
+
+function listItem(item: Element, isLast: boolean): ElementContent[] {
+  const text = item.children.flatMap(inCell);
+  return isLast ? text : [...withoutLastDot(text), ...toNodes("; ")];
+}
+
+function withoutLastDot(nodes: readonly ElementContent[]): ElementContent[] {
+  const last = nodes.at(-1);
+  if (last?.type !== "text") return [...nodes];
+  return [...nodes.slice(0, -1), { ...last, value: last.value.replace(/\.\s*$/, "") }];
+}
+
+function absoluteHref(href: string, context: MarkdownContext): string {
+  if (href.startsWith("#")) return absoluteUrl(context.origin, markdownPath(context.path)) + href;
+  if (!href.startsWith("/")) return href;
+  const { path, query, anchor } = splitLink(href);
+  const target = context.isPage(path) ? markdownPath(path) : path;
+  return `${context.origin}${target}${query}${anchor === "" ? "" : `#${anchor}`}`;
+}

@@ -1,0 +1,172 @@
+import { createServer, type IncomingMessage, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from "node:zlib";
+
+/** Media types that Cloudflare compresses; others go out as the Worker sent them (developers.cloudflare.com/speed/optimization/content/compression). */
+const compressedTypes: ReadonlySet<string> = new Set([
+  "text/html",
+  "text/richtext",
+  "text/plain",
+  "text/css",
+  "text/x-script",
+  "text/x-component",
+  "text/x-java-source",
+  "text/x-markdown",
+  "application/javascript",
+  "application/x-javascript",
+  "text/javascript",
+  "text/js",
+  "image/x-icon",
+  "image/vnd.microsoft.icon",
+  "application/x-perl",
+  "application/x-httpd-cgi",
+  "text/xml",
+  "application/xml",
+  "application/rss+xml",
+  "application/vnd.api+json",
+  "application/x-protobuf",
+  "application/json",
+  "multipart/bag",
+  "multipart/mixed",
+  "application/xhtml+xml",
+  "font/ttf",
+  "font/otf",
+  "font/x-woff",
+  "image/svg+xml",
+  "application/vnd.ms-fontobject",
+  "application/ttf",
+  "application/x-ttf",
+  "application/otf",
+  "application/x-otf",
+  "application/truetype",
+  "application/opentype",
+  "application/x-opentype",
+  "application/font-woff",
+  "application/eot",
+  "application/font",
+  "application/font-sfnt",
+  "application/wasm",
+  "application/javascript-binast",
+  "application/manifest+json",
+  "application/ld+json",
+  "application/graphql+json",
+  "application/geo+json",
+]);
+
+/** What Cloudflare spends on an answer that it compresses while it is sent. */
+const quality = 4;
+
+/** One request that reached the server. */
+export interface Exchange {
+  method: string;
+  path: string;
+  status: number;
+  /** Of the body as Cloudflare would send it. */
+  bytes: number;
+}
+
+/** Stands where Cloudflare stands, between browser and Worker, and counts what a visit costs. */
+export class VisitProxy {
+  readonly exchanges: Exchange[] = [];
+  readonly #server: Server;
+  #open = 0;
+
+  private constructor(origin: string) {
+    this.#server = createServer((incoming, response) => {
+      this.#open += 1;
+      forward(origin, incoming)
+        .then(({ exchange, headers, body }) => {
+          this.exchanges.push(exchange);
+          response.writeHead(exchange.status, headers).end(body);
+        })
+        .catch((error: unknown) => response.writeHead(502).end(String(error)))
+        .finally(() => {
+          this.#open -= 1;
+        });
+    });
+  }
+
+  static async start(origin: string): Promise<VisitProxy> {
+    const proxy = new VisitProxy(origin);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, "127.0.0.1", resolve));
+    return proxy;
+  }
+
+  get origin(): string {
+    const { port } = this.#server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}`;
+  }
+
+  /** Requests without an answer so far. */
+  get open(): number {
+    return this.#open;
+  }
+
+  /** What there was since the last call. */
+  take(): { requests: number; bytes: number; exchanges: Exchange[] } {
+    const exchanges = this.exchanges.splice(0);
+    const bytes = exchanges.reduce((sum, exchange) => sum + exchange.bytes, 0);
+    return { requests: exchanges.length, bytes, exchanges };
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+interface Forwarded {
+  exchange: Exchange;
+  headers: Record<string, string | string[] | undefined>;
+  /** Decoded. */
+  body: Buffer;
+}
+
+/** Asks the Worker as Cloudflare does, whatever the browser accepts: compression ends here. */
+async function forward(origin: string, incoming: IncomingMessage): Promise<Forwarded> {
+  const { method = "GET", url: path = "/" } = incoming;
+  const headers = {
+    ...incoming.headers,
+    host: new URL(origin).host,
+    "accept-encoding": "gzip, br",
+  };
+  const sent = await bodyOf(incoming);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(new URL(path, origin), { method, headers }, resolve).on("error", reject).end(sent);
+  });
+  const raw = await bodyOf(answer);
+  const encoding = answer.headers["content-encoding"];
+  const {
+    "content-encoding": _encoding,
+    "content-length": _length,
+    "transfer-encoding": _transfer,
+    connection: _connection,
+    ...kept
+  } = answer.headers;
+  const status = answer.statusCode ?? 502;
+  const isCompressed =
+    encoding === undefined && raw.byteLength > 0 && compressedTypes.has(mediaType(answer));
+  const bytes = isCompressed ? brotliSize(raw) : raw.byteLength;
+  return { exchange: { method, path, status, bytes }, headers: kept, body: decode(raw, encoding) };
+}
+
+async function bodyOf(message: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of message) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+function mediaType({ headers }: IncomingMessage): string {
+  return (headers["content-type"] ?? "").split(";")[0]?.trim() ?? "";
+}
+
+function brotliSize(content: Buffer): number {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
+  return brotliCompressSync(content, { params }).byteLength;
+}
+
+function decode(content: Buffer, encoding: string | undefined): Buffer {
+  if (content.byteLength === 0) return content;
+  if (encoding === "br") return brotliDecompressSync(content);
+  return encoding === "gzip" ? gunzipSync(content) : content;
+}

@@ -1,0 +1,36 @@
+import { test as base, expect } from "@playwright/test";
+import { stayOnPage, visitors } from "../browser/visit.ts";
+import { VisitProxy } from "../browser/visit-proxy.ts";
+import { pageKinds } from "../e2e/site-test.ts";
+
+/** Everything counted, until 5 s after the load event, of a reader who does nothing. kB = 1000 bytes, as Cloudflare sends them. */
+const mostRequests = 9;
+const mostBytes = { page: 110_000, front: 160_000 } as const;
+
+const test = base.extend<{ visit: VisitProxy }>({
+  visit: async ({ baseURL }, use) => {
+    const visit = await VisitProxy.start(baseURL ?? "");
+    await use(visit);
+    visit.stop();
+  },
+});
+
+for (const [visitor, options] of Object.entries(visitors)) {
+  for (const [kind, path] of Object.entries(pageKinds)) {
+    const most = kind === "front" ? mostBytes.front : mostBytes.page;
+    test(`a ${visitor} that opens a page of the kind ${kind} asks at most ${mostRequests} times for at most ${most} bytes`, async ({
+      browser,
+      visit,
+    }) => {
+      const context = await browser.newContext(options);
+      const page = await context.newPage();
+      await page.goto(visit.origin + path);
+      await stayOnPage(page, visit);
+      const { bytes, exchanges } = visit.take();
+      const asked = exchanges.map(({ method, path: asked, bytes: size }) => [method, asked, size]);
+      await context.close();
+      expect(asked.length, JSON.stringify(asked)).toBeLessThanOrEqual(mostRequests);
+      expect(bytes, JSON.stringify(asked)).toBeLessThanOrEqual(most);
+    });
+  }
+}

@@ -1,0 +1,105 @@
+// Every symbol says something of its own, shows how it is used, and tells where readers can get it.
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { LibraryModel, LibrarySymbol } from "../../content/model/reference.ts";
+import { symbolText } from "../../pipeline/libraries/pages/symbol-page.tsx";
+import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+const kindsWithExample = ["class", "function", "interface"];
+
+let symbols: { library: LibraryModel; symbol: LibrarySymbol; label: string }[];
+
+beforeAll(async () => {
+  const { libraries, problems } = await readLibraries(join(root, "content/libraries"), {
+    root,
+    cacheDirectory: join(root, ".cache"),
+  });
+  expect(problems).toEqual([]);
+  symbols = libraries.flatMap((library) =>
+    library.symbols.map((symbol) => ({
+      library,
+      symbol,
+      label: `${library.name}/${symbol.name} (${symbol.kind})`,
+    })),
+  );
+}, 120_000);
+
+const examplesOf = ({ comment, signatures }: LibrarySymbol) => [
+  ...comment.examples,
+  ...signatures.flatMap((signature) => signature.comment.examples),
+];
+
+/** Names of packages a reader can mean with a library: the documented one, and what the registry has. */
+const importable = ({ npm, source }: LibraryModel) =>
+  source.kind === "npm" ? [npm, source.package] : [npm];
+
+describe("the symbols of the libraries", () => {
+  it("have an example each that has a page", () => {
+    const withPage = symbols.filter(({ symbol }) => kindsWithExample.includes(symbol.kind));
+    expect(withPage.length).toBe(369);
+    const bare = withPage.filter(({ symbol }) => examplesOf(symbol).length === 0);
+    expect(bare.map(({ label }) => label)).toEqual([]);
+  });
+
+  it("open their examples with imports, that of the package among them", () => {
+    const faults = symbols.flatMap(({ library, symbol, label }) =>
+      examplesOf(symbol).flatMap((example) => {
+        const code = /```ts\n([\s\S]*?)```/.exec(example)?.[1] ?? "";
+        const imported = [...code.matchAll(/\bfrom "([^"]+)";/g)].map(([, name]) => name);
+        const isRight =
+          code.startsWith("import ") && importable(library).some((name) => imported.includes(name));
+        return isRight ? [] : [label];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it("use their symbol in the example", () => {
+    const faults = symbols.filter(({ symbol }) =>
+      examplesOf(symbol).some((example) => !new RegExp(`\\b${symbol.name}\\b`).test(example)),
+    );
+    expect(
+      faults.map(({ label }) => label).filter((label) => !(label in shownByWhatGivesThem)),
+    ).toEqual([]);
+  });
+
+  it("are described in more than the words of their name", () => {
+    const faults = symbols.filter(({ symbol }) => repeatsName(symbol.name, symbolText(symbol)));
+    expect(faults.map(({ label, symbol }) => `${label}: ${symbolText(symbol)}`)).toEqual([]);
+  });
+});
+
+/** Interfaces that are shown by the call that gives them, each with that call. */
+const shownByWhatGivesThem: Record<string, string> = {
+  "zkcloudworker-lib/Cloud (class)": "this.cloud",
+  "prover/Cloud (class)": "this.cloud",
+};
+
+/** Words that add nothing to a name. */
+const empty = new Set(
+  [
+    "a an and the of for in on to is this that it as by with or its one any all which what was were has",
+    "type types struct class function interface event contract standard request result state data packed",
+    "form needed deploy given got new ready use used made written several built",
+  ].flatMap((words) => words.split(" ")),
+);
+
+/** True for eight words or fewer of which each is part of the name or says nothing. */
+function repeatsName(name: string, text: string): boolean {
+  const words = text
+    .replace(/`/g, "")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  if (words.length > 8) return false;
+  const pieces = name
+    .split(/(?<=\p{Ll})(?=\p{Lu})|_|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)
+    .map((piece) => piece.toLowerCase());
+  return words.every((word) => {
+    const lower = word.toLowerCase();
+    if (empty.has(lower) || lower === name.toLowerCase()) return true;
+    const stem = lower.replace(/(ies|es|s|ing|ed|d)$/, "");
+    return pieces.some((piece) => piece.startsWith(stem) || stem.startsWith(piece));
+  });
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { checkRequest } from "../../../content/checks/check-request.ts";
+import { parseCurl } from "../../../content/checks/parse-curl.ts";
+import { parseFetch } from "../../../content/checks/parse-fetch.ts";
+import { curlSample } from "../../../content/samples/curl.ts";
+import type { HarRequest } from "../../../content/samples/har-request.ts";
+import { javascriptSample } from "../../../content/samples/javascript-fetch.ts";
+import { readExamples } from "./read-examples.ts";
+
+const examples = await readExamples();
+const mint = examples.find(({ check }) => check.id === "mintTokens");
+if (mint === undefined) throw new Error("the API has no mintTokens");
+const { check, value } = mint;
+const body = JSON.stringify(value);
+const url = `${check.servers[0]}${check.path}`;
+const headers = { "content-type": "application/json", "x-api-key": "k" };
+
+const faultsOf = (request: Parameters<typeof checkRequest>[1]) =>
+  checkRequest(check, request).map(({ code, pointer, correction }) => ({
+    code,
+    pointer,
+    ...(correction !== undefined && { correction }),
+  }));
+
+describe("a request", () => {
+  it("that is right has no fault", () => {
+    expect(faultsOf({ method: "POST", url, headers, body })).toEqual([]);
+  });
+
+  it("may leave out what is not to be checked", () => {
+    expect(faultsOf({ body })).toEqual([]);
+  });
+
+  it.each([
+    ["another method", { method: "GET" }, { code: "method", pointer: "", correction: "POST" }],
+    [
+      "another address",
+      { url: "https://minatokens.com/token/mint" },
+      { code: "url", pointer: "", correction: "https://minatokens.com/api/v1/token/mint" },
+    ],
+    [
+      "no key",
+      { headers: { "content-type": "application/json" } },
+      { code: "missing-header", pointer: "x-api-key" },
+    ],
+    [
+      "no content type",
+      { headers: { "x-api-key": "k" } },
+      { code: "content-type", pointer: "content-type", correction: "application/json" },
+    ],
+    ["no body", { body: "" }, { code: "missing-body", pointer: "" }],
+    ["text that is no JSON", { body: "{'a':1}" }, { code: "not-json", pointer: "" }],
+    [
+      "lists without end",
+      { body: `${"[".repeat(1_000)}${"]".repeat(1_000)}` },
+      { code: "not-json", pointer: "" },
+    ],
+  ])("with %s is told so", (_, change, fault) => {
+    expect(faultsOf({ method: "POST", url, headers, body, ...change })).toContainEqual(fault);
+  });
+
+  it("with whole coins where smallest units count is warned of, not refused", () => {
+    const changed = JSON.stringify({ ...Object(value), amount: 5 });
+    expect(checkRequest(check, { body: changed })).toEqual([
+      expect.objectContaining({
+        severity: "warning",
+        code: "unit",
+        pointer: "/amount",
+        correction: 5_000_000_000,
+      }),
+    ]);
+  });
+
+  it("with its key in the body is told where it goes", () => {
+    const changed = JSON.stringify({ ...Object(value), "x-api-key": "k" });
+    expect(faultsOf({ body: changed })).toEqual([
+      { code: "misplaced-field", pointer: "/x-api-key" },
+    ]);
+  });
+
+  it("with a form that does not exist is told which there are", () => {
+    const launch = examples.find(({ check: { id } }) => id === "launchToken");
+    const changed = { ...Object(launch?.value), adminContract: "advancd" };
+    if (launch === undefined) throw new Error("the API has no launchToken");
+    expect(checkRequest(launch.check, { body: JSON.stringify(changed) })).toContainEqual(
+      expect.objectContaining({
+        code: "variant",
+        pointer: "/adminContract",
+        correction: "advanced",
+      }),
+    );
+  });
+});
+
+describe("the samples of every operation", () => {
+  const requests = examples.map((example): [string, (typeof examples)[number], HarRequest] => [
+    `${example.check.id}, ${example.name}`,
+    example,
+    {
+      method: example.check.method,
+      url: `${example.check.servers[0]}${example.check.path}`,
+      queryString: [],
+      headers: Object.entries(headers).map(([name, text]) => ({ name, value: text })),
+      postData: {
+        mimeType: "application/json",
+        text: JSON.stringify(example.value, null, 2),
+      },
+    },
+  ]);
+
+  it.each(requests)("of %s have no fault as a curl command", (_, example, request) => {
+    const written = parseCurl(curlSample(request));
+    expect(written?.body).toBe(request.postData?.text);
+    expect(checkRequest(example.check, written ?? {})).toEqual([]);
+  });
+
+  it.each(requests)("of %s have no fault as a call of fetch", (_, example, request) => {
+    const written = parseFetch(javascriptSample(request));
+    expect(JSON.parse(written?.body ?? "")).toEqual(example.value);
+    expect(checkRequest(example.check, written ?? {})).toEqual([]);
+  });
+});
+
+describe("code", () => {
+  it("of curl is read with every way of quoting", () => {
+    expect(
+      parseCurl(`curl -XPOST "https://a.example/b?c=1" -H 'X-Api-Key: k' \\
+        --header=accept:\\ */* -o out.txt -d $'it\\'s\\n' --data-raw "\\"x\\""`),
+    ).toEqual({
+      method: "POST",
+      url: "https://a.example/b?c=1",
+      headers: {
+        "x-api-key": "k",
+        accept: "*/*",
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      body: `it's\n&"x"`,
+    });
+  });
+
+  it("of fetch is read with names of values that only the program knows", () => {
+    const code = `// mint
+      const response = await fetch(\`https://a.example/b\`, {
+        method: 'POST', /* always */
+        headers: { "x-api-key": process.env.KEY!, },
+        body: JSON.stringify({ amount: 1_000n, to: address, list: [1, .5, -2e3,], sender }),
+      });`;
+    expect(parseFetch(code)).toEqual({
+      method: "POST",
+      url: "https://a.example/b",
+      headers: { "x-api-key": "<process.env.KEY!>" },
+      body: JSON.stringify({
+        amount: 1000,
+        to: "<address>",
+        list: [1, 0.5, -2000],
+        sender: "<sender>",
+      }),
+    });
+  });
+
+  it.each(["wget https://a.example", "fetch(url + path)", "fetch({", "", "curl".repeat(9)])(
+    "that is neither is not read: %s",
+    (code) => {
+      expect(parseCurl(code) ?? parseFetch(code)).toBeUndefined();
+    },
+  );
+});

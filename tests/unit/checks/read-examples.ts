@@ -1,0 +1,26 @@
+import { fileURLToPath } from "node:url";
+import type { JsonValue } from "../../../content/model/body.ts";
+import type { RequestCheck } from "../../../content/model/request-check.ts";
+import { requestCheck } from "../../../pipeline/openapi/files/request-checks.ts";
+import { readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
+import { toOperation } from "../../../pipeline/openapi/read/to-operation.ts";
+import { formatProblem } from "../../../pipeline/problems.ts";
+
+/** A body that the API file itself gives for an operation. */
+export interface BodyExample {
+  check: RequestCheck;
+  name: string;
+  value: JsonValue;
+}
+
+/** Every example of every operation's body in `openapi.yaml`. */
+export async function readExamples(): Promise<BodyExample[]> {
+  const file = fileURLToPath(new URL("../../../openapi.yaml", import.meta.url));
+  const { api, problems } = await readOpenApi(file);
+  if (api === undefined) throw new Error(problems.map(formatProblem).join("\n"));
+  return api.operations.flatMap((source) => {
+    const check = requestCheck(api, source);
+    const [content] = toOperation(api, source).requestBody?.contents ?? [];
+    return (content?.examples ?? []).map(({ name, value }) => ({ check, name, value }));
+  });
+}

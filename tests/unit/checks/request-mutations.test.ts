@@ -1,0 +1,116 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { describe, expect, it } from "vitest";
+import { checkBody } from "../../../content/checks/check-body.ts";
+import { isObject } from "../../../content/checks/concrete-schema.ts";
+import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
+import type { RequestCheck } from "../../../content/model/request-check.ts";
+import { readExamples } from "./read-examples.ts";
+
+const examples = await readExamples();
+
+/** A body made wrong at one place. */
+interface Mutation {
+  name: string;
+  pointer: string;
+  codes: string[];
+  body: JsonValue;
+}
+
+function mutationsOf(body: JsonObject): Mutation[] {
+  return [
+    ...Object.entries(body).flatMap(([name, value]) => fieldMutations(body, name, value)),
+    {
+      name: "an unknown field",
+      pointer: "/zzqx",
+      codes: ["unknown-field"],
+      body: { ...body, zzqx: 1 },
+    },
+  ];
+}
+
+function fieldMutations(body: JsonObject, name: string, value: JsonValue): Mutation[] {
+  const pointer = `/${name}`;
+  const { [name]: _gone, ...without } = body;
+  const found: Mutation[] = [
+    {
+      name: `${name} under a name with one letter too many`,
+      pointer: `${pointer}q`,
+      codes: ["unknown-field"],
+      body: { ...without, [`${name}q`]: value },
+    },
+  ];
+  if (typeof value === "number") {
+    found.push({
+      name: `${name} as text`,
+      pointer,
+      codes: ["type"],
+      body: { ...body, [name]: `${value}` },
+    });
+  }
+  if (typeof value === "string") {
+    found.push({
+      name: `${name} as a list of lists`,
+      pointer,
+      codes: ["type", "variant"],
+      body: { ...body, [name]: [[1]] },
+    });
+  }
+  if (typeof value === "string" && /^B62q\w{51}$/.test(value)) {
+    const wrong = value.slice(0, 20) + (value[20] === "a" ? "b" : "a") + value.slice(21);
+    found.push({
+      name: `${name} with one wrong letter`,
+      pointer,
+      codes: ["address"],
+      body: { ...body, [name]: wrong },
+    });
+  }
+  return found;
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats(ajv);
+
+function ajvAgrees({ body, $defs }: RequestCheck) {
+  return ajv.compile({ ...body?.schema, $defs });
+}
+
+describe.each(examples)("$check.id, $name", ({ check, value }) => {
+  const isValid = ajvAgrees(check);
+
+  it("has no fault as it is", () => {
+    expect(checkBody(check, value)).toEqual([]);
+    expect(isValid(value)).toBe(true);
+  });
+
+  it("shows every fault at its place", () => {
+    if (!isObject(value)) throw new Error("the example is no object");
+    const missed = mutationsOf(value).filter(({ body, pointer, codes }) => {
+      const faults = checkBody(check, body);
+      return !faults.some((fault) => fault.pointer === pointer && codes.includes(fault.code));
+    });
+    expect(missed.map(({ name, body }) => ({ name, faults: checkBody(check, body) }))).toEqual([]);
+  });
+
+  it("agrees with Ajv about what the schema allows", () => {
+    if (!isObject(value)) throw new Error("the example is no object");
+    const ownRules = ["unknown-field", "misplaced-field", "address", "unit"];
+    const differing = mutationsOf(value).filter(({ body }) => {
+      const faults = checkBody(check, body).filter(({ code }) => !ownRules.includes(code));
+      return isValid(body) !== (faults.length === 0);
+    });
+    expect(differing.map(({ name, body }) => ({ name, faults: checkBody(check, body) }))).toEqual(
+      [],
+    );
+  });
+
+  it("misses each required field", () => {
+    if (!isObject(value)) throw new Error("the example is no object");
+    for (const name of Object.keys(value)) {
+      const { [name]: _gone, ...without } = value;
+      const faults = checkBody(check, without);
+      if (isValid(without)) expect(faults).toEqual([]);
+      else expect(faults.map(({ pointer }) => pointer)).toContain(`/${name}`);
+    }
+  });
+});

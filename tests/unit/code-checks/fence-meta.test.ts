@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseFenceMeta } from "../../../pipeline/code/checks/fence-meta.ts";
+
+describe("parseFenceMeta", () => {
+  it("reads title, lines, line numbers and the words of the code checks", () => {
+    const meta =
+      'title="src/a b.ts" {1,3-5} ins={2} del={7-8} showLineNumbers program="launch" no-check="partial"';
+    expect(parseFenceMeta(meta)).toEqual({
+      title: "src/a b.ts",
+      highlighted: [1, 3, 4, 5],
+      inserted: [2],
+      deleted: [7, 8],
+      showLineNumbers: true,
+      program: "launch",
+      noCheck: "partial",
+      unknown: [],
+    });
+  });
+
+  it("reads what a JSON block is an instance of", () => {
+    expect(parseFenceMeta('operation="mintTokens" response="200" schema="Token"')).toMatchObject({
+      operation: "mintTokens",
+      response: "200",
+      schema: "Token",
+    });
+  });
+
+  it("takes braces inside quotes for text", () => {
+    expect(parseFenceMeta('title="{1}"')).toMatchObject({ title: "{1}", highlighted: [] });
+  });
+
+  it("lists words it does not know, once each", () => {
+    expect(parseFenceMeta('titel="a" linenumbers {x}').unknown).toEqual([
+      "titel",
+      "linenumbers",
+      "{x}",
+    ]);
+  });
+
+  it("takes no-check without a reason for an unknown word", () => {
+    expect(parseFenceMeta("no-check")).toMatchObject({ unknown: ["no-check"] });
+  });
+
+  it("makes nothing of an empty meta, of lines backwards, or of ranges without end", () => {
+    expect(parseFenceMeta("")).toMatchObject({ highlighted: [], unknown: [] });
+    expect(parseFenceMeta("{5-3,-,}").highlighted).toEqual([]);
+    expect(parseFenceMeta("{1-999999999}").highlighted).toHaveLength(10_000);
+  });
+
+  it("never throws, whatever stands there", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (meta) =>
+        Array.isArray(parseFenceMeta(meta).unknown),
+      ),
+    );
+  });
+});

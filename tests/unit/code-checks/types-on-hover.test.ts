@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { SymbolUse } from "../../../pipeline/code/checks/check-units.ts";
+import type { Fence } from "../../../pipeline/code/checks/fence.ts";
+import { parseFenceMeta } from "../../../pipeline/code/checks/fence-meta.ts";
+import { symbolHrefs, typesOnHover } from "../../../pipeline/code/checks/types-on-hover.ts";
+import type { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
+import { LinkGraph } from "../../../pipeline/site/links/link-graph.ts";
+import { openHighlighter } from "../open-highlighter.ts";
+
+const code = `import { prove, type Job } from "kit";
+const list = [1 < 2 && prove("x")];
+prove("y").job;`;
+
+const fence: Fence = {
+  lang: "ts",
+  code,
+  meta: parseFenceMeta(""),
+  place: { file: "content/guides/sample.mdx", line: 1 },
+};
+
+function use(text: string, line: number, member?: string): SymbolUse {
+  const column = code.split("\n")[line]?.indexOf(text) ?? -1;
+  const signature = `${text}(): Job<"a">`;
+  const place = { fence: 0, line, column, text, package: "kit", signature };
+  return member === undefined ? { ...place, symbol: text } : { ...place, symbol: "Kit", member };
+}
+
+const uses = [
+  use("prove", 0),
+  use("Job", 0),
+  use("prove", 1),
+  use("prove", 2),
+  use("job", 2, "job"),
+];
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+}
+
+describe("typesOnHover", () => {
+  let highlighter: CodeHighlighter;
+  const hrefOf = ({ symbol, member }: SymbolUse) =>
+    `/api/kit/${symbol}${member === undefined ? "" : `#${member}`}`;
+  const linked = (found: readonly SymbolUse[], href: typeof hrefOf | (() => undefined) = hrefOf) =>
+    typesOnHover(fence, found, { highlighter, hrefOf: href });
+
+  beforeAll(async () => {
+    highlighter = await openHighlighter();
+  });
+
+  it("links a name where it is used first, after the import", () => {
+    const lines = linked(uses) ?? [];
+    expect(lines[0]).not.toContain('href="/api/kit/prove"');
+    expect(lines[1]).toContain('href="/api/kit/prove"');
+    expect(lines[2]).not.toContain('href="/api/kit/prove"');
+  });
+
+  it("links a name in its import statement when the block uses it nowhere else", () => {
+    expect(linked(uses)?.[0]).toContain('href="/api/kit/Job"');
+  });
+
+  it("links members and shows the signature as title", () => {
+    expect(linked(uses)?.[2]).toMatch(
+      /<a href="\/api\/kit\/Kit#job" title="job\(\): Job(&lt;|<)&quot;a&quot;(&gt;|>)">job<\/a>/,
+    );
+  });
+
+  it("leaves the text of the code as it was", () => {
+    expect((linked(uses) ?? []).map(textOf).join("\n")).toBe(code);
+  });
+
+  it("puts every link inside of one token, so that elements nest", () => {
+    for (const line of linked(uses) ?? []) {
+      let open = "";
+      for (const [, slash, tag] of line.matchAll(/<(\/?)(\w+)/g)) {
+        if (slash === "") open += `${tag}>`;
+        else {
+          expect(open.endsWith(`${tag}>`)).toBe(true);
+          open = open.slice(0, -`${tag}>`.length);
+        }
+      }
+      expect(open).toBe("");
+    }
+  });
+
+  it("answers nothing for a block without a documented name", () => {
+    expect(linked([])).toBeUndefined();
+    expect(linked(uses, () => undefined)).toBeUndefined();
+  });
+});
+
+describe("symbolHrefs", () => {
+  const graph = new LinkGraph();
+  const href = "/api/kit/function/prove";
+  graph.addEntity({ id: "symbol:kit/prove", label: "prove", href, summary: "" });
+  const libraries = [
+    {
+      name: "kit",
+      npm: "@new/kit",
+      version: "1.0.0",
+      license: "MIT",
+      repository: "a/b",
+      directory: ".",
+      source: { kind: "npm" as const, package: "kit", version: "1.0.0", entry: "src/index.ts" },
+      summary: "",
+      introduction: "",
+      topics: [],
+      symbols: [],
+    },
+  ];
+
+  it("knows a library by its present and its former npm name", () => {
+    const hrefOf = symbolHrefs(libraries, graph);
+    expect(hrefOf(use("prove", 0))).toBe(href);
+    expect(hrefOf({ ...use("prove", 0), package: "@new/kit" })).toBe(href);
+  });
+
+  it("finds nothing for other packages, symbols and members", () => {
+    const hrefOf = symbolHrefs(libraries, graph);
+    expect(hrefOf({ ...use("prove", 0), package: "other" })).toBeUndefined();
+    expect(hrefOf(use("Job", 0))).toBeUndefined();
+    expect(hrefOf({ ...use("prove", 0), member: "nothing" })).toBeUndefined();
+  });
+});

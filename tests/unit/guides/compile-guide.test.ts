@@ -1,0 +1,264 @@
+import { describe, expect, it } from "vitest";
+import { LinkGraph } from "../../../pipeline/site/links/link-graph.ts";
+import { visitElements } from "../../../pipeline/tree/forms.ts";
+import { toHtml } from "../../../pipeline/tree/to-html.ts";
+import { compile } from "./compile.ts";
+
+describe("compileGuide", () => {
+  it("evaluates Markdown, components, expressions and exports to nodes", async () => {
+    const { html, problems } = await compile(
+      'export const fee = 0.1\n\n## Fees\n\nA fee of **{fee} MINA**.\n\n<Tip title="Cheap">\n\nYes.\n\n</Tip>\n',
+    );
+    expect(problems).toEqual([]);
+    expect(html).toBe(
+      "<h2>Fees</h2>\n<p>A fee of <strong>0.1 MINA</strong>.</p>\n" +
+        '<aside class="callout tip" role="note" aria-label="Cheap"><p class="callout-title">Cheap</p><p>Yes.</p></aside>',
+    );
+  });
+
+  it("passes over the front matter and counts its lines", async () => {
+    const { nodes, html } = await compile("---\ntitle: A\n---\n\nText with `code`.\n");
+    expect(html).toBe("<p>Text with <code>code</code>.</p>");
+    const lines: (number | undefined)[] = [];
+    visitElements(nodes, "html", (element) => lines.push(element.position?.start.line));
+    expect(lines).toEqual([5, 5]);
+  });
+
+  it("lets authors write small components of their own", async () => {
+    const { html, problems } = await compile(
+      "export const Unit = ({ children }) => <em>{children} nanomina</em>\n\n<Unit>5</Unit>\n",
+    );
+    expect(problems).toEqual([]);
+    expect(html).toBe("<em>5 nanomina</em>");
+  });
+
+  it("keeps what stands after the language of a fence", async () => {
+    const { fences } = await compile('Text.\n\n```ts title="a.ts" {1}\nlet a = 1;\n```\n');
+    expect(fences).toMatchObject([
+      {
+        lang: "ts",
+        code: "let a = 1;",
+        meta: { title: "a.ts", highlighted: [1] },
+        place: { line: 3 },
+      },
+    ]);
+  });
+});
+
+describe("mistakes of authors", () => {
+  it("an unknown component is named with its line and what was meant", async () => {
+    expect((await compile("Text.\n\n<Nota>x</Nota>\n")).printed).toMatchInlineSnapshot(`
+      "error  content/guides/Documentation/a.mdx:3  unknown component \`<Nota>\`
+             hint: did you mean \`<Note>\`?"
+    `);
+  });
+
+  it("an unknown component that resembles none is told which there are", async () => {
+    expect((await compile("<Accordion />\n")).printed).toMatchInlineSnapshot(`
+      "error  content/guides/Documentation/a.mdx:1  unknown component \`<Accordion>\`
+             hint: components: Note, Tip, Info, Warning, Danger, Tabs, Tab, CodeGroup, Steps, Step, Hero, Cards, Card, FileTree, Badge, Details, Figure, Operation, Schema, Symbol"
+    `);
+  });
+
+  it.each([
+    ["an unclosed component", "Text.\n\n<Note>\n\nMore.\n"],
+    ["an unclosed expression", "Text.\n\nA {value.\n"],
+    ["a bare less-than sign", "Text.\n\na <5 b\n"],
+    ["an expression that is no JavaScript", "Text.\n\n{1 +}\n"],
+  ])("%s is a syntax error with its line and the way out", async (_, text) => {
+    const { problems, nodes } = await compile(text);
+    expect(nodes).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({
+      severity: "error",
+      file: "content/guides/Documentation/a.mdx",
+      hint: "in MDX `<` opens a component and `{` an expression; write `\\<` and `\\{` for the characters themselves",
+    });
+    expect(problems[0]?.line).toBeGreaterThanOrEqual(3);
+  });
+
+  it("an expression that fails is a problem, not a crash", async () => {
+    expect((await compile("{missing.value}\n")).printed).toContain(
+      "error  content/guides/Documentation/a.mdx:1  the expression `{missing}` names nothing that the guide defines",
+    );
+  });
+
+  it("a function as a prop is named with the component and its line, once", async () => {
+    expect(
+      (await compile("Text.\n\n<Note onClick={() => 1}>x</Note>\n")).printed,
+    ).toMatchInlineSnapshot(`
+      "error  content/guides/Documentation/a.mdx:3  \`<Note>\` got a function as \`onClick\`
+             hint: pages are data: they are made at build and hold no functions; remove the prop"
+    `);
+    expect((await compile("<button onClick={() => 1}>x</button>\n")).printed).toContain(
+      "`<button>` got a function as `onClick`",
+    );
+  });
+
+  it("an unknown prop is answered with the props there are", async () => {
+    expect((await compile('<Note titel="x">y</Note>\n')).printed).toMatchInlineSnapshot(`
+      "error  content/guides/Documentation/a.mdx:1  \`<Note>\`: Unrecognized key: "titel"
+             hint: props of \`<Note>\`: title"
+    `);
+  });
+
+  it("several mistakes are all reported in one run", async () => {
+    const { problems } = await compile(
+      '<Note a="1">x</Note>\n\n<Badge kind="loud">y</Badge>\n\n<Steps b="2">z</Steps>\n',
+    );
+    expect(problems.map(({ line }) => line)).toEqual([1, 3, 5]);
+  });
+
+  it("an unknown language of a fence is answered with the one that was meant", async () => {
+    expect((await compile("```typescrpt\nlet a\n```\n")).printed).toMatchInlineSnapshot(`
+      "error  content/guides/Documentation/a.mdx:1  code block of the unknown language \`typescrpt\`
+             hint: did you mean \`typescript\`?"
+    `);
+  });
+
+  it("an unknown word after the language is answered with the words there are", async () => {
+    expect((await compile("```ts highlight\nlet a\n```\n")).printed).toMatchInlineSnapshot(`
+      "error  content/guides/Documentation/a.mdx:1  unknown word \`highlight\` after the fence's language
+             hint: allowed: title="", {lines}, ins={}, del={}, showLineNumbers, program="", operation="", response="", schema="", no-check="reason""
+    `);
+  });
+
+  it("a link component without a target is answered with the nearest name", async () => {
+    const graph = new LinkGraph();
+    graph.addEntity({
+      id: "operation:mintTokens",
+      label: "mintTokens",
+      href: "/OpenAPI/mint-tokens",
+      summary: "",
+    });
+    expect(
+      (await compile('See <Operation id="mintToken" />.\n', graph)).printed,
+    ).toMatchInlineSnapshot(`
+      "error  content/guides/Documentation/a.mdx:1  there is no operation \`mintToken\`
+             hint: did you mean \`mintTokens\`?"
+    `);
+  });
+
+  it("a tab outside its set, and anything else inside a set, would be lost and is reported", async () => {
+    expect((await compile('Text.\n\n<Tab label="a">x</Tab>\n')).printed).toMatchInlineSnapshot(`
+      "error  content/guides/Documentation/a.mdx:3  \`<Tab>\` stands outside \`<Tabs>\`
+             hint: put it directly inside \`<Tabs>\`"
+    `);
+    expect(
+      (await compile('<Tabs>\n\nLost.\n\n<Tab label="a">x</Tab>\n</Tabs>\n')).printed,
+    ).toMatchInlineSnapshot(`
+      "error  content/guides/Documentation/a.mdx:1  \`<Tabs>\` holds something other than \`<Tab>\`
+             hint: put \`<Tab>\` inside, and nothing else"
+    `);
+    expect(
+      (await compile("<CodeGroup>\n\nOnly text.\n\n</CodeGroup>\n")).printed,
+    ).toMatchInlineSnapshot(`
+      "error  content/guides/Documentation/a.mdx:1  \`<CodeGroup>\` holds something other than a fenced code block
+             hint: put a fenced code block inside, and nothing else"
+    `);
+    expect((await compile("<Tabs></Tabs>\n")).printed).toMatchInlineSnapshot(`
+      "error  content/guides/Documentation/a.mdx:1  \`<Tabs>\` holds no \`<Tab>\`
+             hint: put \`<Tab>\` inside, and nothing else"
+    `);
+  });
+});
+
+describe("links", () => {
+  it("to files of guides become links to their pages, in both forms of the page", async () => {
+    const { nodes, problems } = await compile(
+      '[a](./launch.mdx#fees) [b](../index.mdx)\n\n<Cards>\n<Card title="C" href="./launch.mdx">x</Card>\n</Cards>\n',
+    );
+    expect(problems).toEqual([]);
+    const hrefs = (form: "html" | "markdown") => {
+      const found: unknown[] = [];
+      visitElements(
+        nodes,
+        form,
+        ({ tagName, properties }) => tagName === "a" && found.push(properties.href),
+      );
+      return found;
+    };
+    expect(hrefs("html")).toEqual(["/Documentation/launch#fees", "/", "/Documentation/launch"]);
+    expect(hrefs("markdown")).toEqual(hrefs("html"));
+  });
+
+  it("to a file that is no guide warn with file, line and what was meant, and leave their text", async () => {
+    const { html, printed } = await compile("Text.\n\nSee [launching](./lauch.mdx).\n");
+    expect(html).toBe("<p>Text.</p>\n<p>See <span>launching</span>.</p>");
+    expect(printed).toMatchInlineSnapshot(`
+      "warning  content/guides/Documentation/a.mdx:3  Markdown link to \`./lauch.mdx\`, which is no guide
+             hint: did you mean \`content/guides/Documentation/launch.mdx\`?"
+    `);
+  });
+
+  it("to pages and other sites stay as they are", async () => {
+    const { html } = await compile(
+      "[a](/Documentation/launch) [b](https://example.com/x.md) [c](/llms.md)\n",
+    );
+    expect(html).toBe(
+      '<p><a href="/Documentation/launch">a</a> <a href="https://example.com/x.md">b</a> <a href="/llms.md">c</a></p>',
+    );
+  });
+
+  it("made by components know the line they were written on", async () => {
+    const { nodes } = await compile(
+      'Text.\n\n<Cards>\n  <Card title="C" href="/nowhere">x</Card>\n</Cards>\n',
+    );
+    const lines: (number | undefined)[] = [];
+    visitElements(
+      nodes,
+      "html",
+      ({ tagName, position }) => tagName === "a" && lines.push(position?.start.line),
+    );
+    expect(lines).toEqual([4]);
+  });
+
+  it("to entities count as mentions", async () => {
+    const graph = new LinkGraph();
+    graph.addEntity({
+      id: "schema:Token",
+      label: "Token",
+      href: "/OpenAPI/schemas/token",
+      summary: "",
+    });
+    const { html, mentions } = await compile(
+      'A <Schema name="Token" /> or <Schema name="Token">two</Schema>.\n',
+      graph,
+    );
+    expect(html).toBe(
+      '<p>A <a href="/OpenAPI/schemas/token"><code>Token</code></a> or <a href="/OpenAPI/schemas/token">two</a>.</p>',
+    );
+    expect(mentions).toEqual(["schema:Token"]);
+  });
+});
+
+describe("components", () => {
+  it("a code group shows titled fences as tabs and keeps them fences in Markdown", async () => {
+    const { nodes, problems } = await compile(
+      '<CodeGroup label="File">\n\n```ts title="a.ts"\nlet a\n```\n\n```json title="b.json"\n1\n```\n\n</CodeGroup>\n',
+    );
+    expect(problems).toEqual([]);
+    const html = toHtml(nodes);
+    expect(html.match(/role="tab"/g)).toHaveLength(2);
+    expect(html).toContain("<figcaption>TypeScript</figcaption>");
+    const fences: unknown[] = [];
+    visitElements(
+      nodes,
+      "markdown",
+      ({ tagName, properties }) => tagName === "pre" && fences.push(properties),
+    );
+    expect(fences).toEqual([{ lang: "ts" }, { lang: "json" }]);
+  });
+
+  it("tab sets of one page never share an id", async () => {
+    const { html } = await compile(
+      '<Tabs>\n<Tab label="a">x</Tab>\n</Tabs>\n\n<Tabs>\n<Tab label="a">y</Tab>\n</Tabs>\n',
+    );
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("a table stands in a box that may scroll", async () => {
+    expect((await compile("| a |\n| - |\n| 1 |\n")).html).toContain('<div class="table"><table>');
+  });
+});

@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { openGuideCache, parseGuide } from "../../../pipeline/guides/parse-guide.ts";
+import type { GuideSource } from "../../../pipeline/guides/read-guides.ts";
+
+function guide(text: string): GuideSource {
+  const frontMatter = { title: "Sample", description: "A guide for tests.", sidebar_position: 1 };
+  return { file: "content/guides/sample.mdx", path: "/sample", frontMatter, text };
+}
+
+const text = `---
+title: Sample
+---
+
+\`\`\`ts title="a.ts" {1}
+const a = "\`\`";
+\`\`\`
+
+<Tabs>
+<Tab label="One">
+
+1. In a list:
+
+   ~~~sh
+   echo indented
+     echo more
+   ~~~
+
+</Tab>
+</Tabs>
+
+A \`\`\`span\`\`\` is no block.
+`;
+
+describe("parseGuide", () => {
+  it("finds blocks in components and lists, without their indentation", async () => {
+    const { fences } = await parseGuide(guide(text));
+    expect(fences.map(({ lang, code, place }) => [lang, code, place.line])).toEqual([
+      ["ts", 'const a = "``";', 5],
+      ["sh", "echo indented\n  echo more", 14],
+    ]);
+    expect(fences[0]?.meta).toMatchObject({ title: "a.ts", highlighted: [1] });
+  });
+
+  it("takes an unchanged guide from the cache of an earlier build", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "guides-"));
+    const first = await openGuideCache(directory);
+    await parseGuide(guide(text), first);
+    await first.save();
+    const file = join(directory, "guides.json");
+    await writeFile(file, (await readFile(file, "utf8")).replaceAll("echo more", "from the cache"));
+    const again = await parseGuide(guide(text), await openGuideCache(directory));
+    expect(again.program).toContain("from the cache");
+    const changed = await parseGuide(guide(`${text}\n`), await openGuideCache(directory));
+    expect(changed.fences[1]?.code).toContain("echo more");
+  });
+
+  it("reports a syntax error with its line, and gives no program", async () => {
+    const { program, fences, problems } = await parseGuide(guide("<Tabs>\n\nText.\n"));
+    expect({ program, fences }).toEqual({ program: undefined, fences: [] });
+    expect(problems).toMatchObject([{ file: "content/guides/sample.mdx", severity: "error" }]);
+  });
+});

@@ -1,0 +1,115 @@
+import { cp, mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it } from "vitest";
+import { printSnapshot } from "../../../pipeline/history/snapshots/print-snapshot.ts";
+import {
+  parseSnapshot,
+  readSnapshots,
+} from "../../../pipeline/history/snapshots/read-snapshots.ts";
+import { formatProblem } from "../../../pipeline/problems.ts";
+import { fn, library } from "./snapshot-samples.ts";
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "history-"));
+  await mkdir(join(root, "content/history/shapes"), { recursive: true });
+});
+
+async function write(file: string, text: string): Promise<void> {
+  await writeFile(join(root, "content/history", file), text);
+}
+
+async function problems(): Promise<string[]> {
+  return (await readSnapshots(root, ["shapes", "web-api"])).problems.map(formatProblem);
+}
+
+describe("what is written is read again", () => {
+  it("the versions come in their order, not in that of their names", async () => {
+    for (const version of ["0.9.2", "0.11.10", "0.4.7"]) {
+      await write(`shapes/${version}.json`, printSnapshot(library([fn("area")], version)));
+    }
+    const { recorded, problems: found } = await readSnapshots(root, ["shapes"]);
+    expect(found).toEqual([]);
+    expect(recorded[0]?.snapshots.map(({ version }) => version)).toEqual([
+      "0.4.7",
+      "0.9.2",
+      "0.11.10",
+    ]);
+    expect(recorded[0]?.snapshots[0]).toEqual(library([fn("area")], "0.4.7"));
+  });
+
+  it("no folder is no history", async () => {
+    expect(await readSnapshots(join(root, "nowhere"), [])).toEqual({ recorded: [], problems: [] });
+  });
+});
+
+describe("bad input is told with file and hint, and the rest is read", () => {
+  const good = printSnapshot(library([fn("area")]));
+
+  it("another format version", async () => {
+    await write("shapes/1.0.0.json", good.replace('"format":1', '"format":9'));
+    expect(await problems()).toEqual([
+      expect.stringMatching(
+        /^error {2}content\/history\/shapes\/1\.0\.0\.json:1 {2}snapshot of format 9; this build reads format 1\n {7}hint: remove the file/,
+      ),
+    ]);
+  });
+
+  it("a damaged file", async () => {
+    await write("shapes/1.0.0.json", good.slice(0, 100));
+    await write("shapes/2.0.0.json", printSnapshot(library([], "2.0.0")));
+    const { recorded, problems: found } = await readSnapshots(root, ["shapes"]);
+    expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual([
+      expect.stringMatching(/1\.0\.0\.json the snapshot is damaged/),
+    ]);
+    expect(recorded[0]?.snapshots).toHaveLength(1);
+  });
+
+  it("a package that is gone", async () => {
+    await mkdir(join(root, "content/history/shape"));
+    expect(await problems()).toEqual([
+      expect.stringMatching(
+        /content\/history\/shape {2}there are snapshots for `shape`.*\n.*did you mean `shapes`/,
+      ),
+    ]);
+  });
+
+  it("a version that is not semver, at its line", () => {
+    const { problems: found } = parseSnapshot(good.replace('"1.0.0"', '"latest"'), "x.json");
+    expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      "5 `version`: no semantic version",
+    ]);
+  });
+
+  it("two snapshots of one version", async () => {
+    await write("shapes/1.0.0.json", good);
+    await cp(
+      join(root, "content/history/shapes/1.0.0.json"),
+      join(root, "content/history/shapes/copy.json"),
+    );
+    expect(await problems()).toEqual([
+      expect.stringMatching(
+        /shapes\/copy\.json {2}version 1\.0\.0 has two snapshots.*`content\/history\/shapes\/1\.0\.0\.json`/,
+      ),
+    ]);
+  });
+
+  it("a package's snapshot in the folder of the web API", async () => {
+    await mkdir(join(root, "content/history/web-api"));
+    await write("web-api/1.0.0.json", good);
+    expect(await problems()).toEqual([
+      expect.stringMatching(/is of kind `library`, but `web-api` is of kind `api`/),
+    ]);
+  });
+
+  it("a field that does not belong there, at its line", () => {
+    const { problems: found } = parseSnapshot(
+      good.replace('"kind":"function"', '"kind":"macro"'),
+      "x.json",
+    );
+    expect(found[0]?.message).toMatch(/^`symbols\.0\.kind`/);
+    expect(found[0]?.line).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
+import { formatProblem } from "../../../pipeline/problems.ts";
+import { checkLinks } from "../../../pipeline/site/links/check-links.ts";
+import { buildPages, htmlOf, markdownOf, readFixture } from "./build-fixture.ts";
+
+const read = (paths: string, rules = {}) =>
+  parseOpenApi(`openapi: 3.1.0\ninfo: { title: T, version: "1" }\n${paths}`, "api.yaml", rules);
+
+describe("a file with local faults", async () => {
+  const api = await readFixture("newer.yaml");
+  const { problems } = await parseOpenApi(
+    `openapi: 3.1.0
+info: { title: T, version: "1" }
+servers: [{ url: "https://{region}.example.com" }]
+paths:
+  /a:
+    get: { operationId: same, responses: { "200": { $ref: "#/components/responses/Gone" } } }
+    put: { operationId: same, responses: { "200": { description: x } } }
+`,
+    "api.yaml",
+  );
+
+  it("is read with a warning for each", () => {
+    expect(problems.every(({ severity }) => severity === "warning")).toBe(true);
+    expect(problems.map(formatProblem).join("\n")).toMatch(
+      /api\.yaml:6 {2}The reference `#\/components\/responses\/Gone` points at nothing/,
+    );
+    expect(problems.map(({ message }) => message)).toContain("Two operations have the id `same`.");
+    expect(problems).toContainEqual(
+      expect.objectContaining({
+        line: 3,
+        message: "The server variable `{region}` is not declared.",
+      }),
+    );
+  });
+
+  it("is refused where the settings are strict", async () => {
+    const strict = await read('paths: {}\nservers: [{ url: "https://{region}.example.com" }]\n', {
+      strict: true,
+    });
+    expect(strict.api).toBeUndefined();
+  });
+
+  it("fills an undeclared server variable with its name, and shows what it cannot", async () => {
+    expect(api.servers[0]?.variables).toEqual([{ name: "region", default: "region" }]);
+    const { page } = await buildPages(api);
+    expect(htmlOf(page("/OpenAPI/schemas/book").body)).toContain(
+      "$ref: #/components/schemas/Missing",
+    );
+  });
+
+  it.each([
+    [
+      "a parameter is called schema",
+      "components: { parameters: { schema: { name: a, in: query, schema: { type: string } } } }\npaths: {}\n",
+    ],
+    ["a `$ref` stands in an extension", 'x-other: { $ref: "nowhere" }\npaths: {}\n'],
+  ])("is right when %s", async (_, text) => {
+    expect((await read(text)).problems).toEqual([]);
+  });
+});
+
+describe("links of a file", () => {
+  const text =
+    'paths: { /a: { get: { summary: A, description: "[here](/nowhere)", responses: {} }, put: { summary: B, description: "[here](/nowhere)", responses: {} } } }\n';
+  const problemsOf = async (rules: object) => {
+    const { api } = await read(text, rules);
+    if (api === undefined) throw new Error("not read");
+    const { pages } = await buildPages(api);
+    const targets = { files: new Set(["/openapi.yaml", "/openapi.json"]), redirects: {} };
+    return { pages, problems: checkLinks(pages, targets) };
+  };
+
+  it("that lead nowhere are told once, with their own line, and become text", async () => {
+    const { pages, problems } = await problemsOf({});
+    expect(problems.map(({ severity, line, message }) => [severity, line, message])).toEqual([
+      ["warning", 3, "link `/nowhere` points to no page"],
+    ]);
+    expect(pages.map(({ body }) => htmlOf(body)).join()).not.toContain("/nowhere");
+  });
+
+  it("are resolved against the base that the settings name", async () => {
+    const { pages, problems } = await problemsOf({ linkBase: "https://docs.example.com/x/" });
+    expect(problems).toEqual([]);
+    expect(pages.map(({ body }) => htmlOf(body)).join()).toContain(
+      '"https://docs.example.com/nowhere"',
+    );
+  });
+});
+
+describe("OpenAPI 3.2 and common extensions", async () => {
+  const api = await readFixture("newer.yaml");
+  const built = await buildPages(api);
+  const html = (path: string) => htmlOf(built.page(path).body);
+  const find = html("/OpenAPI/find-books");
+
+  it("show the methods QUERY and any other", () => {
+    expect(api.operations.map(({ method }) => method)).toEqual(["QUERY", "COPY"]);
+  });
+
+  it("show each field of the query string, and the items of a stream", () => {
+    expect(find).toContain("Who wrote it.");
+    expect(markdownOf(built.page("/OpenAPI/find-books"))).toMatch(/author.*query.*yes/);
+    expect(find).toContain('array of <a href="/OpenAPI/schemas/book">Book</a>');
+  });
+
+  it("show examples of errors, headers and webhooks, and tell which status a header belongs to", () => {
+    expect(find).toContain("Slow down");
+    expect(find).toContain("Headers of <code>429</code>");
+    expect(find).toContain("Example: <code>30</code>");
+    expect(html("/OpenAPI/webhooks/book-returned")).toContain("Returned book");
+  });
+
+  it("give webhooks no key of the API", () => {
+    expect(html("/OpenAPI/webhooks/book-returned")).not.toContain("OAuth");
+    expect(find).toContain("OAuth 2");
+  });
+
+  it("show scopes, terms, external documentation, samples of the file and tags in groups", () => {
+    const overview = html(api.path);
+    expect(overview).toContain("Read all books");
+    expect(overview).toContain("https://example.com/terms");
+    expect(find).toContain("How the search works");
+    expect(find).toContain("books find");
+    const [, group] = built.sidebars[0]?.items ?? [];
+    expect(group).toMatchObject({ label: "Catalogue", items: [{ label: "Books" }] });
+  });
+
+  it("make titles of plain words, and elements of harmless HTML", () => {
+    expect(built.page("/OpenAPI/find-books").title).toBe("Find many books");
+    const overview = html(api.path);
+    expect(overview).toContain("<b>bold</b>");
+    expect(overview).not.toContain("alert(1)");
+  });
+
+  it("show places of a list, patterns of names, binary content and the parts of a form", () => {
+    const book = html("/OpenAPI/schemas/book");
+    expect(book).toContain("array of [number, string]");
+    expect(book).toContain("/^x-/");
+    expect(book).toContain("string (binary)");
+    expect(html("/OpenAPI/copy-books")).toContain("image/png");
+  });
+
+  it("take a lone default response for the answer", () => {
+    expect(html("/OpenAPI/copy-books")).not.toContain('id="errors"');
+  });
+});

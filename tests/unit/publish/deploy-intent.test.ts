@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { DeployError } from "../../../pipeline/publish/deploy/deploy-error.ts";
+import { deployIntent, optionValue } from "../../../pipeline/publish/deploy/deploy-intent.ts";
+
+function intentOf(command: string | undefined, wranglerArguments: string[] | undefined) {
+  return deployIntent({ environment: { WRANGLER_COMMAND: command }, wranglerArguments });
+}
+
+describe("what wrangler's build command does", () => {
+  it.each([
+    ["deploy", ["deploy"]],
+    ["deploy", ["deploy", "--minify"]],
+    ["deploy", ["deploy", "--dry-run=false"]],
+    ["deploy", ["deploy", "--no-dry-run"]],
+    ["deploy", ["deploy", "--dry-run", "false"]],
+    ["versions upload", ["versions", "upload"]],
+  ])("uploads for a real `%s` with %j", (command, parameters) => {
+    expect(intentOf(command, parameters)).toBe("upload");
+  });
+
+  it.each([
+    ["deploy", ["deploy", "--dry-run"]],
+    ["deploy", ["deploy", "--dry-run=true", "--outdir", "dist/worker"]],
+    ["deploy", ["deploy", "--dryRun"]],
+    ["deploy", ["deploy", "--dry-run", "true"]],
+    ["versions upload", ["versions", "upload", "--dry-run"]],
+    ["dev", ["dev"]],
+    ["types", ["types"]],
+    [undefined, undefined],
+  ])("only builds for `%s` with %j", (command, parameters) => {
+    expect(intentOf(command, parameters)).toBe("build");
+  });
+
+  it("does nothing when the caller has built already", () => {
+    const environment = { WRANGLER_COMMAND: "deploy", ZKCW_SKIP_BUILD: "1" };
+    expect(deployIntent({ environment, wranglerArguments: ["deploy"] })).toBe("skip");
+  });
+
+  it("asks, where wrangler's arguments cannot be read, instead of guessing", () => {
+    expect(() => intentOf("deploy", undefined)).toThrow(DeployError);
+    const told = (dryRun: string) =>
+      deployIntent({
+        environment: { WRANGLER_COMMAND: "deploy", ZKCW_DRY_RUN: dryRun },
+        wranglerArguments: undefined,
+      });
+    expect(told("0")).toBe("upload");
+    expect(told("1")).toBe("build");
+  });
+});
+
+describe("an option of wrangler", () => {
+  it("is found by its long or short name, with or without `=`", () => {
+    expect(optionValue(["deploy", "--config", "a.toml"], ["--config", "-c"])).toBe("a.toml");
+    expect(optionValue(["deploy", "-c", "a.toml"], ["--config", "-c"])).toBe("a.toml");
+    expect(optionValue(["deploy", "--env=staging"], ["--env", "-e"])).toBe("staging");
+    expect(optionValue(["deploy"], ["--env", "-e"])).toBeUndefined();
+    expect(optionValue(undefined, ["--env"])).toBeUndefined();
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { stemOf } from "../../../content/search/stem.ts";
+import { joinedTerm, partsOf, plainWords, termsOf } from "../../../content/search/terms.ts";
+
+describe("parts of an identifier", () => {
+  test.each([
+    ["waitForTransaction", ["wait", "for", "transaction"]],
+    ["getNftV2Info", ["get", "nft", "v2", "info"]],
+    ["UInt64Option", ["uint64", "option"]],
+    ["createIpfsURL", ["create", "ipfs", "url"]],
+    ["NFTAdminDeployProps", ["nft", "admin", "deploy", "props"]],
+    ["NFTs", ["nfts"]],
+    ["o1js", ["o1", "js"]],
+    ["plain", ["plain"]],
+    ["", []],
+  ])("%s", (word, parts) => {
+    expect(partsOf(word)).toEqual(parts);
+  });
+});
+
+test("an acronym keeps its plural s", () => {
+  expect(partsOf("launchNFTsNow")).toEqual(["launch", "nfts", "now"]);
+});
+
+test("a text for runs of words is its parts with blanks around them", () => {
+  expect(plainWords("await launchToken({ x-api-key")).toBe(" await launch token x api key ");
+});
+
+describe("terms of a text", () => {
+  test("a compound word is found by its parts and as a whole", () => {
+    expect(termsOf("a zkApp")).toEqual(["zk", "app", "zkapp"]);
+  });
+
+  test("paths and slugs fall apart at everything that is no letter or digit", () => {
+    expect(termsOf("/token/mint get-nft-v-2-info")).toEqual([
+      "token",
+      "mint",
+      "get",
+      "nft",
+      "v",
+      "2",
+      "info",
+    ]);
+  });
+
+  test("a word with digits is also found without them", () => {
+    expect(termsOf("base64")).toEqual(["base64", "base"]);
+  });
+
+  test("accents, case and compatibility forms make no difference", () => {
+    expect(termsOf("Café ﬁeld")).toEqual(termsOf("cafe field"));
+  });
+});
+
+test("an identifier, its slug and its words join to the same term", () => {
+  expect(joinedTerm("getNftV2Info")).toBe("getnftv2info");
+  expect(joinedTerm("get-nft-v-2-info")).toBe("getnftv2info");
+  expect(joinedTerm("Get NFT V2 info")).toBe("getnftv2info");
+});
+
+test("inflected forms meet at one stem", () => {
+  expect(["mint", "mints", "minted", "minting"].map(stemOf)).toEqual(Array(4).fill("mint"));
+  expect(["prove", "proves", "proved", "proving"].map(stemOf)).toEqual(Array(4).fill("prov"));
+  expect(["policy", "policies"].map(stemOf)).toEqual(["policy", "policy"]);
+  expect(["swap", "swapping", "swapped"].map(stemOf)).toEqual(["swap", "swap", "swap"]);
+});
+
+test("words that only look inflected stay as they are", () => {
+  expect(["status", "address", "nft", "ring", "analysis"].map(stemOf)).toEqual([
+    "status",
+    "address",
+    "nft",
+    "ring",
+    "analysis",
+  ]);
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import type { SiteSettings } from "../../../content/schema/site.ts";
+import { formatProblem } from "../../../pipeline/problems.ts";
+import { checkSettings } from "../../../pipeline/site/links/check-settings.ts";
+import { readSite } from "../../../pipeline/site/settings/read-site.ts";
+
+const { settings, lineOf } = await readSite("tests/fixtures/site");
+if (settings === undefined) throw new Error("the fixture's settings are broken");
+const { announcement: _, ...rest } = settings;
+const right: SiteSettings = {
+  ...rest,
+  favicon: "/favicon.ico",
+  socialImage: "/img/card.png",
+  navbar: { ...settings.navbar, logo: { src: "/img/logo.svg", alt: "Logo" } },
+  footer: { ...settings.footer, logo: { src: "/img/logo.svg", alt: "Logo" }, columns: [] },
+  redirects: { "/intro": "/" },
+};
+
+function check(changed: Partial<SiteSettings>): string[] {
+  const all = { ...right, ...changed };
+  const anchors = new Map([
+    ["/", new Set(["start"])],
+    ["/launch", new Set<string>()],
+  ]);
+  const files = new Set(["/favicon.ico", "/img/card.png", "/img/logo.svg"]);
+  return checkSettings(all, {
+    anchors,
+    targets: { files, redirects: all.redirects },
+    lineOf: (path) => {
+      expect(path.length).toBeGreaterThan(0);
+      return lineOf(path);
+    },
+  }).map(formatProblem);
+}
+
+const withLink = (href: string): Partial<SiteSettings> => ({
+  footer: { ...right.footer, columns: [{ title: "Docs", links: [{ label: "A", href }] }] },
+});
+
+describe("links, images and redirects of site.yaml", () => {
+  it.each(["/launch", "/#start", "https://example.com", "/favicon.ico", "/intro"])(
+    "let the footer link to %s",
+    (href) => {
+      expect(check(withLink(href))).toEqual([]);
+    },
+  );
+
+  it("name a dead link of the footer and of the announcement with file and line", () => {
+    expect(check(withLink("/lunch"))[0]).toMatch(
+      /^error {2}content\/site\.yaml:\d+ {2}link `\/lunch` points to no page\n.*did you mean `\/launch`/,
+    );
+    const announcement = { id: "a", text: "News", link: { label: "Read", href: "/none-at-all" } };
+    expect(check({ announcement })[0]).toContain("link `/none-at-all` points to no page");
+  });
+
+  it("warn of a missing anchor", () => {
+    expect(check(withLink("/#strat"))[0]).toMatch(/^warning .*did you mean `#start`/s);
+  });
+
+  it.each(["favicon", "socialImage"] as const)("name a missing %s", (name) => {
+    expect(check({ [name]: "/img/none.png" })[0]).toContain("image `/img/none.png` does not exist");
+  });
+
+  it.each([
+    [
+      "to nowhere",
+      { "/old": "/lunch" },
+      "redirect `/old` leads to `/lunch`, where there is no page",
+    ],
+    ["to itself", { "/old": "/old" }, "redirect `/old` leads back to itself"],
+    ["over a page", { "/launch": "/" }, "redirect `/launch` stands over a page of that path"],
+    [
+      "to a redirect",
+      { "/older": "/old", "/old": "/" },
+      "redirect `/older` leads to `/old`, which is a redirect itself",
+    ],
+  ])("name a redirect %s", (_, redirects, message) => {
+    const found = check({ redirects });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(message);
+  });
+
+  it("name both redirects of a loop", () => {
+    const found = check({ redirects: { "/a": "/b", "/b": "/a" } });
+    expect(found.map((problem) => problem.includes("leads back to itself"))).toEqual([true, true]);
+  });
+});

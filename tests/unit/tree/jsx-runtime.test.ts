@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { element, Fragment, jsx, raw, toNodes } from "../../../pipeline/tree/jsx-runtime.ts";
+
+describe("jsx", () => {
+  it("makes an element of a tag, its attributes by the names that HTML gives them", () => {
+    const props = { class: "a b", tabindex: 0, open: true, id: undefined, children: "x" };
+    expect(jsx("details", props)).toEqual({
+      type: "element",
+      tagName: "details",
+      properties: { className: ["a", "b"], tabIndex: 0, open: true },
+      children: [{ type: "text", value: "x" }],
+    });
+  });
+
+  it("calls a component with its props", () => {
+    expect(jsx(({ name }: { name: string }) => `Hello ${name}`, { name: "Mina" })).toBe(
+      "Hello Mina",
+    );
+  });
+
+  it("keeps notes for later steps out of the attributes", () => {
+    expect(element("p", { data: { noText: true } })).toMatchObject({
+      properties: {},
+      data: { noText: true },
+    });
+  });
+});
+
+describe("toNodes", () => {
+  it("flattens nested content and drops undefined, null and false", () => {
+    expect(toNodes(["a", ["b", [undefined, 3]], null, false, raw("<i>")])).toEqual([
+      { type: "text", value: "a" },
+      { type: "text", value: "b" },
+      { type: "text", value: "3" },
+      { type: "raw", value: "<i>" },
+    ]);
+  });
+
+  it("takes what stands in a fragment as it is", () => {
+    expect(toNodes(Fragment({ children: ["a"] }))).toEqual([{ type: "text", value: "a" }]);
+  });
+});

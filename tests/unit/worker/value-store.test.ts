@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { contentHash } from "../../../pipeline/publish/dist/content-hash.ts";
+import { StoreError } from "../../../worker/store/read-kv.ts";
+import { RequestDeadline } from "../../../worker/store/request-deadline.ts";
+import { kvValueStore } from "../../../worker/store/value-store.ts";
+
+type Namespace = Parameters<typeof kvValueStore>[0];
+
+const text = "a value";
+const hash = contentHash(text);
+
+/** A KV namespace that gives these answers one after the other, the last one for ever. */
+function answering(...answers: (() => Promise<ArrayBuffer | null>)[]) {
+  const ttls: number[] = [];
+  const get = (_key: string, { cacheTtl }: { cacheTtl: number }) => {
+    ttls.push(cacheTtl);
+    return (answers[ttls.length - 1] ?? answers.at(-1))?.();
+  };
+  return { namespace: { get } as unknown as Namespace, ttls };
+}
+
+const value = async () => new TextEncoder().encode(text).buffer as ArrayBuffer;
+const damaged = async () => new TextEncoder().encode("a valve").buffer as ArrayBuffer;
+const missing = async () => null;
+const failing = () => Promise.reject(new Error("500"));
+const silent = () => new Promise<never>(() => {});
+
+describe("a value in KV", () => {
+  it.each([
+    ["fails", failing],
+    ["has no value yet", missing],
+    ["has a damaged value", damaged],
+  ])("is read once more when KV %s, without what KV's cache holds", async (_name, fault) => {
+    const { namespace, ttls } = answering(fault, value);
+    expect(await kvValueStore(namespace, new RequestDeadline()).text("file", hash)).toBe(text);
+    expect(ttls).toEqual([86_400, 30]);
+  });
+
+  it.each([
+    ["KV failed to read", failing],
+    ["KV has no value", missing],
+    ["does not match the hash in its key", damaged],
+  ])("is given up after the second try: %s", async (reason, fault) => {
+    const { namespace, ttls } = answering(fault);
+    const read = kvValueStore(namespace, new RequestDeadline()).bytes("file", hash);
+    await expect(read).rejects.toThrow(reason);
+    await expect(read).rejects.toBeInstanceOf(StoreError);
+    expect(ttls).toHaveLength(2);
+  });
+
+  it("is waited for until the request's deadline", async () => {
+    const { namespace } = answering(silent);
+    const read = kvValueStore(namespace, new RequestDeadline(20)).bytes("file", hash);
+    await expect(read).rejects.toThrow("KV did not answer");
+    await expect(read).rejects.toBeInstanceOf(StoreError);
+  });
+
+  it("is waited for no longer than what other reads of the request have left", async () => {
+    const { namespace } = answering(silent);
+    const values = kvValueStore(namespace, new RequestDeadline(20));
+    await expect(values.bytes("file", hash)).rejects.toThrow();
+    await expect(values.bytes("file", hash)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining("longer than 0 ms") },
+    });
+  });
+});

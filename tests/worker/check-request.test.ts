@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
+
+let worker: BuiltWorker;
+
+beforeAll(async () => {
+  worker = await startBuiltWorker();
+}, 60_000);
+afterAll(() => worker.stop());
+
+function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
+  return worker.get(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body,
+  });
+}
+
+const check = (input: object) => post("/check-request", JSON.stringify(input));
+
+describe("POST /check-request", () => {
+  test("names every fault with its place and the value that is right", async () => {
+    const response = await check({ operation: "mintTokens", body: { amuont: 5, sender: "B62q" } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const answer = JSON.parse(await response.text());
+    expect(answer).toMatchObject({
+      valid: false,
+      operation: { id: "mintTokens", method: "POST", path: "/token/mint" },
+    });
+    expect(answer.faults).toContainEqual({
+      severity: "error",
+      code: "unknown-field",
+      in: "body",
+      pointer: "/amuont",
+      message: "There is no field `amuont` here. Did you mean `amount`?",
+      correction: { rename: "amount" },
+    });
+  });
+
+  test("takes a curl command and finds the operation by its address", async () => {
+    const command =
+      "curl https://devnet.minatokens.com/api/v1/info/nonce -H 'x-api-key: k' -H 'content-type: application/json' -d '{}'";
+    const answer = JSON.parse(await (await check({ request: command })).text());
+    expect(answer.operation.id).toBe("getNonce");
+    expect(answer.faults.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["/address"]);
+  });
+
+  test("says what to do when it cannot tell the operation or read the code", async () => {
+    const unknown = await check({ operation: "mintToken", body: {} });
+    expect([unknown.status, await unknown.text()]).toEqual([
+      400,
+      expect.stringContaining("Did you mean `mintTokens`?"),
+    ]);
+    expect((await check({ request: "wget x" })).status).toBe(400);
+    expect((await check({ body: {} })).status).toBe(400);
+    expect((await post("/check-request", "[]")).status).toBe(400);
+  });
+
+  test("refuses other methods, content types and long bodies", async () => {
+    expect((await worker.get("/check-request")).status).toBe(405);
+    expect((await post("/check-request", "{}", { "Content-Type": "text/plain" })).status).toBe(415);
+    expect((await post("/check-request", " ".repeat(256 * 1024 + 1))).status).toBe(413);
+  });
+});
+
+describe("POST /feedback", () => {
+  const report = { path: "/api", kind: "wrong", text: "The example does not compile." };
+
+  test("takes a report", async () => {
+    const response = await post("/feedback", JSON.stringify(report));
+    expect([response.status, await response.text()]).toEqual([204, ""]);
+  });
+
+  test.each([
+    [{ ...report, kind: "rude" }, "kind"],
+    [{ ...report, path: "api" }, "path"],
+    [{ ...report, text: " " }, "text"],
+    [{ ...report, text: "x".repeat(1_001) }, "text"],
+  ])("refuses %j", async (wrong, field) => {
+    const response = await post("/feedback", JSON.stringify(wrong));
+    expect(response.status).toBe(400);
+    expect(JSON.parse(await response.text()).error.message).toContain(`\`${field}\``);
+  });
+
+  test("refuses other sites, methods, content types and long bodies", async () => {
+    const body = JSON.stringify(report);
+    expect((await post("/feedback", body, { Origin: "https://evil.example" })).status).toBe(403);
+    expect((await worker.get("/feedback")).status).toBe(405);
+    expect((await post("/feedback", body, { "Content-Type": "text/plain" })).status).toBe(415);
+    expect((await post("/feedback", " ".repeat(20_000))).status).toBe(413);
+  });
+});

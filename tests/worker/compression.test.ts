@@ -1,0 +1,64 @@
+import { get as httpGet } from "node:http";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ensureBundle } from "./built-worker.ts";
+import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
+
+// In workerd itself: what stands in front of the worker elsewhere rewrites `Accept-Encoding`.
+let worker: RawWorkerd;
+beforeAll(async () => {
+  await ensureBundle();
+  worker = await startRawWorkerd();
+});
+afterAll(() => worker.stop());
+
+interface RawAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** As the server sent it: `fetch` would decode it. */
+function getRaw(path: string, headers: Record<string, string>): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    httpGet(new URL(path, worker.origin), { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    }).on("error", reject);
+  });
+}
+
+describe("a text that Cloudflare does not compress", () => {
+  it.each(["/Documentation/trade.md", "/openapi.yaml", "/skill.md", "/.well-known/api-catalog"])(
+    "is sent compressed to those who take it: %s",
+    async (path) => {
+      const plain = await getRaw(path, {});
+      const small = await getRaw(path, { "accept-encoding": "gzip, br" });
+      expect(plain.headers["content-encoding"]).toBeUndefined();
+      expect(small.headers["content-encoding"]).toBe("gzip");
+      expect(gunzipSync(small.body).toString()).toBe(plain.body.toString());
+      for (const { headers } of [plain, small]) {
+        expect(headers.vary).toContain("Accept-Encoding");
+      }
+      expect(String(small.headers.etag)).toBe(`W/${String(plain.headers.etag)}`);
+    },
+  );
+
+  it("answers 304 to the weak validator of its compressed form", async () => {
+    const { headers } = await getRaw("/openapi.yaml", { "accept-encoding": "gzip" });
+    const again = await getRaw("/openapi.yaml", { "if-none-match": String(headers.etag) });
+    expect(again.status).toBe(304);
+  });
+
+  it("is not compressed for those who refuse", async () => {
+    const { headers } = await getRaw("/Documentation/trade.md", { "accept-encoding": "gzip;q=0" });
+    expect(headers["content-encoding"]).toBeUndefined();
+  });
+});

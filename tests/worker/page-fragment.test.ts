@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fragmentUrl, isPageFragment } from "../../content/model/page-fragment.ts";
+import { fragmentPath } from "../../content/model/urls.ts";
+import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
+
+let worker: BuiltWorker;
+const path = "/Documentation/trade";
+
+beforeAll(async () => {
+  worker = await startBuiltWorker();
+});
+afterAll(() => worker.stop());
+
+describe("a page for the client's own navigation", () => {
+  it("is JSON that proxies compress, and no search engine keeps", async () => {
+    const { headers, status } = await worker.get(fragmentPath(path));
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("application/json");
+    expect(headers.get("x-robots-tag")).toBe("noindex");
+    expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  });
+
+  it("never stands at the page's own address, whatever the client accepts", async () => {
+    const { headers } = await worker.get(path, { headers: { accept: "application/json" } });
+    expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
+  });
+
+  it("holds the sidebar unless the client shows it", async () => {
+    const whole: unknown = await (await worker.get(fragmentUrl(path, "openapi"))).json();
+    const part: unknown = await (await worker.get(fragmentUrl(path, "docs"))).json();
+    expect(isPageFragment(whole) && isPageFragment(part)).toBe(true);
+    expect(whole).toHaveProperty("sidebarHtml");
+    expect(part).not.toHaveProperty("sidebarHtml");
+  });
+
+  it("answers 304 to its ETag, which is another one for each sidebar", async () => {
+    const tags = await Promise.all(
+      ["docs", "openapi"].map(async (sidebar) => {
+        const { headers } = await worker.get(fragmentUrl(path, sidebar));
+        return headers.get("etag") ?? "";
+      }),
+    );
+    expect(new Set(tags).size).toBe(2);
+    const again = await worker.get(fragmentUrl(path, "docs"), {
+      headers: { "if-none-match": tags[0] ?? "" },
+    });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+  });
+
+  it("takes no part of the query into its cache but sidebars that exist", async () => {
+    const plain = await worker.get(fragmentPath(path));
+    const odd = await worker.get(`${fragmentPath(path)}?sidebar=../x&other=1`);
+    expect(odd.headers.get("etag")).toBe(plain.headers.get("etag"));
+  });
+
+  it("of an old or misspelt path leads to the page's", async () => {
+    const { status, headers } = await worker.get("/_page/documentation/TRADE.json?sidebar=docs");
+    expect(status).toBe(308);
+    expect(headers.get("location")).toBe("/_page/Documentation/trade.json?sidebar=docs");
+  });
+
+  it.each(["/_page/none.json", "/_page/", "/_page/Documentation/trade", "/_page/api.md.json"])(
+    "is not found where there is no page: %s",
+    async (missing) => {
+      const response = await worker.get(missing);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toContain("application/json");
+    },
+  );
+});

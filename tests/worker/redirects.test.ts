@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
+
+let worker: BuiltWorker;
+beforeAll(async () => {
+  worker = await startBuiltWorker();
+});
+afterAll(() => worker.stop());
+
+describe("an address in another spelling", () => {
+  it.each([
+    ["/Documentation/features/", "/Documentation/features"],
+    ["/documentation/FEATURES?a=1", "/Documentation/features?a=1"],
+    ["/Documentation/features.html", "/Documentation/features"],
+    ["/documentation/features.md", "/Documentation/features.md"],
+    ["/search/", "/search"],
+    ["/Search?q=mint", "/search?q=mint"],
+    ["/healthz/", "/healthz"],
+  ])("leads from %s to %s, and may be remembered for a while", async (from, to) => {
+    const { status, headers } = await worker.get(from);
+    expect([status, headers.get("location")]).toEqual([308, to]);
+    expect(headers.get("cache-control")).toBe("public, max-age=300");
+  });
+
+  it.each(["/search.md", "/search/more"])("is not found when it means nothing: %s", async (path) =>
+    expect((await worker.get(path)).status).toBe(404),
+  );
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ensureBundle } from "./built-worker.ts";
+import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
+import { readManifest } from "./read-manifest.ts";
+
+const manifest = readManifest();
+let workerd: RawWorkerd;
+beforeAll(async () => {
+  await ensureBundle();
+  workerd = await startRawWorkerd({ edgeCache: false });
+});
+afterAll(() => workerd.stop());
+
+/** The body in the pieces it came in. */
+async function pieces(path: string): Promise<{ headers: Headers; parts: string[] }> {
+  const response = await fetch(workerd.origin + path);
+  const parts: string[] = [];
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? [])
+    parts.push(decoder.decode(chunk, { stream: true }));
+  return { headers: response.headers, parts };
+}
+
+describe("a page over a slow store", () => {
+  it("begins before the store has answered, and ends as it always does", async () => {
+    const path = "/Documentation/features";
+    workerd.storage.kvDelay = 300;
+    const late = await pieces(path);
+    workerd.storage.kvDelay = 0;
+    const quick = await pieces(path);
+    expect(late.parts[0]).toMatch(/^<!DOCTYPE html><html[^>]*><head><meta charSet="utf-8"\/>/);
+    expect(late.parts[0]).not.toContain("<title>");
+    expect(late.parts.join("")).toBe(quick.parts.join(""));
+    expect(late.headers.get("link")).toContain(`<${manifest.assets.styles}>; rel="preload"`);
+    expect(late.headers.get("etag")).toBeNull();
+    expect(late.headers.get("cache-control")).toBe("no-store");
+    expect(quick.headers.get("etag")).not.toBeNull();
+  });
+
+  it("has a status to wait for when only that is asked for", async () => {
+    workerd.storage.kvDelay = 300;
+    const { status, headers } = await fetch(`${workerd.origin}/Documentation/launch`, {
+      method: "HEAD",
+    });
+    workerd.storage.kvDelay = 0;
+    expect([status, headers.has("etag")]).toEqual([200, true]);
+  });
+
+  it("begins alike whatever it is, so that its beginning can be sent ahead", async () => {
+    const beginnings = new Set<string>();
+    for (const path of [...Object.keys(manifest.pages), "/search?q=mint", "/not/there"]) {
+      const text = await (await fetch(workerd.origin + path)).text();
+      beginnings.add(text.slice(0, text.indexOf("<title>")));
+    }
+    expect(beginnings.size).toBe(1);
+  });
+});

@@ -1,0 +1,281 @@
+import { connect } from "node:net";
+import { describe, expect, it } from "vitest";
+import { ensureBundle } from "./built-worker.ts";
+import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
+import { readManifest } from "./read-manifest.ts";
+import type { Fault, FaultKind } from "./storage-server.ts";
+
+// The built worker in raw workerd, each case in a process of its own: storage fails in every way we know, and then is
+// well again. Whatever happens, a reader gets the right answer or a clear failure within six seconds, and the next
+// request of the same isolate is answered as if nothing had been.
+
+const manifest = readManifest();
+await ensureBundle();
+
+const patienceMilliseconds = 6_000;
+
+interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** False when the connection broke before the end of the body. */
+  isWhole: boolean;
+}
+
+/** A request's path and, for one that is posted, its JSON. */
+type Asked = Pick<Target, "path" | "posts">;
+
+const postHeaders = {
+  "content-type": "application/json",
+  accept: "application/json, text/event-stream",
+  "mcp-protocol-version": "2025-06-18",
+};
+
+/** Asks and reads to the end. @throws when it takes more than six seconds: that is a hang. */
+async function ask(workerd: RawWorkerd, { path, posts }: Asked): Promise<Reply> {
+  const signal = AbortSignal.timeout(patienceMilliseconds);
+  const post = posts === undefined ? {} : { method: "POST", headers: postHeaders, body: posts };
+  const response = await fetch(workerd.origin + path, { signal, redirect: "manual", ...post });
+  const { status, headers } = response;
+  try {
+    return { status, headers, text: await response.text(), isWhole: true };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return { status, headers, text: "", isWhole: false };
+  }
+}
+
+async function withWorkerd(use: (workerd: RawWorkerd) => Promise<void>): Promise<void> {
+  const workerd = await startRawWorkerd({ quiet: true });
+  try {
+    await use(workerd);
+  } finally {
+    await workerd.stop();
+  }
+}
+
+/** What is asked for, what storage does wrong on the way, and how the answer is told to be right. */
+interface Target {
+  path: string;
+  posts?: string;
+  keys: string;
+  isRight(reply: Reply): boolean;
+}
+
+const pagePath = "/api/api/function/waitForTransaction";
+const page = manifest.pages[pagePath] ?? { hash: "", sidebar: "" };
+
+const isPage = ({ status, text }: Reply) =>
+  status === 200 && text.includes("<h1>") && text.endsWith("</html>");
+
+const targets = {
+  page: {
+    path: pagePath,
+    keys: `page/1/${page.hash}`,
+    isRight: (reply) => isPage(reply) && reply.text.includes('class="sidebar-nav"'),
+  },
+  sidebar: {
+    path: pagePath,
+    keys: "sidebar/",
+    isRight: (reply) => isPage(reply) && reply.text.includes('class="sidebar-nav"'),
+  },
+  "search parts": {
+    path: "/search.json?q=mint",
+    keys: "search/",
+    isRight: ({ status, text }) => status === 200 && text.includes('"total"'),
+  },
+  "small file": {
+    path: "/robots.txt",
+    keys: "file/",
+    isRight: ({ status, text }) => status === 200 && text.includes("Sitemap:"),
+  },
+  "large file": {
+    path: "/llms-full.txt",
+    keys: "file/",
+    isRight: ({ status, text, isWhole }) => status === 200 && isWhole && text.length > 1_000_000,
+  },
+  "client file": {
+    path: manifest.assets.styles,
+    keys: "asset/",
+    isRight: ({ status, headers }) =>
+      status === 200 && headers.get("cache-control")?.includes("immutable") === true,
+  },
+} satisfies Record<string, Target>;
+
+type TargetName = keyof typeof targets;
+
+/** A failure that says so, kept by nobody: 503, or in a page that had begun the text of it; a file that had begun breaks off. */
+function isClearFailure(name: TargetName, { status, headers, text, isWhole }: Reply): boolean {
+  if (status === 503) {
+    return headers.get("cache-control") === "no-store" && headers.get("retry-after") === "5";
+  }
+  if (name === "large file") return status === 200 && !isWhole;
+  const isLatePage =
+    text.includes("This page cannot be shown right now") &&
+    text.includes('name="robots" content="noindex"') &&
+    text.endsWith("</html>");
+  return (
+    isLatePage &&
+    status === 200 &&
+    headers.get("cache-control") === "no-store" &&
+    !headers.has("etag")
+  );
+}
+
+/** A page without its sidebar is shown, and kept by nobody. */
+function isPageAlone(reply: Reply): boolean {
+  return (
+    isPage(reply) &&
+    !reply.text.includes('class="sidebar-nav"') &&
+    reply.headers.get("cache-control") === "no-store" &&
+    !reply.headers.has("etag")
+  );
+}
+
+const faults: FaultKind[] = [
+  "silent",
+  "throws once",
+  "throws always",
+  "missing",
+  "damaged",
+  "slow",
+  "stalled",
+];
+
+const cases = (Object.keys(targets) as TargetName[]).flatMap((name) =>
+  faults.map((kind) => ({ name, kind })),
+);
+
+/** What has to come: the answer in spite of the fault, a failure, or either, where several reads follow each other. */
+function expected(name: TargetName, kind: FaultKind): "right" | "failure" | "either" {
+  if (kind === "throws once") return "right";
+  if (kind === "slow") return name === "search parts" ? "either" : "right";
+  return "failure";
+}
+
+describe.concurrent("when KV fails", () => {
+  it.each(cases)("for the $name: $kind", { timeout: 40_000 }, ({ name, kind }) =>
+    withWorkerd(async (workerd) => {
+      const target: Target = targets[name];
+      workerd.storage.fault = { store: "kv", keys: target.keys, kind };
+      const reply = await ask(workerd, target);
+      const wanted = expected(name, kind);
+      const isFailure = name === "sidebar" ? isPageAlone(reply) : isClearFailure(name, reply);
+      // A slow sidebar is not waited for.
+      const isRight = target.isRight(reply) || (name === "sidebar" && kind === "slow" && isFailure);
+      const got = isRight ? "right" : isFailure ? "failure" : `neither: ${describeReply(reply)}`;
+      expect(got).toEqual(
+        wanted === "either" ? expect.stringMatching(/^(right|failure)$/) : wanted,
+      );
+      workerd.storage.fault = undefined;
+      expect(describeIfWrong(target, await ask(workerd, target))).toBeUndefined();
+      expect(isPage(await ask(workerd, { path: "/Documentation/features" }))).toBe(true);
+    }),
+  );
+});
+
+const cacheCases = (["page", "client file"] as const).flatMap((name) =>
+  (["silent", "throws always", "stalled"] as const).map((kind) => ({ name, kind })),
+);
+
+describe.concurrent("when the edge's cache fails", () => {
+  it.each(cacheCases)("for the $name: $kind", { timeout: 40_000 }, ({ name, kind }) =>
+    withWorkerd(async (workerd) => {
+      const target: Target = targets[name];
+      // The first answer is kept by the edge; the second one, of a new isolate, meets the fault.
+      expect(describeIfWrong(target, await ask(workerd, target))).toBeUndefined();
+      await keptByEdge(workerd);
+      await workerd.restart();
+      const before = workerd.storage.cacheRequests;
+      workerd.storage.fault = { store: "cache", kind } satisfies Fault;
+      expect(describeIfWrong(target, await ask(workerd, target))).toBeUndefined();
+      expect(workerd.storage.cacheRequests).toBeGreaterThan(before);
+      expect(describeIfWrong(target, await ask(workerd, target))).toBeUndefined();
+    }),
+  );
+
+  it("is asked, and answers in the place of KV", { timeout: 40_000 }, () =>
+    withWorkerd(async (workerd) => {
+      const first = await ask(workerd, targets.page);
+      await keptByEdge(workerd);
+      await workerd.restart();
+      workerd.storage.fault = { store: "kv", kind: "throws always" };
+      expect(await ask(workerd, targets.page)).toMatchObject({ status: 200, text: first.text });
+    }),
+  );
+});
+
+/** Waits until the stand-in for the edge's cache has been given something. */
+async function keptByEdge({ storage }: RawWorkerd): Promise<void> {
+  await expect.poll(() => storage.cachedEntries, { timeout: 5_000 }).toBeGreaterThan(0);
+}
+
+/** A tool of the MCP server that reads the catalogue of all pages. */
+const toolCall: Target = {
+  path: "/mcp",
+  posts: JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name: "search_docs", arguments: { query: "mint" } },
+  }),
+  keys: "",
+  isRight: ({ status, text }) => status === 200 && text.includes("mint"),
+};
+
+const resetTargets: Target[] = [
+  toolCall,
+  targets.page,
+  { ...targets.page, path: `${pagePath}.md`, isRight: ({ status }: Reply) => status === 200 },
+  targets["search parts"],
+  targets["large file"],
+  targets["client file"],
+];
+
+const resets = [10, 40, 60, 100, 150, 300].flatMap((milliseconds) =>
+  resetTargets.map((target) => ({ milliseconds, path: target.path, target })),
+);
+
+describe.concurrent("when readers reset their connection", () => {
+  it.each(resets)(
+    "after $milliseconds ms of $path, others are answered",
+    { timeout: 40_000 },
+    ({ milliseconds, target }) =>
+      withWorkerd(async (workerd) => {
+        workerd.storage.kvDelay = 60;
+        const gone = Promise.all([1, 2, 3].map(() => askAndReset(workerd, target, milliseconds)));
+        // One that runs beside them, and one that comes when they are gone.
+        expect(describeIfWrong(target, await ask(workerd, target))).toBeUndefined();
+        await gone;
+        expect(describeIfWrong(target, await ask(workerd, target))).toBeUndefined();
+      }),
+  );
+});
+
+/** Asks and ends the connection with a reset (RST), as browsers do with requests that are given up. */
+function askAndReset(workerd: RawWorkerd, asked: Asked, milliseconds: number): Promise<void> {
+  const { hostname, port } = new URL(workerd.origin);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(httpRequest(asked, hostname));
+      setTimeout(() => socket.resetAndDestroy(), milliseconds);
+    });
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve());
+  });
+}
+
+function httpRequest({ path, posts }: Asked, host: string): string {
+  if (posts === undefined) return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  const headers = { ...postHeaders, host, "content-length": String(Buffer.byteLength(posts)) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `POST ${path} HTTP/1.1\r\n${lines.join("")}\r\n${posts}`;
+}
+
+function describeIfWrong(target: Target, reply: Reply): string | undefined {
+  return target.isRight(reply) ? undefined : describeReply(reply);
+}
+
+function describeReply({ status, text, isWhole }: Reply): string {
+  return `${status}${isWhole ? "" : ", broken off"}: ${text.slice(0, 80)} … ${text.slice(-120)}`;
+}

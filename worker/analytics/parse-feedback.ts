@@ -1,0 +1,40 @@
+import {
+  type FeedbackEvent,
+  type FeedbackKind,
+  feedbackKinds,
+  MOST_FEEDBACK_TEXT,
+} from "../../content/model/analytics-event.ts";
+
+/** What a report must hold; the same for `POST /feedback` and the tool `report_problem`. */
+export interface FeedbackInput {
+  path: unknown;
+  kind: unknown;
+  text: unknown;
+}
+
+/** The report as sinks take it, or what is wrong with it. */
+export function parseFeedback({
+  path,
+  kind,
+  text,
+}: FeedbackInput): FeedbackEvent | { reason: string } {
+  if (typeof path !== "string" || !path.startsWith("/") || path.length > 1_024) {
+    return { reason: "`path` must be the path of a page, such as `/Documentation/launch`." };
+  }
+  const known = feedbackKinds.find((name): name is FeedbackKind => name === kind);
+  if (known === undefined)
+    return { reason: `\`kind\` must be one of ${feedbackKinds.join(", ")}.` };
+  if (typeof text !== "string" || text.trim() === "" || text.length > MOST_FEEDBACK_TEXT) {
+    return { reason: `\`text\` must hold 1 to ${MOST_FEEDBACK_TEXT} characters.` };
+  }
+  const words = withoutPersonalData(text.toWellFormed().trim());
+  return { type: "feedback", path, kind: known, text: words, timestamp: Date.now() };
+}
+
+/** Addresses of people, keys and tokens have no place in a report: what looks like one is taken out. */
+function withoutPersonalData(text: string): string {
+  return text
+    .replace(/[^\s@]+@[^\s@]+\.[^\s@]+/g, "[e-mail address]")
+    .replace(/\bEK[1-9A-HJ-NP-Za-km-z]{48,}\b/g, "[private key]")
+    .replace(/\b(?:Bearer\s+)?[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}\b/g, "[token]");
+}

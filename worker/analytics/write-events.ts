@@ -1,0 +1,18 @@
+import type { AnalyticsEvent } from "../../content/model/analytics-event.ts";
+import type { Env } from "../env.ts";
+import { logError } from "../log.ts";
+import { eventSinks } from "./event-sinks.ts";
+
+/** Hands events to every sink. A sink that fails is logged; it keeps nothing from the others. */
+export async function writeEvents(
+  events: readonly AnalyticsEvent[],
+  env: Env,
+  origin: string,
+): Promise<void> {
+  const writes = eventSinks(env).map((sink) =>
+    sink
+      .write(events, { origin })
+      .catch((error: unknown) => logError("events-failed", { sink: sink.name }, error)),
+  );
+  await Promise.all(writes);
+}

@@ -1,0 +1,74 @@
+import { longestRequest } from "../../content/checks/check-request.ts";
+import { readLimitedText } from "../http/read-limited-text.ts";
+import { logError } from "../log.ts";
+import { isJsonObject, ToolError } from "../mcp/tool.ts";
+import type { DocsSource } from "../store/docs-source.ts";
+import { answerCheck, type CheckInput } from "./answer-check.ts";
+
+/** `POST /check-request`: the same as the tool `check_request`. A fault of the checked request is a 200. */
+export async function answerCheckRequest(request: Request, source: DocsSource): Promise<Response> {
+  if (request.method !== "POST") {
+    return refuse(405, "method-not-allowed", "Only POST is answered here.", { Allow: "POST" });
+  }
+  if (!/^application\/json\s*(;|$)/i.test(request.headers.get("content-type") ?? "")) {
+    return refuse(415, "unsupported-media-type", "The content type must be application/json.");
+  }
+  const text = await readLimitedText(request, longestRequest);
+  if (text === undefined) {
+    return refuse(413, "too-large", `A request has at most ${longestRequest} bytes.`);
+  }
+  const input = parseInput(text);
+  if (input === undefined) {
+    const message =
+      "The body must be a JSON object with `operation` or `url`, and `method`, `headers`, `body`, or `request` (a curl command or fetch call).";
+    return refuse(400, "malformed", message);
+  }
+  try {
+    return json(200, await answerCheck(input, source));
+  } catch (error) {
+    if (error instanceof ToolError) return refuse(400, "not-checked", error.message);
+    logError("check-failed", { route: "/check-request" }, error);
+    return refuse(503, "unavailable", "The documentation cannot be read right now. Try again.", {
+      "Retry-After": "5",
+    });
+  }
+}
+
+function parseInput(text: string): CheckInput | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isJsonObject(value)) return undefined;
+  const { operation, request, method, url, headers, body } = value;
+  const texts = [operation, request, method, url].every(
+    (field) => field === undefined || typeof field === "string",
+  );
+  if (!texts || !(headers === undefined || isJsonObject(headers))) return undefined;
+  return {
+    ...(typeof operation === "string" && { operation }),
+    ...(typeof request === "string" && { request }),
+    ...(typeof method === "string" && { method }),
+    ...(typeof url === "string" && { url }),
+    ...(headers !== undefined && { headers }),
+    ...(body !== undefined && { body }),
+  };
+}
+
+function refuse(
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return json(status, { error: { code, message } }, headers);
+}
+
+function json(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "Content-Type": "application/json", "Cache-Control": "no-store", ...headers },
+  });
+}

@@ -1,0 +1,51 @@
+import type { MiddlewareHandler } from "hono";
+import { logError } from "../log.ts";
+import type { AppContext, AppEnv } from "./app-context.ts";
+import { cachePolicy } from "./cache-policy.ts";
+import { clientKey } from "./client-key.ts";
+
+/** Bindings of `wrangler.toml` that count requests. */
+export type RateLimitName = "SEARCH_LIMIT" | "EVENTS_LIMIT" | "MCP_LIMIT";
+
+/** Makes the body of a refusal, with its content type. */
+export type Refusal = (context: AppContext, message: string) => Response | Promise<Response>;
+
+const asJson: Refusal = (context, message) =>
+  context.json({ error: { code: "too-many-requests", message } });
+
+/** The period of every limit in `wrangler.toml`. */
+const periodSeconds = 60;
+
+/**
+ * Refuses a client that asks too often with 429. Without the binding, or when it fails, nobody is refused.
+ * @param refusal says so to the client, as JSON by default
+ */
+export function limitRequests(
+  name: RateLimitName,
+  refusal: Refusal = asJson,
+): MiddlewareHandler<AppEnv> {
+  return async (context, next) => {
+    const limiter = context.env[name];
+    if (limiter !== undefined && !(await isAllowed(limiter, clientKey(context.req.raw)))) {
+      const response = await refusal(
+        context,
+        `Too many requests from your address; please try again in ${periodSeconds} seconds.`,
+      );
+      const headers = new Headers(response.headers);
+      headers.set("Retry-After", String(periodSeconds));
+      headers.set("Cache-Control", cachePolicy.none);
+      return new Response(response.body, { status: 429, headers });
+    }
+    await next();
+    return undefined;
+  };
+}
+
+async function isAllowed(limiter: RateLimit, key: string): Promise<boolean> {
+  try {
+    return (await limiter.limit({ key })).success;
+  } catch (error) {
+    logError("rate-limit-failed", {}, error);
+    return true;
+  }
+}

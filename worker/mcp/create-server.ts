@@ -1,0 +1,51 @@
+import { type CacheHint, McpServer } from "@modelcontextprotocol/server";
+import type { DocsSource } from "../store/docs-source.ts";
+import { registerPrompt } from "./register-prompt.ts";
+import { registerResources } from "./register-resources.ts";
+import { registerTools } from "./register-tools.ts";
+
+/** Pages change with a deploy; what an assistant keeps for five minutes does no harm. */
+const cacheHint: CacheHint = { ttlMs: 300_000, cacheScope: "public" };
+
+/** The documentation as an MCP server, for one request. */
+export function createServer(source: DocsSource): McpServer {
+  const { site } = source;
+  const server = new McpServer(
+    {
+      name: "zkcloudworker-docs",
+      title: `${site.title} documentation`,
+      version: site.version,
+      websiteUrl: site.url,
+      icons: [{ src: `${site.url}/img/logo.svg`, mimeType: "image/svg+xml", sizes: ["any"] }],
+    },
+    {
+      instructions: instructions(source),
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { listChanged: false },
+        prompts: { listChanged: false },
+        completions: {},
+      },
+      cacheHints: {
+        "server/discover": cacheHint,
+        "tools/list": cacheHint,
+        "prompts/list": cacheHint,
+        "resources/list": cacheHint,
+        "resources/templates/list": cacheHint,
+        "resources/read": cacheHint,
+      },
+    },
+  );
+  registerTools(server, source);
+  registerResources(server, source);
+  registerPrompt(server, source);
+  return server;
+}
+
+function instructions({ site }: DocsSource): string {
+  return [
+    `Documentation of ${site.title} and the MinaTokens API: tokens, NFTs and cloud proving on the Mina blockchain.`,
+    "Begin with search_docs. Before you write code against the web API, get each operation with get_operation; for the TypeScript libraries use get_symbol. changes tells what an upgrade breaks; read_page gives any page, list_pages all of them.",
+    `Rules for code that uses the API: the resource ${site.url}/skill.md.`,
+  ].join("\n");
+}

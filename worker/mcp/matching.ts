@@ -1,0 +1,7 @@
+/** The values that hold what is typed so far, in any letter case; those that begin with it first. */
+export function matching(values: readonly string[], typed: string): string[] {
+  const wanted = typed.toLowerCase();
+  const found = values.filter((value) => value.toLowerCase().includes(wanted));
+  const begins = (value: string) => value.toLowerCase().startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((value) => !begins(value))];
+}

@@ -1,0 +1,102 @@
+import {
+  completable,
+  type GetPromptResult,
+  type McpServer,
+  type PromptMessage,
+  ProtocolError,
+  ProtocolErrorCode,
+} from "@modelcontextprotocol/server";
+import * as z from "zod";
+import { didYouMean } from "../../content/checks/nearest.ts";
+import { absoluteUrl, markdownPath } from "../../content/model/urls.ts";
+import type { DocsSource } from "../store/docs-source.ts";
+import { matching } from "./matching.ts";
+import { sampleChoices } from "./tools/get-operation.ts";
+
+const description =
+  "Instructions, and the pages needed, for writing a program that uses the MinaTokens API.";
+
+/** `write_code`: the skill, an operation and the rules, ready for an assistant. */
+export function registerPrompt(server: McpServer, source: DocsSource): void {
+  const argsSchema = z.object({
+    task: z
+      .string()
+      .trim()
+      .min(1, "The argument `task` must not be empty.")
+      .describe("What the program should do."),
+    operation: completable(z.string(), async (typed) => matching(await operationIds(source), typed))
+      .optional()
+      .describe("Operation id it begins with, such as `launchToken`."),
+    language: completable(z.string(), (typed) => matching(sampleChoices, typed))
+      .optional()
+      .describe("Language of the program; TypeScript by default."),
+  });
+  server.registerPrompt(
+    "write_code",
+    { title: "Write code against this API", description, argsSchema },
+    (given) => writeCode(given, source),
+  );
+}
+
+interface WriteCode {
+  task: string;
+  operation?: string | undefined;
+  language?: string | undefined;
+}
+
+async function writeCode(
+  { task, operation, language }: WriteCode,
+  source: DocsSource,
+): Promise<GetPromptResult> {
+  const { url } = source.site;
+  const skill = await source.file("/skill.md");
+  const page =
+    operation === undefined || operation === ""
+      ? undefined
+      : await operationPage(operation, source);
+  const messages: PromptMessage[] = [];
+  if (skill !== undefined) messages.push(resource(`${url}/skill.md`, skill));
+  if (page !== undefined) {
+    const markdown = await source.markdown(page);
+    messages.push(resource(absoluteUrl(url, markdownPath(page)), markdown));
+  }
+  const text = instruction(task, language?.trim() || "TypeScript");
+  messages.push({ role: "user", content: { type: "text", text } });
+  return { description, messages };
+}
+
+function instruction(task: string, language: string): string {
+  return [
+    `Write a program in ${language} that uses the MinaTokens API for this task: ${task}`,
+    "",
+    "- Follow the skill above. Look up every operation you use with get_operation and use its field names, units and required fields exactly.",
+    "- Read the API key and any signing key from the environment. Never print or send a private key.",
+    "- Use devnet unless the task says otherwise.",
+    "- Carry each transaction through build, sign, prove, poll and confirm, and handle the errors the operations list.",
+    "- Finish with how to run the program and what it prints.",
+  ].join("\n");
+}
+
+function resource(uri: string, text: string): PromptMessage {
+  return {
+    role: "user",
+    content: { type: "resource", resource: { uri, mimeType: "text/markdown", text } },
+  };
+}
+
+async function operationPage(id: string, source: DocsSource): Promise<string> {
+  const pages = await source.pages();
+  const page = pages.find(
+    ({ operation }) => operation?.id.toLowerCase() === id.trim().toLowerCase(),
+  );
+  if (page !== undefined) return page.path;
+  const hint = didYouMean(id, await operationIds(source));
+  throw new ProtocolError(
+    ProtocolErrorCode.InvalidParams,
+    `There is no operation \`${id.slice(0, 64)}\`.${hint}`,
+  );
+}
+
+async function operationIds(source: DocsSource): Promise<string[]> {
+  return (await source.pages()).flatMap(({ operation }) => operation?.id ?? []);
+}

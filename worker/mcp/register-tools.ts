@@ -1,0 +1,54 @@
+import { type CallToolResult, fromJsonSchema, type McpServer } from "@modelcontextprotocol/server";
+import { logError } from "../log.ts";
+import type { DocsSource } from "../store/docs-source.ts";
+import { toStandardSchema } from "./check-input.ts";
+import { type Tool, ToolError, type ToolInput } from "./tool.ts";
+import { allTools } from "./tools/all-tools.ts";
+
+/** The schemas as the SDK takes them; they are the same for every request. */
+const tools = allTools.map((tool) => ({
+  tool,
+  inputSchema: toStandardSchema(tool.inputSchema),
+  outputSchema: fromJsonSchema(tool.outputSchema),
+}));
+
+/** A rule of thumb for English and code: what a client pays for the text of an answer. */
+const charactersPerToken = 4;
+
+export function registerTools(server: McpServer, source: DocsSource): void {
+  for (const { tool, inputSchema, outputSchema } of tools) {
+    const { name, title, description } = tool;
+    const readOnlyHint = tool.changesSomething !== true;
+    const annotations = {
+      readOnlyHint,
+      destructiveHint: false,
+      idempotentHint: readOnlyHint,
+      openWorldHint: false,
+    };
+    server.registerTool(
+      name,
+      { title, description, inputSchema, outputSchema, annotations },
+      (input) => callTool(tool, input, source),
+    );
+  }
+}
+
+async function callTool(tool: Tool, input: ToolInput, source: DocsSource): Promise<CallToolResult> {
+  try {
+    const { text, structured } = await tool.call(input, source);
+    return {
+      content: [{ type: "text", text }],
+      structuredContent: structured,
+      isError: false,
+      _meta: { tokenEstimate: Math.ceil(text.length / charactersPerToken) },
+    };
+  } catch (error) {
+    if (error instanceof ToolError) return failed(error.message);
+    logError("mcp-tool-failed", { tool: tool.name }, error);
+    return failed("The documentation cannot be read right now. Try again in a moment.");
+  }
+}
+
+function failed(message: string): CallToolResult {
+  return { content: [{ type: "text", text: message }], isError: true };
+}

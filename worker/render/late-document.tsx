@@ -1,0 +1,65 @@
+import { bytesOf, joinBytes, streamOf } from "../store/byte-streams.ts";
+import { t } from "./messages.ts";
+import { renderStatus } from "./render-status.tsx";
+
+type Body = Uint8Array | ReadableStream<Uint8Array>;
+
+/** The beginning that all documents have in common, up to the title, as React writes it. */
+let beginning: Uint8Array | undefined;
+
+export async function documentBeginning(): Promise<Uint8Array> {
+  beginning ??= beforeTitle(await bytesOf(await renderStatus(t("unavailable.title"), <main />)));
+  return beginning;
+}
+
+function beforeTitle(document: Uint8Array): Uint8Array {
+  const text = new TextDecoder().decode(document);
+  return new TextEncoder().encode(text.slice(0, text.indexOf("<title>")));
+}
+
+/**
+ * A document whose beginning is sent before it is known what follows: the browser has a connection, a character set
+ * and the stylesheet's address while storage is slow.
+ * @param failure the document that tells what went wrong, when `document` fails
+ */
+export async function* lateDocument(
+  document: Promise<Body>,
+  failure: (error: unknown) => Promise<Body>,
+): AsyncGenerator<Uint8Array> {
+  const sent = await documentBeginning();
+  yield sent;
+  yield* await document
+    .then((body) => continuation(body, sent))
+    .catch(async (error: unknown) => continuation(await failure(error), sent));
+}
+
+/** What follows the beginning. @throws when the document begins otherwise, like one of an earlier build */
+async function continuation(body: Body, sent: Uint8Array): Promise<AsyncGenerator<Uint8Array>> {
+  const stream = body instanceof Uint8Array ? streamOf([body].values()) : body;
+  const reader = stream.getReader();
+  let first: Uint8Array = new Uint8Array();
+  while (first.byteLength < sent.byteLength) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    first = joinBytes([first, value]);
+  }
+  if (!sent.every((byte, at) => byte === first[at])) {
+    throw new Error("the document does not begin with what was sent already");
+  }
+  return remaining(first.subarray(sent.byteLength), reader);
+}
+
+async function* remaining(
+  first: Uint8Array,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield first;
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      yield piece.value;
+    }
+  } finally {
+    // Also when the reader goes away.
+    reader.cancel().catch(() => undefined);
+  }
+}

@@ -1,0 +1,25 @@
+import type { Page } from "../../content/model/page.ts";
+import type { PageFragment } from "../../content/model/page-fragment.ts";
+import { PageContent } from "../components/layout/page-content.tsx";
+import { manifest } from "../manifest.ts";
+import { documentTitle } from "./head.tsx";
+import { renderHtml } from "./render-html.ts";
+
+const { site, shell } = manifest;
+
+/** What changes when the client goes to a page; with the sidebar when the client does not show it yet. */
+export async function renderFragment(page: Page, sidebarHtml?: string): Promise<PageFragment> {
+  const content = await renderHtml(<PageContent page={page} site={site} />);
+  const { title, description } = page.metadata;
+  return {
+    shell,
+    path: page.path,
+    title,
+    documentTitle: documentTitle(title, page.path),
+    description,
+    section: page.section,
+    sidebar: page.sidebar,
+    ...(sidebarHtml === undefined ? {} : { sidebarHtml }),
+    html: await new Response(content).text(),
+  };
+}

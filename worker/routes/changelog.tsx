@@ -1,0 +1,85 @@
+import type { ReactElement } from "react";
+import { changelogPath, type UpgradeData } from "../../content/model/history.ts";
+import { upgradeMarkdown } from "../components/changelog/upgrade-markdown.ts";
+import { ChangelogMissing, UpgradeNotes } from "../components/changelog/upgrade-notes.tsx";
+import type { AppContext } from "../http/app-context.ts";
+import { cachePolicy } from "../http/cache-policy.ts";
+import { negotiate } from "../http/negotiate.ts";
+import { parseUpgradeRequest, type UpgradeRequest } from "../http/parse-upgrade-request.ts";
+import { retryAfterSeconds } from "../http/plain-responses.ts";
+import { logError } from "../log.ts";
+import { manifest } from "../manifest.ts";
+import { t } from "../render/messages.ts";
+import { renderStatus } from "../render/render-status.tsx";
+import { StoreError } from "../store/read-kv.ts";
+import { readUpgradeData, upgradeSubjects } from "../store/upgrade-data.ts";
+import { kvValueStore } from "../store/value-store.ts";
+import { servePage } from "./page.ts";
+
+/**
+ * `GET /changelog`: the page itself, or, asked with `from` and `to`, the upgrade notes between two versions; with
+ * `package` alone, the versions of one package. Complete without JavaScript.
+ */
+export async function serveChangelog(context: AppContext): Promise<Response> {
+  const { searchParams, pathname } = new URL(context.req.url);
+  const asked = ["package", "from", "to"].map((name) => searchParams.get(name)?.trim() ?? "");
+  if (asked.every((value) => value === "")) return servePage(context);
+  const isMarkdown =
+    pathname !== changelogPath || negotiate(context.req.header("accept")) === "markdown";
+  const [subject = "", from = "", to = ""] = asked;
+  try {
+    const values = kvValueStore(context.env.SITE_KV, context.var.deadline);
+    const read = (name: string) => readUpgradeData(values, name);
+    const request = await parseUpgradeRequest({ subject, from, to }, upgradeSubjects(), read);
+    if ("missing" in request) return missing(request.missing);
+    return isMarkdown ? markdown(request) : html(request);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    logError("store-failed", { route: changelogPath }, error);
+    const content = <ChangelogMissing text={t("changelog.unavailable")} />;
+    return answer(503, t("changelog.title"), content, { "Retry-After": retryAfterSeconds });
+  }
+}
+
+function html(request: UpgradeRequest): Promise<Response> {
+  return answer(200, titleOf(request), <UpgradeNotes title={titleOf(request)} {...request} />);
+}
+
+function markdown(request: UpgradeRequest): Response {
+  const text = upgradeMarkdown(titleOf(request), request);
+  return new Response(`${text}\n\n${manifest.site.url}${changelogPath}.md\n`, {
+    headers: {
+      "Content-Type": "text/markdown; charset=utf-8",
+      "Cache-Control": cachePolicy.page,
+      Vary: "Accept",
+    },
+  });
+}
+
+function missing(text: string): Promise<Response> {
+  return answer(404, t("changelog.title"), <ChangelogMissing text={text} />);
+}
+
+function titleOf({ data, from, to }: UpgradeRequest): string {
+  if (from === undefined || to === undefined) return t("changelog.of", { name: data.name });
+  return t("changelog.upgrade", { name: nameAt(data, to), from, to });
+}
+
+function nameAt({ versions, name }: UpgradeData, version: string): string {
+  return versions.find((known) => known.version === version)?.name ?? name;
+}
+
+async function answer(
+  status: 200 | 404 | 503,
+  title: string,
+  content: ReactElement,
+  more: Record<string, string> = {},
+): Promise<Response> {
+  const headers = {
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": status === 200 ? cachePolicy.page : cachePolicy.none,
+    Vary: "Accept",
+    ...more,
+  };
+  return new Response(await renderStatus(title, content), { status, headers });
+}

@@ -1,0 +1,98 @@
+import { shownSidebarParameter } from "../../content/model/page-fragment.ts";
+import type { PageEntry } from "../../content/model/store.ts";
+import { fragmentPath, pagePathOfFragment } from "../../content/model/urls.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { cachePolicy } from "../http/cache-policy.ts";
+import { resolvePath } from "../http/canonical-path.ts";
+import { unlessKnown } from "../http/conditional.ts";
+import { permanentRedirect } from "../http/plain-responses.ts";
+import { logError } from "../log.ts";
+import { manifest, pages, sidebarHashes } from "../manifest.ts";
+import { renderFragment } from "../render/render-fragment.tsx";
+import { createPageStore } from "../store/page-store.ts";
+import { StoreError } from "../store/read-kv.ts";
+import { kvValueStore } from "../store/value-store.ts";
+import { findPageForm, headersOf } from "./page-form.ts";
+
+/**
+ * A page for the client's own navigation. It is plain JSON, which every proxy compresses, and never at the page's
+ * own address, where it would push the HTML out of the browser's cache.
+ */
+export async function servePageFragment(context: AppContext): Promise<Response> {
+  const url = new URL(context.req.url);
+  const asked = pagePathOfFragment(url.pathname);
+  const resolved = asked === undefined ? undefined : resolvePath(asked);
+  switch (resolved?.kind) {
+    case "redirect":
+      if (resolved.to.endsWith(".md")) break;
+      return permanentRedirect(fragmentPath(resolved.to) + url.search);
+    case "page":
+      if (resolved.markdown) break;
+      return existingFragment(context, resolved.path, url.searchParams);
+  }
+  return failure(404, "There is no such page.", cachePolicy.short);
+}
+
+async function existingFragment(
+  context: AppContext,
+  path: string,
+  query: URLSearchParams,
+): Promise<Response> {
+  const entry = pages.get(path);
+  if (entry === undefined) return failure(404, "There is no such page.", cachePolicy.short);
+  const shown = knownSidebar(query.get(shownSidebarParameter) ?? "");
+  const headers = {
+    "Content-Type": "application/json",
+    ETag: `"${manifest.shell}.${entry.hash}.json${shown}"`,
+    "Cache-Control": cachePolicy.page,
+    "X-Robots-Tag": "noindex",
+  };
+  const request = { path: fragmentPath(path), entry, headers };
+  const name = `json${shown === "" ? "" : `/${shown}`}${path}`;
+  return unlessKnown(context, headers, async () => {
+    try {
+      const answer = await findPageForm(context, request, name, async () => ({
+        body: await fragmentBytes(context, entry, shown),
+        isComplete: true,
+      }));
+      return new Response(answer.body, { headers: headersOf(request, answer) });
+    } catch (error) {
+      return failedFragment(request.path, error);
+    }
+  });
+}
+
+function failedFragment(route: string, error: unknown): Response {
+  const isOutage = error instanceof StoreError;
+  logError(isOutage ? "store-failed" : "render-failed", { route }, error);
+  return isOutage
+    ? failure(503, "The page cannot be read right now.", cachePolicy.none)
+    : failure(500, "The page cannot be shown.", cachePolicy.none);
+}
+
+/** Only ids of sidebars that exist take part in cache keys. */
+function knownSidebar(id: string): string {
+  return sidebarHashes.has(id) ? id : "";
+}
+
+/** With the sidebar, when the client does not show it already. */
+async function fragmentBytes(
+  { env, var: { deadline } }: AppContext,
+  { hash, sidebar }: PageEntry,
+  shown: string,
+): Promise<Uint8Array> {
+  const store = createPageStore(kvValueStore(env.SITE_KV, deadline));
+  const [page, missing] = await Promise.all([
+    store.page(hash),
+    sidebar === shown ? undefined : store.sidebar(sidebar),
+  ]);
+  return new TextEncoder().encode(JSON.stringify(await renderFragment(page, missing)));
+}
+
+/** The client then loads the page in full, which says more. */
+function failure(status: 404 | 500 | 503, message: string, cacheControl: string): Response {
+  return Response.json(
+    { error: { message } },
+    { status, headers: { "Cache-Control": cacheControl, "X-Robots-Tag": "noindex" } },
+  );
+}

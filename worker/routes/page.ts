@@ -1,0 +1,70 @@
+import { markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { cachePolicy } from "../http/cache-policy.ts";
+import { resolvePath } from "../http/canonical-path.ts";
+import { unlessKnown } from "../http/conditional.ts";
+import { negotiate } from "../http/negotiate.ts";
+import { permanentRedirect } from "../http/plain-responses.ts";
+import { manifest, pages } from "../manifest.ts";
+import { serveNotFound } from "./not-found.tsx";
+import { servePageHtml } from "./page-html.ts";
+import { servePageMarkdown } from "./page-markdown.ts";
+
+/** Answers every path that is not a route of its own: pages as HTML and Markdown, redirects, not found. */
+export async function servePage(context: AppContext): Promise<Response> {
+  const url = new URL(context.req.url);
+  const accepted = negotiate(context.req.header("accept"));
+  const resolved = resolvePath(url.pathname);
+  switch (resolved.kind) {
+    case "bad":
+      return context.text(`${resolved.message}\n`, resolved.status, {
+        "Cache-Control": cachePolicy.none,
+      });
+    case "redirect":
+      return permanentRedirect(resolved.to + url.search);
+    case "missing": {
+      const route = routeInOtherSpelling(resolved.path, url.pathname);
+      return route === undefined
+        ? serveNotFound(resolved.path, accepted)
+        : permanentRedirect(route + url.search);
+    }
+    case "page":
+      return existingPage(context, resolved.path, resolved.markdown ? "markdown" : accepted);
+  }
+}
+
+/** Routes of their own that readers type, and so spell in other ways. */
+const typedRoutes = ["/search", "/healthz"];
+
+/** The route that a path means, in other letter case or with another ending. */
+function routeInOtherSpelling(path: string, asWritten: string): string | undefined {
+  const isMarkdown = pagePathOfMarkdown(asWritten) !== undefined;
+  return isMarkdown ? undefined : typedRoutes.find((route) => route === path.toLowerCase());
+}
+
+function existingPage(
+  context: AppContext,
+  path: string,
+  variant: "html" | "markdown",
+): Promise<Response> {
+  const entry = pages.get(path);
+  if (entry === undefined) return serveNotFound(path, variant);
+  const headers = {
+    ETag: `"${manifest.shell}.${entry.hash}.${variant}"`,
+    Vary: "Accept",
+    "Cache-Control": cachePolicy.page,
+    Link: linksOf(path, variant),
+  };
+  const request = { path, entry, headers };
+  return unlessKnown(context, headers, () =>
+    variant === "html" ? servePageHtml(context, request) : servePageMarkdown(context, request),
+  );
+}
+
+/** The Markdown twin; for HTML also the stylesheet, which zones with Early Hints send ahead. */
+function linksOf(path: string, variant: "html" | "markdown"): string {
+  const twin = `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
+  return variant === "html"
+    ? `${twin}, <${manifest.assets.styles}>; rel="preload"; as="style"`
+    : twin;
+}

@@ -1,0 +1,132 @@
+import type { Alternative, QueryPlan } from "./plan-query.ts";
+import type { RankingWeights } from "./ranking-weights.ts";
+import { partAt, type ReadCard, type TermPlaces } from "./read-card.ts";
+
+/** What one part of a page has of the query; numbers for each word of the query are 0 to 1. */
+export interface PartEvidence {
+  /** How well the title answers each word. */
+  title: number[];
+  /** How well title and keywords do. */
+  names: number[];
+  texts: number[];
+  /** Terms of the title that were asked for. */
+  titleHits: number;
+  /** 1 when a symbol is the query, more when that has several words. */
+  symbol: number;
+  /** The longest run of the query's words in the text, as a share of them. */
+  run: number;
+}
+
+/** Shortest run of words of the query that tells something, in words. */
+const MIN_RUN = 3;
+/** Longest ending that stems lose. */
+const LONGEST_ENDING = 3;
+
+/** What the parts of a page have of a query, by their places; the page as a whole always is among them. */
+export function pageEvidence(
+  card: ReadCard,
+  alternatives: readonly Alternative[],
+  plan: QueryPlan,
+  weights: RankingWeights,
+): Map<number, PartEvidence> {
+  const evidence = new Map<number, PartEvidence>();
+  const of = (part: number): PartEvidence => {
+    const known = evidence.get(part);
+    if (known !== undefined) return known;
+    const created = { title: [], names: [], texts: [], titleHits: 0, symbol: 0, run: 0 };
+    evidence.set(part, created);
+    return created;
+  };
+  of(0);
+  const asked = new Map<string, number>();
+  for (const alternative of alternatives) {
+    const { quality, units, share } = alternative;
+    for (const part of partsWith(card.names, alternative, asked)) {
+      raise(of(part).title, units, quality);
+      raise(of(part).names, units, quality);
+    }
+    for (const part of partsWith(card.keywords, alternative)) {
+      raise(of(part).names, units, quality);
+    }
+    for (const part of partsWithText(card, alternative)) raise(of(part).texts, units, quality);
+    if (alternative.isSynonym) continue;
+    const symbol = quality ** 2 * share ** weights.leftOut;
+    for (const part of partsWith(card.symbols, alternative)) {
+      of(part).symbol = Math.max(of(part).symbol, symbol);
+    }
+  }
+  for (const [term, quality] of asked) {
+    for (const part of card.names.get(term) ?? []) of(part).titleHits += quality;
+  }
+  for (const part of card.symbols.get(plan.joined) ?? []) {
+    of(part).symbol = plan.units.length > 1 ? 1.5 : 1;
+  }
+  noteRuns(card, plan, of);
+  return evidence;
+}
+
+function raise(values: number[], units: readonly number[], value: number): void {
+  for (const unit of units) values[unit] = Math.max(values[unit] ?? 0, value);
+}
+
+/** Parts that have all terms of an alternative. What of the terms was there is noted in `asked`, with its quality. */
+function partsWith(
+  places: TermPlaces,
+  { terms, isBeginning, quality }: Alternative,
+  asked?: Map<string, number>,
+): readonly number[] {
+  const [first = "", ...others] = terms;
+  const found = isBeginning
+    ? [...places.keys()].filter((term) => term.startsWith(first))
+    : terms.filter((term) => places.has(term));
+  if (found.length < terms.length) return [];
+  for (const term of found) asked?.set(term, Math.max(asked.get(term) ?? 0, quality));
+  if (isBeginning) return found.flatMap((term) => places.get(term) ?? []);
+  const parts = places.get(first) ?? [];
+  return others.length === 0
+    ? parts
+    : parts.filter((part) => others.every((term) => places.get(term)?.includes(part)));
+}
+
+/** Parts whose text has all terms of an alternative. */
+function partsWithText(card: ReadCard, { terms, isBeginning }: Alternative): readonly number[] {
+  const [first, ...others] = terms.map((term) => partsWithWord(card, term, isBeginning));
+  return (first ?? []).filter((part) => others.every((parts) => parts.includes(part)));
+}
+
+function partsWithWord(card: ReadCard, term: string, isBeginning: boolean): number[] {
+  const { plain, starts } = card;
+  const parts: number[] = [];
+  const wanted = ` ${term}`;
+  for (let at = plain.indexOf(wanted); at >= 0; ) {
+    const end = at + wanted.length;
+    // A form of the word, as `proving` is of `prov`, has a short ending: `provider` is another word.
+    if (isBeginning || plain.indexOf(" ", end) - end <= LONGEST_ENDING) {
+      const part = partAt(card, at);
+      parts.push(part);
+      at = plain.indexOf(wanted, starts[part + 1]);
+    } else at = plain.indexOf(wanted, end);
+  }
+  return parts;
+}
+
+/** Notes the longest runs of the query's words: what was pasted stands so on the page. */
+function noteRuns(card: ReadCard, { text }: QueryPlan, of: (part: number) => PartEvidence): void {
+  const words = text.trim().split(" ");
+  let needed = MIN_RUN;
+  for (let from = 0; from + needed <= words.length; from++) {
+    let run = ` ${words.slice(from, from + needed).join(" ")} `;
+    let at = card.plain.indexOf(run);
+    if (at < 0) continue;
+    for (let to = from + needed; to < words.length; to++) {
+      const longer = card.plain.indexOf(`${run}${words[to]} `);
+      if (longer < 0) break;
+      run += `${words[to]} `;
+      at = longer;
+      needed++;
+    }
+    const part = of(partAt(card, at));
+    part.run = Math.max(part.run, needed / words.length);
+    needed++;
+  }
+}

@@ -1,0 +1,268 @@
+import { stemOf } from "../../content/search/stem.ts";
+import { partsOf, plainWords, stopWords, wordsOf } from "../../content/search/terms.ts";
+import type { RankingWeights } from "./ranking-weights.ts";
+import { segmentWord } from "./segment-word.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** One word of the query, and how much it says. */
+export interface Unit {
+  /** As typed, folded. */
+  word: string;
+  /** Its stem. */
+  term: string;
+  /** 0 for words such as "the", up to 1 for the rarest. */
+  importance: number;
+  /** Its share of what the whole query says. */
+  share: number;
+}
+
+/** Terms of the index that stand for one or more words of the query. */
+export interface Alternative {
+  /** All of them must be there. */
+  terms: string[];
+  /** The only term is the beginning of one. */
+  isBeginning: boolean;
+  /** Places of the words it stands for. */
+  units: number[];
+  /** Their share of what the whole query says. */
+  share: number;
+  /** How well it does: 1 for the word itself. */
+  quality: number;
+  isSynonym: boolean;
+}
+
+export interface QueryPlan {
+  units: Unit[];
+  alternatives: Alternative[];
+  /** The whole query as one term. */
+  joined: string;
+  /** The whole query as `plainWords` has it: runs of it are looked for in texts. */
+  text: string;
+  /** It reads like a question or a sentence rather than a name. */
+  isSentence: boolean;
+  /** It is one word that names much, and not written as the name of a class. */
+  isBroad: boolean;
+  /** It is one identifier as code has it. */
+  isIdentifier: boolean;
+  /** It is the name of a member with its owner's: `Cloud.execute`. */
+  isMemberName: boolean;
+  /** It is the path of an endpoint. */
+  isPath: boolean;
+}
+
+/** What a plan is made with. */
+export interface Words {
+  vocabulary: Vocabulary;
+  synonyms: Readonly<Record<string, string[]>>;
+  /** Number of pages. */
+  pages: number;
+}
+
+/** Words looked at; a longer query says nothing more. */
+const MAX_UNITS = 14;
+/** Pages that a word may name before it is a broad one. */
+const BROAD = 15;
+/** Words joined to look for an identifier: `update token offer whitelist` has four. */
+const MAX_RUN = 7;
+const MAX_SPELLINGS = 4;
+/** Words whose spelling is looked up: each is compared with the whole vocabulary. */
+const MAX_MISSPELT = 5;
+/** Longest phrase that has synonyms, in words. */
+const MAX_PHRASE = 3;
+
+/** What {@link planQuery} completes. */
+type FoundTerms = Pick<Alternative, "terms" | "units" | "quality"> & Partial<Alternative>;
+
+/** Finds out which terms of the index stand for the words of a query. */
+export function planQuery(query: string, words: Words, weights: RankingWeights): QueryPlan {
+  const asked = query.includes("/") ? withoutServer(query) : query;
+  const isIdentifier = /^\S*(?:[a-z0-9][A-Z]|[/_.-])\S*$/.test(asked);
+  const units = unitsOf(asked, isIdentifier, words);
+  const joined = units.map(({ word }) => word).join("");
+  const isSentence =
+    query.endsWith("?") || (units.length > 2 && units.some(({ importance }) => importance === 0));
+  const [only] = units;
+  return {
+    units,
+    alternatives: alternativesOf(units, isIdentifier, words, weights).map((found) => ({
+      isBeginning: false,
+      isSynonym: false,
+      ...found,
+      share: found.units.reduce((sum, unit) => sum + (units[unit]?.share ?? 0), 0),
+    })),
+    joined,
+    text: plainWords(asked),
+    isSentence,
+    isBroad:
+      units.length === 1 &&
+      words.vocabulary.named(only?.term ?? "") > BROAD &&
+      !/^\p{Lu}\p{Ll}/u.test(query),
+    isIdentifier,
+    isMemberName: /^\w+\.\w+(?:\(\))?$/.test(asked),
+    isPath: asked.includes("/") && /^(?:[A-Z]+ )?\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(asked),
+  };
+}
+
+/** Endpoints are often pasted with the server they were called on, and with the command that called them. */
+function withoutServer(query: string): string {
+  const path = /https?:\/\/[^/\s]+(\/[\w/-]+)/.exec(query)?.[1];
+  return (path ?? query.replace(/\bhttps?:\/\//, "")).replace(/(^|\s)\/?api\/v\d+\//, "$1/");
+}
+
+function unitsOf(query: string, isIdentifier: boolean, { vocabulary, pages }: Words): Unit[] {
+  const parts = wordsOf(query).flatMap(partsOf);
+  const content = parts.filter((part) => !stopWords.has(part));
+  // A long question is searched by the words that say something.
+  const kept = parts.length > MAX_UNITS && content.length > 0 ? content : parts;
+  const words = kept.flatMap((word, place) => {
+    return segmentWord(word, place === kept.length - 1, vocabulary) ?? [word];
+  });
+  const unique = words.filter((word, place) => words.indexOf(word) === place || words.length < 4);
+  const units = unique.slice(0, MAX_UNITS).map((word) => {
+    const term = stemOf(word);
+    const importance = importanceOf(word, vocabulary.pages(term), pages);
+    // In an identifier every word counts: `canMint` is not `mint`.
+    return { word, term, importance: isIdentifier ? Math.max(0.4, importance) : importance };
+  });
+  const total = units.reduce((sum, { importance }) => sum + importance, 0);
+  return units.map((unit) => {
+    return { ...unit, share: total === 0 ? 1 / units.length : unit.importance / total };
+  });
+}
+
+function importanceOf(word: string, holders: number, pages: number): number {
+  if (stopWords.has(word)) return 0;
+  if (holders === 0) return 0.8;
+  return Math.max(0.15, Math.log(1 + pages / (holders + 1)) / Math.log(1 + pages));
+}
+
+function alternativesOf(
+  units: readonly Unit[],
+  isIdentifier: boolean,
+  words: Words,
+  weights: RankingWeights,
+): FoundTerms[] {
+  const { vocabulary } = words;
+  const whole = joinedRun(units, 0, units.length);
+  const isName = units.length > 1 && vocabulary.named(whole) > 0;
+  const own = units.flatMap((unit, place) => ownTerms(unit, place, units, vocabulary));
+  // Who types a name of the site wants what has it, not what means the same.
+  const synonyms = isName ? [] : synonymsOf(units, words, weights);
+  const unknown = units.flatMap((unit, place) => {
+    const isKnown = [...own, ...synonyms].some((found) => found.units.includes(place));
+    return unit.importance > 0 && !isKnown ? [place] : [];
+  });
+  const isMisspelt = isIdentifier && !vocabulary.hasBeginning(whole);
+  return [
+    ...runs(units, vocabulary),
+    ...own,
+    ...unknown
+      .slice(0, MAX_MISSPELT)
+      .flatMap((place) => spellings(units[place]?.word ?? "", [place], vocabulary, weights)),
+    ...(units.length > 1 && units.length <= 6 && (isMisspelt || unknown.length > 0)
+      ? spellings(whole, [...units.keys()], vocabulary, weights)
+      : []),
+    ...synonyms,
+  ];
+}
+
+function joinedRun(units: readonly Unit[], from: number, to: number): string {
+  return units
+    .slice(from, to)
+    .map(({ word }) => word)
+    .join("");
+}
+
+/** Neighbouring words that are one word or identifier in the index: `white list`, `wait for transaction`. */
+function runs(units: readonly Unit[], vocabulary: Vocabulary): FoundTerms[] {
+  const found: FoundTerms[] = [];
+  for (let from = 0; from < units.length; from++) {
+    const places = [from];
+    for (let to = from + 2; to <= units.length && to - from <= MAX_RUN; to++) {
+      places.push(to - 1);
+      const joined = joinedRun(units, from, to);
+      const stood = { units: [...places], quality: 1 };
+      for (const term of new Set([
+        joined,
+        `${joined}s`,
+        joined.replace(/s$/, ""),
+        stemOf(joined),
+      ])) {
+        if (vocabulary.has(term)) found.push({ ...stood, terms: [term] });
+      }
+      if (!vocabulary.hasBeginning(joined.replace(/s$/, ""))) break;
+      if (to === units.length && vocabulary.hasBeginning(joined)) {
+        found.push({ ...stood, terms: [joined], isBeginning: true });
+      }
+    }
+  }
+  return found;
+}
+
+/** The word itself; for the one that the reader may still be typing, what it begins. */
+function ownTerms(
+  { word, term, importance }: Unit,
+  place: number,
+  units: readonly Unit[],
+  vocabulary: Vocabulary,
+): FoundTerms[] {
+  const isLast = place === units.length - 1;
+  const stood = { units: [place], quality: 1 };
+  if (importance > 0) {
+    // A name in small letters is no inflected word: `databasestatepacked` is a term beside its stem.
+    const known = [...new Set([term, word])].filter((own) => vocabulary.has(own));
+    if (known.length > 0) return known.map((own) => ({ ...stood, terms: [own] }));
+  }
+  const isOpen = isLast && (importance > 0 || units.length === 1) && word.length > 1;
+  if (!isOpen || !vocabulary.hasBeginning(word)) return [];
+  return [{ ...stood, terms: [word], isBeginning: true }];
+}
+
+/** Edits forgiven in a word of some length. */
+function allowedEdits(word: string): number {
+  if (word.length < 4 || !/\p{L}/u.test(word)) return 0;
+  return word.length < 7 ? 1 : 2;
+}
+
+/** Terms that are like a word, or like its stem; else those that it begins. */
+function spellings(
+  word: string,
+  units: number[],
+  vocabulary: Vocabulary,
+  weights: RankingWeights,
+): FoundTerms[] {
+  const limit = allowedEdits(word);
+  if (limit === 0) return [];
+  const term = units.length === 1 ? stemOf(word) : word;
+  const similar = vocabulary.similar(term, limit, MAX_SPELLINGS);
+  if (similar.length === 0 && vocabulary.hasBeginning(word)) {
+    return [{ terms: [word], isBeginning: true, units, quality: 1 }];
+  }
+  return similar.map(({ term: other, distance }) => ({
+    terms: [other],
+    units,
+    quality: distance === 1 ? weights.oneSlip : weights.twoSlips,
+  }));
+}
+
+function synonymsOf(
+  units: readonly Unit[],
+  { synonyms, vocabulary }: Words,
+  weights: RankingWeights,
+): FoundTerms[] {
+  // "create a coin" is the phrase "create coin".
+  const content = [...units.keys()].filter((place) => (units[place]?.importance ?? 0) > 0);
+  return content.flatMap((_, from) =>
+    Array.from({ length: MAX_PHRASE }, (_, more) => content.slice(from, from + more + 1)).flatMap(
+      (places, more) => {
+        if (places.length <= more) return [];
+        const phrase = places.map((place) => units[place]?.term).join(" ");
+        const others = Object.hasOwn(synonyms, phrase) ? (synonyms[phrase] ?? []) : [];
+        return others
+          .map((other) => other.split(" "))
+          .filter((terms) => terms.every((term) => vocabulary.has(term)))
+          .map((terms) => ({ terms, units: places, quality: weights.synonym, isSynonym: true }));
+      },
+    ),
+  );
+}

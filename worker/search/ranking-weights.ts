@@ -1,0 +1,60 @@
+interface Constant {
+  value: number;
+  /** The value under which the constant does nothing: what the bench drops it to. */
+  off: number;
+  why: string;
+}
+
+/** Everything the ranking weighs, with its reason. `npm run bench -- search` prints what each is worth. */
+export const rankingConstants = {
+  symbolBoost: { value: 3, off: 1, why: "a page with the whole identifier is about it" },
+  titleBoost: { value: 4.5, off: 1, why: "a title says what its page is about" },
+  synonym: { value: 0.95, off: 1, why: "the reader's own word comes first" },
+  oneSlip: { value: 0.95, off: 1, why: "a word with a slip in it may be another word" },
+  twoSlips: { value: 0.6, off: 1, why: "the more so with two" },
+  minKnown: { value: 0.35, off: 0, why: "a query of words that the site lacks has no answer" },
+  minCoverage: {
+    value: 0.55,
+    off: 0,
+    why: "a page that answers half of what the best does is none",
+  },
+  oramaShare: { value: 0.3, off: 0, why: "what Orama found on the page as a whole" },
+  pageName: { value: 0.4, off: 0, why: "a place on a page is also what its page is" },
+  text: { value: 0.5, off: 0, why: "text mentions what a name means" },
+  wholeSymbol: { value: 2.5, off: 0, why: "who types an identifier wants its page" },
+  wholeEntry: { value: 1.1, off: 0, why: "an entry has no page of its own" },
+  wholeMember: { value: 0.6, off: 0, why: "many classes have a member of the same name" },
+  leftOut: { value: 7, off: 1, why: "an identifier that answers half of the query is another one" },
+  wholeTitle: { value: 1, off: 0, why: "the query is the page's title" },
+  wholeHeading: { value: 0.45, off: 0, why: "the query is a heading" },
+  member: { value: 0.8, off: 1, why: "a member is a part of an answer" },
+  ownerMember: { value: 5, off: 0, why: "`Cloud.execute` names the member of that class" },
+  run: { value: 0.7, off: 0, why: "three words in a row as the page has them: a pasted text" },
+  guideInSentence: { value: 0.22, off: 0, why: "guides answer questions" },
+  broadGuide: { value: 0.5, off: 0, why: "who types one broad word wants to be led" },
+  broadOperation: { value: 0.4, off: 0, why: "or to do something" },
+  broadDetail: { value: 0.5, off: 1, why: "pages of one name each are details of a broad word" },
+  pathOperation: { value: 2, off: 0, why: "a path is that of an operation" },
+  functionByName: { value: 0.1, off: 0, why: "an identifier as code has it is the library's" },
+  listPage: { value: -0.1, off: 0, why: "a package or tag mentions everything that it lists" },
+  schema: { value: -0.04, off: 0, why: "a schema is reached from its operation" },
+} as const satisfies Record<string, Constant>;
+
+export type RankingConstant = keyof typeof rankingConstants;
+export type RankingWeights = Readonly<Record<RankingConstant, number>>;
+
+export const constantNames = Object.keys(rankingConstants).filter(isConstant);
+
+function isConstant(name: string): name is RankingConstant {
+  return Object.hasOwn(rankingConstants, name);
+}
+
+export const rankingWeights: RankingWeights = weightsOf(rankingConstants);
+
+function weightsOf<Name extends string>(
+  constants: Readonly<Record<Name, Constant>>,
+): Record<Name, number> {
+  const weights = {} as Record<Name, number>;
+  for (const name in constants) weights[name] = constants[name].value;
+  return weights;
+}

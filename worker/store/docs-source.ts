@@ -1,0 +1,27 @@
+import type { FeedbackEvent } from "../../content/model/analytics-event.ts";
+import type { CataloguePage, OperationRecord } from "../../content/model/catalogue.ts";
+import type { RequestCheck } from "../../content/model/request-check.ts";
+import type { SearchAnswer, SearchRequest } from "../../content/model/search.ts";
+import type { SymbolFilterData } from "../../content/model/symbol-filter.ts";
+import type { PagePath } from "../../content/model/urls.ts";
+
+/** Where the MCP server's answers come from. */
+export interface DocsSource {
+  site: { title: string; tagline: string; url: string; version: string };
+  /** All pages in reading order. */
+  pages(): Promise<readonly CataloguePage[]>;
+  symbols(): Promise<SymbolFilterData>;
+  /** The Markdown twin of a page that exists. */
+  markdown(path: PagePath): Promise<string>;
+  /** What programs may know of the operation that a page is about. */
+  operation(path: PagePath): Promise<OperationRecord>;
+  /** What a request to the operation that a page is about is checked against. */
+  requestCheck(path: PagePath): Promise<RequestCheck>;
+  /** A plain text file of the site; undefined when there is none at the path. */
+  file(path: string): Promise<string | undefined>;
+  /** The page that a path means: exact, in other letter case, redirected. */
+  resolve(path: string): PagePath | undefined;
+  /** Hands a report about a page to whoever keeps them. */
+  report(feedback: FeedbackEvent): Promise<void>;
+  search(request: SearchRequest): Promise<SearchAnswer>;
+}

@@ -1,0 +1,98 @@
+import { HASH_LENGTH } from "../../content/model/store.ts";
+import type { RequestDeadline } from "./request-deadline.ts";
+
+/** Storage failed; the reader's request was fine. */
+export class StoreError extends Error {
+  override readonly name = "StoreError";
+}
+
+/** KV has nothing under the key. */
+export class MissingValueError extends StoreError {}
+
+/** KV, and how long this request may wait for it. */
+export interface KvReader {
+  namespace: KVNamespace;
+  deadline: RequestDeadline;
+}
+
+/** Immutable keys may stay in KV's own cache at the edge for a day. */
+const cacheTtlSeconds = 86_400;
+
+/**
+ * Of the second try. KV keeps for `cacheTtl` also that a value is missing; asking with the shortest one ends that
+ * (a deploy's new keys take up to a minute to reach every region), and replaces a damaged copy.
+ */
+const retryTtlSeconds = 30;
+
+/** One try of reading a key. */
+export type Read<Value> = (cacheTtl: number) => Promise<Value>;
+
+/**
+ * What `read` finds, within the request's deadline; a read that fails is tried once more, past KV's own cache.
+ * @throws StoreError when KV fails, does not answer in time, or has no value or a damaged one
+ */
+export async function readTwice<Value>(
+  { deadline }: KvReader,
+  key: string,
+  read: Read<Value>,
+): Promise<Value> {
+  const tries = read(cacheTtlSeconds).catch(() => read(retryTtlSeconds));
+  try {
+    return await deadline.within(tries, `reading \`${key}\` from KV`);
+  } catch (cause) {
+    if (cause instanceof StoreError) throw cause;
+    throw new StoreError(`KV did not answer for \`${key}\``, { cause });
+  }
+}
+
+/**
+ * The whole value of a key, checked against the hash of its content where that is known: a damaged one is never used.
+ * @throws StoreError as {@link readTwice}
+ */
+export function readBytes(
+  reader: KvReader,
+  key: string,
+  hash: string | undefined,
+): Promise<ArrayBuffer> {
+  return readTwice(reader, key, async (cacheTtl) => {
+    const value = await getBytes(reader.namespace, key, cacheTtl);
+    if (value === null) throw new MissingValueError(`KV has no value for \`${key}\``);
+    if (hash !== undefined) await checkBytes(key, value, hash);
+    return value;
+  });
+}
+
+async function getBytes(
+  namespace: KVNamespace,
+  key: string,
+  cacheTtl: number,
+): Promise<ArrayBuffer | null> {
+  try {
+    return await namespace.get(key, { type: "arrayBuffer", cacheTtl });
+  } catch (cause) {
+    throw new StoreError(`KV failed to read \`${key}\``, { cause });
+  }
+}
+
+/** @throws StoreError when a value is not the one its key stands for */
+export function checkHash(key: string, found: string, wanted: string): void {
+  if (found === wanted) return;
+  throw new StoreError(`the value of \`${key}\` does not match the hash in its key`);
+}
+
+/** @throws StoreError when a value is not the one its key stands for */
+export async function checkBytes(
+  key: string,
+  value: ArrayBuffer | Uint8Array,
+  hash: string,
+): Promise<void> {
+  checkHash(key, toContentHash(await crypto.subtle.digest("SHA-256", value)), hash);
+}
+
+/** A SHA-256 digest as the pipeline writes it: base64url, cut. */
+export function toContentHash(digest: ArrayBuffer): string {
+  const bytes = new Uint8Array(digest).subarray(0, (HASH_LENGTH / 4) * 3);
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
+}

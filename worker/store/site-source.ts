@@ -1,0 +1,111 @@
+import {
+  type Catalogue,
+  type CataloguePage,
+  cataloguePath,
+  type OperationRecord,
+  operationRecordPath,
+} from "../../content/model/catalogue.ts";
+import { type RequestCheck, requestCheckPath } from "../../content/model/request-check.ts";
+import type { SymbolFilterData } from "../../content/model/symbol-filter.ts";
+import { pagePathOfMarkdown } from "../../content/model/urls.ts";
+import { writeEvents } from "../analytics/write-events.ts";
+import type { Env } from "../env.ts";
+import { resolvePath } from "../http/canonical-path.ts";
+import { files, manifest, pages } from "../manifest.ts";
+import { siteSearch } from "../search/site-search.ts";
+import { ByteLru } from "./byte-lru.ts";
+import type { DocsSource } from "./docs-source.ts";
+import { createPageStore } from "./page-store.ts";
+import { StoreError } from "./read-kv.ts";
+import type { RequestDeadline } from "./request-deadline.ts";
+import { kvValueStore } from "./value-store.ts";
+
+/** Read once in an isolate's life: an isolate serves one build. */
+let catalogue: readonly CataloguePage[] | undefined;
+let symbols: SymbolFilterData | undefined;
+
+const texts = new ByteLru<string>(4 * 1024 * 1024);
+
+const symbolsPath = "/api/symbols.json";
+
+/** The published site as a source for the MCP server. */
+export function siteSource(env: Env, deadline: RequestDeadline): DocsSource {
+  const values = kvValueStore(env.SITE_KV, deadline);
+  const file = async (path: string): Promise<string | undefined> => {
+    const entry = files.get(path);
+    return entry === undefined ? undefined : values.text("file", entry.hash);
+  };
+  const existing = async (path: string): Promise<string> => {
+    const text = await file(path);
+    if (text === undefined) throw new StoreError(`the site has no file \`${path}\``);
+    return text;
+  };
+  return {
+    site: manifest.site,
+    file,
+    async pages() {
+      catalogue ??= parseCatalogue(await existing(cataloguePath)).pages;
+      return catalogue;
+    },
+    async symbols() {
+      symbols ??= parseSymbols(await existing(symbolsPath));
+      return symbols;
+    },
+    async markdown(path) {
+      const kept = texts.get(path);
+      if (kept !== undefined) return kept;
+      const { markdown } = await createPageStore(values).page(pages.get(path)?.hash ?? "");
+      texts.set(path, markdown, markdown.length * 2);
+      return markdown;
+    },
+    operation: async (path) => parseOperation(await existing(operationRecordPath(path))),
+    requestCheck: async (path) => parseRequestCheck(await existing(requestCheckPath(path))),
+    resolve,
+    report: (feedback) => writeEvents([feedback], env, manifest.site.url),
+    search: (request) => deadline.within(siteSearch(env).search(request), "the search"),
+  };
+}
+
+function resolve(path: string): string | undefined {
+  const resolved = resolvePath(path);
+  if (resolved.kind === "page") return resolved.path;
+  if (resolved.kind !== "redirect") return undefined;
+  return pagePathOfMarkdown(resolved.to) ?? resolved.to;
+}
+
+// The files are our own build's, and the store has checked them against their hash:
+// these guards tell one kind of file from another, no more.
+
+function parseCatalogue(text: string): Catalogue {
+  const value: unknown = JSON.parse(text);
+  if (!hasFields(value, ["pages"])) throw new StoreError(`\`${cataloguePath}\` is no catalogue`);
+  return value as Catalogue;
+}
+
+function parseSymbols(text: string): SymbolFilterData {
+  const value: unknown = JSON.parse(text);
+  if (!hasFields(value, ["kinds", "packages"])) {
+    throw new StoreError(`\`${symbolsPath}\` is no list of symbols`);
+  }
+  return value as SymbolFilterData;
+}
+
+function parseOperation(text: string): OperationRecord {
+  const value: unknown = JSON.parse(text);
+  if (!hasFields(value, ["id", "responses", "$defs", "samples"])) {
+    throw new StoreError("the record of an operation is none");
+  }
+  return value as OperationRecord;
+}
+
+function parseRequestCheck(text: string): RequestCheck {
+  const value: unknown = JSON.parse(text);
+  if (!hasFields(value, ["id", "method", "path", "servers", "$defs"])) {
+    throw new StoreError("what a request is checked against is none");
+  }
+  return value as RequestCheck;
+}
+
+function hasFields(value: unknown, names: readonly string[]): value is object {
+  return typeof value === "object" && value !== null && names.every((name) => name in value);
+}
