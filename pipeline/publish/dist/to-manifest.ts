@@ -1,0 +1,76 @@
+import type { Sidebar } from "../../../content/model/navigation.ts";
+import type { Page } from "../../../content/model/page.ts";
+import type { SiteConfig } from "../../../content/model/site.ts";
+import {
+  type AssetManifest,
+  type Manifest,
+  MODEL_VERSION,
+  type PageEntry,
+} from "../../../content/model/store.ts";
+import type { SiteFile } from "../../site/lists/site-files.ts";
+import { sidebarHtml } from "../../site/navigation/sidebar-html.tsx";
+import { contentHash } from "./content-hash.ts";
+import type { ValueStore } from "./value-collector.ts";
+
+/** Parts of the search index by name. */
+export type SearchParts = ReadonlyMap<string, string | Uint8Array>;
+
+/** The finished site, before it becomes values under hashed keys. */
+export interface FinishedSite {
+  site: SiteConfig;
+  pages: readonly Page[];
+  sidebars: readonly Sidebar[];
+  files: readonly SiteFile[];
+  redirects: Record<string, string>;
+  searchParts: SearchParts;
+  assets: AssetManifest;
+  /** Hash of the code that renders pages. */
+  renderer: string;
+}
+
+/** Puts every value into the store and answers with the manifest that finds them again. */
+export function toManifest(finished: FinishedSite, store: ValueStore): Manifest {
+  const { site, redirects, assets } = finished;
+  const pages = Object.fromEntries(
+    finished.pages.map((page) => [page.path, storePage(page, store)]),
+  );
+  const sidebars = hashes(finished.sidebars, (sidebar) => [
+    sidebar.id,
+    store.add("sidebar", sidebarHtml(sidebar)),
+  ]);
+  const parts = hashes([...finished.searchParts], ([name, value]) => [
+    name,
+    store.add("search", value),
+  ]);
+  const files = Object.fromEntries(
+    finished.files.map((file) => [
+      file.path,
+      { hash: store.add("file", file.content), type: file.type },
+    ]),
+  );
+  const shell = contentHash(JSON.stringify([site, sidebars, assets, finished.renderer]));
+  return {
+    model: MODEL_VERSION,
+    build: contentHash(JSON.stringify([shell, pages, files, parts, redirects])),
+    shell,
+    site,
+    pages,
+    sidebars,
+    files,
+    redirects,
+    search: { index: contentHash(JSON.stringify(parts)), parts },
+    assets,
+  };
+}
+
+/** Puts a page into the store. */
+export function storePage(page: Page, store: ValueStore): PageEntry {
+  return { hash: store.add("page", JSON.stringify(page)), sidebar: page.sidebar };
+}
+
+function hashes<Item>(
+  items: readonly Item[],
+  entryOf: (item: Item) => [name: string, hash: string],
+): Record<string, string> {
+  return Object.fromEntries(items.map(entryOf));
+}

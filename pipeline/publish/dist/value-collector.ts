@@ -1,0 +1,20 @@
+import { type ValueKind, valueKey } from "../../../content/model/store.ts";
+import { contentHash } from "./content-hash.ts";
+
+/** Collects what goes to KV. Equal values of one kind share a key. */
+export class ValueStore {
+  readonly values = new Map<string, string | Uint8Array>();
+
+  /** Adds a value and returns its hash. */
+  add(kind: ValueKind, value: string | Uint8Array): string {
+    const hash = contentHash(value);
+    this.values.set(valueKey(kind, hash), value);
+    return hash;
+  }
+
+  /** Adds a value under a key of its own and returns its hash. */
+  put(key: string, value: string | Uint8Array): string {
+    this.values.set(key, value);
+    return contentHash(value);
+  }
+}
