@@ -113,6 +113,14 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await page.locator('footer[data-dev="yes"]').waitFor();
   });
 
+  it("shows a save that comes before the last one is checked", async () => {
+    await open("/launch");
+    await site.edit("content/site.yaml", "© 2026 Tiny", "© 2027 Tiny");
+    await page.getByText("© 2027 Tiny").first().waitFor({ state: "attached" });
+    await site.edit(launch, "## Call the API", "Saved right after.\n\n## Call the API");
+    await text("Saved right after.");
+  });
+
   it("shows errors over the page and in the terminal until they are mended", async () => {
     await open("/launch");
     await site.edit(launch, "## Call the API", "<Warnung />\n\n## Call the API");

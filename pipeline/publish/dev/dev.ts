@@ -166,7 +166,8 @@ class DevSession {
     if (built === undefined || hasErrors(worker)) return false;
     await this.#site.put(built.values);
     await this.#serve(built);
-    this.#announce(before, built, changed);
+    if (inView !== undefined) this.#announceShown(before, built, changed);
+    else this.#announceRest(before, built);
     return true;
   }
 
@@ -188,21 +189,24 @@ class DevSession {
     await this.#runtime.restarted;
   }
 
-  /** Each save reloads a page once: what the quick half announced, the slow half does not. */
-  #announce(before: BuiltSite, { manifest }: BuiltSite, changed: ReadonlySet<SourceKind>): void {
-    if (this.#told === null) return;
-    const { shell, pages } = before.manifest;
-    if (shell !== manifest.shell || changed.has("worker")) {
+  /** Every save is told, also one that comes before the slow half of the last one is done. */
+  #announceShown(before: BuiltSite, built: BuiltSite, changed: ReadonlySet<SourceKind>): void {
+    if (before.manifest.shell !== built.manifest.shell || changed.has("worker")) {
       this.#told = null;
       this.#proxy.announceChange(null);
       return;
     }
-    const paths = new Set([...Object.keys(pages), ...Object.keys(manifest.pages)]);
-    const fresh = [...paths].filter(
-      (path) => pages[path] !== manifest.pages[path] && this.#told?.has(path) !== true,
-    );
-    for (const path of fresh) this.#told.add(path);
-    if (fresh.length > 0) this.#proxy.announceChange(fresh);
+    const paths = changedPages(before, built);
+    for (const path of paths) this.#told?.add(path);
+    if (paths.length > 0) this.#proxy.announceChange(paths);
+  }
+
+  /** Each save reloads a page once: what the quick half announced, the slow half does not. */
+  #announceRest(before: BuiltSite, built: BuiltSite): void {
+    if (this.#told === null) return;
+    const isNewShell = before.manifest.shell !== built.manifest.shell;
+    const paths = changedPages(before, built).filter((path) => this.#told?.has(path) !== true);
+    if (isNewShell || paths.length > 0) this.#proxy.announceChange(isNewShell ? null : paths);
   }
 
   #report(problems: readonly Problem[]): void {
@@ -210,6 +214,12 @@ class DevSession {
     const errors = problems.filter(({ severity }) => severity === "error");
     this.#proxy.announceProblems(errors.map(formatProblem));
   }
+}
+
+function changedPages(before: BuiltSite, built: BuiltSite): string[] {
+  const [old, fresh] = [before.manifest.pages, built.manifest.pages];
+  const paths = new Set([...Object.keys(old), ...Object.keys(fresh)]);
+  return [...paths].filter((path) => old[path] !== fresh[path]);
 }
 
 function withAssets(built: BuiltSite, assets: BuiltSite["assets"]): BuiltSite {
