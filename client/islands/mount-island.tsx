@@ -19,7 +19,10 @@ onPageShown(() => {
   }
 });
 
-/** Brings an island to life; resolves when its component answers to events. */
+/**
+ * Brings an island to life; resolves when its component answers to events.
+ * @public Loaded by `intent.ts` in a chunk of its own.
+ */
 export async function mountIsland(element: HTMLElement): Promise<void> {
   const { island: name, props, mode } = element.dataset;
   if (!isIslandName(name)) throw new Error(`there is no island \`${name}\``);

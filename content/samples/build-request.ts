@@ -222,7 +222,7 @@ function toParts(name: string, value: JsonValue, schema: SchemaNode | undefined)
 }
 
 /** Binary content, alone or as the items of a list. */
-export function isFile(schema: SchemaNode | undefined): boolean {
+function isFile(schema: SchemaNode | undefined): boolean {
   if (schema === undefined) return false;
   return (
     schema.format === "binary" ||

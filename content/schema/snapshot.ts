@@ -107,7 +107,7 @@ const head = {
 };
 
 /** Public interface of one version of a package. */
-export const librarySnapshotSchema = z.strictObject({
+const librarySnapshotSchema = z.strictObject({
   ...head,
   kind: z.literal("library"),
   /** Sorted by name. */
@@ -115,7 +115,7 @@ export const librarySnapshotSchema = z.strictObject({
 });
 
 /** Public interface of one version of the web API. */
-export const apiSnapshotSchema = z.strictObject({
+const apiSnapshotSchema = z.strictObject({
   ...head,
   kind: z.literal("api"),
   operations: z.array(operation),

@@ -1,7 +1,7 @@
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 
-export const calloutKinds = ["note", "tip", "info", "warning", "danger"] as const;
+const calloutKinds = ["note", "tip", "info", "warning", "danger"] as const;
 export type CalloutKind = (typeof calloutKinds)[number];
 
 export interface CalloutProps {

@@ -48,7 +48,7 @@ function clientSymbols(graph: LinkGraph): Map<string, EntityId> {
 }
 
 /** Names of the schemas that something refers to, through shared components but not through schemas. */
-export function schemasIn(api: ApiModel, value: unknown): Set<string> {
+function schemasIn(api: ApiModel, value: unknown): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
   const walk = (current: unknown): void => {

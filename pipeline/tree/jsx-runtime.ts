@@ -47,6 +47,7 @@ export function jsx<Props extends ElementProps>(
   return typeof type === "string" ? element(type, props) : type(props);
 }
 
+/** @public The compiler calls it for elements with several children. */
 export const jsxs = jsx;
 
 export function Fragment({ children }: { children?: Content }): Content {

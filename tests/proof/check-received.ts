@@ -87,7 +87,7 @@ function multipartFields(text: string, boundary: string): [string, string][] {
 }
 
 /** JSON with sorted keys and numbers by their exact decimal value, so that `1.0` equals `1` but nothing is rounded. */
-export function canonicalJson(text: string): string {
+function canonicalJson(text: string): string {
   try {
     const value: unknown = JSON.parse(text, (_key, item: unknown, context?: { source?: string }) =>
       typeof item === "number" ? { number: decimalForm(context?.source ?? String(item)) } : item,

@@ -16,7 +16,7 @@ export interface JudgementCase {
 export type Half = "tuned" | "unseen";
 
 /** Which half a query belongs to: the last bit of its FNV-1a hash, so that no hand has chosen. */
-export function halfOf(query: string): Half {
+function halfOf(query: string): Half {
   let hash = 0x811c9dc5;
   for (const unit of query) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
   return ((hash >>> 16) & 1) === 0 ? "tuned" : "unseen";
@@ -125,7 +125,7 @@ function memberCases(pages: readonly NamedPage[]): JudgementCase[] {
 }
 
 /** Whether a path, with or without an anchor, is the page an answer stands for. */
-export function isAnswer(url: string, answer: string): boolean {
+function isAnswer(url: string, answer: string): boolean {
   const path = withoutAnchor(url);
   const [kind, name = ""] = answer.split(":");
   switch (kind) {

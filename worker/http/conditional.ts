@@ -24,7 +24,7 @@ export async function unlessKnown(
 }
 
 /** True when an `If-None-Match` header (a list, weak tags, or `*`) holds the tag. Comparison is weak (RFC 9110, 13.1.2). */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
+function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === "*") return true;
   const wanted = opaqueTag(etag);

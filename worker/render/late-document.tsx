@@ -7,7 +7,7 @@ type Body = Uint8Array | ReadableStream<Uint8Array>;
 /** The beginning that all documents have in common, up to the title, as React writes it. */
 let beginning: Uint8Array | undefined;
 
-export async function documentBeginning(): Promise<Uint8Array> {
+async function documentBeginning(): Promise<Uint8Array> {
   beginning ??= beforeTitle(await bytesOf(await renderStatus(t("unavailable.title"), <main />)));
   return beginning;
 }

@@ -26,6 +26,6 @@ export async function cachedSearch(
 }
 
 /** Identifies an answer among all indexes and queries. */
-export function searchKey({ query, page, section }: SearchRequest): string {
+function searchKey({ query, page, section }: SearchRequest): string {
   return JSON.stringify([manifest.search.index, query.toLowerCase(), page, section ?? ""]);
 }

@@ -40,7 +40,7 @@ export interface PageAnswer {
 }
 
 /** The page when this isolate has it. */
-export function pageInIsolate(name: string, etag: string): PageAnswer | undefined {
+function pageInIsolate(name: string, etag: string): PageAnswer | undefined {
   const body = isolate.get(name);
   return body === undefined ? undefined : { etag, body, origin: "isolate" };
 }

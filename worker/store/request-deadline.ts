@@ -2,7 +2,7 @@
 const requestMilliseconds = 5_000;
 
 /** Something did not answer in the time that its request had left. */
-export class DeadlineError extends Error {
+class DeadlineError extends Error {
   override readonly name = "DeadlineError";
 }
 

@@ -258,13 +258,7 @@ function typeRule(holder: string): "parameter-type" | "returns-type" | "type-cha
   return holder === "what is returned" ? "returns-type" : "type-changed";
 }
 
-export function printParameter({
-  name,
-  type,
-  optional,
-  rest,
-  default: value,
-}: ParameterShape): string {
+function printParameter({ name, type, optional, rest, default: value }: ParameterShape): string {
   const mark = optional && value === undefined ? "?" : "";
   return `${rest ? "..." : ""}${name}${mark}: ${type}${value === undefined ? "" : ` = ${value}`}`;
 }

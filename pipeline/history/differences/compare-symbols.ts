@@ -196,7 +196,7 @@ function memberWord({ kind }: MemberShape): string {
 }
 
 /** A member on one line, as it is declared. */
-export function printMember(name: string, member: MemberShape): string {
+function printMember(name: string, member: MemberShape): string {
   const words = [member.abstract ? "abstract " : "", member.readonly ? "readonly " : ""].join("");
   const mark = member.optional ? "?" : "";
   const [signature] = member.signatures ?? [];

@@ -12,10 +12,7 @@ export interface ChangeContext extends Pick<BuildContext, "graph" | "highlighter
 }
 
 /** The thing that changed, where the site still has it. */
-export function entityOf(
-  subject: ChangeSubject,
-  { graph, history }: ChangeContext,
-): Entity | undefined {
+function entityOf(subject: ChangeSubject, { graph, history }: ChangeContext): Entity | undefined {
   return graph.entity(entityId(subject, history));
 }
 

@@ -6,7 +6,7 @@ import type { History, Release } from "../history.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";
 import { releaseAnchor } from "./changelog-page.tsx";
 
-export const changelogFeedPath = "/changelog.xml";
+const changelogFeedPath = "/changelog.xml";
 
 /** Versions in the feed; readers of feeds want what is new. */
 const entriesShown = 30;

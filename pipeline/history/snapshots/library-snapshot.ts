@@ -29,7 +29,7 @@ export function librarySnapshot(
 }
 
 /** One exported name; classes that a factory makes are told by the factory's signature. */
-export function symbolShape(symbol: LibrarySymbol): SymbolShape {
+function symbolShape(symbol: LibrarySymbol): SymbolShape {
   const own = ownMembers(symbol);
   const hasMembers = ["class", "interface", "enum"].includes(symbol.kind);
   return defined({

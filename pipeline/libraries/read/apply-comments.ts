@@ -41,7 +41,7 @@ export function applyComments(
 type Setter = (text: string) => void;
 
 /** Every place of a library that can hold a comment, under its key. */
-export function commentPlaces(symbols: readonly LibrarySymbol[]): Map<string, Setter[]> {
+function commentPlaces(symbols: readonly LibrarySymbol[]): Map<string, Setter[]> {
   const places = new Map<string, Setter[]>();
   const add = (key: string, set: Setter) => places.set(key, [...(places.get(key) ?? []), set]);
   const names = new Set(symbols.map(({ name }) => name));

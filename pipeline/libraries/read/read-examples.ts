@@ -21,7 +21,7 @@ export async function readExamples(folder: string, root: string): Promise<Librar
 }
 
 /** Sections begin with `## Symbol`, outside of fences; what stands before the first is for authors. */
-export function parseExamples(text: string, file: string): LibraryExample[] {
+function parseExamples(text: string, file: string): LibraryExample[] {
   const examples: LibraryExample[] = [];
   let isFenced = false;
   text.split(/\r?\n/).forEach((line, index) => {

@@ -101,7 +101,7 @@ interface FieldGroup {
 }
 
 /** Own fields first, then those of each schema the object builds upon. */
-export function grouped(fields: readonly FieldNode[]): FieldGroup[] {
+function grouped(fields: readonly FieldNode[]): FieldGroup[] {
   const groups = new Map<string | undefined, FieldNode[]>([[undefined, []]]);
   for (const field of fields) {
     const group = groups.get(field.origin);

@@ -9,17 +9,7 @@ export interface CheckContext {
   lineOf: (pointer: string) => number;
 }
 
-export const httpMethods = [
-  "get",
-  "put",
-  "post",
-  "delete",
-  "options",
-  "head",
-  "patch",
-  "trace",
-  "query",
-];
+const httpMethods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
 /** What the validator of the OpenAPI structure does not see: references, ids and schemas. */
 export function checkDocument(document: JsonRecord, context: CheckContext): Problem[] {

@@ -26,7 +26,7 @@ export function stringsOf(value: unknown): string[] {
 }
 
 /** True for what JSON can hold. Parsed YAML can hold more (dates, big integers, binary data). */
-export function isJsonValue(value: unknown): value is JsonValue {
+function isJsonValue(value: unknown): value is JsonValue {
   if (value === null) return true;
   switch (typeof value) {
     case "string":

@@ -62,10 +62,7 @@ function mergeField(base: FieldNode, extra: FieldNode): FieldNode {
 }
 
 /** Values both lists allow; the narrower list's own when they share none. */
-export function intersectEnums(
-  base: readonly JsonValue[],
-  extra: readonly JsonValue[],
-): JsonValue[] {
+function intersectEnums(base: readonly JsonValue[], extra: readonly JsonValue[]): JsonValue[] {
   const known = new Set(base.map((value) => JSON.stringify(value)));
   const common = extra.filter((value) => known.has(JSON.stringify(value)));
   return common.length > 0 ? common : [...extra];

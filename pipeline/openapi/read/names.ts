@@ -1,5 +1,5 @@
 /** Words of an identifier: `getNftV2Info` → get, nft, v, 2, info. */
-export function wordsOf(identifier: string): string[] {
+function wordsOf(identifier: string): string[] {
   const words = identifier
     .normalize("NFKD")
     .match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[\p{Lo}\p{Lm}]+/gu);

@@ -20,7 +20,7 @@ export interface SchemaNodeOptions {
 }
 
 /** A schema whose parts would make a page too long is shown with fewer levels. */
-export const nodeBudget = 150;
+const nodeBudget = 150;
 
 /** Expands a schema as deep as fits the budget: four levels of named schemas at most, none at least. */
 export function toFittingNode(api: ApiModel, raw: unknown, budget = nodeBudget): SchemaNode {

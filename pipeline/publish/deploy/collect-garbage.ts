@@ -9,7 +9,7 @@ import { DeployError } from "./deploy-error.ts";
 import type { KvApi, KvKey } from "./kv-api.ts";
 
 /** Versions that a rollback may go back to keep all their values; previews are counted apart and push none of them out. */
-export const keptBuilds = { deploy: 10, preview: 5 } as const;
+const keptBuilds = { deploy: 10, preview: 5 } as const;
 
 /** A deploy may still be under way for so long after its last record. */
 const restMilliseconds = 3_600_000;

@@ -64,7 +64,7 @@ export function toManifest(finished: FinishedSite, store: ValueStore): Manifest 
 }
 
 /** Puts a page into the store. */
-export function storePage(page: Page, store: ValueStore): PageEntry {
+function storePage(page: Page, store: ValueStore): PageEntry {
   return { hash: store.add("page", JSON.stringify(page)), sidebar: page.sidebar };
 }
 

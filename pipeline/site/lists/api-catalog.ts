@@ -1,7 +1,7 @@
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import type { SiteFile } from "./site-files.ts";
 
-export const apiCatalogPath = "/.well-known/api-catalog";
+const apiCatalogPath = "/.well-known/api-catalog";
 
 /**
  * Which APIs there are and where each is described: a linkset (RFC 9264) at the well-known

@@ -7,7 +7,7 @@ type PowershellValue = string | Map<string, PowershellValue>;
  * Reads a sample by PowerShell's own rules and says what request it makes. Covers the part of the grammar that
  * the samples use: hash tables, single-quoted strings (where typographic quotes count) and here-strings.
  */
-export function readPowershell(code: string): Map<string, PowershellValue> {
+function readPowershell(code: string): Map<string, PowershellValue> {
   const reader = new PowershellReader(code);
   reader.expect("$request = ");
   const table = reader.table();

@@ -1,4 +1,3 @@
-import type { FeedbackEvent } from "../../../content/model/analytics-event.ts";
 import type { CataloguePage, OperationRecord } from "../../../content/model/catalogue.ts";
 import type { RequestCheck } from "../../../content/model/request-check.ts";
 import type { SearchAnswer } from "../../../content/model/search.ts";
@@ -127,9 +126,6 @@ const mintCheck: RequestCheck = {
   $defs: {},
 };
 
-/** What the fake site was told by `report_problem`. */
-export const reports: FeedbackEvent[] = [];
-
 /** A small site for the MCP server. `failing` makes every read fail, as an outage of the store does. */
 export function fakeSource({ failing = false } = {}): DocsSource {
   const read = async <Value>(value: Value): Promise<Value> => {
@@ -161,10 +157,7 @@ export function fakeSource({ failing = false } = {}): DocsSource {
         ],
       }),
     requestCheck: () => read(mintCheck),
-    report: async (feedback) => {
-      await read(undefined);
-      reports.push(feedback);
-    },
+    report: () => read(undefined),
     markdown: (path) => read(texts[path] ?? ""),
     operation: () => read(record),
     file: (path) => read(path === "/skill.md" ? "# Skill" : undefined),

@@ -5,7 +5,7 @@ import { fakeSource } from "./fake-source.ts";
 export const endpoint = "https://docs.example/mcp";
 
 /** The stateless revision, as the SDK speaks it. */
-export const currentVersion = "2026-07-28";
+const currentVersion = "2026-07-28";
 
 /** An answer with its body parsed. The fields are those that tests look into; which are there, they assert. */
 export interface Answer {

@@ -82,7 +82,7 @@ function MainMenu({ site, section }: SidebarProps) {
  * The sidebar is stored once for all pages: the link to this page becomes the current one here,
  * and the categories it stands in are opened.
  */
-export function markCurrent(html: string, path: string): string {
+function markCurrent(html: string, path: string): string {
   const link = ` href="${path}"`;
   const at = html.indexOf(link);
   if (at < 0) return html;
