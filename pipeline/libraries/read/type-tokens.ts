@@ -1,10 +1,17 @@
 import {
+  type ConditionalType,
   type DeclarationReflection,
+  type IndexedAccessType,
+  type InferredType,
+  type MappedType,
   type ParameterReflection,
+  type PredicateType,
   type ReferenceType,
   ReflectionKind,
   type SignatureReflection,
   type SomeType,
+  type TemplateLiteralType,
+  type TupleType,
   TypeContext,
 } from "typedoc";
 import type { LinkTarget, TypeToken } from "../../../content/model/reference.ts";
@@ -63,30 +70,13 @@ class TypePrinter {
       case "reflection":
         return this.object(type.declaration);
       case "query":
-        return [
-          keyword("typeof"),
-          plain(" "),
-          ...this.type(type.queryType, TypeContext.queryTypeTarget),
-        ];
+        return this.#prefixed("typeof", type.queryType, TypeContext.queryTypeTarget);
       case "typeOperator":
-        return [
-          keyword(type.operator),
-          plain(" "),
-          ...this.type(type.target, TypeContext.typeOperatorTarget),
-        ];
+        return this.#prefixed(type.operator, type.target, TypeContext.typeOperatorTarget);
       case "indexedAccess":
-        return [
-          ...this.type(type.objectType, TypeContext.indexedObject),
-          plain("["),
-          ...this.type(type.indexType, TypeContext.indexedIndex),
-          plain("]"),
-        ];
+        return this.#indexedAccess(type);
       case "tuple":
-        return this.#list(
-          "[",
-          type.elements.map((element) => this.type(element, TypeContext.tupleElement)),
-          "]",
-        );
+        return this.#tuple(type);
       case "namedTupleMember":
         return [
           plain(`${type.name}${type.isOptional ? "?" : ""}: `),
@@ -97,88 +87,104 @@ class TypePrinter {
       case "rest":
         return [plain("..."), ...this.type(type.elementType, TypeContext.restElement)];
       case "predicate":
-        return [
-          ...(type.asserts ? [keyword("asserts"), plain(" ")] : []),
-          plain(type.name),
-          ...(type.targetType === undefined
-            ? []
-            : [
-                plain(" "),
-                keyword("is"),
-                plain(" "),
-                ...this.type(type.targetType, TypeContext.predicateTarget),
-              ]),
-        ];
+        return this.#predicate(type);
       case "conditional":
-        return [
-          ...this.type(type.checkType, TypeContext.conditionalCheck),
-          plain(" "),
-          keyword("extends"),
-          plain(" "),
-          ...this.type(type.extendsType, TypeContext.conditionalExtends),
-          open(""),
-          lineBreak(" "),
-          plain("? "),
-          ...this.type(type.trueType, TypeContext.conditionalTrue),
-          lineBreak(" "),
-          plain(": "),
-          ...this.type(type.falseType, TypeContext.conditionalFalse),
-          close(""),
-        ];
+        return this.#conditional(type);
       case "inferred":
-        return [
-          keyword("infer"),
-          plain(" "),
-          { text: type.name, kind: "type" },
-          ...(type.constraint === undefined
-            ? []
-            : [
-                plain(" "),
-                keyword("extends"),
-                plain(" "),
-                ...this.type(type.constraint, TypeContext.inferredConstraint),
-              ]),
-        ];
+        return this.#inferred(type);
       case "mapped":
-        return [
-          open("{"),
-          lineBreak(" "),
-          ...modifier(type.readonlyModifier, "readonly", " "),
-          plain("["),
-          { text: type.parameter, kind: "type" },
-          plain(" "),
-          keyword("in"),
-          plain(" "),
-          ...this.type(type.parameterType, TypeContext.mappedParameter),
-          ...(type.nameType === undefined
-            ? []
-            : [
-                plain(" "),
-                keyword("as"),
-                plain(" "),
-                ...this.type(type.nameType, TypeContext.mappedName),
-              ]),
-          plain("]"),
-          ...modifier(type.optionalModifier, "?", ""),
-          plain(": "),
-          ...this.type(type.templateType, TypeContext.mappedTemplate),
-          lineBreak(" "),
-          close("}"),
-        ];
+        return this.#mapped(type);
       case "templateLiteral":
-        return [
-          { text: `\`${type.head}`, kind: "string" },
-          ...type.tail.flatMap(([part, text]) => [
-            plain("${"),
-            ...this.type(part, TypeContext.templateLiteralElement),
-            plain("}"),
-            { text, kind: "string" } as const,
-          ]),
-          { text: "`", kind: "string" },
-        ];
+        return this.#templateLiteral(type);
       case "unknown":
         return [plain(type.name)];
     }
+  }
+
+  #prefixed(word: string, type: SomeType, where: Context): TypeToken[] {
+    return [keyword(word), plain(" "), ...this.type(type, where)];
+  }
+
+  /** A part that a type may have, with the word before it. */
+  #clause(word: string, type: SomeType | undefined, where: Context): TypeToken[] {
+    return type === undefined ? [] : [plain(" "), ...this.#prefixed(word, type, where)];
+  }
+
+  #indexedAccess(type: IndexedAccessType): TypeToken[] {
+    return [
+      ...this.type(type.objectType, TypeContext.indexedObject),
+      plain("["),
+      ...this.type(type.indexType, TypeContext.indexedIndex),
+      plain("]"),
+    ];
+  }
+
+  #tuple({ elements }: TupleType): TypeToken[] {
+    const items = elements.map((element) => this.type(element, TypeContext.tupleElement));
+    return this.#list("[", items, "]");
+  }
+
+  #predicate(type: PredicateType): TypeToken[] {
+    return [
+      ...(type.asserts ? [keyword("asserts"), plain(" ")] : []),
+      plain(type.name),
+      ...this.#clause("is", type.targetType, TypeContext.predicateTarget),
+    ];
+  }
+
+  #conditional(type: ConditionalType): TypeToken[] {
+    return [
+      ...this.type(type.checkType, TypeContext.conditionalCheck),
+      ...this.#clause("extends", type.extendsType, TypeContext.conditionalExtends),
+      open(""),
+      lineBreak(" "),
+      plain("? "),
+      ...this.type(type.trueType, TypeContext.conditionalTrue),
+      lineBreak(" "),
+      plain(": "),
+      ...this.type(type.falseType, TypeContext.conditionalFalse),
+      close(""),
+    ];
+  }
+
+  #inferred(type: InferredType): TypeToken[] {
+    return [
+      keyword("infer"),
+      plain(" "),
+      { text: type.name, kind: "type" },
+      ...this.#clause("extends", type.constraint, TypeContext.inferredConstraint),
+    ];
+  }
+
+  #mapped(type: MappedType): TypeToken[] {
+    return [
+      open("{"),
+      lineBreak(" "),
+      ...modifier(type.readonlyModifier, "readonly", " "),
+      plain("["),
+      { text: type.parameter, kind: "type" },
+      ...this.#clause("in", type.parameterType, TypeContext.mappedParameter),
+      ...this.#clause("as", type.nameType, TypeContext.mappedName),
+      plain("]"),
+      ...modifier(type.optionalModifier, "?", ""),
+      plain(": "),
+      ...this.type(type.templateType, TypeContext.mappedTemplate),
+      lineBreak(" "),
+      close("}"),
+    ];
+  }
+
+  #templateLiteral(type: TemplateLiteralType): TypeToken[] {
+    return [
+      { text: `\`${type.head}`, kind: "string" },
+      ...type.tail.flatMap(([part, text]): TypeToken[] => [
+        plain("${"),
+        ...this.type(part, TypeContext.templateLiteralElement),
+        plain("}"),
+        { text, kind: "string" },
+      ]),
+      { text: "`", kind: "string" },
+    ];
   }
 
   #reference(type: ReferenceType): TypeToken[] {
@@ -304,14 +310,7 @@ class TypePrinter {
     if (typeParameters.length === 0) return [];
     const items = typeParameters.map((parameter) => [
       { text: parameter.name, kind: "type" } as const,
-      ...(parameter.type === undefined
-        ? []
-        : [
-            plain(" "),
-            keyword("extends"),
-            plain(" "),
-            ...this.type(parameter.type, TypeContext.none),
-          ]),
+      ...this.#clause("extends", parameter.type, TypeContext.none),
       ...(parameter.default === undefined
         ? []
         : [plain(" = "), ...this.type(parameter.default, TypeContext.none)]),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { groupHits } from "../../../client/islands/search/group-hits.ts";
-import { moveSelection } from "../../../client/islands/search/move-selection.ts";
+import { moveSelection } from "../../../client/islands/search/keyboard/move-selection.ts";
 import type { Section } from "../../../content/model/page.ts";
 import type { SearchHit } from "../../../content/model/search.ts";
 

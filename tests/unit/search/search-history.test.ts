@@ -12,7 +12,7 @@ import {
   shownRecent,
   type Visit,
   writeHistory,
-} from "../../../client/islands/search/search-history.ts";
+} from "../../../client/islands/search/history/search-history.ts";
 
 const visit = (number: number): Visit => ({ url: `/page-${number}`, title: `Page ${number}` });
 

@@ -1,5 +1,5 @@
-import { plainText, type SearchAnswer } from "../../../content/model/search.ts";
-import { allResultsUrl } from "./result-links.ts";
+import { plainText, type SearchAnswer } from "../../../../content/model/search.ts";
+import { allResultsUrl } from "../result-links.ts";
 import type { SearchHistory, Visit } from "./search-history.ts";
 
 /** What a followed link is remembered as. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { fill, words } from "../words.ts";
 import { QuickLinks } from "./quick-links.tsx";
 import { type SearchHistory, shownRecent, type Visit } from "./search-history.ts";
-import { fill, words } from "./words.ts";
 
 export interface HistoryListProps {
   history: SearchHistory;

@@ -1,0 +1,62 @@
+import type { RefObject } from "react";
+import { searchLimits } from "../../../content/model/search.ts";
+import { Spinner } from "./dialog-status.tsx";
+import { optionId, resultsId } from "./result-links.ts";
+import type { Search } from "./use-search.ts";
+import { words } from "./words.ts";
+
+export interface SearchFieldProps {
+  search: Search;
+  input: RefObject<HTMLInputElement | null>;
+  onCancel(): void;
+}
+
+/** Where the query is typed: a combobox by the ARIA pattern, with the buttons that empty and leave it. */
+export function SearchField({ search, input, onCancel }: SearchFieldProps) {
+  const { query, active, state, type } = search;
+  const hasResults = search.count > 0;
+  return (
+    <div className="sd-bar">
+      <Spinner isShown={state.status === "stalled"} />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label={words.label}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-expanded={hasResults}
+        aria-controls={hasResults ? resultsId : undefined}
+        aria-activedescendant={active < 0 ? undefined : optionId(active)}
+        placeholder={words.placeholder}
+        maxLength={searchLimits.dialogQuery}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        value={query}
+        onChange={(event) => type(event.target.value)}
+      />
+      {query !== "" && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.clear}
+          onClick={() => {
+            type("");
+            input.current?.focus();
+          }}
+        >
+          <svg className="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      )}
+      <button type="button" className="sd-cancel" onClick={onCancel}>
+        {words.cancel}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Element, ElementContent } from "hast";
+import { closest, type Place } from "../problems.ts";
+import type { EntityId } from "../site/links/entity.ts";
+import type { LinkGraph } from "../site/links/link-graph.ts";
+import { element, toNodes } from "../tree/jsx-runtime.ts";
+import type { GuideContext } from "./guide-context.ts";
+
+/** A link to an operation, schema or symbol, with its name as text unless the guide gives another. */
+export function entityLink(
+  context: GuideContext,
+  id: EntityId,
+  text: ElementContent[],
+  place: Place,
+): ElementContent[] | Element {
+  const entity = context.graph.entity(id);
+  if (entity === undefined) {
+    context.problems.push({ severity: "error", ...place, ...unknownEntity(id, context.graph) });
+    return text;
+  }
+  context.mentions.add(id);
+  const children = text.length > 0 ? text : <code>{entity.label}</code>;
+  return element("a", { href: entity.href, children });
+}
+
+/** The same for a member of a symbol, if one is named. */
+export function symbolLink(
+  context: GuideContext,
+  {
+    name,
+    package: library,
+    member,
+  }: { name: string; package: string; member?: string | undefined },
+  text: ElementContent[],
+  place: Place,
+): ElementContent[] | Element {
+  const id: EntityId = `symbol:${library}/${name}`;
+  if (member === undefined) return entityLink(context, id, text, place);
+  const label = text.length > 0 ? text : toNodes(<code>{`${name}.${member}`}</code>);
+  const link = entityLink(context, id, label, place);
+  if (!Array.isArray(link)) link.properties.href = `${String(link.properties.href)}#${member}`;
+  return link;
+}
+
+function unknownEntity(id: EntityId, graph: LinkGraph): { message: string; hint?: string } {
+  const [kind = "", name = ""] = id.split(/:(.*)/s);
+  const names = graph
+    .entities(kind as "operation")
+    .map((entity) => entity.id.slice(kind.length + 1));
+  const near = closest(name, names);
+  const message = `there is no ${kind} \`${name}\``;
+  return near === undefined ? { message } : { message, hint: `did you mean \`${near}\`?` };
+}

@@ -1,0 +1,65 @@
+import type { Fence } from "../code/checks/fence.ts";
+import { type FenceMeta, parseFenceMeta } from "../code/checks/fence-meta.ts";
+import { codeBlock } from "../code/highlight/code-block.tsx";
+import { isKnownLanguage, knownLanguages } from "../code/highlight/highlight-code.ts";
+import { closest, type Place, type Problem } from "../problems.ts";
+import { isElement } from "../tree/forms.ts";
+import type { Content } from "../tree/jsx-runtime.ts";
+import { textOf } from "../tree/plain-text.ts";
+import type { GuideContext } from "./guide-context.ts";
+import { childrenOf } from "./mdx-runtime.ts";
+
+/** MDX renders a fence as `pre` around `code` with the class `language-x`; the meta comes as an attribute. */
+export function fencedCode(
+  props: Record<string, unknown>,
+  place: Place,
+  context: GuideContext,
+): Content {
+  const [code] = childrenOf(props);
+  if (!isElement(code, "code")) return <pre tabindex={0}>{childrenOf(props)}</pre>;
+  const lang = String(code.properties.className ?? "").replace(/^language-/, "");
+  const meta = parseFenceMeta(String(code.properties.meta ?? ""));
+  const fencePlace = { file: place.file, line: Number(code.properties.line ?? place.line) };
+  reportFence(lang, meta, fencePlace, context.problems);
+  const fence: Fence = {
+    lang,
+    code: textOf(code.children).replace(/\n$/, ""),
+    meta,
+    place: fencePlace,
+  };
+  context.fences.push(fence);
+  const htmlLines = context.typedLines(fence);
+  return codeBlock(context.highlighter, {
+    code: fence.code,
+    lang: lang === "" ? "text" : lang,
+    ...(meta.title === undefined ? {} : { title: meta.title }),
+    highlighted: meta.highlighted,
+    inserted: meta.inserted,
+    deleted: meta.deleted,
+    lineNumbers: meta.showLineNumbers,
+    ...(htmlLines === undefined ? {} : { htmlLines }),
+  });
+}
+
+function reportFence(lang: string, meta: FenceMeta, place: Place, problems: Problem[]): void {
+  if (!isKnownLanguage(lang)) {
+    const near = closest(lang, knownLanguages);
+    problems.push({
+      severity: "error",
+      ...place,
+      message: `code block of the unknown language \`${lang}\``,
+      hint:
+        near === undefined
+          ? `known languages: ${knownLanguages.join(", ")}`
+          : `did you mean \`${near}\`?`,
+    });
+  }
+  for (const word of meta.unknown) {
+    problems.push({
+      severity: "error",
+      ...place,
+      message: `unknown word \`${word}\` after the fence's language`,
+      hint: 'allowed: title="", {lines}, ins={}, del={}, showLineNumbers, program="", operation="", response="", schema="", no-check="reason"',
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import type { Fence } from "../code/checks/fence.ts";
+import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
+import type { Problem } from "../problems.ts";
+import type { EntityId } from "../site/links/entity.ts";
+import type { LinkGraph } from "../site/links/link-graph.ts";
+
+/** What the components of one guide read, and what they leave behind. */
+export interface GuideContext {
+  graph: LinkGraph;
+  highlighter: CodeHighlighter;
+  problems: Problem[];
+  fences: Fence[];
+  /** Entities the page mentions, for the links back. */
+  mentions: Set<EntityId>;
+  /** Replaces the plain highlighting of a TypeScript block by one with types on hover, where known. */
+  typedLines: (fence: Fence) => readonly string[] | undefined;
+}
