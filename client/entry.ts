@@ -8,7 +8,7 @@ import { closeAnnouncement } from "./page/announcement.ts";
 import { syncColorMode, toggleColorMode } from "./page/color-mode.ts";
 import { restoreTabs } from "./page/restore-tabs.ts";
 import { installSearchShortcuts } from "./page/search-shortcuts.ts";
-import { restoreSidebar } from "./page/sidebar-state.ts";
+import { restoreSidebar } from "./page/sidebar/sidebar-state.ts";
 
 document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element)) return;

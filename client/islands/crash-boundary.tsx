@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { errorChain } from "../../content/model/error-chain.ts";
+import { errorChain } from "../../content/model/text/error-chain.ts";
 import { "crash.retry" as retryLabel, "crash.title" as title } from "../../content/ui/en.json";
 
 interface CrashBoundaryProps {

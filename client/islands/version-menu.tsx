@@ -5,8 +5,8 @@ import {
   type VersionIndex,
   versionIndexPath,
 } from "../../content/model/version-index.ts";
-import { chosenVersions, emitVersionChosen } from "../page/chosen-versions.ts";
 import { storage } from "../page/storage.ts";
+import { chosenVersions, emitVersionChosen } from "../page/versions/chosen-versions.ts";
 import Dropdown, { type DropdownProps } from "./dropdown.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import type { PageFragment } from "../../content/model/page-fragment.ts";
 import { "loader.title" as failureTitle } from "../../content/ui/en.json";
 import { announce } from "../page/announce.ts";
-import { revealCurrent } from "../page/sidebar-state.ts";
+import { revealCurrent } from "../page/sidebar/sidebar-state.ts";
 import { failureView } from "./failure-view.ts";
 import { loadFragment } from "./fragment-cache.ts";
 import { isOverlayEntry } from "./overlay-entry.ts";

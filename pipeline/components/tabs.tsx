@@ -1,4 +1,4 @@
-import { slugify } from "../../content/model/slug.ts";
+import { slugify } from "../../content/model/text/slug.ts";
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 

@@ -1,6 +1,6 @@
 import type { Element } from "hast";
 import { z } from "zod";
-import { namePieces } from "../../content/model/name-pieces.ts";
+import { namePieces } from "../../content/model/text/name-pieces.ts";
 import { Badge } from "../components/badge.tsx";
 import { Callout, type CalloutKind } from "../components/callout.tsx";
 import { Card, Cards } from "../components/cards.tsx";

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import type { TocEntry } from "../../content/model/page.ts";
-import { slugify } from "../../content/model/slug.ts";
+import { slugify } from "../../content/model/text/slug.ts";
 import { visitElements } from "./forms.ts";
 import { textOf } from "./plain-text.ts";
 

@@ -2,7 +2,7 @@ import type { ElementContent } from "hast";
 import { toHtml as serialise } from "hast-util-to-html";
 import { h } from "hastscript";
 import type { Block } from "../../content/model/body.ts";
-import { translate } from "../../content/model/translate.ts";
+import { translate } from "../../content/model/text/translate.ts";
 import messages from "../../content/ui/en.json" with { type: "json" };
 import { headingLevel } from "./headings.ts";
 import { textOf } from "./plain-text.ts";

@@ -5,7 +5,7 @@ import {
   type SampleLanguageName,
   sampleLanguages,
 } from "../../content/samples/sample-languages.ts";
-import { sampleSnippets } from "../../pipeline/openapi/pages/sample-snippets.ts";
+import { sampleSnippets } from "../../pipeline/openapi/pages/samples/sample-snippets.ts";
 import { differenceOf } from "./check-received.ts";
 import { runGo, runOcaml, runRust } from "./languages/compiled.ts";
 import { powershellDifference } from "./languages/powershell.ts";

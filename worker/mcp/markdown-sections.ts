@@ -1,4 +1,4 @@
-import { slugify } from "../../content/model/slug.ts";
+import { slugify } from "../../content/model/text/slug.ts";
 
 /** A heading of a Markdown text, with the place of its line. */
 export interface MarkdownHeading {

@@ -1,4 +1,4 @@
-import { translate } from "../../content/model/translate.ts";
+import { translate } from "../../content/model/text/translate.ts";
 import messages from "../../content/ui/en.json";
 
 /** Text of the interface by its id in `content/ui/en.json`. */

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../../content/model/body.ts";
-import { splitLongValues } from "../../../content/model/long-values.ts";
 import type { RequestForm } from "../../../content/model/operation.ts";
+import { splitLongValues } from "../../../content/model/text/long-values.ts";
 import { buildRequest, type RequestValues } from "../../../content/samples/build-request.ts";
 import { highlightSample } from "../../../content/samples/highlight-sample.ts";
 import { exactStructure } from "../../../content/samples/json-literals.ts";

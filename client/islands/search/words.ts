@@ -1,4 +1,4 @@
-import { translate } from "../../../content/model/translate.ts";
+import { translate } from "../../../content/model/text/translate.ts";
 // One by one, so that only these words travel with the dialog.
 import {
   "search.believe" as believe,

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import type { SymbolFilterData } from "../../../content/model/symbol-filter.ts";
-import { translate } from "../../../content/model/translate.ts";
+import { translate } from "../../../content/model/text/translate.ts";
 import messages from "../../../content/ui/en.json";
 import { type FilterHit, filterSymbols } from "./filter-symbols.ts";
 import { parseSymbolData } from "./parse-symbol-data.ts";

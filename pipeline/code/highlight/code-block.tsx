@@ -1,4 +1,4 @@
-import { elideLongValues } from "../../../content/model/long-values.ts";
+import { elideLongValues } from "../../../content/model/text/long-values.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, raw } from "../../tree/jsx-runtime.ts";
 import type { CodeHighlighter } from "./highlight-code.ts";

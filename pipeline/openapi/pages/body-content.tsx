@@ -3,7 +3,6 @@ import { isJsonLike } from "../../../content/samples/har-request.ts";
 import { Tabs } from "../../components/tabs.tsx";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { examplePanel } from "./code-panel.tsx";
 import {
   type FieldPlace,
   requestFields,
@@ -13,6 +12,7 @@ import {
 } from "./field-list.tsx";
 import { fieldTables } from "./field-table.tsx";
 import type { PageContext } from "./page-context.ts";
+import { examplePanel } from "./samples/code-panel.tsx";
 
 /** A request's body: media types, fields and the examples that the samples do not show. */
 export function requestBodyContent(

@@ -10,13 +10,13 @@ import { operationSidebar } from "../large-sidebars.ts";
 import type { ApiModel, ApiOperation } from "../read/api-model.ts";
 import { untagged } from "../read/to-api-model.ts";
 import { toOperation } from "../read/to-operation.ts";
-import { authorSamples } from "./author-samples.tsx";
 import { requestBodyContent } from "./body-content.tsx";
 import { type ApiBuild, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
 import { relatedSection } from "./related-section.tsx";
 import { responsesSection } from "./responses-section.tsx";
-import { samplesAside } from "./samples-aside.tsx";
+import { authorSamples } from "./samples/author-samples.tsx";
+import { samplesAside } from "./samples/samples-aside.tsx";
 import { securityNote } from "./security-note.tsx";
 
 /** One request of the API: its page, and the file from which the request editor learns about it. */

@@ -1,5 +1,5 @@
 import type { ElementContent } from "hast";
-import { slugify } from "../../../content/model/slug.ts";
+import { slugify } from "../../../content/model/text/slug.ts";
 import type { BuildContext } from "../../build-context.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Descriptions } from "./descriptions.tsx";

@@ -2,9 +2,9 @@ import type { Parameter } from "../../../content/model/operation.ts";
 import { Field, FieldList } from "../../components/field.tsx";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { exampleValues } from "./example-values.tsx";
 import { schemaContent, typeNodes, valueDescription } from "./field-list.tsx";
 import type { PageContext } from "./page-context.ts";
+import { exampleValues } from "./samples/example-values.tsx";
 
 /** What goes into path, query, headers and cookies. */
 export function parameterList(parameters: readonly Parameter[], page: PageContext): Content {

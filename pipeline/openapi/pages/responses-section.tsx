@@ -2,9 +2,9 @@ import type { Operation, OperationResponse } from "../../../content/model/operat
 import { Field, FieldList } from "../../components/field.tsx";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { bodyContent, exampleBlocks, mediaTypeTabs } from "./body-content.tsx";
-import { exampleValues } from "./example-values.tsx";
 import { type FieldPlace, typeNodes, valueDescription } from "./field-list.tsx";
 import type { PageContext } from "./page-context.ts";
+import { exampleValues } from "./samples/example-values.tsx";
 import { statusText } from "./status-text.ts";
 
 /** Anchors of a response's fields begin with its status. */

@@ -6,11 +6,11 @@ import { toNodes } from "../../tree/jsx-runtime.ts";
 import { schemaSidebar } from "../large-sidebars.ts";
 import type { ApiSchema } from "../read/api-model.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";
-import { examplePanel } from "./code-panel.tsx";
 import { schemaContent, typeNodes, valueFacts } from "./field-list.tsx";
 import { fieldTables } from "./field-table.tsx";
 import { type ApiBuild, PageContext } from "./page-context.ts";
 import { relatedSection } from "./related-section.tsx";
+import { examplePanel } from "./samples/code-panel.tsx";
 
 /** One data shape of the API. */
 export function schemaPage(schema: ApiSchema, build: ApiBuild): PageDraft {

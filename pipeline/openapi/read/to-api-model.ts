@@ -1,5 +1,5 @@
 import type { SecurityScheme, Server, ServerVariable } from "../../../content/model/operation.ts";
-import { slugify } from "../../../content/model/slug.ts";
+import { slugify } from "../../../content/model/text/slug.ts";
 import { escapePointer } from "../../source-file.ts";
 import type { ApiModel, ApiOperation, ApiSchema, ApiTag, TagGroup } from "./api-model.ts";
 import { operationsOf } from "./check-document.ts";

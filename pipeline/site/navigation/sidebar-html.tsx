@@ -1,11 +1,11 @@
-import { namePieces } from "../../../content/model/name-pieces.ts";
 import type {
   Sidebar,
   SidebarCategory,
   SidebarItem,
   SidebarLink,
 } from "../../../content/model/navigation.ts";
-import { translate } from "../../../content/model/translate.ts";
+import { namePieces } from "../../../content/model/text/name-pieces.ts";
+import { translate } from "../../../content/model/text/translate.ts";
 import messages from "../../../content/ui/en.json" with { type: "json" };
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";

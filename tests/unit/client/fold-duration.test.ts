@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldDuration } from "../../../client/page/sidebar-folding.ts";
+import { foldDuration } from "../../../client/page/sidebar/sidebar-folding.ts";
 
 test("a longer list folds longer, but ever less so", () => {
   const [short = 0, middle = 0, long = 0] = [36, 360, 3_600].map(foldDuration);

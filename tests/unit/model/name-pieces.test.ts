@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namePieces } from "../../../content/model/name-pieces.ts";
+import { namePieces } from "../../../content/model/text/name-pieces.ts";
 
 describe("namePieces", () => {
   it("cuts a long name before its capitals and behind lines", () => {

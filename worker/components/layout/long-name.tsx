@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { namePieces } from "../../../content/model/name-pieces.ts";
+import { namePieces } from "../../../content/model/text/name-pieces.ts";
 
 /** A title that may be a name in code: a long one breaks between its words. No line begins with a dash. */
 export function LongName({ name, before = "" }: { name: string; before?: string }) {

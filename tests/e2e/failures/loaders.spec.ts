@@ -7,7 +7,7 @@ import {
   openPage,
   test,
   themes,
-} from "./site-test.ts";
+} from "../site-test.ts";
 
 const start = "/OpenAPI/mint-tokens";
 

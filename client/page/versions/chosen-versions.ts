@@ -1,5 +1,5 @@
-import { preferredVersionPrefix } from "../../content/model/version-index.ts";
-import { storage } from "./storage.ts";
+import { preferredVersionPrefix } from "../../../content/model/version-index.ts";
+import { storage } from "../storage.ts";
 
 const event = "version-chosen";
 

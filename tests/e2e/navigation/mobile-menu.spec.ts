@@ -1,5 +1,5 @@
 import { devices } from "@playwright/test";
-import { expect, expectAccessible, openPage, test } from "./site-test.ts";
+import { expect, expectAccessible, openPage, test } from "../site-test.ts";
 
 const { defaultBrowserType: _, ...phone } = devices["Pixel 7"];
 test.use({ ...phone, viewport: { width: 390, height: 844 } });

@@ -1,6 +1,6 @@
-import type { Content } from "../../tree/jsx-runtime.ts";
-import type { ApiOperation } from "../read/api-model.ts";
-import { listOf, recordOf, textOfValue } from "../read/json-value.ts";
+import type { Content } from "../../../tree/jsx-runtime.ts";
+import type { ApiOperation } from "../../read/api-model.ts";
+import { listOf, recordOf, textOfValue } from "../../read/json-value.ts";
 import { codePanel } from "./code-panel.tsx";
 
 /** Samples that stand in the API file itself (`x-codeSamples`), beside those that are made from it. */

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openPage, test } from "./site-test.ts";
+import { expect, expectAccessible, openPage, test } from "../site-test.ts";
 
 test.describe("when the assets cannot be loaded", () => {
   test.use({ expectedConsole: [/Failed to load resource/] });

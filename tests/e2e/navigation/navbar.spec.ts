@@ -1,4 +1,4 @@
-import { expect, openPage, pageKinds, test } from "./site-test.ts";
+import { expect, openPage, pageKinds, test } from "../site-test.ts";
 
 const hidden = /nav-hidden/;
 

@@ -1,21 +1,21 @@
-import type { OperationResponse, RequestForm } from "../../../content/model/operation.ts";
+import type { OperationResponse, RequestForm } from "../../../../content/model/operation.ts";
 import {
   buildRequest,
   initialValues,
   keyPlaceholder,
-} from "../../../content/samples/build-request.ts";
-import { isJsonLike } from "../../../content/samples/har-request.ts";
-import { exactStructure } from "../../../content/samples/json-literals.ts";
-import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
-import { typescriptSample } from "../../../content/samples/typescript-client.ts";
-import { Availability } from "../../components/badge.tsx";
-import { Tabs } from "../../components/tabs.tsx";
-import { Twin } from "../../tree/forms.ts";
-import type { Content } from "../../tree/jsx-runtime.ts";
-import { clientPackage } from "../register-operations.ts";
+} from "../../../../content/samples/build-request.ts";
+import { isJsonLike } from "../../../../content/samples/har-request.ts";
+import { exactStructure } from "../../../../content/samples/json-literals.ts";
+import { sampleLanguages } from "../../../../content/samples/sample-languages.ts";
+import { typescriptSample } from "../../../../content/samples/typescript-client.ts";
+import { Availability } from "../../../components/badge.tsx";
+import { Tabs } from "../../../components/tabs.tsx";
+import { Twin } from "../../../tree/forms.ts";
+import type { Content } from "../../../tree/jsx-runtime.ts";
+import { clientPackage } from "../../register-operations.ts";
+import type { PageContext } from "../page-context.ts";
+import { statusTitle } from "../responses-section.tsx";
 import { codePanel, examplePanel } from "./code-panel.tsx";
-import type { PageContext } from "./page-context.ts";
-import { statusTitle } from "./responses-section.tsx";
 import { sampleSnippets } from "./sample-snippets.ts";
 
 /**

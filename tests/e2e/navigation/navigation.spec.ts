@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { fragmentPath } from "../../content/model/urls.ts";
-import { expect, isFragment, openPage, test } from "./site-test.ts";
+import { fragmentPath } from "../../../content/model/urls.ts";
+import { expect, isFragment, openPage, test } from "../site-test.ts";
 
 const mint = "/OpenAPI/mint-tokens";
 const launch = "/OpenAPI/launch-token";

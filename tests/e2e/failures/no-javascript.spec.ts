@@ -1,4 +1,4 @@
-import { expect, pageKinds, test } from "./site-test.ts";
+import { expect, pageKinds, test } from "../site-test.ts";
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,4 +1,4 @@
-import { onPageShown } from "../navigation/page-shown.ts";
+import { onPageShown } from "../../navigation/page-shown.ts";
 
 /** Shows of the sidebar only what holds the words that the reader types; its categories open while they do. */
 export function installSidebarFilter(): void {

@@ -1,4 +1,4 @@
-import { onPageShown } from "../navigation/page-shown.ts";
+import { onPageShown } from "../../navigation/page-shown.ts";
 import { chosenVersions, onVersionChosen } from "./chosen-versions.ts";
 
 /** Marks pages for the reader's version of a package; the code for it comes only to readers who chose one. */

@@ -1,9 +1,9 @@
-import { elideLongValues } from "../../../content/model/long-values.ts";
-import { highlightSample } from "../../../content/samples/highlight-sample.ts";
-import { codeFrame } from "../../code/highlight/code-block.tsx";
-import { Twin } from "../../tree/forms.ts";
-import { type Content, raw } from "../../tree/jsx-runtime.ts";
-import { escapeText } from "../../tree/to-html.ts";
+import { elideLongValues } from "../../../../content/model/text/long-values.ts";
+import { highlightSample } from "../../../../content/samples/highlight-sample.ts";
+import { codeFrame } from "../../../code/highlight/code-block.tsx";
+import { Twin } from "../../../tree/forms.ts";
+import { type Content, raw } from "../../../tree/jsx-runtime.ts";
+import { escapeText } from "../../../tree/to-html.ts";
 
 /**
  * A block of sample code. Coloured by the same small highlighter that the request editor uses,

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { expect, expectAccessible, isFragment, openPage, test } from "./site-test.ts";
+import { expect, expectAccessible, isFragment, openPage, test } from "../site-test.ts";
 
 const operation = "/OpenAPI/mint-tokens";
 

@@ -3,11 +3,11 @@ import {
   type VersionedPackage,
   type VersionIndex,
   versionIndexPath,
-} from "../../content/model/version-index.ts";
+} from "../../../content/model/version-index.ts";
 import {
   "version.different" as different,
   "version.lacking" as lacking,
-} from "../../content/ui/en.json";
+} from "../../../content/ui/en.json";
 import { chosenVersions } from "./chosen-versions.ts";
 
 const words = { lacking, different };

@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { expect, test } from "./site-test.ts";
+import { expect, test } from "../site-test.ts";
 
 // Playwright turns the browser's back-forward cache off: this test has a browser of its own that keeps it.
 test("a page left for another document comes back as it was left", async ({
