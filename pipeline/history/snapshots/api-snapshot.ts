@@ -14,6 +14,7 @@ import {
   snapshotFormat,
 } from "../../../content/schema/snapshot.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
+import { limitKeywords } from "../../openapi/read/schema-keywords.ts";
 import { toOperation } from "../../openapi/read/to-operation.ts";
 import { toSchemaNode } from "../../openapi/read/to-schema-node.ts";
 
@@ -120,23 +121,8 @@ function typeOf({ type, choices }: SchemaNode): string {
     : choices.options.map(({ label }) => label).join(" or ");
 }
 
-const limitNames = [
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minProperties",
-  "maxProperties",
-  "size",
-] as const;
-
 function fieldShape(node: SchemaNode): FieldShape {
-  const limits = limitNames.flatMap((name) => {
+  const limits = limitKeywords.flatMap((name) => {
     const value = node[name];
     return value === undefined ? [] : [[name, value] as const];
   });

@@ -1,13 +1,14 @@
 import type { LibraryModel } from "../../../content/model/reference.ts";
 import type { BuildContext } from "../../build-context.ts";
 import { Availability } from "../../components/badge.tsx";
+import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { publishedIn } from "../availability.ts";
 import { packagePath } from "../symbol-index.ts";
 import { BuildFromSource, countsText, installCommand } from "./package-page.tsx";
-import { generatedFrom, tableFrame } from "./reference-page.tsx";
+import { generatedFrom } from "./reference-page.tsx";
 
 /** Where the filter of the landing page finds all symbols. */
 export const symbolDataPath = "/api/symbols.json";
@@ -32,9 +33,9 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
       <ul class="cards">{libraries.map(card)}</ul>,
       <h2>Version</h2>,
       <p>{`This is version ${site.version} of the documentation. Each package is documented at the version that the table names.`}</p>,
-      tableFrame(
-        ["Package", "Version", "Generated from"],
-        libraries.map((library) => (
+      <FramedTable
+        head={["Package", "Version", "Generated from"]}
+        rows={libraries.map((library) => (
           <tr>
             <td>
               <code>{library.npm}</code>
@@ -42,8 +43,8 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
             <td>{library.version}</td>
             <td>{generatedFrom(library)}</td>
           </tr>
-        )),
-      ),
+        ))}
+      />,
       <h2>Options</h2>,
       <p>The reference is made by TypeDoc with these options:</p>,
       <ul>

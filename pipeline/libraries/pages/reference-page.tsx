@@ -67,24 +67,6 @@ export function shortened(text: string, length: number): string {
   return `${text.slice(0, length - 1).replace(/\s+\S*$/, "")}…`;
 }
 
-/** A table in a frame that scrolls by itself on small screens. */
-export function tableFrame(head: readonly string[], rows: Content): Content {
-  return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>
-            {head.map((title) => (
-              <th scope="col">{title}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{rows}</tbody>
-      </table>
-    </div>
-  );
-}
-
 /** `npm @silvana-one/api 0.3.0`, or where else a library's reference comes from. */
 export function generatedFrom(library: LibraryModel): string {
   return library.source.kind === "npm"

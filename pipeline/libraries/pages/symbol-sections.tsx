@@ -6,10 +6,11 @@ import type {
   TypeParameter,
 } from "../../../content/model/reference.ts";
 import { Field as FieldItem, FieldList } from "../../components/field.tsx";
+import { FramedTable } from "../../components/table.tsx";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { collapseObjects } from "../read/type-layout.ts";
-import { inlineProse, prose, type ReferencePage, tableFrame } from "./reference-page.tsx";
+import { inlineProse, prose, type ReferencePage } from "./reference-page.tsx";
 import { inlineType } from "./render-tokens.tsx";
 
 /** Everything a signature says below its code block, each part under a heading of its own. */
@@ -50,7 +51,7 @@ export function typeParameterSection(
   ));
   return [
     <h2>Type parameters</h2>,
-    tableFrame(["Name", "Extends", "Default", "Description"], rows),
+    <FramedTable head={["Name", "Extends", "Default", "Description"]} rows={rows} />,
   ];
 }
 
@@ -130,7 +131,7 @@ function parameterRows(parameters: readonly Parameter[], page: ReferencePage): C
 /** Fields as a list; in Markdown as rows of a table. */
 export function fieldsAndTable(fields: Content, rows: Content): Content {
   return (
-    <Twin markdown={tableFrame(["Name", "Type", "Description"], rows)}>
+    <Twin markdown={<FramedTable head={["Name", "Type", "Description"]} rows={rows} />}>
       <FieldList>{fields}</FieldList>
     </Twin>
   );

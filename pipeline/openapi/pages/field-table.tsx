@@ -1,4 +1,5 @@
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
+import { Table } from "../../components/table.tsx";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { discriminatorNote, hasContent, joined, typeNodes, valueFacts } from "./field-list.tsx";
 import type { PageContext } from "./page-context.ts";
@@ -8,7 +9,9 @@ export function fieldTables(node: SchemaNode, page: PageContext): Content {
   const table: FieldTable = { rows: [], origins: new Map() };
   addRows(node, "", table, page);
   return [
-    table.rows.length > 0 && fieldTable(table.rows),
+    table.rows.length > 0 && (
+      <Table head={["Field", "Type", "Required", "Description"]} rows={table.rows} />
+    ),
     [...table.origins].map(([origin, names]) => (
       <p>
         {"From "}
@@ -45,18 +48,6 @@ interface FieldTable {
 function topChoices(node: SchemaNode) {
   return (node.choices?.options ?? []).filter(
     ({ node: option }) => option.cut === undefined || option.name !== undefined,
-  );
-}
-
-function fieldTable(rows: Content): Content {
-  const head = ["Field", "Type", "Required", "Description"].map((text) => <th>{text}</th>);
-  return (
-    <table>
-      <thead>
-        <tr>{head}</tr>
-      </thead>
-      <tbody>{rows}</tbody>
-    </table>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
+import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import type { ApiModel } from "../read/api-model.ts";
@@ -264,22 +265,8 @@ function errorsSection(prose: ProseSections, page: PageContext): Content {
     ) : (
       page.blocks(written.markdown, 2)
     ),
-    rows.length > 0 && errorTable(rows),
+    rows.length > 0 && <FramedTable head={["Status", "Meaning"]} rows={rows} />,
   ];
-}
-
-function errorTable(rows: Content): Content {
-  const head = ["Status", "Meaning"].map((text) => <th scope="col">{text}</th>);
-  return (
-    <div class="table">
-      <table>
-        <thead>
-          <tr>{head}</tr>
-        </thead>
-        <tbody>{rows}</tbody>
-      </table>
-    </div>
-  );
 }
 
 /** Shared responses of the file that stand for an error, with the status they are used under. */

@@ -1,5 +1,6 @@
 import type { Parameter } from "../../../content/model/operation.ts";
 import { Field, FieldList } from "../../components/field.tsx";
+import { Table } from "../../components/table.tsx";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { schemaContent, typeNodes, valueDescription } from "./field-list.tsx";
@@ -28,9 +29,7 @@ export function parameterList(parameters: readonly Parameter[], page: PageContex
       ))}
     </FieldList>
   );
-  const head = ["Parameter", "In", "Type", "Required", "Description"].map((text) => (
-    <th>{text}</th>
-  ));
+  const head = ["Parameter", "In", "Type", "Required", "Description"];
   const rows = parameters.map((parameter) => (
     <tr>
       <td>
@@ -42,20 +41,7 @@ export function parameterList(parameters: readonly Parameter[], page: PageContex
       <td>{parameterDescription(parameter, page)}</td>
     </tr>
   ));
-  return (
-    <Twin
-      markdown={
-        <table>
-          <thead>
-            <tr>{head}</tr>
-          </thead>
-          <tbody>{rows}</tbody>
-        </table>
-      }
-    >
-      {list}
-    </Twin>
-  );
+  return <Twin markdown={<Table head={head} rows={rows} />}>{list}</Twin>;
 }
 
 function parameterDescription(parameter: Parameter, page: PageContext): Content {

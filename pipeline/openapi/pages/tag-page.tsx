@@ -1,3 +1,4 @@
+import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { tagSidebar } from "../large-sidebars.ts";
@@ -60,17 +61,7 @@ export function operationTable(operations: readonly ApiOperation[], page: PageCo
       <td>{briefNodes(operation, page)}</td>
     </tr>
   ));
-  const head = ["Operation", "What it does"].map((text) => <th scope="col">{text}</th>);
-  return (
-    <div class="table ops">
-      <table>
-        <thead>
-          <tr>{head}</tr>
-        </thead>
-        <tbody>{rows}</tbody>
-      </table>
-    </div>
-  );
+  return <FramedTable kind="ops" head={["Operation", "What it does"]} rows={rows} />;
 }
 
 /** What a description begins with; a long one as plain text. */

@@ -67,7 +67,8 @@ const texts = [
 
 const flags = ["deprecated", "readOnly", "writeOnly", "uniqueItems"] as const;
 
-const numbers = [
+/** Keywords that limit a value by a number. */
+export const limitKeywords = [
   "minimum",
   "maximum",
   "exclusiveMinimum",
@@ -99,7 +100,7 @@ export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
 }
 
 export function addLimits(node: SchemaNode, raw: JsonRecord): void {
-  for (const key of numbers) {
+  for (const key of limitKeywords) {
     const value = raw[key];
     if (typeof value === "number") node[key] = value;
   }

@@ -1,0 +1,33 @@
+import type { Content } from "../tree/jsx-runtime.ts";
+
+/** A table with one row of heads. @param rows its `tr` elements */
+export function Table({ head, rows }: { head: readonly string[]; rows: Content }): Content {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((title) => (
+            <th scope="col">{title}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{rows}</tbody>
+    </table>
+  );
+}
+
+/** The same in a frame that scrolls by itself on small screens. */
+export function FramedTable({
+  kind,
+  ...table
+}: {
+  head: readonly string[];
+  rows: Content;
+  kind?: string;
+}): Content {
+  return (
+    <div class={kind === undefined ? "table" : `table ${kind}`}>
+      <Table {...table} />
+    </div>
+  );
+}
