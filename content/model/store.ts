@@ -58,6 +58,8 @@ export interface PageEntry {
 export interface FileEntry {
   hash: string;
   type: string;
+  /** Hash of its gzip form, for types that need compression of our own. */
+  gzip?: string;
 }
 
 /** The search index: its parts under their own hashes. */

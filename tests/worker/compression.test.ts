@@ -1,6 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { get as httpGet } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { needsOwnCompression } from "../../content/model/own-compression.ts";
+import { valueKey } from "../../content/model/store.ts";
 import { ensureBundle } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 
@@ -35,7 +38,18 @@ function getRaw(path: string, headers: Record<string, string>): Promise<RawAnswe
   });
 }
 
+/** On Cloudflare's list, or compressed by its own format. */
+const elsewhere = /^(text\/plain|application\/(json|xml)|image\/(svg\+xml|x-icon|png|webp|jpeg))$/;
+
 describe("a text that Cloudflare does not compress", () => {
+  it("is told from those it does, for every file of the site", async () => {
+    const { files } = JSON.parse(await readFile("dist/manifest.json", "utf8"));
+    const types = Object.values<{ type: string }>(files).map(
+      ({ type }) => type.split(";")[0] ?? "",
+    );
+    expect(types.filter((type) => elsewhere.test(type) === needsOwnCompression(type))).toEqual([]);
+  });
+
   it.each(["/Documentation/trade.md", "/openapi.yaml", "/skill.md", "/.well-known/api-catalog"])(
     "is sent compressed to those who take it: %s",
     async (path) => {
@@ -48,6 +62,16 @@ describe("a text that Cloudflare does not compress", () => {
         expect(headers.vary).toContain("Accept-Encoding");
       }
       expect(String(small.headers.etag)).toBe(`W/${String(plain.headers.etag)}`);
+    },
+  );
+
+  it.each(["/openapi.yaml", "/skill.md", "/.well-known/api-catalog", "/changelog.xml"])(
+    "is stored in its compressed form when it is known at build: %s",
+    async (path) => {
+      const { files } = JSON.parse(await readFile("dist/manifest.json", "utf8"));
+      const stored = await readFile(`dist/kv/${valueKey("file", files[path].gzip)}`);
+      const small = await getRaw(path, { "accept-encoding": "gzip" });
+      expect(small.body.equals(stored)).toBe(true);
     },
   );
 

@@ -1,7 +1,7 @@
-import { parseAccept } from "hono/utils/accept";
 import { type AssetEncoding, assetKey } from "../../content/model/store.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
+import { chooseEncoding } from "../http/choose-encoding.ts";
 import { unlessKnown } from "../http/conditional.ts";
 import { unavailable } from "../http/plain-responses.ts";
 import { logError } from "../log.ts";
@@ -23,9 +23,6 @@ const assetName = /^[a-z0-9-]{1,60}\.[A-Z0-9]{8}\.(?:js|css|woff2)$/;
 /** What files are stored as, the smallest first. */
 const encodings = ["br", "gzip"] as const;
 
-/** What is longer is not read to its end. */
-const longestHeader = 512;
-
 /** Milliseconds until a file is read without the edge's cache, which is local and answers faster or not at all. */
 const cacheMilliseconds = 250;
 
@@ -40,7 +37,7 @@ export async function serveAsset(context: AppContext): Promise<Response> {
   const name = new URL(context.req.url).pathname.slice("/assets/".length);
   if (!assetName.test(name)) return missing();
   const isCurrent = assets.has(name);
-  const encoding = chooseEncoding(context.req.header("accept-encoding"));
+  const encoding = chooseEncoding(context.req.header("accept-encoding"), encodings) ?? "identity";
   const headers = {
     "Cache-Control": isCurrent ? cachePolicy.asset : cachePolicy.short,
     Vary: "Accept-Encoding",
@@ -136,13 +133,6 @@ async function cacheLater(name: string, work: Promise<unknown>): Promise<void> {
   } catch (error) {
     logError("cache-failed", { operation: "put", name }, error);
   }
-}
-
-/** The best form that the client takes, of those it names with a quality above zero (RFC 9110, 12.5.3). */
-function chooseEncoding(acceptEncoding: string | undefined): AssetEncoding {
-  const named = parseAccept((acceptEncoding ?? "").slice(0, longestHeader).toLowerCase());
-  const taken = named.filter(({ q }) => q > 0).map(({ type }) => type);
-  return encodings.find((encoding) => taken.includes(encoding)) ?? "identity";
 }
 
 function missing(): Response {

@@ -1,4 +1,6 @@
+import { gzipSync } from "node:zlib";
 import type { Sidebar } from "../../../content/model/navigation.ts";
+import { needsOwnCompression } from "../../../content/model/own-compression.ts";
 import type { Page } from "../../../content/model/page.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
 import {
@@ -45,7 +47,7 @@ export function toManifest(finished: FinishedSite, store: ValueStore): Manifest 
   const files = Object.fromEntries(
     finished.files.map((file) => [
       file.path,
-      { hash: store.add("file", file.content), type: file.type },
+      { hash: store.add("file", file.content), type: file.type, ...compressed(file, store) },
     ]),
   );
   const shell = contentHash(JSON.stringify([site, sidebars, assets, finished.renderer]));
@@ -66,6 +68,12 @@ export function toManifest(finished: FinishedSite, store: ValueStore): Manifest 
 /** Puts a page into the store. */
 function storePage(page: Page, store: ValueStore): PageEntry {
   return { hash: store.add("page", JSON.stringify(page)), sidebar: page.sidebar };
+}
+
+/** What Cloudflare does not compress on its way is compressed here, once. */
+function compressed({ type, content }: SiteFile, store: ValueStore): { gzip?: string } {
+  if (!needsOwnCompression(type)) return {};
+  return { gzip: store.add("file", gzipSync(content, { level: 9 })) };
 }
 
 function hashes<Item>(

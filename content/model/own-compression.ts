@@ -1,0 +1,19 @@
+/**
+ * What we send and Cloudflare does not compress by itself; of its list we use text/html, text/css, text/javascript,
+ * text/plain, application/json, application/xml and image/svg+xml
+ * (developers.cloudflare.com/speed/optimization/content/compression).
+ */
+const ownTypes = new Set([
+  "text/markdown",
+  "application/yaml",
+  "application/linkset+json",
+  "application/ai-catalog+json",
+  "application/mcp-server-card+json",
+  "application/atom+xml",
+  "application/opensearchdescription+xml",
+]);
+
+/** True for a media type that reaches readers uncompressed unless we compress it. */
+export function needsOwnCompression(mediaType: string): boolean {
+  return ownTypes.has(mediaType.split(";")[0]?.trim() ?? "");
+}
