@@ -83,3 +83,6 @@ export const symbolPageKinds: readonly SymbolPageKind[] = [
 
 /** Where browsers read how to search this site. */
 export const openSearchPath = "/opensearch.xml";
+
+/** Index of all pages for agents (https://llmstxt.org). */
+export const llmsPath = "/llms.txt";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Section } from "../../content/model/page.ts";
+import { llmsPath } from "../../content/model/urls.ts";
 import { AnnouncementBar } from "../components/layout/announcement-bar.tsx";
 import { Footer } from "../components/layout/footer.tsx";
 import { Navbar } from "../components/layout/navbar.tsx";
@@ -32,6 +33,8 @@ export function Document({ head, section, sidebar, children }: DocumentProps) {
         <a className="skip-link" href="#content">
           {t("skipLink.label")}
         </a>
+        {/* For programs that read the HTML; nobody sees or hears it. */}
+        <p hidden>{t("agents.note", { llms: llmsPath })}</p>
         {/* Shown by the inline script when the stylesheet did not load. */}
         <div id="base-url-banner" role="alert" hidden>
           <b>{t("baseUrl.title")}</b> {t("baseUrl.hint", { baseUrl: site.baseUrl })}

@@ -1,6 +1,6 @@
 import { themeColors } from "../../content/model/theme-color.ts";
 import { absoluteUrl, markdownPath, openSearchPath } from "../../content/model/urls.ts";
-import { manifest } from "../manifest.ts";
+import { files, manifest } from "../manifest.ts";
 
 export interface HeadProps {
   /** Title of the page, without the site's. */
@@ -19,6 +19,11 @@ export interface HeadProps {
 }
 
 const { site, assets } = manifest;
+
+/** The icon that scales: its own file, or the logo, which every page loads anyhow. */
+const iconPath = ["/favicon.svg", site.navbar.logo.src].find(
+  (path) => path.endsWith(".svg") && files.has(path),
+);
 
 /** Title of the browser tab: with the site's name, on the front page the site's own. */
 export function documentTitle(title: string, path: string | undefined): string {
@@ -45,13 +50,14 @@ export function Head({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash.
         <script key={hash} dangerouslySetInnerHTML={{ __html: code }} />
       ))}
-      <title>{documentTitle(title, path)}</title>
-      <meta name="description" content={description} />
+      {/* Before the title, where the pages begin to differ: they load while a slow page is on its way. */}
       <link rel="stylesheet" href={assets.styles} />
       <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="" />
       <script type="module" src={assets.entry} />
+      <title>{documentTitle(title, path)}</title>
+      <meta name="description" content={description} />
       <link rel="icon" href={site.favicon} sizes="32x32" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {iconPath !== undefined && <link rel="icon" href={iconPath} type="image/svg+xml" />}
       <link
         rel="search"
         type="application/opensearchdescription+xml"

@@ -1,4 +1,4 @@
-import { markdownPath } from "../../content/model/urls.ts";
+import { llmsPath, markdownPath } from "../../content/model/urls.ts";
 import { NotFound } from "../components/status/not-found.tsx";
 import { cachePolicy } from "../http/cache-policy.ts";
 import type { PageVariant } from "../http/negotiate.ts";
@@ -28,5 +28,13 @@ export async function serveNotFound(path: string, variant: PageVariant): Promise
 
 function markdownNotFound(path: string, suggestions: readonly string[]): string {
   const list = suggestions.map((suggestion) => `- ${manifest.site.url}${markdownPath(suggestion)}`);
-  return `# ${t("notFound.title")}\n\n${t("notFound.text", { path: `\`${path}\`` })}\n\n${t("notFound.suggestions")}\n\n${list.join("\n")}\n`;
+  const { url } = manifest.site;
+  const words = path
+    .split(/[/.-]+/)
+    .filter(Boolean)
+    .slice(-3)
+    .join(" ");
+  const search = `${url}/search.json?q=${encodeURIComponent(words)}`;
+  const index = t("notFound.index", { llms: url + llmsPath, search });
+  return `# ${t("notFound.title")}\n\n${t("notFound.text", { path: `\`${path}\`` })}\n\n${t("notFound.suggestions")}\n\n${list.join("\n")}\n\n${index}\n`;
 }

@@ -1,4 +1,4 @@
-import { markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
+import { llmsPath, markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { resolvePath } from "../http/canonical-path.ts";
@@ -61,10 +61,10 @@ function existingPage(
   );
 }
 
-/** The Markdown twin; for HTML also the stylesheet, which zones with Early Hints send ahead. */
+/** The Markdown twin and the index for agents; for HTML also the stylesheet, which zones with Early Hints send ahead. */
 function linksOf(path: string, variant: "html" | "markdown"): string {
   const twin = `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
-  return variant === "html"
-    ? `${twin}, <${manifest.assets.styles}>; rel="preload"; as="style"`
-    : twin;
+  const index = `<${llmsPath}>; rel="llms-txt"`;
+  const styles = `<${manifest.assets.styles}>; rel="preload"; as="style"`;
+  return [twin, index, ...(variant === "html" ? [styles] : [])].join(", ");
 }
