@@ -11,6 +11,7 @@ import type { ApiBuild } from "./pages/page-context.ts";
 import { schemaPage } from "./pages/schema-page.tsx";
 import { tagPage } from "./pages/tag-page.tsx";
 import type { ApiModel } from "./read/api-model.ts";
+import { schemaExamples } from "./read/schema-examples.ts";
 
 export interface OpenApiPages {
   pages: PageDraft[];
@@ -46,7 +47,9 @@ export function buildOpenApiPages(
     result.pages.push(page);
     if (file !== undefined) result.files.push(file);
   }
-  for (const schema of api.schemas.values()) result.pages.push(schemaPage(schema, build));
+  const examples = schemaExamples(api);
+  for (const schema of api.schemas.values())
+    result.pages.push(schemaPage(schema, build, examples.get(schema.name)));
   const { strict, lineWith } = api;
   for (const page of result.pages) page.links = { strict, lineWith };
   return result;

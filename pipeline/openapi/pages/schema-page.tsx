@@ -1,3 +1,4 @@
+import type { JsonValue } from "../../../content/model/body.ts";
 import { historySection } from "../../history/components/availability.tsx";
 import { apiFolder } from "../../history/snapshots/read-snapshots.ts";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
@@ -12,12 +13,17 @@ import { type ApiBuild, PageContext } from "./page-context.ts";
 import { relatedSection } from "./related-section.tsx";
 import { examplePanel } from "./samples/code-panel.tsx";
 
-/** One data shape of the API. */
-export function schemaPage(schema: ApiSchema, build: ApiBuild): PageDraft {
+/** One data shape of the API. @param found a value of it in the examples of operations */
+export function schemaPage(
+  schema: ApiSchema,
+  build: ApiBuild,
+  found: JsonValue | undefined,
+): PageDraft {
   const page = new PageContext(build);
   const { api } = build;
   const node = toFittingNode(api, schema.raw);
   const facts = valueFacts(node);
+  const example = node.example ?? found;
   const body = toNodes([
     page.blocks(node.description, 1),
     <p class="note">
@@ -29,9 +35,9 @@ export function schemaPage(schema: ApiSchema, build: ApiBuild): PageDraft {
     node.fields !== undefined && <h2 id="fields">Fields</h2>,
     node.fields === undefined && node.choices !== undefined && <h2 id="forms">Variants</h2>,
     <Twin markdown={fieldTables(node, page)}>{schemaContent(node, page)}</Twin>,
-    node.example !== undefined && [
+    example !== undefined && [
       <h2 id="example">Example</h2>,
-      examplePanel(JSON.stringify(node.example, null, 2), "json"),
+      examplePanel(JSON.stringify(example, null, 2), "json"),
     ],
     relatedSection(`schema:${schema.name}`, page),
     historySection(page.build, { subject: apiFolder, name: schema.name }),

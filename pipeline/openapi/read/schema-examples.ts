@@ -1,0 +1,136 @@
+import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
+import type { ApiSchema } from "./api-model.ts";
+import { isRecord, type JsonRecord, jsonOf, listOf, recordOf, stringsOf } from "./json-value.ts";
+import { resolve, schemaNameOf } from "./references.ts";
+
+/**
+ * A value of each named schema: its own example, or the part of a request's or response's example that stands in its
+ * place. Of several the one with most fields. A schema that no example reaches has none.
+ */
+export function schemaExamples({
+  document,
+  schemas,
+}: {
+  document: JsonRecord;
+  schemas: ReadonlyMap<string, Pick<ApiSchema, "raw">>;
+}): Map<string, JsonValue> {
+  const reader = new ExampleReader(document);
+  for (const { schema, values } of placesOfExamples(document, document)) {
+    for (const value of values) reader.read(schema, value);
+  }
+  for (const [name, schema] of schemas) {
+    const raw = recordOf(schema.raw);
+    const [own] = [jsonOf(raw.example), ...listOf(raw.examples).map(jsonOf)].filter(
+      (value) => value !== undefined,
+    );
+    if (own !== undefined) reader.values.set(name, own);
+  }
+  return reader.values;
+}
+
+interface ExamplePlace {
+  schema: unknown;
+  values: JsonValue[];
+}
+
+/** Media types, parameters and headers: whatever has a schema and examples of it. */
+function placesOfExamples(node: unknown, document: JsonRecord): ExamplePlace[] {
+  if (Array.isArray(node)) return node.flatMap((item) => placesOfExamples(item, document));
+  if (!isRecord(node)) return [];
+  const named = Object.values(recordOf(node.examples)).map((item) => resolve(document, item).value);
+  const values = [node.example, ...named].map(jsonOf).filter((value) => value !== undefined);
+  const own = isRecord(node.schema) && values.length > 0 ? [{ schema: node.schema, values }] : [];
+  return [...own, ...Object.values(node).flatMap((item) => placesOfExamples(item, document))];
+}
+
+/** Walks a schema and a value of it side by side, and keeps what stands where a named schema is referred to. */
+class ExampleReader {
+  readonly values = new Map<string, JsonValue>();
+  readonly #document: JsonRecord;
+
+  constructor(document: JsonRecord) {
+    this.#document = document;
+  }
+
+  read(raw: unknown, value: JsonValue, seen: ReadonlySet<string> = new Set()): void {
+    if (!isRecord(raw)) return;
+    if (typeof raw.$ref === "string") this.#readNamed(raw.$ref, value, seen);
+    for (const part of listOf(raw.allOf)) this.read(part, value, seen);
+    const options = [...listOf(raw.oneOf), ...listOf(raw.anyOf)];
+    const meant = options.filter((option) => this.#fits(option, value));
+    if (meant.length > 0) this.read(meant[0], value, seen);
+    if (Array.isArray(value)) for (const item of value) this.read(raw.items, item);
+    if (!isObject(value)) return;
+    for (const [name, field] of Object.entries(recordOf(raw.properties))) {
+      const item = value[name];
+      if (item !== undefined) this.read(field, item);
+    }
+  }
+
+  #readNamed(ref: string, value: JsonValue, seen: ReadonlySet<string>): void {
+    const name = schemaNameOf(ref);
+    if (name === undefined || seen.has(name)) return;
+    const raw = resolve(this.#document, { $ref: ref });
+    const own = isObject(value) ? this.#ownFields(raw, value) : value;
+    const known = this.values.get(name);
+    if (known === undefined || fieldCount(own) > fieldCount(known)) this.values.set(name, own);
+    this.read(raw, value, new Set([...seen, name]));
+  }
+
+  /** A base has fewer fields than what is built on it. */
+  #ownFields(raw: JsonRecord, value: JsonObject): JsonObject {
+    const names = this.#fieldNames(raw);
+    if (names === undefined) return value;
+    return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
+  }
+
+  /** Undefined when a schema has variants, or takes any field. */
+  #fieldNames(raw: unknown, seen: readonly unknown[] = []): Set<string> | undefined {
+    const schema = resolve(this.#document, raw);
+    if (seen.includes(schema)) return new Set();
+    if (schema.oneOf !== undefined || schema.anyOf !== undefined) return undefined;
+    const names = new Set(Object.keys(recordOf(schema.properties)));
+    for (const part of listOf(schema.allOf)) {
+      const more = this.#fieldNames(part, [...seen, schema]);
+      if (more === undefined) return undefined;
+      for (const name of more) names.add(name);
+    }
+    return names.size === 0 ? undefined : names;
+  }
+
+  /** Whether a value has what a variant requires, and of its enums what they allow. */
+  #fits(raw: unknown, value: JsonValue, seen: readonly unknown[] = []): boolean {
+    const schema = resolve(this.#document, raw);
+    if (seen.includes(schema)) return true;
+    const fits = (part: unknown) => this.#fits(part, value, [...seen, schema]);
+    if (!listOf(schema.allOf).every(fits)) return false;
+    const allowed = schema.const === undefined ? schema.enum : [schema.const];
+    if (Array.isArray(allowed)) return allowed.includes(value);
+    if (!hasType(schema.type, value)) return false;
+    if (!isObject(value)) return schema.properties === undefined;
+    const options = [...listOf(schema.oneOf), ...listOf(schema.anyOf)];
+    if (options.length > 0 && !options.some(fits)) return false;
+    if (stringsOf(schema.required).some((name) => value[name] === undefined)) return false;
+    return Object.entries(recordOf(schema.properties)).every(([name, field]) => {
+      const item = value[name];
+      return item === undefined || typeof item === "object" || this.#fits(field, item);
+    });
+  }
+}
+
+function hasType(type: unknown, value: JsonValue): boolean {
+  if (type === undefined) return true;
+  const types = Array.isArray(type) ? type : [type];
+  if (value === null) return types.includes("null");
+  if (Array.isArray(value)) return types.includes("array");
+  const own = typeof value;
+  return types.includes(own) || (own === "number" && types.includes("integer"));
+}
+
+function isObject(value: JsonValue): value is JsonObject {
+  return isRecord(value);
+}
+
+function fieldCount(value: JsonValue): number {
+  return isObject(value) ? Object.keys(value).length : 0;
+}
