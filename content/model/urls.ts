@@ -86,3 +86,6 @@ export const openSearchPath = "/opensearch.xml";
 
 /** Index of all pages for agents (https://llmstxt.org). */
 export const llmsPath = "/llms.txt";
+
+/** Index to copy into a project, for its agents (https://agents.md). */
+export const agentsPath = "/AGENTS.md";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SiteBasics } from "../../../content/model/site.ts";
+import { agentsPath } from "../../../content/model/urls.ts";
 import { markdownText, type SiteFile } from "./site-files.ts";
 
 const cardPath = "/mcp/server-card";
@@ -118,5 +119,5 @@ ${tagline}. Documentation ${url}, version ${version}. Copy this file into a proj
 - The API key goes in the header \`x-api-key\`; read it from the environment.
 - Never send a private key: sign on your side.
 `;
-  return { path: "/AGENTS.md", type: markdownText, content };
+  return { path: agentsPath, type: markdownText, content };
 }

@@ -1,6 +1,6 @@
 import type { Page } from "../../../content/model/page.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
-import { absoluteUrl, markdownPath } from "../../../content/model/urls.ts";
+import { absoluteUrl, agentsPath, markdownPath } from "../../../content/model/urls.ts";
 import { t } from "../../render/messages.ts";
 import { Icon } from "./icon.tsx";
 
@@ -28,6 +28,9 @@ export function PageActions({ page, site }: { page: Page; site: SiteConfig }) {
         </li>
         <li>
           <a href={markdown}>{t("page.markdown")}</a>
+        </li>
+        <li>
+          <a href={agentsPath}>{t("page.agents")}</a>
         </li>
         {assistants.map(({ name, url }) => (
           <li key={name}>

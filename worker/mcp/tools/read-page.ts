@@ -72,9 +72,8 @@ export const readPage: Tool = {
       throw new ToolError(`The page has ${parts.length} part(s); there is no part ${part}.`);
     }
     const url = absoluteUrl(source.site.url, page.path);
-    const head = `<!-- ${url}${parts.length > 1 ? `, part ${part} of ${parts.length}` : ""} -->`;
     return {
-      text: `${head}\n${markdown}`,
+      text: `<!-- ${url}${placeOf(Number(part), parts.length)} -->\n${markdown}`,
       structured: {
         path: page.path,
         url,
@@ -87,6 +86,13 @@ export const readPage: Tool = {
     };
   },
 };
+
+/** Said first, so that nobody takes a part for the whole. */
+function placeOf(part: number, parts: number): string {
+  if (parts === 1) return "";
+  const rest = part === parts ? "the last" : `go on with \`part: ${part + 1}\``;
+  return `, part ${part} of ${parts}: ${rest}`;
+}
 
 function sectionOf(markdown: string, heading: string, path: string): string {
   const section = markdownSection(markdown, heading);
