@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
  * none measures another's memory. Names given on the command line choose: `npm run bench -- build search`.
  */
 const folder = fileURLToPath(new URL(".", import.meta.url));
+/** Benches import templates of the pipeline, which are TSX. */
+const loader = new URL("../../pipeline/load-tsx.ts", import.meta.url).href;
 const wanted = process.argv.slice(2);
 const files = (await readdir(folder))
   .filter((file) => file.endsWith(".bench.ts"))
@@ -21,7 +23,8 @@ for (const file of files) {
 
 function runFile(file: string): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["--expose-gc", file], { stdio: "inherit" });
+    const options = ["--expose-gc", "--import", loader, file];
+    const child = spawn(process.execPath, options, { stdio: "inherit" });
     child.once("exit", (code) => resolve(code ?? 1));
   });
 }

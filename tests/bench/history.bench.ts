@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Snapshot } from "../../content/schema/snapshot.ts";
+import { snapshotFormat } from "../../content/schema/snapshot.ts";
+import { CodeHighlighter } from "../../pipeline/code/highlight/highlight-code.ts";
+import { buildHistoryPages } from "../../pipeline/history/build-history.ts";
+import { History } from "../../pipeline/history/history.ts";
+import { printSnapshot } from "../../pipeline/history/snapshots/print-snapshot.ts";
+import { readSnapshots } from "../../pipeline/history/snapshots/read-snapshots.ts";
+import { LinkGraph } from "../../pipeline/site/links/link-graph.ts";
+import { median, printTable } from "./table.ts";
+
+// What the history of one package costs a build: 20 versions of 400 symbols, each changing every tenth symbol.
+const highlighter = await CodeHighlighter.open("");
+const versions = 20;
+const symbolCount = 400;
+const runs = Number(process.env.RUNS ?? 3);
+
+const root = await mkdtemp(join(tmpdir(), "history-"));
+const folder = join(root, "content/history/big");
+await mkdir(folder, { recursive: true });
+const snapshots = Array.from({ length: versions }, (_, index) => snapshotOf(index));
+for (const snapshot of snapshots) {
+  await writeFile(join(folder, `${snapshot.version}.json`), printSnapshot(snapshot));
+}
+const times: number[] = [];
+for (let run = 0; run < runs; run++) times.push(await buildOnce());
+await rm(root, { recursive: true });
+printTable([
+  {
+    figure: `reading and comparing ${versions} versions of ${symbolCount} symbols, their pages and files: CPU`,
+    value: `${median(times).toFixed(0)} ms`,
+    budget: "2,000 ms",
+  },
+]);
+
+async function buildOnce(): Promise<number> {
+  const before = process.cpuUsage();
+  const { recorded, problems } = await readSnapshots(root, ["big"]);
+  if (problems.length > 0) throw new Error(problems[0]?.message);
+  const newest = recorded[0]?.snapshots.at(-1);
+  if (newest === undefined) throw new Error("no snapshot was read");
+  const history = new History(recorded, [{ subject: "big", snapshot: newest }]);
+  const graph = new LinkGraph();
+  const site = { title: "Bench", url: "https://docs.example" };
+  buildHistoryPages(
+    { history, notes: new Map(), problems },
+    { graph, highlighter },
+    site,
+    () => true,
+  );
+  for (const { name } of newest.kind === "library" ? newest.symbols : []) {
+    history.availabilityOf("big", name);
+  }
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Half classes, half functions. */
+function snapshotOf(index: number): Snapshot {
+  return {
+    format: snapshotFormat,
+    kind: "library",
+    name: "big",
+    version: `1.${index}.0`,
+    published: true,
+    recorded: "2026-01-01",
+    symbols: Array.from({ length: symbolCount }, (_, at) =>
+      at % 2 === 0 ? classOf(at, revisionOf(at, index)) : functionOf(at, revisionOf(at, index)),
+    ).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  };
+}
+
+/** How often a symbol has changed up to a version: each version changes every tenth. */
+function revisionOf(at: number, version: number): number {
+  return Math.floor((version + (at % 10)) / 10);
+}
+
+function classOf(at: number, revision: number) {
+  const members = Object.fromEntries(
+    Array.from({ length: 8 }, (_, index) => [
+      `method${index}`,
+      { kind: "method" as const, signatures: [signature(index === 0 ? revision : 0)] },
+    ]),
+  );
+  return { name: `Class${at}`, kind: "class" as const, module: "a", members };
+}
+
+function functionOf(at: number, revision: number) {
+  return { name: `function${at}`, kind: "function" as const, signatures: [signature(revision)] };
+}
+
+function signature(revision: number) {
+  const parameters = Array.from({ length: 2 + revision }, (_, index) => ({
+    name: `value${index}`,
+    type: index === 0 ? "{ chain: string; amount?: number }" : "Map<string, readonly number[]>",
+  }));
+  return { parameters, returns: "Promise<string | undefined>" };
+}
