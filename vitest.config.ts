@@ -30,6 +30,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
+          testTimeout: 20_000,
           include: ["tests/unit/**/*.test.ts", "tests/unit/**/*.test.tsx"],
           exclude: [rulesOfTheTree],
           pool: "threads",
