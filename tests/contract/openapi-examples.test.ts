@@ -5,6 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { schemaExamples } from "../../pipeline/openapi/read/schema-examples.ts";
 
 const jsonObject = z.record(z.string(), z.json());
 type Json = z.infer<ReturnType<typeof z.json>>;
@@ -216,5 +217,21 @@ describe("examples in openapi.yaml", () => {
     expect(memos.filter(({ text }) => text.length > 30)).toEqual([]);
     const symbols = strings.filter(({ field }) => /symbol$/i.test(field));
     expect(symbols.filter(({ text }) => text.length > 6)).toEqual([]);
+  });
+});
+
+describe("examples of schemas", () => {
+  const { components } = z
+    .object({ components: z.object({ schemas: z.record(z.string(), jsonObject) }) })
+    .parse(raw);
+  const schemas = new Map(
+    Object.entries(components.schemas).map(([name, schema]) => [name, { raw: schema }]),
+  );
+  const examples = schemaExamples({ document: jsonObject.parse(raw), schemas });
+
+  it.each([...schemas.keys()])("%s has one, which is valid", (name) => {
+    const check = ajv.compile({ $ref: `openapi#/components/schemas/${name}` });
+    check(examples.get(name));
+    expect(check.errors ?? []).toEqual([]);
   });
 });

@@ -5,7 +5,8 @@ import { resolve, schemaNameOf } from "./references.ts";
 
 /**
  * A value of each named schema: its own example, or the part of a request's or response's example that stands in its
- * place. Of several the one with most fields. A schema that no example reaches has none.
+ * place, of several the one with most fields. What no example reaches is composed of the examples of its fields, where
+ * every required one has some.
  */
 export function schemaExamples({
   document,
@@ -24,6 +25,10 @@ export function schemaExamples({
       (value) => value !== undefined,
     );
     if (own !== undefined) reader.values.set(name, own);
+  }
+  for (const [name, schema] of schemas) {
+    const composed = reader.values.has(name) ? undefined : reader.compose(schema.raw);
+    if (composed !== undefined) reader.values.set(name, composed);
   }
   return reader.values;
 }
@@ -65,6 +70,29 @@ class ExampleReader {
       const item = value[name];
       if (item !== undefined) this.read(field, item);
     }
+  }
+
+  /** A value made of the examples of its parts; undefined when something required has none. */
+  compose(raw: unknown, seen: readonly unknown[] = []): JsonValue | undefined {
+    const name = schemaNameOf(String(recordOf(raw).$ref ?? ""));
+    const known = name === undefined ? undefined : this.values.get(name);
+    if (known !== undefined) return known;
+    const schema = resolve(this.#document, raw);
+    if (seen.includes(schema)) return undefined;
+    const own = jsonOf(schema.example ?? schema.const ?? listOf(schema.enum)[0]);
+    if (own !== undefined) return own;
+    const part = (field: unknown) => this.compose(field, [...seen, schema]);
+    if (schema.items !== undefined) {
+      const item = part(schema.items);
+      return item === undefined ? undefined : [item];
+    }
+    const fields: JsonObject = {};
+    for (const [field, type] of Object.entries(recordOf(schema.properties))) {
+      const value = part(type);
+      if (value !== undefined) fields[field] = value;
+    }
+    const isWhole = stringsOf(schema.required).every((field) => fields[field] !== undefined);
+    return isWhole && Object.keys(fields).length > 0 ? fields : undefined;
   }
 
   #readNamed(ref: string, value: JsonValue, seen: ReadonlySet<string>): void {

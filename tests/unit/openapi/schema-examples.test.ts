@@ -36,13 +36,27 @@ describe("examples of schemas", () => {
     const two = { properties: { kind: { enum: ["two"] } }, required: ["kind"] };
     const body = { oneOf: [{ type: "string" }, ref("One"), ref("Two")] };
     const examples = examplesOf({ Body: body, One: one, Two: two }, { kind: "two" });
-    expect([examples.has("One"), examples.get("Two")]).toEqual([false, { kind: "two" }]);
+    expect(examples.get("Body")).toEqual({ kind: "two" });
+    expect([examples.get("One"), examples.get("Two")]).toEqual([{ kind: "one" }, { kind: "two" }]);
   });
 
   it("are their own where they have one, and none where nothing reaches them", () => {
     const own = { type: "string", example: "its own" };
     const examples = examplesOf({ Body: own, Lonely: base }, "of the request");
     expect([...examples]).toEqual([["Body", "its own"]]);
+  });
+
+  it("are composed of the examples of their fields where no request has them", () => {
+    const list = {
+      required: ["items"],
+      properties: { items: { type: "array", items: ref("Item") } },
+    };
+    const item = {
+      required: ["id"],
+      properties: { id: { type: "string", example: "7" }, note: { type: "string" } },
+    };
+    const examples = examplesOf({ Body: { type: "string" }, List: list, Item: item }, "x");
+    expect(examples.get("List")).toEqual({ items: [{ id: "7" }] });
   });
 
   it("end at a schema that contains itself", () => {
