@@ -15,13 +15,22 @@ export interface IndexCore {
   /** Number of the first page of every `cards-{n}` part, in order. */
   cardParts: number[];
   pages: number;
-  /** A line for each term, in order: term, number of pages with it, pages with it in a name, a word it stands for. */
-  vocabulary: string;
+  vocabulary: StoredVocabulary;
   /** Stems of a phrase, with blanks between, to the phrases searched beside it, in the same form. */
   synonyms: Record<string, string[]>;
 }
 
-export const INDEX_MODEL = 5;
+/** Every term of the site, in order. */
+export interface StoredVocabulary {
+  terms: string[];
+  /** On how many pages each term is, and how many have it in a symbol, title or heading. */
+  pages: number[];
+  named: number[];
+  /** The word that a term stands for, where it is not the term itself. */
+  words: Record<string, string>;
+}
+
+export const INDEX_MODEL = 6;
 export const CORE_PART = "core";
 export const PAGES_PART = "pages";
 
@@ -48,16 +57,16 @@ export interface PartCard {
   title: string;
   /** What an entry is, for readers (`method`, `type alias`); empty for headings. */
   label: string;
-  /** Identifiers it is about, each as one term. */
-  symbols: string[];
+  /** Identifiers it is about, each as one term. Lists of terms are texts with blanks between: they are read faster. */
+  symbols: string;
   /** Terms of its title, in order; none for headings that many pages share. */
-  names: string[];
+  names: string;
   /** Further terms: of its symbols, of the author's keywords. */
-  keywords: string[];
-  /** Shown in excerpts, and searched. */
+  keywords: string;
+  /** Shown in excerpts. */
   text: string;
-  /** Searched, not shown: code. */
-  code: string;
+  /** What is searched: the stems of title, text and code, in order, with blanks around them. */
+  stems: string;
 }
 
 /** Every kind of page. */

@@ -64,10 +64,9 @@ export function termsOf(text: string): string[] {
   });
 }
 
-/** A text as its parts with a blank between and around them: where runs of words are looked for. */
-export function plainWords(text: string): string {
-  const split = text.replace(/(?<=[a-z\d])(?=[A-Z])/g, " ").toLowerCase();
-  return ` ${split.replace(/[^\p{L}\p{N}]+/gu, " ").trim()} `;
+/** A text as the stems of all its words' parts, with a blank between and around them: where runs of words are found. */
+export function stemsOf(text: string): string {
+  return ` ${wordsOf(text).flatMap(partsOf).map(stemOf).join(" ")} `;
 }
 
 /** Words that say nothing about what is looked for. */

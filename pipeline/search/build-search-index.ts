@@ -6,6 +6,7 @@ import {
   type IndexCore,
   PAGES_PART,
   type PageCard,
+  type StoredVocabulary,
 } from "../../content/model/search-index.ts";
 import {
   END,
@@ -19,7 +20,7 @@ import {
 import { stemOf } from "../../content/search/stem.ts";
 import { partsOf, stopWords, termsOf, wordsOf } from "../../content/search/terms.ts";
 import type { PageDraft } from "../site/pages/page-draft.ts";
-import { pageCards } from "./page-cards.ts";
+import { type SearchedPage, searchedPages } from "./page-cards.ts";
 import { type Synonyms, synonymTable } from "./read-synonyms.ts";
 
 export interface SearchIndex {
@@ -45,17 +46,18 @@ export function buildSearchIndex(
   synonyms: Synonyms,
   version: string,
 ): SearchIndex {
-  const cards = pageCards(drafts);
-  const pages = cards.map(termsByField);
-  const postings = countTerms(pages);
-  const termParts = termDatabases(pages, postings);
+  const searched = searchedPages(drafts);
+  const cards = searched.map(({ card }) => card);
+  const pages = searched.map(termsByField);
+  const counts = countTerms(pages);
+  const termParts = termDatabases(pages, counts);
   const lines = cardParts(cards);
   const core: IndexCore = {
     model: INDEX_MODEL,
     termParts: termParts.map(({ first }) => first),
     cardParts: lines.map(({ first }) => first),
     pages: cards.length,
-    vocabulary: vocabulary(postings, cards),
+    vocabulary: vocabulary(counts, cards),
     synonyms: Object.fromEntries(
       [...synonymTable(synonyms)].map(([phrase, others]) => [phrase, [...others]]),
     ),
@@ -76,18 +78,18 @@ export function buildSearchIndex(
 /** Every term of a page, by the field that has it. */
 type PageTerms = Record<TermField, Set<string>>;
 
-function termsByField({ parts }: PageCard): PageTerms {
-  const [page, ...places] = parts;
+function termsByField({ card, text }: SearchedPage): PageTerms {
+  const [page, ...places] = card.parts;
+  const termsIn = (...lists: (string | undefined)[]): Set<string> =>
+    new Set(lists.flatMap((list) => (list ? list.split(" ") : [])));
   return {
-    symbol: new Set(page?.symbols),
-    title: new Set(page?.names),
-    heading: new Set(
-      [
-        page?.keywords ?? [],
-        ...places.map(({ symbols, names, keywords }) => [...symbols, ...names, ...keywords]),
-      ].flat(),
+    symbol: termsIn(page?.symbols),
+    title: termsIn(page?.names),
+    heading: termsIn(
+      page?.keywords,
+      ...places.flatMap(({ symbols, names, keywords }) => [symbols, names, keywords]),
     ),
-    text: new Set(parts.flatMap(({ text, code }) => termsOf(`${text} ${code}`))),
+    text: new Set(termsOf(text)),
   };
 }
 
@@ -197,19 +199,27 @@ function cardParts(cards: readonly PageCard[]): CardPart[] {
   return parts;
 }
 
-/** See `IndexCore.vocabulary`. The word of a term is the most frequent one that it is the stem of. */
-function vocabulary(counts: ReadonlyMap<string, TermCount>, cards: readonly PageCard[]): string {
-  const words = new Map<string, Map<string, number>>();
+/** The word of a term is the most frequent one that it is the stem of. */
+function vocabulary(
+  counts: ReadonlyMap<string, TermCount>,
+  cards: readonly PageCard[],
+): StoredVocabulary {
+  const forms = new Map<string, Map<string, number>>();
   for (const part of cards.flatMap(({ parts }) => parts)) {
     for (const word of wordsOf(`${part.title} ${part.text}`).flatMap(partsOf)) {
       if (stopWords.has(word)) continue;
-      const forms = words.get(stemOf(word)) ?? new Map<string, number>();
-      words.set(stemOf(word), forms.set(word, (forms.get(word) ?? 0) + 1));
+      const own = forms.get(stemOf(word)) ?? new Map<string, number>();
+      forms.set(stemOf(word), own.set(word, (own.get(word) ?? 0) + 1));
     }
   }
-  const lines = [...counts].map(([term, { pages, named }]) => {
-    const forms = [...(words.get(term) ?? [])].sort(([, a], [, b]) => b - a);
-    return `${term}\t${pages}\t${named}\t${forms[0]?.[0] ?? term}`;
+  const words = [...counts.keys()].flatMap((term) => {
+    const [[word = term] = []] = [...(forms.get(term) ?? [])].sort(([, a], [, b]) => b - a);
+    return word === term ? [] : [[term, word] as const];
   });
-  return lines.join("\n");
+  return {
+    terms: [...counts.keys()],
+    pages: [...counts.values()].map(({ pages }) => pages),
+    named: [...counts.values()].map(({ named }) => named),
+    words: Object.fromEntries(words),
+  };
 }

@@ -1,5 +1,5 @@
-import type { PageCard, PartCard } from "../../content/model/search-index.ts";
-import { joinedTerm, termsOf, wordsOf } from "../../content/search/terms.ts";
+import type { PageCard, PartCard, PartKind } from "../../content/model/search-index.ts";
+import { joinedTerm, stemsOf, termsOf, wordsOf } from "../../content/search/terms.ts";
 import type { PageDraft, SearchHintEntry } from "../site/pages/page-draft.ts";
 import { errorHeadings, errorRows } from "./error-rows.ts";
 import { type PagePart, pageParts } from "./page-parts.ts";
@@ -11,27 +11,57 @@ const COMMON_PAGES = 5;
 const textLimits = { docs: 4000, openapi: 2500, library: 1200 } as const;
 const codeLimits = { docs: 6000, openapi: 0, library: 0 } as const;
 
+/** What a page is searched by: its card, and the text that the card has the stems of. */
+export interface SearchedPage {
+  card: PageCard;
+  text: string;
+}
+
+/** A place on a page before its words become terms. */
+interface Place {
+  kind: PartKind;
+  anchor: string;
+  title: string;
+  label: string;
+  symbols: readonly string[];
+  /** Further names it is found by. */
+  others: readonly string[];
+  text: string;
+  /** Found, not shown. */
+  code: string;
+}
+
 /** What the search knows of every page, in the order of the pages. Ids of headings and error rows must have been assigned. */
-export function pageCards(pages: readonly PageDraft[]): PageCard[] {
-  const cards = pages.map(pageCard);
-  const titlePages = countPages(cards, ({ title }) => title);
-  const textPages = countPages(cards, ({ text }) => text);
-  for (const part of cards.flatMap(({ parts }) => parts)) {
-    if (part.kind !== "heading") continue;
-    if ((titlePages.get(part.title) ?? 0) >= COMMON_PAGES) part.names = part.keywords = [];
-    if ((textPages.get(part.text) ?? 0) >= COMMON_PAGES) part.text = part.code = "";
-  }
-  return cards;
+export function searchedPages(drafts: readonly PageDraft[]): SearchedPage[] {
+  const pages = drafts.map((draft) => ({ draft, places: placesOf(draft) }));
+  const titles = countPages(pages, ({ title }) => title);
+  const texts = countPages(pages, ({ text }) => text);
+  return pages.map(({ draft, places }) => {
+    const own = places.map((place) => {
+      if (place.kind !== "heading" || (texts.get(place.text) ?? 0) < COMMON_PAGES) return place;
+      return { ...place, text: "", code: "" };
+    });
+    const parts = own.map((place) =>
+      toPart(place, place.kind === "heading" && (titles.get(place.title) ?? 0) >= COMMON_PAGES),
+    );
+    const { path, title, section, kind, search } = draft;
+    const breadcrumbs = draft.breadcrumbs.map(({ label }) => label);
+    const method = search.method === undefined ? {} : { method: search.method };
+    return {
+      card: { path, title, section, kind, breadcrumbs, ...method, parts },
+      text: own.map(({ text, code }) => `${text} ${code}`).join(" "),
+    };
+  });
 }
 
 /** On how many pages each wording of headings is found. */
 function countPages(
-  cards: readonly PageCard[],
-  wordingOf: (part: PartCard) => string,
+  pages: readonly { places: readonly Place[] }[],
+  wordingOf: (place: Place) => string,
 ): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { parts } of cards) {
-    const headings = parts.filter(({ kind }) => kind === "heading");
+  for (const { places } of pages) {
+    const headings = places.filter(({ kind }) => kind === "heading");
     for (const wording of new Set(headings.map(wordingOf))) {
       counts.set(wording, (counts.get(wording) ?? 0) + 1);
     }
@@ -39,37 +69,40 @@ function countPages(
   return counts;
 }
 
-function pageCard(draft: PageDraft): PageCard {
-  const { path, title, section, kind } = draft;
+/** A title of stop words alone is kept as it is; one that many pages share names none of them. */
+function toPart({ symbols, others, code, ...place }: Place, isShared: boolean): PartCard {
+  const own = termsOf(place.title);
+  const names = new Set(own.length > 0 ? own : wordsOf(place.title).map(joinedTerm));
+  const keywords = new Set(others.flatMap(termsOf).filter((term) => !names.has(term)));
+  const joined = new Set(symbols.map(joinedTerm));
+  return {
+    ...place,
+    symbols: [...joined].join(" ").trim(),
+    names: isShared ? "" : [...names].join(" "),
+    keywords: [...keywords].join(" "),
+    stems: stemsOf(`${place.title} ${place.text} ${code}`),
+  };
+}
+
+function placesOf(draft: PageDraft): Place[] {
   const [beginning, ...others] = pageParts(draft.body);
   const entries = new Map(draft.search.entries.map((entry) => [entry.anchor, entry]));
-  const parts = [pageAsPart(draft, beginning)];
+  const places = [pageAsPlace(draft, beginning)];
   for (const part of others) {
     const entry = entries.get(part.heading?.anchor ?? "");
     if (entry !== undefined) entries.delete(entry.anchor);
-    parts.push(entry === undefined ? headingPart(draft, part) : entryPart(draft, entry, part));
+    places.push(entry === undefined ? headingPlace(draft, part) : entryPlace(draft, entry, part));
   }
-  for (const entry of entries.values()) parts.push(entryPart(draft, entry, undefined));
+  for (const entry of entries.values()) places.push(entryPlace(draft, entry, undefined));
   const rows = errorRows(draft.body);
   // Their table is not searched a second time, as the text of its heading.
-  const tables = parts.filter(({ title }) => rows.length > 0 && errorHeadings.has(title));
-  for (const part of tables) part.text = "";
-  for (const row of rows) {
-    parts.push({
-      kind: "error",
-      label: "error",
-      symbols: [],
-      ...namesOf(row.title, []),
-      code: "",
-      ...row,
-    });
-  }
-  const breadcrumbs = draft.breadcrumbs.map(({ label }) => label);
-  const { method } = draft.search;
-  return { path, title, section, kind, breadcrumbs, ...(method && { method }), parts };
+  const tables = places.filter(({ title }) => rows.length > 0 && errorHeadings.has(title));
+  for (const table of tables) table.text = "";
+  const error = { kind: "error", label: "error", symbols: [], others: [], code: "" } as const;
+  return [...places, ...rows.map((row) => ({ ...error, ...row }))];
 }
 
-function pageAsPart(draft: PageDraft, beginning: PagePart | undefined): PartCard {
+function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
   const { title, description, section, search } = draft;
   // The description first, and once: the page's text may hold it further down.
   const text = `${description} ${(beginning?.text ?? "").replace(description, "").trim()}`.trim();
@@ -78,42 +111,41 @@ function pageAsPart(draft: PageDraft, beginning: PagePart | undefined): PartCard
     anchor: "",
     title,
     label: "",
-    symbols: symbolsOf([...search.symbols, title]),
-    ...namesOf(title, [...search.symbols, ...(draft.keywords ?? [])]),
+    symbols: [...search.symbols, title],
+    others: [...search.symbols, ...(draft.keywords ?? [])],
     text: cut(text, textLimits[section]),
     code: cut(beginning?.code ?? "", codeLimits[section]),
   };
 }
 
-function headingPart({ section }: PageDraft, { heading, text, code }: PagePart): PartCard {
-  const title = heading?.title ?? "";
+function headingPlace({ section }: PageDraft, { heading, text, code }: PagePart): Place {
   const shown = cut(text, textLimits[section]);
   return {
     kind: "heading",
     anchor: heading?.anchor ?? "",
-    title,
+    title: heading?.title ?? "",
     label: "",
     symbols: [],
-    ...namesOf(title, []),
+    others: [],
     text: shown,
     code: `${cut(code, codeLimits[section])} ${identifiers(text.slice(shown.length))}`.trim(),
   };
 }
 
-function entryPart(
+function entryPlace(
   { section }: PageDraft,
-  entry: SearchHintEntry,
+  { anchor, title, kind, symbols, text: own }: SearchHintEntry,
   part: PagePart | undefined,
-): PartCard {
-  const text = part === undefined || part.text === "" ? entry.text : part.text;
+): Place {
+  const text = part === undefined || part.text === "" ? own : part.text;
   const shown = cut(text, textLimits[section]);
   return {
-    kind: memberKinds.has(entry.kind) ? "member" : "entry",
-    anchor: entry.anchor,
-    title: entry.title,
-    label: entry.kind,
-    symbols: symbolsOf(entry.symbols),
-    ...namesOf(entry.title, entry.symbols),
+    kind: memberKinds.has(kind) ? "member" : "entry",
+    anchor,
+    title,
+    label: kind,
+    symbols,
+    others: symbols,
     text: shown,
     code: identifiers(text.slice(shown.length)),
   };
@@ -129,20 +161,6 @@ const memberKinds = new Set([
   "enum member",
   "parameter",
 ]);
-
-function symbolsOf(names: readonly string[]): string[] {
-  return [...new Set(names.map(joinedTerm))].filter((symbol) => symbol !== "");
-}
-
-/** Terms of a title, and those that only other names have. A title of stop words alone is kept as it is. */
-function namesOf(title: string, others: readonly string[]): Pick<PartCard, "names" | "keywords"> {
-  const own = termsOf(title);
-  const names = new Set(own.length > 0 ? own : wordsOf(title).map(joinedTerm));
-  return {
-    names: [...names],
-    keywords: [...new Set(others.flatMap(termsOf))].filter((term) => !names.has(term)),
-  };
-}
 
 /** Names as code has them, each once: in a long table of fields the last ones are asked for as often as the first. */
 function identifiers(text: string): string {

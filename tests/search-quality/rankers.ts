@@ -54,7 +54,7 @@ export function miniSearchRanker(
       if (field === "names") return record.names.join(" ");
       if (field === "url") return record.url;
       if (field === "title" || field === "heading") return record[field];
-      return `${record.text} ${record.code}`;
+      return `${record.text} ${record.stems}`;
     },
     searchOptions: {
       boost: { title: 4, heading: 3, names: 3 },
@@ -79,7 +79,7 @@ export async function pagefindRanker(records: readonly StoredRecord[]): Promise<
   for (const record of uniqueByUrl(records)) {
     await index.addCustomRecord({
       url: record.url,
-      content: `${record.title} ${record.heading} ${record.names.join(" ")} ${record.text} ${record.code}`,
+      content: `${record.title} ${record.heading} ${record.names.join(" ")} ${record.text} ${record.stems}`,
       language: "en",
       meta: { title: `${record.title} ${record.heading}`.trim() },
     });

@@ -19,8 +19,8 @@ export interface StoredRecord {
   /** Terms of identifiers, titles and keywords. */
   names: string[];
   text: string;
-  /** Code samples: found, never shown. */
-  code: string;
+  /** Stems of all that is searched, code too, with blanks between. */
+  stems: string;
 }
 
 const manifestSchema = z.object({ search: z.object({ parts: z.record(z.string(), z.string()) }) });
@@ -54,17 +54,17 @@ export async function readRecords(findPart: FindPart): Promise<StoredRecord[]> {
 }
 
 function recordsOf({ path, title, parts }: PageCard): StoredRecord[] {
-  return parts.map(
-    ({ kind, anchor, title: heading, label, symbols, names, keywords, text, code }) => ({
-      url: kind === "page" ? path : `${path}#${anchor}`,
-      path,
-      title,
-      heading: kind === "page" ? "" : heading,
-      names: [...symbols, ...names, ...keywords, label].filter((name) => name !== ""),
-      text,
-      code,
-    }),
-  );
+  return parts.map((part) => ({
+    url: part.kind === "page" ? path : `${path}#${part.anchor}`,
+    path,
+    title,
+    heading: part.kind === "page" ? "" : part.title,
+    names: `${part.symbols} ${part.names} ${part.keywords} ${part.label}`
+      .split(" ")
+      .filter((name) => name !== ""),
+    text: part.text,
+    stems: part.stems,
+  }));
 }
 
 /** Pages with every name that stands for them: what prefixes are judged by. */

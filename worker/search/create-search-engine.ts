@@ -20,15 +20,12 @@ export interface SearchEngine {
   search(request: SearchRequest): Promise<SearchAnswer>;
 }
 
-/** Pages whose names and texts are looked at; the others keep the order that Orama gives them. */
-const RANKED_CLOSELY = 24;
-
 /** A search engine over stored parts. Keep one per isolate: what it has restored stays with it. */
 export function createSearchEngine(
   findPart: FindPart,
   weights: RankingWeights = rankingWeights,
 ): SearchEngine {
-  const store = new IndexStore(findPart);
+  const store = new IndexStore(findPart, weights);
   return {
     async search(request) {
       if (request.query === "") return emptyAnswer(request);
@@ -49,24 +46,19 @@ async function answer(
   weights: RankingWeights,
 ): Promise<SearchAnswer> {
   const plan = planQuery(request.query, base, weights);
-  const found = await findPages(plan, store, base, weights);
+  const found = await findPages(plan, store, weights);
   const empty = emptyAnswer(request);
   if (found.length === 0) return { ...empty, suggestions: suggestQueries(plan, base.vocabulary) };
   const { shown, counts } = filterPages(found, request, base);
   const detail = plan.isBroad ? weights.broadDetail : 1;
   const rough = ({ score, kind }: ShownPage): number => score * (isDetail(kind) ? detail : 1);
   shown.sort((a, b) => rough(b) - rough(a) || a.page - b.page);
-  const pages = Math.ceil(shown.length / searchLimits.hitsPerPage);
   const start = (request.page - 1) * searchLimits.hitsPerPage;
-  const closely = start < RANKED_CLOSELY ? shown.slice(0, RANKED_CLOSELY) : [];
-  const plainly = shown.slice(Math.max(start, RANKED_CLOSELY), start + searchLimits.hitsPerPage);
-  const cards = await store.cards([...closely, ...plainly].map(({ page }) => page));
-  const ranked = [
-    ...rankPages(closely, cards, plan, weights).slice(start, start + searchLimits.hitsPerPage),
-    ...rankPages(plainly, cards, plan, weights),
-  ];
+  const listed = shown.slice(start, start + searchLimits.hitsPerPage);
+  const cards = await store.cards(listed.map(({ page }) => page));
   const highlighter = new Highlighter(plan);
-  const hits = ranked.slice(0, searchLimits.hitsPerPage).map((page) => toHit(page, highlighter));
+  const hits = rankPages(listed, cards, plan, weights).map((page) => toHit(page, highlighter));
+  const pages = Math.ceil(shown.length / searchLimits.hitsPerPage);
   return { ...empty, pages, total: shown.length, facets: { section: counts }, hits };
 }
 

@@ -1,7 +1,5 @@
-import { type AnyOrama, search } from "@orama/orama";
-import { partOf } from "../../content/model/search-index.ts";
-import { END, termFields } from "../../content/search/database.ts";
-import type { IndexStore, SearchBase } from "./index-store.ts";
+import { END } from "../../content/search/database.ts";
+import type { IndexStore, PageScores } from "./index-store.ts";
 import type { Alternative, QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
 
@@ -16,6 +14,13 @@ export interface FoundPage {
   alternatives: Alternative[];
 }
 
+/** What is found of a page, for each word of the query. */
+interface PageRow {
+  scores: number[];
+  qualities: number[];
+  alternatives: Alternative[];
+}
+
 /**
  * Every page that answers enough of a query, whatever their number. Orama is asked for each term that stands for a
  * word; of those that stand for the same word the best counts.
@@ -23,10 +28,10 @@ export interface FoundPage {
 export async function findPages(
   plan: QueryPlan,
   store: IndexStore,
-  base: SearchBase,
   weights: RankingWeights,
 ): Promise<FoundPage[]> {
-  const scoresOf = await searchTerms(plan.alternatives, store, base, weights);
+  const tokens = new Set(plan.alternatives.flatMap(tokensOf));
+  const scoresOf = await store.scores([...tokens]);
   const rows = new Map<number, PageRow>();
   for (const alternative of plan.alternatives) {
     for (const [page, score] of commonPages(alternative, scoresOf)) {
@@ -39,11 +44,11 @@ export async function findPages(
       }
     }
   }
-  const found = [...rows].map(([page, { scores, qualities, alternatives }]) => {
-    const coverage = qualities.reduce((sum, own, unit) => {
-      return sum + own * (plan.units[unit]?.share ?? 0);
+  const found = [...rows].map(([page, { scores: own, qualities, alternatives }]) => {
+    const coverage = qualities.reduce((sum, quality, unit) => {
+      return sum + quality * (plan.units[unit]?.share ?? 0);
     }, 0);
-    const score = scores.reduce((sum, own) => sum + own, 0) * (0.1 + 0.9 * coverage ** 2);
+    const score = own.reduce((sum, best) => sum + best, 0) * (0.1 + 0.9 * coverage ** 2);
     return { page, score, coverage, alternatives };
   });
   const best = found.reduce((most, { coverage }) => Math.max(most, coverage), 0);
@@ -51,94 +56,25 @@ export async function findPages(
   return found.filter(({ coverage }) => coverage >= best * weights.minCoverage);
 }
 
-/** What is found of a page, for each word of the query. */
-interface PageRow {
-  scores: number[];
-  qualities: number[];
-  alternatives: Alternative[];
+function tokensOf({ terms, isBeginning }: Alternative): string[] {
+  return isBeginning ? terms : terms.map((term) => term + END);
 }
-
-type PageScores = ReadonlyMap<number, number>;
 
 /** The pages that have all terms of an alternative, with the mean of their scores. */
 function commonPages(
-  { terms, isBeginning }: Alternative,
+  alternative: Alternative,
   scoresOf: ReadonlyMap<string, PageScores>,
 ): PageScores {
-  const [first, ...others] = terms.map((term) => {
-    return scoresOf.get(tokenOf(term, isBeginning)) ?? new Map<number, number>();
-  });
-  if (first === undefined || others.length === 0) return first ?? new Map();
+  const [first = new Map<number, number>(), ...others] = tokensOf(alternative).map(
+    (token) => scoresOf.get(token) ?? new Map<number, number>(),
+  );
+  if (others.length === 0) return first;
   const common = new Map<number, number>();
   for (const [page, score] of first) {
     const scores = others.map((other) => other.get(page));
     if (scores.includes(undefined)) continue;
     const sum = scores.reduce<number>((all, own) => all + (own ?? 0), score);
-    common.set(page, sum / terms.length);
+    common.set(page, sum / (1 + others.length));
   }
   return common;
-}
-
-function tokenOf(term: string, isBeginning: boolean): string {
-  return isBeginning ? term : term + END;
-}
-
-/** What Orama finds for every term of a query, by token. */
-async function searchTerms(
-  alternatives: readonly Alternative[],
-  store: IndexStore,
-  { core, pages }: SearchBase,
-  weights: RankingWeights,
-): Promise<Map<string, PageScores>> {
-  const partsOf = new Map<string, number[]>();
-  for (const { terms, isBeginning } of alternatives) {
-    for (const term of terms) {
-      const first = partOf(core.termParts, term);
-      const last = isBeginning ? partOf(core.termParts, `${term}\uffff`) : first;
-      const parts = Array.from({ length: last - first + 1 }, (_, more) => first + more);
-      partsOf.set(tokenOf(term, isBeginning), parts);
-    }
-  }
-  const wanted = [...new Set([...partsOf.values()].flat())];
-  const databases = new Map(
-    await Promise.all(wanted.map(async (part) => [part, await store.terms(part)] as const)),
-  );
-  // A beginning stands for many terms, of which a page may have several: it says no more than a rare word.
-  const most = weights.symbolBoost * Math.log(1 + pages);
-  return new Map(
-    [...partsOf].map(([token, parts]) => {
-      const scores = new Map<number, number>();
-      for (const part of parts) {
-        const database = databases.get(part);
-        if (database !== undefined) addScores(database, token, pages, most, weights, scores);
-      }
-      return [token, scores];
-    }),
-  );
-}
-
-/**
- * Adds what one database finds. With `k`, `b` and `d` of 0 BM25 is the rarity of the term alone: Orama takes how
- * often a term occurs as a share of its field, which would reward short pages.
- */
-function addScores(
-  database: AnyOrama,
-  token: string,
-  limit: number,
-  most: number,
-  weights: RankingWeights,
-  scores: Map<number, number>,
-): void {
-  const results = search(database, {
-    term: token,
-    properties: [...termFields],
-    boost: { symbol: weights.symbolBoost, title: weights.titleBoost },
-    relevance: { k: 0, b: 0, d: 0 },
-    limit,
-  });
-  if (results instanceof Promise) throw new Error("Orama searches at once when it has no hooks.");
-  for (const { id, score } of results.hits) {
-    const page = Number(id);
-    scores.set(page, Math.min(most, (scores.get(page) ?? 0) + score));
-  }
 }

@@ -1,6 +1,6 @@
 import type { Alternative, QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
-import { partAt, type ReadCard, type TermPlaces } from "./read-card.ts";
+import type { ReadCard, TermPlaces } from "./read-card.ts";
 
 /** What one part of a page has of the query; numbers for each word of the query are 0 to 1. */
 export interface PartEvidence {
@@ -19,8 +19,6 @@ export interface PartEvidence {
 
 /** Shortest run of words of the query that tells something, in words. */
 const MIN_RUN = 3;
-/** Longest ending that stems lose. */
-const LONGEST_ENDING = 3;
 
 /** What the parts of a page have of a query, by their places; the page as a whole always is among them. */
 export function pageEvidence(
@@ -48,7 +46,7 @@ export function pageEvidence(
     for (const part of partsWith(card.keywords, alternative)) {
       raise(of(part).names, units, quality);
     }
-    for (const part of partsWithText(card, alternative)) raise(of(part).texts, units, quality);
+    for (const part of partsWith(card.stems, alternative)) raise(of(part).texts, units, quality);
     if (alternative.isSynonym) continue;
     const symbol = quality ** 2 * share ** weights.leftOut;
     for (const part of partsWith(card.symbols, alternative)) {
@@ -61,7 +59,7 @@ export function pageEvidence(
   for (const part of card.symbols.get(plan.joined) ?? []) {
     of(part).symbol = plan.units.length > 1 ? 1.5 : 1;
   }
-  noteRuns(card, plan, of);
+  noteRuns(card, plan.stems, of);
   return evidence;
 }
 
@@ -88,45 +86,21 @@ function partsWith(
     : parts.filter((part) => others.every((term) => places.get(term)?.includes(part)));
 }
 
-/** Parts whose text has all terms of an alternative. */
-function partsWithText(card: ReadCard, { terms, isBeginning }: Alternative): readonly number[] {
-  const [first, ...others] = terms.map((term) => partsWithWord(card, term, isBeginning));
-  return (first ?? []).filter((part) => others.every((parts) => parts.includes(part)));
-}
-
-function partsWithWord(card: ReadCard, term: string, isBeginning: boolean): number[] {
-  const { plain, starts } = card;
-  const parts: number[] = [];
-  const wanted = ` ${term}`;
-  for (let at = plain.indexOf(wanted); at >= 0; ) {
-    const end = at + wanted.length;
-    // A form of the word, as `proving` is of `prov`, has a short ending: `provider` is another word.
-    if (isBeginning || plain.indexOf(" ", end) - end <= LONGEST_ENDING) {
-      const part = partAt(card, at);
-      parts.push(part);
-      at = plain.indexOf(wanted, starts[part + 1]);
-    } else at = plain.indexOf(wanted, end);
-  }
-  return parts;
-}
-
 /** Notes the longest runs of the query's words: what was pasted stands so on the page. */
-function noteRuns(card: ReadCard, { text }: QueryPlan, of: (part: number) => PartEvidence): void {
-  const words = text.trim().split(" ");
-  let needed = MIN_RUN;
-  for (let from = 0; from + needed <= words.length; from++) {
-    let run = ` ${words.slice(from, from + needed).join(" ")} `;
-    let at = card.plain.indexOf(run);
-    if (at < 0) continue;
-    for (let to = from + needed; to < words.length; to++) {
-      const longer = card.plain.indexOf(`${run}${words[to]} `);
-      if (longer < 0) break;
-      run += `${words[to]} `;
-      at = longer;
-      needed++;
+function noteRuns(
+  card: ReadCard,
+  stems: readonly string[],
+  of: (part: number) => PartEvidence,
+): void {
+  for (let from = 0; from + MIN_RUN <= stems.length; from++) {
+    const [first = "", ...others] = stems.slice(from, from + MIN_RUN);
+    for (const part of new Set(card.stems.get(first))) {
+      if (!others.every((stem) => card.stems.get(stem)?.includes(part))) continue;
+      const text = card.parts[part]?.stems ?? "";
+      let to = from + MIN_RUN;
+      while (to <= stems.length && text.includes(` ${stems.slice(from, to).join(" ")} `)) to++;
+      const run = to - 1 - from;
+      if (run >= MIN_RUN) of(part).run = Math.max(of(part).run, run / stems.length);
     }
-    const part = of(partAt(card, at));
-    part.run = Math.max(part.run, needed / words.length);
-    needed++;
   }
 }

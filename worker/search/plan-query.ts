@@ -1,5 +1,5 @@
 import { stemOf } from "../../content/search/stem.ts";
-import { partsOf, plainWords, stopWords, wordsOf } from "../../content/search/terms.ts";
+import { partsOf, stemsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
 import { segmentWord } from "./segment-word.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -36,8 +36,8 @@ export interface QueryPlan {
   alternatives: Alternative[];
   /** The whole query as one term. */
   joined: string;
-  /** The whole query as `plainWords` has it: runs of it are looked for in texts. */
-  text: string;
+  /** The stems of all its words, in order: runs of them are looked for in texts. */
+  stems: string[];
   /** It reads like a question or a sentence rather than a name. */
   isSentence: boolean;
   /** It is one word that names much, and not written as the name of a class. */
@@ -91,7 +91,7 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
       share: found.units.reduce((sum, unit) => sum + (units[unit]?.share ?? 0), 0),
     })),
     joined,
-    text: plainWords(asked),
+    stems: stemsOf(asked).trim().split(" "),
     isSentence,
     isBroad:
       units.length === 1 &&

@@ -14,17 +14,17 @@ export interface RankedPage {
   score: number;
 }
 
-/** Orders what Orama found by what stands in names and by the place on each page that answers best. */
+/** Orders what Orama found by what stands in names and by the place on each page that answers best; a card for each. */
 export function rankPages(
   found: readonly FoundPage[],
-  cards: ReadonlyMap<number, ReadCard>,
+  cards: readonly ReadCard[],
   plan: QueryPlan,
   weights: RankingWeights,
 ): RankedPage[] {
   const best = Math.max(...found.map(({ score }) => score));
   return found
-    .flatMap(({ page, score, alternatives }) => {
-      const card = cards.get(page);
+    .flatMap(({ page, score, alternatives }, place) => {
+      const card = cards[place];
       if (card === undefined) return [];
       const { part, score: own } = bestPart(card, alternatives, plan, weights);
       const orama = (weights.oramaShare * score) / best;
@@ -107,7 +107,7 @@ function scoreOf(
   }
   const isMember = part.kind === "member";
   const title =
-    part.names.length === 0 ? 0 : (evidence.titleHits / part.names.length) * recall ** 2;
+    part.names === "" ? 0 : (evidence.titleHits / part.names.split(" ").length) * recall ** 2;
   const core = points * (0.1 + 0.9 * coverage ** 2) * (isMember ? weights.member : 1);
   const titleWorth = titleWeight[part.kind];
   const names =

@@ -1,3 +1,4 @@
+import type { StoredVocabulary } from "../../content/model/search-index.ts";
 import { boundedDistance } from "./edit-distance.ts";
 
 /** Terms that begin alike: places from `from` up to, not including, `to`. */
@@ -13,21 +14,17 @@ export interface SimilarTerm {
 
 /** Every term of the site, in order, and how much it is used. */
 export class Vocabulary {
-  readonly #terms: string[] = [];
-  readonly #pages: number[] = [];
-  readonly #named: number[] = [];
-  readonly #words: string[] = [];
+  readonly #terms: readonly string[];
+  readonly #pages: readonly number[];
+  readonly #named: readonly number[];
+  readonly #words: Readonly<Record<string, string>>;
   #letters: Uint32Array | undefined;
 
-  /** @param lines see `IndexCore.vocabulary` */
-  constructor(lines: string) {
-    for (const line of lines.split("\n")) {
-      const [term = "", pages, named, word = term] = line.split("\t");
-      this.#terms.push(term);
-      this.#pages.push(Number(pages));
-      this.#named.push(Number(named));
-      this.#words.push(word);
-    }
+  constructor({ terms, pages, named, words }: StoredVocabulary) {
+    this.#terms = terms;
+    this.#pages = pages;
+    this.#named = named;
+    this.#words = words;
   }
 
   has(term: string): boolean {
@@ -56,7 +53,8 @@ export class Vocabulary {
       .filter((at) => (this.#named[at] ?? 0) > 0)
       .sort((a, b) => (this.#named[b] ?? 0) - (this.#named[a] ?? 0) || a - b)
       .slice(0, limit)
-      .map((at) => this.#words[at] ?? "");
+      .map((at) => this.#terms[at] ?? "")
+      .map((term) => (Object.hasOwn(this.#words, term) ? (this.#words[term] ?? term) : term));
   }
 
   /** Terms within `limit` edits of a word, nearest first, then those that name more. */

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { CORE_PART, type IndexCore, partOf } from "../../../content/model/search-index.ts";
 import { END, termSchema, termTokenizer } from "../../../content/search/database.ts";
 import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
-import { pageCards } from "../../../pipeline/search/page-cards.ts";
+import { searchedPages } from "../../../pipeline/search/page-cards.ts";
 import { pageParts } from "../../../pipeline/search/page-parts.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
 import { raw } from "../../../pipeline/tree/jsx-runtime.ts";
@@ -22,7 +22,7 @@ test("the same pages give the same bytes", () => {
 });
 
 test("there is a card for every page, a part of it for every heading and entry", () => {
-  const cards = pageCards(samplePages());
+  const cards = searchedPages(samplePages()).map(({ card }) => card);
   expect(cards).toHaveLength(10);
   // The pages themselves, two headings of the guide, one member of the class.
   expect(cards.flatMap(({ parts }) => parts)).toHaveLength(13);

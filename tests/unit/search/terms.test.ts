@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stemOf } from "../../../content/search/stem.ts";
-import { joinedTerm, partsOf, plainWords, termsOf } from "../../../content/search/terms.ts";
+import { joinedTerm, partsOf, stemsOf, termsOf } from "../../../content/search/terms.ts";
 
 describe("parts of an identifier", () => {
   test.each([
@@ -22,8 +22,8 @@ test("an acronym keeps its plural s", () => {
   expect(partsOf("launchNFTsNow")).toEqual(["launch", "nfts", "now"]);
 });
 
-test("a text for runs of words is its parts with blanks around them", () => {
-  expect(plainWords("await launchToken({ x-api-key")).toBe(" await launch token x api key ");
+test("a text for runs of words is the stems of its parts with blanks around them", () => {
+  expect(stemsOf("await launchToken({ x-api-key")).toBe(" await launch token x api key ");
 });
 
 describe("terms of a text", () => {

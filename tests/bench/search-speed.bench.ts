@@ -5,21 +5,9 @@ import { build } from "esbuild";
 import { CORE_PART, PAGES_PART } from "../../content/model/search-index.ts";
 import { workerBundleOptions } from "../../pipeline/publish/bundle/worker-bundle-options.ts";
 import { buildSearchIndex } from "../../pipeline/search/build-search-index.ts";
-import { readSynonyms, synonymTable } from "../../pipeline/search/read-synonyms.ts";
-import {
-  constantNames,
-  type RankingConstant,
-  rankingConstants,
-  rankingWeights,
-} from "../../worker/search/ranking-weights.ts";
-import { type Half, judgementCases } from "../search-quality/judgement-cases.ts";
-import {
-  miniSearchRanker,
-  ourRanker,
-  pagefindRanker,
-  type Ranker,
-} from "../search-quality/rankers.ts";
-import { type RankerRating, rateRanker } from "../search-quality/rate-ranker.ts";
+import { readSynonyms } from "../../pipeline/search/read-synonyms.ts";
+import { judgementCases } from "../search-quality/judgement-cases.ts";
+import { ourRanker, type Ranker } from "../search-quality/rankers.ts";
 import {
   type FindPart,
   namedPages,
@@ -37,11 +25,7 @@ const coldStarts = 24;
 
 const { synonyms } = await readSynonyms(root);
 const findPart = await readBuiltIndex();
-const records = await readRecords(findPart);
-const cases = judgementCases(namedPages(records));
-for (const half of ["tuned", "unseen"] as const) await printQuality(half);
-await printConstants();
-process.stdout.write("\n");
+const cases = judgementCases(namedPages(await readRecords(findPart)));
 const queries = cases.map(({ query }) => query);
 const script = await bundleWorker();
 const rows: Row[] = await measureSite("this site", await allParts(findPart), queries, {
@@ -72,70 +56,6 @@ rows.push(
   })),
 );
 printTable(rows);
-
-/**
- * Ours beside MiniSearch and Pagefind: success@1, success@3 and MRR@10, class by class. All have the same text. MiniSearch
- * also has our tokenizer and our synonyms of single words; Pagefind takes neither: it has a stemmer of its own.
- */
-async function printQuality(half: Half): Promise<void> {
-  const own = cases.filter((judged) => judged.half === half);
-  const rankers = [
-    ourRanker(findPart),
-    miniSearchRanker(records, synonymTable(synonyms)),
-    await pagefindRanker(records),
-  ];
-  const ratings: RankerRating[] = [];
-  for (const ranker of rankers) {
-    ratings.push(await rateRanker(ranker, own));
-    await ranker.close();
-  }
-  const names = ratings.map(({ name }) => name);
-  const lines = Object.keys(ratings[0]?.groups ?? {}).map((group) => {
-    const figures = ratings.map(({ groups }) => {
-      const rating = groups[group];
-      if (rating === undefined) return "";
-      return [rating.successAt1, rating.successAt3, rating.mrrAt10]
-        .map((share) => share.toFixed(3))
-        .join(" / ");
-    });
-    return `| ${group} | ${ratings[0]?.groups[group]?.queries ?? 0} | ${figures.join(" | ")} |`;
-  });
-  process.stdout.write(
-    `${half} half: success@1 / success@3 / MRR@10\n\n| class | queries | ${names.join(" | ")} |\n` +
-      `| --- | --- | ${names.map(() => "---").join(" | ")} |\n${lines.join("\n")}\n`,
-  );
-  // Ranking is tuned by the misses of one half; those of the other stay unread.
-  if (half === "unseen") return;
-  const worst = ratings[0]?.misses.map(({ query, place }) => `${query} (${place ?? "none"})`);
-  process.stdout.write(`\nOurs, first answer not right: ${worst?.join("; ")}\n\n`);
-}
-
-/** What each constant of the ranking is worth: the loss of MRR@10, in thousandths, when it has no effect. */
-async function printConstants(): Promise<void> {
-  const rated = async (dropped?: RankingConstant): Promise<number[]> => {
-    const weights =
-      dropped === undefined
-        ? rankingWeights
-        : { ...rankingWeights, [dropped]: rankingConstants[dropped].off };
-    const halves: number[] = [];
-    for (const half of ["tuned", "unseen"]) {
-      const own = cases.filter((judged) => judged.half === half);
-      const { groups } = await rateRanker(ourRanker(findPart, weights), own);
-      halves.push(groups.all?.mrrAt10 ?? 0);
-    }
-    return halves;
-  };
-  const whole = await rated();
-  process.stdout.write(
-    "\n| constant | worth, tuned half | unseen half | why |\n| --- | --- | --- | --- |\n",
-  );
-  for (const name of constantNames) {
-    const without = await rated(name);
-    const worth = whole.map((mrr, half) => (1000 * (mrr - (without[half] ?? 0))).toFixed(1));
-    process.stdout.write(`| ${name} | ${worth.join(" | ")} | ${rankingConstants[name].why} |\n`);
-  }
-}
-
 interface Budgets {
   cold: number;
   p50?: number;
