@@ -11,7 +11,7 @@ import { Highlighter } from "./excerpt.ts";
 import { type FoundPage, findPages } from "./find-pages.ts";
 import { type FindPart, IndexStore, type SearchBase } from "./index-store.ts";
 import { planQuery } from "./plan-query.ts";
-import { isDetail, type RankedPage, rankPages } from "./rank-pages.ts";
+import { kindPreference, type RankedPage, rankPages } from "./rank-pages.ts";
 import { type RankingWeights, rankingWeights } from "./ranking-weights.ts";
 import { suggestQueries } from "./suggest-queries.ts";
 
@@ -50,8 +50,9 @@ async function answer(
   const empty = emptyAnswer(request);
   if (found.length === 0) return { ...empty, suggestions: suggestQueries(plan, base.vocabulary) };
   const { shown, counts } = filterPages(found, request, base);
-  const detail = plan.isBroad ? weights.broadDetail : 1;
-  const rough = ({ score, kind }: ShownPage): number => score * (isDetail(kind) ? detail : 1);
+  const best = Math.max(...shown.map(({ score }) => score));
+  const rough = ({ score, kind }: ShownPage): number =>
+    score / best + kindPreference(kind, plan, weights);
   shown.sort((a, b) => rough(b) - rough(a) || a.page - b.page);
   const start = (request.page - 1) * searchLimits.hitsPerPage;
   const listed = shown.slice(start, start + searchLimits.hitsPerPage);

@@ -48,7 +48,7 @@ export async function findPages(
     const coverage = qualities.reduce((sum, quality, unit) => {
       return sum + quality * (plan.units[unit]?.share ?? 0);
     }, 0);
-    const score = own.reduce((sum, best) => sum + best, 0) * (0.1 + 0.9 * coverage ** 2);
+    const score = own.reduce((sum, best) => sum + best, 0) * coverage ** 2;
     return { page, score, coverage, alternatives };
   });
   const best = found.reduce((most, { coverage }) => Math.max(most, coverage), 0);

@@ -46,8 +46,14 @@ export function pageEvidence(
     for (const part of partsWith(card.keywords, alternative)) {
       raise(of(part).names, units, quality);
     }
-    for (const part of partsWith(card.stems, alternative)) raise(of(part).texts, units, quality);
-    if (alternative.isSynonym) continue;
+    const texts = partsWith(card.stems, alternative);
+    for (const [place, part] of texts.entries()) {
+      // Places stand there as often as the part has the word: the second time it is more than a mention.
+      const isRepeated = texts[place - 1] === part;
+      raise(of(part).texts, units, isRepeated ? quality : quality * weights.mention);
+    }
+    // `fees` is a notion, and not the function `fee`.
+    if (alternative.isSynonym || plan.isBroad) continue;
     const symbol = quality ** 2 * share ** weights.leftOut;
     for (const part of partsWith(card.symbols, alternative)) {
       of(part).symbol = Math.max(of(part).symbol, symbol);

@@ -38,9 +38,11 @@ export interface QueryPlan {
   joined: string;
   /** The stems of all its words, in order: runs of them are looked for in texts. */
   stems: string[];
-  /** It reads like a question or a sentence rather than a name. */
+  /** It reads like a question, a sentence or a notion rather than a name. */
   isSentence: boolean;
-  /** It is one word that names much, and not written as the name of a class. */
+  /** It is one word, and not written as the name of a class. */
+  isWord: boolean;
+  /** And one that names much. */
   isBroad: boolean;
   /** It is one identifier as code has it. */
   isIdentifier: boolean;
@@ -77,11 +79,14 @@ type FoundTerms = Pick<Alternative, "terms" | "units" | "quality"> & Partial<Alt
 export function planQuery(query: string, words: Words, weights: RankingWeights): QueryPlan {
   const asked = query.includes("/") ? withoutServer(query) : query;
   const isIdentifier = /^\S*(?:[a-z0-9][A-Z]|[/_.-])\S*$/.test(asked);
-  const units = unitsOf(asked, isIdentifier, words);
+  const units = unitsOf(asked, isIdentifier, words, weights);
   const joined = units.map(({ word }) => word).join("");
   const isSentence =
-    query.endsWith("?") || (units.length > 2 && units.some(({ importance }) => importance === 0));
+    query.endsWith("?") ||
+    (units.length > 2 && units.some(({ importance }) => importance === 0)) ||
+    (units.length > 1 && /^[a-z ]+$/.test(asked) && words.vocabulary.named(joined) === 0);
   const [only] = units;
+  const isWord = units.length === 1 && !/^\p{Lu}\p{Ll}/u.test(query);
   return {
     units,
     alternatives: alternativesOf(units, isIdentifier, words, weights).map((found) => ({
@@ -93,10 +98,8 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
     joined,
     stems: stemsOf(asked).trim().split(" "),
     isSentence,
-    isBroad:
-      units.length === 1 &&
-      words.vocabulary.named(only?.term ?? "") > BROAD &&
-      !/^\p{Lu}\p{Ll}/u.test(query),
+    isWord,
+    isBroad: isWord && words.vocabulary.named(only?.term ?? "") > BROAD,
     isIdentifier,
     isMemberName: /^\w+\.\w+(?:\(\))?$/.test(asked),
     isPath: asked.includes("/") && /^(?:[A-Z]+ )?\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(asked),
@@ -109,7 +112,12 @@ function withoutServer(query: string): string {
   return (path ?? query.replace(/\bhttps?:\/\//, "")).replace(/(^|\s)\/?api\/v\d+\//, "$1/");
 }
 
-function unitsOf(query: string, isIdentifier: boolean, { vocabulary, pages }: Words): Unit[] {
+function unitsOf(
+  query: string,
+  isIdentifier: boolean,
+  { vocabulary, pages }: Words,
+  weights: RankingWeights,
+): Unit[] {
   const parts = wordsOf(query).flatMap(partsOf);
   const content = parts.filter((part) => !stopWords.has(part));
   // A long question is searched by the words that say something.
@@ -120,7 +128,7 @@ function unitsOf(query: string, isIdentifier: boolean, { vocabulary, pages }: Wo
   const unique = words.filter((word, place) => words.indexOf(word) === place || words.length < 4);
   const units = unique.slice(0, MAX_UNITS).map((word) => {
     const term = stemOf(word);
-    const importance = importanceOf(word, vocabulary.pages(term), pages);
+    const importance = importanceOf(word, vocabulary.pages(term), pages, weights);
     // In an identifier every word counts: `canMint` is not `mint`.
     return { word, term, importance: isIdentifier ? Math.max(0.4, importance) : importance };
   });
@@ -130,9 +138,14 @@ function unitsOf(query: string, isIdentifier: boolean, { vocabulary, pages }: Wo
   });
 }
 
-function importanceOf(word: string, holders: number, pages: number): number {
+function importanceOf(
+  word: string,
+  holders: number,
+  pages: number,
+  weights: RankingWeights,
+): number {
   if (stopWords.has(word)) return 0;
-  if (holders === 0) return 0.8;
+  if (holders === 0) return weights.unknownWord;
   return Math.max(0.15, Math.log(1 + pages / (holders + 1)) / Math.log(1 + pages));
 }
 

@@ -28,20 +28,22 @@ export function rankPages(
       if (card === undefined) return [];
       const { part, score: own } = bestPart(card, alternatives, plan, weights);
       const orama = (weights.oramaShare * score) / best;
-      const isAside = plan.isBroad && isDetail(card.kind);
+      const isAside = plan.isBroad ? isDetail(card.kind) : plan.isWord && part.kind === "member";
       const worth = (isAside ? weights.broadDetail : 1) * own;
-      return [{ page, card, part, score: worth + orama + kindPreference(card, plan, weights) }];
+      return [
+        { page, card, part, score: worth + orama + kindPreference(card.kind, plan, weights) },
+      ];
     })
     .sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
 /** Whether a page is about one name: a broad word is part of many. */
 export function isDetail(kind: PageKind): boolean {
-  return ["schema", "class", "function", "interface", "enum"].includes(kind);
+  return ["package", "schema", "class", "function", "interface", "enum"].includes(kind);
 }
 
 /** Small preferences between pages that answer equally well. */
-function kindPreference({ kind }: ReadCard, plan: QueryPlan, weights: RankingWeights): number {
+export function kindPreference(kind: PageKind, plan: QueryPlan, weights: RankingWeights): number {
   if (plan.isPath) return kind === "operation" ? weights.pathOperation : 0;
   if (kind === "package" || kind === "tag" || kind === "api-overview") return weights.listPage;
   if (plan.isBroad && kind === "guide") return weights.broadGuide;
@@ -102,13 +104,13 @@ function scoreOf(
     const ofPage = page.names[unit] ?? 0;
     const text = evidence.texts[unit] ?? 0;
     points += share * Math.max(own, weights.pageName * ofPage, weights.text * text);
-    coverage += share * Math.max(own, ofPage, 0.9 * text);
+    coverage += share * Math.max(own, ofPage, text);
     recall += share * (evidence.title[unit] ?? 0);
   }
   const isMember = part.kind === "member";
   const title =
     part.names === "" ? 0 : (evidence.titleHits / part.names.split(" ").length) * recall ** 2;
-  const core = points * (0.1 + 0.9 * coverage ** 2) * (isMember ? weights.member : 1);
+  const core = points * coverage ** 2 * (isMember ? weights.member : 1);
   const titleWorth = titleWeight[part.kind];
   const names =
     evidence.symbol * weights[symbolWeight[part.kind]] +

@@ -7,11 +7,12 @@ interface Constant {
 
 /** Everything the ranking weighs, with its reason. `npm run bench -- search` prints what each is worth. */
 export const rankingConstants = {
-  symbolBoost: { value: 3, off: 1, why: "a page with the whole identifier is about it" },
+  symbolBoost: { value: 2.5, off: 1, why: "a page with the whole identifier is about it" },
   titleBoost: { value: 4.5, off: 1, why: "a title says what its page is about" },
   synonym: { value: 0.95, off: 1, why: "the reader's own word comes first" },
   oneSlip: { value: 0.95, off: 1, why: "a word with a slip in it may be another word" },
   twoSlips: { value: 0.6, off: 1, why: "the more so with two" },
+  unknownWord: { value: 0.6, off: 0, why: "a word that the site lacks says little of its pages" },
   minKnown: { value: 0.35, off: 0, why: "a query of words that the site lacks has no answer" },
   minCoverage: {
     value: 0.55,
@@ -21,6 +22,7 @@ export const rankingConstants = {
   oramaShare: { value: 0.3, off: 0, why: "what Orama found on the page as a whole" },
   pageName: { value: 0.4, off: 0, why: "a place on a page is also what its page is" },
   text: { value: 0.5, off: 0, why: "text mentions what a name means" },
+  mention: { value: 0.85, off: 1, why: "a text that has a word once may only mention it" },
   wholeSymbol: { value: 2.5, off: 0, why: "who types an identifier wants its page" },
   wholeEntry: { value: 1.1, off: 0, why: "an entry has no page of its own" },
   wholeMember: { value: 0.6, off: 0, why: "many classes have a member of the same name" },
@@ -30,13 +32,17 @@ export const rankingConstants = {
   member: { value: 0.8, off: 1, why: "a member is a part of an answer" },
   ownerMember: { value: 5, off: 0, why: "`Cloud.execute` names the member of that class" },
   run: { value: 0.7, off: 0, why: "three words in a row as the page has them: a pasted text" },
-  guideInSentence: { value: 0.22, off: 0, why: "guides answer questions" },
+  guideInSentence: {
+    value: 0.26,
+    off: 0,
+    why: "guides answer questions and say what has no name in code",
+  },
   broadGuide: { value: 0.5, off: 0, why: "who types one broad word wants to be led" },
   broadOperation: { value: 0.4, off: 0, why: "or to do something" },
   broadDetail: { value: 0.5, off: 1, why: "pages of one name each are details of a broad word" },
   pathOperation: { value: 2, off: 0, why: "a path is that of an operation" },
   functionByName: { value: 0.1, off: 0, why: "an identifier as code has it is the library's" },
-  listPage: { value: -0.1, off: 0, why: "a package or tag mentions everything that it lists" },
+  listPage: { value: -0.2, off: 0, why: "a package or tag mentions everything that it lists" },
   schema: { value: -0.04, off: 0, why: "a schema is reached from its operation" },
 } as const satisfies Record<string, Constant>;
 
