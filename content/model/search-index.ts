@@ -46,6 +46,9 @@ export interface PageCard {
   breadcrumbs: string[];
   /** HTTP method of an operation. */
   method?: string;
+  /** The first version that had it. */
+  since?: string;
+  isUnpublished?: boolean;
   parts: PartCard[];
 }
 

@@ -64,6 +64,8 @@ export interface SearchHit {
   kind: PageKind;
   /** HTTP method of an operation. */
   method?: string;
+  /** The first version of the package or API that had it, when it was not always there. */
+  since?: string;
   /** What `heading` is when it is not a plain heading: `method`, `type alias`, … */
   headingKind?: string;
   breadcrumbs: string[];

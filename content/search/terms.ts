@@ -26,7 +26,7 @@ export function partsOf(word: string): string[] {
   for (const piece of word.match(PART) ?? []) {
     const last = parts.at(-1);
     // Digits belong to the letters before them, a lone capital (`UInt64`, `V2`) to what follows.
-    if (last !== undefined && (/^\p{N}/u.test(piece) || /^\p{Lu}$/u.test(last))) {
+    if (last !== undefined && (/^\d/.test(piece) || /^[A-Z]$/.test(last))) {
       parts[parts.length - 1] = last + piece;
     } else parts.push(piece);
   }

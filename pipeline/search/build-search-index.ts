@@ -33,7 +33,7 @@ export interface SearchIndex {
 const CARD_PART_BYTES = 120_000;
 
 /** Bytes, about, that a database of terms grows to: a first query restores one or two of them for each word. */
-const TERM_PART_BYTES = 40_000;
+const TERM_PART_BYTES = 20_000;
 /** Databases of a large site grow instead of becoming more: each is a value of its own to deploy. */
 const MAX_TERM_PARTS = 128;
 

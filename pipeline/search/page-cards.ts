@@ -44,11 +44,16 @@ export function searchedPages(drafts: readonly PageDraft[]): SearchedPage[] {
     const parts = own.map((place) =>
       toPart(place, place.kind === "heading" && (titles.get(place.title) ?? 0) >= COMMON_PAGES),
     );
-    const { path, title, section, kind, search } = draft;
+    const { path, title, section, kind } = draft;
+    const { method, since, isUnpublished } = draft.search;
+    const marks = {
+      ...(method !== undefined && { method }),
+      ...(since !== undefined && { since }),
+      ...(isUnpublished === true && { isUnpublished }),
+    };
     const breadcrumbs = draft.breadcrumbs.map(({ label }) => label);
-    const method = search.method === undefined ? {} : { method: search.method };
     return {
-      card: { path, title, section, kind, breadcrumbs, ...method, parts },
+      card: { path, title, section, kind, breadcrumbs, ...marks, parts },
       text: own.map(({ text, code }) => `${text} ${code}`).join(" "),
     };
   });

@@ -73,6 +73,17 @@ test.describe("opening and closing", () => {
     });
   }
 
+  test("the button names the key of the reader's system", async ({ page }) => {
+    await openPage(page, start);
+    const label = page.locator("form[data-version] kbd");
+    await expect(label).toHaveText("Ctrl K");
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, "platform", { get: () => "MacIntel" });
+    });
+    await openPage(page, start);
+    await expect(label).toHaveText("⌘ K");
+  });
+
   test("what is typed at once, fast, is all there, and Enter opens the first result", async ({
     page,
   }) => {
@@ -150,6 +161,17 @@ test.describe("results", () => {
     );
     await expect(dialog.root.getByRole("status")).toHaveText("9 results");
     await expectAccessible(page);
+  });
+
+  test("say since which version a symbol is there", async ({ page }) => {
+    const dialog = new SearchDialog(page);
+    await dialog.answerWith(async (query) => {
+      return answerOf(query, [{ ...hit("library", 0), since: "0.23.0" }, hit("library", 1)]);
+    });
+    await dialog.open();
+    await dialog.input.fill("symbol");
+    await expect(dialog.options.first()).toContainText("since 0.23.0");
+    await expect(dialog.options.nth(1)).not.toContainText("since");
   });
 
   test("are walked with the keys, which wrap", async ({ page }) => {

@@ -107,6 +107,7 @@ function toHit({ card, part }: RankedPage, highlighter: Highlighter): SearchHit 
     kind: card.kind,
     breadcrumbs: card.breadcrumbs,
     ...(card.method === undefined ? {} : { method: card.method }),
+    ...(card.since === undefined ? {} : { since: card.since }),
   };
   const excerpt = highlighter.excerpt(part.text === "" ? (whole?.text ?? "") : part.text);
   if (part === whole) return { url: card.path, ...common, excerpt };

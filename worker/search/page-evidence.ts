@@ -1,6 +1,6 @@
 import type { Alternative, QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
-import type { ReadCard, TermPlaces } from "./read-card.ts";
+import { placesOfText, type ReadCard, type TermPlaces } from "./read-card.ts";
 
 /** What one part of a page has of the query; numbers for each word of the query are 0 to 1. */
 export interface PartEvidence {
@@ -46,7 +46,7 @@ export function pageEvidence(
     for (const part of partsWith(card.keywords, alternative)) {
       raise(of(part).names, units, quality);
     }
-    const texts = partsWith(card.stems, alternative);
+    const texts = partsWithText(card, alternative);
     for (const [place, part] of texts.entries()) {
       // Places stand there as often as the part has the word: the second time it is more than a mention.
       const isRepeated = texts[place - 1] === part;
@@ -92,21 +92,27 @@ function partsWith(
     : parts.filter((part) => others.every((term) => places.get(term)?.includes(part)));
 }
 
+/** Parts whose text has all terms of an alternative; twice when it has the first one more than once. */
+function partsWithText(card: ReadCard, { terms, isBeginning }: Alternative): readonly number[] {
+  const [first = [], ...others] = terms.map((term) => placesOfText(card, term, isBeginning));
+  return others.length === 0
+    ? first
+    : first.filter((part) => others.every((parts) => parts.includes(part)));
+}
+
 /** Notes the longest runs of the query's words: what was pasted stands so on the page. */
 function noteRuns(
-  card: ReadCard,
+  { parts }: ReadCard,
   stems: readonly string[],
   of: (part: number) => PartEvidence,
 ): void {
   for (let from = 0; from + MIN_RUN <= stems.length; from++) {
-    const [first = "", ...others] = stems.slice(from, from + MIN_RUN);
-    for (const part of new Set(card.stems.get(first))) {
-      if (!others.every((stem) => card.stems.get(stem)?.includes(part))) continue;
-      const text = card.parts[part]?.stems ?? "";
+    const shortest = ` ${stems.slice(from, from + MIN_RUN).join(" ")} `;
+    for (const [part, { stems: text }] of parts.entries()) {
+      if (!text.includes(shortest)) continue;
       let to = from + MIN_RUN;
-      while (to <= stems.length && text.includes(` ${stems.slice(from, to).join(" ")} `)) to++;
-      const run = to - 1 - from;
-      if (run >= MIN_RUN) of(part).run = Math.max(of(part).run, run / stems.length);
+      while (to < stems.length && text.includes(` ${stems.slice(from, to + 1).join(" ")} `)) to++;
+      of(part).run = Math.max(of(part).run, (to - from) / stems.length);
     }
   }
 }

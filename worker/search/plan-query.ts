@@ -160,7 +160,7 @@ function alternativesOf(
   const isName = units.length > 1 && vocabulary.named(whole) > 0;
   const own = units.flatMap((unit, place) => ownTerms(unit, place, units, vocabulary));
   // Who types a name of the site wants what has it, not what means the same.
-  const synonyms = isName ? [] : synonymsOf(units, words, weights);
+  const synonyms = isName ? [] : synonymsOf(units, words);
   const unknown = units.flatMap((unit, place) => {
     const isKnown = [...own, ...synonyms].some((found) => found.units.includes(place));
     return unit.importance > 0 && !isKnown ? [place] : [];
@@ -258,11 +258,7 @@ function spellings(
   }));
 }
 
-function synonymsOf(
-  units: readonly Unit[],
-  { synonyms, vocabulary }: Words,
-  weights: RankingWeights,
-): FoundTerms[] {
+function synonymsOf(units: readonly Unit[], { synonyms, vocabulary }: Words): FoundTerms[] {
   // "create a coin" is the phrase "create coin".
   const content = [...units.keys()].filter((place) => (units[place]?.importance ?? 0) > 0);
   return content.flatMap((_, from) =>
@@ -274,7 +270,7 @@ function synonymsOf(
         return others
           .map((other) => other.split(" "))
           .filter((terms) => terms.every((term) => vocabulary.has(term)))
-          .map((terms) => ({ terms, units: places, quality: weights.synonym, isSynonym: true }));
+          .map((terms) => ({ terms, units: places, quality: 1, isSynonym: true }));
       },
     ),
   );

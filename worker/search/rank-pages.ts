@@ -30,9 +30,10 @@ export function rankPages(
       const orama = (weights.oramaShare * score) / best;
       const isAside = plan.isBroad ? isDetail(card.kind) : plan.isWord && part.kind === "member";
       const worth = (isAside ? weights.broadDetail : 1) * own;
-      return [
-        { page, card, part, score: worth + orama + kindPreference(card.kind, plan, weights) },
-      ];
+      const preference =
+        kindPreference(card.kind, plan, weights) +
+        (card.isUnpublished === true ? weights.unpublished : 0);
+      return [{ page, card, part, score: worth + orama + preference }];
     })
     .sort((a, b) => b.score - a.score || a.page - b.page);
 }
@@ -46,8 +47,7 @@ export function isDetail(kind: PageKind): boolean {
 export function kindPreference(kind: PageKind, plan: QueryPlan, weights: RankingWeights): number {
   if (plan.isPath) return kind === "operation" ? weights.pathOperation : 0;
   if (kind === "package" || kind === "tag" || kind === "api-overview") return weights.listPage;
-  if (plan.isBroad && kind === "guide") return weights.broadGuide;
-  if (plan.isBroad && kind === "operation") return weights.broadOperation;
+  if (plan.isBroad && (kind === "guide" || kind === "operation")) return weights.broadLead;
   if (plan.isIdentifier && kind === "function") return weights.functionByName;
   if (kind === "schema") return weights.schema;
   return plan.isSentence && kind === "guide" ? weights.guideInSentence : 0;

@@ -9,7 +9,6 @@ interface Constant {
 export const rankingConstants = {
   symbolBoost: { value: 2.5, off: 1, why: "a page with the whole identifier is about it" },
   titleBoost: { value: 4.5, off: 1, why: "a title says what its page is about" },
-  synonym: { value: 0.95, off: 1, why: "the reader's own word comes first" },
   oneSlip: { value: 0.95, off: 1, why: "a word with a slip in it may be another word" },
   twoSlips: { value: 0.6, off: 1, why: "the more so with two" },
   unknownWord: { value: 0.6, off: 0, why: "a word that the site lacks says little of its pages" },
@@ -37,12 +36,12 @@ export const rankingConstants = {
     off: 0,
     why: "guides answer questions and say what has no name in code",
   },
-  broadGuide: { value: 0.5, off: 0, why: "who types one broad word wants to be led" },
-  broadOperation: { value: 0.4, off: 0, why: "or to do something" },
-  broadDetail: { value: 0.5, off: 1, why: "pages of one name each are details of a broad word" },
+  broadLead: { value: 0.6, off: 0, why: "who types one broad word wants to be led, or to do it" },
+  broadDetail: { value: 0.4, off: 1, why: "pages of one name each are details of a broad word" },
   pathOperation: { value: 2, off: 0, why: "a path is that of an operation" },
   functionByName: { value: 0.1, off: 0, why: "an identifier as code has it is the library's" },
   listPage: { value: -0.2, off: 0, why: "a package or tag mentions everything that it lists" },
+  unpublished: { value: -0.05, off: 0, why: "of two packages that have a name one is installed" },
   schema: { value: -0.04, off: 0, why: "a schema is reached from its operation" },
 } as const satisfies Record<string, Constant>;
 

@@ -21,10 +21,12 @@ export interface HitMarksProps {
   hit: SearchHit;
   /** The section in the reader's words. */
   section: string;
+  /** Since which version it is there, in the reader's words. */
+  since: string | undefined;
 }
 
 /** What a hit is, at a glance: an icon of its kind, the method of an operation, its section. */
-export function HitMarks({ hit: { kind, method }, section }: HitMarksProps) {
+export function HitMarks({ hit: { kind, method }, section, since }: HitMarksProps) {
   return (
     <span className="hit-marks">
       <svg className="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
@@ -32,6 +34,7 @@ export function HitMarks({ hit: { kind, method }, section }: HitMarksProps) {
       </svg>
       {method !== undefined && <span className="hit-method">{method}</span>}
       <span className="hit-section">{section}</span>
+      {since !== undefined && <span className="hit-section">{since}</span>}
     </span>
   );
 }

@@ -63,7 +63,11 @@ function Option({ hit, place, selected, onSelect }: OptionProps) {
       href={hit.url}
       onPointerMove={() => onSelect(place)}
     >
-      <HitMarks hit={hit} section={words.section[hit.section]} />
+      <HitMarks
+        hit={hit}
+        section={words.section[hit.section]}
+        since={hit.since && fill(words.since, { version: hit.since })}
+      />
       <span className="sd-title">
         <Segments segments={hit.heading ?? hit.title} />
       </span>

@@ -28,6 +28,17 @@ export function availabilityMarks({ history }: HistoryContext, place: HistoryPla
   ];
 }
 
+/** The first published version that has it, for what was not always there. */
+export function sinceOf(
+  { history }: Pick<HistoryContext, "history">,
+  place: HistoryPlace,
+): { since?: string } {
+  const known = history.availabilityOf(place.subject, place.name);
+  return known === undefined || known.isOriginal || !known.isPublished
+    ? {}
+    : { since: known.since };
+}
+
 /** The same on one line of a package page, where an entry has no place for a history of its own. */
 export function entryMarks(
   { history }: Pick<HistoryContext, "history">,

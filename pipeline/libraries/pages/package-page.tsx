@@ -11,7 +11,7 @@ import type { BuildContext } from "../../build-context.ts";
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import { Availability } from "../../components/badge.tsx";
 import { entryMarks } from "../../history/components/availability.tsx";
-import type { PageDraft } from "../../site/pages/page-draft.ts";
+import type { PageDraft, SearchHintEntry } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
@@ -81,16 +81,36 @@ export function packagePage(
     place: { file: `content/libraries/${library.name}/library.yaml`, line: 1 },
     search: {
       symbols: [library.npm, library.name],
-      entries: entries.map((symbol) => ({
-        title: symbol.name,
-        anchor: entryAnchor(library, symbol),
-        kind: symbol.kind,
-        symbols: [symbol.name],
-        text: plainText(symbolText(symbol)),
-      })),
+      entries: entries.flatMap((symbol) => searchEntries(symbol, entryAnchor(library, symbol))),
     },
     group: library.name,
   };
+}
+
+/** What a search finds of an entry: itself, and each message when it is a list of errors. */
+function searchEntries(symbol: LibrarySymbol, anchor: string): SearchHintEntry[] {
+  const { name, kind } = symbol;
+  const text = plainText(symbolText(symbol));
+  const errors = isErrorList(symbol) ? entryFields(symbol) : [];
+  return [
+    { title: name, anchor, kind, symbols: [name], text },
+    ...errors.map(({ path, text: meaning }) => ({
+      title: `${name}.${path}`,
+      anchor: errorAnchor(anchor, path),
+      kind: "error",
+      symbols: [path, `${name}.${path}`],
+      text: plainText(meaning),
+    })),
+  ];
+}
+
+/** Packages keep the messages that their contracts throw in a constant, by name. */
+function isErrorList({ kind, name }: LibrarySymbol): boolean {
+  return kind === "variable" && name.endsWith("Errors");
+}
+
+function errorAnchor(anchor: string, path: string): string {
+  return `${anchor}.${path}`;
 }
 
 /** Installs what the registry serves, under the name it has there; undefined for what it does not serve. */
@@ -314,7 +334,7 @@ function anchoredEntry(
     <dd>
       {entryText(symbolText(symbol), code, page)}
       {twin === undefined ? (
-        fieldList(fields, page)
+        fieldList(fields, page, isErrorList(symbol) ? anchor : undefined)
       ) : (
         <p>
           {"Same fields as "}
@@ -352,8 +372,12 @@ function memberField(member: Member): Field {
   };
 }
 
-/** One line per field with its description below; plain text as far as possible, to stay small. */
-function fieldList(fields: readonly Field[], page: ReferencePage): Content {
+/**
+ * One line per field with its description below; plain text as far as possible, to stay small.
+ *
+ * @param errorsOf anchor of the list of errors whose lines are led to
+ */
+function fieldList(fields: readonly Field[], page: ReferencePage, errorsOf?: string): Content {
   if (fields.length === 0) return undefined;
   const declared = (field: Field) =>
     typeNodes(
@@ -376,7 +400,11 @@ function fieldList(fields: readonly Field[], page: ReferencePage): Content {
     >
       <pre>
         {fields.map((field) => [
-          declared(field),
+          errorsOf === undefined ? (
+            declared(field)
+          ) : (
+            <span id={errorAnchor(errorsOf, field.path)}>{declared(field)}</span>
+          ),
           field.text === "" ? "\n" : <i>{inlineProse(field.text, page)}</i>,
         ])}
       </pre>

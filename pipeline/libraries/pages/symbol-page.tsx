@@ -7,7 +7,11 @@ import {
 } from "../../../content/model/reference.ts";
 import type { BuildContext } from "../../build-context.ts";
 import { Availability, Badge } from "../../components/badge.tsx";
-import { availabilityMarks, historySection } from "../../history/components/availability.tsx";
+import {
+  availabilityMarks,
+  historySection,
+  sinceOf,
+} from "../../history/components/availability.tsx";
 import type { Entity } from "../../site/links/entity.ts";
 import type { PageDraft, SearchHintEntry } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
@@ -76,7 +80,12 @@ export function symbolPage(
     frontMatter: {},
     generatedFrom: generatedFrom(library),
     place: { file: library.npm, line: 1 },
-    search: { symbols: [symbol.name], entries: memberEntries(symbol) },
+    search: {
+      symbols: [symbol.name],
+      ...sinceOf(context, { subject: library.name, name: symbol.name }),
+      isUnpublished: publishedIn(library, symbol) === undefined,
+      entries: memberEntries(symbol),
+    },
     group: library.name,
   };
 }

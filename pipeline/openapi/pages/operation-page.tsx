@@ -1,6 +1,6 @@
 import type { Callback, Operation } from "../../../content/model/operation.ts";
 import { placeholderOrigin, serverUrl } from "../../../content/samples/build-request.ts";
-import { historySection } from "../../history/components/availability.tsx";
+import { historySection, sinceOf } from "../../history/components/availability.tsx";
 import { apiFolder } from "../../history/snapshots/read-snapshots.ts";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Island, Twin } from "../../tree/forms.ts";
@@ -61,6 +61,7 @@ export function operationPage(
     search: {
       symbols: [source.id, source.path, source.slug],
       method: source.method,
+      ...sinceOf(page.build, { subject: apiFolder, name: source.id }),
       entries: [],
     },
     group: isWebhook ? "Webhooks" : (source.tags[0] ?? untagged),

@@ -372,6 +372,18 @@ test("an error text leads to its row", async () => {
   });
 });
 
+test("of two packages with the same name the one that can be installed comes first", async () => {
+  const symbol = (path: string, isUnpublished: boolean) => {
+    const page = samplePage({ path, section: "library", kind: "function", title: "sleep" });
+    return { ...page, search: { symbols: ["sleep"], isUnpublished, since: "0.2.0", entries: [] } };
+  };
+  const pages = [symbol("/api/a/function/sleep", true), symbol("/api/b/function/sleep", false)];
+  const { parts: own } = buildSearchIndex(pages, synonyms, version);
+  const { hits } = await createSearchEngine(readerOf(own)).search({ query: "sleep", page: 1 });
+  expect(hits.map(({ url }) => url)).toEqual(["/api/b/function/sleep", "/api/a/function/sleep"]);
+  expect(hits[0]?.since).toBe("0.2.0");
+});
+
 describe("whatever is asked", () => {
   const hostile = fc.oneof(
     fc.string({ maxLength: 600, unit: "binary" }),

@@ -72,7 +72,11 @@ function Hit({ hit }: { hit: SearchHit }) {
   const trail = [...crumbs, ...(hit.heading === undefined ? [] : [plainText(hit.title)])];
   return (
     <li>
-      <HitMarks hit={hit} section={section} />
+      <HitMarks
+        hit={hit}
+        section={section}
+        since={hit.since && t("search.since", { version: hit.since })}
+      />
       <a href={hit.url}>
         <Segments segments={hit.heading ?? hit.title} />
       </a>
