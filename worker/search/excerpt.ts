@@ -6,13 +6,11 @@ const EXCERPT_LENGTH = 180;
 
 /** Tells which words of a text were looked for. */
 export class Highlighter {
-  readonly #stems = new Set<string>();
-  /** Words met, with the stem that was looked for; undefined when it was not. */
-  readonly #forms = new Map<string, string | undefined>();
+  readonly #stems: ReadonlySet<string>;
   readonly #pattern: RegExp | undefined;
 
-  constructor(plan: QueryPlan) {
-    for (const { terms } of plan.alternatives) for (const term of terms) this.#stems.add(term);
+  constructor({ alternatives }: QueryPlan) {
+    this.#stems = new Set(alternatives.flatMap(({ terms }) => terms));
     // Longest first: of two stems that fit, the longer one is marked. Terms are letters and digits only.
     const choices = [...this.#stems]
       .filter((stem) => stem.length > 1)
@@ -22,7 +20,7 @@ export class Highlighter {
 
   /** A short text as a whole, found words marked. */
   mark(text: string): SearchSegment[] {
-    return this.#segments(text, this.#hits(text));
+    return segments(text, 0, text.length, this.#hits(text));
   }
 
   /** The stretch of a long text that has most of the found words. */
@@ -34,84 +32,33 @@ export class Highlighter {
       const blank = text.lastIndexOf(" ", end);
       if (blank > start + EXCERPT_LENGTH / 2) end = blank;
     }
-    const shown = hits.filter((hit) => hit.start >= start && hit.end <= end);
-    const moved = shown.map((hit) => ({ ...hit, start: hit.start - start, end: hit.end - start }));
-    const segments = this.#segments(text.slice(start, end), moved);
-    if (start > 0) segments.unshift({ text: "… " });
-    if (end < text.length) segments.push({ text: " …" });
-    return segments;
+    const shown = segments(text, start, end, hits);
+    if (start > 0) shown.unshift({ text: "… " });
+    if (end < text.length) shown.push({ text: " …" });
+    return shown;
   }
 
   /** One expression over the text, then a look at what it found: most texts have few found words. */
   #hits(text: string): Hit[] {
-    const hits: Hit[] = [];
-    if (this.#pattern === undefined) return hits;
-    const lower = lowerCase(text);
-    this.#pattern.lastIndex = 0;
-    for (let match = this.#pattern.exec(lower); match !== null; match = this.#pattern.exec(lower)) {
-      const start = match.index;
-      const word = match[0];
+    if (this.#pattern === undefined) return [];
+    // Of the same length as the text, so that places in one are places in the other.
+    const lower = text.toLowerCase().length === text.length ? text.toLowerCase() : text;
+    return [...lower.matchAll(this.#pattern)].flatMap(({ 0: word, index: start }) => {
       const end = start + word.length;
-      if (!beginsWord(text, start)) continue;
-      const stem = this.#wantedStem(word);
-      if (stem !== undefined || hasInnerCapital(text, start, end)) {
-        hits.push({ start, end, stem: stem ?? word });
-      }
-    }
-    return hits;
+      if (!beginsWord(text, start)) return [];
+      // `proving` is a form of `prove`, `provider` is not; an identifier counts as found by its first part.
+      const stem = stemOf(word);
+      if (this.#stems.has(stem)) return [{ start, end, stem }];
+      return /[a-z0-9][A-Z]/.test(text.slice(start, end)) ? [{ start, end, stem: word }] : [];
+    });
   }
-
-  /** `proving` is a form of `prove`, `provider` is not. */
-  #wantedStem(word: string): string | undefined {
-    if (this.#forms.has(word)) return this.#forms.get(word);
-    const stem = stemOf(word);
-    const wanted = this.#stems.has(stem) ? stem : undefined;
-    this.#forms.set(word, wanted);
-    return wanted;
-  }
-
-  #segments(text: string, hits: readonly Hit[]): SearchSegment[] {
-    const segments: SearchSegment[] = [];
-    let at = 0;
-    for (const { start, end } of hits) {
-      if (start > at) segments.push({ text: text.slice(at, start) });
-      segments.push({ text: text.slice(start, end), hit: true });
-      at = end;
-    }
-    if (at < text.length) segments.push({ text: text.slice(at) });
-    return segments;
-  }
-}
-
-/** Of the same length as the text, so that places in one are places in the other. */
-function lowerCase(text: string): string {
-  const lower = text.toLowerCase();
-  return lower.length === text.length ? lower : text;
-}
-
-/** An identifier counts as found by its first part: a capital after a small letter or a digit. */
-function hasInnerCapital(text: string, start: number, end: number): boolean {
-  for (let at = start + 1; at < end; at++) {
-    if (isCapital(text.charCodeAt(at)) && !isCapital(text.charCodeAt(at - 1))) return true;
-  }
-  return false;
-}
-
-function isCapital(code: number): boolean {
-  return code >= 65 && code <= 90;
 }
 
 /** At the beginning of a word, or of a part of an identifier (`FungibleToken`). */
 function beginsWord(text: string, at: number): boolean {
-  if (at === 0) return true;
-  const before = text.charCodeAt(at - 1);
-  const isInWord =
-    (before >= 97 && before <= 122) ||
-    isCapital(before) ||
-    (before >= 48 && before <= 57) ||
-    before >= 0xc0;
-  if (!isInWord) return true;
-  return isCapital(text.charCodeAt(at)) && !isCapital(before);
+  const before = text.charAt(at - 1);
+  if (at === 0 || !/[a-zA-Z0-9\u00c0-\uffff]/.test(before)) return true;
+  return /[A-Z]/.test(text.charAt(at)) && !/[A-Z]/.test(before);
 }
 
 interface Hit {
@@ -119,6 +66,20 @@ interface Hit {
   end: number;
   /** What it is a form of; the word itself when it is an identifier that begins with what was looked for. */
   stem: string;
+}
+
+/** A stretch of a text with the hits that lie in it marked. */
+function segments(text: string, from: number, to: number, hits: readonly Hit[]): SearchSegment[] {
+  const found: SearchSegment[] = [];
+  let at = from;
+  for (const { start, end } of hits) {
+    if (start < from || end > to) continue;
+    if (start > at) found.push({ text: text.slice(at, start) });
+    found.push({ text: text.slice(start, end), hit: true });
+    at = end;
+  }
+  if (at < to) found.push({ text: text.slice(at, to) });
+  return found;
 }
 
 /** So many more found words a stretch must have to be shown instead of the beginning, which says what a page is. */
@@ -147,12 +108,10 @@ function bestStart(text: string, hits: readonly Hit[]): number {
 }
 
 /** Number of different words found from one hit on, up to a place in the text. */
-function wordsWithin(hits: readonly Hit[], first: number, end: number): number {
+function wordsWithin(hits: readonly Hit[], first: number, to: number): number {
   const words = new Set<string>();
-  for (let place = first; place < hits.length; place++) {
-    const hit = hits[place];
-    if (hit === undefined || hit.end > end) break;
-    words.add(hit.stem);
+  for (let place = first; (hits[place]?.end ?? to + 1) <= to; place++) {
+    words.add(hits[place]?.stem ?? "");
   }
   return words.size;
 }

@@ -1,7 +1,6 @@
 import { stemOf } from "../../content/search/stem.ts";
 import { partsOf, stemsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
-import { segmentWord } from "./segment-word.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** One word of the query, and how much it says. */
@@ -122,10 +121,7 @@ function unitsOf(
   const content = parts.filter((part) => !stopWords.has(part));
   // A long question is searched by the words that say something.
   const kept = parts.length > MAX_UNITS && content.length > 0 ? content : parts;
-  const words = kept.flatMap((word, place) => {
-    return segmentWord(word, place === kept.length - 1, vocabulary) ?? [word];
-  });
-  const unique = words.filter((word, place) => words.indexOf(word) === place || words.length < 4);
+  const unique = kept.filter((word, place) => kept.indexOf(word) === place || kept.length < 4);
   const units = unique.slice(0, MAX_UNITS).map((word) => {
     const term = stemOf(word);
     const importance = importanceOf(word, vocabulary.pages(term), pages, weights);
@@ -195,15 +191,8 @@ function runs(units: readonly Unit[], vocabulary: Vocabulary): FoundTerms[] {
       places.push(to - 1);
       const joined = joinedRun(units, from, to);
       const stood = { units: [...places], quality: 1 };
-      for (const term of new Set([
-        joined,
-        `${joined}s`,
-        joined.replace(/s$/, ""),
-        stemOf(joined),
-      ])) {
-        if (vocabulary.has(term)) found.push({ ...stood, terms: [term] });
-      }
-      if (!vocabulary.hasBeginning(joined.replace(/s$/, ""))) break;
+      if (vocabulary.has(joined)) found.push({ ...stood, terms: [joined] });
+      if (!vocabulary.hasBeginning(joined)) break;
       if (to === units.length && vocabulary.hasBeginning(joined)) {
         found.push({ ...stood, terms: [joined], isBeginning: true });
       }
