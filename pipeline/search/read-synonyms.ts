@@ -38,16 +38,17 @@ export async function readSynonyms(root: string): Promise<ReadSynonymsResult> {
     message: `\`${path.map(String).join(".")}\`: ${message}`,
     hint: advice,
   });
-  const result = synonymsSchema.safeParse(source.value);
-  if (!result.success) {
+  const { data, error } = synonymsSchema.safeParse(source.value);
+  if (error !== undefined) {
     return {
       synonyms,
-      problems: result.error.issues.map((issue) => problem(issue.path, issue.message, hint)),
+      problems: error.issues.map(({ path, message }) => problem(path, message, hint)),
     };
   }
-  const empty = phrasesOf(result.data).filter(({ phrase }) => !saysSomething(phrase));
+  // Stop words are not searched: a phrase of nothing else would stand for everything.
+  const empty = phrasesOf(data).filter(({ phrase }) => phraseKey(phrase) === "");
   return {
-    synonyms: result.data,
+    synonyms: data,
     problems: empty.map(({ path, phrase }) =>
       problem(path, `\`${phrase}\` has only words that are not searched`, "leave it out"),
     ),
@@ -59,21 +60,18 @@ const hint =
 
 /** Every phrase of the file and where it stands. */
 function phrasesOf({ groups, also }: Synonyms): { path: PropertyKey[]; phrase: string }[] {
-  const lists = [
-    ...groups.map((phrases, group) => ({ path: ["groups", group], phrases })),
-    ...Object.entries(also).map(([phrase, phrases]) => ({ path: ["also", phrase], phrases })),
+  const lists: [PropertyKey[], string[]][] = [
+    ...groups.map((phrases, group): [PropertyKey[], string[]] => [["groups", group], phrases]),
+    ...Object.entries(also).map(([key, phrases]): [PropertyKey[], string[]] => [
+      ["also", key],
+      phrases,
+    ]),
   ];
-  return [
-    ...Object.keys(also).map((phrase) => ({ path: ["also", phrase], phrase })),
-    ...lists.flatMap(({ path, phrases }) =>
-      phrases.map((phrase, place) => ({ path: [...path, place], phrase })),
-    ),
-  ];
-}
-
-/** Stop words are not searched: a phrase of nothing else would stand for everything. */
-function saysSomething(phrase: string): boolean {
-  return phraseKey(phrase) !== "";
+  const keys = Object.keys(also).map((phrase) => ({ path: ["also", phrase], phrase }));
+  const listed = lists.flatMap(([path, phrases]) =>
+    phrases.map((phrase, place) => ({ path: [...path, place], phrase })),
+  );
+  return [...keys, ...listed];
 }
 
 /** Synonyms as the engine looks them up: terms of a phrase, joined by blanks, to those of the phrases searched beside it. */

@@ -14,17 +14,13 @@ export interface SimilarTerm {
 
 /** Every term of the site, in order, and how much it is used. */
 export class Vocabulary {
+  readonly #stored: StoredVocabulary;
   readonly #terms: readonly string[];
-  readonly #pages: readonly number[];
-  readonly #named: readonly number[];
-  readonly #words: Readonly<Record<string, string>>;
   #letters: Uint32Array | undefined;
 
-  constructor({ terms, pages, named, words }: StoredVocabulary) {
-    this.#terms = terms;
-    this.#pages = pages;
-    this.#named = named;
-    this.#words = words;
+  constructor(stored: StoredVocabulary) {
+    this.#stored = stored;
+    this.#terms = stored.terms;
   }
 
   has(term: string): boolean {
@@ -37,24 +33,24 @@ export class Vocabulary {
 
   /** Number of pages that have the term; 0 when it is none. */
   pages(term: string): number {
-    return this.has(term) ? (this.#pages[this.#firstFrom(term)] ?? 0) : 0;
+    return this.has(term) ? (this.#stored.pages[this.#firstFrom(term)] ?? 0) : 0;
   }
 
   /** Number of pages that have the term in a name; 0 when it is none. */
   named(term: string): number {
-    return this.has(term) ? (this.#named[this.#firstFrom(term)] ?? 0) : 0;
+    return this.has(term) ? (this.#stored.named[this.#firstFrom(term)] ?? 0) : 0;
   }
 
   /** The terms with a beginning that name most pages, most first, as readers write them. */
   mostNamed(beginning: string, limit: number): string[] {
     const { from, to } = this.#range(beginning);
-    const found = Array.from({ length: to - from }, (_, at) => from + at);
-    return found
-      .filter((at) => (this.#named[at] ?? 0) > 0)
-      .sort((a, b) => (this.#named[b] ?? 0) - (this.#named[a] ?? 0) || a - b)
+    const { named, words } = this.#stored;
+    return Array.from({ length: to - from }, (_, at) => from + at)
+      .filter((at) => (named[at] ?? 0) > 0)
+      .sort((a, b) => (named[b] ?? 0) - (named[a] ?? 0) || a - b)
       .slice(0, limit)
       .map((at) => this.#terms[at] ?? "")
-      .map((term) => (Object.hasOwn(this.#words, term) ? (this.#words[term] ?? term) : term));
+      .map((term) => (Object.hasOwn(words, term) ? (words[term] ?? term) : term));
   }
 
   /** Terms within `limit` edits of a word, nearest first, then those that name more. */
@@ -70,11 +66,11 @@ export class Vocabulary {
       ];
     }
     const best = nearest(found);
-    const named = ({ term }: SimilarTerm): number => this.named(term);
-    const sameStart = ({ term }: SimilarTerm): number => Number(term[0] === word[0]);
+    const rank = ({ term }: SimilarTerm): number =>
+      this.named(term) + (term[0] === word[0] ? this.#terms.length : 0);
     return found
       .filter(({ distance }) => distance === best)
-      .sort((a, b) => sameStart(b) - sameStart(a) || named(b) - named(a))
+      .sort((a, b) => rank(b) - rank(a))
       .slice(0, most);
   }
 
@@ -88,7 +84,7 @@ export class Vocabulary {
       // Every edit adds, removes or replaces one letter, so it changes the set by at most two.
       if (bitCount(wanted ^ (this.#letters[at] ?? 0)) > 2 * limit) continue;
       const distance = boundedDistance(word, term, limit);
-      if (distance <= limit && (this.#pages[at] ?? 0) > 0) found.push({ term, distance });
+      if (distance <= limit && (this.#stored.pages[at] ?? 0) > 0) found.push({ term, distance });
     }
     return found;
   }
