@@ -22,46 +22,33 @@ const blockTags = new Set(
 /** Cuts a page's body at its headings of level 2 and 3. Heading ids must have been assigned. */
 export function pageParts(body: readonly ElementContent[]): PagePart[] {
   const parts: PagePart[] = [{ text: "", code: "" }];
-  collect(body, parts);
+  for (const node of body) collect(node, parts);
   return parts.map((part) => ({ ...part, text: squeeze(part.text), code: squeeze(part.code) }));
 }
 
-function collect(nodes: readonly ElementContent[], parts: PagePart[]): void {
-  for (const node of nodes) collectNode(node, parts);
-}
-
-function collectNode(node: ElementContent, parts: PagePart[]): void {
+function collect(node: ElementContent, parts: PagePart[]): void {
   const part = parts.at(-1);
-  if (part === undefined) return;
   const markdown = node.data?.markdown;
   if (markdown !== undefined && !hasAnchoredHeading([node])) {
     // The Markdown form is the plain one, but only headings of the HTML form have anchors.
-    collect(markdown, parts);
-  } else if (node.type === "text") {
+    for (const spoken of markdown) collect(spoken, parts);
+  } else if (part !== undefined && node.type === "text") {
     part.text += node.value;
-  } else if (node.type === "element") {
-    collectElement(node, parts, part);
+  } else if (part !== undefined && node.type === "element" && node.data?.noText !== true) {
+    const anchor = anchorOf(node);
+    if (node.tagName === "pre") part.code += ` ${textOf(node.children)}`;
+    else if (anchor !== undefined) {
+      parts.push({
+        heading: { title: squeeze(textOf(node.children)), anchor },
+        text: "",
+        code: "",
+      });
+    } else {
+      for (const child of node.children) collect(child, parts);
+      const last = parts.at(-1) ?? part;
+      if (blockTags.has(node.tagName)) last.text += " ";
+    }
   }
-}
-
-function collectElement(element: Element, parts: PagePart[], part: PagePart): void {
-  if (element.data?.noText === true) return;
-  if (element.tagName === "pre") {
-    part.code += ` ${textOf(element.children)}`;
-    return;
-  }
-  const anchor = anchorOf(element);
-  if (anchor !== undefined) {
-    parts.push({
-      heading: { title: squeeze(textOf(element.children)), anchor },
-      text: "",
-      code: "",
-    });
-    return;
-  }
-  collect(element.children, parts);
-  const last = parts.at(-1);
-  if (last !== undefined && blockTags.has(element.tagName)) last.text += " ";
 }
 
 function anchorOf(element: Element): string | undefined {
@@ -78,8 +65,6 @@ function hasAnchoredHeading(nodes: readonly ElementContent[]): boolean {
   );
 }
 
-/** Runs of white space, separators of the stored form among them, become one blank. */
 function squeeze(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-  return text.replace(/[\s\u0000-\u001f\u007f]+/g, " ").trim();
+  return text.replace(/\s+/g, " ").trim();
 }
