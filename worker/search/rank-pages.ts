@@ -39,7 +39,7 @@ export function rankPages(
 }
 
 /** Whether a page is about one name: a broad word is part of many. */
-export function isDetail(kind: PageKind): boolean {
+function isDetail(kind: PageKind): boolean {
   return ["package", "schema", "class", "function", "interface", "enum"].includes(kind);
 }
 
