@@ -25,7 +25,7 @@ async function hashSources(hash: Hash, job: LibraryJob, root: string): Promise<v
 async function sourceFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .filter((entry) => entry.isFile() && /\.[cm]?ts$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }

@@ -39,6 +39,7 @@ export async function runTypedoc(job: ConversionJob): Promise<TypedocResult> {
   const problems = typeProblems(program, job);
   const app = await Application.bootstrap({
     ...typedocOptions,
+    externalPattern: externalPatterns(job),
     entryPoints: [],
     basePath: job.root,
   });
@@ -83,9 +84,6 @@ const compilerOptions: ts.CompilerOptions = {
 };
 
 const typedocOptions: TypeDocOptions = {
-  // Published packages are read from their `.ts` sources; whatever else is in node_modules is `.d.ts`.
-  // TypeDoc's own default, all of node_modules, would silently empty the reference.
-  externalPattern: ["**/node_modules/**/*.d.ts", "**/node_modules/**/*.d.mts"],
   excludeExternals: true,
   excludePrivate: true,
   excludeProtected: true,
@@ -100,6 +98,37 @@ const typedocOptions: TypeDocOptions = {
   blockTags: [...OptionDefaults.blockTags, "@decorator", "@factoryLocal", "@sourceFile"],
   modifierTags: [...OptionDefaults.modifierTags, "@struct"],
 };
+
+/**
+ * What is not documented: the declarations in node_modules but those of packages that ship nothing else. TypeDoc's own
+ * default, all of node_modules, would silently empty the reference, which is made of the sources there.
+ */
+function externalPatterns({ root, libraries }: ConversionJob): string[] {
+  const documented = libraries
+    .filter(({ isOurs, entries: [entry = ""] }) => !isOurs && declarationFile.test(entry))
+    .map(({ packageRoot }) => relative(`${root}/node_modules`, packageRoot).replaceAll("\\", "/"));
+  const scoped = documented.filter((name) => name.startsWith("@"));
+  const scopes = [...new Set(scoped.map((name) => name.split("/")[0] ?? ""))];
+  const plain = documented.filter((name) => !name.startsWith("@"));
+  const folders = [
+    not(["@*", ...plain]),
+    scopes.length === 0 ? "@*" : `@${not(scopes.map((scope) => scope.slice(1)))}`,
+    ...scopes.map((scope) => {
+      const names = scoped.filter((name) => name.startsWith(`${scope}/`));
+      return `${scope}/${not(names.map((name) => name.slice(scope.length + 1)))}`;
+    }),
+  ];
+  return folders.flatMap((folder) =>
+    ["d.ts", "d.mts", "d.cts"].map((ending) => `**/node_modules/${folder}/**/*.${ending}`),
+  );
+}
+
+const declarationFile = /\.d\.[cm]?ts$/;
+
+/** A folder of another name. */
+function not(names: readonly string[]): string {
+  return `!(${names.join("|")})`;
+}
 
 /** Classes that are declared beside a factory without being exported from the entry. */
 function convertFactoryLocals(
