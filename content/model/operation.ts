@@ -123,6 +123,8 @@ export interface BodyContent {
   mediaType: string;
   schema?: SchemaNode;
   examples: NamedExample[];
+  /** A value that fits, where the file has no example and the schema as shown is too short to make one of. */
+  sample?: JsonValue;
 }
 
 export interface RequestBody {
@@ -219,7 +221,7 @@ export interface RequestForm {
   server: number;
   security: SecurityScheme[];
   parameters: Parameter[];
-  body?: { mediaType: string; required: boolean; schema?: SchemaNode; examples: NamedExample[] };
+  body?: BodyContent & { required: boolean };
   /** Function of the TypeScript client, where the library has one. */
   client?: ClientFunction;
 }

@@ -59,7 +59,9 @@ export function initialValues(form: RequestForm): RequestValues {
 function initialBody({ body }: RequestForm): string | undefined {
   if (body === undefined) return undefined;
   const value =
-    body.examples[0]?.value ?? (body.schema === undefined ? undefined : exampleOf(body.schema));
+    body.examples[0]?.value ??
+    body.sample ??
+    (body.schema === undefined ? undefined : exampleOf(body.schema));
   if (value === undefined) return body.required ? "" : undefined;
   return isJsonLike(body.mediaType) || typeof value !== "string"
     ? JSON.stringify(value, null, 2)

@@ -2,7 +2,17 @@ import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { SchemaNode } from "../model/operation.ts";
 
 /** A value that fits a schema: its own example, default or first allowed value, else one made up from its type. */
-export function exampleOf(node: SchemaNode, name = ""): JsonValue {
+export function exampleOf(node: SchemaNode, name = "", unfold?: Unfold): JsonValue {
+  const whole = node.cut === undefined ? undefined : unfold?.(node);
+  return whole === undefined
+    ? ownValue(node, name, unfold)
+    : ownValue(whole.node, name, whole.unfold);
+}
+
+/** What stands behind a schema that is shown by its name only, and what unfolds further ones inside of it. */
+export type Unfold = (node: SchemaNode) => { node: SchemaNode; unfold: Unfold } | undefined;
+
+function ownValue(node: SchemaNode, name: string, unfold: Unfold | undefined): JsonValue {
   if (node.example !== undefined) return node.example;
   if (node.default !== undefined) return node.default;
   const [allowed] = node.enum ?? [];
@@ -16,16 +26,16 @@ export function exampleOf(node: SchemaNode, name = ""): JsonValue {
     case "boolean":
       return true;
     case "array":
-      return exampleList(node);
+      return exampleList(node, unfold);
     case "map":
-      return node.values === undefined ? {} : { key: exampleOf(node.values) };
+      return node.values === undefined ? {} : { key: exampleOf(node.values, "", unfold) };
     case "null":
     case "never":
       return null;
     case "object":
     case "choice":
     case "any":
-      return exampleStructure(node);
+      return exampleStructure(node, unfold);
   }
 }
 
@@ -59,17 +69,18 @@ function exampleNumber(node: SchemaNode): number {
   return wanted;
 }
 
-function exampleList(node: SchemaNode): JsonValue {
+function exampleList(node: SchemaNode, unfold: Unfold | undefined): JsonValue {
   const { items } = node;
-  if (items === undefined || items.cut === "recursive") return [];
+  // An empty object would be no right item; an empty list is.
+  if (items === undefined || (items.cut !== undefined && !unfold?.(items))) return [];
   const count = Math.min(Math.max(node.minItems ?? 1, node.size ?? 1), 10);
-  return Array.from({ length: count }, () => exampleOf(items));
+  return Array.from({ length: count }, () => exampleOf(items, "", unfold));
 }
 
 /** Required fields and those with a value of their own (all, where none is required); the first of several forms. */
-function exampleStructure(node: SchemaNode): JsonValue {
+function exampleStructure(node: SchemaNode, unfold: Unfold | undefined): JsonValue {
   const chosen = node.choices?.options[0]?.node;
-  const base = chosen === undefined ? undefined : exampleOf(chosen);
+  const base = chosen === undefined ? undefined : exampleOf(chosen, "", unfold);
   if (node.fields === undefined) return base ?? {};
   const value: JsonObject =
     typeof base === "object" && base !== null && !Array.isArray(base) ? { ...base } : {};
@@ -78,7 +89,7 @@ function exampleStructure(node: SchemaNode): JsonValue {
     const isOffered = field.example !== undefined || field.default !== undefined;
     const isSimple = !hasRequired && !field.deprecated && field.cut === undefined;
     const isDue = field.required || isOffered || isSimple;
-    if (isDue && !field.readOnly) value[field.field] = exampleOf(field, field.field);
+    if (isDue && !field.readOnly) value[field.field] = exampleOf(field, field.field, unfold);
   }
   return value;
 }

@@ -23,9 +23,7 @@ export function requestBodyContent(
   return [
     page.blocks(body.description, 2),
     !body.required && <p class="note">The body may be left out.</p>,
-    body.contents.length === 1
-      ? body.contents.map((content) => bodyContent(content, page, variants))
-      : mediaTypeTabs(body.contents, page, requestFields),
+    bodyContents(body.contents, page, body.contents.length === 1 ? variants : requestFields),
     // The first example is what the samples send, where there are samples.
     body.contents.map((content) =>
       exampleBlocks(content, content.examples.slice(hasSamples ? 1 : 0), "Example"),
@@ -36,33 +34,50 @@ export function requestBodyContent(
 /** The samples send the one body there is: they can follow its variants. */
 const variants: FieldPlace = { ...requestFields, isVariant: true };
 
-export function mediaTypeTabs(
+/** What a body holds: media types of one schema together, others in tabs. */
+export function bodyContents(
   contents: readonly BodyContent[],
   page: PageContext,
   place: FieldPlace,
 ): Content {
-  if (contents.length === 0) return undefined;
-  const panels = contents.map((content) => ({
-    value: content.mediaType,
-    label: content.mediaType,
-    children: bodyContent(content, page, place),
+  const groups = [...Map.groupBy(contents, contentKey).values()];
+  const [only] = groups;
+  if (only === undefined) return undefined;
+  if (groups.length === 1) return bodyContent(only, page, place);
+  const panels = groups.map((group) => ({
+    value: group[0]?.mediaType ?? "",
+    label: group.map(({ mediaType }) => mediaType).join(", "),
+    children: bodyContent(group, page, place),
   }));
   return <Tabs id={page.uniqueId("media")} label="Media type" tabs={panels} />;
 }
 
-/** A body's media type, schema and fields; its first example is in the samples. */
-export function bodyContent(content: BodyContent, page: PageContext, place: FieldPlace): Content {
-  const { schema, mediaType } = content;
+/** The same for contents that read the same. */
+export function contentKey({ schema }: BodyContent): string {
+  return schema === undefined ? "" : JSON.stringify(schema);
+}
+
+/** Media types of one schema, with its fields; their first example is in the samples. */
+function bodyContent(
+  contents: readonly BodyContent[],
+  page: PageContext,
+  place: FieldPlace,
+): Content {
+  const names = contents.map(({ mediaType }, index) => [
+    index > 0 && ", ",
+    <code>{mediaType}</code>,
+  ]);
+  const schema = contents[0]?.schema;
   if (schema === undefined)
     return [
       <p>
         {"Media type "}
-        <code>{mediaType}</code>, content not described.
+        {names}, content not described.
       </p>,
     ];
   return [
     <p class="note">
-      <code>{mediaType}</code> <i>{typeNodes(schema.type, page)}</i>
+      {names} <i>{typeNodes(schema.type, page)}</i>
     </p>,
     schema.name === undefined ? valueDescription(schema, page) : undefined,
     <Twin markdown={fieldTables(schema, page)}>{schemaContent(schema, page, place)}</Twin>,

@@ -1,7 +1,7 @@
 import type { Operation, OperationResponse } from "../../../content/model/operation.ts";
 import { Field, FieldList } from "../../components/field.tsx";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { bodyContent, exampleBlocks, mediaTypeTabs } from "./body-content.tsx";
+import { bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
 import { type FieldPlace, typeNodes, valueDescription } from "./field-list.tsx";
 import type { PageContext } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
@@ -25,22 +25,44 @@ export function responsesSection(operation: Operation, page: PageContext): Conte
       {operation.responses.length === 0 && <p>The API file describes none.</p>}
       {operation.responses
         .filter((response) => !isError(response))
-        .map((response) => successResponse(response, page))}
+        .map((response, index, all) => {
+          const same = all.slice(0, index).find((other) => haveSameBody(other, response));
+          return successResponse(response, same, page);
+        })}
       {errors.length > 0 && errorResponses(errors, page)}
     </section>
   );
 }
 
-function successResponse(response: OperationResponse, page: PageContext): Content {
+/** Many APIs answer 200 and 201 with the same: its fields are shown once. */
+function haveSameBody(one: OperationResponse, other: OperationResponse): boolean {
+  const keyOf = ({ contents }: OperationResponse) =>
+    contents.map((content) => `${content.mediaType} ${contentKey(content)}`).join("\n");
+  return other.contents.length > 0 && keyOf(one) === keyOf(other);
+}
+
+function sameBody({ status }: OperationResponse): Content {
+  return (
+    <p class="note">
+      {"The same body as that of "}
+      <a href={`#response-${status.toLowerCase()}`}>{statusTitle(status)}</a>.
+    </p>
+  );
+}
+
+/** @param same an earlier response with the same body */
+function successResponse(
+  response: OperationResponse,
+  same: OperationResponse | undefined,
+  page: PageContext,
+): Content {
   return [
     <h3 id={`response-${response.status.toLowerCase()}`}>{statusTitle(response.status)}</h3>,
     page.blocks(response.description, 3),
     responseHeaders(response, page),
-    response.contents.length === 1
-      ? response.contents.map((content) =>
-          bodyContent(content, page, responseFields(response.status)),
-        )
-      : mediaTypeTabs(response.contents, page, responseFields(response.status)),
+    same === undefined
+      ? bodyContents(response.contents, page, responseFields(response.status))
+      : sameBody(same),
     // The first example stands beside the samples.
     response.contents.map((content, index) =>
       exampleBlocks(content, content.examples.slice(index === 0 ? 1 : 0), "Example response"),
@@ -114,6 +136,6 @@ function errorGroup(group: readonly OperationResponse[], page: PageContext): Con
       ),
       responseHeaders(response, page),
     ]),
-    first?.contents.map((content) => bodyContent(content, page, responseFields(first.status))),
+    first && bodyContents(first.contents, page, responseFields(first.status)),
   ];
 }

@@ -13,8 +13,17 @@ import type {
 } from "../../../content/model/operation.ts";
 import type { ApiModel, ApiOperation } from "./api-model.ts";
 import { operationsOfPathItem } from "./check-document.ts";
-import { type JsonRecord, jsonOf, listOf, recordOf, stringsOf, textOfValue } from "./json-value.ts";
+import {
+  isRecord,
+  type JsonRecord,
+  jsonOf,
+  listOf,
+  recordOf,
+  stringsOf,
+  textOfValue,
+} from "./json-value.ts";
 import { resolve } from "./references.ts";
+import { sampleOf } from "./sample-value.ts";
 import { toServers } from "./to-api-model.ts";
 import { toFittingNode } from "./to-schema-node.ts";
 
@@ -121,11 +130,18 @@ function toRequestBody(api: ApiModel, value: unknown): RequestBody {
   const raw = resolve(api.document, value);
   const body: RequestBody = {
     required: raw.required === true,
-    contents: toContents(api, raw.content),
+    contents: toContents(api, raw.content).map((content) => withSample(api, content)),
   };
   const description = textOfValue(raw.description);
   if (description !== undefined) body.description = description;
   return body;
+}
+
+/** A body without an example, whose schema is shown too short to make one of, gets a value of the whole schema. */
+function withSample(api: ApiModel, content: BodyContent): BodyContent {
+  if (content.examples.length > 0 || content.schema === undefined) return content;
+  const sample = sampleOf(api, content.schema);
+  return sample === undefined ? content : { ...content, sample };
 }
 
 function toContents(api: ApiModel, value: unknown): BodyContent[] {
@@ -134,10 +150,27 @@ function toContents(api: ApiModel, value: unknown): BodyContent[] {
     const content: BodyContent = { mediaType, examples: contentExamples(api, raw) };
     // A stream of items (OpenAPI 3.2) reads as a list of them.
     const schema = raw.schema ?? (raw.itemSchema && { type: "array", items: raw.itemSchema });
-    if (schema !== undefined) content.schema = toFittingNode(api, schema);
-    if (content.schema !== undefined) addEncoding(content.schema, recordOf(raw.encoding));
+    if (schema !== undefined) content.schema = contentNode(api, schema);
+    if (content.schema !== undefined && isRecord(raw.encoding)) {
+      content.schema = structuredClone(content.schema);
+      addEncoding(content.schema, raw.encoding);
+    }
     return content;
   });
+}
+
+/** Nodes of named schemas by their reference: one operation may name the same one a dozen times. */
+const namedNodes = new WeakMap<ApiModel, Map<string, SchemaNode>>();
+
+function contentNode(api: ApiModel, schema: unknown): SchemaNode {
+  const record = recordOf(schema);
+  const ref = textOfValue(record.$ref);
+  if (ref === undefined || Object.keys(record).length > 1) return toFittingNode(api, schema);
+  const nodes = namedNodes.get(api) ?? new Map<string, SchemaNode>();
+  namedNodes.set(api, nodes);
+  const known = nodes.get(ref) ?? toFittingNode(api, schema);
+  nodes.set(ref, known);
+  return known;
 }
 
 /** Media types of the parts of a form, where the file names them. */

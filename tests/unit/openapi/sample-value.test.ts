@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
+import { toOperation } from "../../../pipeline/openapi/read/to-operation.ts";
+
+/** So many fields that the page shows schemas by their names only. */
+const wide = Array.from({ length: 160 }, (_, index) => `        f${index}: { type: string }`);
+
+const file = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /chat:
+    post:
+      operationId: chat
+      requestBody:
+        content: { application/json: { schema: { $ref: "#/components/schemas/Chat" } } }
+      responses: { "200": { description: Said. } }
+components:
+  schemas:
+    Chat:
+      type: object
+      required: [messages]
+      properties:
+        messages: { type: array, items: { $ref: "#/components/schemas/Message" } }
+    Message:
+      type: object
+      required: [role, replies]
+      properties:
+        role: { type: string, enum: [user] }
+        replies: { type: array, items: { $ref: "#/components/schemas/Message" } }
+${wide.join("\n")}
+`;
+
+describe("samples of bodies without an example", () => {
+  it("are made of the whole schema, though the page shows its parts by name", async () => {
+    const { api } = await parseOpenApi(file, "api.yaml");
+    const [source] = api?.operations ?? [];
+    if (api === undefined || source === undefined) throw new Error("no operation");
+    const [content] = toOperation(api, source).requestBody?.contents ?? [];
+    expect(content?.schema?.fields?.[0]?.items?.cut).toBe("deep");
+    expect(content?.sample).toEqual({ messages: [{ role: "user", replies: [] }] });
+  });
+});
