@@ -1,4 +1,4 @@
-import { isIslandName, islandLoaders } from "./islands/island-loaders.ts";
+import { islandLoader } from "./islands/island-loaders.ts";
 import { reportLoadFailure } from "./islands/load-failure.ts";
 import { openSearch } from "./islands/open-search.ts";
 
@@ -132,11 +132,9 @@ async function mountNow(island: HTMLElement): Promise<void> {
 /** React and the island's own code, side by side. */
 async function loadCode(island: HTMLElement) {
   const { island: name } = island.dataset;
-  if (!isIslandName(name)) throw new Error(`there is no island \`${name}\``);
-  const [runtime] = await Promise.all([
-    import("./islands/mount-island.tsx"),
-    islandLoaders[name](),
-  ]);
+  const load = islandLoader(name);
+  if (load === undefined) throw new Error(`there is no island \`${name}\``);
+  const [runtime] = await Promise.all([import("./islands/mount-island.tsx"), load()]);
   return runtime;
 }
 

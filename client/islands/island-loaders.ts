@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { authorIslands } from "../../content/islands/islands.ts";
 import type { IslandName } from "./island.tsx";
 
 /** A module whose default export is the island's component; its props are those the worker wrote into the page. */
@@ -15,6 +16,12 @@ export const islandLoaders: Record<IslandName, () => Promise<IslandModule>> = {
   "symbol-filter": () => import("./symbol-filter/symbol-filter.tsx"),
 };
 
-export function isIslandName(name: string | undefined): name is IslandName {
-  return name !== undefined && Object.hasOwn(islandLoaders, name);
+/** The loader of an island by its name; authors' own are registered in `content/islands/islands.ts`. */
+export function islandLoader(name: string | undefined): (() => Promise<IslandModule>) | undefined {
+  if (name === undefined) return undefined;
+  return isIslandName(name) ? islandLoaders[name] : authorIslands[name];
+}
+
+function isIslandName(name: string): name is IslandName {
+  return Object.hasOwn(islandLoaders, name);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Names of all islands; the client has one loader for each. */
+/** Names of the site's own islands; the client has one loader for each. */
 export type IslandName =
   | "dropdown"
   | "version-menu"
@@ -9,7 +9,8 @@ export type IslandName =
   | "symbol-filter";
 
 export interface IslandProps {
-  name: IslandName;
+  /** One of {@link IslandName}, or one that authors have registered. */
+  name: string;
   /** Serialisable props, sent to the browser. */
   props?: object;
   /**

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { onPageShown } from "../navigation/page-shown.ts";
 import { CrashBoundary } from "./crash-boundary.tsx";
 import { DialogLoader } from "./dialog-loader.tsx";
-import { type IslandModule, isIslandName, islandLoaders } from "./island-loaders.ts";
+import { type IslandModule, islandLoader, islandLoaders } from "./island-loaders.ts";
 import { lazyLoader } from "./lazy-loader.tsx";
 import { loaderDelay } from "./show-loading.ts";
 
@@ -25,8 +25,9 @@ onPageShown(() => {
  */
 export async function mountIsland(element: HTMLElement): Promise<void> {
   const { island: name, props, mode } = element.dataset;
-  if (!isIslandName(name)) throw new Error(`there is no island \`${name}\``);
-  const { default: component }: IslandModule = await islandLoaders[name]();
+  const load = islandLoader(name);
+  if (load === undefined) throw new Error(`there is no island \`${name}\``);
+  const { default: component }: IslandModule = await load();
   // The worker of this very deployment wrote the props for this component.
   const given = JSON.parse(props ?? "{}") as object;
   const Component = component as ComponentType<object>;

@@ -10,15 +10,13 @@ export interface HtmlBlock {
 /** A place where a client component takes over once the reader shows intent. */
 export interface IslandBlock {
   kind: "island";
-  name: BodyIslandName;
+  /** One of the site's own, or one that authors have registered in `content/islands/islands.ts`. */
+  name: string;
   /** Serialisable props; they travel to the browser in the page. */
   props: JsonObject;
   /** What stands in the island's place until (or without) JavaScript. */
   children: Block[];
 }
-
-/** Islands that content may hold. Layout islands (theme, menus, search) are the worker's own. */
-export type BodyIslandName = "request-editor" | "symbol-filter";
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 export interface JsonObject {

@@ -14,8 +14,22 @@ export const frontMatterSchema = z.strictObject({
   sidebar_label: z.string().min(1).optional(),
   /** Further words the page should be found by. */
   keywords: z.array(z.string().min(1)).optional(),
+  /** Old paths of the guide, which lead to it. */
+  aliases: z.array(z.string().startsWith("/")).optional(),
+  /** Not finished: shown by `npm run dev`, left out of builds. */
+  draft: z.boolean().optional(),
   /** Social card, a path below `/img`. */
   image: z.string().startsWith("/img/").optional(),
 });
 
+/** `category.yaml` in a folder of guides: they stand together in the sidebar, under the label. */
+export const categorySchema = z.strictObject({
+  label: z.string().min(1),
+  /** Place among the guides and categories beside it. */
+  position: z.number().int().positive(),
+  /** Open when first shown. */
+  open: z.boolean().default(true),
+});
+
+export type Category = z.output<typeof categorySchema>;
 export type FrontMatter = z.output<typeof frontMatterSchema>;

@@ -1,8 +1,9 @@
 import type { ElementContent } from "hast";
 import type { JsonObject } from "../../content/model/body.ts";
 import { changelogPath } from "../../content/model/history.ts";
-import type { Sidebar, SidebarItem } from "../../content/model/navigation.ts";
-import type { FrontMatter } from "../../content/schema/front-matter.ts";
+import type { Sidebar } from "../../content/model/navigation.ts";
+import type { Crumb } from "../../content/model/page.ts";
+import type { Category, FrontMatter } from "../../content/schema/front-matter.ts";
 import type { BuildContext } from "../build-context.ts";
 import type { Fence } from "../code/checks/fence.ts";
 import type { Problem } from "../problems.ts";
@@ -10,6 +11,7 @@ import type { EntityId } from "../site/links/entity.ts";
 import type { PageDraft } from "../site/pages/page-draft.ts";
 import { visitElements } from "../tree/forms.ts";
 import { compileGuide } from "./compile-guide.ts";
+import { categoryCrumbs, guideSidebar } from "./guide-sidebar.ts";
 import type { ParsedGuide } from "./parse-guide.ts";
 import type { GuideSource } from "./read-guides.ts";
 
@@ -31,6 +33,10 @@ export async function buildGuides(
   options: {
     /** Lines with types on hover for a TypeScript block, where the code check made them. */
     typedLines?: (fence: Fence) => readonly string[] | undefined;
+    /** Names of the islands that authors have registered. */
+    islands?: readonly string[];
+    /** Categories of the sidebar by folder. */
+    categories?: ReadonlyMap<string, Category>;
     /** ISO date of a file's last change; undefined without history. */
     lastUpdated: (file: string) => string | undefined;
   },
@@ -54,40 +60,21 @@ export async function buildGuides(
         problems,
         fences,
         mentions,
+        islands: options.islands ?? [],
         typedLines: options.typedLines ?? (() => undefined),
       },
       guideFiles,
     );
     addPlainLinks(body, context, mentions);
     for (const mention of mentions) context.graph.addLink(`guide:${guide.path}`, mention);
-    pages.push(toDraft(guide, body, options.lastUpdated(guide.file)));
+    const crumbs = categoryCrumbs(guide, options.categories ?? new Map());
+    pages.push(toDraft(guide, { body, crumbs, lastUpdated: options.lastUpdated(guide.file) }));
   }
   const hasChangelog = context.history.subjects.length > 0;
-  const sidebar: Sidebar = { id: "docs", items: sidebarItems(guides, hasChangelog) };
-  return { pages, sidebars: [sidebar], fences, problems };
-}
-
-/** Guides in their order, those of a group together under its name. */
-function sidebarItems(guides: readonly GuideSource[], hasChangelog: boolean): SidebarItem[] {
-  const groups = new Map<string, SidebarItem[]>();
-  const items: SidebarItem[] = [];
-  for (const { frontMatter, path } of guides) {
-    const link: SidebarItem = {
-      type: "link",
-      label: frontMatter.sidebar_label ?? frontMatter.title,
-      path,
-    };
-    const { sidebar_group: label } = frontMatter;
-    const group = label === undefined ? items : groups.get(label);
-    if (group !== undefined) group.push(link);
-    else if (label !== undefined) {
-      const members = [link];
-      groups.set(label, members);
-      items.push({ type: "category", label, open: true, items: members });
-    }
-  }
+  const items = guideSidebar(guides, options.categories ?? new Map());
   if (hasChangelog) items.push({ type: "link", label: "Changelog", path: changelogPath });
-  return items;
+  const sidebar: Sidebar = { id: "docs", items };
+  return { pages, sidebars: [sidebar], fences, problems };
 }
 
 /** A plain Markdown link to an operation's page mentions it as much as `<Operation>` does. */
@@ -104,8 +91,11 @@ function addPlainLinks(
 
 function toDraft(
   guide: GuideSource,
-  body: ElementContent[],
-  lastUpdated: string | undefined,
+  {
+    body,
+    crumbs,
+    lastUpdated,
+  }: { body: ElementContent[]; crumbs: Crumb[]; lastUpdated: string | undefined },
 ): PageDraft {
   const { frontMatter } = guide;
   const draft: PageDraft = {
@@ -117,7 +107,7 @@ function toDraft(
     body,
     layout: "article",
     sidebar: "docs",
-    breadcrumbs: guide.path === "/" ? [] : [{ label: "Docs", path: "/" }],
+    breadcrumbs: guide.path === "/" ? [] : [{ label: "Docs", path: "/" }, ...crumbs],
     frontMatter: definedFields(frontMatter),
     sourceFile: guide.file,
     place: { file: guide.file, line: 1 },

@@ -21,11 +21,12 @@ export async function compileGuide(
   const components = guideComponents(context);
   try {
     const runtime = createMdxRuntime(guide.file, context.problems);
-    const module = await run(guide.program, { ...runtime, baseUrl: import.meta.url });
+    const module = await run(guide.program, { ...runtime, baseUrl: guide.location });
     const content: unknown = Reflect.apply(module.default, undefined, [{ components }]);
     const nodes = childrenOf({ children: content });
     resolveFileLinks(nodes, guide, guideFiles, context.problems);
     reportStrayTabs(nodes, guide, context.problems);
+    reportInnerIslands(nodes, guide, context.problems);
     return nodes;
   } catch (error) {
     context.problems.push(runtimeProblem(error, guide, Object.keys(components)));
@@ -88,6 +89,28 @@ function resolveFileLink(
   const [, anchor] = String(element.properties.href).split("#");
   element.properties.href = anchor === undefined ? path : `${path}#${anchor}`;
   return true;
+}
+
+/** React takes over whole parts of a page: an island stands between paragraphs, in no other component. */
+function reportInnerIslands(
+  nodes: ElementContent[],
+  guide: GuideSource,
+  problems: Problem[],
+): void {
+  for (const node of nodes) {
+    if (node.type !== "element") continue;
+    visitElements(node.children, "html", (element) => {
+      if (element.data?.island === undefined) return;
+      problems.push({
+        severity: "error",
+        file: guide.file,
+        line: element.position?.start.line ?? 1,
+        message: `\`<Island name="${element.data.island.name}">\` stands inside another component`,
+        hint: "put it between paragraphs, outside of everything else",
+      });
+      delete element.data.island;
+    });
+  }
 }
 
 /** Only `<Tabs>` takes tabs; a `<Tab>` that is still in the tree stands elsewhere. */

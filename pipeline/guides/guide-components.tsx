@@ -12,6 +12,7 @@ import { visitElements } from "../tree/forms.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../tree/line-breaks.tsx";
 import { textOf } from "../tree/plain-text.ts";
+import { authorIsland } from "./author-island.tsx";
 import { checkProps } from "./check-props.ts";
 import { entityLink, symbolLink } from "./entity-links.tsx";
 import { fencedCode } from "./fenced-code.tsx";
@@ -28,6 +29,7 @@ export function guideComponents(context: GuideContext): Components {
     ...tabs(context.problems),
     ...blocks(context.problems),
     ...references(context),
+    Island: authorIsland(context),
     ...markdownElements(context),
   };
 }
@@ -138,7 +140,8 @@ function references(context: GuideContext): Components {
   });
   return {
     Operation: checkProps(problems, "Operation", operation, ({ id }, children, place) => {
-      const text = children.length > 0 ? children : toNodes(<code>{id}</code>);
+      const text =
+        children.length > 0 ? children : toNodes(<code>{id.slice(id.lastIndexOf("/") + 1)}</code>);
       return entityLink(context, `operation:${id}`, text, place);
     }),
     Schema: checkProps(problems, "Schema", schema, ({ name }, children, place) =>

@@ -12,6 +12,8 @@ export interface GuideContext {
   fences: Fence[];
   /** Entities the page mentions, for the links back. */
   mentions: Set<EntityId>;
+  /** Names of the islands that authors have registered. */
+  islands?: readonly string[];
   /** Replaces the plain highlighting of a TypeScript block by one with types on hover, where known. */
   typedLines: (fence: Fence) => readonly string[] | undefined;
 }

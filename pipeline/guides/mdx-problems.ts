@@ -19,6 +19,8 @@ export function runtimeProblem(
   components: readonly string[],
 ): Problem {
   const text = messageOf(error);
+  const missing = /^Cannot find (?:module|package) '([^']+)'/.exec(text)?.[1];
+  if (missing !== undefined) return missingImport(missing, file, guide);
   const unknownName = /^([\w$]+) is not defined/.exec(text)?.[1];
   if (unknownName !== undefined) return unknownNameProblem(unknownName, file, guide);
   const unknownComponent = /^Expected component `([^`]+)` to be defined/.exec(text)?.[1];
@@ -31,6 +33,26 @@ export function runtimeProblem(
     line: lineOf(error, text),
     message: `unknown component \`<${unknownComponent}>\``,
     hint: near === undefined ? `components: ${names.join(", ")}` : `did you mean \`<${near}>\`?`,
+  };
+}
+
+const importLine = /^\s*(?:import|export)\b[^"']*["']([^"']+)["']/;
+
+/** What is imported is looked for when the guide runs: the message has a path of the machine, and no line. */
+function missingImport(wanted: string, file: string, guide: string): Problem {
+  const lines = guide.split("\n");
+  const specifierOf = (line: string) => importLine.exec(line)?.[1];
+  const at = lines.findIndex((line) => {
+    const specifier = specifierOf(line);
+    return specifier !== undefined && wanted.endsWith(specifier.replace(/^(\.{1,2}\/)+/, ""));
+  });
+  const name = specifierOf(lines[at] ?? "") ?? wanted.split(/[\\/]/).at(-1);
+  return {
+    severity: "error",
+    file,
+    line: Math.max(at, 0) + 1,
+    message: `the import \`${name}\` leads to no file and no package`,
+    hint: "paths begin with `./` or `../` and end in the name of the file; components of guides need no import",
   };
 }
 

@@ -1,9 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { ZodError } from "zod";
-import { type FrontMatter, frontMatterSchema } from "../../content/schema/front-matter.ts";
+import {
+  type Category,
+  type FrontMatter,
+  frontMatterSchema,
+} from "../../content/schema/front-matter.ts";
 import { closest, type Problem } from "../problems.ts";
 import { escapePointer, parseSourceFile } from "../source-file.ts";
+import { readCategories } from "./read-categories.ts";
 
 const directory = "content/guides";
 
@@ -14,14 +20,24 @@ export interface GuideSource {
   /** URL path: the folder path, `index` standing for its folder. */
   path: string;
   frontMatter: FrontMatter;
+  /** URL of the file: what it imports is relative to it. */
+  location: string;
   /** The whole file: the front matter's lines are kept, so that positions are those of the file. */
   text: string;
 }
 
-/** Reads every `content/guides/**.mdx`; a guide with a broken head is left out and reported. */
-export async function readGuides(
-  root: string,
-): Promise<{ guides: GuideSource[]; problems: Problem[] }> {
+export interface ReadGuides {
+  guides: GuideSource[];
+  /** By folder below `content/guides`, without a slash at either end. */
+  categories: ReadonlyMap<string, Category>;
+  problems: Problem[];
+}
+
+/**
+ * Reads every `content/guides/**.mdx`; a guide with a broken head is left out and reported.
+ * @param showsDrafts false leaves out guides that are not finished
+ */
+export async function readGuides(root: string, showsDrafts = false): Promise<ReadGuides> {
   const entries = await readdir(join(root, directory), { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith(".mdx"))
@@ -33,14 +49,22 @@ export async function readGuides(
     const text = await readFile(join(root, file), "utf8");
     const head = parseFrontMatter(file, text);
     problems.push(...head.problems);
-    if (head.frontMatter === undefined) continue;
-    guides.push({ file, path: pathOf(file), frontMatter: head.frontMatter, text });
+    const { frontMatter } = head;
+    if (frontMatter === undefined || (frontMatter.draft === true && !showsDrafts)) continue;
+    const location = pathToFileURL(join(root, file)).href;
+    guides.push({ file, path: pathOf(file), frontMatter, location, text });
   }
-  return { guides: guides.sort(bySidebarPosition), problems };
+  const { categories, problems: categoryProblems } = await readCategories(root);
+  problems.push(...categoryProblems);
+  return { guides: guides.sort(bySidebarPosition), categories, problems };
 }
 
+/** Path of the file; what may not stand in a URL as it is becomes a hyphen (`My Page.mdx` → `/My-Page`). */
 function pathOf(file: string): string {
-  const path = file.slice(directory.length, -".mdx".length).replace(/\/index$/, "");
+  const path = file
+    .slice(directory.length, -".mdx".length)
+    .replace(/\/index$/, "")
+    .replace(/[^\p{L}\p{N}/._~-]+/gu, "-");
   return path === "" ? "/" : path;
 }
 

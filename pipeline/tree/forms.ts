@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import type { BodyIslandName, JsonObject } from "../../content/model/body.ts";
+import type { JsonObject } from "../../content/model/body.ts";
 import { type Content, toNodes } from "./jsx-runtime.ts";
 
 /**
@@ -17,7 +17,7 @@ declare module "hast" {
     /** The heading has no place in the table of contents. */
     noToc?: boolean | undefined;
     /** The element is a client component; its children stand in its place until then. */
-    island?: { name: BodyIslandName; props: JsonObject } | undefined;
+    island?: { name: string; props: JsonObject } | undefined;
     /** The file in which the author wrote the element, where it is another than the page's. */
     file?: string | undefined;
   }
@@ -42,11 +42,7 @@ export function markdownForm(nodes: readonly ElementContent[]): ElementContent[]
 }
 
 /** An island's place in a body: a top-level element that the worker hands to React. */
-export function Island(props: {
-  name: BodyIslandName;
-  props: JsonObject;
-  children?: Content;
-}): Content {
+export function Island(props: { name: string; props: JsonObject; children?: Content }): Content {
   const island: Element = {
     type: "element",
     tagName: "div",

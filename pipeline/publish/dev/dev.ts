@@ -24,16 +24,16 @@ const silent = { step: async <Result>(_: string, run: () => Promise<Result> | Re
  */
 export async function dev(root: string, port: number): Promise<boolean> {
   const progress = createProgress(process.stdout);
-  const { problems, built } = await makeSite({ root, progress });
+  const { problems, built } = await makeSite({ root, progress, showsDrafts: true });
   printProblems(problems);
   if (built === undefined) {
     process.stderr.write("\nThe site does not build: mend the errors above, then start again.\n");
     return false;
   }
   const session = await DevSession.start(root, port, built);
-  const followed = [...watchedFolders, built.settings.openapi?.file ?? []]
-    .flat()
-    .filter((name) => existsSync(join(root, name)));
+  const followed = [...watchedFolders, ...built.settings.openapi.map(({ file }) => file)].filter(
+    (name) => existsSync(join(root, name)),
+  );
   watchFiles(root, followed, (files) => session.follow(files));
   process.stdout.write(
     `Serving on http://localhost:${session.port}, following content, worker and client (Ctrl+C stops)\n`,
@@ -160,7 +160,12 @@ class DevSession {
     const changed = new Set(this.#unfinished);
     const before = this.#built;
     const earlier = { built: before, changed, ...(inView !== undefined && { inView }) };
-    const { problems, built } = await makeSite({ root: this.#root, progress: silent, earlier });
+    const { problems, built } = await makeSite({
+      root: this.#root,
+      progress: silent,
+      earlier,
+      showsDrafts: true,
+    });
     const worker = changed.has("worker") ? await this.#bundleWorker() : [];
     this.#report([...problems, ...worker]);
     if (built === undefined || hasErrors(worker)) return false;

@@ -8,6 +8,7 @@ const kinds: readonly [RegExp, readonly SourceKind[]][] = [
   [/^content\/libraries\//, ["libraries"]],
   [/^content\/img\//, ["images"]],
   [/^content\/ui\//, ["words", "worker"]],
+  [/^content\/islands\//, ["guides", "client", "worker"]],
   [/^content\/(?:checks|model|samples|search)\//, ["client", "worker"]],
   [/^content\//, ["settings"]],
   [/^client\//, ["client", "worker"]],

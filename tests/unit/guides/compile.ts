@@ -27,7 +27,13 @@ export async function compile(text: string, graph = new LinkGraph()): Promise<Co
   const file = "content/guides/Documentation/a.mdx";
   const frontMatter = { title: "A", description: "A guide for the tests.", sidebar_position: 1 };
   const nodes = await compileGuide(
-    await parseGuide({ file, path: "/Documentation/a", frontMatter, text }),
+    await parseGuide({
+      file,
+      path: "/Documentation/a",
+      frontMatter,
+      location: import.meta.url,
+      text,
+    }),
     { graph, highlighter, problems, fences, mentions, typedLines: () => undefined },
     new Map([
       [file, "/Documentation/a"],

@@ -7,7 +7,8 @@ import type { GuideSource } from "../../../pipeline/guides/read-guides.ts";
 
 function guide(text: string): GuideSource {
   const frontMatter = { title: "Sample", description: "A guide for tests.", sidebar_position: 1 };
-  return { file: "content/guides/sample.mdx", path: "/sample", frontMatter, text };
+  const location = "file:///content/guides/sample.mdx";
+  return { file: "content/guides/sample.mdx", path: "/sample", frontMatter, location, text };
 }
 
 const text = `---

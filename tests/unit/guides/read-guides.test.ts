@@ -37,18 +37,18 @@ describe("parseFrontMatter", () => {
       problemsOf(head("title: Launch", "description: Short.", "sidebar_position: first")),
     ).toMatchInlineSnapshot(`
       "error  content/guides/a.mdx:3  front matter \`description\`: Too small: expected string to have >=20 characters
-             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, image
+             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, aliases, draft, image
       error  content/guides/a.mdx:4  front matter \`sidebar_position\`: Invalid input: expected number, received string
-             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, image"
+             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, aliases, draft, image"
     `);
   });
 
   it("names every missing field", () => {
     expect(problemsOf(head("title: Launch"))).toMatchInlineSnapshot(`
       "error  content/guides/a.mdx:2  front matter lacks the field \`description\`
-             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, image
+             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, aliases, draft, image
       error  content/guides/a.mdx:2  front matter lacks the field \`sidebar_position\`
-             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, image"
+             hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, aliases, draft, image"
     `);
   });
 

@@ -24,6 +24,11 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
     why: "build, worker and browser find the same faults",
   },
   {
+    from: "content/islands/",
+    folders: ["content/islands/", "content/model/", "content/ui/"],
+    why: "components of authors run in the browser and need nothing of the site's own",
+  },
+  {
     from: "content/schema/",
     folders: ["content/schema/", "content/model/"],
     why: "what authors may write is described beside the model",
@@ -35,7 +40,14 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
   },
   {
     from: "client/",
-    folders: ["client/", "content/model/", "content/samples/", "content/checks/", "content/ui/"],
+    folders: [
+      "client/",
+      "content/model/",
+      "content/samples/",
+      "content/checks/",
+      "content/ui/",
+      "content/islands/",
+    ],
     why: "the browser gets the model and the words, neither schemas nor code of the build",
   },
   {

@@ -1,0 +1,51 @@
+import type { ElementContent } from "hast";
+import { z } from "zod";
+import { translate } from "../../content/model/text/translate.ts";
+import messages from "../../content/ui/en.json" with { type: "json" };
+import { closest } from "../problems.ts";
+import { Island, visitElements } from "../tree/forms.ts";
+import type { Content } from "../tree/jsx-runtime.ts";
+import { checkProps } from "./check-props.ts";
+import type { GuideContext } from "./guide-context.ts";
+import type { GuideComponent } from "./mdx-runtime.ts";
+
+const island = z.strictObject({
+  name: z.string(),
+  props: z.record(z.string(), z.json()).default({}),
+});
+
+/** `<Island>`: a React component that authors have registered; its children stand until a reader wants it. */
+export function authorIsland({ problems, islands = [] }: GuideContext): GuideComponent {
+  return checkProps(problems, "Island", island, ({ name, props }, children, place) => {
+    if (islands.includes(name)) {
+      return (
+        <Island name={name} props={props}>
+          {withButton(children)}
+        </Island>
+      );
+    }
+    const near = closest(name, islands);
+    const hint =
+      near === undefined
+        ? "register it in content/islands/islands.ts"
+        : `did you mean \`${near}\`?`;
+    problems.push({ severity: "error", ...place, message: `there is no island \`${name}\``, hint });
+    return children;
+  });
+}
+
+/** A reader brings an island to life by a button: its stand-in needs one. */
+function withButton(children: readonly ElementContent[]): Content {
+  let hasButton = false;
+  visitElements(children, "html", ({ tagName }) => {
+    hasButton ||= tagName === "button";
+  });
+  if (hasButton) return children;
+  const label = translate(messages, { id: "island.start" });
+  return [
+    ...children,
+    <button type="button" class="button js-only">
+      {label}
+    </button>,
+  ];
+}

@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { type Category, categorySchema } from "../../content/schema/front-matter.ts";
+import type { Problem } from "../problems.ts";
+import { readFolder } from "../read-folder.ts";
+import { escapePointer, parseSourceFile } from "../source-file.ts";
+
+const directory = "content/guides";
+const name = "category.yaml";
+
+/** Reads the `category.yaml` of every folder of guides. */
+export async function readCategories(
+  root: string,
+): Promise<{ categories: Map<string, Category>; problems: Problem[] }> {
+  const entries = await readFolder(join(root, directory));
+  const files = entries.filter((entry) => entry.isFile() && entry.name === name);
+  const categories = new Map<string, Category>();
+  const problems: Problem[] = [];
+  for (const { parentPath } of files) {
+    const file = relative(root, join(parentPath, name)).split(sep).join("/");
+    const read = parseCategory(await readFile(join(parentPath, name), "utf8"), file);
+    problems.push(...read.problems);
+    const folder = relative(join(root, directory), parentPath).split(sep).join("/");
+    if (read.category !== undefined) categories.set(folder, read.category);
+  }
+  return { categories, problems };
+}
+
+function parseCategory(text: string, file: string): { category?: Category; problems: Problem[] } {
+  const { source, problems } = parseSourceFile(text, file);
+  if (source === undefined) return { problems };
+  const { data, error } = categorySchema.safeParse(source.value ?? {});
+  if (data !== undefined) return { category: data, problems: [] };
+  const hint = `fields: ${Object.keys(categorySchema.shape).join(", ")}`;
+  return {
+    problems: error.issues.map((issue): Problem => {
+      const line = source.lineOf(`/${issue.path.map(String).map(escapePointer).join("/")}`);
+      const field = issue.path.length === 0 ? "" : ` \`${issue.path.join(".")}\``;
+      return { severity: "error", file, line, message: `category${field}: ${issue.message}`, hint };
+    }),
+  };
+}

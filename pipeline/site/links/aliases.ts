@@ -1,0 +1,55 @@
+import type { PagePath } from "../../../content/model/urls.ts";
+import type { FrontMatter } from "../../../content/schema/front-matter.ts";
+import type { Problem } from "../../problems.ts";
+import type { LinkTargets, PageAnchors } from "./check-links.ts";
+import { redirectProblem } from "./check-settings.ts";
+
+/** An old path that a guide names in its front matter. */
+export interface Alias {
+  from: PagePath;
+  to: PagePath;
+  file: string;
+  line: number;
+}
+
+export function guideAliases(
+  guides: readonly { file: string; path: PagePath; text: string; frontMatter: FrontMatter }[],
+): Alias[] {
+  return guides.flatMap(({ file, path, text, frontMatter }) =>
+    (frontMatter.aliases ?? []).map((from) => {
+      const line = text.slice(0, Math.max(text.indexOf(from), 0)).split("\n").length;
+      return { from, to: path, file, line };
+    }),
+  );
+}
+
+export function aliasRedirects(aliases: readonly Alias[]): Record<string, PagePath> {
+  return Object.fromEntries(aliases.map(({ from, to }) => [from, to]));
+}
+
+/** An alias stands over no page and no file, and no other redirect begins at its path. */
+export function checkAliases(
+  aliases: readonly Alias[],
+  {
+    anchors,
+    targets,
+    written,
+  }: {
+    anchors: PageAnchors;
+    targets: LinkTargets;
+    /** The redirects of the settings. */
+    written: Readonly<Record<string, string>>;
+  },
+): Problem[] {
+  return aliases.flatMap((alias, index): Problem[] => {
+    const { from, file, line } = alias;
+    const before = aliases.slice(0, index).find((other) => other.from === from);
+    const other = before?.file ?? (Object.hasOwn(written, from) ? "content/site.yaml" : undefined);
+    if (other !== undefined) {
+      const message = `the alias \`${from}\` is a redirect of \`${other}\` already`;
+      return [{ severity: "error", file, line, message, hint: "remove one of the two" }];
+    }
+    const found = redirectProblem(from, { anchors, targets });
+    return found === undefined ? [] : [{ file, line, ...found }];
+  });
+}
