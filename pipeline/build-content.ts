@@ -15,21 +15,20 @@ import { requestChecks } from "./openapi/files/request-checks.ts";
 import type { ApiModel } from "./openapi/read/api-model.ts";
 import { registerOpenApiEntities } from "./openapi/register-operations.ts";
 import type { Problem } from "./problems.ts";
-import type { Progress } from "./progress.ts";
-import { readSources, type Sources } from "./read-sources.ts";
+import { type ReadSourcesOptions, readSources, type Sources } from "./read-sources.ts";
 import { LinkGraph } from "./site/links/link-graph.ts";
 import { agentFiles } from "./site/lists/agent-files.ts";
+import { agentTexts } from "./site/lists/agent-texts.ts";
 import { apiCatalog } from "./site/lists/api-catalog.ts";
 import { openSearch } from "./site/lists/opensearch.ts";
 import type { SiteFile } from "./site/lists/site-files.ts";
 import { robotsTxt } from "./site/lists/sitemap-files.ts";
-import { skillFile } from "./site/lists/skill-file.ts";
 import type { PageDraft } from "./site/pages/page-draft.ts";
 import { toSiteBasics } from "./site/settings/to-site-config.ts";
 
 /** What the three sources together publish, before the site's own steps. */
 export interface Content {
-  api: ApiModel | undefined;
+  apis: readonly ApiModel[];
   /** What guides are compiled with; the dev server compiles a changed one with it again. */
   context: BuildContext;
   sources: Sources;
@@ -54,13 +53,14 @@ export interface Content {
 export async function buildContent(
   root: string,
   settings: SiteSettings,
-  { progress, earlier }: { progress: Progress; earlier?: EarlierBuild | undefined },
+  options: ReadSourcesOptions,
 ): Promise<Content> {
-  const sources = await readSources(root, settings, { progress, earlier });
+  const { progress, earlier } = options;
+  const sources = await readSources(root, settings, options);
   const { libraries, openapi, highlighter } = sources;
   const versions = await progress.step(
     "history",
-    () => readHistory(root, libraries.libraries, openapi.api, today()),
+    () => readHistory(root, libraries.libraries, openapi.apis, today()),
     ({ history }) => `${history.subjects.flatMap(({ releases }) => releases).length} versions`,
   );
   const context: BuildContext = {
@@ -70,7 +70,7 @@ export async function buildContent(
     history: versions.history,
   };
   registerLibraryEntities(libraries.libraries, context.graph);
-  if (openapi.api !== undefined) registerOpenApiEntities(openapi.api, context.graph);
+  for (const api of openapi.apis) registerOpenApiEntities(api, context.graph);
 
   const guides = await progress.step("guides", () => guidePages(sources, context), countPages);
   const guideLinks = context.graph.linksOf("guide");
@@ -80,7 +80,7 @@ export async function buildContent(
       ? known.operations
       : await progress.step(
           "OpenAPI pages",
-          () => operationPages(openapi.api, context),
+          () => operationPages(openapi.apis, context),
           countPages,
         );
   const library =
@@ -100,10 +100,10 @@ export async function buildContent(
           return buildHistoryPages(versions, context, settings, (path) => paths.has(path));
         });
   await highlighter.save();
-  const skill = await skillFile(root, settings);
+  const texts = await agentTexts(root, settings);
   const parts = [guides, operations, library];
   return {
-    api: openapi.api,
+    apis: openapi.apis,
     context,
     sources,
     reference: { operations, library, changelog, guideLinks: known?.guideLinks ?? guideLinks },
@@ -114,15 +114,16 @@ export async function buildContent(
       ...operations.files,
       ...library.files,
       ...changelog.files,
-      ...(await specificationFiles(sources, context, settings.url)),
-      skill.file,
-      ...agentFiles(skill.file, settings),
-      apiCatalog(openapi.api, settings.url),
+      ...(await specificationFiles(root, openapi.apis, context)),
+      texts.skill,
+      texts.agents,
+      ...agentFiles(texts.skill, settings),
+      apiCatalog(openapi.apis, settings),
       openSearch(settings),
       robotsTxt(settings.url),
     ],
     redirects: operations.redirects,
-    problems: [libraries, openapi, sources.guides, sources.code, versions, ...parts, skill].flatMap(
+    problems: [libraries, openapi, sources.guides, sources.code, versions, ...parts, texts].flatMap(
       (part) => part.problems,
     ),
   };
@@ -151,29 +152,32 @@ function guidePages(sources: Sources, context: BuildContext): Promise<BuiltGuide
   const typedLines = (fence: Fence) =>
     typesOnHover(fence, sources.code.usesIn(fence), { highlighter, hrefOf });
   const { lastUpdated } = sources;
-  return buildGuides(sources.guides.guides, context, { typedLines, lastUpdated });
+  const { guides, categories, islands } = sources.guides;
+  return buildGuides(guides, context, { typedLines, categories, islands, lastUpdated });
 }
 
-/** A specification that could not be read has no pages; its problems tell why. */
-function operationPages(
-  api: ApiModel | undefined,
-  context: BuildContext,
-): OpenApiPages | Promise<OpenApiPages> {
-  if (api !== undefined) return buildOpenApiPages(api, context);
-  return { pages: [], sidebars: [], files: [], redirects: {}, problems: [] };
+/** The pages of all APIs. A specification that could not be read has none; its problems tell why. */
+function operationPages(apis: readonly ApiModel[], context: BuildContext): OpenApiPages {
+  const built = apis.map((api) => buildOpenApiPages(api, context));
+  return {
+    pages: built.flatMap(({ pages }) => pages),
+    sidebars: built.flatMap(({ sidebars }) => sidebars),
+    files: built.flatMap(({ files }) => files),
+    redirects: Object.assign({}, ...built.map(({ redirects }) => redirects)),
+    problems: built.flatMap(({ problems }) => problems),
+  };
 }
 
-/** The specification itself, and what agents read of each operation. */
+/** The specifications themselves, and what agents read of each operation. */
 async function specificationFiles(
-  { openapi, openApiFile }: Sources,
+  root: string,
+  apis: readonly ApiModel[],
   context: BuildContext,
-  origin: string,
 ): Promise<SiteFile[]> {
-  if (openapi.api === undefined) return [];
-  const files = await openApiFiles(openApiFile, openapi.api);
-  return [
-    ...files,
-    ...operationRecords(openapi.api, context, origin),
-    ...requestChecks(openapi.api),
-  ];
+  const files = apis.map(async (api) => [
+    ...(await openApiFiles(root, api)),
+    ...operationRecords(api, context, context.site.url),
+    ...requestChecks(api),
+  ]);
+  return (await Promise.all(files)).flat();
 }

@@ -13,7 +13,9 @@ import { writeDist } from "./publish/dist/write-dist.ts";
 import { buildSearchIndex } from "./search/build-search-index.ts";
 import { assignErrorIds } from "./search/error-rows.ts";
 import { readSynonyms } from "./search/read-synonyms.ts";
+import { aliasRedirects, checkAliases, guideAliases } from "./site/links/aliases.ts";
 import { checkLinks, pageAnchors } from "./site/links/check-links.ts";
+import { checkQuickLinks } from "./site/links/check-quick-links.ts";
 import { checkRoutes } from "./site/links/check-routes.ts";
 import { checkSettings } from "./site/links/check-settings.ts";
 import { pageListPaths, pageLists } from "./site/lists/page-lists.ts";
@@ -65,12 +67,19 @@ export async function buildSite({ root, progress }: BuildOptions): Promise<Build
   return result;
 }
 
+export interface MakeOptions extends BuildOptions {
+  earlier?: EarlierBuild;
+  /** Guides that are not finished are pages, too. */
+  showsDrafts?: boolean;
+}
+
 /** Everything of {@link buildSite} but the writing. */
 export async function makeSite({
   root,
   progress,
   earlier,
-}: BuildOptions & { earlier?: EarlierBuild }): Promise<BuildResult> {
+  showsDrafts,
+}: MakeOptions): Promise<BuildResult> {
   const { settings, problems: settingProblems, lineOf } = await readSite(root);
   const wordProblems = await checkWords(root);
   // What follows from broken settings or words is not worth a line.
@@ -80,10 +89,17 @@ export async function makeSite({
   const store = new ValueStore();
   const [client, content, words] = await Promise.all([
     progress.step("client bundle", () => clientFiles(root, store, earlier)),
-    buildContent(root, settings, { progress, earlier }),
+    buildContent(root, settings, { progress, earlier, showsDrafts }),
     readSynonyms(root),
   ]);
 
+  // Nor is what follows from an API file that cannot be read: links to its pages, its item of the navbar.
+  if (content.apis.length < settings.openapi.length) {
+    const { openapi } = content.sources;
+    return {
+      problems: sortProblems([...settingProblems, ...client.problems, ...openapi.problems]),
+    };
+  }
   const navigation = toSiteConfig(settings, content.sidebars, lineOf);
   const routes = checkRoutes(content.pages);
   const drafts = routes.pages;
@@ -91,15 +107,25 @@ export async function makeSite({
     assignHeadingIds(draft.body);
     assignErrorIds(draft.body);
   }
-  const redirects = { ...settings.redirects, ...content.redirects };
+  const aliases = guideAliases(content.sources.guides.guides);
+  const redirects = { ...settings.redirects, ...content.redirects, ...aliasRedirects(aliases) };
   const targets = {
-    files: new Set([...content.files.map((file) => file.path), ...pageListPaths]),
+    files: new Set([
+      ...content.files.map((file) => file.path),
+      ...pageListPaths(drafts, content.apis),
+    ]),
     redirects,
   };
-  const links = await progress.step("links", () => [
-    ...checkLinks(drafts, targets),
-    ...checkSettings(settings, { anchors: pageAnchors(drafts), targets, lineOf }),
-  ]);
+  const links = await progress.step("links", async () => {
+    const found = checkLinks(drafts, targets);
+    const anchors = pageAnchors(drafts);
+    return [
+      ...found,
+      ...checkSettings(settings, { anchors, targets, lineOf }),
+      ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
+      ...(await checkQuickLinks(root, anchors, targets)),
+    ];
+  });
   const problems = sortProblems([
     ...settingProblems,
     ...client.problems,
@@ -127,7 +153,7 @@ export async function makeSite({
         )
       ).parts;
   const published = [...pages.values()].map(({ page }) => page);
-  const lists = pageLists(drafts, published, { site, api: content.api, builtOn: today() });
+  const lists = pageLists(drafts, published, { site, apis: content.apis, builtOn: today() });
   const { assets } = client;
   const manifest = toManifest(
     {

@@ -6,20 +6,20 @@ import { type EarlierBuild, hasChanged, isPreview } from "./earlier-build.ts";
 import { readGitDates } from "./guides/git-dates.ts";
 import { openGuideCache, parseGuide } from "./guides/parse-guide.ts";
 import { readGuides } from "./guides/read-guides.ts";
+import { readIslands } from "./guides/read-islands.ts";
 import { readLibraries } from "./libraries/read/read-libraries.ts";
 import { readLibrarySamples } from "./libraries/read/read-library-samples.ts";
-import { type ReadOpenApiResult, readOpenApi } from "./openapi/read/read-openapi.ts";
+import { type ReadApis, readApis } from "./openapi/read/read-apis.ts";
 import type { Progress } from "./progress.ts";
 import type { SiteFile } from "./site/lists/site-files.ts";
 import { readImages } from "./site/settings/read-images.ts";
 
 /** Everything the pages are made from, read side by side. */
 export interface Sources extends Tools {
-  openApiFile: string;
   guides: Awaited<ReturnType<typeof readParsedGuides>>;
   code: CheckedCode;
   libraries: Awaited<ReturnType<typeof readLibraries>>;
-  openapi: ReadOpenApiResult;
+  openapi: ReadApis;
   images: SiteFile[];
 }
 
@@ -32,21 +32,23 @@ interface Tools {
 export interface ReadSourcesOptions {
   progress: Progress;
   earlier?: EarlierBuild | undefined;
+  /** Guides that are not finished are read, too. */
+  showsDrafts?: boolean | undefined;
 }
 
 /** Reads all sources and the caches of earlier builds. Problems are part of each answer; nothing here stops the build. */
 export async function readSources(
   root: string,
   settings: SiteSettings,
-  { progress, earlier }: ReadSourcesOptions,
+  { progress, earlier, showsDrafts = false }: ReadSourcesOptions,
 ): Promise<Sources> {
   const cacheDirectory = join(root, ".cache");
-  const openApiFile = join(root, settings.openapi?.file ?? "openapi.yaml");
+  const openApiFiles = settings.openapi.map(({ file }) => join(root, file));
   const librariesDirectory = join(root, "content/libraries");
   const known = earlier?.built.content.sources;
   const guides = progress.step(
     "read guides",
-    () => readParsedGuides(root, cacheDirectory),
+    () => readParsedGuides(root, cacheDirectory, showsDrafts),
     (read) => `${read.guides.length} guides`,
   );
   const code =
@@ -57,7 +59,7 @@ export async function readSources(
             "check code",
             () => {
               const fences = [...read.guides.flatMap((guide) => guide.fences), ...texts];
-              return checkCode(fences, { root, cacheDirectory, openApiFile });
+              return checkCode(fences, { root, cacheDirectory, openApiFiles });
             },
             (checked) => `${checked.blocks} blocks`,
           ),
@@ -73,13 +75,12 @@ export async function readSources(
   const openapi =
     known !== undefined && !hasChanged(earlier, "openapi")
       ? known.openapi
-      : progress.step("read OpenAPI", () => readApi(root, settings));
+      : progress.step("read OpenAPI", () => readApis(root, settings.openapi));
   const images = readImages(root);
   const tools = known ?? readTools(root, cacheDirectory);
   await Promise.all([guides, code, libraries, openapi, images, tools]);
   const { highlighter, lastUpdated } = await tools;
   return {
-    openApiFile,
     guides: await guides,
     code: await code,
     libraries: await libraries,
@@ -90,17 +91,15 @@ export async function readSources(
   };
 }
 
-/** A site may have no API; then there is nothing to read, and nothing wrong. */
-function readApi(root: string, { openapi }: SiteSettings): Promise<ReadOpenApiResult> {
-  if (openapi === undefined) return Promise.resolve({ problems: [] });
-  return readOpenApi(join(root, openapi.file), root, openapi);
-}
-
-async function readParsedGuides(root: string, cacheDirectory: string) {
-  const [read, cache] = await Promise.all([readGuides(root), openGuideCache(cacheDirectory)]);
+async function readParsedGuides(root: string, cacheDirectory: string, showsDrafts: boolean) {
+  const [read, cache, islands] = await Promise.all([
+    readGuides(root, showsDrafts),
+    openGuideCache(cacheDirectory),
+    readIslands(root),
+  ]);
   const guides = await Promise.all(read.guides.map((guide) => parseGuide(guide, cache)));
   await cache.save();
-  return { guides, problems: read.problems };
+  return { ...read, guides, islands };
 }
 
 async function readTools(root: string, cacheDirectory: string): Promise<Tools> {

@@ -4,9 +4,11 @@ import { createEventQueue } from "./event-queue.ts";
 import { onTracked, track } from "./track.ts";
 
 /**
- * Counts page views without cookies or ids. A reader who sends `Sec-GPC` or `DNT` is not counted at all.
+ * Counts page views without cookies or ids. A reader who sends `Sec-GPC` or `DNT` is not counted at all, and nobody
+ * is where the site's settings say so.
  */
 export function installAnalytics(): void {
+  if (document.documentElement.dataset.analytics === "off") return;
   if (Reflect.get(navigator, "globalPrivacyControl") || navigator.doNotTrack === "1") return;
   const queue = createEventQueue((events) => {
     const batch: EventBatch = { events };

@@ -29,6 +29,11 @@ export interface SidebarCategory {
   items: SidebarItem[];
 }
 
+/** The part of the site that a sidebar belongs to, as the navbar names it: `docs`, `openapi`, `library`, another API. */
+export function sidebarArea(id: string): string {
+  return id.replace(/\/.*$/, "").replace(/-schemas$/, "");
+}
+
 /** All links of a sidebar in reading order: what previous and next follow. */
 export function sidebarLinks(items: readonly SidebarItem[]): SidebarLink[] {
   return items.flatMap((item) => {

@@ -1,4 +1,4 @@
-import type { Section } from "./page.ts";
+import type { PagePath } from "./urls.ts";
 
 /** What the worker needs to know of the site; the pipeline makes it from `content/site.yaml`. */
 export interface SiteConfig {
@@ -18,14 +18,29 @@ export interface SiteConfig {
   announcement?: Announcement;
   navbar: { title: string; logo: { src: string; alt: string }; items: NavbarItem[] };
   footer: { logo: { src: string; alt: string }; columns: FooterColumn[]; copyright: string };
+  /** One sentence for assistants: what the documentation is about. */
+  about?: string | undefined;
+  /** What a program that uses the API must do, as assistants are told. */
+  agentRules: string[];
+  /** Where the parts of the site stand. */
+  folders: SiteFolders;
+  /** Page views and searches are counted. */
+  analytics: boolean;
+  /** Package that stands first where versions are compared. */
+  mainLibrary?: string;
   /** Where readers report a missing search result; `{query}` is replaced. */
   issueUrl: string;
-  /** Languages of the code sample tabs, in order. */
-  languageTabs: string[];
 }
 
-/** The site without its navbar: all that page builders see. */
-export type SiteBasics = Omit<SiteConfig, "navbar">;
+export interface SiteFolders {
+  /** Folder of the guides. */
+  guides: PagePath;
+  /** Folder of each web API, and the path of its file. */
+  apis: { prefix: PagePath; file: string }[];
+}
+
+/** The site without what needs the sidebars: all that page builders see. */
+export type SiteBasics = Omit<SiteConfig, "navbar" | "folders">;
 
 export interface Announcement {
   /** A new id brings the bar back for readers who closed an older one. */
@@ -35,7 +50,7 @@ export interface Announcement {
 }
 
 export type NavbarItem =
-  | { type: "doc-sidebar"; position: NavbarPosition; label: string; section: Section; to: string }
+  | { type: "doc-sidebar"; position: NavbarPosition; label: string; section: string; to: string }
   | { type: "link"; position: NavbarPosition; label: string; href: string }
   | { type: "search"; position: NavbarPosition }
   | { type: "locale-dropdown"; position: NavbarPosition }

@@ -1,3 +1,4 @@
+import type { SampleLanguageName } from "../model/sample-language.ts";
 import { curlSample } from "./curl.ts";
 import { goSample } from "./go-native.ts";
 import type { HarRequest } from "./har-request.ts";
@@ -20,18 +21,12 @@ export interface SampleLanguage {
   generate: (request: HarRequest) => string;
 }
 
-export type SampleLanguageName =
-  | "curl"
-  | "javascript"
-  | "nodejs"
-  | "python"
-  | "rust"
-  | "ocaml"
-  | "go"
-  | "java"
-  | "powershell";
+/** The named languages, in the order of the names. */
+export function samplesIn(names: readonly SampleLanguageName[]): SampleLanguage[] {
+  return names.flatMap((name) => sampleLanguages.find(({ value }) => value === name) ?? []);
+}
 
-/** The languages of the sample tabs, in their order. Build and browser generate from these. */
+/** All languages of samples, in the order of their tabs. Build and browser generate from these. */
 export const sampleLanguages: readonly SampleLanguage[] = [
   {
     value: "curl",

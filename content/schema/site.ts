@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sampleLanguageNames } from "../model/sample-language.ts";
 
 /** What `content/site.yaml` may hold. Sidebars an item may name are checked when navigation is built. */
 
@@ -24,12 +25,60 @@ const navbarItem = z.discriminatedUnion("type", [
     /** Id of the sidebar whose first page the item opens. */
     sidebar: z.string().min(1),
   }),
-  z.strictObject({ type: z.literal("link"), position, label: z.string().min(1), href: z.url() }),
+  z.strictObject({
+    type: z.literal("link"),
+    position,
+    label: z.string().min(1),
+    /** A page of this site, or an address elsewhere. */
+    href: z.union([sitePath, z.url()], { error: "must be a path like `/guide` or an address" }),
+  }),
   z.strictObject({ type: z.literal("search"), position }),
   z.strictObject({ type: z.literal("locale-dropdown"), position }),
   z.strictObject({ type: z.literal("docs-version-dropdown"), position }),
   z.strictObject({ type: z.literal("color-mode-toggle"), position }),
 ]);
+
+const api = z.strictObject({
+  file: z.string().min(1),
+  /** Where its pages stand. Several APIs need one each. */
+  prefix: z
+    .string()
+    .regex(
+      /^(\/[A-Za-z0-9_-]+)+$/,
+      "must begin with a slash, like `/billing`, and not end with one",
+    )
+    .default("/OpenAPI"),
+  /** What readers see of it in breadcrumbs. */
+  label: z.string().min(1).default("OpenAPI"),
+  /** Languages of the samples, in the order of their tabs; all of them by default. */
+  languageTabs: z.array(z.enum(sampleLanguageNames)).min(1).optional(),
+  /** Every fault of the file is an error. Without it a local one is a warning, and the pages show the rest. */
+  strict: z.boolean().default(false),
+  /** What links of the file without a host are relative to; to this site by default. */
+  linkBase: z.url().optional(),
+  /** The package whose functions are named like the operations that they call. */
+  client: z
+    .strictObject({
+      /** Its folder in `content/libraries`. */
+      library: z.string().min(1),
+      /** What it calls the network of each server, by the server's URL in the file. */
+      chains: z.record(z.string(), z.string().min(1)),
+    })
+    .optional(),
+});
+
+/** Each API has its own pages and its own sidebar, which is named after its prefix. */
+function checkPrefixes(apis: readonly { prefix: string }[], context: z.RefinementCtx): void {
+  const taken = new Set(["/docs", "/library", "/openapi", "/api"]);
+  apis.forEach(({ prefix }, index) => {
+    const own = prefix.toLowerCase();
+    if (taken.has(own) && !(index === 0 && own === "/openapi")) {
+      const message = `\`${prefix}\` is taken: every API needs a prefix of its own`;
+      context.addIssue({ code: "custom", path: [index, "prefix"], message });
+    }
+    taken.add(own);
+  });
+}
 
 export const siteSchema = z.strictObject({
   title: z.string().min(1),
@@ -68,19 +117,33 @@ export const siteSchema = z.strictObject({
     columns: z.array(z.strictObject({ title: z.string().min(1), links: z.array(link) })),
     copyright: z.string().min(1),
   }),
-  /** The web API; a site without one leaves it out. */
+  /** The web API, or a list of several; a site without one leaves it out. */
   openapi: z
+    .preprocess(
+      (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+      z.array(api).superRefine(checkPrefixes).optional(),
+    )
+    .transform((apis = []) => apis),
+  /** What assistants are told of the site; without it, what title and tagline say. */
+  agents: z
     .strictObject({
-      file: z.string().min(1),
-      languageTabs: z.array(z.string()).min(1),
-      /** Every fault of the file is an error. Without it a local one is a warning, and the pages show the rest. */
-      strict: z.boolean().default(false),
-      /** What links of the file without a host are relative to; to this site by default. */
-      linkBase: z.url().optional(),
+      /** One sentence: what the documentation is about. */
+      about: z.string().min(1).optional(),
+      /** The guide that tells people how to connect an assistant. */
+      guide: sitePath.optional(),
+      /** What a program that uses the API must do. */
+      rules: z.array(z.string().min(1)).optional(),
     })
     .optional(),
+  /** False: nothing is counted, in the browser or in the worker. */
+  analytics: z.boolean().default(true),
+  /** Package that stands first where versions are compared. */
+  mainLibrary: z.string().min(1).optional(),
   redirects: z.record(sitePath, sitePath),
 });
+
+/** One web API of the settings. */
+export type ApiSettings = z.output<typeof api>;
 
 /** `content/site.yaml` after its check. */
 export type SiteSettings = z.output<typeof siteSchema>;

@@ -1,4 +1,5 @@
 import type { LibraryModel } from "../../content/model/reference.ts";
+import { apiFolder } from "../openapi/read/api-identity.ts";
 import type { ApiModel } from "../openapi/read/api-model.ts";
 import type { Problem } from "../problems.ts";
 import type { SiteFile } from "../site/lists/site-files.ts";
@@ -9,7 +10,7 @@ import { type ChangelogContext, changelogPage } from "./pages/changelog-page.tsx
 import { type TwinLinks, upgradeFile } from "./pages/upgrade-data.tsx";
 import { documentedSubjects } from "./release/read-models.ts";
 import { type ReleaseNotes, readNotes } from "./snapshots/read-notes.ts";
-import { apiFolder, readSnapshots } from "./snapshots/read-snapshots.ts";
+import { readSnapshots } from "./snapshots/read-snapshots.ts";
 import { versionIndexFile } from "./version-index.ts";
 
 export interface ReadHistory {
@@ -25,13 +26,14 @@ export interface ReadHistory {
 export async function readHistory(
   root: string,
   libraries: readonly LibraryModel[],
-  api: ApiModel | undefined,
+  apis: readonly ApiModel[],
   today: string,
 ): Promise<ReadHistory> {
-  const subjects = [...libraries.map(({ name }) => name), apiFolder];
+  const documented = documentedSubjects(libraries, apis, today);
+  const subjects = [...documented.map(({ subject }) => subject), apiFolder];
   const { recorded, problems } = await readSnapshots(root, subjects);
   const { notes, problems: noteProblems } = await readNotes(root, recorded);
-  const history = new History(recorded, documentedSubjects(libraries, api, today));
+  const history = new History(recorded, documented);
   return { history, notes, problems: [...problems, ...noteProblems] };
 }
 

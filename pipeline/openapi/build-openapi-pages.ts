@@ -58,11 +58,11 @@ export function buildOpenApiPages(
 /** Paths of the old site and of guesses readers make. */
 function redirects(api: ApiModel): Record<string, string> {
   const table: Record<string, string> = {};
-  const names = ["", "/minatokens-api", "/schemas", "/tags", "/webhooks"];
-  for (const name of names) table[`/OpenAPI${name}`] = api.path;
+  const { prefix } = api;
+  for (const name of ["", "/schemas", "/tags", "/webhooks"]) table[prefix + name] = api.path;
   const pages = new Set([...api.schemas.values()].map((schema) => schema.path));
   for (const schema of api.schemas.values()) {
-    const plain = `/OpenAPI/schemas/${schema.name.toLowerCase()}`;
+    const plain = `${prefix}/schemas/${schema.name.toLowerCase()}`;
     if (!pages.has(plain)) table[plain] = schema.path;
   }
   return table;

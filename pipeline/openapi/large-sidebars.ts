@@ -14,7 +14,7 @@ export function isLarge(api: ApiModel): boolean {
 
 /** Sidebar beside the pages of a tag. */
 export function tagSidebar(api: ApiModel, tag: ApiTag | undefined): string {
-  return isLarge(api) && tag !== undefined ? `openapi${tag.path}` : "openapi";
+  return isLarge(api) && tag !== undefined ? `${api.sidebar}${tag.path}` : api.sidebar;
 }
 
 export function operationSidebar(api: ApiModel, operation: ApiOperation): string {
@@ -25,9 +25,9 @@ export function operationSidebar(api: ApiModel, operation: ApiOperation): string
 }
 
 export function schemaSidebar(api: ApiModel, { name }: ApiSchema): string {
-  if (!isLarge(api)) return "openapi-schemas";
+  if (!isLarge(api)) return `${api.sidebar}-schemas`;
   const index = [...api.schemas.keys()].indexOf(name);
-  return `openapi-schemas/${Math.floor(index / schemasAtOnce)}`;
+  return `${api.sidebar}-schemas/${Math.floor(index / schemasAtOnce)}`;
 }
 
 /** A sidebar for each tag and each hundred schemas: all tags as links, and what is near the page. */
@@ -44,9 +44,9 @@ export function largeSidebars(api: ApiModel): Sidebar[] {
     ],
   });
   return [
-    sidebar("openapi", undefined, undefined),
+    sidebar(api.sidebar, undefined, undefined),
     ...api.tags.map((tag) => sidebar(tagSidebar(api, tag), tag, undefined)),
-    ...chunks.map((_, index) => sidebar(`openapi-schemas/${index}`, undefined, index)),
+    ...chunks.map((_, index) => sidebar(`${api.sidebar}-schemas/${index}`, undefined, index)),
   ];
 }
 

@@ -1,12 +1,12 @@
 import type { Sidebar, SidebarItem, SidebarLink } from "../../content/model/navigation.ts";
 import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
 
-/** `openapi` for operations, `openapi-schemas` for schema pages: the same items, another category open. */
+/** `openapi` for operations, `openapi-schemas` for schema pages (another API has its own names): the same items, another category open. */
 export function openApiSidebars(api: ApiModel): Sidebar[] {
   const byId = new Map(api.operations.map((operation) => [operation.id, operation]));
   return [
-    { id: "openapi", items: sidebarItems(api, byId, false) },
-    { id: "openapi-schemas", items: sidebarItems(api, byId, true) },
+    { id: api.sidebar, items: sidebarItems(api, byId, false) },
+    { id: `${api.sidebar}-schemas`, items: sidebarItems(api, byId, true) },
   ];
 }
 

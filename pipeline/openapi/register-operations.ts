@@ -5,23 +5,37 @@ import { isRecord, textOfValue } from "./read/json-value.ts";
 import { clientName } from "./read/names.ts";
 import { lookUp, schemaNameOf } from "./read/references.ts";
 
-/** Library package whose functions call the API: `launchToken` of it calls the operation `launchToken`. */
-export const clientPackage = "api";
+/** What the graph calls a part of an API: names of several APIs may be the same. */
+export function entityId(
+  { scope }: Pick<ApiModel, "scope">,
+  kind: "operation" | "schema" | "tag",
+  name: string,
+): EntityId {
+  return `${kind}:${scope}${name}`;
+}
+
+/** The client's function for an operation: `launchToken` of it calls the operation `launchToken`. */
+export function clientSymbol(
+  { client }: Pick<ApiModel, "client">,
+  operationId: string,
+): EntityId | undefined {
+  return client && `symbol:${client.library}/${clientName(operationId)}`;
+}
 
 /** Enters operations, schemas and tags into the graph, with who uses whom. */
 export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
   for (const tag of api.tags) {
     const { name, path, brief } = tag;
-    graph.addEntity({ id: `tag:${name}`, label: name, href: path, summary: brief });
+    graph.addEntity({ id: entityId(api, "tag", name), label: name, href: path, summary: brief });
   }
   for (const operation of [...api.operations, ...api.webhooks]) {
     registerOperation(api, operation, graph);
   }
-  const symbols = clientSymbols(graph);
+  const symbols = clientSymbols(api, graph);
   for (const schema of api.schemas.values()) {
-    const id: EntityId = `schema:${schema.name}`;
+    const id = entityId(api, "schema", schema.name);
     graph.addEntity({ id, label: schema.name, href: schema.path, summary: schema.brief });
-    for (const used of schemasIn(api, schema.raw)) graph.addLink(id, `schema:${used}`);
+    for (const used of schemasIn(api, schema.raw)) graph.addLink(id, entityId(api, "schema", used));
     // Generators of clients change the case of names: `NFTInfo` there is `NftInfo`.
     const symbol = symbols.get(schema.name.toLowerCase());
     if (symbol !== undefined) graph.addLink(id, symbol);
@@ -29,17 +43,20 @@ export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
 }
 
 function registerOperation(api: ApiModel, operation: ApiOperation, graph: LinkGraph): void {
-  const id: EntityId = `operation:${operation.id}`;
+  const id = entityId(api, "operation", operation.id);
   const { summary: label, pagePath: href, brief } = operation;
   graph.addEntity({ id, label, href, summary: brief });
-  for (const tag of operation.tags) graph.addLink(id, `tag:${tag}`);
-  for (const used of schemasIn(api, operation.raw)) graph.addLink(id, `schema:${used}`);
-  graph.addLink(id, `symbol:${clientPackage}/${clientName(operation.id)}`);
+  for (const tag of operation.tags) graph.addLink(id, entityId(api, "tag", tag));
+  for (const used of schemasIn(api, operation.raw))
+    graph.addLink(id, entityId(api, "schema", used));
+  const symbol = clientSymbol(api, operation.id);
+  if (symbol !== undefined) graph.addLink(id, symbol);
 }
 
 /** Symbols of the client package that stand for types, by their name in lower case. */
-function clientSymbols(graph: LinkGraph): Map<string, EntityId> {
-  const prefix = `symbol:${clientPackage}/`;
+function clientSymbols({ client }: ApiModel, graph: LinkGraph): Map<string, EntityId> {
+  if (client === undefined) return new Map();
+  const prefix = `symbol:${client.library}/`;
   const found = graph
     .entities("symbol")
     .filter(({ id, detail }) => id.startsWith(prefix) && detail !== "function")

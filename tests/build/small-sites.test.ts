@@ -60,6 +60,179 @@ describe("a site that has just begun is built:", () => {
   });
 });
 
+const billing = `openapi: 3.1.0
+info: { title: Billing, version: "2.0" }
+servers: [{ url: https://billing.example }]
+paths:
+  /invoices:
+    post:
+      operationId: launchToken
+      summary: Write an invoice
+      tags: [Invoices]
+      requestBody:
+        content: { application/json: { schema: { $ref: "#/components/schemas/Token" } } }
+      responses: { "200": { description: Written. } }
+components:
+  schemas:
+    Token: { type: object, properties: { due: { type: string } } }
+`;
+
+describe("several APIs", () => {
+  const list = (second: string) => `openapi:
+  - { file: openapi.yaml, strict: true }
+  - ${second}
+`;
+  beforeEach(async () => {
+    await withoutLibrary();
+    await site.write("billing.yaml", billing);
+  });
+  const withSecond = (second: string) =>
+    site.edit("content/site.yaml", /openapi:\n(?: .*\n)+/, list(second));
+
+  it("have pages, sidebars, samples and files of their own, whatever names they share", async () => {
+    await keepOneGuide();
+    await withSecond(
+      "{ file: billing.yaml, prefix: /billing, label: Billing, languageTabs: [go, curl] }",
+    );
+    await site.edit(
+      "content/site.yaml",
+      /(.*sidebar: openapi.*\n)/,
+      "$1    - { type: doc-sidebar, position: left, label: Billing, sidebar: billing }\n",
+    );
+    await site.edit(
+      "content/guides/index.mdx",
+      "Hello.",
+      'Call <Operation id="launchToken" />, then <Operation id="billing/launchToken" />.\n\n```json operation="launchToken"\n{ "name": "T" }\n```',
+    );
+    const result = await site.build();
+    expect(printed(result)).toBe("");
+    const { pages, manifest } = result.built ?? {};
+    const html = (path: string) => JSON.stringify(pages?.get(path)?.page.body);
+    expect(html("/")).toContain("/OpenAPI/launch-token");
+    expect(html("/")).toContain("/billing/launch-token");
+    expect(html("/billing/launch-token")).toContain("https://billing.example");
+    expect(html("/billing/launch-token")).not.toContain("JavaScript");
+    expect(html("/OpenAPI/launch-token")).toContain("JavaScript");
+    expect(pages?.get("/billing/schemas/token")?.page.markdown).toContain("due");
+    expect(pages?.get("/billing/launch-token")?.page.breadcrumbs[0]?.label).toBe("Billing");
+    expect(manifest?.pages["/billing/launch-token"]?.sidebar).toBe("billing");
+    expect(manifest?.redirects["/billing"]).toBe("/billing/billing");
+    for (const file of ["/billing/openapi.yaml", "/billing/llms.txt", "/OpenAPI/llms.txt"]) {
+      expect(manifest?.files).toHaveProperty([file]);
+    }
+    const bar = manifest?.site.navbar.items.filter(({ type }) => type === "doc-sidebar");
+    expect(bar?.map((item) => "to" in item && item.to)).toContain("/billing/billing");
+  });
+
+  it("need prefixes of their own", async () => {
+    await withSecond("{ file: billing.yaml }");
+    const { problems } = await site.build();
+    expect(problems.map(formatProblem).join("\n")).toMatch(
+      /site\.yaml:\d+ {2}`openapi\.1\.prefix`: `\/OpenAPI` is taken/,
+    );
+  });
+});
+
+describe("guides", () => {
+  const guide = (title: string, head = "", text = "Text.") =>
+    `---\ntitle: ${title}\ndescription: A guide that a test writes.\nsidebar_position: 2\n${head}---\n\n${text}\n`;
+  beforeEach(async () => {
+    await keepOneGuide();
+    await withoutLibrary();
+    await mkdir(join(site.root, "content/guides/tools/inner"), { recursive: true });
+  });
+
+  it("stand in the categories of their folders, in the order these name", async () => {
+    await site.write(
+      "content/guides/tools/category.yaml",
+      "label: Tools\nposition: 3\nopen: false\n",
+    );
+    await site.write("content/guides/tools/inner/category.yaml", "label: Inner\nposition: 1\n");
+    await site.write("content/guides/tools/index.mdx", guide("All tools"));
+    await site.write("content/guides/tools/saw.mdx", guide("Saw"));
+    await site.write("content/guides/tools/inner/My Drill.mdx", guide("Drill"));
+    await site.write("content/guides/last.mdx", guide("Last").replace(": 2", ": 9"));
+    const result = await site.build();
+    expect(printed(result)).toBe("");
+    const sidebar = result.built?.content.sidebars.find(({ id }) => id === "docs");
+    expect(sidebar?.items).toEqual([
+      { type: "link", label: "Start", path: "/" },
+      {
+        type: "category",
+        label: "Tools",
+        open: false,
+        path: "/tools",
+        items: [
+          {
+            type: "category",
+            label: "Inner",
+            open: true,
+            items: [{ type: "link", label: "Drill", path: "/tools/inner/My-Drill" }],
+          },
+          { type: "link", label: "Saw", path: "/tools/saw" },
+        ],
+      },
+      { type: "link", label: "Last", path: "/last" },
+      { type: "link", label: "Changelog", path: "/changelog" },
+    ]);
+    expect(result.built?.pages.get("/tools/saw")?.page.breadcrumbs).toEqual([
+      { label: "Docs", path: "/" },
+      { label: "Tools" },
+    ]);
+  });
+
+  it("are found at their aliases, which may stand over nothing", async () => {
+    await site.write("content/guides/saw.mdx", guide("Saw", "aliases: [/old-saw, /older]\n"));
+    const { built } = await site.build();
+    expect(built?.manifest.redirects).toMatchObject({ "/old-saw": "/saw", "/older": "/saw" });
+    await site.write("content/guides/saw.mdx", guide("Saw", "aliases: [/, /intro]\n"));
+    expect(printed(await site.build())).toMatchInlineSnapshot(`
+      "error  content/guides/saw.mdx:5  redirect \`/\` stands over a page of that path
+             hint: remove the redirect, or move what is there
+      error  content/guides/saw.mdx:5  the alias \`/intro\` is a redirect of \`content/site.yaml\` already
+             hint: remove one of the two"
+    `);
+  });
+
+  it("that are drafts are not built", async () => {
+    await site.write("content/guides/saw.mdx", guide("Saw", "draft: true\n"));
+    const { built } = await site.build();
+    expect([...(built?.pages.keys() ?? [])]).not.toContain("/saw");
+  });
+
+  it("hold the islands that authors have registered", async () => {
+    await mkdir(join(site.root, "content/islands"));
+    const registry = 'export const authorIslands = { counter: () => import("./counter.tsx") };\n';
+    await site.write("content/islands/islands.ts", registry);
+    const island = (name: string) => `<Island name="${name}" props={{ start: 3 }}>Count.</Island>`;
+    await site.write("content/guides/saw.mdx", guide("Saw", "", `Text.\n\n${island("counter")}`));
+    const { built } = await site.build();
+    const block = built?.pages.get("/saw")?.page.body.find(({ kind }) => kind === "island");
+    expect(block).toMatchObject({ name: "counter", props: { start: 3 } });
+    expect(JSON.stringify(block)).toContain("<button");
+    const wrong = `${island("counted")}\n\n<Note>${island("counter")}</Note>`;
+    await site.write("content/guides/saw.mdx", guide("Saw", "", wrong));
+    expect(printed(await site.build())).toMatchInlineSnapshot(`
+      "error  content/guides/saw.mdx:7  there is no island \`counted\`
+             hint: did you mean \`counter\`?
+      error  content/guides/saw.mdx:9  \`<Island name="counter">\` stands inside another component
+             hint: put it between paragraphs, outside of everything else"
+    `);
+  });
+
+  it("import from beside them; what is missing is named with its line", async () => {
+    await site.write("content/guides/words.js", 'export const word = "Imported";\n');
+    const text = (file: string) => `import { word } from "${file}"\n\n{word} it is.`;
+    await site.write("content/guides/saw.mdx", guide("Saw", "", text("./words.js")));
+    const { built } = await site.build();
+    expect(built?.pages.get("/saw")?.page.markdown).toContain("Imported it is.");
+    await site.write("content/guides/saw.mdx", guide("Saw", "", text("./word.js")));
+    expect(printed(await site.build())).toContain(
+      "error  content/guides/saw.mdx:7  the import `./word.js` leads to no file and no package",
+    );
+  });
+});
+
 describe("words of the interface", () => {
   const file = "content/ui/en.json";
   beforeEach(async () => {

@@ -33,8 +33,8 @@ describe("the code of the guides", () => {
 
   it("type-checks, validates and parses without a cache", async () => {
     const cacheDirectory = await mkdtemp(join(tmpdir(), "guides-code-"));
-    const openApiFile = join(root, "openapi.yaml");
-    const { problems, blocks } = await checkCode(fences, { root, cacheDirectory, openApiFile });
+    const openApiFiles = [join(root, "openapi.yaml")];
+    const { problems, blocks } = await checkCode(fences, { root, cacheDirectory, openApiFiles });
     expect(problems.map(formatProblem)).toEqual([]);
     expect(blocks).toBeGreaterThan(80);
   }, 120_000);
@@ -97,18 +97,18 @@ describe("the code of the libraries' introductions and examples", () => {
     const checked = toUnits(fences).flatMap((unit) => unit.fences);
     expect(checked.length).toBeGreaterThan(375);
     const cacheDirectory = await mkdtemp(join(tmpdir(), "library-code-"));
-    const openApiFile = join(root, "openapi.yaml");
-    const { problems } = await checkCode(fences, { root, cacheDirectory, openApiFile });
+    const openApiFiles = [join(root, "openapi.yaml")];
+    const { problems } = await checkCode(fences, { root, cacheDirectory, openApiFiles });
     expect(problems.map(formatProblem)).toEqual([]);
   }, 120_000);
 
   it("may import what is documented only in the libraries, not in guides", async () => {
     const code = 'import { NFTData } from "@silvana-one/nft";\nNFTData.new;';
     const cacheDirectory = await mkdtemp(join(tmpdir(), "documented-code-"));
-    const openApiFile = join(root, "openapi.yaml");
+    const openApiFiles = [join(root, "openapi.yaml")];
     const check = async (file: string) => {
       const fence: Fence = { lang: "ts", code, meta: parseFenceMeta(""), place: { file, line: 1 } };
-      return (await checkCode([fence], { root, cacheDirectory, openApiFile })).problems;
+      return (await checkCode([fence], { root, cacheDirectory, openApiFiles })).problems;
     };
     expect(await check("content/libraries/nft/examples.md")).toEqual([]);
     const [problem] = await check("content/guides/example.mdx");

@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  type SampleLanguageName,
-  sampleLanguages,
-} from "../../content/samples/sample-languages.ts";
+import type { SampleLanguageName } from "../../content/model/sample-language.ts";
+import { sampleLanguages } from "../../content/samples/sample-languages.ts";
 import { sampleSnippets } from "../../pipeline/openapi/pages/samples/sample-snippets.ts";
 import { differenceOf } from "./check-received.ts";
 import { runGo, runOcaml, runRust } from "./languages/compiled.ts";

@@ -12,11 +12,11 @@ export function createServer(source: DocsSource): McpServer {
   const { site } = source;
   const server = new McpServer(
     {
-      name: "zkcloudworker-docs",
+      name: site.projectName,
       title: `${site.title} documentation`,
       version: site.version,
       websiteUrl: site.url,
-      icons: [{ src: `${site.url}/img/logo.svg`, mimeType: "image/svg+xml", sizes: ["any"] }],
+      icons: logoIcons(site),
     },
     {
       instructions: instructions(source),
@@ -42,9 +42,17 @@ export function createServer(source: DocsSource): McpServer {
   return server;
 }
 
+/** The navbar's logo, where it is of a kind that fits every size. */
+function logoIcons({ url, navbar }: DocsSource["site"]) {
+  const { src } = navbar.logo;
+  return src.endsWith(".svg")
+    ? [{ src: url + src, mimeType: "image/svg+xml", sizes: ["any"] }]
+    : [{ src: url + src }];
+}
+
 function instructions({ site }: DocsSource): string {
   return [
-    `Documentation of ${site.title} and the MinaTokens API: tokens, NFTs and cloud proving on the Mina blockchain.`,
+    site.about ?? `Documentation of ${site.title}: ${site.tagline}.`,
     "Begin with search_docs. Before you write code against the web API, get each operation with get_operation; for the TypeScript libraries use get_symbol. changes tells what an upgrade breaks; read_page gives any page, list_pages all of them.",
     `Rules for code that uses the API: the resource ${site.url}/skill.md.`,
   ].join("\n");

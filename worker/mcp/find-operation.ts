@@ -17,10 +17,10 @@ export async function findOperation(wanted: string, source: DocsSource): Promise
   );
   const path = pagePathOfMarkdown(written) ?? written;
   const endpoint = withoutServer(path);
-  const resolved = source.resolve(path) ?? source.resolve(`/OpenAPI/${path}`);
-  const found = operations.find(
-    ({ path: page, operation }) => page === resolved || operation?.path === endpoint,
-  );
+  const folders = source.site.folders.apis.map(({ prefix }) => `${prefix}/`);
+  const pages = ["", ...folders].map((folder) => source.resolve(folder + path));
+  const found =
+    operations.find(({ path: page }) => pages.includes(page)) ?? atEndpoint(endpoint, operations);
   if (found !== undefined) return found;
   const candidates = operations.flatMap(({ operation }) =>
     operation === undefined ? [] : [operation.id, operation.path],
@@ -30,8 +30,34 @@ export async function findOperation(wanted: string, source: DocsSource): Promise
   );
 }
 
-/** `https://devnet.minatokens.com/api/v1/token/mint` → `/token/mint`. */
+/** `https://devnet.example.com/api/v1/token/mint` → `/api/v1/token/mint`: what of it is the server's is not known. */
 function withoutServer(path: string): string {
-  const endpoint = path.replace(/^https?:\/\/[^/]+(\/api\/v\d+)?/, "").replace(/\/$/, "");
+  const endpoint = path.replace(/^https?:\/\/[^/]+/, "").replace(/\/$/, "");
   return endpoint.startsWith("/") ? endpoint : `/${endpoint}`;
+}
+
+/** The operation with the longest path in which an address ends, values in the place of its parameters. */
+function atEndpoint(
+  endpoint: string,
+  operations: readonly CataloguePage[],
+): CataloguePage | undefined {
+  const written = endpoint.split("/");
+  return operations
+    .filter(({ operation }) => operation !== undefined && endsIn(written, operation.path))
+    .sort((a, b) => literalLength(b) - literalLength(a))[0];
+}
+
+function endsIn(written: readonly string[], path: string): boolean {
+  const parts = path.split("/").filter(Boolean);
+  const end = written.slice(-parts.length);
+  return (
+    parts.length > 0 &&
+    end.length === parts.length &&
+    parts.every((part, at) => part === end[at] || (/\{.*\}/.test(part) && end[at] !== ""))
+  );
+}
+
+/** Where two paths fit, the one that says more of the address is meant. */
+function literalLength({ operation }: CataloguePage): number {
+  return (operation?.path ?? "").replace(/\{[^}]*\}/g, "").length;
 }

@@ -13,8 +13,7 @@ import type { DocsSource } from "../store/docs-source.ts";
 import { matching } from "./matching.ts";
 import { sampleChoices } from "./tools/get-operation.ts";
 
-const description =
-  "Instructions, and the pages needed, for writing a program that uses the MinaTokens API.";
+const description = "Instructions, and the pages needed, for writing a program that uses this API.";
 
 /** `write_code`: the skill, an operation and the rules, ready for an assistant. */
 export function registerPrompt(server: McpServer, source: DocsSource): void {
@@ -60,19 +59,19 @@ async function writeCode(
     const markdown = await source.markdown(page);
     messages.push(resource(absoluteUrl(url, markdownPath(page)), markdown));
   }
-  const text = instruction(task, language?.trim() || "TypeScript");
+  const text = instruction(task, language?.trim() || "TypeScript", source.site.agentRules);
   messages.push({ role: "user", content: { type: "text", text } });
   return { description, messages };
 }
 
-function instruction(task: string, language: string): string {
+function instruction(task: string, language: string, rules: readonly string[]): string {
   return [
-    `Write a program in ${language} that uses the MinaTokens API for this task: ${task}`,
+    `Write a program in ${language} that uses this API for this task: ${task}`,
     "",
     "- Follow the skill above. Look up every operation you use with get_operation and use its field names, units and required fields exactly.",
-    "- Read the API key and any signing key from the environment. Never print or send a private key.",
-    "- Use devnet unless the task says otherwise.",
-    "- Carry each transaction through build, sign, prove, poll and confirm, and handle the errors the operations list.",
+    "- Read keys from the environment. Never print or send a private key.",
+    ...rules.map((rule) => `- ${rule}`),
+    "- Handle the errors the operations list.",
     "- Finish with how to run the program and what it prints.",
   ].join("\n");
 }

@@ -20,7 +20,7 @@ const pageSize = 100;
 const markdownType = "text/markdown";
 
 /** What can be read besides pages. */
-const files = [
+const files = ({ folders }: DocsSource["site"]) => [
   {
     path: "/skill.md",
     name: "skill",
@@ -35,35 +35,37 @@ const files = [
     description: "All pages in sections, one line each.",
     mimeType: "text/plain",
   },
-  {
-    path: "/openapi.yaml",
-    name: "openapi.yaml",
+  ...folders.apis.map(({ file }) => ({
+    path: file,
+    name: file.slice(1),
     title: "API specification",
     description: "The web API as an OpenAPI file.",
     mimeType: "application/yaml",
-  },
+  })),
 ];
 
 /** Addresses of pages by pattern; the values of each variable come from the catalogue. */
-const templates = [
+const templates = ({ folders }: DocsSource["site"]) => [
   {
     name: "guide",
     title: "Guide",
-    pattern: "/Documentation/{guide}.md",
+    pattern: `${folders.guides}/{guide}.md`,
     description: "A guide as Markdown.",
   },
-  {
-    name: "operation",
-    title: "API operation",
-    pattern: "/OpenAPI/{operation}.md",
-    description: "An operation of the web API as Markdown.",
-  },
-  {
-    name: "schema",
-    title: "API schema",
-    pattern: "/OpenAPI/schemas/{schema}.md",
-    description: "A data shape of the web API as Markdown.",
-  },
+  ...folders.apis.flatMap(({ prefix }, index) => [
+    {
+      name: index === 0 ? "operation" : `operation${prefix}`,
+      title: "API operation",
+      pattern: `${prefix}/{operation}.md`,
+      description: "An operation of the web API as Markdown.",
+    },
+    {
+      name: index === 0 ? "schema" : `schema${prefix}`,
+      title: "API schema",
+      pattern: `${prefix}/schemas/{schema}.md`,
+      description: "A data shape of the web API as Markdown.",
+    },
+  ]),
   {
     name: "package",
     title: "Library package",
@@ -87,12 +89,12 @@ const templates = [
 /** Every page, and the few files that belong to them. */
 export function registerResources(server: McpServer, source: DocsSource): void {
   const { url } = source.site;
-  for (const { path, name, ...metadata } of files) {
+  for (const { path, name, ...metadata } of files(source.site)) {
     server.registerResource(name, url + path, metadata, (uri) =>
       readFile(uri, path, metadata.mimeType, source),
     );
   }
-  for (const { name, pattern, ...metadata } of templates) {
+  for (const { name, pattern, ...metadata } of templates(source.site)) {
     const template = new ResourceTemplate(url + pattern, {
       list: undefined,
       complete: completions(pattern, source),
@@ -110,7 +112,7 @@ export function registerResources(server: McpServer, source: DocsSource): void {
 async function listResources(cursor: string | undefined, source: DocsSource) {
   const { site } = source;
   const all: Resource[] = [
-    ...files.map(({ path, ...rest }) => ({ uri: site.url + path, ...rest })),
+    ...files(site).map(({ path, ...rest }) => ({ uri: site.url + path, ...rest })),
     ...(await source.pages()).map((page) => toResource(page, site.url)),
   ];
   const start = cursor === undefined ? 0 : decodeCursor(cursor);

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Section } from "../../content/model/page.ts";
 import { llmsPath } from "../../content/model/urls.ts";
 import { AnnouncementBar } from "../components/layout/announcement-bar.tsx";
 import { Footer } from "../components/layout/footer.tsx";
@@ -11,7 +10,7 @@ import { t } from "./messages.ts";
 
 export interface DocumentProps {
   head: HeadProps;
-  section?: Section | undefined;
+  section?: string | undefined;
   sidebar?: SidebarContent | undefined;
   children: ReactNode;
 }
@@ -27,6 +26,7 @@ export function Document({ head, section, sidebar, children }: DocumentProps) {
       data-default-theme={site.colorMode.defaultMode}
       data-announcement={site.announcement?.id}
       data-shell={shell}
+      data-analytics={site.analytics ? undefined : "off"}
     >
       <Head {...head} />
       <body>

@@ -1,3 +1,4 @@
+import { sidebarArea } from "../../content/model/navigation.ts";
 import type { Page } from "../../content/model/page.ts";
 import type { PageFragment } from "../../content/model/page-fragment.ts";
 import { PageContent } from "../components/layout/page-content.tsx";
@@ -17,7 +18,7 @@ export async function renderFragment(page: Page, sidebarHtml?: string): Promise<
     title,
     documentTitle: documentTitle(title, page.path),
     description,
-    section: page.section,
+    section: sidebarArea(page.sidebar),
     sidebar: page.sidebar,
     ...(sidebarHtml === undefined ? {} : { sidebarHtml }),
     html: await new Response(content).text(),

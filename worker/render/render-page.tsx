@@ -1,3 +1,4 @@
+import { sidebarArea } from "../../content/model/navigation.ts";
 import type { Page } from "../../content/model/page.ts";
 import { PageContent } from "../components/layout/page-content.tsx";
 import { manifest } from "../manifest.ts";
@@ -12,7 +13,7 @@ export function renderPage(
   page: Page,
   sidebarHtml: string | undefined,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { metadata, path, section, assets } = page;
+  const { metadata, path, assets } = page;
   return renderHtml(
     <Document
       head={{
@@ -23,7 +24,7 @@ export function renderPage(
         type: path === "/" ? "website" : "article",
         jsonLd: jsonLd(page, site),
       }}
-      section={section}
+      section={sidebarArea(page.sidebar)}
       sidebar={
         sidebarHtml === undefined ? undefined : { id: page.sidebar, html: sidebarHtml, path }
       }

@@ -4,6 +4,7 @@ import { writeEvents } from "../analytics/write-events.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { asksForPrivacy, isCrossSite, isJson } from "../http/browser-signals.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
+import { manifest } from "../manifest.ts";
 
 /** Takes batches of analytics events from our own pages and hands them to the sinks after the answer. */
 export async function serveEvents(context: AppContext): Promise<Response> {
@@ -14,7 +15,7 @@ export async function serveEvents(context: AppContext): Promise<Response> {
   if (!isJson(request)) return refuse(415, "The content type must be application/json.");
   const parsed = parseEvents(await context.req.text());
   if ("refused" in parsed) return refuse(parsed.refused, parsed.reason);
-  if (!asksForPrivacy(request)) {
+  if (manifest.site.analytics && !asksForPrivacy(request)) {
     const { origin } = new URL(request.url);
     context.executionCtx.waitUntil(writeEvents(parsed.events, context.env, origin));
   }

@@ -2,12 +2,16 @@ import type { FeedbackEvent } from "../../content/model/analytics-event.ts";
 import type { CataloguePage, OperationRecord } from "../../content/model/catalogue.ts";
 import type { RequestCheck } from "../../content/model/request-check.ts";
 import type { SearchAnswer, SearchRequest } from "../../content/model/search.ts";
+import type { SiteConfig } from "../../content/model/site.ts";
 import type { SymbolFilterData } from "../../content/model/symbol-filter.ts";
 import type { PagePath } from "../../content/model/urls.ts";
 
 /** Where the MCP server's answers come from. */
 export interface DocsSource {
-  site: { title: string; tagline: string; url: string; version: string };
+  site: Pick<
+    SiteConfig,
+    "title" | "tagline" | "url" | "version" | "projectName" | "navbar" | "agentRules" | "folders"
+  > & { about?: string | undefined };
   /** All pages in reading order. */
   pages(): Promise<readonly CataloguePage[]>;
   symbols(): Promise<SymbolFilterData>;

@@ -3,22 +3,23 @@ import {
   type UpgradeData,
   upgradeDataPath,
 } from "../../content/model/history.ts";
-import { files } from "../manifest.ts";
+import { files, manifest } from "../manifest.ts";
 import { StoreError } from "./read-kv.ts";
 import type { ValueStore } from "./value-store.ts";
 
 /** Parsed once in an isolate's life: there are as many as packages with more than one version. */
 const kept = new Map<string, UpgradeData>();
 
-/** Packages, and the web API, of which more than one version is known; the one with the most is first. */
+/**
+ * Packages, and the web API, of which more than one version is known. The site's main library is first: versions that
+ * are given without a package are its own.
+ */
 export function upgradeSubjects(): string[] {
+  const { mainLibrary } = manifest.site;
   return [...files.keys()]
     .flatMap((path) => subjectOfUpgradePath(path) ?? [])
     .sort((a, b) => Number(b === mainLibrary) - Number(a === mainLibrary) || (a < b ? -1 : 1));
 }
-
-/** Versions that are given without a package are its own, when it has them. */
-const mainLibrary = "zkcloudworker-lib";
 
 /** @throws StoreError when it cannot be read */
 export async function readUpgradeData(values: ValueStore, subject: string): Promise<UpgradeData> {

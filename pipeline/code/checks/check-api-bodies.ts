@@ -53,6 +53,12 @@ export class ApiBodies {
     }
   }
 
+  /** True when the file has the operation or schema. */
+  has(kind: BodyKind): boolean {
+    if ("operation" in kind) return this.#operations.some(({ id }) => id === kind.operation);
+    return Object.hasOwn(recordOf(recordOf(this.#document.components).schemas), kind.schema);
+  }
+
   /** What is wrong with a body of the named operation or schema; empty when it fits. */
   faults(body: unknown, kind: BodyKind): BodyFault[] {
     const schema = "schema" in kind ? this.#namedSchema(kind.schema) : this.#operationSchema(kind);

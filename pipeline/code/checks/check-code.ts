@@ -15,8 +15,8 @@ export interface CheckCodeOptions {
   /** Repository root: samples import from its `node_modules`. */
   root: string;
   cacheDirectory: string;
-  /** The API file that JSON samples are judged by. */
-  openApiFile: string;
+  /** The API files that JSON samples are judged by. */
+  openApiFiles: readonly string[];
 }
 
 export interface CheckedCode {
@@ -34,13 +34,13 @@ export interface CheckedCode {
  */
 export async function checkCode(
   fences: readonly Fence[],
-  { root, cacheDirectory, openApiFile }: CheckCodeOptions,
+  { root, cacheDirectory, openApiFiles }: CheckCodeOptions,
 ): Promise<CheckedCode> {
-  const known = await CheckResults.open({ directory: cacheDirectory, root, openApiFile });
+  const known = await CheckResults.open({ directory: cacheDirectory, root, openApiFiles });
   const units = toUnits(fences);
   const unknown = units.filter((unit) => known.get(unit) === undefined);
   if (unknown.length > 0) {
-    const found = await checkInThread({ units: unknown, root, openApiFile });
+    const found = await checkInThread({ units: unknown, root, openApiFiles });
     unknown.forEach((unit, index) => {
       const result = found[index];
       if (result !== undefined) known.set(unit, result);

@@ -4,16 +4,16 @@ import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
 import type { Fence } from "./fence.ts";
 
 /** Parses a JSON or YAML block, and validates it where the fence says what it is. */
-export function checkData({ fences }: CheckUnit, api: ApiBodies | undefined): UnitResult {
+export function checkData({ fences }: CheckUnit, apis: readonly ApiBodies[]): UnitResult {
   const faults = fences.flatMap((fence, index) =>
-    dataFaults(fence, api).map((fault) => ({ fence: index, ...fault })),
+    dataFaults(fence, apis).map((fault) => ({ fence: index, ...fault })),
   );
   return { faults, uses: [] };
 }
 
 type PlacedFault = Omit<Fault, "fence">;
 
-function dataFaults(fence: Fence, api: ApiBodies | undefined): PlacedFault[] {
+function dataFaults(fence: Fence, apis: readonly ApiBodies[]): PlacedFault[] {
   const { code, lang } = fence;
   const { source, problems } = parseSourceFile(code, fence.place.file);
   if (lang === "json") {
@@ -23,7 +23,9 @@ function dataFaults(fence: Fence, api: ApiBodies | undefined): PlacedFault[] {
     return problems.map(({ line = 1, message }) => ({ line: line - 1, message }));
   }
   const kind = bodyKind(fence);
-  if (kind === undefined || api === undefined || source === undefined) return [];
+  if (kind === undefined || source === undefined) return [];
+  const api = apis.find((one) => one.has(kind)) ?? apis[0];
+  if (api === undefined) return [];
   return api.faults(source.value, kind).map((fault) => toPlaced(fault, source.lineOf));
 }
 
@@ -57,25 +59,35 @@ function toPlaced(
 const curlBody = /https?:\/\/[^\s"']+|(?:--data|--data-raw|--json|-d)\s+'([^']*)'/g;
 
 /** Validates the bodies that curl commands of a shell block send to the API. */
-export function checkCurlBodies({ fences }: CheckUnit, api: ApiBodies): Fault[] {
+export function checkCurlBodies({ fences }: CheckUnit, apis: readonly ApiBodies[]): Fault[] {
   return fences.flatMap(({ code }, fence) => {
     const faults: Fault[] = [];
-    let operation: string | undefined;
+    let reached: { api: ApiBodies; operation: string } | undefined;
     for (const { 0: text, 1: body, index } of code.matchAll(curlBody)) {
-      if (body === undefined) operation = api.operationAt(text);
-      else if (operation !== undefined && !body.includes("$")) {
+      if (body === undefined) reached = operationAt(text, apis);
+      else if (reached !== undefined && !body.includes("$")) {
         const line = code.slice(0, index).split("\n").length - 1;
-        faults.push(...bodyFaults(body, operation, api, { fence, line }));
+        faults.push(...bodyFaults(body, reached, { fence, line }));
       }
     }
     return faults;
   });
 }
 
+function operationAt(
+  url: string,
+  apis: readonly ApiBodies[],
+): { api: ApiBodies; operation: string } | undefined {
+  for (const api of apis) {
+    const operation = api.operationAt(url);
+    if (operation !== undefined) return { api, operation };
+  }
+  return undefined;
+}
+
 function bodyFaults(
   body: string,
-  operation: string,
-  api: ApiBodies,
+  { api, operation }: { api: ApiBodies; operation: string },
   place: { fence: number; line: number },
 ): Fault[] {
   const syntax = jsonFault(body);

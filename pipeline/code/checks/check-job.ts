@@ -8,8 +8,8 @@ export interface CheckJob {
   units: CheckUnit[];
   /** Folder whose `node_modules` the samples import from. */
   root: string;
-  /** The API file that JSON samples are judged by. */
-  openApiFile: string;
+  /** The API files that JSON samples are judged by. */
+  openApiFiles: readonly string[];
 }
 
 /** The costly part of checking code; a unit without a result could not be judged on this machine. */
@@ -39,16 +39,16 @@ export async function runCheckJob(job: CheckJob): Promise<(UnitResult | undefine
   const data = unitsOf("data");
   const shell = unitsOf("shell");
   const needsApi = data.length > 0 || shell.length > 0;
-  const api = needsApi ? await readApiBodies(job.openApiFile) : undefined;
+  const apis = needsApi ? await readApiBodies(job.openApiFiles) : [];
   keep(
     data,
-    data.map((unit) => checkData(unit, api)),
+    data.map((unit) => checkData(unit, apis)),
   );
   const parsed = await checkShell(shell);
   if (parsed !== undefined) {
     const withBodies = parsed.map((result, index): UnitResult => {
       const unit = shell[index];
-      const bodies = api === undefined || unit === undefined ? [] : checkCurlBodies(unit, api);
+      const bodies = unit === undefined ? [] : checkCurlBodies(unit, apis);
       return { ...result, faults: [...result.faults, ...bodies] };
     });
     keep(shell, withBodies);
@@ -56,11 +56,8 @@ export async function runCheckJob(job: CheckJob): Promise<(UnitResult | undefine
   return job.units.map((unit) => results.get(unit));
 }
 
-/** Undefined without a readable API file: reading the API reports that. */
-async function readApiBodies(file: string): Promise<ApiBodies | undefined> {
-  try {
-    return ApiBodies.parse(await readFile(file, "utf8"), file);
-  } catch {
-    return undefined;
-  }
+/** A file that is not readable is left out: reading the API reports it. */
+async function readApiBodies(files: readonly string[]): Promise<ApiBodies[]> {
+  const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
+  return texts.flatMap((text, index) => ApiBodies.parse(text, files[index] ?? "") ?? []);
 }

@@ -25,6 +25,11 @@ const resultSchema: z.ZodType<UnitResult> = z.object({
   uses: z.array(useSchema),
 });
 
+async function joinedTexts(files: readonly string[]): Promise<string> {
+  const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
+  return texts.join("\0");
+}
+
 /** What the checks found in each unit, kept between builds as long as nothing that they look at changes. */
 export class CheckResults {
   readonly #cache: DerivedCache<UnitResult>;
@@ -40,13 +45,13 @@ export class CheckResults {
   static async open(options: {
     directory: string;
     root: string;
-    openApiFile: string;
+    openApiFiles: readonly string[];
   }): Promise<CheckResults> {
-    const { directory, root, openApiFile } = options;
+    const { directory, root, openApiFiles } = options;
     const madeBy = new URL("./check-job.ts", import.meta.url);
     return new CheckResults(
       await DerivedCache.open({ directory, name: "checked-code", madeBy, value: resultSchema }),
-      await readFile(openApiFile, "utf8").catch(() => ""),
+      await joinedTexts(openApiFiles),
       await declarationsHash(root),
     );
   }

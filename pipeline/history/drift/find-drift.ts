@@ -3,11 +3,12 @@ import { join, relative } from "node:path";
 import semver from "semver";
 import type { LibraryModel } from "../../../content/model/reference.ts";
 import { npmNames } from "../../libraries/read/package-names.ts";
+import { apiFolder } from "../../openapi/read/api-identity.ts";
 import { hasErrors, type Problem } from "../../problems.ts";
 import { History } from "../history.ts";
 import { readModels } from "../release/read-models.ts";
 import type { Registry } from "../release/registry.ts";
-import { apiFolder, readSnapshots } from "../snapshots/read-snapshots.ts";
+import { readSnapshots } from "../snapshots/read-snapshots.ts";
 
 /** What the registry serves of a package, and what is recorded of it. */
 interface ServedPackage {

@@ -1,9 +1,9 @@
 import { type Change, type ChangeSubject, groupOf } from "../../../content/model/history.ts";
 import type { BuildContext } from "../../build-context.ts";
+import { apiScope, isApiSubject } from "../../openapi/read/api-identity.ts";
 import type { Entity, EntityId } from "../../site/links/entity.ts";
 import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { apiFolder } from "../snapshots/read-snapshots.ts";
 
 /** What lists of changes are written with. */
 export interface ChangeContext extends Pick<BuildContext, "graph" | "highlighter"> {
@@ -17,9 +17,9 @@ function entityOf(subject: ChangeSubject, { graph, history }: ChangeContext): En
 }
 
 function entityId({ kind, name }: ChangeSubject, history: string): EntityId {
-  return kind === "symbol" && history !== apiFolder
-    ? `symbol:${history}/${name}`
-    : `${kind}:${name}`;
+  return isApiSubject(history)
+    ? `${kind}:${apiScope(history)}${name}`
+    : `symbol:${history}/${name}`;
 }
 
 /** Name of what changed, linked to its page as long as there is one. */

@@ -1,9 +1,10 @@
 import semver from "semver";
 import { type Change, groupOf, isBreaking } from "../../../content/model/history.ts";
 import type { Snapshot } from "../../../content/schema/snapshot.ts";
+import { apiFolder } from "../../openapi/read/api-identity.ts";
 import { hasErrors, type Problem } from "../../problems.ts";
 import { compareSnapshots } from "../differences/compare-snapshots.ts";
-import { apiFolder, type RecordedVersions, readSnapshots } from "../snapshots/read-snapshots.ts";
+import { type RecordedVersions, readSnapshots } from "../snapshots/read-snapshots.ts";
 import { type Documented, readModels } from "./read-models.ts";
 
 /** What the working tree changes in one public interface, against the newest recorded version. */

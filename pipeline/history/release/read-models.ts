@@ -1,26 +1,24 @@
 import { join } from "node:path";
 import type { LibraryModel } from "../../../content/model/reference.ts";
-import type { SiteSettings } from "../../../content/schema/site.ts";
 import type { ApiSnapshot, LibrarySnapshot } from "../../../content/schema/snapshot.ts";
 import { readLibraries } from "../../libraries/read/read-libraries.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
-import { type ReadOpenApiResult, readOpenApi } from "../../openapi/read/read-openapi.ts";
+import { readApis } from "../../openapi/read/read-apis.ts";
 import type { Problem } from "../../problems.ts";
 import { readSite } from "../../site/settings/read-site.ts";
 import { apiSnapshot } from "../snapshots/api-snapshot.ts";
 import { documentedSnapshot } from "../snapshots/documented-snapshot.ts";
-import { apiFolder } from "../snapshots/read-snapshots.ts";
 
 /** A subject's interface as the working tree documents it. */
 export interface Documented {
-  /** Library name or {@link apiFolder}. */
+  /** Library name, or that of an API. */
   subject: string;
   snapshot: LibrarySnapshot | ApiSnapshot;
 }
 
 export interface Models {
   libraries: LibraryModel[];
-  api: ApiModel | undefined;
+  apis: ApiModel[];
   documented: Documented[];
   problems: Problem[];
 }
@@ -28,30 +26,23 @@ export interface Models {
 /** The models that pages are made of, and what is documented in them now. */
 export async function readModels(root: string, recorded: string): Promise<Models> {
   const { settings, problems } = await readSite(root);
-  if (settings === undefined) return { libraries: [], api: undefined, documented: [], problems };
-  const [read, { api, problems: apiProblems }] = await Promise.all([
+  if (settings === undefined) return { libraries: [], apis: [], documented: [], problems };
+  const [read, { apis, problems: apiProblems }] = await Promise.all([
     readLibraries(join(root, "content/libraries"), { root, cacheDirectory: join(root, ".cache") }),
-    readApi(root, settings.openapi),
+    readApis(root, settings.openapi),
   ]);
   return {
     libraries: read.libraries,
-    api,
-    documented: documentedSubjects(read.libraries, api, recorded),
+    apis,
+    documented: documentedSubjects(read.libraries, apis, recorded),
     problems: [...problems, ...read.problems, ...apiProblems],
   };
-}
-
-/** A site need not have a web API. */
-async function readApi(root: string, openapi: SiteSettings["openapi"]): Promise<ReadOpenApiResult> {
-  return openapi === undefined
-    ? { problems: [] }
-    : readOpenApi(join(root, openapi.file), root, openapi);
 }
 
 /** Everything that has a version, as it is documented. */
 export function documentedSubjects(
   libraries: readonly LibraryModel[],
-  api: ApiModel | undefined,
+  apis: readonly ApiModel[],
   recorded: string,
 ): Documented[] {
   return [
@@ -59,6 +50,6 @@ export function documentedSubjects(
       subject: library.name,
       snapshot: documentedSnapshot(library, recorded),
     })),
-    ...(api === undefined ? [] : [{ subject: apiFolder, snapshot: apiSnapshot(api, recorded) }]),
+    ...apis.map((api) => ({ subject: api.subject, snapshot: apiSnapshot(api, recorded) })),
   ];
 }

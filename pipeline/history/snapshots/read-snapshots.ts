@@ -3,15 +3,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import semver from "semver";
 import { type Snapshot, snapshotFormat, snapshotSchema } from "../../../content/schema/snapshot.ts";
+import { apiFolder, isApiSubject } from "../../openapi/read/api-identity.ts";
 import { closest, type Problem } from "../../problems.ts";
 import { parseSourceFile } from "../../source-file.ts";
 
-/** Folder of the web API's snapshots; those of a package are in a folder of the library's name. */
-export const apiFolder = "web-api";
-
 /** Snapshots of one package or of the web API, oldest version first. */
 export interface RecordedVersions {
-  /** Library name, or {@link apiFolder}. */
+  /** Library name, or that of an API. */
   subject: string;
   snapshots: Snapshot[];
 }
@@ -29,7 +27,7 @@ export async function readSnapshots(
   const problems: Problem[] = [];
   const recorded: RecordedVersions[] = [];
   for (const subject of await names(directory, (entry) => entry.isDirectory())) {
-    if (!subjects.includes(subject)) {
+    if (!subjects.includes(subject) && !isApiSubject(subject)) {
       problems.push(gone(`content/history/${subject}`, subject, subjects));
       continue;
     }
@@ -142,7 +140,7 @@ function parseJson(text: string, file: string): { value: unknown } | { problem: 
 }
 
 function isOfKind({ kind }: Snapshot, subject: string, file: string, problems: Problem[]): boolean {
-  const expected = subject === apiFolder ? "api" : "library";
+  const expected = isApiSubject(subject) ? "api" : "library";
   if (kind === expected) return true;
   problems.push({
     severity: "error",

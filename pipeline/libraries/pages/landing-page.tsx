@@ -20,9 +20,9 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
     section: "library",
     kind: "library-landing",
     title: "Library",
-    description: `Reference of the ${libraries.length} TypeScript packages of zkCloudWorker: every class, function, interface and type.`,
+    description: `Reference of the ${countOf(libraries)} of ${site.title}: every class, function, interface and type.`,
     body: toNodes([
-      <p>{`Reference of ${libraries.length} TypeScript packages, made from their source: every exported class, function, interface, type and variable, with links between them.`}</p>,
+      <p>{`Reference of ${countOf(libraries)}, made from their source: every exported class, function, interface, type and variable, with links between them.`}</p>,
       <Island
         name="symbol-filter"
         props={{ source: symbolDataPath, label: filterLabel, placeholder: filterPlaceholder }}
@@ -66,11 +66,18 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
   };
 }
 
+function countOf({ length }: readonly LibraryModel[]): string {
+  return length === 1 ? "TypeScript package" : `${length} TypeScript packages`;
+}
+
 const options: [string, string][] = [
   ["excludePrivate", "private members are left out"],
   ["excludeProtected", "protected members are left out"],
   ["excludeInternal", "what is marked as internal is left out"],
-  ["excludeExternals", "members inherited from o1js are left out; the o1js documentation has them"],
+  [
+    "excludeExternals",
+    "members inherited from other packages are left out; their own documentation has them",
+  ],
   ["sort", "members stand in the order of the source"],
 ];
 

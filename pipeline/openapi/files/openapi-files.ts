@@ -1,15 +1,28 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { SiteFile } from "../../site/lists/site-files.ts";
 import type { ApiModel } from "../read/api-model.ts";
 
+/** Where an API file is served: the first API's at the root, a further one's below its prefix. */
+export function specificationPath(
+  { scope, prefix }: Pick<ApiModel, "scope" | "prefix">,
+  ending: "yaml" | "json",
+): string {
+  return `${scope === "" ? "" : prefix}/openapi.${ending}`;
+}
+
 /** The API file as it is, and the same as JSON. */
-export async function openApiFiles(file: string, api: ApiModel): Promise<SiteFile[]> {
+export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFile[]> {
   return [
     {
-      path: "/openapi.yaml",
+      path: specificationPath(api, "yaml"),
       type: "application/yaml",
-      content: await readFile(file, "utf8"),
+      content: await readFile(join(root, api.file), "utf8"),
     },
-    { path: "/openapi.json", type: "application/json", content: JSON.stringify(api.document) },
+    {
+      path: specificationPath(api, "json"),
+      type: "application/json",
+      content: JSON.stringify(api.document),
+    },
   ];
 }

@@ -10,7 +10,7 @@ import {
   keyPlaceholder,
 } from "../../../content/samples/build-request.ts";
 import { exactStructure } from "../../../content/samples/json-literals.ts";
-import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
+import { samplesIn } from "../../../content/samples/sample-languages.ts";
 import { typescriptSample } from "../../../content/samples/typescript-client.ts";
 import type { BuildContext } from "../../build-context.ts";
 import type { SiteFile } from "../../site/lists/site-files.ts";
@@ -20,6 +20,7 @@ import type { ApiModel, ApiOperation } from "../read/api-model.ts";
 import { type JsonRecord, recordOf, textOfValue } from "../read/json-value.ts";
 import { resolve } from "../read/references.ts";
 import { toOperation } from "../read/to-operation.ts";
+import { specificationPath } from "./openapi-files.ts";
 import { bundleSchemas } from "./schema-bundle.ts";
 import { toRequestForm } from "./to-request-form.ts";
 
@@ -52,7 +53,7 @@ function operationRecord(
   const bundle = bundleSchemas(
     api,
     [request, ...answers].map((body) => body?.schema),
-    `${origin}/openapi.json`,
+    origin + specificationPath(api, "json"),
   );
   const record: OperationRecord = {
     id: source.id,
@@ -68,7 +69,7 @@ function operationRecord(
       schema === undefined ? rest : { ...rest, schema: bundle.rewrite(schema) },
     ),
     $defs: bundle.definitions,
-    samples: samples(form),
+    samples: samples(form, api),
   };
   if (source.deprecated) record.deprecated = true;
   const key = form.security.find(({ type }) => type === "apiKey");
@@ -122,10 +123,10 @@ function firstContent(holder: JsonRecord): Body | undefined {
   return { contentType, schema: recordOf(value).schema };
 }
 
-function samples(form: RequestForm): OperationSample[] {
+function samples(form: RequestForm, { languages }: ApiModel): OperationSample[] {
   const values = initialValues(form);
   const request = buildRequest(form, values);
-  const found = sampleLanguages.map(({ value, client, lang, generate }) => ({
+  const found = samplesIn(languages).map(({ value, client, lang, generate }) => ({
     language: value,
     client,
     fence: lang,

@@ -10,7 +10,7 @@ import type {
 import { plainText } from "../../tree/plain-text.ts";
 import type { PageContext } from "../pages/page-context.ts";
 import { clientName } from "../read/names.ts";
-import { clientPackage } from "../register-operations.ts";
+import { clientSymbol } from "../register-operations.ts";
 
 /** What samples and the request editor need to know of an operation. */
 export function toRequestForm(operation: Operation, page: PageContext): RequestForm {
@@ -33,6 +33,7 @@ export function toRequestForm(operation: Operation, page: PageContext): RequestF
         required: operation.requestBody?.required ?? false,
         ...(content.schema !== undefined && { schema: slim(content.schema) }),
         examples: content.examples,
+        ...(content.sample !== undefined && { sample: content.sample }),
       },
     }),
     ...(client !== undefined && { client }),
@@ -64,24 +65,27 @@ function securityOf(operation: Operation, page: PageContext): SecurityScheme[] {
 
 /** The client's function, when the library has one of the operation's name. */
 function clientFunction(operation: Operation, page: PageContext): ClientFunction | undefined {
-  const name = clientName(operation.id);
-  const symbol = page.build.graph.entity(`symbol:${clientPackage}/${name}`);
-  if (symbol === undefined) return undefined;
-  return { module: clientModule, name, chains: operation.servers.map(chainOf) };
+  const { client } = page.api;
+  const id = clientSymbol(page.api, operation.id);
+  if (client === undefined || id === undefined || page.build.graph.entity(id) === undefined) {
+    return undefined;
+  }
+  const module = page.build.graph.entity(`package:${client.library}`)?.label ?? client.library;
+  const chains = operation.servers.map(({ url }) => client.chains[url] ?? null);
+  return { module, name: clientName(operation.id), chains };
 }
 
-const clientModule = "@silvana-one/api";
-
-/** The client knows networks by name; which one a server belongs to stands in its URL or description. */
-function chainOf({ url, description }: Server): string | null {
-  const text = `${url} ${description ?? ""}`.toLowerCase();
-  if (text.includes("zeko")) return "zeko";
-  if (text.includes("devnet")) return "devnet";
-  return text.includes("mainnet") || /:\/\/minatokens\.com/.test(text) ? "mainnet" : null;
-}
+/** A schema is named by many operations, and each is asked for twice. */
+const slimNodes = new WeakMap<SchemaNode, SchemaNode>();
 
 /** A node without what only the page shows. */
 function slim(node: SchemaNode): SchemaNode {
+  const made = slimNodes.get(node) ?? withoutProse(node);
+  slimNodes.set(node, made);
+  return made;
+}
+
+function withoutProse(node: SchemaNode): SchemaNode {
   const { notShown: _notShown, ...kept } = node;
   return {
     ...kept,

@@ -1,7 +1,6 @@
 import type { Callback, Operation } from "../../../content/model/operation.ts";
 import { placeholderOrigin, serverUrl } from "../../../content/samples/build-request.ts";
 import { historySection, sinceOf } from "../../history/components/availability.tsx";
-import { apiFolder } from "../../history/snapshots/read-snapshots.ts";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
@@ -10,8 +9,9 @@ import { operationSidebar } from "../large-sidebars.ts";
 import type { ApiModel, ApiOperation } from "../read/api-model.ts";
 import { untagged } from "../read/to-api-model.ts";
 import { toOperation } from "../read/to-operation.ts";
+import { entityId } from "../register-operations.ts";
 import { requestBodyContent } from "./body-content.tsx";
-import { type ApiBuild, PageContext } from "./page-context.ts";
+import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
 import { relatedSection } from "./related-section.tsx";
 import { responsesSection } from "./responses-section.tsx";
@@ -41,9 +41,9 @@ export function operationPage(
     responsesSection(operation, page),
     callbacksSection(operation, page),
     source.externalDocs && externalDocsNote(source.externalDocs),
-    relatedSection(`operation:${source.id}`, page),
+    relatedSection(entityId(api, "operation", source.id), page),
     form && <Island name="request-editor" props={{ src: formPath }} />,
-    historySection(page.build, { subject: apiFolder, name: source.id }),
+    historySection(page.build, { subject: api.subject, name: source.id }),
   ]);
   const draft: PageDraft = {
     path: source.pagePath,
@@ -61,10 +61,10 @@ export function operationPage(
     search: {
       symbols: [source.id, source.path, source.slug],
       method: source.method,
-      ...sinceOf(page.build, { subject: apiFolder, name: source.id }),
+      ...sinceOf(page.build, { subject: api.subject, name: source.id }),
       entries: [],
     },
-    group: isWebhook ? "Webhooks" : (source.tags[0] ?? untagged),
+    group: groupOf(api, isWebhook ? "Webhooks" : (source.tags[0] ?? untagged)),
   };
   if (form === undefined) return { page: draft };
   return {
@@ -87,7 +87,7 @@ function breadcrumbs(
   source: ApiOperation,
   isWebhook: boolean,
 ): PageDraft["breadcrumbs"] {
-  const home = { label: "OpenAPI", path: api.path };
+  const home = { label: api.label, path: api.path };
   if (isWebhook) return [home, { label: "Webhooks" }];
   const tag = api.tags.find(({ name }) => name === source.tags[0]);
   return tag === undefined ? [home] : [home, { label: tag.label, path: tag.path }];

@@ -2,11 +2,12 @@ import type { SecurityScheme, Server } from "../../../content/model/operation.ts
 import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { specificationPath } from "../files/openapi-files.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { recordOf, textOfValue } from "../read/json-value.ts";
 import { resolve } from "../read/references.ts";
 import { flowDiagram } from "./flow-diagram.tsx";
-import { type ApiBuild, PageContext } from "./page-context.ts";
+import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { schemeText } from "./security-note.tsx";
 import { statusText } from "./status-text.ts";
 import { briefNodes, operationTable } from "./tag-page.tsx";
@@ -43,13 +44,13 @@ export function overviewPage(build: ApiBuild): PageDraft {
       ],
     ]),
     layout: "article",
-    sidebar: "openapi",
+    sidebar: api.sidebar,
     breadcrumbs: [],
     frontMatter: {},
     sourceFile: api.file,
     place: { file: api.file, line: api.lineOf("/info") },
     search: { symbols: [], entries: [] },
-    group: "Introduction",
+    group: groupOf(api, "Introduction"),
   };
 }
 
@@ -126,9 +127,9 @@ function versionLine(api: ApiModel): Content {
   return (
     <p class="note">
       {`Version ${api.version} · OpenAPI ${api.specVersion} · `}
-      <a href="/openapi.yaml">openapi.yaml</a>
+      <a href={specificationPath(api, "yaml")}>openapi.yaml</a>
       {" · "}
-      <a href="/openapi.json">openapi.json</a>
+      <a href={specificationPath(api, "json")}>openapi.json</a>
       {license && [
         " · ",
         license.url === undefined ? license.name : <a href={license.url}>{license.name}</a>,

@@ -10,6 +10,11 @@ export interface ApiBuild extends Pick<BuildContext, "highlighter" | "graph" | "
   descriptions: Descriptions;
 }
 
+/** Heading under which a page stands in lists of all pages; that of a further API names the API. */
+export function groupOf({ scope, label }: ApiModel, part: string): string {
+  return scope === "" ? part : `${label}, ${part}`;
+}
+
 /** What the parts of one page are made with: the API, and ids that are unique on the page. */
 export class PageContext {
   readonly api: ApiModel;

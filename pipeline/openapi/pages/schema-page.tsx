@@ -1,15 +1,15 @@
 import type { JsonValue } from "../../../content/model/body.ts";
 import { historySection } from "../../history/components/availability.tsx";
-import { apiFolder } from "../../history/snapshots/read-snapshots.ts";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
 import { toNodes } from "../../tree/jsx-runtime.ts";
 import { schemaSidebar } from "../large-sidebars.ts";
 import type { ApiSchema } from "../read/api-model.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";
+import { entityId } from "../register-operations.ts";
 import { schemaContent, typeNodes, valueFacts } from "./field-list.tsx";
 import { fieldTables } from "./field-table.tsx";
-import { type ApiBuild, PageContext } from "./page-context.ts";
+import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { relatedSection } from "./related-section.tsx";
 import { examplePanel } from "./samples/code-panel.tsx";
 
@@ -39,8 +39,8 @@ export function schemaPage(
       <h2 id="example">Example</h2>,
       examplePanel(JSON.stringify(example, null, 2), "json"),
     ],
-    relatedSection(`schema:${schema.name}`, page),
-    historySection(page.build, { subject: apiFolder, name: schema.name }),
+    relatedSection(entityId(api, "schema", schema.name), page),
+    historySection(page.build, { subject: api.subject, name: schema.name }),
   ]);
   return {
     path: schema.path,
@@ -52,11 +52,11 @@ export function schemaPage(
     body,
     layout: "article",
     sidebar: schemaSidebar(api, schema),
-    breadcrumbs: [{ label: "OpenAPI", path: api.path }, { label: "Schemas" }],
+    breadcrumbs: [{ label: api.label, path: api.path }, { label: "Schemas" }],
     frontMatter: {},
     sourceFile: api.file,
     place: { file: api.file, line: api.lineOf(schema.pointer) },
     search: { symbols: [schema.name], entries: [] },
-    group: "Schemas",
+    group: groupOf(api, "Schemas"),
   };
 }

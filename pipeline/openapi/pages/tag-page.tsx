@@ -4,14 +4,15 @@ import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { tagSidebar } from "../large-sidebars.ts";
 import type { ApiOperation, ApiTag } from "../read/api-model.ts";
 import { shortLead } from "../read/plain-summary.ts";
-import { type ApiBuild, PageContext } from "./page-context.ts";
+import { entityId } from "../register-operations.ts";
+import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 
 /** Landing page of a tag: what its operations are for, and a list of them. */
 export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
   const page = new PageContext(build);
   const { api } = build;
   const operations = api.operations.filter(({ id }) => tag.operations.includes(id));
-  const guides = build.graph.linksTo(`tag:${tag.name}`, "guide");
+  const guides = build.graph.linksTo(entityId(api, "tag", tag.name), "guide");
   return {
     path: tag.path,
     section: "openapi",
@@ -40,12 +41,12 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
     ]),
     layout: "article",
     sidebar: tagSidebar(api, tag),
-    breadcrumbs: [{ label: "OpenAPI", path: api.path }],
+    breadcrumbs: [{ label: api.label, path: api.path }],
     frontMatter: {},
     sourceFile: api.file,
     place: { file: api.file, line: api.lineOf("/tags") },
     search: { symbols: [tag.name], entries: [] },
-    group: tag.name,
+    group: groupOf(api, tag.name),
   };
 }
 

@@ -1,9 +1,36 @@
 import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
+import type { SampleLanguageName } from "../../../content/model/sample-language.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { JsonRecord } from "./json-value.ts";
 
+/** What tells one API of a site from the others. */
+export interface ApiIdentity {
+  /** Its pages stand below it. */
+  prefix: PagePath;
+  /** What readers see of it in breadcrumbs. */
+  label: string;
+  /** Id of its sidebar. */
+  sidebar: string;
+  /** Stands before its names in the graph of links; empty for the first API. */
+  scope: string;
+  /** Folder of its snapshots, and its name in the changelog. */
+  subject: string;
+  /** Languages of its samples, in the order of their tabs. */
+  languages: readonly SampleLanguageName[];
+  /** The package that calls it, where the site documents one. */
+  client?: ApiClient | undefined;
+}
+
+/** The package whose functions are named like the operations that they call. */
+export interface ApiClient {
+  /** Folder of `content/libraries`. */
+  library: string;
+  /** What it calls the network of each server, by the server's URL. */
+  chains: Readonly<Record<string, string>>;
+}
+
 /** A whole API file: checked, upgraded to OpenAPI 3.1, with names and paths given out. */
-export interface ApiModel {
+export interface ApiModel extends ApiIdentity {
   /** Repository path of the file. */
   file: string;
   title: string;

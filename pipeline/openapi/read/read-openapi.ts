@@ -3,7 +3,8 @@ import { relative } from "node:path";
 import { upgrade, validate } from "@scalar/openapi-parser";
 import { hasErrors, type Problem } from "../../problems.ts";
 import { escapePointer, parseSourceFile, type SourceFile } from "../../source-file.ts";
-import type { ApiModel } from "./api-model.ts";
+import { apiIdentity } from "./api-identity.ts";
+import type { ApiIdentity, ApiModel } from "./api-model.ts";
 import { checkDocument } from "./check-document.ts";
 import { isRecord, type JsonRecord } from "./json-value.ts";
 import { mendDocument } from "./mend-document.ts";
@@ -16,6 +17,8 @@ export interface ReadOpenApiResult {
 }
 
 export interface ReadRules {
+  /** Names of the API among those of the site. */
+  identity?: ApiIdentity | undefined;
   /** Every fault is an error. Without it a local one is a warning, and mended where its meaning is clear. */
   strict?: boolean;
   /** What links without a host are relative to. */
@@ -67,8 +70,9 @@ export async function parseOpenApi(
   ).map((problem) => (rules.strict ? problem : forgiven(problem)));
   if (hasErrors(found)) return { problems: found };
   const lineWith = (words: string) => lineWithText(text, words);
-  const read = { file, specVersion, lineOf, lineWith, strict: rules.strict === true };
-  return { api: toApiModel(document, { ...read, linkBase: rules.linkBase }), problems: found };
+  const { identity = apiIdentity(), linkBase, strict = false } = rules;
+  const read = { ...identity, file, specVersion, lineOf, lineWith, strict, linkBase };
+  return { api: toApiModel(document, read), problems: found };
 }
 
 /** The page is made of what is right; the warning says what is not. */

@@ -1,7 +1,14 @@
 import type { SecurityScheme, Server, ServerVariable } from "../../../content/model/operation.ts";
 import { slugify } from "../../../content/model/text/slug.ts";
 import { escapePointer } from "../../source-file.ts";
-import type { ApiModel, ApiOperation, ApiSchema, ApiTag, TagGroup } from "./api-model.ts";
+import type {
+  ApiIdentity,
+  ApiModel,
+  ApiOperation,
+  ApiSchema,
+  ApiTag,
+  TagGroup,
+} from "./api-model.ts";
 import { operationsOf } from "./check-document.ts";
 import {
   isRecord,
@@ -21,13 +28,15 @@ export const untagged = "Other operations";
 /** Turns a checked OpenAPI 3.1 document to the model: names, paths and order are settled here. */
 export function toApiModel(
   document: JsonRecord,
-  source: Pick<ApiModel, "file" | "specVersion" | "lineOf" | "lineWith" | "strict" | "linkBase">,
+  source: ApiIdentity &
+    Pick<ApiModel, "file" | "specVersion" | "lineOf" | "lineWith" | "strict" | "linkBase">,
 ): ApiModel {
+  const { prefix } = source;
   const info = recordOf(document.info);
   const title = textOfValue(info.title) ?? "API";
   const slugs = new SlugRegister(["schemas", "tags", "webhooks"]);
   const overview = slugs.take(slugify(title) || "overview");
-  const all = toOperations(document, slugs);
+  const all = toOperations(document, slugs, prefix);
   const operations = all.filter(({ part }) => part === "paths").map(({ operation }) => operation);
   const webhooks = all.filter(({ part }) => part === "webhooks").map(({ operation }) => operation);
   return {
@@ -37,14 +46,14 @@ export function toApiModel(
     description: textOfValue(info.description) ?? "",
     brief: textOfValue(info.summary) ?? plainSummary(textOfValue(info.description) ?? ""),
     ...toInfoLinks(document),
-    path: `/OpenAPI/${overview}`,
+    path: `${prefix}/${overview}`,
     servers: toServers(document.servers),
     securitySchemes: toSecuritySchemes(document),
-    tags: toTags(document, operations),
+    tags: toTags(document, operations, prefix),
     tagGroups: toTagGroups(document),
     operations,
     webhooks,
-    schemas: toSchemas(document),
+    schemas: toSchemas(document, prefix),
     document,
   };
 }
@@ -148,6 +157,7 @@ function schemeScopes(scheme: JsonRecord): { name: string; description: string }
 function toOperations(
   document: JsonRecord,
   slugs: SlugRegister,
+  prefix: string,
 ): { operation: ApiOperation; part: "paths" | "webhooks" }[] {
   const webhookSlugs = new SlugRegister();
   const found = operationsOf(document);
@@ -169,7 +179,7 @@ function toOperations(
       id: ownId ?? clientName(slug),
       hasOwnId: ownId !== undefined,
       slug,
-      pagePath: part === "paths" ? `/OpenAPI/${slug}` : `/OpenAPI/webhooks/${slug}`,
+      pagePath: part === "paths" ? `${prefix}/${slug}` : `${prefix}/webhooks/${slug}`,
       method: method.toUpperCase(),
       path: key,
       summary:
@@ -193,7 +203,11 @@ function tagsOf(raw: JsonRecord): string[] {
 }
 
 /** Tags in the order of the file, then those only operations name, then the one for the rest. */
-function toTags(document: JsonRecord, operations: readonly ApiOperation[]): ApiTag[] {
+function toTags(
+  document: JsonRecord,
+  operations: readonly ApiOperation[],
+  prefix: string,
+): ApiTag[] {
   const declared = new Map(
     listOf(document.tags)
       .filter(isRecord)
@@ -211,7 +225,7 @@ function toTags(document: JsonRecord, operations: readonly ApiOperation[]): ApiT
       return {
         name,
         label: textOfValue(tag.summary) ?? textOfValue(tag["x-displayName"]) ?? name,
-        path: `/OpenAPI/tags/${slugs.take(kebabCase(name))}`,
+        path: `${prefix}/tags/${slugs.take(kebabCase(name))}`,
         description,
         brief: plainSummary(description),
         ...toExternalDocs(tag),
@@ -241,7 +255,7 @@ function toTagGroups(document: JsonRecord): TagGroup[] {
   });
 }
 
-function toSchemas(document: JsonRecord): Map<string, ApiSchema> {
+function toSchemas(document: JsonRecord, prefix: string): Map<string, ApiSchema> {
   const slugs = new SlugRegister();
   const schemas = recordOf(recordOf(document.components).schemas);
   return new Map(
@@ -249,7 +263,7 @@ function toSchemas(document: JsonRecord): Map<string, ApiSchema> {
       name,
       {
         name,
-        path: `/OpenAPI/schemas/${slugs.take(schemaSlug(name))}`,
+        path: `${prefix}/schemas/${slugs.take(schemaSlug(name))}`,
         brief: plainSummary(textOfValue(recordOf(raw).description) ?? ""),
         raw,
         pointer: `/components/schemas/${escapePointer(name)}`,

@@ -39,7 +39,7 @@ export function checkSettings(settings: SiteSettings, site: SettingTargets): Pro
   );
 }
 
-function linksOf({ announcement, footer }: SiteSettings): [SettingPath, string][] {
+function linksOf({ announcement, navbar, footer }: SiteSettings): [SettingPath, string][] {
   const bar: [SettingPath, string][] =
     announcement?.link === undefined
       ? []
@@ -50,7 +50,10 @@ function linksOf({ announcement, footer }: SiteSettings): [SettingPath, string][
       href,
     ]),
   );
-  return [...bar, ...columns];
+  const items = navbar.items.flatMap((item, at): [SettingPath, string][] =>
+    item.type === "link" ? [[["navbar", "items", at, "href"], item.href]] : [],
+  );
+  return [...bar, ...items, ...columns];
 }
 
 function imagesOf({ favicon, socialImage, navbar, footer }: SiteSettings): [SettingPath, string][] {
@@ -63,9 +66,9 @@ function imagesOf({ favicon, socialImage, navbar, footer }: SiteSettings): [Sett
 }
 
 /** A redirect must lead from where there is nothing, in one step, to a page. */
-function redirectProblem(
+export function redirectProblem(
   from: string,
-  { anchors, targets: { files, redirects } }: SettingTargets,
+  { anchors, targets: { files, redirects } }: Pick<SettingTargets, "anchors" | "targets">,
 ): Finding | undefined {
   const to = redirects[from] ?? "";
   if (anchors.has(from) || files.has(from)) {

@@ -1,3 +1,6 @@
+import { markdownPath } from "../../../content/model/urls.ts";
+import type { SiteSettings } from "../../../content/schema/site.ts";
+import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import type { SiteFile } from "./site-files.ts";
 
@@ -7,26 +10,30 @@ const apiCatalogPath = "/.well-known/api-catalog";
  * Which APIs there are and where each is described: a linkset (RFC 9264) at the well-known
  * address of RFC 9727. One entry a server of the web API, one for the MCP server.
  */
-export function apiCatalog(api: ApiModel | undefined, origin: string): SiteFile {
-  const servers = api?.servers.map(({ url }) => url) ?? [];
+export function apiCatalog(
+  apis: readonly ApiModel[],
+  { url: origin, agents }: Pick<SiteSettings, "url" | "agents">,
+): SiteFile {
+  const served = apis.flatMap((api) => api.servers.map(({ url }) => ({ api, anchor: url })));
+  const servers = served.map(({ anchor }) => anchor);
   const mcp = `${origin}/mcp`;
   const linkset = [
     { anchor: origin + apiCatalogPath, item: [...servers, mcp].map((href) => ({ href })) },
-    ...servers.map((anchor) => ({
+    ...served.map(({ api, anchor }) => ({
       anchor,
       "service-desc": [
-        { href: `${origin}/openapi.yaml`, type: "application/yaml" },
-        { href: `${origin}/openapi.json`, type: "application/json" },
+        { href: origin + specificationPath(api, "yaml"), type: "application/yaml" },
+        { href: origin + specificationPath(api, "json"), type: "application/json" },
       ],
       "service-doc": [
-        { href: origin + (api?.path ?? "/"), type: "text/html" },
-        { href: `${origin}${api?.path ?? "/index"}.md`, type: "text/markdown" },
+        { href: origin + api.path, type: "text/html" },
+        { href: origin + markdownPath(api.path), type: "text/markdown" },
       ],
       "service-meta": [{ href: `${origin}/skill.md`, type: "text/markdown" }],
     })),
     {
       anchor: mcp,
-      "service-doc": [{ href: `${origin}/Documentation/links`, type: "text/html" }],
+      "service-doc": [{ href: origin + (agents?.guide ?? "/llms.txt"), type: guideType(agents) }],
     },
   ];
   return {
@@ -34,4 +41,8 @@ export function apiCatalog(api: ApiModel | undefined, origin: string): SiteFile 
     type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     content: `${JSON.stringify({ linkset }, null, 2)}\n`,
   };
+}
+
+function guideType(agents: SiteSettings["agents"]): string {
+  return agents?.guide === undefined ? "text/plain" : "text/html";
 }

@@ -1,10 +1,12 @@
 import type { PageKind, Section } from "../../../content/model/page.ts";
 import type { SiteBasics } from "../../../content/model/site.ts";
-import { absoluteUrl, markdownPath } from "../../../content/model/urls.ts";
+import { absoluteUrl, markdownPath, type PagePath } from "../../../content/model/urls.ts";
+import { specificationPath } from "../../openapi/files/openapi-files.ts";
+import type { ApiModel } from "../../openapi/read/api-model.ts";
 import type { ListedPage, PageGroup } from "./listed-page.ts";
 import { plainText, type SiteFile } from "./site-files.ts";
 
-interface Scope {
+export interface Scope {
   /** Folder of the two files. */
   folder: string;
   /** The part of the site they cover; all of it when absent. */
@@ -13,38 +15,61 @@ interface Scope {
   title: string;
 }
 
-const scopes: readonly Scope[] = [
-  { folder: "", title: "documentation" },
-  { folder: "/Documentation", section: "docs", title: "guides" },
-  { folder: "/OpenAPI", section: "openapi", title: "web API" },
-  { folder: "/api", section: "library", title: "TypeScript libraries" },
-];
+/** The site and its parts: the guides, each web API, the libraries. Those without pages are left out. */
+export function llmsScopes(
+  pages: readonly { path: PagePath; section: Section }[],
+  apis: readonly Pick<ApiModel, "prefix" | "title">[],
+): Scope[] {
+  const paths = (section: Section) =>
+    pages.filter((page) => page.section === section).map(({ path }) => path);
+  const guides = paths("docs");
+  const scopes: Scope[] = [{ folder: "", title: "documentation" }];
+  if (guides.length > 0) {
+    scopes.push({ folder: guidesFolder(guides), section: "docs", title: "guides" });
+  }
+  for (const { prefix, title } of apis) {
+    const name = apis.length > 1 ? title : "web API";
+    scopes.push({ folder: prefix, section: "openapi", title: name });
+  }
+  if (paths("library").length > 0) {
+    scopes.push({ folder: "/api", section: "library", title: "TypeScript libraries" });
+  }
+  return scopes;
+}
+
+/** The folder in which all guides stand but those at the root. Where there is none such, what they are called. */
+export function guidesFolder(paths: readonly PagePath[]): string {
+  const folders = new Set(paths.flatMap((path) => /^\/[^/]+(?=\/)/.exec(path)?.[0] ?? []));
+  const [folder = "/guides"] = folders;
+  return folders.size > 1 ? "/guides" : folder;
+}
 
 /** Paths of what {@link llmsFiles} makes. */
-export const llmsPaths: readonly string[] = scopes.flatMap(({ folder }) => [
-  `${folder}/llms.txt`,
-  `${folder}/llms-full.txt`,
-]);
+export function llmsPaths(scopes: readonly Scope[]): string[] {
+  return scopes.flatMap(({ folder }) => [`${folder}/llms.txt`, `${folder}/llms-full.txt`]);
+}
 
 /** The index of all pages and their whole text (https://llmstxt.org), for the site and for each part of it. */
 export function llmsFiles(
   groups: readonly PageGroup[],
   site: Pick<SiteBasics, "title" | "tagline" | "url" | "version">,
+  apis: readonly ApiModel[],
 ): SiteFile[] {
-  const present = scopes.filter(
-    ({ section }) => section === undefined || groups.some((group) => group.section === section),
+  const scopes = llmsScopes(
+    groups.flatMap(({ pages }) => pages),
+    apis,
   );
-  return present.flatMap((scope) => {
-    const own = groups.filter(
-      ({ section }) => scope.section === undefined || section === scope.section,
-    );
+  return scopes.flatMap((scope) => {
+    const own = groups
+      .filter(({ section }) => scope.section === undefined || section === scope.section)
+      .map((group) => ({ ...group, pages: group.pages.filter(({ path }) => isIn(scope, path)) }));
     const head = heading(scope, groups, site);
     const indexed = scope.section === undefined ? own.map(mainPages) : own;
     return [
       {
         path: `${scope.folder}/llms.txt`,
         type: plainText,
-        content: `${[head, ...indexed.flatMap((group) => indexSection(group, site.url)), furtherFiles(scope, present, site.url)].join("\n\n")}\n`,
+        content: `${[head, ...indexed.flatMap((group) => indexSection(group, site.url)), furtherFiles(scope, scopes, apis, site.url)].join("\n\n")}\n`,
       },
       ...fullFiles(
         `${scope.folder}/llms-full`,
@@ -54,6 +79,11 @@ export function llmsFiles(
       ),
     ];
   });
+}
+
+/** Of several APIs each has the pages below its prefix; guides and libraries have all of their section. */
+function isIn({ section, folder }: Scope, path: PagePath): boolean {
+  return section !== "openapi" || path.startsWith(`${folder}/`);
 }
 
 /** KV takes values of 25 MiB, and nobody reads so much at once. */
@@ -117,21 +147,33 @@ function indexSection({ title, pages }: PageGroup, origin: string): string[] {
 }
 
 /** The format's own name for what a reader short of room leaves out. */
-function furtherFiles(scope: Scope, present: readonly Scope[], origin: string): string {
+function furtherFiles(
+  scope: Scope,
+  scopes: readonly Scope[],
+  apis: readonly ApiModel[],
+  origin: string,
+): string {
   const files: [string, string][] = [
-    ...present
+    ...scopes
       .filter(({ folder }) => folder !== scope.folder)
       .map(({ folder, title }): [string, string] => [
         `${folder}/llms.txt`,
         folder === "" ? "index of the whole documentation" : `index of the ${title}, every page`,
       ]),
     [`${scope.folder}/llms-full.txt`, "the text of all pages above in one file"],
-    ["/openapi.yaml", "the web API as an OpenAPI 3.1 file"],
+    ...apis.map((api): [string, string] => [
+      specificationPath(api, "yaml"),
+      `the ${apis.length > 1 ? api.title : "web API"} as an OpenAPI ${shortVersion(api)} file`,
+    ]),
     ["/pages.json", "all pages with their descriptions, as JSON"],
     ["/sitemap.md", "all pages with the dates of their last change"],
   ];
   const links = files.map(([path, text]) => `- [${path}](${origin}${path}): ${text}`);
   return `## Optional\n\n${links.join("\n")}`;
+}
+
+function shortVersion({ specVersion }: ApiModel): string {
+  return specVersion.split(".").slice(0, 2).join(".");
 }
 
 /** One line a page: the index is read whole, so every word of it counts. */

@@ -8,8 +8,10 @@ import type { PageGroup } from "./listed-page.ts";
 import type { SiteFile } from "./site-files.ts";
 
 /** All pages as data. The MCP server answers from it; others may read it too. */
-export function pageCatalogue(groups: readonly PageGroup[], api: ApiModel | undefined): SiteFile {
-  const operations = new Map(api?.operations.map((operation) => [operation.pagePath, operation]));
+export function pageCatalogue(groups: readonly PageGroup[], apis: readonly ApiModel[]): SiteFile {
+  const operations = new Map(
+    apis.flatMap((api) => api.operations).map((operation) => [operation.pagePath, operation]),
+  );
   const pages = groups.flatMap((group) =>
     group.pages.map(({ path, title, description, section, kind }): CataloguePage => {
       const page = { path, title, description, section, kind, group: group.title };

@@ -1,17 +1,28 @@
 import type { Sidebar } from "../../../content/model/navigation.ts";
-import { sidebarLinks } from "../../../content/model/navigation.ts";
-import { type Section, sections } from "../../../content/model/page.ts";
-import type { NavbarItem, SiteBasics, SiteConfig } from "../../../content/model/site.ts";
+import { sidebarArea, sidebarLinks } from "../../../content/model/navigation.ts";
+import { sections } from "../../../content/model/page.ts";
+import type {
+  NavbarItem,
+  SiteBasics,
+  SiteConfig,
+  SiteFolders,
+} from "../../../content/model/site.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
+import { specificationPath } from "../../openapi/files/openapi-files.ts";
+import { apiIdentity } from "../../openapi/read/api-identity.ts";
 import { closest, type Problem } from "../../problems.ts";
+import { guidesFolder } from "../lists/llms-files.ts";
 
 /** Everything of the site but the navbar, which needs the sidebars. */
 export function toSiteBasics(settings: SiteSettings): SiteBasics {
-  const { announcement, navbar: _, openapi, redirects: __, editUrl: ___, ...rest } = settings;
-  const basics: SiteBasics = { ...rest, languageTabs: openapi?.languageTabs ?? [] };
+  const { announcement, agents, mainLibrary, ...required } = settings;
+  const { navbar: _, openapi: __, redirects: ___, editUrl: ____, ...rest } = required;
+  const basics: SiteBasics = { ...rest, agentRules: agents?.rules ?? [] };
+  if (agents?.about !== undefined) basics.about = agents.about;
+  if (mainLibrary !== undefined) basics.mainLibrary = mainLibrary;
   if (announcement !== undefined) {
-    const { link, ...required } = announcement;
-    basics.announcement = link === undefined ? required : { ...required, link };
+    const { link, ...bar } = announcement;
+    basics.announcement = link === undefined ? bar : { ...bar, link };
   }
   return basics;
 }
@@ -26,35 +37,48 @@ export function toSiteConfig(
   lineOf: (path: readonly PropertyKey[]) => number,
 ): { site: SiteConfig; problems: Problem[] } {
   const problems: Problem[] = [];
+  const areas = [...new Set([...sections, ...sidebars.map(({ id }) => sidebarArea(id))])];
   const items = settings.navbar.items.flatMap((item, index): NavbarItem[] => {
     if (item.type !== "doc-sidebar") return [item];
     const sidebar = sidebars.find((candidate) => candidate.id === item.sidebar);
     const to = sidebar === undefined ? undefined : sidebarLinks(sidebar.items)[0]?.path;
-    if (to === undefined || !isSection(item.sidebar)) {
+    if (to === undefined || sidebarArea(item.sidebar) !== item.sidebar) {
       const line = lineOf(["navbar", "items", index, "sidebar"]);
-      problems.push({ line, ...unknownSidebar(item.label, item.sidebar) });
+      problems.push({ line, ...unknownSidebar(item.label, item.sidebar, areas) });
       return [];
     }
     return [
       { type: item.type, position: item.position, label: item.label, section: item.sidebar, to },
     ];
   });
-  const site = { ...toSiteBasics(settings), navbar: { ...settings.navbar, items } };
+  const folders = siteFolders(settings, sidebars);
+  const site = { ...toSiteBasics(settings), folders, navbar: { ...settings.navbar, items } };
   return { site, problems };
 }
 
-function isSection(id: string): id is Section {
-  return sections.some((section) => section === id);
+function siteFolders({ openapi }: SiteSettings, sidebars: readonly Sidebar[]): SiteFolders {
+  const guides = sidebars.find(({ id }) => id === "docs")?.items ?? [];
+  return {
+    guides: guidesFolder(sidebarLinks(guides).map(({ path }) => path)),
+    apis: openapi.map((api, index) => {
+      const identity = apiIdentity(api, index);
+      return { prefix: identity.prefix, file: specificationPath(identity, "yaml") };
+    }),
+  };
 }
 
-function unknownSidebar(label: string, sidebar: string): Omit<Problem, "line"> {
+function unknownSidebar(
+  label: string,
+  sidebar: string,
+  areas: readonly string[],
+): Omit<Problem, "line"> {
   const place = { severity: "error" as const, file: "content/site.yaml" };
   const message = `navbar item \`${label}\` names the sidebar \`${sidebar}\`, which`;
-  if (isSection(sidebar)) return { ...place, message: `${message} has no pages` };
-  const near = closest(sidebar, sections);
+  if (areas.includes(sidebar)) return { ...place, message: `${message} has no pages` };
+  const near = closest(sidebar, areas);
   return {
     ...place,
     message: `${message} does not exist`,
-    hint: `sidebars: ${sections.join(", ")}${near === undefined ? "" : `; did you mean \`${near}\`?`}`,
+    hint: `sidebars: ${areas.join(", ")}${near === undefined ? "" : `; did you mean \`${near}\`?`}`,
   };
 }

@@ -24,7 +24,7 @@ async function freshOptions(): Promise<CheckCodeOptions> {
   const directory = await mkdtemp(join(tmpdir(), "check-code-"));
   const openApiFile = join(directory, "openapi.yaml");
   await writeFile(openApiFile, openApi);
-  return { root, cacheDirectory: join(directory, "cache"), openApiFile };
+  return { root, cacheDirectory: join(directory, "cache"), openApiFiles: [openApiFile] };
 }
 
 const openApi = `openapi: 3.1.0
@@ -376,7 +376,7 @@ describe("the code of a sound guide", () => {
     const text = '```json operation="mintTokens"\n{ "txType": "token:mint", "amount": 5 }\n```\n';
     expect((await checkCode(guide(text), options)).problems).toEqual([]);
     await writeFile(
-      options.openApiFile,
+      options.openApiFiles[0] ?? "",
       openApi.replace("amount: { type: number }", "amount: { type: string }"),
     );
     expect((await checkCode(guide(text), options)).problems).toMatchObject([

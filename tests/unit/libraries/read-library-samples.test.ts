@@ -35,7 +35,7 @@ describe("readLibrarySamples", () => {
     const { problems } = await checkCode(await readLibrarySamples(directory, root), {
       root: repository,
       cacheDirectory: join(root, "cache"),
-      openApiFile: join(root, "openapi.yaml"),
+      openApiFiles: [join(root, "openapi.yaml")],
     });
     expect(problems.map(formatProblem)).toEqual([
       expect.stringMatching(

@@ -133,7 +133,16 @@ export function fakeSource({ failing = false } = {}): DocsSource {
     return value;
   };
   return {
-    site: { title: "Site", tagline: "Tag", url: "https://docs.example", version: "1.0.0" },
+    site: {
+      title: "Site",
+      tagline: "Tag",
+      url: "https://docs.example",
+      version: "1.0.0",
+      projectName: "site-docs",
+      navbar: { title: "Site", logo: { src: "/img/logo.svg", alt: "Site" }, items: [] },
+      agentRules: [],
+      folders: { guides: "/Documentation", apis: [{ prefix: "/OpenAPI", file: "/openapi.yaml" }] },
+    },
     pages: () => read(fakePages),
     symbols: () =>
       read({

@@ -91,7 +91,7 @@ describe("revisions with a handshake", () => {
       "prompts",
       "completions",
     ]);
-    expect(body.result.serverInfo).toMatchObject({ name: "zkcloudworker-docs", version: "1.0.0" });
+    expect(body.result.serverInfo).toMatchObject({ name: "site-docs", version: "1.0.0" });
   });
 
   it("need no session", async () => {
@@ -110,7 +110,7 @@ describe("the stateless revision", () => {
       capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
       ttlMs: expect.any(Number),
       cacheScope: "public",
-      _meta: { "io.modelcontextprotocol/serverInfo": { name: "zkcloudworker-docs" } },
+      _meta: { "io.modelcontextprotocol/serverInfo": { name: "site-docs" } },
     });
     expect(body.result.instructions).toContain("search_docs");
   });

@@ -3,6 +3,7 @@ import type { ElementContent } from "hast";
 import { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
 import { History } from "../../../pipeline/history/history.ts";
 import { buildOpenApiPages } from "../../../pipeline/openapi/build-openapi-pages.ts";
+import { apiIdentity } from "../../../pipeline/openapi/read/api-identity.ts";
 import type { ApiModel } from "../../../pipeline/openapi/read/api-model.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { registerOpenApiEntities } from "../../../pipeline/openapi/register-operations.ts";
@@ -18,6 +19,7 @@ export async function readFixture(name: string): Promise<ApiModel> {
   const { api, problems } = await parseOpenApi(
     await readFile(new URL(name, fixtures), "utf8"),
     name,
+    { identity: apiIdentity({ client: { library: "api", chains: {} } }) },
   );
   if (api === undefined) throw new Error(JSON.stringify(problems));
   return api;

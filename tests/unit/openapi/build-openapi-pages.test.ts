@@ -127,7 +127,7 @@ describe("pages of an API that uses everything", () => {
   it("redirects the section's root and old paths to the overview", () => {
     expect(built.redirects).toMatchObject({
       "/OpenAPI": "/OpenAPI/everything-api",
-      "/OpenAPI/minatokens-api": "/OpenAPI/everything-api",
+      "/OpenAPI/tags": "/OpenAPI/everything-api",
     });
   });
 

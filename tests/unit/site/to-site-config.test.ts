@@ -63,10 +63,9 @@ describe("toSiteConfig", () => {
 });
 
 describe("toSiteBasics", () => {
-  it("holds no navbar, and the language tabs", () => {
+  it("holds no navbar", () => {
     const basics = toSiteBasics(settings);
     expect(basics).not.toHaveProperty("navbar");
-    expect(basics.languageTabs[0]).toBe("curl");
   });
 
   it("survives JSON unchanged: no field is undefined", () => {

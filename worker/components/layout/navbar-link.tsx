@@ -1,4 +1,3 @@
-import type { Section } from "../../../content/model/page.ts";
 import type { NavbarItem } from "../../../content/model/site.ts";
 
 export type NavbarLinkItem = Extract<NavbarItem, { type: "doc-sidebar" | "link" }>;
@@ -10,13 +9,13 @@ export function isNavbarLink(item: NavbarItem): item is NavbarLinkItem {
 
 export interface NavbarLinkProps {
   item: NavbarLinkItem;
-  section?: Section | undefined;
+  section?: string | undefined;
 }
 
 /** A link to a section knows its section, so that the client can move the mark of the current one. */
 export function NavbarLink({ item, section }: NavbarLinkProps) {
   return item.type === "link" ? (
-    <a className="nav-link external" href={item.href}>
+    <a className={item.href.startsWith("/") ? "nav-link" : "nav-link external"} href={item.href}>
       {item.label}
     </a>
   ) : (

@@ -1,5 +1,4 @@
 import { Island } from "../../../client/islands/island.tsx";
-import type { Section } from "../../../content/model/page.ts";
 import type { NavbarItem, SiteConfig } from "../../../content/model/site.ts";
 import { t } from "../../render/messages.ts";
 import { Brand } from "./brand.tsx";
@@ -9,8 +8,8 @@ import { PreferenceDropdown } from "./preference-dropdown.tsx";
 
 export interface NavbarProps {
   site: SiteConfig;
-  /** Section of the page shown, if it belongs to one. */
-  section?: Section | undefined;
+  /** Part of the site that the page shown belongs to, if any. */
+  section?: string | undefined;
 }
 
 export function Navbar({ site, section }: NavbarProps) {

@@ -1,4 +1,3 @@
-import type { Section } from "../../../content/model/page.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
 import { t } from "../../render/messages.ts";
 import { Icon } from "./icon.tsx";
@@ -14,7 +13,7 @@ export interface SidebarContent {
 
 export interface SidebarProps {
   site: SiteConfig;
-  section?: Section | undefined;
+  section?: string | undefined;
   /** Absent on pages that are no content: only the main menu is left. */
   content?: SidebarContent | undefined;
 }

@@ -1,9 +1,7 @@
 import httpsnippet from "httpsnippet";
+import type { SampleLanguageName } from "../../../../content/model/sample-language.ts";
 import type { HarRequest } from "../../../../content/samples/har-request.ts";
-import {
-  type SampleLanguageName,
-  sampleLanguages,
-} from "../../../../content/samples/sample-languages.ts";
+import { sampleLanguages } from "../../../../content/samples/sample-languages.ts";
 
 const { addTargetClient, HTTPSnippet } = httpsnippet;
 
@@ -21,7 +19,7 @@ const sampleTargets = {
 } as const satisfies Record<SampleLanguageName, string>;
 
 /** Key of our own clients beside those that httpsnippet brings. */
-const clientKey = "zkcloudworker-docs";
+const clientKey = "own-client";
 
 // httpsnippet's own clients escape bodies wrongly in most languages, and its curl, Go and Java cannot send every
 // request of the proof (`tests/proof`). Ours are the functions that the request editor runs in the browser.
@@ -30,7 +28,7 @@ for (const { value, label, client, generate } of sampleLanguages) {
     info: {
       key: clientKey,
       title: `${label} (${client})`,
-      link: "https://docs.zkcloudworker.com/OpenAPI/silvana-openapi",
+      link: "https://github.com/Kong/httpsnippet",
       description: `${label} with ${client}`,
     },
     convert: (request) => generate(request),

@@ -6,13 +6,13 @@ import {
 } from "../../../../content/samples/build-request.ts";
 import { isJsonLike } from "../../../../content/samples/har-request.ts";
 import { exactStructure } from "../../../../content/samples/json-literals.ts";
-import { sampleLanguages } from "../../../../content/samples/sample-languages.ts";
+import { samplesIn } from "../../../../content/samples/sample-languages.ts";
 import { typescriptSample } from "../../../../content/samples/typescript-client.ts";
 import { Availability } from "../../../components/badge.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
-import { clientPackage } from "../../register-operations.ts";
+import { clientSymbol } from "../../register-operations.ts";
 import type { PageContext } from "../page-context.ts";
 import { statusTitle } from "../responses-section.tsx";
 import { codePanel, examplePanel } from "./code-panel.tsx";
@@ -42,7 +42,7 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
   const values = initialValues(form);
   const snippets = sampleSnippets(buildRequest(form, values));
   const client = clientSample(form, values.body);
-  const languages = sampleLanguages.map(({ value, label, lang }) => ({
+  const languages = samplesIn(page.api.languages).map(({ value, label, lang }) => ({
     value,
     label,
     children: codePanel(snippets[value], lang, label),
@@ -63,7 +63,7 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
           },
         ];
   const inMarkdown = [
-    sampleLanguages.map(({ value, label, lang }) => [
+    samplesIn(page.api.languages).map(({ value, label, lang }) => [
       <p>
         <strong>{label}</strong>
       </p>,
@@ -115,8 +115,9 @@ function exampleResponses(responses: readonly OperationResponse[], page: PageCon
 }
 
 /** The published version of the client that has the function. */
-function publishedClient({ client }: RequestForm, { build }: PageContext): string | undefined {
-  return client && build.graph.entity(`symbol:${clientPackage}/${client.name}`)?.published;
+function publishedClient({ id }: RequestForm, { api, build }: PageContext): string | undefined {
+  const symbol = clientSymbol(api, id);
+  return symbol && build.graph.entity(symbol)?.published;
 }
 
 function clientSample(form: RequestForm, body: string | undefined): string | undefined {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { skillFile } from "../../../pipeline/site/lists/skill-file.ts";
+import { agentTexts } from "../../../pipeline/site/lists/agent-texts.ts";
 
 let root: string;
 
@@ -15,15 +15,16 @@ afterAll(() => rm(root, { recursive: true }));
 
 async function build(template: string) {
   await writeFile(join(root, "content/skill.md"), template);
-  return skillFile(root, {
+  const { skill, problems } = await agentTexts(root, {
     url: "https://docs.example",
     version: "1.2.3",
     title: "Tiny",
     tagline: "Small",
   });
+  return { file: skill, problems };
 }
 
-describe("skillFile", () => {
+describe("agentTexts", () => {
   it("fills in the site's address and version", async () => {
     const { file, problems } = await build("See {{url}}/llms.txt, version {{version}}.");
     expect(file).toMatchObject({

@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SiteBasics } from "../../../content/model/site.ts";
+import { agentsPath } from "../../../content/model/urls.ts";
+import type { Problem } from "../../problems.ts";
+import { markdownText, type SiteFile } from "./site-files.ts";
+
+type TemplateSite = Pick<SiteBasics, "url" | "version" | "title" | "tagline">;
+
+/** A Markdown file for assistants that authors write: `{{url}}` and `{{version}}` are the site's. */
+interface Template {
+  file: string;
+  /** Where it is served. */
+  path: string;
+  /** What stands there when nobody has written it. */
+  plain: (site: TemplateSite) => string;
+}
+
+/** An assistant reads it whole before it begins: it must stay short. */
+const limitBytes = 8_000;
+
+/** How to work with this API, distilled. */
+const skill: Template = {
+  file: "content/skill.md",
+  path: "/skill.md",
+  plain: ({ title, tagline, url }) => `---
+name: ${new URL(url).hostname.replaceAll(".", "-")}
+description: ${title}. ${tagline}.
+---
+
+# ${title}
+
+${tagline}.
+
+Read {{url}}/llms.txt first: it lists every page as Markdown. Documentation version {{version}}.
+`,
+};
+
+/** An index to copy into a project, so that its agent finds the documentation. */
+const agents: Template = {
+  file: "content/agents.md",
+  path: agentsPath,
+  plain: ({ title, tagline }) => `# ${title}: where to look things up
+
+${tagline}. Documentation {{url}}, version {{version}}. Copy this file into a project's \`AGENTS.md\`.
+
+- MCP server \`{{url}}/mcp\` (Streamable HTTP, no key): \`search_docs\`, \`get_operation\`, \`get_symbol\`, \`read_page\`, \`list_pages\`.
+- Check each request before you send it: tool \`check_request\`, or \`POST {{url}}/check-request\`.
+- Every page is Markdown at its address with \`.md\`. Index: {{url}}/llms.txt
+- A page is wrong: tool \`report_problem\`, or \`POST {{url}}/feedback\` with \`{"path","kind","text"}\`.
+`,
+};
+
+/** `/skill.md` and `/AGENTS.md`. */
+export async function agentTexts(
+  root: string,
+  site: TemplateSite,
+): Promise<{ skill: SiteFile; agents: SiteFile; problems: Problem[] }> {
+  const [first, second] = await Promise.all([
+    fromTemplate(root, skill, site),
+    fromTemplate(root, agents, site),
+  ]);
+  return {
+    skill: first.file,
+    agents: second.file,
+    problems: [...first.problems, ...second.problems],
+  };
+}
+
+async function fromTemplate(
+  root: string,
+  { file, path, plain }: Template,
+  site: TemplateSite,
+): Promise<{ file: SiteFile; problems: Problem[] }> {
+  const template = await readFile(join(root, file), "utf8").catch(() => plain(site));
+  const content = template.replaceAll("{{url}}", site.url).replaceAll("{{version}}", site.version);
+  const bytes = Buffer.byteLength(content);
+  const problems: Problem[] = [];
+  const unknown = /\{\{(.*?)\}\}/.exec(content);
+  if (unknown !== null) {
+    problems.push({
+      severity: "error",
+      file,
+      line: content.slice(0, unknown.index).split("\n").length,
+      message: `\`${unknown[0]}\` is no value of the template`,
+      hint: "values: `{{url}}`, `{{version}}`",
+    });
+  }
+  if (bytes >= limitBytes) {
+    problems.push({
+      severity: "error",
+      file,
+      message: `the text is ${bytes} bytes long, the limit is ${limitBytes}`,
+      hint: "leave out what the linked pages say",
+    });
+  }
+  return { file: { path, type: markdownText, content }, problems };
+}
