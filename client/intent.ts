@@ -98,6 +98,8 @@ function act(island: HTMLElement, button: HTMLElement | null): void {
   if (mode === "open") openSearch();
   else if (mode === "hydrate") mount(island, () => button?.click());
   else {
+    // The stylesheet keeps the component's room free from now on: what comes late moves nothing.
+    island.dataset.wanted = "";
     mount(island, () => focusFirstControl(island));
   }
 }
@@ -110,6 +112,7 @@ function mount(island: HTMLElement, repeat?: () => void): void {
     mounts.set(island, mounting);
     mounting.catch((error: unknown) => {
       mounts.delete(island);
+      delete island.dataset.wanted;
       const hasRoom = island.dataset.mode === "replace" && island.childElementCount > 0;
       reportLoadFailure(hasRoom ? { error, place: island } : { error });
     });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { sampleLanguages } from "../../content/samples/sample-languages.ts";
-import { test as base, expect, expectAccessible, openPage } from "./site-test.ts";
+import { test as base, expect, expectAccessible, holdBack, openPage } from "./site-test.ts";
 
 /** Every test also checks that nothing is asked of another host, whatever is typed. */
 const test = base.extend<{ ownHostOnly: undefined }>({
@@ -487,6 +487,26 @@ test.describe("tabs and collapsibles", () => {
   }
 });
 
+for (const width of [1440, 1100, 390]) {
+  test(`nothing shifts when the editor arrives late on pages of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(observeShifts);
+    for (const operation of ["launch-token", "faucet"]) {
+      const release = await holdBack(page, /\/assets\/request-editor\.|\.request\.json$/);
+      await openPage(page, `/OpenAPI/${operation}`);
+      await page.getByRole("button", { name: start }).click();
+      const pressedAt = await page.evaluate(() => performance.now());
+      // What moves within half a second of a gesture is not counted as a shift.
+      await page.waitForFunction((at) => performance.now() > at + 700, pressedAt);
+      release();
+      const editor = page.getByRole("region", { name: start });
+      await expect(editor.getByRole("button", { name: "Start again" })).toBeAttached();
+      expect(await shifts(page)).toEqual([]);
+      await page.unroute(/\/assets\/request-editor\.|\.request\.json$/);
+    }
+  });
+}
+
 /** Notes what moves without the reader having asked for it in the half second before. */
 function observeShifts(): void {
   const shifts: { value: number; nodes: string[] }[] = [];
@@ -557,6 +577,18 @@ test.describe("a variant of the request", () => {
     await expect(clientSample(page)).toContainText('adminContract: "bondingCurve"');
     for (const { value } of sampleLanguages)
       await expect(sample(page, value), value).toContainText("bondingCurve");
+  });
+
+  test("chosen on the page or in the editor switches the example response", async ({ page }) => {
+    const response = page.locator("[data-for-variant]").filter({ visible: true });
+    const editor = await openEditor(page, "launch-token");
+    await expect(response).toHaveCount(1);
+    await expect(response).toContainText('"adminContract": "standard"');
+    await tab(page, "advanced").click();
+    await expect(response).toContainText('"adminContract": "advanced"');
+    await choice(editor, "Variant of Body").selectOption("bondingCurve");
+    await expect(response).toContainText('"memo": "launch CURVE"');
+    await expect(response).toHaveCount(1);
   });
 
   test("chosen on the page or in the editor switches the other", async ({ page }) => {
