@@ -1,6 +1,6 @@
 import { afterLoad } from "../page/after-load.ts";
 import { prefetchFragment } from "./fragment-cache.ts";
-import { isPageUrl } from "./page-link.ts";
+import { isContentShown, isPageUrl } from "./page-link.ts";
 import { onPageShown } from "./page-shown.ts";
 
 /** Milliseconds a pointer or the focus rests on a link before its page is fetched: passing over is no intent. */
@@ -11,6 +11,8 @@ const restMilliseconds = 40;
  * the one that comes next.
  */
 export function installPrefetch(): void {
+  // From search results and the like every page is loaded in full.
+  if (!isContentShown()) return;
   let rest: ReturnType<typeof setTimeout> | undefined;
   const onRest = ({ target }: Event) => {
     clearTimeout(rest);

@@ -5,7 +5,7 @@ import { revealCurrent } from "../page/sidebar/sidebar-state.ts";
 import { failureView } from "./failure-view.ts";
 import { loadFragment } from "./fragment-cache.ts";
 import { isOverlayEntry } from "./overlay-entry.ts";
-import { isPageUrl } from "./page-link.ts";
+import { isContentShown, isPageUrl } from "./page-link.ts";
 import { emitPageShown } from "./page-shown.ts";
 import { startProgress } from "./progress-bar.ts";
 import { ownShell, shownSidebar } from "./request-fragment.ts";
@@ -17,7 +17,7 @@ import { showFragment } from "./show-fragment.ts";
  * forms, reloads and the stop button stay the browser's. Where the API is missing, pages load in full.
  */
 export function installRouter(): void {
-  if (!("navigation" in window) || shownSidebar() === "") return;
+  if (!("navigation" in window) || shownSidebar() === "" || !isContentShown()) return;
   navigation.addEventListener("navigate", (event) => {
     const url = new URL(event.destination.url);
     if (

@@ -1,14 +1,31 @@
 import type { ReactElement } from "react";
+import type { Section } from "../../content/model/page.ts";
+import type { SidebarContent } from "../components/layout/sidebar.tsx";
 import { Document } from "./document.tsx";
 import { renderHtml } from "./render-html.ts";
 
-/** A document for a page that is no content; it is indexed only when `robots` says so. */
+export interface StatusOptions {
+  /** Whether search engines may list the page; they may not unless this says so. */
+  robots?: "all" | "noindex";
+  /** What the navbar marks. */
+  section?: Section | undefined;
+  /** Absent where storage is what fails: only the main menu is left. */
+  sidebar?: SidebarContent | undefined;
+}
+
+/** A document for a page that is no content. */
 export function renderStatus(
   title: string,
   content: ReactElement,
-  robots: "all" | "noindex" = "noindex",
+  { robots = "noindex", section, sidebar }: StatusOptions = {},
 ): Promise<ReadableStream<Uint8Array>> {
   return renderHtml(
-    <Document head={{ title, description: title, robots, type: "website" }}>{content}</Document>,
+    <Document
+      head={{ title, description: title, robots, type: "website" }}
+      section={section}
+      sidebar={sidebar}
+    >
+      {content}
+    </Document>,
   );
 }

@@ -12,6 +12,7 @@ import { manifest } from "../manifest.ts";
 import { t } from "../render/messages.ts";
 import { renderStatus } from "../render/render-status.tsx";
 import { StoreError } from "../store/read-kv.ts";
+import { sectionSidebar } from "../store/section-sidebar.ts";
 import { readUpgradeData, upgradeSubjects } from "../store/upgrade-data.ts";
 import { kvValueStore } from "../store/value-store.ts";
 import { servePage } from "./page.ts";
@@ -31,18 +32,21 @@ export async function serveChangelog(context: AppContext): Promise<Response> {
     const values = kvValueStore(context.env.SITE_KV, context.var.deadline);
     const read = (name: string) => readUpgradeData(values, name);
     const request = await parseUpgradeRequest({ subject, from, to }, upgradeSubjects(), read);
-    if ("missing" in request) return missing(request.missing);
-    return isMarkdown ? markdown(request) : html(request);
+    if ("missing" in request) return missing(context, request.missing);
+    return isMarkdown ? markdown(request) : await html(context, request);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     logError("store-failed", { route: changelogPath }, error);
     const content = <ChangelogMissing text={t("changelog.unavailable")} />;
-    return answer(503, t("changelog.title"), content, { "Retry-After": retryAfterSeconds });
+    return answer(context, 503, t("changelog.title"), content, {
+      "Retry-After": retryAfterSeconds,
+    });
   }
 }
 
-function html(request: UpgradeRequest): Promise<Response> {
-  return answer(200, titleOf(request), <UpgradeNotes title={titleOf(request)} {...request} />);
+function html(context: AppContext, request: UpgradeRequest): Promise<Response> {
+  const title = titleOf(request);
+  return answer(context, 200, title, <UpgradeNotes title={title} {...request} />);
 }
 
 function markdown(request: UpgradeRequest): Response {
@@ -56,8 +60,8 @@ function markdown(request: UpgradeRequest): Response {
   });
 }
 
-function missing(text: string): Promise<Response> {
-  return answer(404, t("changelog.title"), <ChangelogMissing text={text} />);
+function missing(context: AppContext, text: string): Promise<Response> {
+  return answer(context, 404, t("changelog.title"), <ChangelogMissing text={text} />);
 }
 
 function titleOf({ data, from, to }: UpgradeRequest): string {
@@ -70,6 +74,7 @@ function nameAt({ versions, name }: UpgradeData, version: string): string {
 }
 
 async function answer(
+  context: AppContext,
   status: 200 | 404 | 503,
   title: string,
   content: ReactElement,
@@ -81,5 +86,7 @@ async function answer(
     Vary: "Accept",
     ...more,
   };
-  return new Response(await renderStatus(title, content), { status, headers });
+  const sidebar = await sectionSidebar(context, "docs");
+  const body = await renderStatus(title, content, { section: "docs", sidebar });
+  return new Response(body, { status, headers });
 }

@@ -1,19 +1,32 @@
+import type { CataloguePage } from "../../content/model/catalogue.ts";
+import type { Section } from "../../content/model/page.ts";
 import { llmsPath, markdownPath } from "../../content/model/urls.ts";
 import { NotFound } from "../components/status/not-found.tsx";
+import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import type { PageVariant } from "../http/negotiate.ts";
-import { manifest, pages } from "../manifest.ts";
+import { logError } from "../log.ts";
+import { manifest } from "../manifest.ts";
 import { t } from "../render/messages.ts";
 import { renderStatus } from "../render/render-status.tsx";
-import { createPathSuggester, type PathSuggester } from "./suggest-paths.ts";
+import { settledWithin } from "../store/request-deadline.ts";
+import { sectionSidebar } from "../store/section-sidebar.ts";
+import { siteSource } from "../store/site-source.ts";
+import { createPageSuggester, type PageSuggester } from "./suggest-pages.ts";
+
+/** Milliseconds that the answer waits for the pages' titles: without them it suggests nothing. */
+const titlesMilliseconds = 500;
 
 /** Made for the first unknown path: it costs some milliseconds, which no other request should pay. */
-let suggester: PathSuggester | undefined;
+let suggester: PageSuggester | undefined;
 
-/** 404 with paths near to the one asked for; in Markdown when that is asked for. */
-export async function serveNotFound(path: string, variant: PageVariant): Promise<Response> {
-  suggester ??= createPathSuggester([...pages.keys()]);
-  const suggestions = suggester.suggest(path);
+/** 404 with pages near to the address asked for; in Markdown when that is asked for. */
+export async function serveNotFound(
+  context: AppContext,
+  path: string,
+  variant: PageVariant,
+): Promise<Response> {
+  const suggestions = await suggestionsFor(context, path);
   const headers = {
     "Content-Type": `text/${variant}; charset=utf-8`,
     "Cache-Control": cachePolicy.short,
@@ -22,19 +35,59 @@ export async function serveNotFound(path: string, variant: PageVariant): Promise
   const body =
     variant === "markdown"
       ? markdownNotFound(path, suggestions)
-      : await renderStatus(t("notFound.title"), <NotFound path={path} suggestions={suggestions} />);
+      : await htmlNotFound(context, path, suggestions);
   return new Response(body, { status: 404, headers });
 }
 
-function markdownNotFound(path: string, suggestions: readonly string[]): string {
-  const list = suggestions.map((suggestion) => `- ${manifest.site.url}${markdownPath(suggestion)}`);
+async function htmlNotFound(
+  context: AppContext,
+  path: string,
+  suggestions: readonly CataloguePage[],
+): Promise<ReadableStream<Uint8Array>> {
+  const section = sectionOf(path);
+  const sidebar = await sectionSidebar(context, section);
+  const content = <NotFound path={path} suggestions={suggestions} />;
+  return renderStatus(t("notFound.title"), content, { section, sidebar });
+}
+
+async function suggestionsFor(context: AppContext, path: string): Promise<CataloguePage[]> {
+  try {
+    const reading = siteSource(context.env, context.var.deadline).pages();
+    const pages = (await settledWithin(reading, titlesMilliseconds))?.value;
+    if (pages === undefined) return [];
+    suggester ??= createPageSuggester(pages);
+    return suggester.suggest(path);
+  } catch (error) {
+    logError("store-failed", { route: path }, error);
+    return [];
+  }
+}
+
+/** Where the reader seems to be: it decides which sidebar stands beside the message. */
+function sectionOf(path: string): Section {
+  const [first = ""] = path.toLowerCase().slice(1).split("/");
+  if (first === "openapi") return "openapi";
+  return first === "api" ? "library" : "docs";
+}
+
+function markdownNotFound(path: string, suggestions: readonly CataloguePage[]): string {
   const { url } = manifest.site;
+  const list = suggestions.map((page) => `- [${page.title}](${url}${markdownPath(page.path)})`);
+  const lines = [
+    `# ${t("notFound.title")}`,
+    t("notFound.text", { path: `\`${path}\`` }),
+    ...(list.length === 0 ? [] : [t("notFound.suggestions"), list.join("\n")]),
+    t("notFound.index", { llms: url + llmsPath, search: searchUrl(path) }),
+  ];
+  return `${lines.join("\n\n")}\n`;
+}
+
+/** A search for the last words of the address. */
+function searchUrl(path: string): string {
   const words = path
     .split(/[/.-]+/)
     .filter(Boolean)
     .slice(-3)
     .join(" ");
-  const search = `${url}/search.json?q=${encodeURIComponent(words)}`;
-  const index = t("notFound.index", { llms: url + llmsPath, search });
-  return `# ${t("notFound.title")}\n\n${t("notFound.text", { path: `\`${path}\`` })}\n\n${t("notFound.suggestions")}\n\n${list.join("\n")}\n\n${index}\n`;
+  return `${manifest.site.url}/search.json?q=${encodeURIComponent(words)}`;
 }

@@ -25,7 +25,7 @@ export async function servePage(context: AppContext): Promise<Response> {
     case "missing": {
       const route = routeInOtherSpelling(resolved.path, url.pathname);
       return route === undefined
-        ? serveNotFound(resolved.path, accepted)
+        ? serveNotFound(context, resolved.path, accepted)
         : permanentRedirect(route + url.search);
     }
     case "page":
@@ -48,7 +48,7 @@ function existingPage(
   variant: "html" | "markdown",
 ): Promise<Response> {
   const entry = pages.get(path);
-  if (entry === undefined) return serveNotFound(path, variant);
+  if (entry === undefined) return serveNotFound(context, path, variant);
   const headers = {
     ETag: `"${manifest.shell}.${entry.hash}.${variant}"`,
     Vary: "Accept",

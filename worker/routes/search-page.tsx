@@ -14,6 +14,7 @@ import { t } from "../render/messages.ts";
 import { renderStatus } from "../render/render-status.tsx";
 import { cachedSearch } from "../search/cached-search.ts";
 import { parseSearchRequest } from "../search/parse-search-request.ts";
+import { sectionSidebar } from "../store/section-sidebar.ts";
 
 /** `GET /search`: the results page, complete without JavaScript. */
 export async function serveSearchPage(context: AppContext): Promise<Response> {
@@ -21,27 +22,31 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
   const request = parseSearchRequest(searchParams, manifest.site.version);
   if ("error" in request) {
     const query = shownQuery(searchParams);
-    return answer(400, <SearchRefused query={query} message={request.error.message} />);
+    return answer(context, 400, <SearchRefused query={query} message={request.error.message} />);
   }
-  const { query } = request;
+  const { query, section } = request;
   try {
-    const found = await cachedSearch(context.env, request, context.var.deadline);
+    const [found, sidebar] = await Promise.all([
+      cachedSearch(context.env, request, context.var.deadline),
+      sectionSidebar(context, section ?? "docs"),
+    ]);
     const title = query === "" ? t("search.title") : t("search.resultsFor", { query });
     const content = (
-      <SearchResults answer={found} section={request.section} issueUrl={manifest.site.issueUrl} />
+      <SearchResults answer={found} section={section} issueUrl={manifest.site.issueUrl} />
     );
     // Results are not for search engines; the page itself is.
-    return answer(200, content, title, query === "" ? "all" : "noindex");
+    const robots = query === "" ? "all" : "noindex";
+    return respond(200, await renderStatus(title, content, { robots, section, sidebar }));
   } catch (error) {
     logError("search-failed", { route: "/search" }, error);
-    return answer(503, <SearchFailure query={query} />);
+    return answer(context, 503, <SearchFailure query={query} />);
   }
 }
 
 /** The results page for a client that asks too often. */
 export function refuseSearchPage(context: AppContext, message: string): Promise<Response> {
   const { searchParams } = new URL(context.req.url);
-  return answer(400, <SearchRefused query={shownQuery(searchParams)} message={message} />);
+  return answer(context, 400, <SearchRefused query={shownQuery(searchParams)} message={message} />);
 }
 
 /** What was asked for, as far as it is shown. */
@@ -50,15 +55,19 @@ function shownQuery(params: URLSearchParams): string {
 }
 
 async function answer(
-  status: 200 | 400 | 503,
+  context: AppContext,
+  status: 400 | 503,
   content: ReactElement,
-  title = t("search.title"),
-  robots: "all" | "noindex" = "noindex",
 ): Promise<Response> {
+  const sidebar = await sectionSidebar(context, "docs");
+  return respond(status, await renderStatus(t("search.title"), content, { sidebar }));
+}
+
+function respond(status: 200 | 400 | 503, body: ReadableStream<Uint8Array>): Response {
   const headers = new Headers({
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": status === 200 ? cachePolicy.page : cachePolicy.none,
   });
   if (status === 503) headers.set("Retry-After", retryAfterSeconds);
-  return new Response(await renderStatus(title, content, robots), { status, headers });
+  return new Response(body, { status, headers });
 }

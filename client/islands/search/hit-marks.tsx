@@ -25,13 +25,20 @@ export interface HitMarksProps {
   since: string | undefined;
 }
 
+/** The decorative icon of what a page is. */
+export function kindIcon(kind: PageKind) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+      <path d={iconOf[kind]} />
+    </svg>
+  );
+}
+
 /** What a hit is, at a glance: an icon of its kind, the method of an operation, its section. */
 export function HitMarks({ hit: { kind, method }, section, since }: HitMarksProps) {
   return (
     <span className="hit-marks">
-      <svg className="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-        <path d={iconOf[kind]} />
-      </svg>
+      {kindIcon(kind)}
       {method !== undefined && <span className="hit-method">{method}</span>}
       <span className="hit-section">{section}</span>
       {since !== undefined && <span className="hit-section">{since}</span>}

@@ -23,11 +23,11 @@ export function Footer({ site }: { site: SiteConfig }) {
       <p className="copyright">
         <img src={logo.src} alt={logo.alt} width="24" height="24" loading="lazy" />
         {copyright}
+        {/* biome-ignore lint/a11y/useValidAnchor: `#` is the top of the page, also without JavaScript. */}
+        <a className="icon-button to-top" href="#" aria-label={t("backToTop.label")}>
+          <Icon name="up" />
+        </a>
       </p>
-      {/* biome-ignore lint/a11y/useValidAnchor: `#` is the top of the page, also without JavaScript. */}
-      <a className="icon-button to-top" href="#" aria-label={t("backToTop.label")}>
-        <Icon name="up" />
-      </a>
     </footer>
   );
 }

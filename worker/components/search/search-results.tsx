@@ -4,6 +4,7 @@ import { type Section, sections } from "../../../content/model/page.ts";
 import { plainText, type SearchAnswer, type SearchHit } from "../../../content/model/search.ts";
 import { t } from "../../render/messages.ts";
 import { StatusPage } from "../status/status-page.tsx";
+import { WaysIn } from "../status/ways-in.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 export interface SearchResultsProps {
@@ -32,6 +33,7 @@ export function SearchResults({ answer, section, issueUrl }: SearchResultsProps)
         </ol>
       )}
       <Pages answer={answer} section={section} />
+      {query === "" || answer.total === 0 ? <WaysIn /> : null}
     </StatusPage>
   );
 }

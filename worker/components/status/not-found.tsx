@@ -1,30 +1,44 @@
+import { kindIcon } from "../../../client/islands/search/hit-marks.tsx";
+import type { CataloguePage } from "../../../content/model/catalogue.ts";
 import { t } from "../../render/messages.ts";
 import { SearchForm } from "../search/search-form.tsx";
 import { StatusPage } from "./status-page.tsx";
+import { WaysIn } from "./ways-in.tsx";
 
 export interface NotFoundProps {
   path: string;
-  /** Paths near to the one asked for. */
-  suggestions: readonly string[];
+  /** Pages near to the address that was asked for. */
+  suggestions: readonly CataloguePage[];
 }
 
 export function NotFound({ path, suggestions }: NotFoundProps) {
   return (
-    <StatusPage title={t("notFound.title")}>
-      <p>{t("notFound.text", { path })}</p>
+    <StatusPage title={t("notFound.title")} mark="404">
+      <p>
+        {t("notFound.before")} <code>{path}</code>. {t("notFound.after")}
+      </p>
+      <SearchForm />
       {suggestions.length === 0 ? null : (
         <>
           <h2>{t("notFound.suggestions")}</h2>
-          <ul>
-            {suggestions.map((suggestion) => (
-              <li key={suggestion}>
-                <a href={suggestion}>{suggestion}</a>
-              </li>
+          <ul className="near">
+            {suggestions.map((page) => (
+              <Suggestion key={page.path} page={page} />
             ))}
           </ul>
         </>
       )}
-      <SearchForm />
+      <WaysIn />
     </StatusPage>
+  );
+}
+
+function Suggestion({ page }: { page: CataloguePage }) {
+  return (
+    <li>
+      {kindIcon(page.kind)}
+      <a href={page.path}>{page.title}</a> <small>{page.path}</small>
+      <p>{page.description}</p>
+    </li>
   );
 }

@@ -1,0 +1,27 @@
+import type { Section } from "../../content/model/page.ts";
+import type { AppContext } from "../http/app-context.ts";
+import { logError } from "../log.ts";
+import { sidebarHashes } from "../manifest.ts";
+import { createPageStore } from "./page-store.ts";
+import { settledWithin } from "./request-deadline.ts";
+import { kvValueStore } from "./value-store.ts";
+
+/** Milliseconds that an answer which is no content waits for the sidebar beside it. */
+const sidebarMilliseconds = 500;
+
+/** The sidebar of a section for search results, not-found pages and the like; undefined when it does not come in time. */
+export async function sectionSidebar(
+  { env, req, var: { deadline } }: AppContext,
+  section: Section,
+): Promise<{ id: string; html: string; path: string } | undefined> {
+  if (!sidebarHashes.has(section)) return undefined;
+  const { pathname } = new URL(req.url);
+  try {
+    const reading = createPageStore(kvValueStore(env.SITE_KV, deadline)).sidebar(section);
+    const html = (await settledWithin(reading, sidebarMilliseconds))?.value;
+    return html === undefined ? undefined : { id: section, html, path: pathname };
+  } catch (error) {
+    logError("page-without-sidebar", { route: pathname }, error);
+    return undefined;
+  }
+}
