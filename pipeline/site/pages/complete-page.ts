@@ -12,6 +12,8 @@ export interface PageSurroundings {
   editUrl: string;
   /** Version of the documentation. */
   version: string;
+  /** True when another page has the same title. */
+  sharesTitle: boolean;
   markdown: MarkdownContext;
 }
 
@@ -21,7 +23,7 @@ export function completePage(draft: PageDraft, surroundings: PageSurroundings): 
     path: draft.path,
     section: draft.section,
     kind: draft.kind,
-    metadata: pageMetadata(draft, surroundings.editUrl),
+    metadata: pageMetadata(draft, surroundings),
     frontMatter: draft.frontMatter,
     assets: draft.image === undefined ? {} : { image: draft.image },
     contentTitle: draft.title,
@@ -37,13 +39,20 @@ export function completePage(draft: PageDraft, surroundings: PageSurroundings): 
   return page;
 }
 
-function pageMetadata(draft: PageDraft, editUrl: string): PageMetadata {
-  const metadata: PageMetadata = { title: draft.title, description: draft.description };
+function pageMetadata(draft: PageDraft, { editUrl, sharesTitle }: PageSurroundings): PageMetadata {
+  const title = sharesTitle ? titleWithPlace(draft) : draft.title;
+  const metadata: PageMetadata = { title, description: draft.description };
   if (draft.keywords !== undefined) metadata.keywords = draft.keywords;
   if (draft.sourceFile !== undefined) metadata.editUrl = editUrl + draft.sourceFile;
   if (draft.lastUpdated !== undefined) metadata.lastUpdated = draft.lastUpdated;
   if (draft.generatedFrom !== undefined) metadata.generatedFrom = draft.generatedFrom;
   return metadata;
+}
+
+/** In a list of tabs, bookmarks or results, the package tells one `LocalCloud` from the other. */
+function titleWithPlace({ title, breadcrumbs }: PageDraft): string {
+  const place = breadcrumbs.at(-1)?.label;
+  return place === undefined ? title : `${title} (${place})`;
 }
 
 function pageMarkdown(draft: PageDraft, { markdown, version }: PageSurroundings): string {

@@ -28,19 +28,22 @@ export function completePages(
   { sidebars, settings, redirects, earlier }: CompletePagesOptions,
 ): Map<string, CompletedPage> {
   const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
+  const sharedTitles = repeatedTitles(drafts);
   const neighbours = pageNeighbours(sidebars, (path) => byPath.get(path)?.sidebar);
   const { editUrl, version, url } = settings;
   const site = JSON.stringify([editUrl, version, url, redirects, [...byPath.keys()]]);
   return new Map(
     drafts.map((draft): [string, CompletedPage] => {
       const around = neighbours.get(draft.path) ?? {};
-      const surroundings = JSON.stringify(around) + site;
+      const sharesTitle = sharedTitles.has(draft.title);
+      const surroundings = JSON.stringify([around, sharesTitle]) + site;
       const kept = keptPage(draft, surroundings, earlier);
       if (kept !== undefined) return [draft.path, kept];
       const page = completePage(draft, {
         ...around,
         editUrl,
         version,
+        sharesTitle,
         markdown: {
           origin: url,
           path: draft.path,
@@ -50,6 +53,19 @@ export function completePages(
       });
       return [draft.path, { draft, page, surroundings }];
     }),
+  );
+}
+
+function repeatedTitles(drafts: readonly PageDraft[]): Set<string> {
+  const seen = new Set<string>();
+  return new Set(
+    drafts
+      .map(({ title }) => title)
+      .filter((title) => {
+        const isRepeated = seen.has(title);
+        seen.add(title);
+        return isRepeated;
+      }),
   );
 }
 

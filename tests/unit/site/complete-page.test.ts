@@ -8,6 +8,7 @@ import { pageDraft } from "./page-draft.ts";
 const surroundings: PageSurroundings = {
   editUrl: "https://code.example/edit/",
   version: "1.2.3",
+  sharesTitle: false,
   markdown: { origin: "https://docs.example", path: "/launch", isPage: () => true },
 };
 const body = [h("p", null, "Text."), h("h2", { id: "fees" }, "Fees")];
@@ -57,6 +58,15 @@ describe("completePage", () => {
     });
     expect(page.assets).toEqual({ image: "/img/card.png" });
     expect(page.next).toEqual({ label: "Trade", path: "/trade" });
+  });
+
+  it("tells pages of the same title apart by where they stand", () => {
+    const page = complete(
+      { title: "LocalCloud", breadcrumbs: [{ label: "Library" }, { label: "prover" }] },
+      { sharesTitle: true },
+    );
+    expect(page.metadata.title).toBe("LocalCloud (prover)");
+    expect(page.contentTitle).toBe("LocalCloud");
   });
 
   it("begins the Markdown twin with title, description, url and version, however odd the title", () => {
