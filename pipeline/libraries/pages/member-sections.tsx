@@ -170,14 +170,15 @@ function methodSection(
   const decorators = member.decorators.map((name): TypeToken[] => [
     { text: `@${name}`, kind: "keyword" },
   ]);
+  const anchor = memberAnchor(member, style);
   const heading = member.kind === "constructor" ? `new ${symbol.name}()` : `${member.name}()`;
   return [
     element(`h${style.level + 1}`, {
-      id: memberAnchor(member, style),
+      id: anchor,
       children: <code>{heading}</code>,
     }),
     page.place && marked(memberMarks(page.context, page.place, memberKey(member))),
-    member.signatures.map((signature) => [
+    member.signatures.map((signature, at) => [
       signatureBlock(
         page.context.highlighter,
         memberSignature(member, signature, symbol.name),
@@ -190,7 +191,7 @@ function methodSection(
         </p>
       ),
       prose(signature.comment.text, page, 4),
-      memberDetails(signature, page),
+      memberDetails(signature, at === 0 ? anchor : `${anchor}-${at + 1}`, page),
     ]),
   ];
 }

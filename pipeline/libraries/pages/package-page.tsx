@@ -7,6 +7,7 @@ import {
   symbolKinds,
   tokenText,
 } from "../../../content/model/reference.ts";
+import messages from "../../../content/ui/en.json" with { type: "json" };
 import type { BuildContext } from "../../build-context.ts";
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import { Availability } from "../../components/badge.tsx";
@@ -36,6 +37,7 @@ import {
 } from "./reference-page.tsx";
 import { inlineType, typeNodes } from "./render-tokens.tsx";
 import { symbolText } from "./symbol-page.tsx";
+import { plainFields } from "./symbol-sections.tsx";
 
 /** Titles of the groups of symbols on a package page and in its sidebar. */
 export const groupTitles: Record<SymbolKind, string> = {
@@ -296,7 +298,23 @@ function anchoredEntries(
   if (groups.length < 2 || symbols.length < fewEntries) {
     return [list(groups.flatMap((group) => group.symbols))];
   }
-  return groups.flatMap((group) => [<h3>{group.title}</h3>, list(group.symbols)]);
+  return [
+    isFolded && entryFilter(),
+    ...groups.flatMap((group) => [<h3>{group.title}</h3>, list(group.symbols)]),
+  ];
+}
+
+/** Narrows the entries to those with the words that the reader types; without a script there is nothing to type into. */
+function entryFilter(): Content {
+  return (
+    <Twin markdown={[]}>
+      <div class="filter js-only">
+        <label for="entry-filter">{messages["entries.filter"]}</label>
+        <input id="entry-filter" type="search" autocomplete="off" spellcheck="false" />
+        <p role="status" />
+      </div>
+    </Twin>
+  );
 }
 
 function entryPage(
@@ -334,7 +352,7 @@ function anchoredEntry(
     <dd>
       {entryText(symbolText(symbol), code, page)}
       {twin === undefined ? (
-        fieldList(fields, page, isErrorList(symbol) ? anchor : undefined)
+        fieldList(fields, anchor, page)
       ) : (
         <p>
           {"Same fields as "}
@@ -372,12 +390,7 @@ function memberField(member: Member): Field {
   };
 }
 
-/**
- * One line per field with its description below; plain text as far as possible, to stay small.
- *
- * @param errorsOf anchor of the list of errors whose lines are led to
- */
-function fieldList(fields: readonly Field[], page: ReferencePage, errorsOf?: string): Content {
+function fieldList(fields: readonly Field[], anchor: string, page: ReferencePage): Content {
   if (fields.length === 0) return undefined;
   const declared = (field: Field) =>
     typeNodes(
@@ -398,16 +411,7 @@ function fieldList(fields: readonly Field[], page: ReferencePage, errorsOf?: str
         </ul>
       }
     >
-      <pre>
-        {fields.map((field) => [
-          errorsOf === undefined ? (
-            declared(field)
-          ) : (
-            <span id={errorAnchor(errorsOf, field.path)}>{declared(field)}</span>
-          ),
-          field.text === "" ? "\n" : <i>{inlineProse(field.text, page)}</i>,
-        ])}
-      </pre>
+      {plainFields(fields, anchor, page)}
     </Twin>
   );
 }

@@ -21,7 +21,7 @@ export function signatureSections(signature: Signature, page: ReferencePage): Co
     parameters.length > 0 && [
       <h2>Parameters</h2>,
       fieldsAndTable(
-        parameters.map((parameter) => parameterField(parameter, page)),
+        parameters.map((parameter) => parameterField(parameter, `field-${parameter.name}`, page)),
         parameterRows(parameters, page),
       ),
     ],
@@ -68,14 +68,20 @@ export function commentSections(comment: DocComment, page: ReferencePage): Conte
 }
 
 /** The same parts inside a member, where a label is enough. */
-export function memberDetails(signature: Signature, page: ReferencePage): Content {
+export function memberDetails(signature: Signature, anchor: string, page: ReferencePage): Content {
   const { comment, parameters } = signature;
   const described = parameters.filter(
     ({ text, fields }) => text !== "" || fields.some((f) => f.text !== ""),
   );
   return [
     described.length > 0 && (
-      <ul class="params">{described.flatMap((each) => parameterItems(each, page))}</ul>
+      <Twin markdown={<ul>{described.flatMap((each) => parameterItems(each, page))}</ul>}>
+        <FieldList>
+          {described.map((parameter) =>
+            parameterField(parameter, `${anchor}-${parameter.name}`, page),
+          )}
+        </FieldList>
+      </Twin>
     ),
     comment.returns !== "" && (
       <p>
@@ -137,17 +143,17 @@ export function fieldsAndTable(fields: Content, rows: Content): Content {
   );
 }
 
-function parameterField(parameter: Parameter, page: ReferencePage): Content {
+function parameterField(parameter: Parameter, anchor: string, page: ReferencePage): Content {
   const { name, fields } = parameter;
   return (
     <FieldItem
       name={name}
-      anchor={`field-${name}`}
+      anchor={anchor}
       type={inlineType(collapseObjects(parameter.type), page.links)}
       optional={parameter.isOptional}
     >
       {fieldText(parameter.text, parameter.default, page)}
-      {nestedFields(fields, `field-${name}`, page)}
+      {nestedFields(fields, anchor, page)}
     </FieldItem>
   );
 }
@@ -162,19 +168,30 @@ export function nestedFields(
   return (
     <details>
       <summary>{`${fields.length} ${fields.length === 1 ? "field" : "fields"}`}</summary>
-      <FieldList>
-        {fields.map((field, index) => (
-          <FieldItem
-            name={field.path}
-            anchor={`${anchor}.${field.path}${repeated(fields, index)}`}
-            type={inlineType(collapseObjects(field.type), page.links)}
-            optional={field.isOptional}
-          >
-            {fieldText(field.text, undefined, page)}
-          </FieldItem>
-        ))}
-      </FieldList>
+      {plainFields(fields, anchor, page)}
     </details>
+  );
+}
+
+/** Fields one below the other; their anchors begin with that of what they belong to. */
+export function plainFields(
+  fields: readonly Field[],
+  anchor: string,
+  page: ReferencePage,
+): Content {
+  return (
+    <FieldList>
+      {fields.map((field, index) => (
+        <FieldItem
+          name={field.path}
+          anchor={`${anchor}.${field.path}${repeated(fields, index)}`}
+          type={inlineType(collapseObjects(field.type), page.links)}
+          optional={field.isOptional}
+        >
+          {fieldText(field.text, undefined, page)}
+        </FieldItem>
+      ))}
+    </FieldList>
   );
 }
 

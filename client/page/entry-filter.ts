@@ -1,0 +1,47 @@
+import {
+  "entries.count" as countOfMany,
+  "entries.count.one" as countOfOne,
+} from "../../content/ui/en.json";
+
+/** Shows of a long list of entries only those whose name holds all words that the reader types, unfolded. */
+export function installEntryFilter(): void {
+  document.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.id === "entry-filter") filter(target);
+  });
+}
+
+function filter(input: HTMLInputElement): void {
+  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let count = 0;
+  for (const topic of document.querySelectorAll<HTMLDetailsElement>("details.topic")) {
+    const found = showMatching(topic, words);
+    topic.open = words.length > 0 && found > 0;
+    topic.hidden = found === 0;
+    topicHeading(topic)?.toggleAttribute("hidden", found === 0);
+    count += found;
+  }
+  const status = input.parentElement?.querySelector("[role=status]");
+  if (status === null || status === undefined) return;
+  const text = count === 1 ? countOfOne : countOfMany.replace("{count}", String(count));
+  status.textContent = words.length === 0 ? "" : text;
+}
+
+/** How many entries of the topic hold all words. */
+function showMatching(topic: HTMLElement, words: readonly string[]): number {
+  const matching = [...topic.querySelectorAll("dt")].filter((name) => {
+    const text = name.textContent.toLowerCase();
+    const matches = words.every((word) => text.includes(word));
+    name.toggleAttribute("hidden", !matches);
+    name.nextElementSibling?.toggleAttribute("hidden", !matches);
+    return matches;
+  });
+  return matching.length;
+}
+
+/** The heading stands before the topic, with its link between them. */
+function topicHeading(topic: HTMLElement): Element | undefined {
+  let before = topic.previousElementSibling;
+  while (before !== null && !/^H[2-6]$/.test(before.tagName))
+    before = before.previousElementSibling;
+  return before ?? undefined;
+}
