@@ -31,28 +31,28 @@ export function toBlocks(nodes: readonly ElementContent[]): Block[] {
 /** Renders a tree without islands to an HTML string. Throws on an island: it must stand at the top level. */
 export function toHtml(nodes: readonly ElementContent[]): string {
   return serialise(
-    { type: "root", children: nodes.map(withAnchors) },
+    { type: "root", children: nodes.flatMap(withAnchors) },
     { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } },
   );
 }
 
-/** Every heading with an id ends in a link to itself. */
-function withAnchors(node: ElementContent): ElementContent {
-  if (node.type !== "element") return node;
+/** Every heading with an id is followed by a link to itself: inside of it, the link would be part of its name. */
+function withAnchors(node: ElementContent): ElementContent[] {
+  if (node.type !== "element") return [node];
   if (node.data?.island !== undefined) {
     throw new Error(
       `Island \`${node.data.island.name}\` stands inside an element; place it at the top level`,
     );
   }
-  const children = node.children.map(withAnchors);
+  const children = node.children.flatMap(withAnchors);
   const { id } = node.properties;
   if (typeof id !== "string" || node.tagName === "h1" || headingLevel(node) === undefined) {
-    return { ...node, children };
+    return [{ ...node, children }];
   }
   const heading = textOf(node.children).trim();
   const label = translate(messages, { id: "heading.anchor" }, { heading });
   const anchor = h("a", { class: "anchor", href: `#${id}`, "aria-label": label });
-  return { ...node, children: [...children, anchor] };
+  return [{ ...node, children }, anchor];
 }
 
 /** Text as HTML, for renderers that write HTML themselves. */

@@ -31,9 +31,9 @@ describe("toHtml", () => {
     expect(toHtml([...twin("seen", "unseen")])).toBe("seen");
   });
 
-  it("puts a labelled anchor at the end of headings that have an id, but not of the h1", () => {
+  it("puts a labelled anchor after headings that have an id, where it is no part of their name, but not after the h1", () => {
     expect(toHtml([h("h2", { id: "a" }, "Mint & ", h("code", null, "burn"))])).toBe(
-      '<h2 id="a">Mint &amp; <code>burn</code><a class="anchor" href="#a" aria-label="Direct link to Mint &amp; burn"></a></h2>',
+      '<h2 id="a">Mint &amp; <code>burn</code></h2><a class="anchor" href="#a" aria-label="Direct link to Mint &amp; burn"></a>',
     );
     expect(toHtml([h("h2", null, "A"), h("h1", { id: "b" }, "B")])).toBe(
       '<h2>A</h2><h1 id="b">B</h1>',
