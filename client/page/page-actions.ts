@@ -60,6 +60,10 @@ function giveVote(button: HTMLElement): void {
   track({ type: "helpful", path: location.pathname, helpful: button.dataset.helpful === "yes" });
   const question = button.closest<HTMLElement>(".helpful");
   if (question === null) return;
+  // Whatever takes its place takes as much room: nothing on the page moves.
+  const { width, height } = question.getBoundingClientRect();
+  question.style.minWidth = `${width}px`;
+  question.style.minHeight = `${height}px`;
   if (button.dataset.helpful === "yes") say(question, thanks);
   else askWhatIsMissing(question);
 }
@@ -67,6 +71,7 @@ function giveVote(button: HTMLElement): void {
 /** A word on what was missing goes to the maintainers; none need be written. */
 function askWhatIsMissing(question: HTMLElement): void {
   const form = document.createElement("form");
+  // A card above the question: nothing on the page moves.
   form.className = "missing";
   const label = document.createElement("label");
   const text = document.createElement("textarea");
@@ -80,6 +85,9 @@ function askWhatIsMissing(question: HTMLElement): void {
     event.preventDefault();
     if (text.value.trim() !== "") void sendFeedback(text.value.trim());
     say(question, thanks);
+  });
+  form.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") say(question, thanks);
   });
   question.replaceChildren(form);
   text.focus();

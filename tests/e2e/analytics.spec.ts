@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { emptyAnswer, expect, openPage, test } from "./site-test.ts";
+import { emptyAnswer, expect, expectAccessible, openPage, test } from "./site-test.ts";
 
 interface Batch {
   events: { type: string; path: string; hash?: string; query?: string; timestamp: number }[];
@@ -26,7 +26,7 @@ async function hide(page: Page): Promise<void> {
 test("a page view is sent for every change of path, query or hash", async ({ page }) => {
   const batches = await collect(page);
   await openPage(page, "/Documentation/MinaTokensAPI?from=mail");
-  await page.locator("main h2 .anchor").first().click();
+  await page.locator("main h2 + .anchor").first().click();
   await expect(page).toHaveURL(/#before-you-start$/);
   await page.locator('.sidebar-nav a[href="/Documentation/privacy"]').click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
@@ -83,6 +83,37 @@ test("the answer to the question whether a page helped is an event", async ({ pa
     helpful: true,
   });
 });
+
+for (const width of [1440, 390]) {
+  test(`a no asks in place what was missing, moves nothing and reports it, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, "/Documentation/privacy");
+    const question = page.getByRole("group", { name: "Was this page helpful?" });
+    const after = page.locator(".pagination");
+    await question.scrollIntoViewIfNeeded();
+    const before = await after.boundingBox();
+    await question.getByRole("button", { name: "No" }).click();
+    const text = page.getByRole("textbox", { name: "What was missing?" });
+    await expect(text).toBeFocused();
+    expect(await after.boundingBox()).toEqual(before);
+    await expectAccessible(page);
+    await text.fill("A table of fees.");
+    const [report] = await Promise.all([
+      page.waitForRequest("**/feedback"),
+      page.getByRole("button", { name: "Send" }).click(),
+    ]);
+    expect(report.postDataJSON()).toEqual({
+      path: "/Documentation/privacy",
+      kind: "missing",
+      text: "A table of fees.",
+    });
+    expect((await report.response())?.status()).toBeLessThan(300);
+    await expect(page.getByText("Thank you for your answer.").first()).toBeVisible();
+    expect(await after.boundingBox()).toEqual(before);
+  });
+}
 
 test("a search that finds nothing is an event once the reader has stopped typing", async ({
   page,
