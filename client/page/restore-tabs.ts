@@ -24,4 +24,12 @@ export function showTab(tabs: HTMLElement, value: string): void {
     const panel = document.getElementById(button.getAttribute("aria-controls") ?? "");
     panel?.toggleAttribute("data-inactive", !selected);
   }
+  if (tabs.dataset.variant !== undefined) showVariantExamples(value);
+}
+
+/** Example responses follow the chosen variant of the request. */
+function showVariantExamples(variant: string): void {
+  for (const example of document.querySelectorAll<HTMLElement>("[data-for-variant]")) {
+    example.toggleAttribute("data-inactive", example.dataset.forVariant !== variant);
+  }
 }

@@ -5,7 +5,7 @@ export async function loadForm(src: string): Promise<RequestForm> {
   const response = await fetch(src);
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
   const form: unknown = await response.json();
-  if (!isRequestForm(form)) throw new Error("The answer is not a description of a request.");
+  if (!isRequestForm(form)) throw new Error("The response is not a description of a request.");
   return form;
 }
 

@@ -34,7 +34,7 @@ export function operationPage(
     form === undefined ? undefined : serverUrl(form.servers[form.server], {}).replace(/\/$/, "");
   const body = toNodes([
     endpointSection(operation, base),
-    samplesAside(form, operation.responses, page),
+    samplesAside(form, operation, page),
     descriptionSection(operation, page, isWebhook),
     requestSection(operation, page, { hasSamples: form !== undefined }),
     authorSamples(source),

@@ -262,7 +262,7 @@ function errorsSection(prose: ProseSections, page: PageContext): Content {
   return [
     <h2 id="errors">Errors</h2>,
     written === undefined ? (
-      <p>Operations share these answers when something is wrong.</p>
+      <p>Operations share these responses when something is wrong.</p>
     ) : (
       page.blocks(written.markdown, 2)
     ),

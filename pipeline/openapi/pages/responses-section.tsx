@@ -5,6 +5,7 @@ import { bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
 import { type FieldPlace, typeNodes, valueDescription } from "./field-list.tsx";
 import type { PageContext } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
+import { examplesBeside, requestVariants, type Variants } from "./samples/variant-examples.ts";
 import { statusText } from "./status-text.ts";
 
 /** Anchors of a response's fields begin with its status. */
@@ -14,7 +15,7 @@ function responseFields(status: string): FieldPlace {
 
 /** What the API answers: successes one by one, errors as a list. */
 export function responsesSection(operation: Operation, page: PageContext): Content {
-  // A lone `default` is the answer itself.
+  // A lone `default` is the response itself.
   const isLone = operation.responses.length === 1;
   const isError = ({ status }: OperationResponse) =>
     /^[45]/.test(status) || (status === "default" && !isLone);
@@ -27,7 +28,7 @@ export function responsesSection(operation: Operation, page: PageContext): Conte
         .filter((response) => !isError(response))
         .map((response, index, all) => {
           const same = all.slice(0, index).find((other) => haveSameBody(other, response));
-          return successResponse(response, same, page);
+          return successResponse({ response, same, variants: requestVariants(operation) }, page);
         })}
       {errors.length > 0 && errorResponses(errors, page)}
     </section>
@@ -50,10 +51,15 @@ function sameBody({ status }: OperationResponse): Content {
   );
 }
 
-/** @param same an earlier response with the same body */
+interface SuccessResponse {
+  response: OperationResponse;
+  /** An earlier response with the same body. */
+  same: OperationResponse | undefined;
+  variants: Variants;
+}
+
 function successResponse(
-  response: OperationResponse,
-  same: OperationResponse | undefined,
+  { response, same, variants }: SuccessResponse,
   page: PageContext,
 ): Content {
   return [
@@ -63,10 +69,12 @@ function successResponse(
     same === undefined
       ? bodyContents(response.contents, page, responseFields(response.status))
       : sameBody(same),
-    // The first example stands beside the samples.
-    response.contents.map((content, index) =>
-      exampleBlocks(content, content.examples.slice(index === 0 ? 1 : 0), "Example response"),
-    ),
+    // The first example, or those of the request's variants, stand beside the samples.
+    response.contents.map((content, index) => {
+      const beside = index === 0 ? examplesBeside(content, variants) : [];
+      const others = content.examples.filter((example) => !beside.includes(example));
+      return exampleBlocks(content, others, "Example response");
+    }),
     response.notShown.length > 0 && (
       <p class="note">
         {"Not shown here, see the API file: "}

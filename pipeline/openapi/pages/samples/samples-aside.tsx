@@ -1,4 +1,9 @@
-import type { OperationResponse, RequestForm } from "../../../../content/model/operation.ts";
+import type {
+  BodyContent,
+  NamedExample,
+  Operation,
+  RequestForm,
+} from "../../../../content/model/operation.ts";
 import {
   buildRequest,
   initialValues,
@@ -17,6 +22,7 @@ import type { PageContext } from "../page-context.ts";
 import { statusTitle } from "../responses-section.tsx";
 import { codePanel, examplePanel } from "./code-panel.tsx";
 import { sampleSnippets } from "./sample-snippets.ts";
+import { examplesBeside, requestVariants } from "./variant-examples.ts";
 
 /**
  * What stands beside the description of an operation: the place of the request editor, the request in the
@@ -24,10 +30,10 @@ import { sampleSnippets } from "./sample-snippets.ts";
  */
 export function samplesAside(
   form: RequestForm | undefined,
-  responses: readonly OperationResponse[],
+  operation: Operation,
   page: PageContext,
 ): Content {
-  const examples = exampleResponses(responses, page);
+  const examples = exampleResponses(operation, page);
   if (form === undefined && examples === undefined) return undefined;
   return (
     <aside class="samples" aria-label="Request and response">
@@ -89,21 +95,25 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
   ];
 }
 
-/** One tab for each status whose answer the API file shows. */
-function exampleResponses(responses: readonly OperationResponse[], page: PageContext): Content {
-  const tabs = responses.flatMap(({ status, contents }) => {
+/** One tab for each status whose response the API file shows. */
+function exampleResponses(operation: Operation, page: PageContext): Content {
+  const variants = requestVariants(operation);
+  const tabs = operation.responses.flatMap(({ status, contents }) => {
     const [content] = contents;
-    const example = content?.examples[0];
-    if (content === undefined || example === undefined) return [];
-    const isText = typeof example.value === "string" && !isJsonLike(content.mediaType);
-    const text = isText ? String(example.value) : JSON.stringify(example.value, null, 2);
-    return [
-      {
-        value: status,
-        label: status,
-        children: examplePanel(text, isText ? "text" : "json", statusTitle(status)),
-      },
-    ];
+    const examples = content === undefined ? [] : examplesBeside(content, variants);
+    if (content === undefined || examples.length === 0) return [];
+    const children = examples.map((example, index) => {
+      const panel = exampleResponse(example, content, statusTitle(status));
+      if (examples.length === 1) return panel;
+      // The variant that the reader chooses shows its own; see showTab in client/page/restore-tabs.ts.
+      return (
+        <div data-for-variant={example.name} data-inactive={index > 0}>
+          <Twin markdown={<p>{`${example.summary ?? example.name}:`}</p>} />
+          {panel}
+        </div>
+      );
+    });
+    return [{ value: status, label: status, children }];
   });
   if (tabs.length === 0) return undefined;
   return [
@@ -112,6 +122,16 @@ function exampleResponses(responses: readonly OperationResponse[], page: PageCon
       <Tabs id={page.uniqueId("status")} label="Status of the response" tabs={tabs} />
     </div>,
   ];
+}
+
+function exampleResponse(
+  { value }: NamedExample,
+  { mediaType }: BodyContent,
+  label: string,
+): Content {
+  return typeof value === "string" && !isJsonLike(mediaType)
+    ? examplePanel(value, "text", label)
+    : examplePanel(JSON.stringify(value, null, 2), "json", label);
 }
 
 /** The published version of the client that has the function. */
