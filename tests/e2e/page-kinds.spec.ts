@@ -28,7 +28,72 @@ test.describe("an unknown address", () => {
     const response = await page.goto("/OpenAPI/mint-token");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
-    await expect(page.getByRole("link", { name: "/OpenAPI/mint-tokens" })).toBeVisible();
+    const near = page.locator("main").getByRole("link", { name: "Mint tokens", exact: true });
+    await expect(near).toHaveAttribute("href", "/OpenAPI/mint-tokens");
+    await expect(page.getByRole("navigation", { name: "Sidebar" })).toContainText("Launch token");
     await expectAccessible(page);
+    await near.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mint tokens");
+  });
+
+  test("is understood by the title that it resembles", async ({ page }) => {
+    await page.goto("/docs/how-to-trade-a-token");
+    await expect(
+      page.locator("main").getByRole("link", { name: "How to trade a token" }),
+    ).toHaveAttribute("href", "/Documentation/trade");
+  });
+});
+
+test("search results stand beside the sidebar, and lead to pages and back", async ({ page }) => {
+  await openPage(page, "/search?q=mint");
+  await expect(page.getByRole("navigation", { name: "Sidebar" })).toContainText("Introduction");
+  await page.locator(".results a").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Search results");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search results for “mint”");
+});
+
+test("headings are named by their text alone; their links say where they lead", async ({
+  page,
+}) => {
+  await page.goto(pageKinds.operation);
+  await expect(page.getByRole("heading", { name: "Request body", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Direct link to Request body" })).toHaveAttribute(
+    "href",
+    "#request-body",
+  );
+});
+
+test("pages of the same name tell their package in the title", async ({ page }) => {
+  for (const name of ["zkcloudworker-lib", "mina-prover"]) {
+    await page.goto(`/api/${name}/class/LocalCloud`);
+    await expect(page).toHaveTitle(`LocalCloud (${name}) | zkCloudWorker`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("LocalCloud");
+  }
+});
+
+test.describe("the long list of a package's types", () => {
+  test("is narrowed to the names that hold what is typed", async ({ page }) => {
+    await openPage(page, "/api/api");
+    const types = page.locator("details.topic dt").filter({ visible: true });
+    await expect(types).toHaveCount(0);
+    const filter = page.getByLabel("Filter the types by name");
+    await filter.fill("balance response");
+    await expect(types.first()).toContainText(/Balance/);
+    const count = await types.count();
+    await expect(
+      page.getByText(`${count} type${count === 1 ? "" : "s"}`, { exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await filter.fill("no such type");
+    await expect(page.getByText("0 types", { exact: true })).toBeVisible();
+    await filter.fill("");
+    await expect(page.locator("details.topic").first()).toBeVisible();
+    await expect(types).toHaveCount(0);
+  });
+
+  test("opens where a link leads", async ({ page }) => {
+    await page.goto("/api/api#BalanceResponse");
+    await expect(page.locator("#BalanceResponse")).toBeInViewport();
   });
 });
