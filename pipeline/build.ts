@@ -13,12 +13,14 @@ import { writeDist } from "./publish/dist/write-dist.ts";
 import { buildSearchIndex } from "./search/build-search-index.ts";
 import { assignErrorIds } from "./search/error-rows.ts";
 import { readSynonyms } from "./search/read-synonyms.ts";
+import { socialCards } from "./site/cards/social-cards.ts";
 import { aliasRedirects, checkAliases, guideAliases } from "./site/links/aliases.ts";
 import { checkLinks, pageAnchors } from "./site/links/check-links.ts";
 import { checkQuickLinks } from "./site/links/check-quick-links.ts";
 import { checkRoutes } from "./site/links/check-routes.ts";
 import { checkSettings } from "./site/links/check-settings.ts";
 import { pageListPaths, pageLists } from "./site/lists/page-lists.ts";
+import type { SiteFile } from "./site/lists/site-files.ts";
 import { type CompletedPage, completePages } from "./site/pages/complete-pages.ts";
 import type { PageDraft } from "./site/pages/page-draft.ts";
 import { checkWords } from "./site/settings/check-words.ts";
@@ -49,6 +51,7 @@ export interface BuiltSite {
   pages: ReadonlyMap<string, CompletedPage>;
   assets: AssetManifest;
   search: SearchParts;
+  cards: SiteFile[];
   manifest: Manifest;
   /** Everything that is stored, by key. */
   values: ReadonlyMap<string, string | Uint8Array>;
@@ -138,6 +141,13 @@ export async function makeSite({
   if (hasErrors(problems) || client.assets === undefined) return { problems };
 
   const { site } = navigation;
+  const cards = isPreview(earlier)
+    ? earlier.built.cards
+    : await progress.step(
+        "social cards",
+        () => socialCards(drafts, { root, siteTitle: settings.title }),
+        (all) => `${all.length} pictures`,
+      );
   const pages = await progress.step(
     "pages",
     () => completePages(drafts, { sidebars: content.sidebars, settings, redirects, earlier }),
@@ -160,7 +170,7 @@ export async function makeSite({
       site,
       pages: published,
       sidebars: content.sidebars,
-      files: [...content.files, ...lists],
+      files: [...content.files, ...cards, ...lists],
       redirects,
       searchParts: search,
       assets,
@@ -171,7 +181,7 @@ export async function makeSite({
   const { values } = store;
   return {
     problems,
-    built: { settings, content, drafts, pages, assets, search, manifest, values },
+    built: { settings, content, drafts, pages, assets, search, cards, manifest, values },
   };
 }
 

@@ -1,0 +1,110 @@
+import { fileURLToPath } from "node:url";
+import type { OverlayOptions, Sharp } from "sharp";
+
+/** What a card shows beside the motif. */
+export interface CardText {
+  /** Of the page. */
+  title: string;
+  /** Name of the site and where in it the page stands. */
+  place: string;
+}
+
+/** The size that every network asks for. */
+const width = 1200;
+const height = 630;
+const margin = 80;
+
+/** Figtree (SIL Open Font License), its Latin letters in one weight: the renderer takes no other form of the font. */
+const fontfile = fileURLToPath(new URL("figtree-bold.ttf", import.meta.url));
+
+/** Longer titles are set smaller, so that three lines have room. */
+const longTitle = 34;
+
+type SharpModule = typeof import("sharp")["default"];
+
+/** Draws cards; what all cards of a place have in common is drawn once. */
+export class CardPainter {
+  readonly #sharp: SharpModule;
+  readonly #grounds = new Map<string, Buffer>();
+
+  private constructor(sharp: SharpModule) {
+    this.#sharp = sharp;
+  }
+
+  /** The renderer is a large module: it is loaded only when there is a card to draw. */
+  static async load(): Promise<CardPainter> {
+    return new CardPainter((await import("sharp")).default);
+  }
+
+  /** A PNG of the card. */
+  async draw({ title, place }: CardText): Promise<Uint8Array> {
+    const size = title.length > longTitle ? 60 : 80;
+    const words = text({ words: title, size, color: "#eef3fa", top: 250 });
+    return this.#onto(await this.#ground(place), [words])
+      .png({ compressionLevel: 6 })
+      .toBuffer();
+  }
+
+  async #ground(place: string): Promise<Buffer> {
+    const known = this.#grounds.get(place);
+    if (known !== undefined) return known;
+    const label = text({ words: place, size: 30, color: "#a9b8cd", top: 530 });
+    const ground = await this.#sharp(Buffer.from(motif))
+      .composite([label])
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    this.#grounds.set(place, ground);
+    return ground;
+  }
+
+  #onto(ground: Buffer, overlays: OverlayOptions[]): Sharp {
+    return this.#sharp(ground, { raw: { width, height, channels: 3 } }).composite(overlays);
+  }
+}
+
+function text({
+  words,
+  size,
+  color,
+  top,
+}: {
+  words: string;
+  size: number;
+  color: string;
+  top: number;
+}): OverlayOptions {
+  const markup = `<span foreground="${color}">${escapeMarkup(words)}</span>`;
+  return {
+    input: {
+      text: {
+        text: markup,
+        font: `Figtree Bold ${size}`,
+        fontfile,
+        width: width - 2 * margin,
+        dpi: 72,
+        rgba: true,
+        wrap: "word-char",
+      },
+    },
+    left: margin,
+    top,
+  };
+}
+
+function escapeMarkup(words: string): string {
+  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+/** The ground of the front page with its tree of proofs, whole. */
+const motif = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<defs><radialGradient id="glow" cx="1" cy="0" r="0.8"><stop stop-color="#215e97" stop-opacity="0.6"/><stop offset="1" stop-color="#215e97" stop-opacity="0"/></radialGradient></defs>
+<rect width="100%" height="100%" fill="#0f1622"/><rect width="100%" height="100%" fill="url(#glow)"/>
+<g transform="translate(770 36) scale(1.3)" fill="#0f1622" stroke="#8cc4f7" stroke-width="2">
+<path d="M84 74L160 22M236 74L160 22M46 120L84 74M122 120L84 74M198 120L236 74M274 120L236 74" fill="none" opacity="0.55"/>
+<circle cx="160" cy="22" r="15" fill="#0d3a31" stroke="#4fe0b5"/><path d="m153 22 5 5 9-10" fill="none" stroke="#4fe0b5"/>
+<circle cx="84" cy="74" r="10"/><circle cx="236" cy="74" r="10"/>
+<circle cx="46" cy="120" r="7"/><circle cx="122" cy="120" r="7"/><circle cx="198" cy="120" r="7"/><circle cx="274" cy="120" r="7"/>
+</g>
+<rect x="${margin}" y="${height - 8}" width="120" height="8" fill="#4fe0b5"/>
+</svg>`;

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { z } from "zod";
+import type { PageKind, Section } from "../../../content/model/page.ts";
+import messages from "../../../content/ui/en.json" with { type: "json" };
+import { DerivedCache } from "../../cache/derived-cache.ts";
+import type { SiteFile } from "../lists/site-files.ts";
+import type { PageDraft } from "../pages/page-draft.ts";
+import { CardPainter, type CardText } from "./draw-card.ts";
+
+/**
+ * Kinds of pages with a card of their own. Hundreds of symbols and schemas share that of what they belong to: a card
+ * each would be 460 more KV writes of 70 kB, and the first deploy more than a free account may write in a day.
+ */
+const kindsWithCard: ReadonlySet<PageKind> = new Set<PageKind>([
+  "guide",
+  "changelog",
+  "api-overview",
+  "tag",
+  "operation",
+  "library-landing",
+  "package",
+]);
+
+export interface SocialCardsOptions {
+  root: string;
+  /** Name of the site. */
+  siteTitle: string;
+}
+
+/** Site path of the card of a page. */
+function cardPath(page: string): string {
+  return `/img/cards${page}.png`;
+}
+
+/** Names the card of each page in its draft, and draws those that are new. The front page has the site's own. */
+export async function socialCards(
+  drafts: readonly PageDraft[],
+  { root, siteTitle }: SocialCardsOptions,
+): Promise<SiteFile[]> {
+  const own = drafts.filter(({ kind, path }) => kindsWithCard.has(kind) && path !== "/");
+  const withCard = new Set(own.map(({ path }) => path));
+  for (const draft of drafts) {
+    const holder = [draft.path, ...draft.breadcrumbs.map(({ path }) => path).reverse()].find(
+      (path) => path !== undefined && withCard.has(path),
+    );
+    if (holder !== undefined) draft.image ??= cardPath(holder);
+  }
+  return drawCards(
+    own
+      .filter(({ image, path }) => image === cardPath(path))
+      .map(({ title, section, path }) => ({
+        path: cardPath(path),
+        text: { title, place: `${siteTitle}   ${sectionName(section)}` },
+      })),
+    root,
+  );
+}
+
+function sectionName(section: Section): string {
+  return messages[`waysIn.${section}`];
+}
+
+async function drawCards(
+  cards: readonly { path: string; text: CardText }[],
+  root: string,
+): Promise<SiteFile[]> {
+  const cache = await DerivedCache.open({
+    directory: join(root, ".cache"),
+    name: "social-cards",
+    madeBy: new URL("draw-card.ts", import.meta.url),
+    value: z.string(),
+  });
+  let painter: CardPainter | undefined;
+  const files: SiteFile[] = [];
+  for (const { path, text } of cards) {
+    const source = JSON.stringify(text);
+    let png = cache.get(source);
+    if (png === undefined) {
+      painter ??= await CardPainter.load();
+      png = Buffer.from(await painter.draw(text)).toString("base64");
+      cache.set(source, png);
+    }
+    files.push({ path, type: "image/png", content: Buffer.from(png, "base64") });
+  }
+  if (painter !== undefined) await cache.save();
+  return files;
+}
