@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import {
   chooseTheme,
@@ -134,4 +135,53 @@ test("with motion, folding, the navbar and a busy island move", async ({ page })
   await page.getByRole("button", { name: "Build a request" }).click();
   await expect(page.locator('[data-island="request-editor"]')).toHaveAttribute("aria-busy", "true");
   expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+});
+
+for (const theme of themes) {
+  test(`with more contrast, text has 7:1 (${theme})`, async ({ page }) => {
+    await chooseTheme(page, theme);
+    await page.emulateMedia({ contrast: "more" });
+    for (const path of Object.values(pageKinds)) {
+      await openPage(page, path);
+      const { violations } = await new AxeBuilder({ page })
+        .options({ preload: false, runOnly: ["color-contrast-enhanced"] })
+        .analyze();
+      expect(
+        violations.flatMap(({ nodes }) => nodes.map(({ target }) => target.join(" "))),
+        path,
+      ).toEqual([]);
+    }
+  });
+}
+
+test("at 400 % zoom pages need no scrolling to the side, and nothing stands in the text's way", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of [...Object.values(pageKinds), "/search?q=mint", "/changelog"]) {
+    await openPage(page, path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect(page.locator(".navbar")).not.toBeInViewport();
+  }
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("controls and links that stand alone are 44 px high", async ({ page }) => {
+    for (const path of [...Object.values(pageKinds), "/search?q=mint", "/changelog"]) {
+      await openPage(page, path);
+      const small = await page.evaluate(() => {
+        const controls =
+          "button, summary, select, input:not([type=checkbox]), [role=tab], .button, .pagination a, .filters a, .footer li a, .breadcrumbs a, .results a";
+        return [...document.querySelectorAll<HTMLElement>(controls)]
+          .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+          .filter((control) => control.getBoundingClientRect().height < 43.5)
+          .map((control) => control.outerHTML.slice(0, 100));
+      });
+      expect(small, path).toEqual([]);
+    }
+  });
 });

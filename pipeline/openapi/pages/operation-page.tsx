@@ -110,7 +110,7 @@ function endpointSection(operation: Operation, base: string | undefined): Conten
             <b class={`method ${operation.method.toLowerCase()}`}>{operation.method}</b>{" "}
             <span data-copyable={url}>
               <code>
-                {base ?? ""}
+                {hostAndPath(base ?? "")}
                 <wbr />
                 <strong>{operation.path}</strong>
               </code>
@@ -125,6 +125,12 @@ function endpointSection(operation: Operation, base: string | undefined): Conten
       </div>
     </section>
   );
+}
+
+/** A narrow line breaks after the host rather than within it. */
+function hostAndPath(base: string): Content {
+  const [host = ""] = /^\w+:\/\/[^/]+/.exec(base) ?? [];
+  return [host, host !== "" && <wbr />, base.slice(host.length)];
 }
 
 function descriptionSection(operation: Operation, page: PageContext, isWebhook: boolean): Content {

@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../../content/model/body.ts";
+import type { FieldNode } from "../../../content/model/operation.ts";
 import { historySection } from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
@@ -7,7 +8,7 @@ import { schemaSidebar } from "../large-sidebars.ts";
 import type { ApiSchema } from "../read/api-model.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";
 import { entityId } from "../register-operations.ts";
-import { schemaContent, typeNodes, valueFacts } from "./field-list.tsx";
+import { requestFields, schemaContent, typeNodes, valueFacts } from "./field-list.tsx";
 import { fieldTables } from "./field-table.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { relatedSection } from "./related-section.tsx";
@@ -24,6 +25,7 @@ export function schemaPage(
   const node = toFittingNode(api, schema.raw);
   const facts = valueFacts(node);
   const example = node.example ?? found;
+  const place = { ...requestFields, isResponse: isMostlyRequired(node.fields ?? []) };
   const body = toNodes([
     page.blocks(node.description, 1),
     <p class="note">
@@ -32,9 +34,12 @@ export function schemaPage(
       {node.nullable && " or null"}
     </p>,
     facts.length > 0 && <p>{facts}</p>,
-    node.fields !== undefined && <h2 id="fields">Fields</h2>,
+    node.fields !== undefined && [
+      <h2 id="fields">Fields</h2>,
+      place.isResponse && <p class="note">{requiredNote(node.fields)}</p>,
+    ],
     node.fields === undefined && node.choices !== undefined && <h2 id="forms">Variants</h2>,
-    <Twin markdown={fieldTables(node, page)}>{schemaContent(node, page)}</Twin>,
+    <Twin markdown={fieldTables(node, page)}>{schemaContent(node, page, place)}</Twin>,
     example !== undefined && [
       <h2 id="example">Example</h2>,
       examplePanel(JSON.stringify(example, null, 2), "json"),
@@ -59,4 +64,15 @@ export function schemaPage(
     search: { symbols: [schema.name], entries: [] },
     group: groupOf(api, "Schemas"),
   };
+}
+
+/** Where most fields are required, those that are not are the ones to mark. */
+function isMostlyRequired(fields: readonly FieldNode[]): boolean {
+  return fields.filter(({ required }) => required).length > fields.length / 2;
+}
+
+function requiredNote(fields: readonly FieldNode[]): string {
+  return fields.every(({ required }) => required)
+    ? "All of them are required."
+    : "They are required, but for those marked as optional.";
 }
