@@ -1,5 +1,5 @@
-/** Classes of the site's code colours: keyword, string, number, property, comment. */
-export type TokenClass = "tk" | "ts" | "tn" | "tp" | "tc";
+/** Classes of the site's code colours: keyword, string, number, function, type, property, comment. */
+export type TokenClass = "tk" | "ts" | "tn" | "tf" | "tt" | "tp" | "tc";
 
 export interface SampleToken {
   text: string;
@@ -14,6 +14,9 @@ interface Grammar {
 
 const doubleQuoted = String.raw`"(?:[^"\\]|\\[^])*"`;
 const number = String.raw`(?<![\w.])-?\d[\d.]*(?:[eE][+-]?\d+)?\b`;
+
+/** A name that is called. */
+const call = String.raw`\b[A-Za-z_]\w*(?=\()`;
 
 function grammar(parts: readonly [TokenClass, string][]): Grammar {
   return {
@@ -30,17 +33,22 @@ function words(list: string): string {
 }
 
 /**
- * Enough of each language to colour what our own samples hold, small enough for the browser.
+ * Enough of each language to colour what our own samples hold, small enough for the browser: the grammars of the
+ * build's highlighter would be 42 kB there, without what reads them. A test compares the two.
  * One token per long string: a body of fifty lines costs one element.
  */
 const grammars: Record<string, Grammar> = {
   bash: grammar([
-    ["ts", String.raw`'[^']*'(?:\\''[^']*')*`],
-    ["tk", String.raw`(?<=^|\s)(?:curl|--[a-z-]+)`],
+    ["ts", String.raw`'[^']*'(?:\\''[^']*')*|(?<=--request )\w+`],
+    ["tf", String.raw`(?<=^|\s)curl\b`],
+    ["tp", String.raw`(?<=\s)--[a-z-]+`],
   ]),
   javascript: grammar([
     ["ts", doubleQuoted],
-    ["tk", words("import from const await new null true false")],
+    ["tk", words("import from const await new")],
+    ["tn", `${number}|${words("true false null")}`],
+    ["tf", call],
+    ["tp", String.raw`\b\w+(?=:)|(?<=\.)\w+`],
   ]),
   json: grammar([
     ["tp", String.raw`${doubleQuoted}(?=\s*:)`],
@@ -49,30 +57,39 @@ const grammars: Record<string, Grammar> = {
   ]),
   python: grammar([
     ["ts", doubleQuoted],
-    ["tk", words("import True False None")],
+    ["tk", words("import")],
+    ["tn", `${number}|${words("True False None")}`],
+    ["tf", String.raw`\bprint(?=\()`],
   ]),
   rust: grammar([
     ["tc", "^//.*"],
     ["ts", String.raw`r(?<hash>#*)"[^]*?"\k<hash>|${doubleQuoted}`],
     ["tk", words("fn let dyn")],
+    ["tf", String.raw`\b[a-z_]\w*!?(?=\()`],
+    ["tt", String.raw`\b(?:[A-Z]\w*|\w+(?=::))`],
   ]),
   ocaml: grammar([
     ["tc", String.raw`\(\*[^]*?\*\)`],
     ["ts", String.raw`\{(?<quote>jsonx*)\|[^]*?\|\k<quote>\}|${doubleQuoted}`],
     ["tk", String.raw`\blet[*+]?(?=\s)|${words("in open")}`],
+    ["tn", String.raw`\b[A-Z]\w*`],
   ]),
   go: grammar([
     ["ts", `\`[^\`]*\`|${doubleQuoted}`],
-    ["tk", words("package import func if nil defer")],
+    ["tk", words("package import func if defer string")],
+    ["tn", `${number}|${words("nil true false")}`],
+    ["tf", call],
   ]),
   java: grammar([
     ["ts", String.raw`"""[^]*?[^\\]"""|${doubleQuoted}`],
     ["tk", words("import public class static void new throws")],
+    ["tf", call],
+    ["tt", String.raw`(?<=^import )[\w.]+|\b[A-Z]\w*`],
   ]),
   powershell: grammar([
     ["ts", String.raw`@'\n[^]*?\n'@|'(?:[^']|'')*'`],
-    ["tp", String.raw`\$\w+`],
-    ["tk", String.raw`\b(?:Invoke-RestMethod|ConvertTo-Json|Get-Item)\b`],
+    ["tf", String.raw`\b(?:Invoke-RestMethod|ConvertTo-Json|Get-Item)\b`],
+    ["tn", number],
   ]),
 };
 grammars.typescript = grammars.javascript as Grammar;

@@ -45,10 +45,7 @@ const scopes: [keyof typeof tokenClasses, string[]][] = [
       "string.regexp",
     ],
   ],
-  [
-    "#000004",
-    ["constant.numeric", "constant.language", "constant.other", "variable.other.constant"],
-  ],
+  ["#000004", ["constant.numeric", "constant.language", "constant.other"]],
   ["#000005", ["entity.name.function", "support.function", "variable.function"]],
   [
     "#000006",
@@ -58,6 +55,9 @@ const scopes: [keyof typeof tokenClasses, string[]][] = [
       "support.class",
       "support.type",
       "entity.name.namespace",
+      "storage.type.java",
+      "storage.type.generic.java",
+      "storage.modifier.import.java",
     ],
   ],
   [

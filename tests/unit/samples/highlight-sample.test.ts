@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { HarRequest } from "../../../content/samples/har-request.ts";
+import type { SampleToken } from "../../../content/samples/highlight-sample.ts";
 import { highlightSample } from "../../../content/samples/highlight-sample.ts";
 import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
+import type { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
+import { openHighlighter } from "../open-highlighter.ts";
 
 const request: HarRequest = {
   method: "POST",
@@ -33,4 +36,52 @@ describe("highlightSample", () => {
       true,
     );
   });
+});
+
+/** Every letter and digit with the class that colours it. */
+function colours(tokens: readonly SampleToken[]): string[] {
+  return tokens.flatMap((token) =>
+    [...token.text].filter((letter) => /\w/.test(letter)).map(() => token.class ?? "plain"),
+  );
+}
+
+const entities: Record<string, string> = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
+
+/** The tokens that the build's highlighter has written as HTML. */
+function tokensOf(html: string): SampleToken[] {
+  return [...html.matchAll(/<span class="(t[ksnftpc])">([^<]*)<\/span>|([^<]+)/g)].map(
+    ([, name, inside = "", plain = ""]) => {
+      const text = (inside + plain).replace(/&\w+;/g, (entity) => entities[entity] ?? entity);
+      return name === undefined
+        ? { text }
+        : { text, class: name as NonNullable<SampleToken["class"]> };
+    },
+  );
+}
+
+describe("the colours of samples and of guides", () => {
+  let highlighter: CodeHighlighter;
+  beforeAll(async () => {
+    highlighter = await openHighlighter();
+  });
+
+  const typescript = {
+    value: "typescript",
+    lang: "typescript",
+    generate: () =>
+      'import { config, mintTokens } from "@silvana-one/api";\n\nconfig({ apiKey: "KEY" });\n\nconst { data } = await mintTokens({\n  body: { amount: 10, isPaused: false, whitelist: null },\n});\nconsole.log(data);\n',
+  };
+
+  it.each([...sampleLanguages, typescript])(
+    "are the same in $value",
+    ({ value, lang, generate }) => {
+      const code = generate(request);
+      const inGuides = colours(tokensOf(highlighter.lines(code, lang).join("\n")));
+      const inSamples = colours(highlightSample(code, lang));
+      expect(inSamples).toHaveLength(inGuides.length);
+      const same = inGuides.filter((name, index) => name === inSamples[index]).length;
+      // The build's grammar of OCaml tells less apart than it seems: it colours some words by chance.
+      expect(same / inGuides.length).toBeGreaterThan(value === "ocaml" ? 0.75 : 0.9);
+    },
+  );
 });
