@@ -27,9 +27,9 @@ export function showTab(tabs: HTMLElement, value: string): void {
   if (tabs.dataset.variant !== undefined) showVariantExamples(value);
 }
 
-/** Example responses follow the chosen variant of the request. */
+/** Example responses follow the chosen variant of the request; for one without its own the first stands. */
 function showVariantExamples(variant: string): void {
-  for (const example of document.querySelectorAll<HTMLElement>("[data-for-variant]")) {
-    example.toggleAttribute("data-inactive", example.dataset.forVariant !== variant);
-  }
+  const examples = [...document.querySelectorAll<HTMLElement>("[data-for-variant]")];
+  const own = examples.find((example) => example.dataset.forVariant === variant) ?? examples[0];
+  for (const example of examples) example.toggleAttribute("data-inactive", example !== own);
 }

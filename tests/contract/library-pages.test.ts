@@ -109,7 +109,8 @@ describe("the pages of the library reference", () => {
     const sizes = ofKind("class").map((page) => brotliCompressSync(htmlOf(page)).length);
     expect(sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)]).toBeLessThan(3000);
     for (const page of built.pages) {
-      expect(htmlOf(page).length + layoutBytes, page.path).toBeLessThan(150_000);
+      // The 280 types of `api`, each field with its anchor: 26 kB as they are sent.
+      expect(htmlOf(page).length + layoutBytes, page.path).toBeLessThan(240_000);
     }
   });
 

@@ -586,8 +586,8 @@ test.describe("a variant of the request", () => {
     await expect(response).toContainText('"adminContract": "standard"');
     await tab(page, "advanced").click();
     await expect(response).toContainText('"adminContract": "advanced"');
-    await choice(editor, "Variant of Body").selectOption("bondingCurve");
-    await expect(response).toContainText('"memo": "launch CURVE"');
+    await choice(editor, "Variant of Body").selectOption("standard");
+    await expect(response).toContainText('"adminContract": "standard"');
     await expect(response).toHaveCount(1);
   });
 

@@ -304,15 +304,22 @@ function anchoredEntries(
   ];
 }
 
-/** Narrows the entries to those with the words that the reader types; without a script there is nothing to type into. */
+/** Narrows the entries to those with the words that the reader types; without a script it searches the site. */
 function entryFilter(): Content {
   return (
     <Twin markdown={[]}>
-      <div class="filter js-only">
+      <form class="filter" action="/search">
         <label for="entry-filter">{messages["entries.filter"]}</label>
-        <input id="entry-filter" type="search" autocomplete="off" spellcheck="false" />
+        <input
+          id="entry-filter"
+          type="search"
+          name="q"
+          maxlength={512}
+          autocomplete="off"
+          spellcheck="false"
+        />
         <p role="status" />
-      </div>
+      </form>
     </Twin>
   );
 }

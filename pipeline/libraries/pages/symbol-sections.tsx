@@ -1,9 +1,10 @@
-import type {
-  DocComment,
-  Field,
-  Parameter,
-  Signature,
-  TypeParameter,
+import {
+  type DocComment,
+  type Field,
+  type Parameter,
+  type Signature,
+  type TypeParameter,
+  tokenText,
 } from "../../../content/model/reference.ts";
 import { Field as FieldItem, FieldList } from "../../components/field.tsx";
 import { FramedTable } from "../../components/table.tsx";
@@ -78,7 +79,7 @@ export function memberDetails(signature: Signature, anchor: string, page: Refere
       <Twin markdown={<ul>{described.flatMap((each) => parameterItems(each, page))}</ul>}>
         <FieldList>
           {described.map((parameter) =>
-            parameterField(parameter, `${anchor}-${parameter.name}`, page),
+            parameterField(asDescribed(parameter), `${anchor}-${parameter.name}`, page),
           )}
         </FieldList>
       </Twin>
@@ -145,17 +146,25 @@ export function fieldsAndTable(fields: Content, rows: Content): Content {
 
 function parameterField(parameter: Parameter, anchor: string, page: ReferencePage): Content {
   const { name, fields } = parameter;
+  const type = collapseObjects(parameter.type);
   return (
     <FieldItem
       name={name}
       anchor={anchor}
-      type={inlineType(collapseObjects(parameter.type), page.links)}
+      type={type.length > 0 ? inlineType(type, page.links) : undefined}
       optional={parameter.isOptional}
     >
       {fieldText(parameter.text, parameter.default, page)}
       {nestedFields(fields, anchor, page)}
     </FieldItem>
   );
+}
+
+/** The signature above has types and fields in full: what is left out of them here need not be said. */
+function asDescribed(parameter: Parameter): Parameter {
+  const isShort = tokenText(collapseObjects(parameter.type)) === tokenText(parameter.type);
+  const fields = parameter.fields.filter(({ text }) => text !== "");
+  return { ...parameter, type: isShort ? parameter.type : [], fields };
 }
 
 /** Fields of an object that has no page of its own, folded with their number. */

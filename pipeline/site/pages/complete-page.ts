@@ -55,8 +55,12 @@ function titleWithPlace({ title, breadcrumbs }: PageDraft): string {
   return place === undefined ? title : `${title} (${place})`;
 }
 
-function pageMarkdown(draft: PageDraft, { markdown, version }: PageSurroundings): string {
-  const head = pageFrontMatter(draft, markdown.origin, version);
+function pageMarkdown(
+  draft: PageDraft,
+  { markdown, version, sharesTitle }: PageSurroundings,
+): string {
+  const named = sharesTitle ? { ...draft, title: titleWithPlace(draft) } : draft;
+  const head = pageFrontMatter(named, markdown.origin, version);
   const title = markdownText(draft.title);
   const note = versionNote(markdown.origin, version);
   return `${head}\n# ${title}\n\n${note}\n\n${toMarkdown(draft.body, markdown)}`;
