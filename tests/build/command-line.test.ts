@@ -18,7 +18,7 @@ beforeAll(async () => {
     "content/samples",
     "content/schema",
     "content/search",
-    "content/ui",
+    "content/ui/en.json",
     "package.json",
   ]) {
     await cp(join(repository, folder), join(site.root, folder), { recursive: true });

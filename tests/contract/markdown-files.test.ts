@@ -61,7 +61,7 @@ describe("llms.txt", () => {
     const sections = nodesOf(tree, "heading").map((heading) => textOfNode(heading));
     const tags = pages
       .filter(({ kind }) => kind === "tag")
-      .map(({ metadata }) => `Web API: ${metadata.title}`);
+      .map(({ contentTitle }) => `Web API: ${contentTitle}`);
     const packages = pages
       .filter(({ kind }) => kind === "package")
       .map(({ path }) => `Libraries: ${path.slice(5)}`);

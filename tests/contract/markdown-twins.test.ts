@@ -207,7 +207,8 @@ describe("every Markdown twin", () => {
         textOfHtml(spaced)
           .split(/\s+/)
           .map((word) => word.replace(/[.,:;]$/, ""))
-          .filter((word) => !shown.includes(word)),
+          // A type whose fields stand below it is cut short by an ellipsis.
+          .filter((word) => word !== "…" && !shown.includes(word)),
       );
     });
     expect(found).toEqual([]);

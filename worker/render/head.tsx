@@ -50,7 +50,6 @@ export function Head({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash.
         <script key={hash} dangerouslySetInnerHTML={{ __html: code }} />
       ))}
-      {/* Before the title, where the pages begin to differ: they load while a slow page is on its way. */}
       <link rel="stylesheet" href={assets.styles} />
       <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="" />
       <script type="module" src={assets.entry} />
