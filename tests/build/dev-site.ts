@@ -8,7 +8,7 @@ const repository = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What a site is served with, and the words of its interface. */
 const code = ["pipeline", "worker", "client", "wrangler.toml", "package.json"];
-const content = ["checks", "islands", "model", "samples", "schema", "search", "ui"].map(
+const content = ["checks", "islands", "model", "samples", "schema", "search", "ui/en.json"].map(
   (name) => `content/${name}`,
 );
 

@@ -43,11 +43,11 @@ export async function socialCards(
     const holder = [draft.path, ...draft.breadcrumbs.map(({ path }) => path).reverse()].find(
       (path) => path !== undefined && withCard.has(path),
     );
-    if (holder !== undefined) draft.image ??= cardPath(holder);
+    if (holder !== undefined) draft.card = cardPath(holder);
   }
   return drawCards(
     own
-      .filter(({ image, path }) => image === cardPath(path))
+      .filter(({ image }) => image === undefined)
       .map(({ title, section, path }) => ({
         path: cardPath(path),
         text: { title, place: `${siteTitle}   ${sectionName(section)}` },

@@ -19,13 +19,14 @@ export interface PageSurroundings {
 
 /** A draft with everything the site adds: table of contents, neighbours, metadata, Markdown twin. */
 export function completePage(draft: PageDraft, surroundings: PageSurroundings): Page {
+  const image = draft.image ?? draft.card;
   const page: Page = {
     path: draft.path,
     section: draft.section,
     kind: draft.kind,
     metadata: pageMetadata(draft, surroundings),
     frontMatter: draft.frontMatter,
-    assets: draft.image === undefined ? {} : { image: draft.image },
+    assets: image === undefined ? {} : { image },
     contentTitle: draft.title,
     toc: draft.layout === "columns" ? [] : tableOfContents(draft.body),
     breadcrumbs: draft.breadcrumbs,

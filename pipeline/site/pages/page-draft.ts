@@ -24,6 +24,8 @@ export interface PageDraft {
   sourceFile?: string;
   generatedFrom?: string;
   image?: string;
+  /** The picture that the build draws for it, used without one of its own. */
+  card?: string;
   lastUpdated?: string;
   /** Where to point when something is wrong with the page as a whole. */
   place: Place;

@@ -23,7 +23,7 @@ describe("socialCards", () => {
   it("draws a card of 1200 by 630 for a page, whatever its title", async () => {
     const drafts = [guide()];
     const [card] = await socialCards(drafts, { root: await temporaryFolder(), siteTitle: "Docs" });
-    expect(drafts[0]?.image).toBe("/img/cards/launch.png");
+    expect(drafts[0]?.card).toBe("/img/cards/launch.png");
     expect(card).toMatchObject({ path: "/img/cards/launch.png", type: "image/png" });
     const png = Buffer.from(card?.content ?? "");
     expect(png.subarray(1, 4).toString()).toBe("PNG");
@@ -33,7 +33,7 @@ describe("socialCards", () => {
   it("lets a symbol share the card of its package", async () => {
     const drafts = [library(), symbol()];
     const cards = await socialCards(drafts, { root: await temporaryFolder(), siteTitle: "Docs" });
-    expect(drafts.map(({ image }) => image)).toEqual(Array(2).fill("/img/cards/api/token.png"));
+    expect(drafts.map(({ card }) => card)).toEqual(Array(2).fill("/img/cards/api/token.png"));
     expect(cards).toHaveLength(1);
   });
 
@@ -42,7 +42,7 @@ describe("socialCards", () => {
     expect(await socialCards(drafts, { root: await temporaryFolder(), siteTitle: "Docs" })).toEqual(
       [],
     );
-    expect(drafts.map(({ image }) => image)).toEqual(["/img/own.png", undefined]);
+    expect(drafts.map(({ image, card }) => image ?? card)).toEqual(["/img/own.png", undefined]);
   });
 
   it("draws a card again only when its words change", async () => {
