@@ -113,14 +113,6 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await page.locator('footer[data-dev="yes"]').waitFor();
   });
 
-  it("leaves pages alone that a save does not change", async () => {
-    await open("/OpenAPI/launch-token");
-    const before = site.output.length;
-    await site.edit(launch, "## Call the API", "Of no other page.\n\n## Call the API");
-    await vi.waitFor(() => expect(site.output.slice(before)).toMatch(/ms {2}checked/), 20_000);
-    expect(loads).toBe(0);
-  });
-
   it("shows a save that comes before the last one is checked", async () => {
     await open("/launch");
     await site.edit("content/site.yaml", "© 2026 Tiny", "© 2027 Tiny");
