@@ -24,8 +24,8 @@ afterAll(async () => {
 let page: Page;
 let loads = 0;
 beforeEach(async () => {
-  await page?.close();
-  page = await browser.newPage();
+  await page?.context().close();
+  page = await (await browser.newContext()).newPage();
   loads = 0;
   page.on("domcontentloaded", () => {
     loads++;
@@ -65,6 +65,8 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await vi.waitFor(async () => {
       expect((await fetch(`${site.url}/fresh`)).status).toBe(404);
     }, 20_000);
+    // Also for who had it open.
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
   });
 
   it("takes new styles without a reload", async () => {
