@@ -134,9 +134,7 @@ async function mountNow(island: HTMLElement): Promise<void> {
 
 /** React and the island's own code, side by side. */
 async function loadCode(island: HTMLElement) {
-  const { island: name } = island.dataset;
-  const load = islandLoader(name);
-  if (load === undefined) throw new Error(`there is no island \`${name}\``);
+  const load = islandLoader(island.dataset.island);
   const [runtime] = await Promise.all([import("./islands/mount-island.tsx"), load()]);
   return runtime;
 }

@@ -16,12 +16,14 @@ export const islandLoaders: Record<IslandName, () => Promise<IslandModule>> = {
   "symbol-filter": () => import("./symbol-filter/symbol-filter.tsx"),
 };
 
-/** The loader of an island by its name; authors' own are registered in `content/islands/islands.ts`. */
-export function islandLoader(name: string | undefined): (() => Promise<IslandModule>) | undefined {
-  if (name === undefined) return undefined;
-  return isIslandName(name) ? islandLoaders[name] : authorIslands[name];
-}
+/** By name; authors' own are registered in `content/islands/islands.ts`. */
+const loaders = new Map<string, () => Promise<IslandModule>>(
+  Object.entries({ ...authorIslands, ...islandLoaders }),
+);
 
-function isIslandName(name: string): name is IslandName {
-  return Object.hasOwn(islandLoaders, name);
+/** The loader of an island. @throws when there is none of the name */
+export function islandLoader(name = ""): () => Promise<IslandModule> {
+  const load = loaders.get(name);
+  if (load === undefined) throw new Error(`unknown island ${name}`);
+  return load;
 }

@@ -26,7 +26,6 @@ onPageShown(() => {
 export async function mountIsland(element: HTMLElement): Promise<void> {
   const { island: name, props, mode } = element.dataset;
   const load = islandLoader(name);
-  if (load === undefined) throw new Error(`there is no island \`${name}\``);
   const { default: component }: IslandModule = await load();
   // The worker of this very deployment wrote the props for this component.
   const given = JSON.parse(props ?? "{}") as object;
