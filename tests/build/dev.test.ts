@@ -53,6 +53,15 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     expect(loads).toBe(1);
   });
 
+  it("leaves pages alone that a save does not change", async () => {
+    await open("/OpenAPI/launch-token");
+    const checks = () => site.output.match(/ms {2}checked/g)?.length ?? 0;
+    const before = checks();
+    await site.edit(launch, "## Call the API", "Saved elsewhere.\n\n## Call the API");
+    await vi.waitFor(() => expect(checks()).toBeGreaterThan(before), 20_000);
+    expect(loads).toBe(0);
+  });
+
   it("shows a new guide, and no longer a deleted one", async () => {
     const head =
       "title: Fresh\ndescription: A guide that was not there before.\nsidebar_position: 9";

@@ -26,7 +26,6 @@ export async function serveNotFound(
   path: string,
   variant: PageVariant,
 ): Promise<Response> {
-  const suggestions = await suggestionsFor(context, path);
   const headers = {
     "Content-Type": `text/${variant}; charset=utf-8`,
     "Cache-Control": cachePolicy.short,
@@ -34,18 +33,20 @@ export async function serveNotFound(
   };
   const body =
     variant === "markdown"
-      ? markdownNotFound(path, suggestions)
-      : await htmlNotFound(context, path, suggestions);
+      ? markdownNotFound(path, await suggestionsFor(context, path))
+      : await htmlNotFound(context, path);
   return new Response(body, { status: 404, headers });
 }
 
 async function htmlNotFound(
   context: AppContext,
   path: string,
-  suggestions: readonly CataloguePage[],
 ): Promise<ReadableStream<Uint8Array>> {
   const section = sectionOf(path);
-  const sidebar = await sectionSidebar(context, section);
+  const [suggestions, sidebar] = await Promise.all([
+    suggestionsFor(context, path),
+    sectionSidebar(context, section),
+  ]);
   const content = <NotFound path={path} suggestions={suggestions} />;
   return renderStatus(t("notFound.title"), content, { section, sidebar });
 }

@@ -122,16 +122,18 @@ export class IndexStore {
   /** What is known of some pages, in their order. */
   async cards(pages: readonly number[]): Promise<ReadCard[]> {
     const { cardParts } = (await this.base()).core;
-    const isUnread = (page: number): boolean => this.#cards.get(String(page)) === undefined;
-    const wanted = new Set(pages.filter(isUnread).map((page) => partOf(cardParts, page)));
+    // Taken at once: while parts are read, another request may push a card out.
+    const known = pages.map((page) => this.#cards.get(String(page)));
+    const unread = pages.filter((_, at) => known[at] === undefined);
+    const wanted = new Set(unread.map((page) => partOf(cardParts, page)));
     const parts = new Map(
       await Promise.all(
         [...wanted].map(async (part) => [part, await this.#cardPart(part)] as const),
       ),
     );
-    return pages.map((page) => {
+    return pages.map((page, at) => {
       const part = partOf(cardParts, page);
-      return this.#card(page, parts.get(part), page - (cardParts[part] ?? 0));
+      return known[at] ?? this.#newCard(page, parts.get(part), page - (cardParts[part] ?? 0));
     });
   }
 
@@ -159,9 +161,7 @@ export class IndexStore {
     return bytes;
   }
 
-  #card(page: number, part: Uint8Array | undefined, line: number): ReadCard {
-    const known = this.#cards.get(String(page));
-    if (known !== undefined) return known;
+  #newCard(page: number, part: Uint8Array | undefined, line: number): ReadCard {
     const bytes = part === undefined ? undefined : lineOf(part, line);
     if (bytes === undefined) throw new SearchUnavailableError(`The index has no page ${page}.`);
     // Bound to its hash, as every stored value: what the pipeline wrote.

@@ -224,7 +224,7 @@ class DevSession {
 function changedPages(before: BuiltSite, built: BuiltSite): string[] {
   const [old, fresh] = [before.manifest.pages, built.manifest.pages];
   const paths = new Set([...Object.keys(old), ...Object.keys(fresh)]);
-  return [...paths].filter((path) => old[path] !== fresh[path]);
+  return [...paths].filter((path) => old[path]?.hash !== fresh[path]?.hash);
 }
 
 function withAssets(built: BuiltSite, assets: BuiltSite["assets"]): BuiltSite {

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../content/model/body.ts";
 import type { OperationRecord, OperationSample } from "../../../content/model/catalogue.ts";
+import { sampleLanguageNames } from "../../../content/model/sample-language.ts";
 import { absoluteUrl } from "../../../content/model/urls.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
 import { findOperation } from "../find-operation.ts";
@@ -7,18 +8,7 @@ import { withoutFrontMatter } from "../markdown-sections.ts";
 import { type Tool, ToolError } from "../tool.ts";
 
 /** What a sample can be written in. */
-export const sampleChoices = [
-  "curl",
-  "typescript",
-  "javascript",
-  "nodejs",
-  "python",
-  "rust",
-  "ocaml",
-  "go",
-  "java",
-  "powershell",
-];
+export const sampleChoices = ["typescript", ...sampleLanguageNames];
 
 /** One operation of the web API, exact enough to write code against. */
 export const getOperation: Tool = {
