@@ -4,16 +4,18 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needsOwnCompression } from "../../content/model/own-compression.ts";
 import { valueKey } from "../../content/model/store.ts";
-import { ensureBundle } from "./built-worker.ts";
+import { type BuiltWorker, ensureBundle, startBuiltWorker } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 
 // In workerd itself: what stands in front of the worker elsewhere rewrites `Accept-Encoding`.
 let worker: RawWorkerd;
+// As Cloudflare does, it writes `br, gzip` into every request and keeps the client's own words beside it.
+let behindProxy: BuiltWorker;
 beforeAll(async () => {
   await ensureBundle();
-  worker = await startRawWorkerd();
+  [worker, behindProxy] = await Promise.all([startRawWorkerd(), startBuiltWorker()]);
 });
-afterAll(() => worker.stop());
+afterAll(() => Promise.all([worker.stop(), behindProxy.stop()]));
 
 interface RawAnswer {
   status: number;
@@ -22,9 +24,13 @@ interface RawAnswer {
 }
 
 /** As the server sent it: `fetch` would decode it. */
-function getRaw(path: string, headers: Record<string, string>): Promise<RawAnswer> {
+function getRaw(
+  path: string,
+  headers: Record<string, string>,
+  origin: string | URL = worker.origin,
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    httpGet(new URL(path, worker.origin), { headers }, (response) => {
+    httpGet(new URL(path, origin), { headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () =>
@@ -85,4 +91,14 @@ describe("a text that Cloudflare does not compress", () => {
     const { headers } = await getRaw("/Documentation/trade.md", { "accept-encoding": "gzip;q=0" });
     expect(headers["content-encoding"]).toBeUndefined();
   });
+
+  it.each(["/Documentation/trade.md", "/openapi.yaml", "/skill.md"])(
+    "is sent as it is to a client that names no encoding, whatever the proxy asks for: %s",
+    async (path) => {
+      const plain = await getRaw(path, {}, behindProxy.url);
+      expect(plain.headers["content-encoding"]).toBeUndefined();
+      const small = await getRaw(path, { "accept-encoding": "gzip" }, behindProxy.url);
+      expect(gunzipSync(small.body).toString()).toBe(plain.body.toString());
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { parseAccept } from "hono/utils/accept";
 
 /** What is longer is not read to its end: nobody needs it. */
@@ -8,10 +9,19 @@ const longestHeader = 512;
  * when it takes none of them.
  */
 export function chooseEncoding<Encoding extends string>(
-  acceptEncoding: string | undefined,
+  context: Context,
   offered: readonly Encoding[],
 ): Encoding | undefined {
-  const named = parseAccept((acceptEncoding ?? "").slice(0, longestHeader).toLowerCase());
+  const named = parseAccept(acceptEncodingOf(context).slice(0, longestHeader).toLowerCase());
   const taken = named.filter(({ q }) => q > 0).map(({ type }) => type);
   return offered.find((encoding) => taken.includes(encoding));
+}
+
+/**
+ * Cloudflare writes `gzip, br` into the header of every request and keeps the client's own words beside it. It
+ * decodes for clients who take neither, but only types that it compresses itself: Markdown is not one of them.
+ */
+function acceptEncodingOf({ req }: Context): string {
+  const own = req.raw.cf?.clientAcceptEncoding;
+  return typeof own === "string" ? own : (req.header("accept-encoding") ?? "");
 }

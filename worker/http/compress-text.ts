@@ -13,7 +13,7 @@ export async function compressText(context: Context, next: Next): Promise<void> 
   if (!needsOwnCompression(headers.get("Content-Type") ?? "")) return;
   headers.append("Vary", "Accept-Encoding");
   if (headers.has("Content-Encoding") || context.res.body === null) return;
-  if (chooseEncoding(context.req.header("accept-encoding"), ["gzip"]) === undefined) return;
+  if (chooseEncoding(context, ["gzip"]) === undefined) return;
   headers.set("Content-Encoding", "gzip");
   headers.delete("Content-Length");
   // The same text in other bytes: the validator stays, but as a weak one (RFC 9110, 8.8.1).

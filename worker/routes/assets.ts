@@ -37,7 +37,7 @@ export async function serveAsset(context: AppContext): Promise<Response> {
   const name = new URL(context.req.url).pathname.slice("/assets/".length);
   if (!assetName.test(name)) return missing();
   const isCurrent = assets.has(name);
-  const encoding = chooseEncoding(context.req.header("accept-encoding"), encodings) ?? "identity";
+  const encoding = chooseEncoding(context, encodings) ?? "identity";
   const headers = {
     "Cache-Control": isCurrent ? cachePolicy.asset : cachePolicy.short,
     Vary: "Accept-Encoding",

@@ -12,7 +12,7 @@ export async function serveFile(context: AppContext): Promise<Response | undefin
   const { pathname } = new URL(context.req.url);
   const file = files.get(pathname);
   if (file === undefined) return undefined;
-  const encoding = chooseEncoding(context.req.header("accept-encoding"), ["gzip"]);
+  const encoding = chooseEncoding(context, ["gzip"]);
   const gzip = encoding === undefined ? undefined : file.gzip;
   const headers = {
     "Content-Type": file.type,
