@@ -26,7 +26,7 @@ export function Card({ title, href, icon, children }: CardProps): Content {
         <a class="card" href={href}>
           {icon !== undefined && <Icon name={icon} />}
           <strong>{title}</strong>
-          <span>{text}</span>
+          <p>{text}</p>
         </a>
       </li>
     </Twin>

@@ -23,10 +23,12 @@ declare module "hast" {
   }
 }
 
-/** Shows its children in HTML and `markdown` in Markdown. */
+/** Shows its children, if any, in HTML and `markdown` in Markdown. */
 export function Twin({ markdown, children }: { markdown: Content; children?: Content }): Content {
   const instead = toNodes(markdown);
-  return toNodes(children).map((node, index) => ({
+  const shown = toNodes(children);
+  if (shown.length === 0) return { type: "raw", value: "", data: { markdown: instead } };
+  return shown.map((node, index) => ({
     ...node,
     data: { ...node.data, markdown: index === 0 ? instead : [] },
   }));

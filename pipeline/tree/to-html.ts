@@ -12,7 +12,9 @@ export function toBlocks(nodes: readonly ElementContent[]): Block[] {
   const blocks: Block[] = [];
   let run: ElementContent[] = [];
   const endRun = () => {
-    if (run.length > 0) blocks.push({ kind: "html", html: toHtml(run) });
+    const html = toHtml(run);
+    // What is only in Markdown leaves nothing here.
+    if (html !== "") blocks.push({ kind: "html", html });
     run = [];
   };
   for (const node of nodes) {

@@ -126,7 +126,7 @@ function readable(node: ElementContent, context: MarkdownContext): ElementConten
   }
 }
 
-/** A cell holds one line: paragraphs follow each other, and so do the items of lists, with semicolons between. */
+/** A cell holds one line: paragraphs follow each other, and so do the items of lists. */
 function inCell(node: ElementContent, index: number): ElementContent[] {
   if (node.type !== "element") return [node];
   const gap: ElementContent[] = index === 0 ? [] : toNodes(" ");
@@ -146,13 +146,9 @@ function inCell(node: ElementContent, index: number): ElementContent[] {
 
 function listItem(item: Element, isLast: boolean): ElementContent[] {
   const text = item.children.flatMap(inCell);
-  return isLast ? text : [...withoutLastDot(text), ...toNodes("; ")];
-}
-
-function withoutLastDot(nodes: readonly ElementContent[]): ElementContent[] {
-  const last = nodes.at(-1);
-  if (last?.type !== "text") return [...nodes];
-  return [...nodes.slice(0, -1), { ...last, value: last.value.replace(/\.\s*$/, "") }];
+  if (isLast) return text;
+  const isSentence = /[.!?]\s*$/.test(textOf(text));
+  return [...text, ...toNodes(isSentence ? " " : "; ")];
 }
 
 function absoluteHref(href: string, context: MarkdownContext): string {

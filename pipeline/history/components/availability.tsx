@@ -1,5 +1,6 @@
 import { type Change, changelogPath, isBreaking } from "../../../content/model/history.ts";
 import type { BuildContext } from "../../build-context.ts";
+import { Twin } from "../../tree/forms.ts";
 import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { releaseAnchor } from "../pages/changelog-page.tsx";
@@ -119,7 +120,17 @@ export function historySection(
 /** Only what has both: what came or went is named by the words. */
 function beforeAfter({ before, after }: Change): Content {
   if (before === undefined || after === undefined) return [];
-  return [": ", <del>{shortened(before)}</del>, " → ", <ins>{shortened(after)}</ins>];
+  const [old, fresh] = [shortened(before), shortened(after)];
+  return [
+    ": ",
+    <Twin markdown={<code>{old}</code>}>
+      <del>{old}</del>
+    </Twin>,
+    " → ",
+    <Twin markdown={<code>{fresh}</code>}>
+      <ins>{fresh}</ins>
+    </Twin>,
+  ];
 }
 
 function shortened(text: string): string {

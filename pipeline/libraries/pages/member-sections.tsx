@@ -17,7 +17,7 @@ import {
   fieldText,
   memberDetails,
   nestedFields,
-  optionalMark,
+  textWithDefault,
 } from "./symbol-sections.tsx";
 
 /** How members are shown: headings one level lower and ids with a prefix for classes inside a page. */
@@ -116,30 +116,25 @@ function defaultOf(member: Member): string | undefined {
 
 function propertyRows(member: Member, page: ReferencePage): Content {
   const { comment } = member;
-  const defaultValue = defaultOf(member);
   const row = (
     <tr>
       <td>
         <code>{member.name}</code>
-        {member.isOptional && [" ", optionalMark()]}
-        {member.isReadonly && [" ", <span class="opt">read-only</span>]}
-        {page.place && memberMarks(page.context, page.place, memberKey(member))}
-        {member.decorators.map((name) => [" ", <code class="deco">{`@${name}`}</code>])}
       </td>
-      <td>{inlineType(collapseObjects(member.type), page.links)}</td>
+      <td>
+        {inlineType(collapseObjects(member.type), page.links)}
+        {member.decorators.map((name) => [" ", <code>{`@${name}`}</code>])}
+        {member.isReadonly && " read-only"}
+        {member.isOptional && " optional"}
+        {page.place && memberMarks(page.context, page.place, memberKey(member))}
+      </td>
       <td>
         {comment.deprecated !== undefined && [
           "Deprecated. ",
           inlineProse(comment.deprecated, page),
           " ",
         ]}
-        {inlineProse(comment.text, page)}
-        {defaultValue !== undefined && [
-          comment.text === "" ? "" : " ",
-          "Defaults to ",
-          <code>{defaultValue}</code>,
-          ".",
-        ]}
+        {textWithDefault(comment.text, defaultOf(member), page)}
       </td>
     </tr>
   );
@@ -147,9 +142,11 @@ function propertyRows(member: Member, page: ReferencePage): Content {
     <tr>
       <td>
         <code>{`${member.name}.${field.path}`}</code>
-        {field.isOptional && [" ", optionalMark()]}
       </td>
-      <td>{inlineType(collapseObjects(field.type), page.links)}</td>
+      <td>
+        {inlineType(collapseObjects(field.type), page.links)}
+        {field.isOptional && " optional"}
+      </td>
       <td>{inlineProse(field.text, page)}</td>
     </tr>
   ));

@@ -29,15 +29,14 @@ import { plainParagraph } from "./plain-paragraph.tsx";
 import {
   firstSentence,
   generatedFrom,
-  inlineProse,
   prose,
   type ReferencePage,
   referencePage,
   shortened,
 } from "./reference-page.tsx";
-import { inlineType, typeNodes } from "./render-tokens.tsx";
+import { inlineType } from "./render-tokens.tsx";
 import { symbolText } from "./symbol-page.tsx";
-import { plainFields } from "./symbol-sections.tsx";
+import { fieldLine, plainFields } from "./symbol-sections.tsx";
 
 /** Titles of the groups of symbols on a package page and in its sidebar. */
 export const groupTitles: Record<SymbolKind, string> = {
@@ -399,25 +398,8 @@ function memberField(member: Member): Field {
 
 function fieldList(fields: readonly Field[], anchor: string, page: ReferencePage): Content {
   if (fields.length === 0) return undefined;
-  const declared = (field: Field) =>
-    typeNodes(
-      [{ text: `${field.path}${field.isOptional ? "?" : ""}: ` }, ...collapseObjects(field.type)],
-      page.links,
-    );
   return (
-    <Twin
-      markdown={
-        <ul>
-          {fields.map((field) => (
-            <li>
-              <code>{declared(field)}</code>
-              {field.text === "" ? "" : " "}
-              {inlineProse(field.text, page)}
-            </li>
-          ))}
-        </ul>
-      }
-    >
+    <Twin markdown={<ul>{fields.map((field) => fieldLine(field.path, field, page))}</ul>}>
       {plainFields(fields, anchor, page)}
     </Twin>
   );

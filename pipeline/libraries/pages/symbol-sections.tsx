@@ -176,7 +176,9 @@ export function nestedFields(
   if (fields.length === 0) return undefined;
   return (
     <details>
-      <summary>{`${fields.length} ${fields.length === 1 ? "field" : "fields"}`}</summary>
+      <summary
+        data-markdown-ignore
+      >{`${fields.length} ${fields.length === 1 ? "field" : "fields"}`}</summary>
       {plainFields(fields, anchor, page)}
     </details>
   );
@@ -217,17 +219,20 @@ export function fieldText(
   page: ReferencePage,
 ): Content {
   if (text === "" && defaultValue === undefined) return undefined;
-  return (
-    <p>
-      {inlineProse(text, page)}
-      {defaultValue !== undefined && [
-        text === "" ? "" : " ",
-        "Defaults to ",
-        <code>{defaultValue}</code>,
-        ".",
-      ]}
-    </p>
-  );
+  return <p>{textWithDefault(text, defaultValue, page)}</p>;
+}
+
+/** A text that names its default already is not followed by it once more. */
+export function textWithDefault(
+  text: string,
+  defaultValue: string | undefined,
+  page: ReferencePage,
+): Content {
+  const isNamed = defaultValue === undefined || /\bDefaults to\b/.test(text);
+  return [
+    inlineProse(text, page),
+    !isNamed && [text === "" ? "" : " ", "Defaults to ", <code>{defaultValue}</code>, "."],
+  ];
 }
 
 function fieldRow(name: string, field: Field, page: ReferencePage, defaultValue?: string): Content {
@@ -235,38 +240,36 @@ function fieldRow(name: string, field: Field, page: ReferencePage, defaultValue?
     <tr>
       <td>
         <code>{name}</code>
-        {field.isOptional && [" ", optionalMark()]}
       </td>
-      <td>{inlineType(collapseObjects(field.type), page.links)}</td>
       <td>
-        {inlineProse(field.text, page)}
-        {defaultValue !== undefined && [
-          field.text === "" ? "" : " ",
-          "Defaults to ",
-          <code>{defaultValue}</code>,
-          ".",
-        ]}
+        {inlineType(collapseObjects(field.type), page.links)}
+        {field.isOptional && " optional"}
       </td>
+      <td>{textWithDefault(field.text, defaultValue, page)}</td>
     </tr>
   );
 }
 
-export function optionalMark(): Content {
-  return <span class="opt">optional</span>;
+function parameterItems(parameter: Parameter, page: ReferencePage): Content {
+  const { name, type, isOptional, text, fields } = asDescribed(parameter);
+  return [
+    ...(text === "" ? [] : [{ name, type, isOptional, text }]),
+    ...fields.map((field) => ({ ...field, name: `${name}.${field.path}` })),
+  ].map((item) => fieldLine(item.name, item, page));
 }
 
-function parameterItems(parameter: Parameter, page: ReferencePage): Content {
-  const item = (name: string, text: string) => (
+/** A field as an item of a list in Markdown: name, type, whether it may be left out, and what it is. */
+export function fieldLine(
+  name: string,
+  { type, isOptional, text }: Pick<Field, "type" | "isOptional" | "text">,
+  page: ReferencePage,
+): Content {
+  return (
     <li>
       <code>{name}</code>
-      {text === "" ? "" : ": "}
-      {inlineProse(text, page)}
+      {type.length > 0 && [" ", inlineType(collapseObjects(type), page.links)]}
+      {isOptional && " optional"}
+      {text !== "" && [": ", inlineProse(text, page)]}
     </li>
   );
-  return [
-    ...(parameter.text === "" ? [] : [item(parameter.name, parameter.text)]),
-    ...parameter.fields
-      .filter(({ text }) => text !== "")
-      .map((field) => item(`${parameter.name}.${field.path}`, field.text)),
-  ];
 }

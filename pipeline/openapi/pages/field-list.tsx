@@ -204,7 +204,7 @@ function nestedContent(field: SchemaNode, page: PageContext, place: FieldPlace):
   if (isOnlyLinks(field)) return <div>{content}</div>;
   return (
     <details>
-      <summary>{summaryText(field)}</summary>
+      <summary data-markdown-ignore>{summaryText(field)}</summary>
       {content}
     </details>
   );

@@ -77,7 +77,7 @@ function addField(field: FieldNode, prefix: string, table: FieldTable, page: Pag
         {typeNodes(field.type, page)}
         {field.nullable ? " or null" : undefined}
       </td>
-      <td>{field.required ? "yes" : "no"}</td>
+      <td>{field.required ? "required" : "optional"}</td>
       <td>
         {field.deprecated && "Deprecated. "}
         {page.inline(field.description)}

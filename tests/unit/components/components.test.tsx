@@ -34,7 +34,7 @@ describe("Callout", () => {
 });
 
 describe("Card", () => {
-  it("is one link, so its text holds neither paragraphs nor links", () => {
+  it("is one link, so its text is one paragraph without links", () => {
     const cards = (
       <Cards>
         <Card title="Launch" href="/launch">
@@ -46,7 +46,7 @@ describe("Card", () => {
       </Cards>
     );
     expect(htmlOf(cards)).toBe(
-      '<ul class="cards"><li><a class="card" href="/launch"><strong>Launch</strong><span>A token or <code>nft</code></span></a></li></ul>',
+      '<ul class="cards"><li><a class="card" href="/launch"><strong>Launch</strong><p>A token or <code>nft</code></p></a></li></ul>',
     );
   });
 
