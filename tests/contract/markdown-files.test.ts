@@ -204,8 +204,21 @@ describe("discovery", () => {
     }
   });
 
-  it("openapi.json says the same as openapi.yaml", () => {
-    expect(JSON.parse(file("/openapi.json"))).toEqual(parse(file("/openapi.yaml")));
+  it("openapi.json says the same as openapi.yaml, but for what strict tools refuse", () => {
+    const changed = differences(parse(file("/openapi.yaml")), JSON.parse(file("/openapi.json")));
+    const schemas = "/components/schemas";
+    expect(changed).toEqual([
+      "/servers/0/url",
+      "/servers/1/url",
+      "/servers/2/url",
+      `${schemas}/NftTransferParams/properties/context/properties/custom/size`,
+      `${schemas}/NftTransferParams/properties/context/properties/custom/minItems`,
+      `${schemas}/NftTransferParams/properties/context/properties/custom/maxItems`,
+      ...["contractUri", "metadata", "algolia"].flatMap((name) => [
+        `${schemas}/NftV2RequestAnswer/properties/${name}/type`,
+        `${schemas}/NftV2RequestAnswer/properties/${name}/nullable`,
+      ]),
+    ]);
   });
 
   it("the OpenSearch description leads to the search page", () => {
@@ -223,3 +236,17 @@ describe("discovery", () => {
     expect(twinUrl("/")).toBe(`${origin}/index.md`);
   });
 });
+
+/** JSON pointers of what is not the same in two values, in their order. */
+function differences(old: unknown, fresh: unknown, pointer = ""): string[] {
+  if (!isParent(old) || !isParent(fresh)) return old === fresh ? [] : [pointer];
+  const keys = new Set([...Object.keys(old), ...Object.keys(fresh)]);
+  const [before, after] = [new Map(Object.entries(old)), new Map(Object.entries(fresh))];
+  return [...keys].flatMap((key) =>
+    differences(before.get(key), after.get(key), `${pointer}/${key}`),
+  );
+}
+
+function isParent(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

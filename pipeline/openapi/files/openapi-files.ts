@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteFile } from "../../site/lists/site-files.ts";
 import type { ApiModel } from "../read/api-model.ts";
+import { editionForTools } from "./edition-for-tools.ts";
 
 /** Where an API file is served: the first API's at the root, a further one's below its prefix. */
 export function specificationPath(
@@ -11,7 +12,7 @@ export function specificationPath(
   return `${scope === "" ? "" : prefix}/openapi.${ending}`;
 }
 
-/** The API file as it is, and the same as JSON. */
+/** The API file as it is, and its edition for tools as JSON. */
 export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFile[]> {
   return [
     {
@@ -22,7 +23,7 @@ export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFil
     {
       path: specificationPath(api, "json"),
       type: "application/json",
-      content: JSON.stringify(api.document),
+      content: JSON.stringify(editionForTools(api.document)),
     },
   ];
 }

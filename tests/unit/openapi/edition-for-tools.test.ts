@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { editionForTools } from "../../../pipeline/openapi/files/edition-for-tools.ts";
+
+const withSchema = (schema: unknown, openapi = "3.1.0") => ({
+  openapi,
+  components: { schemas: { Thing: schema } },
+});
+const cleaned = (schema: unknown) => editionForTools(withSchema(schema));
+
+describe("the edition of an API file for tools", () => {
+  it.each([
+    [{ type: "string", nullable: true }, { type: ["string", "null"] }],
+    [{ type: ["string", "null"], nullable: true }, { type: ["string", "null"] }],
+    [{ type: "string", nullable: false }, { type: "string" }],
+    [
+      { type: "string", enum: ["a"], nullable: true },
+      { type: ["string", "null"], enum: ["a", null] },
+    ],
+    [
+      { $ref: "#/components/schemas/Other", nullable: true },
+      { anyOf: [{ $ref: "#/components/schemas/Other" }, { type: "null" }] },
+    ],
+    [
+      { type: "array", size: 3 },
+      { type: "array", minItems: 3, maxItems: 3 },
+    ],
+  ])("writes %j as %j", (schema, expected) => {
+    expect(cleaned(schema)).toEqual(withSchema(expected));
+  });
+
+  it("leaves examples alone, and fields that are named like keywords", () => {
+    const schema = {
+      type: "object",
+      properties: {
+        nullable: { type: "boolean" },
+        size: { type: "number" },
+        example: { type: "string", nullable: true },
+      },
+      example: { nullable: true, size: 3 },
+      "x-note": { nullable: true },
+    };
+    expect(cleaned(schema)).toEqual(
+      withSchema({
+        ...schema,
+        properties: { ...schema.properties, example: { type: ["string", "null"] } },
+      }),
+    );
+  });
+
+  it("has servers without a slash at their end, on every level", () => {
+    const servers = [{ url: "https://api.example/v1/" }, { url: "/" }];
+    const tidy = [{ url: "https://api.example/v1" }, { url: "/" }];
+    const at = (list: unknown) => ({
+      openapi: "3.2.0",
+      servers: list,
+      paths: { "/a": { servers: list, get: { servers: list } } },
+    });
+    expect(editionForTools(at(servers))).toEqual(at(tidy));
+  });
+
+  it("is the file itself where `nullable` is a keyword", () => {
+    const document = withSchema({ type: "string", nullable: true }, "3.0.3");
+    expect(editionForTools(document)).toEqual(document);
+  });
+});
