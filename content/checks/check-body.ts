@@ -9,7 +9,10 @@ import { schemaFaults } from "./schema-faults.ts";
 import { unitFaults } from "./unit-faults.ts";
 
 /** Everything about a body that a server would refuse or misunderstand. */
-export function checkBody({ body, $defs }: RequestCheck, value: JsonValue): RequestFault[] {
+export function checkBody(
+  { body, $defs }: Pick<RequestCheck, "body" | "$defs">,
+  value: JsonValue,
+): RequestFault[] {
   if (body === undefined) return [];
   const { schema, variantFaults } = concreteSchema(body.schema, value, $defs);
   const faults = [

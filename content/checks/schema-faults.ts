@@ -73,15 +73,50 @@ function messageOf(keyword: string, value: JsonValue, schema: JsonObject): strin
   const limit = schema[keyword];
   switch (keyword) {
     case "type":
-      return `This must be ${[limit].flat().join(" or ")}, not ${typeOf(value)}.`;
+      return `This must be ${[limit].flat().map(typeName).join(" or ")}, not ${typeName(typeOf(value))}.`;
     case "enum":
-      return `This must be one of ${JSON.stringify(limit)?.slice(1, -1).replaceAll(",", ", ")}.`;
+      return `This must be ${allowedText(limit)}.`;
     case "format":
       return `This must be written as \`${String(limit)}\`.`;
+    case "pattern":
+      return `This must match the pattern \`${String(limit)}\`.`;
     default:
-      return `This does not fit \`${keyword}: ${JSON.stringify(limit)}\`.`;
+      return keyword in limitWords
+        ? `This must ${limitWords[keyword]?.replace("#", String(limit))}.`
+        : `This does not fit \`${keyword}: ${JSON.stringify(limit)}\`.`;
   }
 }
+
+const typeNames: Record<string, string> = {
+  string: "a string",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  array: "an array",
+  object: "an object",
+};
+
+function typeName(type: JsonValue | undefined): string {
+  return typeNames[String(type)] ?? String(type);
+}
+
+function allowedText(allowed: JsonValue | undefined): string {
+  const texts = [allowed].flat().map((item) => JSON.stringify(item));
+  return texts.length === 1 ? String(texts[0]) : `one of ${texts.join(", ")}`;
+}
+
+/** What a keyword asks for; # is its number. */
+const limitWords: Record<string, string> = {
+  minimum: "be at least #",
+  maximum: "be at most #",
+  exclusiveMinimum: "be more than #",
+  exclusiveMaximum: "be less than #",
+  multipleOf: "be a multiple of #",
+  minLength: "have at least # characters",
+  maxLength: "have at most # characters",
+  minItems: "have at least # items",
+  maxItems: "have at most # items",
+};
 
 /** A number in quotes and the like are what was meant, in the wrong type. */
 function correctionOf(

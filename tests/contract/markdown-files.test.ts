@@ -211,13 +211,13 @@ describe("discovery", () => {
       "/servers/0/url",
       "/servers/1/url",
       "/servers/2/url",
-      `${schemas}/NftTransferParams/properties/context/properties/custom/size`,
-      `${schemas}/NftTransferParams/properties/context/properties/custom/minItems`,
-      `${schemas}/NftTransferParams/properties/context/properties/custom/maxItems`,
       ...["contractUri", "metadata", "algolia"].flatMap((name) => [
         `${schemas}/NftV2RequestAnswer/properties/${name}/type`,
         `${schemas}/NftV2RequestAnswer/properties/${name}/nullable`,
       ]),
+      `${schemas}/NftTransferParams/properties/context/properties/custom/size`,
+      `${schemas}/NftTransferParams/properties/context/properties/custom/minItems`,
+      `${schemas}/NftTransferParams/properties/context/properties/custom/maxItems`,
     ]);
   });
 

@@ -57,6 +57,9 @@ async function expectSampleBody(page: Page, body: unknown): Promise<void> {
     .toEqual(body);
 }
 
+/** One whose checksum fits. */
+const anAddress = "B62qouKMtMcUxabk72vwZS7tY3XYEca1CPKgXPfznCHUiVjP9E6xxQz";
+
 test.describe("opening", () => {
   test("by pointer, the focus goes on in the editor", async ({ page }) => {
     const editor = await openEditor(page, "faucet");
@@ -185,16 +188,16 @@ test.describe("the form", () => {
     await expect(sender).toHaveAttribute("aria-required", "true");
     await expect(sender).toHaveAttribute("aria-invalid", "false");
     await sender.fill("");
-    await expectMessage(sender, "Required.");
+    await expectMessage(sender, "The field sender is required.");
     await expect(status).toHaveText("1 error: sender");
 
     const slippage = field(editor, "slippage");
     await slippage.fill("half");
-    await expectMessage(slippage, "Must be a whole number.");
+    await expectMessage(slippage, "This must be a whole number");
     await slippage.fill("1.5");
-    await expectMessage(slippage, "Must be a whole number.");
+    await expectMessage(slippage, "This must be a whole number");
     await slippage.fill("1000");
-    await expectMessage(slippage, "Must be 0 to 999.");
+    await expectMessage(slippage, "This must be at most 999.");
     await expect(status).toHaveText("2 errors: sender, slippage");
     await slippage.fill("999");
     await expect(slippage).toHaveAttribute("aria-invalid", "false");
@@ -205,10 +208,18 @@ test.describe("the form", () => {
     await amount.fill("123456789012345678901");
     await expectMessage(amount, "More digits than the form keeps");
     await amount.fill("");
-    await expectMessage(amount, "Required.");
+    await expectMessage(amount, "The field amount is required.");
     await amount.fill("1.50");
     await expect(amount).toHaveValue("1.50");
     await sender.fill("B62qsender");
+    await expectMessage(sender, "This is no address: its checksum does not fit");
+    await sender.fill(anAddress);
+    await expect(amount).toHaveAttribute("aria-invalid", "false");
+    await expect(status).toHaveText("The request fits the schema. Look again at: amount");
+    await expect(amount).toHaveAccessibleDescription(
+      /^This counts the token's smallest unit; 1\.5 looks like tokens/,
+    );
+    await amount.fill("1500000000");
     await expect(status).toHaveText("The request fits the schema.");
   });
 
@@ -229,9 +240,9 @@ test.describe("the form", () => {
     await button(editor, "JSON").click();
     const text = field(editor, "Body");
     await text.fill((await text.inputValue()).replace("{", '{ "txType": "token:burn",'));
-    await expectMessage(text, "txType Must be token:mint.");
+    await expectMessage(text, 'txType This must be "token:mint".');
     await button(editor, "Form").click();
-    await expectMessage(kind, "Must be token:mint.");
+    await expectMessage(kind, 'This must be "token:mint".');
     await kind.selectOption("token:mint");
     await expect(editor.getByRole("status")).toHaveText("The request fits the schema.");
   });
@@ -360,7 +371,7 @@ test.describe("the body as JSON", () => {
     await expect(button(editor, "Form")).toBeDisabled();
     await expect(button(editor, "Form")).toHaveAccessibleDescription("The form needs valid JSON.");
     await expect(editor.getByRole("status")).toContainText("1 error");
-    await text.pressSequentially('"B62q" }');
+    await text.pressSequentially(`"${anAddress}" }`);
     await expect(text).toBeFocused();
     await expect(text).toHaveAttribute("aria-invalid", "false");
     await expect(button(editor, "Form")).toBeEnabled();
@@ -372,11 +383,11 @@ test.describe("the body as JSON", () => {
     const text = field(editor, "Body");
     await text.fill('{ "recipients": [{ "address": 1 }, null] }');
     await expect(editor.getByRole("listitem")).toHaveText([
-      "tokenAddress Required.",
-      "sender Required.",
-      "recipients.0.address Must be text.",
-      "recipients.0.amount Required.",
-      "recipients.1 Must not be null.",
+      "tokenAddress The field tokenAddress is required.",
+      "sender The field sender is required.",
+      "recipients.0.amount The field amount is required.",
+      "recipients.0.address This must be a string, not a whole number. Meant: 1",
+      "recipients.1 This must be an object, not null.",
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assetKey } from "../../content/model/store.ts";
 import { type BuiltWorker, startBuiltWorker } from "./built-worker.ts";
@@ -124,6 +124,7 @@ describe("a client file", () => {
       new Map<string, string | Uint8Array>([
         [assetKey(name, "identity"), "export {}"],
         [assetKey(name, "br"), brotliCompressSync("export {}")],
+        [assetKey(name, "gzip"), gzipSync("export {}")],
       ]),
     );
     const response = await worker.get(`/assets/${name}`);

@@ -1,15 +1,38 @@
 import type { RequestForm } from "../../../content/model/operation.ts";
+import type { RequestCheck } from "../../../content/model/request-check.ts";
 
-/** Fetches what the editor needs to know of the operation. */
-export async function loadForm(src: string): Promise<RequestForm> {
-  const response = await fetch(src);
+/** What the editor knows of an operation: what to ask for, and what to hold the answers against. */
+export interface LoadedForm {
+  form: RequestForm;
+  check: RequestCheck;
+}
+
+/** @throws when the file cannot be had, or is another one */
+export async function loadForm(path: string): Promise<RequestForm> {
+  const form = await loadJson(path);
+  if (isRequestForm(form)) return form;
+  throw new Error("The response is not a description of a request.");
+}
+
+/** @throws when the file cannot be had, or is another one */
+export async function loadCheck(path: string): Promise<RequestCheck> {
+  const check = await loadJson(path);
+  if (isRequestCheck(check)) return check;
+  throw new Error("The response does not say what a request is checked against.");
+}
+
+async function loadJson(path: string): Promise<unknown> {
+  const response = await fetch(path);
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-  const form: unknown = await response.json();
-  if (!isRequestForm(form)) throw new Error("The response is not a description of a request.");
-  return form;
+  return response.json();
 }
 
 function isRequestForm(value: unknown): value is RequestForm {
   if (typeof value !== "object" || value === null) return false;
   return "method" in value && "servers" in value && "parameters" in value;
+}
+
+function isRequestCheck(value: unknown): value is RequestCheck {
+  if (typeof value !== "object" || value === null) return false;
+  return "requiredHeaders" in value && "$defs" in value;
 }

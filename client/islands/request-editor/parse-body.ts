@@ -1,9 +1,9 @@
 import type { JsonValue } from "../../../content/model/body.ts";
-import type { RequestForm } from "../../../content/model/operation.ts";
 import { isJsonLike } from "../../../content/samples/har-request.ts";
 import { hasExactNumbers } from "../../../content/samples/json-literals.ts";
-import { type ValueProblem, validateValue } from "./validate-value.ts";
+import type { LoadedForm } from "./load-form.ts";
 import { notJson } from "./value-fields.tsx";
+import { bodyProblems, type ValueProblem, valueProblems } from "./value-problem.ts";
 
 export interface ParsedBody {
   value: JsonValue | undefined;
@@ -14,8 +14,11 @@ export interface ParsedBody {
   note?: string;
 }
 
-/** What the text of a request's body says, and what its schema says to it. */
-export function parseBody({ body }: RequestForm, text: string | undefined): ParsedBody {
+/** What the text of a request's body says, and what the checks say to it. */
+export function parseBody(
+  { form: { body }, check }: LoadedForm,
+  text: string | undefined,
+): ParsedBody {
   if (body === undefined) return { value: undefined, problems: [], hasForm: false };
   const { schema, required, mediaType } = body;
   if (text === undefined) {
@@ -26,7 +29,12 @@ export function parseBody({ body }: RequestForm, text: string | undefined): Pars
   if (!isStructured) return { value: undefined, problems: [], hasForm: false };
   try {
     const value: JsonValue = JSON.parse(text);
-    const problems = schema === undefined ? [] : validateValue(schema, value);
+    const problems =
+      check.body !== undefined
+        ? bodyProblems(check, value)
+        : schema === undefined
+          ? []
+          : valueProblems(schema, value);
     if (hasExactNumbers(text)) return { value, problems, hasForm: schema !== undefined };
     const note = "The form cannot keep a number of so many digits.";
     return { value, problems, hasForm: false, note };

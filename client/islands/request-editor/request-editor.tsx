@@ -8,20 +8,21 @@ import {
   type RequestValues,
 } from "../../../content/samples/build-request.ts";
 import { showTab } from "../../page/restore-tabs.ts";
-import { loadForm } from "./load-form.ts";
+import { closestOption } from "./closest-option.ts";
+import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";
 import { parseBody } from "./parse-body.ts";
 import { BodyText, ExampleField, KeyField, ServerFields } from "./request-fields.tsx";
 import { linkedRequest, requestLink } from "./request-link.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
 import { useElementId } from "./use-element-id.ts";
-import { bestOption, type ValueProblem, validateValue } from "./validate-value.ts";
 import { ValueEditor } from "./value-editor.tsx";
+import { type ValueProblem, valueProblems } from "./value-problem.ts";
 
 /**
  * Builds a request beside the page's samples, which follow. It calls no API.
  * It stands at the head of the samples, in narrow windows as a sheet from below.
  */
-export default function RequestEditor({ src }: { src: string }) {
+export default function RequestEditor(paths: { src: string; check: string }) {
   const [isOpen, setIsOpen] = useState(true);
   const place = useMemo(() => document.getElementById("editor-place"), []);
   useEffect(() => {
@@ -36,32 +37,36 @@ export default function RequestEditor({ src }: { src: string }) {
     document.querySelector<HTMLElement>("[data-opens]")?.focus();
   };
   if (place === null) return null;
-  return createPortal(<EditorFrame src={src} isOpen={isOpen} onClose={close} />, place);
+  return createPortal(<EditorFrame {...paths} isOpen={isOpen} onClose={close} />, place);
 }
 
 interface EditorFrameProps {
   src: string;
+  check: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-function EditorFrame({ src, isOpen, onClose }: EditorFrameProps) {
-  const [form, setForm] = useState<RequestForm>();
+function EditorFrame({ src, check, isOpen, onClose }: EditorFrameProps) {
+  const [loaded, setLoaded] = useState<LoadedForm>();
   const [failure, setFailure] = useState<string>();
   const id = useElementId();
   const heading = useRef<HTMLHeadingElement>(null);
   const load = () => {
     setFailure(undefined);
-    loadForm(src).then(setForm, (error: unknown) => setFailure(String(error)));
+    Promise.all([loadForm(src), loadCheck(check)]).then(
+      ([form, loadedCheck]) => setLoaded({ form, check: loadedCheck }),
+      (error: unknown) => setFailure(String(error)),
+    );
   };
-  useEffect(load, [src]);
+  useEffect(load, [src, check]);
   useEffect(() => {
     if (isOpen) heading.current?.focus();
   }, [isOpen]);
   // A button that was pressed to load again is gone, and the focus with it.
   useEffect(() => {
-    if (form !== undefined && document.activeElement === document.body) heading.current?.focus();
-  }, [form]);
+    if (loaded !== undefined && document.activeElement === document.body) heading.current?.focus();
+  }, [loaded]);
   return (
     <section
       className="editor"
@@ -85,8 +90,8 @@ function EditorFrame({ src, isOpen, onClose }: EditorFrameProps) {
           </button>
         </p>
       )}
-      {form === undefined && failure === undefined && <p role="status">Loading the editor…</p>}
-      {form !== undefined && <Editor form={form} />}
+      {loaded === undefined && failure === undefined && <p role="status">Loading the editor…</p>}
+      {loaded !== undefined && <Editor loaded={loaded} />}
     </section>
   );
 }
@@ -99,7 +104,8 @@ function firstValues(form: RequestForm): RequestValues {
   return { ...start, ...linked };
 }
 
-function Editor({ form }: { form: RequestForm }) {
+function Editor({ loaded }: { loaded: LoadedForm }) {
+  const { form } = loaded;
   const start = useMemo(() => initialValues(form), [form]);
   const [values, setValues] = useState(() => firstValues(form));
   // Fields keep what was typed into them; with another body they begin anew.
@@ -109,7 +115,7 @@ function Editor({ form }: { form: RequestForm }) {
     change(part);
     setRound((before) => before + 1);
   };
-  const body = parseBody(form, values.body);
+  const body = parseBody(loaded, values.body);
   const isReadable = body.value !== undefined || values.body === undefined;
   // Samples of a body that cannot be read would be broken: they wait until it can.
   useEffect(() => {
@@ -160,11 +166,7 @@ function Editor({ form }: { form: RequestForm }) {
           onChange={(text) => change({ body: text })}
         />
       )}
-      <p role="status" className={problems.length === 0 ? "verdict good" : "verdict bad"}>
-        {problems.length === 0
-          ? "The request fits the schema."
-          : `${problems.length} ${problems.length === 1 ? "error" : "errors"}: ${listed(problems)}`}
-      </p>
+      <Verdict problems={problems} />
       <p className="editor-actions">
         <LinkButton values={values} />
         <button type="button" onClick={() => beginWith(start)}>
@@ -173,6 +175,18 @@ function Editor({ form }: { form: RequestForm }) {
       </p>
     </div>
   );
+}
+
+/** What is wrong with the request, in one line. */
+function Verdict({ problems }: { problems: readonly ValueProblem[] }) {
+  const errors = problems.filter(({ isWarning }) => isWarning !== true);
+  const warnings = problems.filter(({ isWarning }) => isWarning === true);
+  if (errors.length > 0) {
+    const count = `${errors.length} ${errors.length === 1 ? "error" : "errors"}`;
+    return <p role="status" className="verdict bad">{`${count}: ${listed(errors)}`}</p>;
+  }
+  const doubt = warnings.length === 0 ? "" : ` Look again at: ${listed(warnings)}`;
+  return <p role="status" className="verdict good">{`The request fits the schema.${doubt}`}</p>;
 }
 
 /** A link to this page that carries the request's fields. */
@@ -217,7 +231,7 @@ function useVariant(
   const variant =
     options === undefined || body === undefined
       ? undefined
-      : options[bestOption(options, body)]?.label;
+      : options[closestOption(options, body)]?.label;
   useEffect(() => {
     const tabs = document.querySelector<HTMLElement>(".tabs[data-variant]");
     if (tabs !== null && variant !== undefined) showTab(tabs, variant);
@@ -298,7 +312,10 @@ function parameterProblems(
 ): ValueProblem[] {
   const value = parameters[parameterKey(parameter)];
   if (value === undefined && required) return [{ path, message: "Required." }];
-  return validateValue(schema, value, path);
+  return valueProblems(schema, value).map((problem) => ({
+    ...problem,
+    path: [...path, ...problem.path],
+  }));
 }
 
 function withValue(

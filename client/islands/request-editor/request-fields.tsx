@@ -2,9 +2,9 @@ import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestForm } from "../../../content/model/operation.ts";
 import { keyPlaceholder, type RequestValues } from "../../../content/samples/build-request.ts";
 import { useElementId } from "./use-element-id.ts";
-import type { ValueProblem } from "./validate-value.ts";
 import { ValueEditor } from "./value-editor.tsx";
 import { Field } from "./value-fields.tsx";
+import type { ValueProblem } from "./value-problem.ts";
 
 interface ServerFieldsProps {
   form: RequestForm;
@@ -131,15 +131,16 @@ export function BodyText({
         rows={Math.min(24, text.split("\n").length + 1)}
         value={text}
         spellCheck={false}
-        aria-invalid={problems.length > 0}
+        aria-invalid={problems.some(({ isWarning }) => isWarning !== true)}
         aria-describedby={problems.length > 0 ? `${id}-help` : undefined}
         onChange={({ target }) => onChange(target.value)}
       />
       {problems.length > 0 && (
         <ul id={`${id}-help`}>
-          {problems.slice(0, mostListed).map(({ path, message }) => (
+          {problems.slice(0, mostListed).map(({ path, message, isWarning }) => (
             <li key={`${path.join(".")} ${message}`}>
-              {path.length > 0 && <code>{path.join(".")}</code>} <strong>{message}</strong>
+              {path.length > 0 && <code>{path.join(".")}</code>}{" "}
+              {isWarning ? <em>{message}</em> : <strong>{message}</strong>}
             </li>
           ))}
           {problems.length > mostListed && <li>… and {problems.length - mostListed} more.</li>}

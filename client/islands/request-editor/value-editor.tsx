@@ -2,18 +2,19 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
 import { exampleOf } from "../../../content/samples/example-value.ts";
+import { closestOption, fitsKind } from "./closest-option.ts";
 import { holdsPrivateKey } from "./request-link.ts";
 import { useElementId } from "./use-element-id.ts";
-import { bestOption, fitsType, type ValueProblem, validateValue } from "./validate-value.ts";
 import {
   Field,
   JsonField,
   NumberField,
-  ownMessage,
+  ownProblem,
   SelectField,
   TextField,
   type ValueEditorProps,
 } from "./value-fields.tsx";
+import type { ValueProblem } from "./value-problem.ts";
 
 /** The part of the form for one value: an input, or a group of them. */
 export function ValueEditor(props: ValueEditorProps) {
@@ -53,7 +54,7 @@ function Group({
   const id = useElementId();
   const group = useRef<HTMLFieldSetElement>(null);
   const isAdded = useRef(false);
-  const message = ownMessage(problems);
+  const message = ownProblem(problems)?.message;
   const isThere = value !== undefined;
   useEffect(() => {
     if (!isAdded.current) return;
@@ -190,8 +191,8 @@ function isObject(value: JsonValue | undefined): value is JsonObject {
 
 function problemsBelow(problems: readonly ValueProblem[], step: string | number): ValueProblem[] {
   return problems
-    .filter(({ path }) => path[0] === step)
-    .map(({ path, message }) => ({ path: path.slice(1), message }));
+    .filter(({ path }) => path[0] === String(step))
+    .map((problem) => ({ ...problem, path: problem.path.slice(1) }));
 }
 
 function ListGroup(props: ValueEditorProps) {
@@ -240,10 +241,9 @@ function ChoiceGroup({
   const { label, node, value, problems, onChange } = props;
   const [picked, setPicked] = useState<number>();
   // The reader's choice holds while it can: an empty field must not lead to another variant.
-  const isHeld = picked !== undefined && fitsType(options[picked]?.node, value);
-  const chosen = isHeld ? picked : bestOption(options, value);
+  const isHeld = picked !== undefined && fitsKind(options[picked]?.node, value);
+  const chosen = isHeld ? picked : closestOption(options, value);
   const option = options[chosen]?.node;
-  const inner = option === undefined ? [] : validateValue(option, value);
   const pick = (index: number) => {
     setPicked(index);
     onChange(switched(value, options[index]?.node));
@@ -265,7 +265,12 @@ function ChoiceGroup({
         <ObjectFields fields={node.fields} value={value} problems={problems} onChange={onChange} />
       )}
       {option?.fields ? (
-        <ObjectFields fields={option.fields} value={value} problems={inner} onChange={onChange} />
+        <ObjectFields
+          fields={option.fields}
+          value={value}
+          problems={problems}
+          onChange={onChange}
+        />
       ) : (
         option && (
           <ValueEditor
@@ -273,7 +278,7 @@ function ChoiceGroup({
             node={option}
             required
             value={value}
-            problems={inner}
+            problems={problems}
             onChange={(item) => onChange(item ?? "")}
           />
         )

@@ -3,7 +3,7 @@ import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
 import { hasExactNumbers } from "../../../content/samples/json-literals.ts";
 import { useElementId } from "./use-element-id.ts";
-import type { ValueProblem } from "./validate-value.ts";
+import type { ValueProblem } from "./value-problem.ts";
 
 export interface ValueEditorProps {
   label: string;
@@ -20,6 +20,8 @@ interface FieldProps {
   label: string;
   required?: boolean;
   message?: string | undefined;
+  /** The message tells of a doubt, not of an error. */
+  isWarning?: boolean | undefined;
   help?: string | undefined;
   /** The input; it gets the attributes that tie it to its label, help and message. */
   children: (attributes: FieldAttributes) => ReactNode;
@@ -33,7 +35,7 @@ interface FieldAttributes {
 }
 
 /** Label, help and message of one input. */
-export function Field({ label, required = false, message, help, children }: FieldProps) {
+export function Field({ label, required = false, message, isWarning, help, children }: FieldProps) {
   const id = useElementId();
   const isDescribed = message !== undefined || help !== undefined;
   return (
@@ -45,12 +47,12 @@ export function Field({ label, required = false, message, help, children }: Fiel
       {children({
         id,
         "aria-describedby": isDescribed ? `${id}-help` : undefined,
-        "aria-invalid": message !== undefined,
+        "aria-invalid": message !== undefined && isWarning !== true,
         "aria-required": required,
       })}
       {isDescribed && (
         <p id={`${id}-help`}>
-          {message !== undefined && <strong>{message} </strong>}
+          {message !== undefined && (isWarning ? <em>{message} </em> : <strong>{message} </strong>)}
           {help}
         </p>
       )}
@@ -60,12 +62,14 @@ export function Field({ label, required = false, message, help, children }: Fiel
 
 /** What a field shows of a value's schema and problems. */
 function fieldProps({ label, node, required, problems }: ValueEditorProps) {
-  return { label, required, help: node.description, message: ownMessage(problems) };
+  const problem = ownProblem(problems);
+  const { message, isWarning } = problem ?? {};
+  return { label, required, help: node.description, message, isWarning };
 }
 
 /** The problem of the value itself, not of something in it. */
-export function ownMessage(problems: readonly ValueProblem[]): string | undefined {
-  return problems.find(({ path }) => path.length === 0)?.message;
+export function ownProblem(problems: readonly ValueProblem[]): ValueProblem | undefined {
+  return problems.find(({ path }) => path.length === 0);
 }
 
 export function TextField(props: ValueEditorProps) {

@@ -96,7 +96,7 @@ function toCheckSchema(raw: unknown): CheckSchema {
 function strip(schema: JsonObject): CheckSchema {
   const kept: CheckSchema = {};
   for (const [key, value] of Object.entries(schema)) {
-    if (prose.has(key)) continue;
+    if (prose.has(key) || (key === "pattern" && !isPattern(value))) continue;
     if (key === "$ref" && typeof value === "string") {
       kept.$ref = `#/$defs/${schemaNameOf(value) ?? ""}`;
     } else if (key === "properties" && isJsonObject(value)) {
@@ -112,6 +112,15 @@ function strip(schema: JsonObject): CheckSchema {
     kept["x-address"] = true;
   }
   return kept;
+}
+
+/** Patterns of other dialects than JavaScript's are held against nobody, and must not end a check. */
+function isPattern(value: JsonValue | undefined): boolean {
+  try {
+    return typeof value === "string" && new RegExp(value, "u").source !== "";
+  } catch {
+    return false;
+  }
 }
 
 function stripValue(value: JsonValue): JsonValue {

@@ -1,4 +1,5 @@
 import type { Callback, Operation } from "../../../content/model/operation.ts";
+import { requestCheckPath } from "../../../content/model/request-check.ts";
 import { placeholderOrigin, serverUrl } from "../../../content/samples/build-request.ts";
 import { historySection, sinceOf } from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
@@ -42,7 +43,12 @@ export function operationPage(
     callbacksSection(operation, page),
     source.externalDocs && externalDocsNote(source.externalDocs),
     relatedSection(entityId(api, "operation", source.id), page),
-    form && <Island name="request-editor" props={{ src: formPath }} />,
+    form && (
+      <Island
+        name="request-editor"
+        props={{ src: formPath, check: requestCheckPath(source.pagePath) }}
+      />
+    ),
     historySection(page.build, { subject: api.subject, name: source.id }),
   ]);
   const draft: PageDraft = {

@@ -1,0 +1,66 @@
+import type { JsonObject } from "../../../content/model/body.ts";
+import type { SchemaNode } from "../../../content/model/operation.ts";
+import type { CheckSchema } from "../../../content/model/request-check.ts";
+
+/** A schema as the form has it, as JSON Schema. */
+export function checkSchemaOf(node: SchemaNode): CheckSchema {
+  const { fields, items, values, choices, closed } = node;
+  const schema: CheckSchema = { ...limitsOf(node) };
+  const type = typeOf(node);
+  if (type !== undefined) schema.type = node.nullable === true ? [type, "null"] : type;
+  if (fields !== undefined) {
+    schema.properties = Object.fromEntries(
+      fields.map((field) => [field.field, checkSchemaOf(field)]),
+    );
+    schema.required = fields
+      .filter(({ required, readOnly }) => required && readOnly !== true)
+      .map(({ field }) => field);
+  }
+  if (items !== undefined) schema.items = checkSchemaOf(items);
+  if (values !== undefined) schema.additionalProperties = checkSchemaOf(values);
+  else if (closed === true) schema.additionalProperties = false;
+  if (choices !== undefined)
+    schema[choices.mode] = choices.options.map((o) => checkSchemaOf(o.node));
+  return schema;
+}
+
+function typeOf({ kind }: SchemaNode): string | undefined {
+  if (kind === "map") return "object";
+  return kind === "any" || kind === "choice" || kind === "never" ? undefined : kind;
+}
+
+const sameKeywords = [
+  "enum",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "minProperties",
+  "maxProperties",
+] as const;
+
+function limitsOf(node: SchemaNode): JsonObject {
+  const limits: JsonObject = {};
+  for (const keyword of sameKeywords) {
+    const value = node[keyword];
+    if (value !== undefined) limits[keyword] = value;
+  }
+  if (node.size !== undefined) Object.assign(limits, { minItems: node.size, maxItems: node.size });
+  if (node.pattern !== undefined && isPattern(node.pattern)) limits.pattern = node.pattern;
+  return limits;
+}
+
+/** Patterns of other dialects than JavaScript's are not held against the reader. */
+function isPattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, "u").source !== "";
+  } catch {
+    return false;
+  }
+}

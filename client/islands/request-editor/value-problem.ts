@@ -1,0 +1,42 @@
+import { checkBody } from "../../../content/checks/check-body.ts";
+import type { JsonValue } from "../../../content/model/body.ts";
+import type { SchemaNode } from "../../../content/model/operation.ts";
+import type { RequestCheck, RequestFault } from "../../../content/model/request-check.ts";
+import { checkSchemaOf } from "./check-schema.ts";
+
+/** What is wrong with a value, at its place. */
+export interface ValueProblem {
+  /** Names of properties and indexes of items from the root. */
+  path: readonly string[];
+  message: string;
+  /** It fits the schema, but is hardly meant. */
+  isWarning?: boolean;
+}
+
+/** What the checks of `check_request` and `POST /check-request` say of a body. */
+export function bodyProblems(check: RequestCheck, value: JsonValue): ValueProblem[] {
+  return checkBody(check, value).map(toProblem);
+}
+
+/** The same checks for a value that has a schema of its own: a parameter, a body that is no JSON. */
+export function valueProblems(schema: SchemaNode, value: JsonValue | undefined): ValueProblem[] {
+  if (value === undefined) return [];
+  const body = { contentType: "", required: true, schema: checkSchemaOf(schema) };
+  return checkBody({ body, $defs: {} }, value).map(toProblem);
+}
+
+function toProblem({ pointer, message, severity, correction }: RequestFault): ValueProblem {
+  const meant = typeof correction === "object" ? undefined : correction;
+  const hint = meant === undefined ? "" : ` Meant: ${meant}`;
+  return {
+    path: pointer.split("/").slice(1).map(unescapePointer),
+    // Messages are Markdown; fields show plain text.
+    message: message.replaceAll("`", "") + hint,
+    isWarning: severity === "warning",
+  };
+}
+
+/** RFC 6901. */
+function unescapePointer(part: string): string {
+  return part.replaceAll("~1", "/").replaceAll("~0", "~");
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+  bodyProblems,
+  valueProblems,
+} from "../../../client/islands/request-editor/value-problem.ts";
+import type { JsonValue } from "../../../content/model/body.ts";
+import type { SchemaNode } from "../../../content/model/operation.ts";
+import type { RequestCheck } from "../../../content/model/request-check.ts";
+import { exampleOf } from "../../../content/samples/example-value.ts";
+import { requestCheck } from "../../../pipeline/openapi/files/request-checks.ts";
+import { toSchemaNode } from "../../../pipeline/openapi/read/to-schema-node.ts";
+import { readFixture } from "./build-fixture.ts";
+
+describe("valueProblems", () => {
+  let cat: SchemaNode;
+  const messages = (value: JsonValue | undefined) =>
+    valueProblems(cat, value).map(({ path, message }) => `${path.join(".")}: ${message}`);
+
+  beforeAll(async () => {
+    const api = await readFixture("everything.yaml");
+    cat = toSchemaNode(api, { $ref: "#/components/schemas/Cat" }, { depth: 1 });
+  });
+
+  it("accepts what fits, and what is not there", () => {
+    expect(messages({ petType: "cat", name: "Tom", lives: 9 })).toEqual([]);
+    expect(messages(undefined)).toEqual([]);
+  });
+
+  it("names what is missing, of the wrong type, out of limits or not matching", () => {
+    expect(
+      messages({ petType: "dog", name: "tom", lives: 12, friends: "no" }),
+    ).toMatchInlineSnapshot(`
+      [
+        "petType: This must be "cat".",
+        "name: This must match the pattern ^[A-Z].",
+        "lives: This must be at most 9.",
+        "friends: This must be an array, not a string.",
+      ]
+    `);
+    expect(messages({ lives: null })).toMatchInlineSnapshot(`
+      [
+        "petType: The field petType is required.",
+        "name: The field name is required.",
+        "lives: This must be a whole number, not null.",
+      ]
+    `);
+  });
+
+  it("holds no pattern of another dialect against the reader", () => {
+    const node: SchemaNode = { kind: "string", type: [], pattern: "(?i)x" };
+    expect(valueProblems(node, "anything")).toEqual([]);
+  });
+
+  it("accepts the values that the editor begins with", async () => {
+    const api = await readFixture("everything.yaml");
+    for (const schema of ["Cat", "Dog", "Node"]) {
+      const node = toSchemaNode(api, { $ref: `#/components/schemas/${schema}` }, { depth: 2 });
+      const problems = valueProblems(node, exampleOf(node)).filter(
+        ({ message }) => !message.includes("pattern"),
+      );
+      expect(problems, schema).toEqual([]);
+    }
+  });
+});
+
+describe("bodyProblems", () => {
+  let check: RequestCheck;
+  beforeAll(async () => {
+    const api = await readFixture("everything.yaml");
+    const source = api.operations.find(({ raw }) => raw.requestBody !== undefined);
+    if (source === undefined) throw new Error("The fixture has no operation with a body.");
+    check = requestCheck(api, source);
+  });
+
+  it("says what the tool says, at its place, in plain text", () => {
+    const problems = bodyProblems(
+      {
+        ...check,
+        $defs: {},
+        body: {
+          contentType: "application/json",
+          required: true,
+          schema: {
+            type: "object",
+            properties: { amount: { type: "integer", "x-unit": "nanoMINA" } },
+            required: ["amount"],
+          },
+        },
+      },
+      { amuont: 1, amount: 50 },
+    );
+    expect(problems).toEqual([
+      { path: ["amuont"], message: expect.stringContaining("no field amuont"), isWarning: false },
+      { path: ["amount"], message: expect.stringContaining("Meant: 50000000000"), isWarning: true },
+    ]);
+  });
+});
