@@ -7,7 +7,7 @@ import { afterLoad } from "./page/after-load.ts";
 import { closeAnnouncement } from "./page/announcement.ts";
 import { syncColorMode, toggleColorMode } from "./page/color-mode.ts";
 import { restoreTabs } from "./page/restore-tabs.ts";
-import { installSearchShortcuts } from "./page/search-shortcuts.ts";
+import { installSearchShortcuts } from "./page/shortcuts/search-shortcuts.ts";
 import { restoreSidebar } from "./page/sidebar/sidebar-state.ts";
 
 document.addEventListener("click", ({ target }) => {

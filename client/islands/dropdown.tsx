@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { storage } from "../page/storage.ts";
 
 export interface DropdownProps {
@@ -15,59 +22,26 @@ export interface DropdownProps {
 }
 
 /** A menu button by the ARIA pattern: the language and the docs version are chosen with it. */
-export default function Dropdown({
-  id,
-  label,
-  current,
-  items,
-  storageKey,
-  onChoose,
-}: DropdownProps) {
+export default function Dropdown(props: DropdownProps) {
+  const { id, label, current, storageKey, onChoose } = props;
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    if (!open) return;
-    menu.current?.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
-    const closeOutside = (event: Event) => {
-      const inside =
-        event.target instanceof Node && menu.current?.parentElement?.contains(event.target);
-      if (inside !== true) setOpen(false);
-    };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusin", closeOutside);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusin", closeOutside);
-    };
-  }, [open]);
+  useFocusWithin(menu, open, () => setOpen(false));
 
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
-
   const choose = (value: string) => {
     if (onChoose !== undefined) onChoose(value);
     else if (storageKey !== undefined) storage.set(storageKey, value);
     close();
   };
-
-  const moveFocus = (event: KeyboardEvent<HTMLDivElement>) => {
-    const entries = [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
-    const at = entries.findIndex((entry) => entry.matches(":focus"));
-    const target: Record<string, number> = {
-      ArrowDown: (at + 1) % entries.length,
-      ArrowUp: (at - 1 + entries.length) % entries.length,
-      Home: 0,
-      End: entries.length - 1,
-    };
-    const next = target[event.key];
-    if (event.key === "Escape") close();
-    else if (event.key === "Tab") setOpen(false);
-    else if (next !== undefined) entries[next]?.focus();
-    else return;
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === "Tab") setOpen(false);
+    else if (event.key === "Escape") close();
+    else if (!moveFocus(event.currentTarget, event.key)) return;
     if (event.key !== "Tab") event.preventDefault();
   };
 
@@ -93,29 +67,83 @@ export default function Dropdown({
           <path d="m6 9 6 6 6-6" />
         </svg>
       </button>
-      <div
-        ref={menu}
-        id={id}
-        className="menu"
-        role="menu"
-        aria-label={label}
-        hidden={!open}
-        onKeyDown={moveFocus}
-      >
-        {items.map((item, index) => (
-          <button
-            key={item.value}
-            type="button"
-            role="menuitemradio"
-            aria-checked={item.label === current}
-            // The first takes Tab as well: a long menu scrolls, and what scrolls must be reached.
-            tabIndex={index === 0 ? 0 : -1}
-            onClick={() => choose(item.value)}
-          >
-            {item.label}
-          </button>
-        ))}
-      </div>
+      <Menu {...props} ref={menu} open={open} onKeyDown={onKeyDown} onChoose={choose} />
     </div>
   );
+}
+
+interface MenuProps extends Pick<DropdownProps, "id" | "label" | "current" | "items"> {
+  ref: RefObject<HTMLDivElement | null>;
+  open: boolean;
+  onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
+  onChoose: (value: string) => void;
+}
+
+function Menu({ ref, id, label, current, items, open, onKeyDown, onChoose }: MenuProps) {
+  return (
+    <div
+      ref={ref}
+      id={id}
+      className="menu"
+      role="menu"
+      aria-label={label}
+      hidden={!open}
+      onKeyDown={onKeyDown}
+    >
+      {items.map((item, index) => (
+        <button
+          key={item.value}
+          type="button"
+          role="menuitemradio"
+          aria-checked={item.label === current}
+          // The first takes Tab as well: a long menu scrolls, and what scrolls must be reached.
+          tabIndex={index === 0 ? 0 : -1}
+          onClick={() => onChoose(item.value)}
+        >
+          {item.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const entry = "[role^=menuitem]";
+
+/** An open menu has the focus; where focus or pointer leave it and its button, it is left. */
+function useFocusWithin(
+  menu: RefObject<HTMLDivElement | null>,
+  open: boolean,
+  onLeave: () => void,
+): void {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (!open) return;
+    menu.current?.querySelector<HTMLElement>(entry)?.focus();
+    const leaveOutside = ({ target }: Event) => {
+      const isInside = target instanceof Node && menu.current?.parentElement?.contains(target);
+      if (isInside !== true) leave();
+    };
+    document.addEventListener("pointerdown", leaveOutside);
+    document.addEventListener("focusin", leaveOutside);
+    return () => {
+      document.removeEventListener("pointerdown", leaveOutside);
+      document.removeEventListener("focusin", leaveOutside);
+    };
+  }, [open, menu]);
+}
+
+/** Moves the focus among the menu's entries by the keys of the ARIA pattern; false for other keys. */
+function moveFocus(menu: HTMLElement, key: string): boolean {
+  const entries = [...menu.querySelectorAll<HTMLElement>(entry)];
+  const at = entries.findIndex((each) => each.matches(":focus"));
+  const targets: Record<string, number> = {
+    ArrowDown: (at + 1) % entries.length,
+    ArrowUp: (at - 1 + entries.length) % entries.length,
+    Home: 0,
+    End: entries.length - 1,
+  };
+  const next = targets[key];
+  if (next === undefined) return false;
+  entries[next]?.focus();
+  return true;
 }

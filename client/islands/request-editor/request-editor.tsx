@@ -127,12 +127,7 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
     const example = examples.find((each) => each.name === name);
     if (example !== undefined) showExample(example.value);
   });
-  const problems = [
-    ...form.parameters.flatMap((parameter) =>
-      parameterProblems(parameter, values, [parameter.name]),
-    ),
-    ...body.problems,
-  ];
+  const problems = [...allParameterProblems(form, values), ...body.problems];
   return (
     <div onPaste={(event) => pasteBody(event, (text) => beginWith({ body: text }))}>
       <p className="note">The samples follow. Nothing is sent.</p>
@@ -140,20 +135,12 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
       {form.security.length > 0 && (
         <KeyField value={values.apiKey} onChange={(apiKey) => change({ apiKey })} />
       )}
-      {form.parameters.map((parameter) => {
-        const key = parameterKey(parameter);
-        return (
-          <ValueEditor
-            key={`${key} ${round}`}
-            label={`${parameter.name} (${parameter.in})`}
-            node={parameter.schema}
-            required={parameter.required}
-            value={values.parameters[key]}
-            problems={parameterProblems(parameter, values)}
-            onChange={(item) => change({ parameters: withValue(values.parameters, key, item) })}
-          />
-        );
-      })}
+      <ParameterFields
+        form={form}
+        values={values}
+        round={round}
+        onChange={(parameters) => change({ parameters })}
+      />
       {examples.length > 1 && (
         <ExampleField examples={examples} body={body.value} onChoose={showExample} />
       )}
@@ -175,6 +162,30 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
       </p>
     </div>
   );
+}
+
+interface ParameterFieldsProps {
+  form: RequestForm;
+  values: RequestValues;
+  round: number;
+  onChange: (parameters: RequestValues["parameters"]) => void;
+}
+
+function ParameterFields({ form, values, round, onChange }: ParameterFieldsProps) {
+  return form.parameters.map((parameter) => {
+    const key = parameterKey(parameter);
+    return (
+      <ValueEditor
+        key={`${key} ${round}`}
+        label={`${parameter.name} (${parameter.in})`}
+        node={parameter.schema}
+        required={parameter.required}
+        value={values.parameters[key]}
+        problems={parameterProblems(parameter, values)}
+        onChange={(item) => onChange(withValue(values.parameters, key, item))}
+      />
+    );
+  });
 }
 
 /** What is wrong with the request, in one line. */
@@ -303,6 +314,10 @@ function BodyEditor({ body, round, parsed, text, onChange }: BodyEditorProps) {
       )}
     </>
   );
+}
+
+function allParameterProblems({ parameters }: RequestForm, values: RequestValues): ValueProblem[] {
+  return parameters.flatMap((parameter) => parameterProblems(parameter, values, [parameter.name]));
 }
 
 function parameterProblems(

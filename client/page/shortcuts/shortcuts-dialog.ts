@@ -8,9 +8,9 @@ import {
   "shortcuts.singleKeys" as singleKeys,
   "shortcuts.theme" as theme,
   "shortcuts.title" as title,
-} from "../../content/ui/en.json";
+} from "../../../content/ui/en.json";
+import { storage } from "../storage.ts";
 import { singleKeysSetting } from "./single-key.ts";
-import { storage } from "./storage.ts";
 
 const shortcuts: [keys: string[], text: string][] = [
   [["Ctrl K", "⌘ K", "/"], search],

@@ -1,4 +1,4 @@
-import { storage } from "./storage.ts";
+import { storage } from "../storage.ts";
 
 /** Holds `off` when the reader has turned single keys off: voice and switch users press them by mistake. */
 export const singleKeysSetting = "shortcuts.singleKeys";

@@ -1,4 +1,4 @@
-import { openSearch } from "../islands/open-search.ts";
+import { openSearch } from "../../islands/open-search.ts";
 import { isSingleKey } from "./single-key.ts";
 
 /** Ctrl or Cmd plus K, or `/` outside of text fields, open the search from the page's first moment. */
