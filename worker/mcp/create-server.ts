@@ -1,4 +1,5 @@
 import { type CacheHint, McpServer } from "@modelcontextprotocol/server";
+import { agentsPath } from "../../content/model/urls.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { registerPrompt } from "./register-prompt.ts";
 import { registerResources } from "./register-resources.ts";
@@ -54,6 +55,6 @@ function instructions({ site }: DocsSource): string {
   return [
     site.about ?? `Documentation of ${site.title}: ${site.tagline}.`,
     "Begin with search_docs. Before you write code against the web API, get each operation with get_operation; for the TypeScript libraries use get_symbol. changes tells what an upgrade breaks; read_page gives any page, list_pages all of them.",
-    `Rules for code that uses the API: the resource ${site.url}/skill.md.`,
+    `Rules for code that uses the API: the resource ${site.url}/skill.md. To keep them in a project, copy the resource ${site.url}${agentsPath} into its AGENTS.md.`,
   ].join("\n");
 }

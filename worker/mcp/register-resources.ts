@@ -9,7 +9,12 @@ import {
 } from "@modelcontextprotocol/server";
 import { didYouMean } from "../../content/checks/nearest.ts";
 import type { CataloguePage } from "../../content/model/catalogue.ts";
-import { absoluteUrl, markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
+import {
+  absoluteUrl,
+  agentsPath,
+  markdownPath,
+  pagePathOfMarkdown,
+} from "../../content/model/urls.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { matching } from "./matching.ts";
@@ -26,6 +31,14 @@ const files = ({ folders }: DocsSource["site"]) => [
     name: "skill",
     title: "How to work with this API",
     description: "The API and these docs on two pages, for an assistant that writes code.",
+    mimeType: markdownType,
+  },
+  {
+    path: agentsPath,
+    name: "agents",
+    title: "Index for a project's AGENTS.md",
+    description:
+      "What an assistant needs to know in a project that uses this API; copy it into its AGENTS.md.",
     mimeType: markdownType,
   },
   {

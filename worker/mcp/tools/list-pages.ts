@@ -9,7 +9,7 @@ export const listPages: Tool = {
   name: "list_pages",
   title: "List pages",
   description:
-    "Lists the pages of the documentation in reading order, one line each. Narrow it down by section or kind; ask for more with the cursor of the answer.",
+    "Lists the pages of the documentation in reading order, one line each. Narrow it down by section or kind; ask for more with the cursor of the answer. A short index to copy into a project's AGENTS.md is the resource `/AGENTS.md`.",
   inputSchema: {
     type: "object",
     properties: {
