@@ -7,6 +7,16 @@ import { ensureBundle, root } from "../worker/built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
 import { median, printTable, type Row } from "./table.ts";
 
+/** An address with one wrong letter, and whole tokens where smallest units count. */
+const faultyAirdrop = {
+  tokenAddress: "B62qouKMtMcUxabk72vwZS7tY3XYEca1CPKgXPfznCHUiVjP9E6xxQy",
+  sender: "B62qkX4VQYdmgc7dmLyiPpMhLRfrWjWnyoGGhdqF4bXtTcbv6E1HWsD",
+  recipients: Array.from({ length: 50 }, () => ({
+    address: "B62qkX4VQYdmgc7dmLyiPpMhLRfrWjWnyoGGhdqF4bXtTcbv6E1HWsD",
+    amount: 10,
+  })),
+};
+
 const rounds = 5;
 const requestsPerRound = 200;
 
@@ -104,6 +114,11 @@ function works(): Work[] {
       requests: [tool("get_symbol", { name: "TokenState" })],
     },
     { name: "mcp list_pages", limit: 4, requests: [tool("list_pages", {})] },
+    {
+      name: "mcp check_request, an airdrop with two faults",
+      limit: 10,
+      requests: [tool("check_request", { operation: "airdropTokens", body: faultyAirdrop })],
+    },
   ];
 }
 
