@@ -13,6 +13,9 @@ import { RequestDeadline } from "./request-deadline.ts";
 /** Values up to this size are read whole and checked before their first byte is sent. */
 const wholeBytes = 128 * 1024;
 
+/** The runtime hands out 4 kB at a time: what is read in larger pieces costs a tenth of the CPU. */
+const pieceBytes = 64 * 1024;
+
 /** Milliseconds for each further piece of a large value: a reader may take longer, KV may not. */
 const pieceMilliseconds = 2_000;
 
@@ -31,8 +34,8 @@ export function streamValue(
     const beginning: Uint8Array[] = [];
     let bytes = 0;
     while (bytes < wholeBytes) {
-      const { done, value } = await pieces.read();
-      if (done) {
+      const value = await readPiece(pieces);
+      if (value === undefined) {
         const whole = joinBytes(beginning);
         await checkBytes(key, whole, hash);
         return whole;
@@ -44,7 +47,7 @@ export function streamValue(
   });
 }
 
-type Pieces = ReadableStreamDefaultReader<Uint8Array>;
+type Pieces = ReadableStreamBYOBReader;
 
 async function open({ namespace }: KvReader, key: string, cacheTtl: number): Promise<Pieces> {
   const stream: ReadableStream<Uint8Array> | null = await namespace.get(key, {
@@ -52,7 +55,13 @@ async function open({ namespace }: KvReader, key: string, cacheTtl: number): Pro
     cacheTtl,
   });
   if (stream === null) throw new MissingValueError(`KV has no value for \`${key}\``);
-  return stream.getReader();
+  return stream.getReader({ mode: "byob" });
+}
+
+/** As many bytes as a piece has, or what is left; undefined at the end. */
+async function readPiece(pieces: Pieces): Promise<Uint8Array | undefined> {
+  const { done, value } = await pieces.readAtLeast(pieceBytes, new Uint8Array(pieceBytes));
+  return done || value === undefined ? undefined : value;
 }
 
 /** The pieces one after the other; the last one only when the digest of all of them is right. */
@@ -84,8 +93,7 @@ async function* checkedPieces(
 
 async function nextPiece(key: string, pieces: Pieces): Promise<Uint8Array | undefined> {
   try {
-    const piece = await new RequestDeadline(pieceMilliseconds).within(pieces.read(), "a piece");
-    return piece.value;
+    return await new RequestDeadline(pieceMilliseconds).within(readPiece(pieces), "a piece");
   } catch (cause) {
     throw new StoreError(`KV broke off in the middle of \`${key}\``, { cause });
   }
