@@ -319,6 +319,34 @@ describe("types by where they stand", () => {
   });
 });
 
+describe("types that are only written otherwise", () => {
+  it.each([
+    ["alternatives in another order", '"s" | "m"', '"m" | "s"'],
+    ["arrays by sign or name", "string[]", "Array<string>"],
+    [
+      "alternatives inside a function",
+      "(a: string | number) => Size | null",
+      "(a: number | string) => null | Size",
+    ],
+    [
+      "alternatives inside a method and an intersection",
+      "typeof Size & { of(a: Field | Var): void }",
+      "typeof Size & { of(a: Var | Field): void }",
+    ],
+    ["fields in another order", "{ a: string; b?: number }", "{ b?: number; a: string }"],
+    ["true or false", "boolean | null", "true | false | null"],
+  ])("are no change: %s", (_, one, other) => {
+    expect(both([alias(one)], [alias(other)])).toEqual([[], []]);
+  });
+
+  it("a function that takes or gives other values is one", () => {
+    const before = alias("(a: string | number) => void");
+    expect(told([before], [alias("(a: string | bigint) => void")])).toEqual([
+      "Size: type-changed CI",
+    ]);
+  });
+});
+
 describe("renames", () => {
   it("a function with the same signature and a similar name was renamed", () => {
     const shape = [x("string")];
