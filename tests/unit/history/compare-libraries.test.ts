@@ -319,6 +319,40 @@ describe("types by where they stand", () => {
   });
 });
 
+describe("the words of release notes", () => {
+  const words = (before: SymbolShape[], after: SymbolShape[]) =>
+    compareLibraries(library(before), library(after, "2.0.0")).map(({ text }) => text);
+  const method = (parameters: ReturnType<typeof x>[], returns: string): MemberShape => ({
+    kind: "method",
+    signatures: [{ parameters, returns }],
+  });
+
+  it("name the member whose parameter or answer is another: its class stands above all of them", () => {
+    expect(
+      words(
+        [type("class", { draw: method([x("string")], "void"), "static of": method([], "Shape") })],
+        [
+          type("class", {
+            draw: method([x("number")], "string"),
+            "static of": method([x("string")], "Shape"),
+          }),
+        ],
+      ),
+    ).toEqual([
+      "parameter `x` of `draw` takes other values than before",
+      "what `draw` returns: other values than before",
+      "parameter `x` of `of` added",
+    ]);
+  });
+
+  it("name none for a function, which stands above them itself", () => {
+    expect(words([fn("area", [x("string")])], [fn("area", [x("number")], "string")])).toEqual([
+      "parameter `x` takes other values than before",
+      "what is returned: other values than before",
+    ]);
+  });
+});
+
 describe("types that are only written otherwise", () => {
   it.each([
     ["alternatives in another order", '"s" | "m"', '"m" | "s"'],
