@@ -77,12 +77,53 @@ function compareSignatures(
 ): void {
   compareDeprecation(before, after, place, list);
   compareGenerics(before.generics ?? [], after.generics ?? [], place, list);
-  compareParameters(before.parameters, after.parameters, place, list);
-  for (const difference of compareTypes(before.returns, after.returns)) {
+  const [was, is] = withCommonGenerics(before, after);
+  compareParameters(was.parameters, is.parameters, place, list);
+  for (const difference of compareTypes(was.returns, is.returns)) {
     const at = `${place}()${difference.path === "" ? "" : `.${difference.path}`}`;
     const holder = place === "" ? "what is returned" : `what ${memberName(place)} returns`;
     addTypeDifference(difference, { place: at, holder, rule: "returns-type" }, "output", list);
   }
+}
+
+/**
+ * The same signatures in common words, so that what is taken and given can be compared: a type parameter that only one
+ * of them has stands for all that it may be, and one that has another name than before for the earlier one.
+ */
+function withCommonGenerics(
+  before: SignatureShape,
+  after: SignatureShape,
+): [SignatureShape, SignatureShape] {
+  const [was, is] = [before.generics ?? [], after.generics ?? []];
+  const bound = ({ extends: base = "unknown" }: GenericShape) => base;
+  return [
+    withTypes(
+      before,
+      was.map((own, at) => [own.name, at < is.length ? own.name : bound(own)]),
+    ),
+    withTypes(
+      after,
+      is.map((own, at) => [own.name, was[at]?.name ?? bound(own)]),
+    ),
+  ];
+}
+
+/** A signature with other types in place of its type parameters. */
+function withTypes(
+  signature: SignatureShape,
+  types: [name: string, type: string][],
+): SignatureShape {
+  const typeOf = new Map(types.filter(([name, type]) => name !== type));
+  if (typeOf.size === 0) return signature;
+  const written = (text: string) =>
+    text.replaceAll(/[A-Za-z_$][\w$]*/g, (word) => typeOf.get(word) ?? word);
+  return {
+    ...signature,
+    parameters: signature.parameters.map((parameter) => {
+      return { ...parameter, type: written(parameter.type) };
+    }),
+    returns: written(signature.returns),
+  };
 }
 
 /** `deprecated` of anything that can be. */

@@ -144,6 +144,25 @@ describe("changes of functions, forth and back", () => {
     expect(told(plain, [generic([{ name: "T", default: "string" }])])).toEqual([
       "area: generic-added-optional -",
     ]);
+    expect(
+      both(
+        [generic([{ name: "T", default: "string" }])],
+        [generic([{ name: "T", default: "number" }])],
+      ),
+    ).toEqual([["area: generic-default C"], ["area: generic-default C"]]);
+    const of = (name: string, base: string): SymbolShape => ({
+      name: "area",
+      kind: "function",
+      signatures: [
+        { generics: [{ name, extends: base }], parameters: [x(name)], returns: `${name}[]` },
+      ],
+    });
+    // Only the type parameter came: all that was taken still is, and so is what is given.
+    expect(both([fn("area", [x("Size")], "Size[]")], [of("T", "Size")])).toEqual([
+      ["area: generic-added C"],
+      ["area: generic-removed C"],
+    ]);
+    expect(both([of("T", "Size")], [of("S", "Size")])).toEqual([[], []]);
     const wide = [generic([{ name: "T" }])];
     const narrow = [generic([{ name: "T", extends: "string" }])];
     expect(both(wide, narrow)).toEqual([
@@ -200,6 +219,13 @@ describe("changes of classes and interfaces, forth and back", () => {
       type("interface", { size: property("number", { optional: true }) }),
       "Shape size: member-added-optional -",
       "Shape size: member-removed C",
+    ],
+    [
+      "a member of an interface that may be missing",
+      type("interface", { size: property("number") }),
+      type("interface", { size: property("number", { optional: true }) }),
+      "Shape size: member-optional CI",
+      "Shape size: member-required CI",
     ],
     [
       "a member made read-only",
