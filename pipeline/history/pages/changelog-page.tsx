@@ -84,7 +84,7 @@ export function releaseAnchor(subject: string, version: string): string {
 function packageFilter(subjects: readonly SubjectHistory[]): Content {
   const markdown = (
     <p>
-      {"Of one package: "}
+      {"All packages are on this page; the versions of one are at "}
       {subjects.map(({ subject }, at) => [
         at > 0 && ", ",
         <code>{`${changelogPath}?package=${subject}`}</code>,
