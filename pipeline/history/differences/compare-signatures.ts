@@ -1,10 +1,8 @@
-import type {
-  GenericShape,
-  ParameterShape,
-  SignatureShape,
-} from "../../../content/schema/snapshot.ts";
+import type { ParameterShape, SignatureShape } from "../../../content/schema/snapshot.ts";
 import type { ChangeList, Position } from "./change-list.ts";
+import { compareGenerics, printGeneric, withCommonGenerics } from "./compare-generics.ts";
 import { compareTypes, type TypeDifference } from "./compare-types.ts";
+import { memberName, ofMember, subjectOf } from "./member-words.ts";
 
 /** All ways to call a function or method, before and after. `place` is the member, empty for a function. */
 export function compareOverloads(
@@ -36,20 +34,6 @@ export function compareOverloads(
     const text = `${subjectOf(place)}can be called in one more way`;
     list.add(place, "overload-added", text, { after });
   }
-}
-
-/** A member in a sentence: in release notes its class is the heading. */
-function memberName(place: string): string {
-  return place === "constructor" ? "the constructor" : `\`${place.replace(/^static /, "")}\``;
-}
-
-/** ` of \`send\``; nothing for a function, which is the heading itself. */
-function ofMember(place: string): string {
-  return place === "" ? "" : ` of ${memberName(place)}`;
-}
-
-function subjectOf(place: string): string {
-  return place === "" ? "" : `${memberName(place)} `;
 }
 
 function withoutEqual(
@@ -86,46 +70,6 @@ function compareSignatures(
   }
 }
 
-/**
- * The same signatures in common words, so that what is taken and given can be compared: a type parameter that only one
- * of them has stands for all that it may be, and one that has another name than before for the earlier one.
- */
-function withCommonGenerics(
-  before: SignatureShape,
-  after: SignatureShape,
-): [SignatureShape, SignatureShape] {
-  const [was, is] = [before.generics ?? [], after.generics ?? []];
-  const bound = ({ extends: base = "unknown" }: GenericShape) => base;
-  return [
-    withTypes(
-      before,
-      was.map((own, at) => [own.name, at < is.length ? own.name : bound(own)]),
-    ),
-    withTypes(
-      after,
-      is.map((own, at) => [own.name, was[at]?.name ?? bound(own)]),
-    ),
-  ];
-}
-
-/** A signature with other types in place of its type parameters. */
-function withTypes(
-  signature: SignatureShape,
-  types: [name: string, type: string][],
-): SignatureShape {
-  const typeOf = new Map(types.filter(([name, type]) => name !== type));
-  if (typeOf.size === 0) return signature;
-  const written = (text: string) =>
-    text.replaceAll(/[A-Za-z_$][\w$]*/g, (word) => typeOf.get(word) ?? word);
-  return {
-    ...signature,
-    parameters: signature.parameters.map((parameter) => {
-      return { ...parameter, type: written(parameter.type) };
-    }),
-    returns: written(signature.returns),
-  };
-}
-
 /** `deprecated` of anything that can be. */
 export function compareDeprecation(
   before: { deprecated?: string | true | undefined },
@@ -141,51 +85,6 @@ export function compareDeprecation(
     const text =
       place === "" ? "no longer deprecated" : `${memberName(place)} is no longer deprecated`;
     list.add(place, "deprecation-lifted", text);
-  }
-}
-
-/** Type parameters, by their places. */
-export function compareGenerics(
-  before: readonly GenericShape[],
-  after: readonly GenericShape[],
-  place: string,
-  list: ChangeList,
-): void {
-  const of = ofMember(place);
-  before.forEach((was, at) => {
-    const is = after[at];
-    if (is === undefined) {
-      const text = `type parameter \`${was.name}\`${of} removed`;
-      list.add(place, "generic-removed", text, { before: printGeneric(was) });
-      return;
-    }
-    const texts = { before: printGeneric(was), after: printGeneric(is) };
-    const [constraint] = compareTypes(was.extends ?? "unknown", is.extends ?? "unknown");
-    if (constraint !== undefined) {
-      const { verdict } = constraint;
-      const text = `type parameter \`${is.name}\`${of} takes other types`;
-      list.add(place, "generic-constraint", text, { ...texts, verdict, position: "input" });
-    }
-    if (was.default === is.default) return;
-    if (was.default !== undefined && is.default === undefined) {
-      list.add(place, "generic-added", `type parameter \`${is.name}\`${of} must be given`, texts);
-    } else if (was.default !== undefined) {
-      const text = `type parameter \`${is.name}\`${of} has another default`;
-      list.add(place, "generic-default", text, texts);
-    } else {
-      list.add(
-        place,
-        "generic-added-optional",
-        `type parameter \`${is.name}\`${of} may be left out`,
-        texts,
-      );
-    }
-  });
-  for (const added of after.slice(before.length)) {
-    const rule = added.default === undefined ? "generic-added" : "generic-added-optional";
-    list.add(place, rule, `type parameter \`${added.name}\`${of} added`, {
-      after: printGeneric(added),
-    });
   }
 }
 
@@ -339,10 +238,6 @@ const comparison = {
 function printParameter({ name, type, optional, rest, default: value }: ParameterShape): string {
   const mark = optional && value === undefined ? "?" : "";
   return `${rest ? "..." : ""}${name}${mark}: ${type}${value === undefined ? "" : ` = ${value}`}`;
-}
-
-function printGeneric({ name, extends: base, default: value }: GenericShape): string {
-  return `${name}${base === undefined ? "" : ` extends ${base}`}${value === undefined ? "" : ` = ${value}`}`;
 }
 
 /** A signature on one line, without a name. */
