@@ -25,11 +25,13 @@ export default function VersionMenu(props: DropdownProps) {
       .catch(() => undefined);
     return () => stop.abort();
   }, []);
-  const items = packages.flatMap(({ subject, name, versions }) =>
-    versions.toReversed().map((version) => ({
-      value: `${subject}@${version}`,
-      label: `${name} ${version}`,
-    })),
+  const items = packages.flatMap(({ subject, names, versions }) =>
+    versions
+      .map((version, at) => ({
+        value: `${subject}@${version}`,
+        label: `${names[at] ?? subject} ${version}`,
+      }))
+      .reverse(),
   );
   const [first] = chosen;
   const current = items.find(({ value }) => value === first?.join("@"))?.label ?? props.current;

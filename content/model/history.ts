@@ -60,6 +60,8 @@ export interface VersionInfo {
   name: string;
   /** Whether npm serves it, or the API answers so. */
   published: boolean;
+  /** What a maintainer wrote of it, in its two forms. */
+  note?: { html: string; markdown: string };
 }
 
 /** A symbol, operation or schema, as a heading in its two forms. */

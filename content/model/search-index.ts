@@ -30,7 +30,7 @@ export interface StoredVocabulary {
   words: Record<string, string>;
 }
 
-export const INDEX_MODEL = 6;
+export const INDEX_MODEL = 7;
 export const CORE_PART = "core";
 export const PAGES_PART = "pages";
 
@@ -48,6 +48,8 @@ export interface PageCard {
   method?: string;
   /** The first version that had it. */
   since?: string;
+  /** The newest version that changed it. */
+  changed?: string;
   isUnpublished?: boolean;
   parts: PartCard[];
 }

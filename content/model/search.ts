@@ -20,6 +20,10 @@ export const searchLimits = {
 export const searchLanguages = ["en"] as const;
 export type SearchLanguage = (typeof searchLanguages)[number];
 
+/** What the recorded versions tell of a page: its symbol, operation or schema came after the first one, or was changed. */
+export const pageHistories = ["added", "changed"] as const;
+export type PageHistory = (typeof pageHistories)[number];
+
 /** A valid search, made by `parseSearchRequest`. */
 export interface SearchRequest {
   /** As typed, without surrounding blanks; empty asks for nothing. */
@@ -27,6 +31,7 @@ export interface SearchRequest {
   /** 1-based. */
   page: number;
   section?: Section;
+  history?: PageHistory;
   lang?: SearchLanguage;
   /** Version of the documentation. */
   version?: string;
@@ -46,9 +51,10 @@ export interface SearchAnswer {
   suggestions: string[];
 }
 
-/** Hits per facet value, whatever section was asked for. */
+/** Hits per facet value, whatever value of the same facet was asked for. */
 export interface SearchFacets {
   section: Record<Section, number>;
+  history: Record<PageHistory, number>;
 }
 
 /** One page of the site, with the place on it that fits best. */
@@ -66,6 +72,8 @@ export interface SearchHit {
   method?: string;
   /** The first version of the package or API that had it, when it was not always there. */
   since?: string;
+  /** The newest version that changed it. */
+  changed?: string;
   /** What `heading` is when it is not a plain heading: `method`, `type alias`, … */
   headingKind?: string;
   breadcrumbs: string[];
@@ -80,7 +88,13 @@ export interface SearchSegment {
 
 /** Why a search was refused. */
 export interface SearchProblem {
-  code: "query-too-long" | "invalid-page" | "unknown-section" | "unknown-lang" | "unknown-version";
+  code:
+    | "query-too-long"
+    | "invalid-page"
+    | "unknown-section"
+    | "unknown-history"
+    | "unknown-lang"
+    | "unknown-version";
   message: string;
 }
 

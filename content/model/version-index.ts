@@ -6,8 +6,8 @@ export interface VersionIndex {
 export interface VersionedPackage {
   /** Library name, part of the key under which the choice is kept. */
   subject: string;
-  /** npm name. */
-  name: string;
+  /** npm name of each version, in their order: packages have moved from one scope to another. */
+  names: string[];
   /** Oldest first; the documented one is the last. */
   versions: string[];
   /**

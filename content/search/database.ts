@@ -1,4 +1,5 @@
 import type { PageKind, Section } from "../model/page.ts";
+import type { PageHistory } from "../model/search.ts";
 
 /**
  * What the Orama databases of the index are made of. Pipeline and worker create them with the same settings; the
@@ -20,6 +21,7 @@ export const pageSchema = {
   page: "enum",
   section: "enum",
   kind: "enum",
+  history: "enum[]",
   lang: "enum",
   version: "enum",
 } as const;
@@ -34,6 +36,7 @@ export interface PageDocument {
   page: number;
   section: Section;
   kind: PageKind;
+  history: PageHistory[];
   lang: string;
   version: string;
 }

@@ -12,6 +12,8 @@ export interface FieldProps {
   /** Said only where fields are there unless something says otherwise: in responses and in code. */
   optional?: boolean | undefined;
   deprecated?: boolean | undefined;
+  /** Since which version it is there, and which one changed it. */
+  history?: Content;
   /** Description, default, limits, allowed values, and the fields inside. */
   children?: Content;
 }
@@ -29,6 +31,7 @@ export function Field(props: FieldProps): Content {
       {props.required === true && [" ", <b>required</b>]}
       {props.optional === true && [" ", <small>optional</small>]}
       {props.deprecated === true && [" ", <s>deprecated</s>]}
+      {props.history}
       {children}
     </li>
   );

@@ -54,7 +54,7 @@ export function buildHistoryPages(
       versionIndexFile(history, context.graph),
       ...history.subjects
         .filter(({ releases }) => releases.length > 1)
-        .map((subject) => upgradeFile(subject, context, links)),
+        .map((subject) => upgradeFile(subject, notes, context, links)),
     ],
   };
 }

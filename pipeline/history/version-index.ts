@@ -33,7 +33,7 @@ function versionedPackage(
   }
   return {
     subject,
-    name: releases.findLast(({ published }) => published)?.name ?? subject,
+    names: releases.map(({ name }) => name),
     versions: releases.map(({ version }) => version),
     symbols,
   };

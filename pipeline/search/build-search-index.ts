@@ -1,5 +1,5 @@
 import { create, insertMultiple, save } from "@orama/orama";
-import { searchLanguages } from "../../content/model/search.ts";
+import { type PageHistory, searchLanguages } from "../../content/model/search.ts";
 import {
   CORE_PART,
   INDEX_MODEL,
@@ -174,11 +174,20 @@ function pageDatabase(cards: readonly PageCard[], version: string): unknown {
   const database = create({ schema: pageSchema, sort: { enabled: false } });
   insertMultiple(
     database,
-    cards.map(({ section, kind }, page) => {
-      return { id: String(page), page, section, kind, lang: searchLanguages[0], version };
+    cards.map((card, page) => {
+      const { section, kind } = card;
+      const history = historyOf(card);
+      return { id: String(page), page, section, kind, history, lang: searchLanguages[0], version };
     }),
   );
   return save(database);
+}
+
+function historyOf({ since, changed }: PageCard): PageHistory[] {
+  return [
+    ...(since === undefined ? [] : (["added"] as const)),
+    ...(changed === undefined ? [] : (["changed"] as const)),
+  ];
 }
 
 interface CardPart {

@@ -45,10 +45,11 @@ export function searchedPages(drafts: readonly PageDraft[]): SearchedPage[] {
       toPart(place, place.kind === "heading" && (titles.get(place.title) ?? 0) >= COMMON_PAGES),
     );
     const { path, title, section, kind } = draft;
-    const { method, since, isUnpublished } = draft.search;
+    const { method, since, changed, isUnpublished } = draft.search;
     const marks = {
       ...(method !== undefined && { method }),
       ...(since !== undefined && { since }),
+      ...(changed !== undefined && { changed }),
       ...(isUnpublished === true && { isUnpublished }),
     };
     const breadcrumbs = draft.breadcrumbs.map(({ label }) => label);

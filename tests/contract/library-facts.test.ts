@@ -126,6 +126,66 @@ describe.each(Object.entries(facts))("library %s", (name, fact) => {
   });
 });
 
+describe("object types that other packages write in place", () => {
+  const returned = (library: string, name: string) => {
+    const symbol = libraries
+      .find((candidate) => candidate.name === library)
+      ?.symbols.find((candidate) => candidate.name === name);
+    return tokenText(symbol?.signatures[0]?.returns ?? []);
+  };
+
+  it("are shown with their fields", () => {
+    expect(returned("zkcloudworker-lib", "fetchMinaAccount")).toBe(
+      "Promise<{ account: Account; error: undefined } | { account: undefined }>",
+    );
+    expect(returned("zkcloudworker-lib", "checkMinaZkappTransaction")).toBe(
+      "Promise<{ success: boolean; failureReason: string[][][] } | { success: boolean; failureReason: null } | { success: boolean }>",
+    );
+    expect(returned("zkcloudworker-lib", "fetchMinaActions")).toBe(
+      "Promise<{ actions: string[][]; hash: string }[] | undefined>",
+    );
+  });
+
+  it("have the types that a generic base was made with", () => {
+    const option = libraries
+      .find(({ name }) => name === "storage")
+      ?.symbols.find(({ name }) => name === "UInt64Option")
+      ?.members.find(({ kind }) => kind === "constructor")?.signatures[0]?.parameters[0];
+    expect(tokenText(option?.type ?? [])).toBe("{ isSome: Bool; value: UInt64 }");
+  });
+
+  it("are nowhere an empty object", () => {
+    const empty = libraries.flatMap((library) =>
+      library.symbols
+        .filter((symbol) => typeTexts(symbol).some((text) => /\{ *\}/.test(text)))
+        .map(({ name }) => `${library.name}/${name}`),
+    );
+    expect(empty).toEqual(emptyByThemselves);
+  });
+});
+
+/** `string & {}`; and what o1js works out for a map or nullifier that a program is given as plain values. */
+const emptyByThemselves = [
+  "api/ClientOptions",
+  "nft/NFTGameProgram",
+  "nft/NFTProgram",
+  "upgradable/ValidatorsVoting",
+];
+
+/** Every type that a page of the symbol shows, on one line each. */
+function typeTexts({ type, signatures, members, locals }: LibrarySymbol): string[] {
+  const own = [...members, ...locals.flatMap((local) => local.members)];
+  const calls = [...signatures, ...own.flatMap((member) => member.signatures)];
+  return [
+    type,
+    ...own.map((member) => member.type),
+    ...calls.flatMap(({ returns, parameters }) => [
+      returns,
+      ...parameters.map((parameter) => parameter.type),
+    ]),
+  ].map((tokens) => tokenText(tokens ?? []));
+}
+
 function modelKind(kind: FactSymbol["kind"]): LibrarySymbol["kind"] {
   return kind === "typeAlias" ? "type alias" : kind;
 }

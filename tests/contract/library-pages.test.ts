@@ -142,6 +142,25 @@ describe("the pages of the library reference", () => {
     expect(of.get("/api/nft/class/NFT")).toBe("Not in a published version");
   });
 
+  it("mark the types and constants that the published package lacks, and no others", () => {
+    const page = built.pages.find(({ path }) => path === "/api/api");
+    const html = page === undefined ? "" : htmlOf(page);
+    const marked = [...html.matchAll(/<dt id="([^"]+)">(.*?)<\/dt>/gs)]
+      .filter(([, , term = ""]) => term.includes("Not in a published version"))
+      .map(([, id]) => id);
+    expect(marked).toContain("CmsStoreNftData");
+    expect(marked).toContain("Trait");
+    expect(marked).not.toContain("LaunchTokenData");
+    const lacking = libraries
+      .find(({ name }) => name === "api")
+      ?.symbols.filter(({ kind, source }) => kind === "type alias" && source.origin === "site")
+      .map(({ name }) => name);
+    expect(marked.sort()).toEqual(lacking?.sort());
+    const bonding = built.pages.find(({ path }) => path === "/api/token");
+    const bondingHtml = bonding === undefined ? "" : htmlOf(bonding);
+    expect(bondingHtml).toMatch(/<dt id="BondingCurveFungibleToken">[^\n]*?Not in a published/);
+  });
+
   it("offer no command that installs a package which the registry does not serve", () => {
     const texts = built.pages.map(htmlOf).join("\n");
     const named = [...texts.matchAll(/npm install (@?[\w/.-]+?)@\d/g)].map(([, name]) => name);

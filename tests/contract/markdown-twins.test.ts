@@ -215,6 +215,22 @@ describe("every Markdown twin", () => {
   });
 });
 
+it("says of the TypeScript of each operation which published client has it, as the page does", () => {
+  const operations = pages.filter(({ markdown }) => markdown.includes("**TypeScript client**"));
+  expect(operations.length).toBeGreaterThan(30);
+  const said = new Map(
+    operations.map(({ path, markdown }) => [
+      path,
+      /\*\*TypeScript client\*\*\s+```typescript\n[\s\S]*?\n```\s+\*\*([^*]+)\*\*/.exec(
+        markdown,
+      )?.[1],
+    ]),
+  );
+  expect(said.get("/OpenAPI/mint-tokens")).toBe("Available in @silvana-one/api 0.3.0");
+  expect(said.get("/OpenAPI/cms-store-nft")).toBe("Not in a published version");
+  expect([...said].filter(([, words]) => words === undefined)).toEqual([]);
+});
+
 it("prints what a twin costs a reader who pays by the token", () => {
   const tokens = (text: string) => Math.round(text.length / 4);
   const byKind = new Map<PageKind, Page[]>();

@@ -47,7 +47,10 @@ function hit(section: SearchHit["section"], number: number): SearchHit {
 }
 
 function answerOf(query: string, hits: SearchHit[], suggestions: string[] = []): SearchAnswer {
-  const facets = { section: { docs: hits.length, openapi: 0, library: 0 } };
+  const facets = {
+    section: { docs: hits.length, openapi: 0, library: 0 },
+    history: { added: 0, changed: 0 },
+  };
   return { query, page: 1, pages: 1, total: hits.length, facets, hits, suggestions };
 }
 

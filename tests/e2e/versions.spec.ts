@@ -17,6 +17,20 @@ test("a chosen version is kept and marks what it lacks and has otherwise on ever
   await expect(page.locator(".version-mark")).toHaveCount(0);
 });
 
+test("a chosen version leaves the navbar in its place at the narrowest width that has it", async ({
+  page,
+}) => {
+  await page.addInitScript((name) => localStorage.setItem(name, "0.14.9"), key);
+  await page.setViewportSize({ width: 996, height: 800 });
+  await openPage(page, "/api/zkcloudworker-lib");
+  const button = page.locator(".navbar").getByRole("button", { name: "Docs version" });
+  await button.click();
+  await expect(button).toContainText("zkcloudworker 0.14.9");
+  expect((await button.boundingBox())?.height).toBeLessThan(45);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(996);
+});
+
 test("nothing is asked for by readers who chose no version", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -24,7 +38,13 @@ test("nothing is asked for by readers who chose no version", async ({ page }) =>
   expect(asked).not.toContain("/versions.json");
 });
 
-for (const path of ["/changelog", "/changelog?from=0.18.29&to=0.23.12"]) {
+const pages = [
+  "/changelog",
+  "/changelog?package=zkcloudworker-lib",
+  "/changelog?from=0.18.29&to=0.23.12",
+  "/search?q=transaction&history=changed",
+];
+for (const path of pages) {
   for (const theme of ["light", "dark"]) {
     test(`${path} is accessible in ${theme}`, async ({ page }) => {
       await page.addInitScript((name) => localStorage.setItem("theme", name), theme);

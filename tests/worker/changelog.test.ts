@@ -29,13 +29,18 @@ describe("the upgrade page", () => {
     const { text, headers } = await read(path, "text/markdown");
     expect(headers.get("content-type")).toBe("text/markdown; charset=utf-8");
     expect(text).toMatch(
-      /^# zkcloudworker: from 0\.18\.29 to 0\.23\.12\n\n## Breaking\n\n- \[`TokenAPI`\]/,
+      /^# zkcloudworker: from 0\.18\.29 to 0\.23\.12\n\n## In short\n\n- \*\*0\.23\.12\*\*: `TokenAPI` proves/,
     );
+    expect(text).toMatch(
+      /\n- \*\*0\.20\.3\*\*: The token contracts .*\n\n## Breaking\n\n- \[`TokenAPI`\]/,
+    );
+    expect(text).not.toContain("- **0.18.29**");
   });
 
   it("finds the package by its versions, and goes back as well as forth", async () => {
     const back = await read("/changelog?from=0.23.12&to=0.20.3");
     expect([back.status, back.text.includes("sendDeployTransaction")]).toEqual([200, true]);
+    expect(back.text).not.toContain(">In short<");
   });
 
   it("says that nothing changed between a version and itself", async () => {
@@ -47,6 +52,13 @@ describe("the upgrade page", () => {
     const { text } = await read("/changelog?package=zkcloudworker-lib");
     expect(text).toContain('<h2 id="0.25.12">');
     expect(text).toContain('<h2 id="0.4.7">');
+    expect(text).toContain("Workers can publish metadata of the transactions they send.");
+  });
+
+  it("is reached by package from the changelog", async () => {
+    const { text } = await read("/changelog");
+    expect(text).toContain('<a href="/changelog?package=zkcloudworker-lib">zkcloudworker</a>');
+    expect(text).toContain('<a href="/changelog?package=api">@silvana-one/api</a>');
   });
 
   it.each([

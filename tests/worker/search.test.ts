@@ -30,6 +30,7 @@ describe("GET /search.json", () => {
     ["q=x&page=0", "invalid-page"],
     ["q=x&page=1.5", "invalid-page"],
     ["q=x&section=blog", "unknown-section"],
+    ["q=x&history=gone", "unknown-history"],
     ["q=x&lang=de", "unknown-lang"],
     ["q=x&version=9.9.9", "unknown-version"],
   ])("refuses %s", async (query, code) => {
@@ -54,6 +55,18 @@ describe("GET /search", () => {
     expect(html).toContain("<mark>");
     expect(html).toContain('href="/search?q=mint+tokens&amp;section=library"');
     expect(html).toContain('name="robots" content="noindex"');
+  });
+
+  it("narrows results to what was changed, with the section kept and the version on each", async () => {
+    const all = await (await worker.get("/search?q=transaction&section=library")).text();
+    expect(all).toContain('href="/search?q=transaction&amp;section=library&amp;history=changed"');
+    const response = await worker.get("/search?q=transaction&section=library&history=changed");
+    const html = await response.text();
+    const [list = ""] = /<ol class="results".*?<\/ol>/s.exec(html) ?? [];
+    const hits = list.match(/<li>.*?<\/li>/gs) ?? [];
+    expect(hits.length).toBeGreaterThan(1);
+    expect(hits.filter((hit) => !/changed in \d+\.\d+\.\d+/.test(hit))).toEqual([]);
+    expect(html).toContain('name="history" value="changed"');
   });
 
   it("is for search engines without a query only", async () => {

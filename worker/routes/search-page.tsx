@@ -24,7 +24,7 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
     const query = shownQuery(searchParams);
     return answer(context, 400, <SearchRefused query={query} message={request.error.message} />);
   }
-  const { query, section } = request;
+  const { query, section, history } = request;
   try {
     const [found, sidebar] = await Promise.all([
       cachedSearch(context.env, request, context.var.deadline),
@@ -32,7 +32,11 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
     ]);
     const title = query === "" ? t("search.title") : t("search.resultsFor", { query });
     const content = (
-      <SearchResults answer={found} section={section} issueUrl={manifest.site.issueUrl} />
+      <SearchResults
+        answer={found}
+        filters={{ section, history }}
+        issueUrl={manifest.site.issueUrl}
+      />
     );
     // Results are not for search engines; the page itself is.
     const robots = query === "" ? "all" : "noindex";

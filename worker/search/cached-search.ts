@@ -26,6 +26,7 @@ export async function cachedSearch(
 }
 
 /** Identifies an answer among all indexes and queries. */
-function searchKey({ query, page, section }: SearchRequest): string {
-  return JSON.stringify([manifest.search.index, query.toLowerCase(), page, section ?? ""]);
+function searchKey({ query, page, section, history }: SearchRequest): string {
+  const filters = [section ?? "", history ?? ""];
+  return JSON.stringify([manifest.search.index, query.toLowerCase(), page, ...filters]);
 }

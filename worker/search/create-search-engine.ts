@@ -1,7 +1,8 @@
 import { type AnyOrama, type Results, search } from "@orama/orama";
-import type { PageKind, Section } from "../../content/model/page.ts";
+import type { PageKind } from "../../content/model/page.ts";
 import {
   type SearchAnswer,
+  type SearchFacets,
   type SearchHit,
   type SearchRequest,
   searchLimits,
@@ -35,7 +36,10 @@ export function createSearchEngine(
 }
 
 function emptyAnswer({ query, page }: SearchRequest): SearchAnswer {
-  const facets = { section: { docs: 0, openapi: 0, library: 0 } };
+  const facets = {
+    section: { docs: 0, openapi: 0, library: 0 },
+    history: { added: 0, changed: 0 },
+  };
   return { query, page, pages: 0, total: 0, facets, hits: [], suggestions: [] };
 }
 
@@ -49,7 +53,7 @@ async function answer(
   const found = await findPages(plan, store, weights);
   const empty = emptyAnswer(request);
   if (found.length === 0) return { ...empty, suggestions: suggestQueries(plan, base.vocabulary) };
-  const { shown, counts } = filterPages(found, request, base);
+  const { shown, facets } = filterPages(found, request, base);
   const best = Math.max(...shown.map(({ score }) => score));
   const rough = ({ score, kind }: ShownPage): number =>
     score / best + kindPreference(kind, plan, weights);
@@ -60,43 +64,59 @@ async function answer(
   const highlighter = new Highlighter(plan);
   const hits = rankPages(listed, cards, plan, weights).map((page) => toHit(page, highlighter));
   const pages = Math.ceil(shown.length / searchLimits.hitsPerPage);
-  return { ...empty, pages, total: shown.length, facets: { section: counts }, hits };
+  return { ...empty, pages, total: shown.length, facets, hits };
 }
 
 interface ShownPage extends FoundPage {
   kind: PageKind;
 }
 
-/** What Orama counts of the pages found in each section, and those that have the wanted facets: filters come before any cut. */
+/** The pages found that have the wanted facets, and what Orama counts of them: filters come before any cut. */
 function filterPages(
   found: readonly FoundPage[],
-  { section, lang, version }: SearchRequest,
+  { section, history, lang, version }: SearchRequest,
   { pageDatabase }: SearchBase,
-): { shown: ShownPage[]; counts: Record<Section, number> } {
-  const where = {
-    page: { in: found.map(({ page }) => page) },
-    ...(lang === undefined ? {} : { lang: { eq: lang } }),
-    ...(version === undefined ? {} : { version: { eq: version } }),
-  };
+): { shown: ShownPage[]; facets: SearchFacets } {
+  const inSection = section === undefined ? {} : { section: { eq: section } };
+  const ofHistory = history === undefined ? {} : { history: { containsAll: [history] } };
   const ask = (filter: object, limit: number): Results<PageDocument> => {
     const results = search<AnyOrama, PageDocument>(pageDatabase, {
-      where: filter,
-      facets: { section: {} },
+      where: {
+        page: { in: found.map(({ page }) => page) },
+        ...(lang === undefined ? {} : { lang: { eq: lang } }),
+        ...(version === undefined ? {} : { version: { eq: version } }),
+        ...filter,
+      },
+      facets: { section: {}, history: {} },
       limit,
     });
     if (results instanceof Promise) throw new Error("Orama searches at once when it has no hooks.");
     return results;
   };
-  const all = ask(where, section === undefined ? found.length : 0);
-  const { docs = 0, openapi = 0, library = 0 } = all.facets?.section?.values ?? {};
-  const filtered =
-    section === undefined ? all : ask({ ...where, section: { eq: section } }, found.length);
+  const filtered = ask({ ...inSection, ...ofHistory }, found.length);
+  // A facet tells what its other values would bring: it is counted without its own filter.
+  const {
+    docs = 0,
+    openapi = 0,
+    library = 0,
+  } = countsOf(section === undefined ? filtered : ask(ofHistory, 0), "section");
+  const { added = 0, changed = 0 } = countsOf(
+    history === undefined ? filtered : ask(inSection, 0),
+    "history",
+  );
   const byPage = new Map(found.map((page) => [page.page, page]));
   const shown = filtered.hits.flatMap(({ document: { page, kind } }) => {
     const own = byPage.get(page);
     return own === undefined ? [] : [{ ...own, kind }];
   });
-  return { shown, counts: { docs, openapi, library } };
+  return { shown, facets: { section: { docs, openapi, library }, history: { added, changed } } };
+}
+
+function countsOf(
+  { facets }: Results<PageDocument>,
+  facet: keyof SearchFacets,
+): Record<string, number> {
+  return facets?.[facet]?.values ?? {};
 }
 
 function toHit({ card, part }: RankedPage, highlighter: Highlighter): SearchHit {
@@ -108,6 +128,7 @@ function toHit({ card, part }: RankedPage, highlighter: Highlighter): SearchHit 
     breadcrumbs: card.breadcrumbs,
     ...(card.method === undefined ? {} : { method: card.method }),
     ...(card.since === undefined ? {} : { since: card.since }),
+    ...(card.changed === undefined ? {} : { changed: card.changed }),
   };
   const excerpt = highlighter.excerpt(part.text === "" ? (whole?.text ?? "") : part.text);
   if (part === whole) return { url: card.path, ...common, excerpt };

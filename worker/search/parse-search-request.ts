@@ -1,5 +1,6 @@
 import { type Section, sections } from "../../content/model/page.ts";
 import {
+  pageHistories,
   type SearchProblem,
   type SearchRequest,
   searchLanguages,
@@ -23,6 +24,11 @@ export function parseSearchRequest(params: URLSearchParams, version: string): Pa
   if (section !== null && section !== "" && !isSection(section)) {
     return refuse("unknown-section", `section must be one of ${sections.join(", ")}.`);
   }
+  const wantedHistory = params.get("history");
+  const history = pageHistories.find((known) => known === wantedHistory);
+  if (wantedHistory && history === undefined) {
+    return refuse("unknown-history", `history must be ${pageHistories.join(" or ")}.`);
+  }
   const wantedLang = params.get("lang");
   const lang = searchLanguages.find((known) => known === wantedLang);
   if (wantedLang && lang === undefined) {
@@ -36,6 +42,7 @@ export function parseSearchRequest(params: URLSearchParams, version: string): Pa
     query,
     page,
     ...(section ? { section } : {}),
+    ...(history ? { history } : {}),
     ...(lang ? { lang } : {}),
     ...(wantedVersion ? { version: wantedVersion } : {}),
   };

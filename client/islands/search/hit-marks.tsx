@@ -23,6 +23,8 @@ export interface HitMarksProps {
   section: string;
   /** Since which version it is there, in the reader's words. */
   since: string | undefined;
+  /** Which version changed it last, in the reader's words. */
+  changed: string | undefined;
 }
 
 /** The decorative icon of what a page is. */
@@ -35,13 +37,14 @@ export function kindIcon(kind: PageKind) {
 }
 
 /** What a hit is, at a glance: an icon of its kind, the method of an operation, its section. */
-export function HitMarks({ hit: { kind, method }, section, since }: HitMarksProps) {
+export function HitMarks({ hit: { kind, method }, section, since, changed }: HitMarksProps) {
   return (
     <span className="hit-marks">
       {kindIcon(kind)}
       {method !== undefined && <span className="hit-method">{method}</span>}
       <span className="hit-section">{section}</span>
       {since !== undefined && <span className="hit-section">{since}</span>}
+      {changed !== undefined && <span className="hit-section">{changed}</span>}
     </span>
   );
 }

@@ -67,6 +67,7 @@ function Option({ hit, place, selected, onSelect }: OptionProps) {
         hit={hit}
         section={words.section[hit.section]}
         since={hit.since && fill(words.since, { version: hit.since })}
+        changed={hit.changed && fill(words.changed, { version: hit.changed })}
       />
       <span className="sd-title">
         <Segments segments={hit.heading ?? hit.title} />

@@ -3,6 +3,7 @@ import { translate } from "../../../content/model/text/translate.ts";
 import {
   "search.believe" as believe,
   "search.cancel" as cancel,
+  "search.changed" as changed,
   "search.clear" as clear,
   "search.count" as count,
   "search.count.one" as countOne,
@@ -42,6 +43,7 @@ export const words = {
   retry,
   believe,
   cancel,
+  changed,
   clear,
   errorHint,
   errorTitle,

@@ -102,7 +102,7 @@ export declare class zkCloudWorkerClient {
     repo: string;
     /** The transactions, in the format that the worker's `create` reads. */
     transactions: string[];
-    /** Name of what the worker is to do. */
+    /** Name of the task, as the worker finds it in `cloud.task`. */
     task?: string;
     /** Identifier of the user for whom the job runs. */
     userId?: string;
@@ -134,7 +134,7 @@ export declare class zkCloudWorkerClient {
     repo: string;
     /** The transactions for the worker; the list may be empty. */
     transactions: string[];
-    /** Name of what the worker is to do. */
+    /** Name of the task, as the worker finds it in `cloud.task`. */
     task: string;
     /** Identifier of the user for whom the job runs. */
     userId?: string;

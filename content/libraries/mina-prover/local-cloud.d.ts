@@ -84,7 +84,7 @@ export declare class LocalCloud extends Cloud {
   /**
    * Reads a value from {@link LocalStorage.data}.
    *
-   * @param key - The key.
+   * @param key - Key that the text is stored under.
    * @returns The value, or `undefined` when the key has none.
    */
   getDataByKey(key: string): Promise<string | undefined>;
@@ -92,7 +92,7 @@ export declare class LocalCloud extends Cloud {
   /**
    * Writes a value to {@link LocalStorage.data}.
    *
-   * @param key - The key.
+   * @param key - Key that the text is stored under.
    * @param value - The value that takes the place of the old one; `undefined` removes the key.
    * @returns A promise that resolves when the value is written.
    */
@@ -101,7 +101,7 @@ export declare class LocalCloud extends Cloud {
   /**
    * Writes a file to {@link LocalStorage.files}. Nothing is written to the disk.
    *
-   * @param filename - Name of the file.
+   * @param filename - Name that the file is stored under.
    * @param value - Contents of the file.
    * @returns A promise that resolves when the file is written.
    */
@@ -110,7 +110,7 @@ export declare class LocalCloud extends Cloud {
   /**
    * Reads a file from {@link LocalStorage.files}.
    *
-   * @param filename - Name of the file.
+   * @param filename - Name that the file is stored under.
    * @returns Contents of the file, or `undefined` when there is none of that name.
    */
   loadFile(filename: string): Promise<Buffer<ArrayBufferLike> | undefined>;
@@ -214,7 +214,7 @@ export declare class LocalCloud extends Cloud {
       repo: string;
       /** The transactions for the worker. */
       transactions: string[];
-      /** Name of what the worker is to do. */
+      /** Name of the task, as the worker finds it in `cloud.task`. */
       task: string;
       /** Identifier of the user for whom the job runs. */
       userId?: string;
@@ -238,7 +238,7 @@ export declare class LocalCloud extends Cloud {
   recursiveProof(data: {
     /** The transactions to prove; at least one. */
     transactions: string[];
-    /** Name of what the worker is to do. Defaults to `recursiveProof`. */
+    /** Name of the task, as the worker finds it in `cloud.task`. Defaults to `recursiveProof`. */
     task?: string;
     /** Identifier of the user for whom the job runs. */
     userId?: string;
@@ -257,7 +257,7 @@ export declare class LocalCloud extends Cloud {
   execute(data: {
     /** The transactions of the job; the list may be empty. */
     transactions: string[];
-    /** Name of what the worker is to do. */
+    /** Name of the task, as the worker finds it in `cloud.task`. */
     task: string;
     /** Identifier of the user for whom the job runs. */
     userId?: string;
@@ -270,7 +270,7 @@ export declare class LocalCloud extends Cloud {
   /**
    * Reads a job from {@link LocalStorage.jobs}.
    *
-   * @param jobId - Identifier of the job.
+   * @param jobId - Identifier that `execute`, `recursiveProof` or `run` gave.
    * @returns The job, or `undefined` when there is no such job.
    */
   jobResult(jobId: string): Promise<JobData | undefined>;
@@ -283,7 +283,7 @@ export declare class LocalCloud extends Cloud {
    * @returns Identifier of the task.
    */
   addTask(data: {
-    /** Name of what the worker is to do. */
+    /** Name of the task, as the worker finds it in `cloud.task`. */
     task: string;
     /** Start time of the task, in milliseconds since 1970-01-01 UTC. */
     startTime?: number;
@@ -351,7 +351,7 @@ export declare class LocalCloud extends Cloud {
       repo: string;
       /** The transactions to prove; at least one. */
       transactions: string[];
-      /** Name of what the worker is to do. */
+      /** Name of the task, as the worker finds it in `cloud.task`. */
       task?: string;
       /** Identifier of the user for whom the job runs. */
       userId?: string;

@@ -131,7 +131,7 @@ export declare function serializeFields(fields: Field[]): string;
 /**
  * Reads a list of fields that {@link serializeFields} has written, and checks length and hash.
  *
- * @param s - The text.
+ * @param s - Text that `serializeFields` gave.
  * @returns The fields in their original order.
  * @throws An error whose message begins with `deserializeFields: invalid string` when the length
  * or the hash in the text does not fit its fields.

@@ -93,7 +93,7 @@ export declare function serializeIndexedMap(map: IndexedMerkleMapBase): IndexedM
  * @sourceFile src/utils/indexed-map.ts:92
  */
 export declare function deserializeIndexedMerkleMap(params: {
-  /** The map as data. */
+  /** The map as `serializeIndexedMap` wrote it. */
   serializedIndexedMap: IndexedMapSerialized;
   /** Class of the map. Defaults to an indexed Merkle map of the height that the data names. */
   type?: typeof IndexedMerkleMapBase;
@@ -103,7 +103,7 @@ export declare function deserializeIndexedMerkleMap(params: {
  * Reads {@link IndexedMapSerialized} from JSON text and checks that all its properties are there
  * and have the right types.
  *
- * @param serializedMap - The JSON text.
+ * @param serializedMap - JSON text of an `IndexedMapSerialized`.
  * @returns The checked data.
  * @throws A `SyntaxError` for text that is not JSON, `wrong IndexedMerkleMap json format` when a
  * property is missing, `wrong IndexedMerkleMap … format` with the name of a property that has

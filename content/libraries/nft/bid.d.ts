@@ -126,7 +126,7 @@ declare class NonFungibleTokenBidContract extends SmartContract {
   storage: State<Storage>;
 
   /**
-   * Limit of the points.
+   * Most points that purchases may take in all; `consumedPoints` counts those taken.
    *
    * @decorator state
    */
@@ -165,7 +165,7 @@ declare class NonFungibleTokenBidContract extends SmartContract {
    * Makes the first deposit and sets the limit of points.
    *
    * @param amount - Amount to deposit, in nanoMINA.
-   * @param maxPoints - Limit of the points.
+   * @param maxPoints - Most points that purchases may take in all.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */

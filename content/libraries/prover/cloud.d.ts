@@ -100,13 +100,13 @@ export declare abstract class Cloud {
     stepId: string;
     /** Identifier of the task that started the job. */
     taskId: string;
-    /** Folder for compiled keys. */
+    /** Folder for compiled keys, for `Cache.FileSystem` of o1js. */
     cache: string;
     /** Name of the developer whose worker runs the job. */
     developer: string;
     /** Name of the repository with the worker's code. */
     repo: string;
-    /** Name of what the worker is to do. */
+    /** Name of the task, as the worker finds it in `cloud.task`. */
     task?: string;
     /** Identifier of the user for whom the job runs, as the caller named them. */
     userId?: string;
@@ -145,7 +145,7 @@ export declare abstract class Cloud {
   /**
    * Reads a value from the key-value storage.
    *
-   * @param key - The key.
+   * @param key - Key that the text is stored under.
    * @returns The value, or `undefined` when the key has none.
    */
   abstract getDataByKey(key: string): Promise<string | undefined>;
@@ -154,7 +154,7 @@ export declare abstract class Cloud {
    * Writes a value to the key-value storage. The vendor gives 400K as the limit for one value; use
    * {@link Cloud.saveFile} for more.
    *
-   * @param key - The key.
+   * @param key - Key that the text is stored under.
    * @param value - The value that takes the place of the old one; `undefined` removes the key in
    * the local cloud.
    * @returns A promise that resolves when the value is written.
@@ -164,7 +164,7 @@ export declare abstract class Cloud {
   /**
    * Writes a file to the file storage.
    *
-   * @param filename - Name of the file.
+   * @param filename - Name that the file is stored under.
    * @param value - Contents of the file.
    * @returns A promise that resolves when the file is written.
    */
@@ -173,7 +173,7 @@ export declare abstract class Cloud {
   /**
    * Reads a file from the file storage.
    *
-   * @param filename - Name of the file.
+   * @param filename - Name that the file is stored under.
    * @returns Contents of the file, or `undefined` when there is none of that name.
    */
   abstract loadFile(filename: string): Promise<Buffer<ArrayBufferLike> | undefined>;
@@ -202,7 +202,7 @@ export declare abstract class Cloud {
    * the key is another one.
    */
   abstract decrypt(params: {
-    /** The encrypted text. */
+    /** The text as `encrypt` gave it. */
     data: string;
     /** The context given when the text was encrypted. */
     context: string;
@@ -220,7 +220,7 @@ export declare abstract class Cloud {
   abstract recursiveProof(data: {
     /** The transactions to prove, in the format that {@link zkCloudWorker.create} reads. */
     transactions: string[];
-    /** Name of what the worker is to do. */
+    /** Name of the task, as the worker finds it in `cloud.task`. */
     task?: string;
     /** Identifier of the user for whom the job runs, as the caller named them. */
     userId?: string;
@@ -239,7 +239,7 @@ export declare abstract class Cloud {
   abstract execute(data: {
     /** The transactions of the job; the list may be empty. */
     transactions: string[];
-    /** Name of what the worker is to do. */
+    /** Name of the task, as the worker finds it in `cloud.task`. */
     task: string;
     /** Identifier of the user for whom the job runs, as the caller named them. */
     userId?: string;
@@ -257,7 +257,7 @@ export declare abstract class Cloud {
    * @returns Identifier of the task.
    */
   abstract addTask(data: {
-    /** Name of what the worker is to do. */
+    /** Name of the task, as the worker finds it in `cloud.task`. */
     task: string;
     /** Start time of the task, in milliseconds since 1970-01-01 UTC. */
     startTime?: number;
@@ -307,7 +307,7 @@ export declare abstract class Cloud {
   abstract publishTransactionMetadata(params: {
     /** Identifier of the transaction, where the data belongs to one. */
     txId?: string;
-    /** The data to publish. */
+    /** Events, actions and further data of the transaction. */
     metadata: TransactionMetadata;
   }): Promise<void>;
 
@@ -329,7 +329,7 @@ export declare abstract class Cloud {
   /**
    * Reads a job of the same worker, finished or not.
    *
-   * @param jobId - Identifier of the job.
+   * @param jobId - Identifier that `execute` or `recursiveProof` gave.
    * @returns All that is known of the job, or `undefined` when there is no such job.
    */
   abstract jobResult(jobId: string): Promise<JobData | undefined>;

@@ -75,7 +75,7 @@ export interface JobData {
    */
   txNumber: number;
 
-  /** When the job was created. */
+  /** When the job was created, in milliseconds since 1970-01-01 UTC. */
   timeCreated: number;
 
   /** When a worker started on the job. */
@@ -87,10 +87,10 @@ export interface JobData {
   /** When the job ended without a result. */
   timeFailed?: number;
 
-  /** When the result was used. */
+  /** When the result was used, in milliseconds since 1970-01-01 UTC. */
   timeUsed?: number;
 
-  /** Where the job stands. */
+  /** Where the job stands: waiting, under way, or how it ended. */
   jobStatus: JobStatus;
 
   /** How long the job counts for billing, in milliseconds. */
@@ -121,7 +121,7 @@ export interface JobEvent {
   /** When the status changed, in milliseconds since 1970-01-01 UTC. */
   eventTime: number;
 
-  /** The new status. */
+  /** Where the job stands after the change. */
   jobStatus: JobStatus;
 
   /** What the worker returned; only when the job finished. */
@@ -145,7 +145,7 @@ export interface TaskData {
   /** Start time of the task, where one was given. */
   startTime?: number;
 
-  /** When the task was added. */
+  /** When the task was added, in milliseconds since 1970-01-01 UTC. */
   timeCreated: number;
 
   /** How often the task may run at most. Defaults to `5`. */

@@ -2,8 +2,10 @@ import { type Change, changelogPath, isBreaking } from "../../../content/model/h
 import type { BuildContext } from "../../build-context.ts";
 import { Twin } from "../../tree/forms.ts";
 import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
-import type { Content } from "../../tree/jsx-runtime.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import type { Availability } from "../history.ts";
 import { releaseAnchor } from "../pages/changelog-page.tsx";
+import { isToldAt } from "../snapshots/path-to.ts";
 
 /** Where something of a package, or of the web API, is looked up. */
 export interface HistoryPlace {
@@ -16,10 +18,13 @@ export interface HistoryPlace {
 type HistoryContext = Pick<BuildContext, "history" | "highlighter">;
 
 /** `since 0.4.7`, `changed in 0.18.15`, beside the kind of a symbol or operation. */
-export function availabilityMarks({ history }: HistoryContext, place: HistoryPlace): Content {
+export function availabilityMarks(
+  { history }: Pick<HistoryContext, "history">,
+  place: HistoryPlace,
+): Content {
   const known = history.availabilityOf(place.subject, place.name);
   if (known === undefined) return [];
-  const changed = known.changes.findLast(({ change }) => change.rule !== "symbol-moved");
+  const changed = lastChange(known);
   return [
     !known.isOriginal && known.isPublished && [mark(`since ${known.since}`), " "],
     changed !== undefined && [
@@ -29,15 +34,38 @@ export function availabilityMarks({ history }: HistoryContext, place: HistoryPla
   ];
 }
 
-/** The first published version that has it, for what was not always there. */
-export function sinceOf(
+/** The same in a line of its own, on pages that say no kind. */
+export function pageMarks(
   { history }: Pick<HistoryContext, "history">,
   place: HistoryPlace,
-): { since?: string } {
+): Content {
+  const marks = availabilityMarks({ history }, place);
+  return (
+    toNodes(marks).length > 0 && (
+      <p class="sym" data={{ noText: true }}>
+        {marks}
+      </p>
+    )
+  );
+}
+
+/** What the search knows: the first published version that has it, when it was not always there, and its last change. */
+export function searchedHistory(
+  { history }: Pick<HistoryContext, "history">,
+  place: HistoryPlace,
+): { since?: string; changed?: string } {
   const known = history.availabilityOf(place.subject, place.name);
-  return known === undefined || known.isOriginal || !known.isPublished
-    ? {}
-    : { since: known.since };
+  if (known === undefined) return {};
+  const changed = lastChange(known);
+  return {
+    ...(!known.isOriginal && known.isPublished && { since: known.since }),
+    ...(changed !== undefined && { changed: changed.version }),
+  };
+}
+
+/** Which module declares a symbol is nothing to those who import it from the package. */
+function lastChange({ changes }: Availability): Availability["changes"][number] | undefined {
+  return changes.findLast(({ change }) => change.rule !== "symbol-moved");
 }
 
 /** The same on one line of a package page, where an entry has no place for a history of its own. */
@@ -47,7 +75,7 @@ export function entryMarks(
 ): Content {
   const known = history.availabilityOf(place.subject, place.name);
   if (known === undefined) return [];
-  const changed = known.changes.findLast(({ change }) => change.rule !== "symbol-moved");
+  const changed = lastChange(known);
   const words = [
     !known.isOriginal && known.isPublished && `since ${known.since}`,
     changed !== undefined && `changed in ${changed.version}`,
@@ -67,13 +95,39 @@ export function memberMarks(
 ): Content {
   const known = history.availabilityOf(place.subject, place.name);
   const own = known?.changes.filter(({ change }) => isOf(member, change.place)) ?? [];
-  const added = own.findLast(({ change }) => isAddition(member, change));
-  const changed = own.findLast(({ change }) => !isAddition(member, change));
+  return marksOf(own, (change) => isAddition(member, change), "#history");
+}
+
+/**
+ * The same for a field or parameter of the web API.
+ * @param path as its snapshot writes it, with the part of an operation before it
+ * @param link where the history of its operation or schema is read
+ */
+export function fieldMarks(
+  { history }: Pick<HistoryContext, "history">,
+  place: HistoryPlace,
+  path: string,
+  link: string,
+): Content {
+  const known = history.availabilityOf(place.subject, place.name);
+  const own = known?.changes.filter(({ change }) => isToldAt(path, change.place)) ?? [];
+  const isAdded = (change: Change) =>
+    change.place === path && /^(field|parameter)-added/.test(change.rule);
+  return marksOf(own, isAdded, link);
+}
+
+function marksOf(
+  own: Availability["changes"],
+  isAdded: (change: Change) => boolean,
+  link: string,
+): Content {
+  const added = own.findLast(({ change }) => isAdded(change));
+  const changed = own.findLast(({ change }) => !isAdded(change));
   return [
     added !== undefined && [" ", <span class="opt">{`since ${added.version}`}</span>],
     changed !== undefined && [
       " ",
-      <a class="opt" href="#history">{`changed in ${changed.version}`}</a>,
+      <a class="opt" href={link}>{`changed in ${changed.version}`}</a>,
     ],
   ];
 }

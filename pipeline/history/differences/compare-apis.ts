@@ -1,7 +1,13 @@
 import type { Change } from "../../../content/model/history.ts";
 import type { ApiSnapshot, FieldShapes, OperationShape } from "../../../content/schema/snapshot.ts";
 import { ChangeList, type Position } from "./change-list.ts";
-import { compareField, compareFields, printField } from "./compare-fields.ts";
+import {
+  compareField,
+  compareFields,
+  parameterName,
+  parameterPlace,
+  printField,
+} from "./compare-fields.ts";
 import { findRenames, withoutName } from "./find-renames.ts";
 
 /** All changes from one version of the web API to another: operations first, then the schemas they share. */
@@ -89,16 +95,16 @@ function compareParameters(was: OperationShape, is: OperationShape, list: Change
   for (const [name, shape] of Object.entries(before)) {
     const now = after[name];
     if (now !== undefined) {
-      compareField(name, shape, now, { place: "parameter", position: "input" }, list);
+      compareField(name, shape, now, { place: parameterPlace, position: "input" }, list);
       continue;
     }
     const texts = { before: printField(name, shape) };
-    list.add(`parameter ${name}`, "parameter-removed", `parameter \`${name}\` removed`, texts);
+    list.add(`parameter ${name}`, "parameter-removed", `${parameterName(name)} removed`, texts);
   }
   for (const [name, shape] of Object.entries(after)) {
     if (before[name] !== undefined) continue;
     const rule = shape.required ? "parameter-added" : "parameter-added-optional";
-    const text = `${shape.required ? "required" : "optional"} parameter \`${name}\` added`;
+    const text = `${shape.required ? "required" : "optional"} ${parameterName(name)} added`;
     list.add(`parameter ${name}`, rule, text, { after: printField(name, shape) });
   }
 }

@@ -30,9 +30,10 @@ export function compareFields(
     const successor = renames.get(name);
     const texts = { before: printField(name, shape) };
     if (successor === undefined) {
-      list.add(placeOf(holder, name), "field-removed", `${nameOf(name)} removed`, texts);
+      const text = `${nameOf(name)} removed${inWords(holder, "from")}`;
+      list.add(placeOf(holder, name), "field-removed", text, texts);
     } else {
-      const text = `${nameOf(name)} is called ${nameOf(successor)}`;
+      const text = `${nameOf(name, holder)} is called ${nameOf(successor)}`;
       const after = printField(successor, shape);
       list.add(placeOf(holder, successor), "field-renamed", text, { ...texts, after });
     }
@@ -41,7 +42,7 @@ export function compareFields(
   for (const { name, shape } of named(added, after)) {
     if (successors.has(name)) continue;
     const rule = shape.required ? "field-added" : "field-added-optional";
-    const text = `${shape.required ? "required" : "optional"} ${nameOf(name)} added`;
+    const text = `${shape.required ? "required" : "optional"} ${nameOf(name)} added${inWords(holder, "to")}`;
     // An answer with a field more breaks nobody who reads it.
     const verdict = "narrower";
     const { position } = holder;
@@ -78,8 +79,27 @@ function placeOf({ place }: FieldHolder, path: string): string {
   return [place, path].filter(Boolean).join(" ");
 }
 
-function nameOf(path: string): string {
-  return path === "" ? "the value" : `\`${path}\``;
+/** A field in a sentence; of an operation, with what it is a field of. */
+function nameOf(path: string, holder?: FieldHolder): string {
+  if (holder?.place === parameterPlace) return parameterName(path);
+  if (path === "") return holder === undefined ? "the value" : inWords(holder, "") || "the value";
+  return `\`${path}\`${holder === undefined ? "" : inWords(holder, "of")}`;
+}
+
+/** ` to the request body`, ` of response 200`; nothing for a schema, whose own history it is. */
+function inWords({ place }: FieldHolder, preposition: string): string {
+  if (place === "") return "";
+  const holder = place.startsWith("response") ? place : `the ${place}`;
+  return preposition === "" ? holder : ` ${preposition} ${holder}`;
+}
+
+export const parameterPlace = "parameter";
+
+/** A parameter, which is written with where it goes, in a sentence. */
+export function parameterName(written: string): string {
+  const [where = "", ...name] = written.split(" ");
+  const kind = where === "header" || where === "cookie" ? where : `${where} parameter`;
+  return `${kind} \`${name.join(" ")}\``;
 }
 
 /** One field, parameter or value. */
@@ -92,7 +112,7 @@ export function compareField(
 ): void {
   const place = placeOf(holder, path);
   const { position } = holder;
-  const name = nameOf(path);
+  const name = nameOf(path, holder);
   const texts = { before: printField(path, was), after: printField(path, is) };
   if (is.deprecated && !was.deprecated) list.add(place, "deprecated", `${name} is deprecated`);
   if (was.deprecated && !is.deprecated) {

@@ -1,10 +1,8 @@
-import type {
-  GenericShape,
-  ParameterShape,
-  SignatureShape,
-} from "../../../content/schema/snapshot.ts";
+import type { ParameterShape, SignatureShape } from "../../../content/schema/snapshot.ts";
 import type { ChangeList, Position } from "./change-list.ts";
+import { compareGenerics, printGeneric, withCommonGenerics } from "./compare-generics.ts";
 import { compareTypes, type TypeDifference } from "./compare-types.ts";
+import { memberName, ofMember, subjectOf } from "./member-words.ts";
 
 /** All ways to call a function or method, before and after. `place` is the member, empty for a function. */
 export function compareOverloads(
@@ -28,11 +26,13 @@ export function compareOverloads(
   for (const [was, is] of pairs) compareSignatures(was, is, place, list);
   for (const signature of gone) {
     const before = printSignature(signature);
-    list.add(place, "overload-removed", "can no longer be called in this way", { before });
+    const text = `${subjectOf(place)}can no longer be called in this way`;
+    list.add(place, "overload-removed", text, { before });
   }
   for (const signature of added) {
     const after = printSignature(signature);
-    list.add(place, "overload-added", "can be called in one more way", { after });
+    const text = `${subjectOf(place)}can be called in one more way`;
+    list.add(place, "overload-added", text, { after });
   }
 }
 
@@ -61,10 +61,12 @@ function compareSignatures(
 ): void {
   compareDeprecation(before, after, place, list);
   compareGenerics(before.generics ?? [], after.generics ?? [], place, list);
-  compareParameters(before.parameters, after.parameters, place, list);
-  for (const difference of compareTypes(before.returns, after.returns)) {
+  const [was, is] = withCommonGenerics(before, after);
+  compareParameters(was.parameters, is.parameters, place, list);
+  for (const difference of compareTypes(was.returns, is.returns)) {
     const at = `${place}()${difference.path === "" ? "" : `.${difference.path}`}`;
-    addTypeDifference(difference, { place: at, holder: "what is returned" }, "output", list);
+    const holder = place === "" ? "what is returned" : `what ${memberName(place)} returns`;
+    addTypeDifference(difference, { place: at, holder, rule: "returns-type" }, "output", list);
   }
 }
 
@@ -77,51 +79,12 @@ export function compareDeprecation(
 ): void {
   if (after.deprecated !== undefined && before.deprecated === undefined) {
     const advice = typeof after.deprecated === "string" ? after.deprecated : "";
-    list.add(place, "deprecated", advice === "" ? "deprecated" : `deprecated: ${advice}`);
+    const text = place === "" ? "deprecated" : `${memberName(place)} is deprecated`;
+    list.add(place, "deprecated", advice === "" ? text : `${text}: ${advice}`);
   } else if (after.deprecated === undefined && before.deprecated !== undefined) {
-    list.add(place, "deprecation-lifted", "no longer deprecated");
-  }
-}
-
-/** Type parameters, by their places. */
-export function compareGenerics(
-  before: readonly GenericShape[],
-  after: readonly GenericShape[],
-  place: string,
-  list: ChangeList,
-): void {
-  before.forEach((was, at) => {
-    const is = after[at];
-    if (is === undefined) {
-      const text = `type parameter \`${was.name}\` removed`;
-      list.add(place, "generic-removed", text, { before: printGeneric(was) });
-      return;
-    }
-    const texts = { before: printGeneric(was), after: printGeneric(is) };
-    const [constraint] = compareTypes(was.extends ?? "unknown", is.extends ?? "unknown");
-    if (constraint !== undefined) {
-      const { verdict } = constraint;
-      const text = `type parameter \`${is.name}\` takes other types`;
-      list.add(place, "generic-constraint", text, { ...texts, verdict, position: "input" });
-    }
-    if (was.default === is.default) return;
-    if (was.default !== undefined && is.default === undefined) {
-      list.add(place, "generic-added", `type parameter \`${is.name}\` must be given`, texts);
-    } else if (was.default !== undefined) {
-      const text = `type parameter \`${is.name}\` has another default`;
-      list.add(place, "generic-default", text, texts);
-    } else {
-      list.add(
-        place,
-        "generic-added-optional",
-        `type parameter \`${is.name}\` may be left out`,
-        texts,
-      );
-    }
-  });
-  for (const added of after.slice(before.length)) {
-    const rule = added.default === undefined ? "generic-added" : "generic-added-optional";
-    list.add(place, rule, `type parameter \`${added.name}\` added`, { after: printGeneric(added) });
+    const text =
+      place === "" ? "no longer deprecated" : `${memberName(place)} is no longer deprecated`;
+    list.add(place, "deprecation-lifted", text);
   }
 }
 
@@ -131,6 +94,7 @@ function compareParameters(
   place: string,
   list: ChangeList,
 ): void {
+  const of = ofMember(place);
   const names = { before: namesOf(before), after: namesOf(after) };
   const partner = (was: ParameterShape, at: number) =>
     after.find(({ name }) => name === was.name) ??
@@ -140,7 +104,7 @@ function compareParameters(
   before.forEach((was, at) => {
     const is = partner(was, at);
     if (is === undefined || paired.has(is)) {
-      const text = `parameter \`${was.name}\` removed`;
+      const text = `parameter \`${was.name}\`${of} removed`;
       list.add(`${place}(${was.name})`, "parameter-removed", text, { before: printParameter(was) });
       return;
     }
@@ -153,7 +117,7 @@ function compareParameters(
     // One that comes before others moves those, whether it is optional or not.
     const isFree = (added.optional === true || added.rest === true) && at > last;
     const rule = isFree ? "parameter-added-optional" : "parameter-added";
-    const text = `${isFree ? "optional " : ""}parameter \`${added.name}\` added`;
+    const text = `${isFree ? "optional " : ""}parameter \`${added.name}\`${of} added`;
     list.add(`${place}(${added.name})`, rule, text, { after: printParameter(added) });
   });
 }
@@ -169,45 +133,63 @@ function compareParameter(
   list: ChangeList,
 ): void {
   const at = `${place}(${is.name})`;
+  const of = ofMember(place);
   const texts = { before: printParameter(was), after: printParameter(is) };
   const differences = compareTypes(was.type, is.type);
   // Another name for other values is another parameter at the same place.
   if (was.name !== is.name && differences.some(({ verdict }) => verdict === "different")) {
-    const text = `parameter \`${was.name}\` became \`${is.name}\``;
+    const text = `parameter \`${was.name}\`${of} became \`${is.name}\``;
     list.add(at, "parameter-type", text, { ...texts, position: "input" });
     return;
   }
   if (was.name !== is.name) {
-    list.add(at, "parameter-renamed", `parameter \`${was.name}\` is called \`${is.name}\``, texts);
+    list.add(
+      at,
+      "parameter-renamed",
+      `parameter \`${was.name}\`${of} is called \`${is.name}\``,
+      texts,
+    );
   }
   if (was.optional !== is.optional && was.rest === is.rest) {
     const [rule, word] = is.optional
       ? (["parameter-optional", "optional"] as const)
       : (["parameter-required", "required"] as const);
-    list.add(at, rule, `parameter \`${is.name}\` is ${word}`, texts);
+    list.add(at, rule, `parameter \`${is.name}\`${of} is ${word}`, texts);
   } else if (was.rest !== is.rest) {
-    list.add(at, "parameter-type", `parameter \`${is.name}\` changed`, {
+    list.add(at, "parameter-type", `parameter \`${is.name}\`${of} changed`, {
       ...texts,
       position: "input",
     });
     return;
   } else if (was.default !== is.default && was.default !== undefined && is.default !== undefined) {
-    list.add(at, "parameter-default", `default of \`${is.name}\` changed`, {
+    list.add(at, "parameter-default", `default of \`${is.name}\`${of} changed`, {
       before: was.default,
       after: is.default,
     });
   }
   for (const difference of differences) {
     const path = difference.path === "" ? "" : `.${difference.path}`;
-    const target = { place: `${place}(${is.name}${path})`, holder: `parameter \`${is.name}\`` };
+    const target = {
+      place: `${place}(${is.name}${path})`,
+      holder: `parameter \`${is.name}\`${of}`,
+      rule: "parameter-type",
+    } as const;
     addTypeDifference(difference, target, "input", list);
   }
+}
+
+/** What has a type, in a sentence and as the place of a change. */
+export interface DifferencePlace {
+  place: string;
+  holder: string;
+  /** What a change of the type as a whole is; that of a type, property or constant by default. */
+  rule?: "parameter-type" | "returns-type" | "type-changed";
 }
 
 /** A difference inside a type, as a change of the place that has the type. */
 export function addTypeDifference(
   difference: TypeDifference,
-  { place, holder }: { place: string; holder: string },
+  { place, holder, rule = "type-changed" }: DifferencePlace,
   position: Position,
   list: ChangeList,
 ): void {
@@ -222,7 +204,7 @@ export function addTypeDifference(
     case "type":
       list.add(
         place,
-        typeRule(holder),
+        rule,
         path === "" ? whole : `${field} of ${holder}: ${comparison[verdict]}`,
         details,
       );
@@ -253,18 +235,9 @@ const comparison = {
   different: "other values than before",
 } as const;
 
-function typeRule(holder: string): "parameter-type" | "returns-type" | "type-changed" {
-  if (holder.startsWith("parameter")) return "parameter-type";
-  return holder === "what is returned" ? "returns-type" : "type-changed";
-}
-
 function printParameter({ name, type, optional, rest, default: value }: ParameterShape): string {
   const mark = optional && value === undefined ? "?" : "";
   return `${rest ? "..." : ""}${name}${mark}: ${type}${value === undefined ? "" : ` = ${value}`}`;
-}
-
-function printGeneric({ name, extends: base, default: value }: GenericShape): string {
-  return `${name}${base === undefined ? "" : ` extends ${base}`}${value === undefined ? "" : ` = ${value}`}`;
 }
 
 /** A signature on one line, without a name. */

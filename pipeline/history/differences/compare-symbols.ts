@@ -1,10 +1,10 @@
 import type { Change } from "../../../content/model/history.ts";
 import type { MemberShape, SymbolShape } from "../../../content/schema/snapshot.ts";
 import { ChangeList, type Position } from "./change-list.ts";
+import { compareGenerics } from "./compare-generics.ts";
 import {
   addTypeDifference,
   compareDeprecation,
-  compareGenerics,
   compareOverloads,
   printSignature,
 } from "./compare-signatures.ts";

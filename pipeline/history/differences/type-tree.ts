@@ -39,7 +39,24 @@ function toTree(node: ts.TypeNode, file: ts.SourceFile): TypeTree {
 }
 
 function plain(node: ts.Node, file: ts.SourceFile): TypeTree {
-  return { kind: "plain", text: node.getText(file).replace(/\s+/g, " ") };
+  return { kind: "plain", text: textOf(node, file).replace(/\s+/g, " ") };
+}
+
+/** As it is written, but with the parts of unions in order: TypeDoc gives them now in one, now in another. */
+function textOf(node: ts.Node, file: ts.SourceFile): string {
+  if (ts.isUnionTypeNode(node)) {
+    return node.types
+      .map((type) => textOf(type, file))
+      .sort()
+      .join(" | ");
+  }
+  let text = "";
+  let at = node.getStart(file);
+  ts.forEachChild(node, (child) => {
+    text += file.text.slice(at, child.getStart(file)) + textOf(child, file);
+    at = child.end;
+  });
+  return text + file.text.slice(at, node.end);
 }
 
 /** A union of unions is one; `boolean` is what `true | false` is. */
@@ -68,7 +85,7 @@ function objectOf(node: ts.TypeLiteralNode, file: ts.SourceFile): TypeTree {
         optional: member.questionToken !== undefined,
       });
     } else if (ts.isMethodSignature(member)) {
-      const call = member.getText(file).slice(member.name.getText(file).length);
+      const call = textOf(member, file).slice(member.name.getText(file).length);
       const optional = member.questionToken !== undefined;
       fields.set(member.name.getText(file), { type: { kind: "plain", text: call }, optional });
     } else if (ts.isIndexSignatureDeclaration(member)) {

@@ -1,5 +1,3 @@
-import { glob, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
 import semver from "semver";
 import type { LibraryModel } from "../../../content/model/reference.ts";
 import { npmNames } from "../../libraries/read/package-names.ts";
@@ -9,9 +7,11 @@ import { History } from "../history.ts";
 import { readModels } from "../release/read-models.ts";
 import type { Registry } from "../release/registry.ts";
 import { readSnapshots } from "../snapshots/read-snapshots.ts";
+import { outdatedLines } from "./outdated-lines.ts";
+import { outdatedSamples } from "./outdated-samples.ts";
 
 /** What the registry serves of a package, and what is recorded of it. */
-interface ServedPackage {
+export interface ServedPackage {
   library: LibraryModel;
   /** Name that serves versions, oldest version first. */
   served: { name: string; versions: string[] }[];
@@ -20,8 +20,8 @@ interface ServedPackage {
 }
 
 /**
- * Compares what the registry serves today with the snapshots, and with every line of the content that names a version
- * of a package. Asks the registry: for people and scheduled jobs, not for builds.
+ * Compares what the registry serves today with the snapshots, with every line of the content that says what it serves,
+ * and with the samples, which are compiled with what is newer than what they were checked with. Asks the registry: for people and scheduled jobs, not for builds.
  */
 export async function findDrift(
   root: string,
@@ -37,7 +37,12 @@ export async function findDrift(
   const packages = await Promise.all(
     models.libraries.map((library) => servedPackage(library, history, registry)),
   );
-  return [...found, ...packages.flatMap(unrecorded), ...(await outdatedLines(root, packages))];
+  return [
+    ...found,
+    ...packages.flatMap(unrecorded),
+    ...(await outdatedLines(root, packages, registry)),
+    ...(await outdatedSamples(root, packages, registry)),
+  ];
 }
 
 async function servedPackage(
@@ -100,56 +105,4 @@ function unrecorded({ library, served, recorded }: ServedPackage): Problem[] {
     });
   }
   return problems;
-}
-
-const claimingFiles = "content/{guides/**/*.mdx,libraries/*/library.yaml,libraries/*/examples.md}";
-
-/** Lines of guides, introductions and samples that name a version as the newest, or as there, and it is not. */
-async function outdatedLines(root: string, packages: readonly ServedPackage[]): Promise<Problem[]> {
-  const problems: Problem[] = [];
-  for await (const path of glob(claimingFiles, { cwd: root })) {
-    const file = relative(root, join(root, path));
-    const lines = (await readFile(join(root, path), "utf8")).split("\n");
-    lines.forEach((text, at) => {
-      const place = { severity: "warning", file, line: at + 1 } as const;
-      for (const each of packages) {
-        problems.push(...claims(text, each, file).map((claim) => ({ ...place, ...claim })));
-      }
-    });
-  }
-  return problems.sort((a, b) => a.file.localeCompare(b.file));
-}
-
-function claims(
-  text: string,
-  { library, served, recorded }: ServedPackage,
-  file: string,
-): { message: string; hint: string }[] {
-  const isOwnText = file.startsWith(`content/libraries/${library.name}/`);
-  if (isOwnText && served.length > 0 && /npm registry does not serve this package/.test(text)) {
-    const hint = "correct the sentence; samples may now be checked against the package";
-    return [{ message: `npm serves \`${served[0]?.name}\` now`, hint }];
-  }
-  return served.flatMap(({ name, versions }) => {
-    const newest = versions.at(-1);
-    // A line may well speak of an older version; what was the newest when it was written is not that any more.
-    const isOvertaken = (version: string) =>
-      version === recorded.at(-1)
-        ? version !== newest
-        : !versions.includes(version) && version !== library.version;
-    const claimed = [...text.matchAll(versionAfter(name))].map(([, version]) => version);
-    const serves = isOwnText ? [...text.matchAll(/npm serves version (\d+\.\d+\.\d+)/g)] : [];
-    return [...claimed, ...serves.map(([, version]) => version)]
-      .filter((version) => version !== undefined && isOvertaken(version))
-      .map((version) => ({
-        message: `the line speaks of \`${name}\` ${version}; npm's newest is ${newest}`,
-        hint: "see whether it is still true, and name the newest version",
-      }));
-  });
-}
-
-/** `zkcloudworker@0.23.12` and `zkcloudworker 0.23.12`, with the name by itself. */
-function versionAfter(name: string): RegExp {
-  const literal = name.replaceAll(/[/.\\-]/g, "\\$&");
-  return new RegExp(`(?<![\\w@/-])${literal}\`?(?:@| )\\^?(\\d+\\.\\d+\\.\\d+)`, "g");
 }

@@ -5,6 +5,7 @@ import {
   groupOf,
   isBreaking,
 } from "../../../content/model/history.ts";
+import messages from "../../../content/ui/en.json" with { type: "json" };
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
 import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
@@ -49,6 +50,7 @@ export function changelogPage(
         }
         <a href="/changelog.xml">the feed</a>.
       </p>,
+      packageFilter(subjects),
       upgradeForms(subjects),
       subjects.flatMap((subject) =>
         subject.releases
@@ -76,6 +78,31 @@ function hasChanges({ releases }: SubjectHistory): boolean {
 /** Anchor of a version: `zkcloudworker-lib-0.23.12`. */
 export function releaseAnchor(subject: string, version: string): string {
   return `${subject}-${version}`;
+}
+
+/** All packages, or the versions of one of them: the worker answers that. */
+function packageFilter(subjects: readonly SubjectHistory[]): Content {
+  const markdown = (
+    <p>
+      {"All packages are on this page; the versions of one are at "}
+      {subjects.map(({ subject }, at) => [
+        at > 0 && ", ",
+        <code>{`${changelogPath}?package=${subject}`}</code>,
+      ])}
+    </p>
+  );
+  return (
+    <Twin markdown={markdown}>
+      <nav class="filters" aria-label={messages["changelog.packages"]}>
+        <a href={changelogPath} aria-current="true">
+          {messages["changelog.allPackages"]}
+        </a>
+        {subjects.map(({ subject, releases }) => (
+          <a href={`${changelogPath}?package=${subject}`}>{releases.at(-1)?.name}</a>
+        ))}
+      </nav>
+    </Twin>
+  );
 }
 
 /** One form a package: from which version to which. The worker answers it, so it needs no script. */

@@ -7,11 +7,13 @@ import {
   upgradeDataPath,
 } from "../../../content/model/history.ts";
 import type { SiteFile } from "../../site/lists/site-files.ts";
+import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { toHtml } from "../../tree/to-html.ts";
 import { toMarkdown } from "../../tree/to-markdown.tsx";
 import { compareSnapshots } from "../differences/compare-snapshots.ts";
 import type { SubjectHistory } from "../history.ts";
+import type { ReleaseNotes } from "../snapshots/read-notes.ts";
 import {
   beforeAndAfter,
   breaksMark,
@@ -31,10 +33,12 @@ export interface TwinLinks {
 /** What changed between any two versions of a subject, as the file that the upgrade page reads. */
 export function upgradeFile(
   history: SubjectHistory,
+  notes: ReleaseNotes,
   context: Omit<ChangeContext, "history">,
   links: TwinLinks,
 ): SiteFile {
-  const data = new UpgradeNotes({ ...context, history: history.subject }, links).of(history);
+  const own = notes.get(history.subject) ?? new Map<string, string>();
+  const data = new UpgradeNotes({ ...context, history: history.subject }, links).of(history, own);
   return {
     path: upgradeDataPath(history.subject),
     type: "application/json",
@@ -56,7 +60,10 @@ class UpgradeNotes {
     this.#links = links;
   }
 
-  of({ subject, releases, snapshots, memo }: SubjectHistory): UpgradeData {
+  of(
+    { subject, releases, snapshots, memo }: SubjectHistory,
+    written: ReadonlyMap<string, string>,
+  ): UpgradeData {
     const pairs: Record<string, number[]> = {};
     for (const from of snapshots) {
       for (const to of snapshots) {
@@ -68,7 +75,15 @@ class UpgradeNotes {
     return {
       subject,
       name: releases.at(-1)?.name ?? subject,
-      versions: releases.map(({ version, name, published }) => ({ version, name, published })),
+      versions: releases.map(({ version, name, published }) => {
+        const note = written.get(version);
+        return {
+          version,
+          name,
+          published,
+          ...(note !== undefined && { note: this.#written(note) }),
+        };
+      }),
       items: this.#items,
       notes: this.#notes,
       pairs,
@@ -101,6 +116,10 @@ class UpgradeNotes {
     const at = this.#items.push({ name: subject.name, html, markdown, ...this.#touches(touches) });
     this.#itemAt.set(key, at - 1);
     return at - 1;
+  }
+
+  #written(note: string): { html: string; markdown: string } {
+    return this.#forms(inlineFromMarkdown(note, this.#context));
   }
 
   #touches(content: Content): Pick<UpgradeItem, "touches"> {

@@ -1,6 +1,5 @@
 import type {
   BodyContent,
-  FieldNode,
   Operation,
   Parameter,
   SchemaNode,
@@ -17,6 +16,7 @@ import type { ApiModel } from "../../openapi/read/api-model.ts";
 import { limitKeywords } from "../../openapi/read/schema-keywords.ts";
 import { toOperation } from "../../openapi/read/to-operation.ts";
 import { toSchemaNode } from "../../openapi/read/to-schema-node.ts";
+import { pathTo } from "./path-to.ts";
 
 /** The public interface of the web API, from the model that its pages are made of. */
 export function apiSnapshot(api: ApiModel, recorded: string): ApiSnapshot {
@@ -102,16 +102,13 @@ function visitParts(
   path: string,
   visit: (node: SchemaNode, path: string, required: boolean) => void,
 ): void {
-  for (const field of node.fields ?? []) visit(field, fieldPath(path, field), field.required);
-  if (node.items !== undefined) visit(node.items, `${path}[]`, false);
-  if (node.values !== undefined) visit(node.values, `${path}{}`, false);
+  for (const field of node.fields ?? [])
+    visit(field, pathTo.field(path, field.field), field.required);
+  if (node.items !== undefined) visit(node.items, pathTo.items(path), false);
+  if (node.values !== undefined) visit(node.values, pathTo.values(path), false);
   for (const { label, node: option } of node.choices?.options ?? []) {
-    visit(option, `${path}|${label}`, false);
+    visit(option, pathTo.option(path, label), false);
   }
-}
-
-function fieldPath(path: string, { field }: FieldNode): string {
-  return path === "" ? field : `${path}.${field}`;
 }
 
 /** As pages show it, but with every form of a choice. */

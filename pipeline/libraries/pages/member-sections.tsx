@@ -196,7 +196,13 @@ function methodSection(
 /** Marks below a heading: in it they would be part of its anchor. */
 function marked(marks: Content): Content {
   const nodes = toNodes(marks);
-  return nodes.length > 0 && <p class="sym">{nodes}</p>;
+  return (
+    nodes.length > 0 && (
+      <p class="sym" data={{ noText: true }}>
+        {nodes}
+      </p>
+    )
+  );
 }
 
 function inheritedSection(symbol: LibrarySymbol, page: ReferencePage, style: MemberStyle): Content {

@@ -277,8 +277,8 @@ function anchoredEntries(
         {entries.flatMap((symbol) =>
           anchoredEntry(
             symbol,
-            entryAnchor(library, symbol),
-            entryPage(library, symbol, page),
+            { anchor: entryAnchor(library, symbol), marks: marksOf(symbol, library, page) },
+            page,
             shapes,
           ),
         )}
@@ -323,12 +323,18 @@ function entryFilter(): Content {
   );
 }
 
-function entryPage(
-  library: LibraryModel,
+/** When it came and changed; and what the published package lacks: for all else the page's own line on top holds. */
+function marksOf(
   symbol: LibrarySymbol,
-  page: ReferencePage,
-): ReferencePage {
-  return { ...page, place: { subject: library.name, name: symbol.name } };
+  library: LibraryModel,
+  { context }: ReferencePage,
+): Content {
+  const isLacking =
+    publishedIn(library) !== undefined && publishedIn(library, symbol) === undefined;
+  return [
+    entryMarks(context, { subject: library.name, name: symbol.name }),
+    isLacking && [" ", <Availability published={undefined} />],
+  ];
 }
 
 /**
@@ -337,7 +343,7 @@ function entryPage(
  */
 function anchoredEntry(
   symbol: LibrarySymbol,
-  anchor: string,
+  { anchor, marks }: { anchor: string; marks: Content },
   page: ReferencePage,
   shapes: Map<string, string>,
 ): Content {
@@ -353,7 +359,7 @@ function anchoredEntry(
   return [
     <dt id={anchor}>
       <Twin markdown={<code>{name}</code>}>{name}</Twin>
-      {page.place && entryMarks(page.context, page.place)}
+      {marks}
     </dt>,
     <dd>
       {entryText(symbolText(symbol), code, page)}

@@ -10,7 +10,7 @@ import { Availability, Badge } from "../../components/badge.tsx";
 import {
   availabilityMarks,
   historySection,
-  sinceOf,
+  searchedHistory,
 } from "../../history/components/availability.tsx";
 import type { Entity } from "../../site/links/entity.ts";
 import type { PageDraft, SearchHintEntry } from "../../site/pages/page-draft.ts";
@@ -82,7 +82,7 @@ export function symbolPage(
     place: { file: library.npm, line: 1 },
     search: {
       symbols: [symbol.name],
-      ...sinceOf(context, { subject: library.name, name: symbol.name }),
+      ...searchedHistory(context, { subject: library.name, name: symbol.name }),
       isUnpublished: publishedIn(library, symbol) === undefined,
       entries: memberEntries(symbol),
     },

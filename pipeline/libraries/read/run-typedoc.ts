@@ -12,6 +12,7 @@ import {
 import ts from "typescript";
 import type { Problem } from "../../problems.ts";
 import type { ConversionJob, LibraryJob } from "./conversion-job.ts";
+import { addForeignFields } from "./foreign-objects.ts";
 
 /** What TypeDoc found, with what it leaves out and we read from the syntax tree ourselves. */
 export interface TypedocResult {
@@ -53,8 +54,12 @@ export async function runTypedoc(job: ConversionJob): Promise<TypedocResult> {
   );
   const decorators = new Map<number, string[]>();
   const baseCalls = new Map<number, string>();
+  const isForeign = (file: string) =>
+    file.includes("/node_modules/") &&
+    !job.libraries.some(({ isOurs, packageRoot }) => !isOurs && file.startsWith(`${packageRoot}/`));
   app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, reflection) => {
     if (reflection.kindOf(ReflectionKind.Module)) convertFactoryLocals(context, reflection, job);
+    addForeignFields(context, reflection, isForeign);
     for (const declaration of context.getSymbolFromReflection(reflection)?.declarations ?? []) {
       const names = decoratorNames(declaration);
       if (names.length > 0) decorators.set(reflection.id, names);

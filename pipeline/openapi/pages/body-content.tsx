@@ -3,6 +3,7 @@ import { isJsonLike } from "../../../content/samples/har-request.ts";
 import { Tabs } from "../../components/tabs.tsx";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import type { RecordedPlace } from "./field-history.tsx";
 import {
   type FieldPlace,
   requestFields,
@@ -18,21 +19,21 @@ import { examplePanel } from "./samples/code-panel.tsx";
 export function requestBodyContent(
   body: RequestBody,
   page: PageContext,
-  { hasSamples }: { hasSamples: boolean },
+  { hasSamples, recorded }: { hasSamples: boolean; recorded?: RecordedPlace },
 ): Content {
+  // The samples send the one body there is: they can follow its variants.
+  const isVariant = body.contents.length === 1;
+  const place = { ...requestFields, isVariant, recorded };
   return [
     page.blocks(body.description, 2),
     !body.required && <p class="note">The body may be left out.</p>,
-    bodyContents(body.contents, page, body.contents.length === 1 ? variants : requestFields),
+    bodyContents(body.contents, page, place),
     // The first example is what the samples send, where there are samples.
     body.contents.map((content) =>
       exampleBlocks(content, content.examples.slice(hasSamples ? 1 : 0), "Example"),
     ),
   ];
 }
-
-/** The samples send the one body there is: they can follow its variants. */
-const variants: FieldPlace = { ...requestFields, isVariant: true };
 
 /** What a body holds: media types of one schema together, others in tabs. */
 export function bodyContents(
@@ -80,7 +81,9 @@ function bodyContent(
       {names} <i>{typeNodes(schema.type, page)}</i>
     </p>,
     schema.name === undefined ? valueDescription(schema, page) : undefined,
-    <Twin markdown={fieldTables(schema, page)}>{schemaContent(schema, page, place)}</Twin>,
+    <Twin markdown={fieldTables(schema, page, place.recorded)}>
+      {schemaContent(schema, page, place)}
+    </Twin>,
   ];
 }
 

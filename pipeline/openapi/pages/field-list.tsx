@@ -7,8 +7,10 @@ import {
 } from "../../../content/model/operation.ts";
 import { Field, FieldList } from "../../components/field.tsx";
 import { Tabs } from "../../components/tabs.tsx";
+import type { pathTo } from "../../history/snapshots/path-to.ts";
 import { isElement } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
 import type { PageContext } from "./page-context.ts";
 
 /** Where fields stand: it decides their anchors and which of their facts need saying. */
@@ -17,6 +19,8 @@ export interface FieldPlace {
   anchor: string;
   /** A response has its fields unless they are optional; a request needs those that are required. */
   isResponse: boolean;
+  /** Where the versions tell of the value; absent for what they do not record. */
+  recorded?: RecordedPlace | undefined;
   /** The choice of a request body's variant, which samples and editor follow. */
   isVariant?: boolean;
 }
@@ -24,24 +28,31 @@ export interface FieldPlace {
 export const requestFields: FieldPlace = { anchor: "field", isResponse: false };
 
 /** What a value may hold, as nested lists: fields, items, map values and choices. */
-export function schemaContent(
-  node: SchemaNode,
-  page: PageContext,
-  place: FieldPlace = requestFields,
-): Content {
+export function schemaContent(node: SchemaNode, page: PageContext, given: FieldPlace): Content {
+  const place = { ...given, recorded: recordedAs(node, given.recorded, page) };
   return [
     cutNote(node),
     node.fields === undefined ? undefined : fieldList(node.fields, page, place),
     node.choices === undefined ? undefined : choiceContent(node, page, place),
-    node.items === undefined ? undefined : schemaContent(node.items, page, inside(place)),
-    node.values === undefined ? undefined : mapContent(node, node.values, page, inside(place)),
+    node.items === undefined ? undefined : schemaContent(node.items, page, inside(place, "items")),
+    node.values === undefined
+      ? undefined
+      : mapContent(node, node.values, page, inside(place, "values")),
     notShownNote(node),
   ];
 }
 
-/** The place of what is below a field or an option. */
-function inside({ anchor, isResponse }: FieldPlace, name?: string): FieldPlace {
-  return { anchor: name === undefined ? anchor : `${anchor}-${name}`, isResponse };
+/** The place of what is in a list or map, or below a field or an option of a name. */
+function inside(
+  { anchor, isResponse, recorded }: FieldPlace,
+  step: keyof typeof pathTo,
+  name?: string,
+): FieldPlace {
+  return {
+    anchor: name === undefined ? anchor : `${anchor}-${name}`,
+    isResponse,
+    recorded: recordedBelow(recorded, step, name),
+  };
 }
 
 /** True when a value has parts of its own to show. */
@@ -124,6 +135,7 @@ function originLabel(origin: string | undefined, page: PageContext): Content {
 }
 
 function fieldItem(field: FieldNode, page: PageContext, place: FieldPlace): Content {
+  const own = inside(place, "field", field.field);
   return (
     <Field
       name={field.field}
@@ -132,9 +144,10 @@ function fieldItem(field: FieldNode, page: PageContext, place: FieldPlace): Cont
       required={field.required && !place.isResponse}
       optional={!field.required && place.isResponse}
       deprecated={field.deprecated}
+      history={recordedMarks(own.recorded, page)}
     >
       {valueDescription(field, page)}
-      {nestedContent(field, page, inside(place, field.field))}
+      {nestedContent(field, page, own)}
     </Field>
   );
 }
@@ -280,7 +293,7 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
     children: [
       optionLink(label, option, page),
       valueDescription(option, page),
-      schemaContent(option, page, inside(place, label)),
+      schemaContent(option, page, inside(place, "option", label)),
     ],
   }));
   return [

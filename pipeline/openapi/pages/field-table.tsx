@@ -1,13 +1,20 @@
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
 import { Table } from "../../components/table.tsx";
+import type { pathTo } from "../../history/snapshots/path-to.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
 import { discriminatorNote, hasContent, joined, typeNodes, valueFacts } from "./field-list.tsx";
 import type { PageContext } from "./page-context.ts";
 
 /** The fields of a value as flat tables with dotted names: the Markdown form of the nested lists. */
-export function fieldTables(node: SchemaNode, page: PageContext): Content {
+export function fieldTables(
+  node: SchemaNode,
+  page: PageContext,
+  recorded: RecordedPlace | undefined,
+): Content {
   const table: FieldTable = { rows: [], origins: new Map() };
-  addRows(node, "", table, page);
+  const own = recordedAs(node, recorded, page);
+  addRows(node, { prefix: "", recorded: own }, table, page);
   return [
     table.rows.length > 0 && (
       <Table head={["Field", "Type", "Required", "Description"]} rows={table.rows} />
@@ -33,7 +40,7 @@ export function fieldTables(node: SchemaNode, page: PageContext): Content {
         <strong>{option.name === undefined ? label : typeNodes(option.type, page)}</strong>
         {option.description === undefined ? undefined : [": ", page.inline(option.description)]}
       </p>,
-      fieldTables(option, page),
+      fieldTables(option, page, recordedBelow(own, "option", label)),
     ]),
   ];
 }
@@ -51,17 +58,30 @@ function topChoices(node: SchemaNode) {
   );
 }
 
-function addRows(node: SchemaNode, prefix: string, table: FieldTable, page: PageContext): void {
-  for (const field of node.fields ?? []) addField(field, prefix, table, page);
-  if (node.items !== undefined) addRows(node.items, `${prefix}[]`, table, page);
-  if (node.values !== undefined) addRows(node.values, `${prefix}{key}`, table, page);
+/** What a row's name begins with, and where the versions tell of the value. */
+interface RowPlace {
+  prefix: string;
+  recorded: RecordedPlace | undefined;
+}
+
+function addRows(node: SchemaNode, place: RowPlace, table: FieldTable, page: PageContext): void {
+  const { prefix } = place;
+  const recorded = recordedAs(node, place.recorded, page);
+  const below = (step: keyof typeof pathTo, text: string, name?: string): RowPlace => {
+    return { prefix: `${prefix}${text}`, recorded: recordedBelow(recorded, step, name) };
+  };
+  for (const field of node.fields ?? []) addField(field, { prefix, recorded }, table, page);
+  if (node.items !== undefined) addRows(node.items, below("items", "[]"), table, page);
+  if (node.values !== undefined) addRows(node.values, below("values", "{key}"), table, page);
   if (prefix === "") return;
   for (const { label, node: option } of node.choices?.options ?? []) {
-    addRows(option, `${prefix}<${label}>`, table, page);
+    addRows(option, below("option", `<${label}>`, label), table, page);
   }
 }
 
-function addField(field: FieldNode, prefix: string, table: FieldTable, page: PageContext): void {
+function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: PageContext): void {
+  const { prefix } = place;
+  const recorded = recordedBelow(place.recorded, "field", field.field);
   const name = prefix === "" ? field.field : `${prefix}.${field.field}`;
   const facts = valueFacts(field);
   const options = choiceOptions(field, page);
@@ -72,6 +92,7 @@ function addField(field: FieldNode, prefix: string, table: FieldTable, page: Pag
     <tr>
       <td>
         <code>{name}</code>
+        {recordedMarks(recorded, page)}
       </td>
       <td>
         {typeNodes(field.type, page)}
@@ -90,7 +111,7 @@ function addField(field: FieldNode, prefix: string, table: FieldTable, page: Pag
       </td>
     </tr>,
   );
-  addRows(field, name, table, page);
+  addRows(field, { prefix: name, recorded }, table, page);
 }
 
 /** Options by type; where they have fields of their own also what each is for, as the page shows it. */

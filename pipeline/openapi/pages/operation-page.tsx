@@ -1,7 +1,11 @@
 import type { Callback, Operation } from "../../../content/model/operation.ts";
 import { requestCheckPath } from "../../../content/model/request-check.ts";
 import { placeholderOrigin, serverUrl } from "../../../content/samples/build-request.ts";
-import { historySection, sinceOf } from "../../history/components/availability.tsx";
+import {
+  historySection,
+  pageMarks,
+  searchedHistory,
+} from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
@@ -12,6 +16,7 @@ import { untagged } from "../read/to-api-model.ts";
 import { toOperation } from "../read/to-operation.ts";
 import { entityId } from "../register-operations.ts";
 import { requestBodyContent } from "./body-content.tsx";
+import { recordedInOperation } from "./field-history.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
 import { relatedSection } from "./related-section.tsx";
@@ -67,7 +72,7 @@ export function operationPage(
     search: {
       symbols: [source.id, source.path, source.slug],
       method: source.method,
-      ...sinceOf(page.build, { subject: api.subject, name: source.id }),
+      ...searchedHistory(page.build, { subject: api.subject, name: source.id }),
       entries: [],
     },
     group: groupOf(api, isWebhook ? "Webhooks" : (source.tags[0] ?? untagged)),
@@ -148,6 +153,7 @@ function descriptionSection(operation: Operation, page: PageContext, isWebhook: 
           {" It may go away: do not build on it."}
         </p>
       )}
+      {pageMarks(page.build, { subject: page.api.subject, name: operation.id })}
       {page.blocks(operation.description, 1)}
       {isWebhook && (
         <p class="note">
@@ -192,11 +198,14 @@ function requestSection(
     <section>
       {parameters.length > 0 && [
         <h2 id="parameters">Parameters</h2>,
-        parameterList(parameters, page),
+        parameterList(operation, page),
       ]}
       {requestBody !== undefined && [
         <h2 id="request-body">Request body</h2>,
-        requestBodyContent(requestBody, page, { hasSamples }),
+        requestBodyContent(requestBody, page, {
+          hasSamples,
+          recorded: recordedInOperation(operation.id, "request body"),
+        }),
       ]}
     </section>
   );

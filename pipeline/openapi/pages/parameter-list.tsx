@@ -1,14 +1,17 @@
-import type { Parameter } from "../../../content/model/operation.ts";
+import type { Operation, Parameter } from "../../../content/model/operation.ts";
 import { Field, FieldList } from "../../components/field.tsx";
 import { Table } from "../../components/table.tsx";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { recordedBelow, recordedInOperation, recordedMarks } from "./field-history.tsx";
 import { schemaContent, typeNodes, valueDescription } from "./field-list.tsx";
 import type { PageContext } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
 
 /** What goes into path, query, headers and cookies. */
-export function parameterList(parameters: readonly Parameter[], page: PageContext): Content {
+export function parameterList({ id, parameters }: Operation, page: PageContext): Content {
+  const recordedOf = ({ in: where, name }: Parameter) =>
+    recordedBelow(recordedInOperation(id, "parameter"), "field", `${where} ${name}`);
   const list = (
     <FieldList>
       {parameters.map((parameter) => (
@@ -19,6 +22,7 @@ export function parameterList(parameters: readonly Parameter[], page: PageContex
           marks={`in ${parameter.in}`}
           required={parameter.required}
           deprecated={parameter.deprecated}
+          history={recordedMarks(recordedOf(parameter), page)}
         >
           {parameterDescription(parameter, page)}
           {schemaContent(parameter.schema, page, {
@@ -34,6 +38,7 @@ export function parameterList(parameters: readonly Parameter[], page: PageContex
     <tr>
       <td>
         <code>{parameter.name}</code>
+        {recordedMarks(recordedOf(parameter), page)}
       </td>
       <td>{parameter.in}</td>
       <td>{typeNodes(parameter.schema.type, page)}</td>

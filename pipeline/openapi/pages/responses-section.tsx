@@ -2,15 +2,20 @@ import type { Operation, OperationResponse } from "../../../content/model/operat
 import { Field, FieldList } from "../../components/field.tsx";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
+import { recordedInOperation } from "./field-history.tsx";
 import { type FieldPlace, typeNodes, valueDescription } from "./field-list.tsx";
 import type { PageContext } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
-import { examplesBeside, requestVariants, type Variants } from "./samples/variant-examples.ts";
+import { examplesBeside, requestVariants } from "./samples/variant-examples.ts";
 import { statusText } from "./status-text.ts";
 
 /** Anchors of a response's fields begin with its status. */
-function responseFields(status: string): FieldPlace {
-  return { anchor: `field-${status.toLowerCase()}`, isResponse: true };
+function responseFields(status: string, { id }: Operation): FieldPlace {
+  return {
+    anchor: `field-${status.toLowerCase()}`,
+    isResponse: true,
+    recorded: recordedInOperation(id, `response ${status}`),
+  };
 }
 
 /** What the API answers: successes one by one, errors as a list. */
@@ -28,9 +33,9 @@ export function responsesSection(operation: Operation, page: PageContext): Conte
         .filter((response) => !isError(response))
         .map((response, index, all) => {
           const same = all.slice(0, index).find((other) => haveSameBody(other, response));
-          return successResponse({ response, same, variants: requestVariants(operation) }, page);
+          return successResponse({ response, same, operation }, page);
         })}
-      {errors.length > 0 && errorResponses(errors, page)}
+      {errors.length > 0 && errorResponses(errors, operation, page)}
     </section>
   );
 }
@@ -55,11 +60,11 @@ interface SuccessResponse {
   response: OperationResponse;
   /** An earlier response with the same body. */
   same: OperationResponse | undefined;
-  variants: Variants;
+  operation: Operation;
 }
 
 function successResponse(
-  { response, same, variants }: SuccessResponse,
+  { response, same, operation }: SuccessResponse,
   page: PageContext,
 ): Content {
   return [
@@ -67,11 +72,11 @@ function successResponse(
     page.blocks(response.description, 3),
     responseHeaders(response, page),
     same === undefined
-      ? bodyContents(response.contents, page, responseFields(response.status))
+      ? bodyContents(response.contents, page, responseFields(response.status, operation))
       : sameBody(same),
     // The first example, or those of the request's variants, stand beside the samples.
     response.contents.map((content, index) => {
-      const beside = index === 0 ? examplesBeside(content, variants) : [];
+      const beside = index === 0 ? examplesBeside(content, requestVariants(operation)) : [];
       const others = content.examples.filter((example) => !beside.includes(example));
       return exampleBlocks(content, others, "Example response");
     }),
@@ -113,7 +118,11 @@ function responseHeaders({ headers }: OperationResponse, page: PageContext): Con
 }
 
 /** Errors of one schema are one list: on most APIs all of them. */
-function errorResponses(errors: readonly OperationResponse[], page: PageContext): Content {
+function errorResponses(
+  errors: readonly OperationResponse[],
+  operation: Operation,
+  page: PageContext,
+): Content {
   const groups = new Map<string, OperationResponse[]>();
   for (const error of errors) {
     const key = JSON.stringify(error.contents.map(({ mediaType, schema }) => [mediaType, schema]));
@@ -121,11 +130,15 @@ function errorResponses(errors: readonly OperationResponse[], page: PageContext)
   }
   return [
     <h3 id="errors">Errors</h3>,
-    [...groups.values()].map((group) => errorGroup(group, page)),
+    [...groups.values()].map((group) => errorGroup(group, operation, page)),
   ];
 }
 
-function errorGroup(group: readonly OperationResponse[], page: PageContext): Content {
+function errorGroup(
+  group: readonly OperationResponse[],
+  operation: Operation,
+  page: PageContext,
+): Content {
   const [first] = group;
   const items = group.map(({ status, description }) => (
     <li>
@@ -144,6 +157,6 @@ function errorGroup(group: readonly OperationResponse[], page: PageContext): Con
       ),
       responseHeaders(response, page),
     ]),
-    first && bodyContents(first.contents, page, responseFields(first.status)),
+    first && bodyContents(first.contents, page, responseFields(first.status, operation)),
   ];
 }

@@ -1,6 +1,10 @@
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { FieldNode } from "../../../content/model/operation.ts";
-import { historySection } from "../../history/components/availability.tsx";
+import {
+  historySection,
+  pageMarks,
+  searchedHistory,
+} from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
 import { toNodes } from "../../tree/jsx-runtime.ts";
@@ -8,6 +12,7 @@ import { schemaSidebar } from "../large-sidebars.ts";
 import type { ApiSchema } from "../read/api-model.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";
 import { entityId } from "../register-operations.ts";
+import { recordedInSchema } from "./field-history.tsx";
 import { requestFields, schemaContent, typeNodes, valueFacts } from "./field-list.tsx";
 import { fieldTables } from "./field-table.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
@@ -25,8 +30,13 @@ export function schemaPage(
   const node = toFittingNode(api, schema.raw);
   const facts = valueFacts(node);
   const example = node.example ?? found;
-  const place = { ...requestFields, isResponse: isMostlyRequired(node.fields ?? []) };
+  const place = {
+    ...requestFields,
+    isResponse: isMostlyRequired(node.fields ?? []),
+    recorded: recordedInSchema(schema.name),
+  };
   const body = toNodes([
+    pageMarks(page.build, { subject: api.subject, name: schema.name }),
     page.blocks(node.description, 1),
     <p class="note">
       {"Type: "}
@@ -39,7 +49,9 @@ export function schemaPage(
       place.isResponse && <p class="note">{requiredNote(node.fields)}</p>,
     ],
     node.fields === undefined && node.choices !== undefined && <h2 id="forms">Variants</h2>,
-    <Twin markdown={fieldTables(node, page)}>{schemaContent(node, page, place)}</Twin>,
+    <Twin markdown={fieldTables(node, page, place.recorded)}>
+      {schemaContent(node, page, place)}
+    </Twin>,
     example !== undefined && [
       <h2 id="example">Example</h2>,
       examplePanel(JSON.stringify(example, null, 2), "json"),
@@ -61,7 +73,11 @@ export function schemaPage(
     frontMatter: {},
     sourceFile: api.file,
     place: { file: api.file, line: api.lineOf(schema.pointer) },
-    search: { symbols: [schema.name], entries: [] },
+    search: {
+      symbols: [schema.name],
+      ...searchedHistory(page.build, { subject: api.subject, name: schema.name }),
+      entries: [],
+    },
     group: groupOf(api, "Schemas"),
   };
 }

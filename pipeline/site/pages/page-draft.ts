@@ -52,6 +52,8 @@ export interface SearchHints {
   method?: string;
   /** Version of its package, or of the web API, that was the first to have it; absent for what was always there. */
   since?: string;
+  /** The newest version that changed it. */
+  changed?: string;
   /** True for what no published package has: of two with one name the other comes first. */
   isUnpublished?: boolean;
   /** Further records with an anchor on this page: members, type aliases, variables. */

@@ -24,6 +24,23 @@ test("goes back to the main menu", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Sidebar" })).toBeHidden();
 });
 
+test("shows all of the main menu at once, and the versions below their button", async ({
+  page,
+}) => {
+  await page.getByRole("button", { name: "Back to main menu" }).tap();
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  const rows = menu.getByRole("link");
+  await expect(rows.first()).toBeFocused();
+  for (const row of await rows.all()) {
+    await expect(row).toBeInViewport({ ratio: 1 });
+    expect((await row.boundingBox())?.height).toBeLessThan(60);
+  }
+  await menu.getByRole("button", { name: "Docs version" }).tap();
+  await expect(menu.getByRole("menuitemradio", { name: "zkcloudworker 0.23.12" })).toBeVisible();
+  await expect(menu.getByRole("menuitemradio", { name: "@silvana-one/token 1.0.7" })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("is there below 996 px, and the navbar's own links from 996 px", async ({ page }) => {
   await page.getByRole("link", { name: "Close navigation menu" }).tap();
   for (const [width, isNarrow] of [

@@ -177,6 +177,29 @@ describe("operations, forth and back", () => {
     ]);
   });
 
+  it("bodies come and go by format", () => {
+    const body = operation().request?.["application/json"] ?? {};
+    const more = operation({ request: { "application/json": body, "text/csv": body } });
+    expect(told(of(operation()), of(more))).toEqual([
+      "placeOrder request body: media-type-added -",
+    ]);
+    expect(told(of(more), of(operation()))).toEqual([
+      "placeOrder request body: media-type-removed C",
+    ]);
+  });
+
+  it("schemas come and go; what used them tells whom that breaks", () => {
+    const { schemas } = of();
+    const more = api({ schemas: { ...schemas, Refund: { "": { type: "string" } } } });
+    expect(told(api({ schemas }), more)).toEqual(["Refund: schema-added -"]);
+    expect(told(more, api({ schemas }))).toEqual(["Refund: schema-removed -"]);
+  });
+
+  it("another default is told and breaks nobody", () => {
+    const size = (value: string) => sent({ type: "string", default: value });
+    expect(told(size('"m"'), size('"l"'))).toEqual(["Order size: default-changed -"]);
+  });
+
   it("the same request under another id was renamed", () => {
     expect(told(of(operation()), of(operation({ id: "order" })))).toEqual([
       "order: operation-renamed C",

@@ -144,6 +144,25 @@ describe("changes of functions, forth and back", () => {
     expect(told(plain, [generic([{ name: "T", default: "string" }])])).toEqual([
       "area: generic-added-optional -",
     ]);
+    expect(
+      both(
+        [generic([{ name: "T", default: "string" }])],
+        [generic([{ name: "T", default: "number" }])],
+      ),
+    ).toEqual([["area: generic-default C"], ["area: generic-default C"]]);
+    const of = (name: string, base: string): SymbolShape => ({
+      name: "area",
+      kind: "function",
+      signatures: [
+        { generics: [{ name, extends: base }], parameters: [x(name)], returns: `${name}[]` },
+      ],
+    });
+    // Only the type parameter came: all that was taken still is, and so is what is given.
+    expect(both([fn("area", [x("Size")], "Size[]")], [of("T", "Size")])).toEqual([
+      ["area: generic-added C"],
+      ["area: generic-removed C"],
+    ]);
+    expect(both([of("T", "Size")], [of("S", "Size")])).toEqual([[], []]);
     const wide = [generic([{ name: "T" }])];
     const narrow = [generic([{ name: "T", extends: "string" }])];
     expect(both(wide, narrow)).toEqual([
@@ -200,6 +219,13 @@ describe("changes of classes and interfaces, forth and back", () => {
       type("interface", { size: property("number", { optional: true }) }),
       "Shape size: member-added-optional -",
       "Shape size: member-removed C",
+    ],
+    [
+      "a member of an interface that may be missing",
+      type("interface", { size: property("number") }),
+      type("interface", { size: property("number", { optional: true }) }),
+      "Shape size: member-optional CI",
+      "Shape size: member-required CI",
     ],
     [
       "a member made read-only",
@@ -316,6 +342,68 @@ describe("types by where they stand", () => {
     expect(
       told([alias("{ a: string }"), takes], [alias("{ a: string; b: string }"), takes]),
     ).toEqual(["Size b: field-added C"]);
+  });
+});
+
+describe("the words of release notes", () => {
+  const words = (before: SymbolShape[], after: SymbolShape[]) =>
+    compareLibraries(library(before), library(after, "2.0.0")).map(({ text }) => text);
+  const method = (parameters: ReturnType<typeof x>[], returns: string): MemberShape => ({
+    kind: "method",
+    signatures: [{ parameters, returns }],
+  });
+
+  it("name the member whose parameter or answer is another: its class stands above all of them", () => {
+    expect(
+      words(
+        [type("class", { draw: method([x("string")], "void"), "static of": method([], "Shape") })],
+        [
+          type("class", {
+            draw: method([x("number")], "string"),
+            "static of": method([x("string")], "Shape"),
+          }),
+        ],
+      ),
+    ).toEqual([
+      "parameter `x` of `draw` takes other values than before",
+      "what `draw` returns: other values than before",
+      "parameter `x` of `of` added",
+    ]);
+  });
+
+  it("name none for a function, which stands above them itself", () => {
+    expect(words([fn("area", [x("string")])], [fn("area", [x("number")], "string")])).toEqual([
+      "parameter `x` takes other values than before",
+      "what is returned: other values than before",
+    ]);
+  });
+});
+
+describe("types that are only written otherwise", () => {
+  it.each([
+    ["alternatives in another order", '"s" | "m"', '"m" | "s"'],
+    ["arrays by sign or name", "string[]", "Array<string>"],
+    [
+      "alternatives inside a function",
+      "(a: string | number) => Size | null",
+      "(a: number | string) => null | Size",
+    ],
+    [
+      "alternatives inside a method and an intersection",
+      "typeof Size & { of(a: Field | Var): void }",
+      "typeof Size & { of(a: Var | Field): void }",
+    ],
+    ["fields in another order", "{ a: string; b?: number }", "{ b?: number; a: string }"],
+    ["true or false", "boolean | null", "true | false | null"],
+  ])("are no change: %s", (_, one, other) => {
+    expect(both([alias(one)], [alias(other)])).toEqual([[], []]);
+  });
+
+  it("a function that takes or gives other values is one", () => {
+    const before = alias("(a: string | number) => void");
+    expect(told([before], [alias("(a: string | bigint) => void")])).toEqual([
+      "Size: type-changed CI",
+    ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { SearchRequest } from "../../../content/model/search.ts";
 import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import { allTools } from "../../../worker/mcp/tools/all-tools.ts";
 import { getOperation } from "../../../worker/mcp/tools/get-operation.ts";
@@ -98,9 +99,30 @@ describe("search_docs", () => {
     });
   });
 
+  it("narrows hits to what versions changed, and says which one did", async () => {
+    const asked: SearchRequest[] = [];
+    const source = fakeSource();
+    const search = async (request: SearchRequest) => {
+      asked.push(request);
+      const answer = await source.search(request);
+      return { ...answer, hits: answer.hits.map((hit) => ({ ...hit, changed: "0.3.0" })) };
+    };
+    const answer = await callTool(
+      "search_docs",
+      { query: "faucet", history: "changed" },
+      { ...source, search },
+    );
+    expect(asked[0]).toMatchObject({ query: "faucet", history: "changed" });
+    expect(answer.structuredContent).toMatchObject({ results: [{ changed: "0.3.0" }] });
+    expect(textOf(answer)).toContain(", changed in 0.3.0) `/");
+  });
+
   it("passes on what was meant when nothing is found", async () => {
     const empty = { query: "x", page: 1, pages: 0, total: 0, hits: [] };
-    const facets = { section: { docs: 0, openapi: 0, library: 0 } };
+    const facets = {
+      section: { docs: 0, openapi: 0, library: 0 },
+      history: { added: 0, changed: 0 },
+    };
     const search = (suggestions: string[]) => async () => ({ ...empty, facets, suggestions });
     const source = fakeSource();
     const near = await callTool(

@@ -16,11 +16,14 @@ const fixtures = new URL("../../fixtures/openapi/", import.meta.url);
 
 /** Reads a file of the fixtures, which must be without errors. */
 export async function readFixture(name: string): Promise<ApiModel> {
-  const { api, problems } = await parseOpenApi(
-    await readFile(new URL(name, fixtures), "utf8"),
-    name,
-    { identity: apiIdentity({ client: { library: "api", chains: {} } }) },
-  );
+  return readApi(await readFile(new URL(name, fixtures), "utf8"), name);
+}
+
+/** Reads an API file, which must be without errors. */
+export async function readApi(text: string, name: string): Promise<ApiModel> {
+  const { api, problems } = await parseOpenApi(text, name, {
+    identity: apiIdentity({ client: { library: "api", chains: {} } }),
+  });
   if (api === undefined) throw new Error(JSON.stringify(problems));
   return api;
 }
@@ -29,12 +32,13 @@ export async function readFixture(name: string): Promise<ApiModel> {
 export async function buildPages(
   api: ApiModel,
   prepare: (graph: LinkGraph) => void = () => undefined,
+  history = new History([], []),
 ) {
   const highlighter = await CodeHighlighter.open("");
   const graph = new LinkGraph();
   prepare(graph);
   registerOpenApiEntities(api, graph);
-  const built = buildOpenApiPages(api, { highlighter, graph, history: new History([], []) });
+  const built = buildOpenApiPages(api, { highlighter, graph, history });
   const page = (path: string): PageDraft => {
     const found = built.pages.find((candidate) => candidate.path === path);
     if (found === undefined) throw new Error(`no page ${path}`);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { h } from "hastscript";
 import { beforeAll, describe, expect, test } from "vitest";
-import { plainText, type SearchRequest } from "../../../content/model/search.ts";
+import { plainText, type SearchAnswer, type SearchRequest } from "../../../content/model/search.ts";
 import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
 import { assignErrorIds } from "../../../pipeline/search/error-rows.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
@@ -284,7 +284,7 @@ describe("an index that cannot be used", () => {
     const newer = new TextEncoder().encode(JSON.stringify({ ...core, model: 99 }));
     const other = createSearchEngine(readerOf(new Map([...parts, ["core", newer]])));
     await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(
-      /version 99.* reads version 6/,
+      /version 99.* reads version 7/,
     );
   });
 
@@ -382,6 +382,62 @@ test("of two packages with the same name the one that can be installed comes fir
   const { hits } = await createSearchEngine(readerOf(own)).search({ query: "sleep", page: 1 });
   expect(hits.map(({ url }) => url)).toEqual(["/api/b/function/sleep", "/api/a/function/sleep"]);
   expect(hits[0]?.since).toBe("0.2.0");
+});
+
+describe("what the versions tell of a page", () => {
+  const symbol = (name: string, search: { since?: string; changed?: string }) => {
+    const path = `/api/a/function/${name}`;
+    const page = samplePage({ path, section: "library", kind: "function", title: name });
+    return {
+      ...page,
+      description: "About tides.",
+      search: { symbols: [], ...search, entries: [] },
+    };
+  };
+  const pages = [
+    symbol("alwaysThere", {}),
+    symbol("cameLater", { since: "0.2.0" }),
+    symbol("changed", { changed: "0.3.0" }),
+    symbol("cameAndChanged", { since: "0.2.0", changed: "0.4.0" }),
+    samplePage({
+      path: "/tides",
+      section: "docs",
+      kind: "guide",
+      title: "Tides",
+      description: "All about tides.",
+    }),
+  ];
+  const own = createSearchEngine(readerOf(buildSearchIndex(pages, synonyms, version).parts));
+  const titles = ({ hits }: SearchAnswer) => hits.map(({ title }) => plainText(title)).sort();
+
+  test("narrows results to what came later or was changed, and says by which version", async () => {
+    const added = await own.search({ query: "tides", page: 1, history: "added" });
+    const changed = await own.search({ query: "tides", page: 1, history: "changed" });
+    expect(titles(added)).toEqual(["cameAndChanged", "cameLater"]);
+    expect(titles(changed)).toEqual(["cameAndChanged", "changed"]);
+    expect(changed.hits.find(({ url }) => url.endsWith("cameAndChanged"))).toMatchObject({
+      since: "0.2.0",
+      changed: "0.4.0",
+    });
+  });
+
+  test("is counted within the chosen section, and sections within what was chosen of it", async () => {
+    const all = await own.search({ query: "tides", page: 1 });
+    const guides = await own.search({ query: "tides", page: 1, section: "docs" });
+    const changed = await own.search({ query: "tides", page: 1, history: "changed" });
+    expect(all.facets.history).toEqual({ added: 2, changed: 2 });
+    expect(guides.facets.history).toEqual({ added: 0, changed: 0 });
+    expect(guides.facets.section).toEqual({ docs: 1, openapi: 0, library: 4 });
+    expect(changed.facets.section).toEqual({ docs: 0, openapi: 0, library: 2 });
+    expect(changed.facets.history).toEqual({ added: 2, changed: 2 });
+  });
+
+  test("leaves the order of results as it is", async () => {
+    const all = await own.search({ query: "tides", page: 1 });
+    const changed = await own.search({ query: "tides", page: 1, history: "changed" });
+    const kept = changed.hits.map(({ url }) => url);
+    expect(all.hits.map(({ url }) => url).filter((url) => kept.includes(url))).toEqual(kept);
+  });
 });
 
 describe("whatever is asked", () => {

@@ -21,7 +21,10 @@ function setUp() {
 }
 
 function answerTo(query: string): SearchAnswer {
-  const facets = { section: { docs: 0, openapi: 0, library: 0 } };
+  const facets = {
+    section: { docs: 0, openapi: 0, library: 0 },
+    history: { added: 0, changed: 0 },
+  };
   return { query, page: 1, pages: 0, total: 0, facets, hits: [], suggestions: [] };
 }
 

@@ -4,6 +4,7 @@ import {
   type UpgradeData,
   type UpgradeItem,
   type UpgradeNote,
+  type VersionInfo,
 } from "../../../content/model/history.ts";
 
 /** What changed in one symbol, operation or schema, of one group. */
@@ -28,6 +29,15 @@ export function upgradeGroups(
     });
     return changes.length === 0 ? [] : [{ group, changes }];
   });
+}
+
+/** What maintainers wrote of the versions on the way, the newest first; of a way back nothing is written. */
+export function writtenNotes({ versions }: UpgradeData, from: string, to: string): VersionInfo[] {
+  const at = (wanted: string) => versions.findIndex(({ version }) => version === wanted);
+  return versions
+    .slice(at(from) + 1, at(to) + 1)
+    .filter(({ note }) => note !== undefined)
+    .reverse();
 }
 
 /** Groups in which the name says all. */

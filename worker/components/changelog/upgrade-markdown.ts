@@ -1,19 +1,28 @@
 import type { UpgradeRequest } from "../../http/parse-upgrade-request.ts";
 import { t } from "../../render/messages.ts";
-import { isNameOnly, upgradeGroups } from "./upgrade-groups.ts";
+import { isNameOnly, upgradeGroups, writtenNotes } from "./upgrade-groups.ts";
 
 /** The upgrade page, or a package's versions, as Markdown. */
 export function upgradeMarkdown(title: string, { data, from, to }: UpgradeRequest): string {
   const parts =
     from === undefined || to === undefined
-      ? data.versions.toReversed().map(({ version }, at, all) => {
+      ? data.versions.toReversed().map(({ version, note }, at, all) => {
           const previous = all[at + 1]?.version;
           return previous === undefined
             ? ""
-            : `## ${version}\n\n${changes(data, previous, version, "###")}`;
+            : [`## ${version}`, note?.markdown ?? "", changes(data, previous, version, "###")]
+                .filter((part) => part !== "")
+                .join("\n\n");
         })
-      : [changes(data, from, to, "##")];
+      : [inShort(data, from, to), changes(data, from, to, "##")];
   return [`# ${title}`, ...parts.filter((part) => part !== "")].join("\n\n");
+}
+
+function inShort(data: UpgradeRequest["data"], from: string, to: string): string {
+  const versions = writtenNotes(data, from, to);
+  if (versions.length === 0) return "";
+  const lines = versions.map(({ version, note }) => `- **${version}**: ${note?.markdown ?? ""}`);
+  return `## ${t("changelog.short")}\n\n${lines.join("\n")}`;
 }
 
 function changes(

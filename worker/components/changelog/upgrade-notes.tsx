@@ -3,7 +3,7 @@ import type { UpgradeRequest } from "../../http/parse-upgrade-request.ts";
 import { t } from "../../render/messages.ts";
 import { StatusPage } from "../status/status-page.tsx";
 import { BuiltHtml } from "./built-html.tsx";
-import { type ItemChanges, isNameOnly, upgradeGroups } from "./upgrade-groups.ts";
+import { type ItemChanges, isNameOnly, upgradeGroups, writtenNotes } from "./upgrade-groups.ts";
 
 /** Upgrade notes between two versions, or all versions of one package, the newest first. */
 export function UpgradeNotes({ title, data, from, to }: UpgradeRequest & { title: string }) {
@@ -15,9 +15,10 @@ export function UpgradeNotes({ title, data, from, to }: UpgradeRequest & { title
       </p>
       <VersionForm data={data} from={from} to={to} />
       {from === undefined || to === undefined ? (
-        newestFirst.slice(0, -1).map(({ version }, at) => (
+        newestFirst.slice(0, -1).map(({ version, note }, at) => (
           <section key={version}>
             <h2 id={version}>{version}</h2>
+            {note === undefined ? null : <BuiltHtml as="p" html={note.html} />}
             <Changes
               data={data}
               from={newestFirst[at + 1]?.version ?? ""}
@@ -27,9 +28,33 @@ export function UpgradeNotes({ title, data, from, to }: UpgradeRequest & { title
           </section>
         ))
       ) : (
-        <Changes data={data} from={from} to={to} level="h2" />
+        <>
+          <InShort data={data} from={from} to={to} />
+          <Changes data={data} from={from} to={to} level="h2" />
+        </>
       )}
     </StatusPage>
+  );
+}
+
+/** What the versions on the way were made for, in the words of their maintainers. */
+function InShort({ data, from, to }: { data: UpgradeData; from: string; to: string }) {
+  const versions = writtenNotes(data, from, to);
+  if (versions.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("changelog.short")}</h2>
+      <dl className="in-short">
+        {versions.map(({ version, note }) => (
+          <div key={version}>
+            <dt>
+              <a href={`${changelogPath}#${data.subject}-${version}`}>{version}</a>
+            </dt>
+            <BuiltHtml as="dd" html={note?.html ?? ""} />
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -1,14 +1,15 @@
-import { searchLimits } from "../../../content/model/search.ts";
+import type { Section } from "../../../content/model/page.ts";
+import { type PageHistory, searchLimits } from "../../../content/model/search.ts";
 import { t } from "../../render/messages.ts";
 
+/** What results are narrowed to, by parameter: the next query keeps it. */
+export interface SearchFilters {
+  section: Section | undefined;
+  history: PageHistory | undefined;
+}
+
 /** The search field of pages: works without JavaScript. */
-export function SearchForm({
-  query = "",
-  section,
-}: {
-  query?: string;
-  section?: string | undefined;
-}) {
+export function SearchForm({ query = "", filters }: { query?: string; filters?: SearchFilters }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is newer than the browsers we support.
     <form className="search-form" action="/search" role="search">
@@ -22,7 +23,9 @@ export function SearchForm({
           placeholder={t("search.placeholder")}
         />
       </label>
-      {section === undefined ? null : <input type="hidden" name="section" value={section} />}
+      {Object.entries(filters ?? {}).map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <button type="submit" className="button">
         {t("search.label")}
       </button>

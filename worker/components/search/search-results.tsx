@@ -1,29 +1,39 @@
 import { HitMarks } from "../../../client/islands/search/hit-marks.tsx";
 import { Segments } from "../../../client/islands/search/segments.tsx";
-import { type Section, sections } from "../../../content/model/page.ts";
-import { plainText, type SearchAnswer, type SearchHit } from "../../../content/model/search.ts";
+import { sections } from "../../../content/model/page.ts";
+import {
+  pageHistories,
+  plainText,
+  type SearchAnswer,
+  type SearchHit,
+} from "../../../content/model/search.ts";
 import { t } from "../../render/messages.ts";
 import { StatusPage } from "../status/status-page.tsx";
 import { WaysIn } from "../status/ways-in.tsx";
-import { SearchForm } from "./search-form.tsx";
+import { type SearchFilters, SearchForm } from "./search-form.tsx";
 
 export interface SearchResultsProps {
   answer: SearchAnswer;
-  section: Section | undefined;
+  filters: SearchFilters;
   /** Where to report a query without results; `{query}` stands for it. */
   issueUrl: string;
 }
 
-export function SearchResults({ answer, section, issueUrl }: SearchResultsProps) {
+export function SearchResults({ answer, filters, issueUrl }: SearchResultsProps) {
   const { query, hits } = answer;
   const title = query === "" ? t("search.title") : t("search.resultsFor", { query });
   return (
     <StatusPage title={title}>
-      <SearchForm query={query} section={section} />
-      {query === "" ? null : <SectionFilter answer={answer} section={section} />}
+      <SearchForm query={query} filters={filters} />
+      {query === "" ? null : (
+        <>
+          <SectionFilter answer={answer} filters={filters} />
+          <HistoryFilter answer={answer} filters={filters} />
+        </>
+      )}
       {query !== "" && answer.total === 0 ? <NoHits answer={answer} issueUrl={issueUrl} /> : null}
       {answer.total > 0 && hits.length === 0 ? (
-        <NoSuchPage answer={answer} section={section} />
+        <NoSuchPage answer={answer} filters={filters} />
       ) : null}
       {hits.length === 0 ? null : (
         <ol className="results" start={(answer.page - 1) * 20 + 1}>
@@ -32,35 +42,65 @@ export function SearchResults({ answer, section, issueUrl }: SearchResultsProps)
           ))}
         </ol>
       )}
-      <Pages answer={answer} section={section} />
+      <Pages answer={answer} filters={filters} />
       {query === "" || answer.total === 0 ? <WaysIn /> : null}
     </StatusPage>
   );
 }
 
 /** The same query in all sections or in one of them, with the number of hits. */
-function SectionFilter({
-  answer,
-  section,
-}: {
-  answer: SearchAnswer;
-  section: Section | undefined;
-}) {
+function SectionFilter({ answer, filters }: { answer: SearchAnswer; filters: SearchFilters }) {
   const counts = answer.facets.section;
   const all = sections.reduce((sum, name) => sum + counts[name], 0);
-  const filters = [
-    { name: undefined, label: t("search.all"), count: all },
-    ...sections.map((name) => ({ name, label: t(`search.section.${name}`), count: counts[name] })),
-  ];
   return (
-    <nav className="filters" aria-label={t("search.filter")}>
-      {filters.map(({ name, label, count }) => (
+    <Filter
+      label={t("search.filter")}
+      choices={[undefined, ...sections].map((section) => ({
+        href: searchUrl(answer.query, 1, { ...filters, section }),
+        label: section === undefined ? t("search.all") : t(`search.section.${section}`),
+        count: section === undefined ? all : counts[section],
+        isChosen: section === filters.section,
+      }))}
+    />
+  );
+}
+
+/** The same query among what came with a later version, or was changed by one; nothing where no result has a history. */
+function HistoryFilter({ answer, filters }: { answer: SearchAnswer; filters: SearchFilters }) {
+  const counts = answer.facets.history;
+  const isOf = pageHistories.some((history) => counts[history] > 0);
+  if (!isOf && filters.history === undefined) return null;
+  return (
+    <Filter
+      label={t("search.historyFilter")}
+      choices={[undefined, ...pageHistories].map((history) => ({
+        href: searchUrl(answer.query, 1, { ...filters, history }),
+        label: t(`search.history.${history ?? "all"}`),
+        count: history === undefined ? undefined : counts[history],
+        isChosen: history === filters.history,
+      }))}
+    />
+  );
+}
+
+interface FilterChoice {
+  href: string;
+  label: string;
+  count: number | undefined;
+  isChosen: boolean;
+}
+
+function Filter({ label, choices }: { label: string; choices: FilterChoice[] }) {
+  return (
+    <nav className="filters" aria-label={label}>
+      {choices.map((choice) => (
         <a
-          key={label}
-          href={searchUrl(answer.query, 1, name)}
-          aria-current={name === section ? "true" : undefined}
+          key={choice.label}
+          href={choice.href}
+          aria-current={choice.isChosen ? "true" : undefined}
         >
-          {label} <small>{count}</small>
+          {choice.label}
+          {choice.count === undefined ? null : <small> {choice.count}</small>}
         </a>
       ))}
     </nav>
@@ -78,6 +118,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         hit={hit}
         section={section}
         since={hit.since && t("search.since", { version: hit.since })}
+        changed={hit.changed && t("search.changed", { version: hit.changed })}
       />
       <a href={hit.url}>
         <Segments segments={hit.heading ?? hit.title} />
@@ -91,12 +132,12 @@ function Hit({ hit }: { hit: SearchHit }) {
 }
 
 /** A page beyond the last: how many there are, and the way to the last one. */
-function NoSuchPage({ answer, section }: { answer: SearchAnswer; section: Section | undefined }) {
+function NoSuchPage({ answer, filters }: { answer: SearchAnswer; filters: SearchFilters }) {
   const { query, page, pages } = answer;
   return (
     <p>
       {t("search.noSuchPage", { page, pages })}{" "}
-      <a href={searchUrl(query, pages, section)}>{t("search.lastPage")}</a>
+      <a href={searchUrl(query, pages, filters)}>{t("search.lastPage")}</a>
     </p>
   );
 }
@@ -130,19 +171,19 @@ function NoHits({ answer, issueUrl }: { answer: SearchAnswer; issueUrl: string }
   );
 }
 
-function Pages({ answer, section }: { answer: SearchAnswer; section: Section | undefined }) {
+function Pages({ answer, filters }: { answer: SearchAnswer; filters: SearchFilters }) {
   const { query, page, pages } = answer;
   if (pages < 2 || page > pages) return null;
   return (
     <nav className="pagination" aria-label={t("search.pages")}>
       {page > 1 ? (
-        <a className="previous" rel="prev" href={searchUrl(query, page - 1, section)}>
+        <a className="previous" rel="prev" href={searchUrl(query, page - 1, filters)}>
           {t("pagination.previous")}
         </a>
       ) : null}
       <span>{t("search.page", { page, pages })}</span>
       {page < pages ? (
-        <a className="next" rel="next" href={searchUrl(query, page + 1, section)}>
+        <a className="next" rel="next" href={searchUrl(query, page + 1, filters)}>
           {t("pagination.next")}
         </a>
       ) : null}
@@ -150,10 +191,11 @@ function Pages({ answer, section }: { answer: SearchAnswer; section: Section | u
   );
 }
 
-function searchUrl(query: string, page: number, section?: Section): string {
+function searchUrl(query: string, page: number, filters?: SearchFilters): string {
   const params = new URLSearchParams({ q: query });
   if (page > 1) params.set("page", String(page));
-  if (section !== undefined) params.set("section", section);
+  if (filters?.section !== undefined) params.set("section", filters.section);
+  if (filters?.history !== undefined) params.set("history", filters.history);
   return `/search?${params}`;
 }
 

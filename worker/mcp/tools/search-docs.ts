@@ -1,5 +1,11 @@
 import { type Section, sections } from "../../../content/model/page.ts";
-import { plainText, type SearchHit, searchLimits } from "../../../content/model/search.ts";
+import {
+  type PageHistory,
+  pageHistories,
+  plainText,
+  type SearchHit,
+  searchLimits,
+} from "../../../content/model/search.ts";
 import { absoluteUrl, markdownPath, splitLink } from "../../../content/model/urls.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
 import type { Tool } from "../tool.ts";
@@ -25,6 +31,13 @@ export const searchDocs: Tool = {
           "Only this part: guides (docs), web API (openapi), TypeScript libraries (library).",
         maxLength: 16,
         enum: [...sections],
+      },
+      history: {
+        type: "string",
+        description:
+          "Only what came with a later version (added) or was changed by one (changed). For the differences themselves call `changes`.",
+        maxLength: 16,
+        enum: [...pageHistories],
       },
       limit: {
         type: "integer",
@@ -55,6 +68,8 @@ export const searchDocs: Tool = {
             kind: { type: "string" },
             breadcrumbs: { type: "array", items: { type: "string" } },
             excerpt: { type: "string" },
+            since: { type: "string", description: "First version that has it, if not all." },
+            changed: { type: "string", description: "Newest version that changed it." },
           },
           required: ["title", "path", "url", "section", "kind", "breadcrumbs", "excerpt"],
         },
@@ -67,13 +82,16 @@ export const searchDocs: Tool = {
     },
     required: ["query", "total", "results", "suggestions"],
   },
-  async call({ query, section, limit }, source) {
+  async call({ query, section, history, limit }, source) {
     const wanted = sections.find((name): name is Section => name === section);
     const words = String(query).toWellFormed().replace(/\s+/g, " ").trim();
-    const request = { query: words, page: 1 };
-    const { total, hits, suggestions } = await source.search(
-      wanted === undefined ? request : { ...request, section: wanted },
-    );
+    const changes = pageHistories.find((name): name is PageHistory => name === history);
+    const { total, hits, suggestions } = await source.search({
+      query: words,
+      page: 1,
+      ...(wanted !== undefined && { section: wanted }),
+      ...(changes !== undefined && { history: changes }),
+    });
     const results = hits.slice(0, Number(limit)).map((hit) => toResult(hit, source));
     return {
       text:
@@ -97,6 +115,8 @@ function toResult(hit: SearchHit, { site }: DocsSource) {
     kind: hit.kind,
     breadcrumbs: hit.breadcrumbs,
     excerpt: plainText(hit.excerpt),
+    ...(hit.since !== undefined && { since: hit.since }),
+    ...(hit.changed !== undefined && { changed: hit.changed }),
   };
 }
 
@@ -109,9 +129,11 @@ function nothingText(query: string, suggestions: readonly string[]): string {
 }
 
 function resultsText(query: string, total: number, results: readonly Result[]): string {
-  const lines = results.map(({ title, heading, path, kind, excerpt }, index) => {
+  const lines = results.map(({ title, heading, path, kind, excerpt, since, changed }, index) => {
     const place = heading === undefined ? "" : ` › ${heading}`;
-    return `${index + 1}. **${title}**${place} (${kind}) \`${path}\`\n   ${excerpt}`;
+    const marks = [kind, since && `since ${since}`, changed && `changed in ${changed}`];
+    const what = marks.filter(Boolean).join(", ");
+    return `${index + 1}. **${title}**${place} (${what}) \`${path}\`\n   ${excerpt}`;
   });
   const head = `${total} ${total === 1 ? "page" : "pages"} found for "${query}"${results.length < total ? `, the first ${results.length}` : ""}:`;
   return `${head}\n\n${lines.join("\n")}`;

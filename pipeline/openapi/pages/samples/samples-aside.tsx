@@ -80,6 +80,9 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
         <strong>TypeScript client</strong>
       </p>,
       codePanel(client, "typescript"),
+      <p>
+        <Availability published={publishedClient(form, page)} />
+      </p>,
     ],
   ];
   return [

@@ -1,0 +1,108 @@
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type CheckUnit, toUnits } from "../../code/checks/check-units.ts";
+import type { Fence } from "../../code/checks/fence.ts";
+import { openGuideCache, parseGuide } from "../../guides/parse-guide.ts";
+import { readGuides } from "../../guides/read-guides.ts";
+import { readLibrarySamples } from "../../libraries/read/read-library-samples.ts";
+import type { Problem } from "../../problems.ts";
+import type { Registry } from "../release/registry.ts";
+import type { ServedPackage } from "./find-drift.ts";
+
+/** A package that the samples import, in a version that they were not checked with. */
+interface NewerPackage {
+  name: string;
+  /** Samples of its own page import it by the name that it is documented by. */
+  documented: string;
+  version: string;
+}
+
+/** Samples that compile with the packages they were checked with, and not with the newest that the registry serves. */
+export async function outdatedSamples(
+  root: string,
+  packages: readonly ServedPackage[],
+  registry: Registry,
+): Promise<Problem[]> {
+  const newer = packages.flatMap(newerThanChecked);
+  if (newer.length === 0) return [];
+  const { fences, problems } = await readSamples(root);
+  const units = toUnits(fences).filter((unit) => {
+    return unit.kind === "typescript" && newer.some((each) => imports(unit, each));
+  });
+  if (units.length === 0) return problems;
+  const cache = join(root, ".cache");
+  await mkdir(cache, { recursive: true });
+  // Inside the repository: what the newer packages do not bring is found in its own `node_modules`.
+  const folder = await mkdtemp(join(cache, "drift-"));
+  try {
+    for (const each of newer) await install(each, folder, registry);
+    return [...problems, ...(await faultsWith(newer, units, { root, folder }))];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function newerThanChecked({ library, served }: ServedPackage): NewerPackage[] {
+  const { source } = library;
+  if (source.kind !== "npm") return [];
+  const newest = served.find(({ name }) => name === source.package)?.versions.at(-1);
+  if (newest === undefined || newest === source.version) return [];
+  return [{ name: source.package, documented: library.npm, version: newest }];
+}
+
+/** Problems are those of guides that cannot be read: their samples are not compiled. */
+async function readSamples(root: string): Promise<{ fences: Fence[]; problems: Problem[] }> {
+  const [{ guides, problems }, cache, samples] = await Promise.all([
+    readGuides(root, false),
+    openGuideCache(join(root, ".cache")),
+    readLibrarySamples(join(root, "content/libraries"), root),
+  ]);
+  const parsed = await Promise.all(guides.map((guide) => parseGuide(guide, cache)));
+  return {
+    fences: [...parsed.flatMap(({ fences }) => fences), ...samples],
+    problems: [...problems, ...parsed.flatMap((guide) => guide.problems)],
+  };
+}
+
+function imports({ fences }: CheckUnit, { name, documented }: NewerPackage): boolean {
+  return [name, documented].some((each) => fences.some(({ code }) => code.includes(`"${each}"`)));
+}
+
+async function install(
+  { name, version }: NewerPackage,
+  folder: string,
+  registry: Registry,
+): Promise<void> {
+  const place = join(folder, "node_modules", name);
+  await mkdir(dirname(place), { recursive: true });
+  await rename(await registry.unpack(name, version, join(folder, "packed", name)), place);
+}
+
+async function faultsWith(
+  newer: readonly NewerPackage[],
+  units: readonly CheckUnit[],
+  { root, folder }: { root: string; folder: string },
+): Promise<Problem[]> {
+  const { checkTypescript } = await import("../../code/checks/check-typescript.ts");
+  const { readDocumentedModules } = await import("../../code/checks/documented-modules.ts");
+  const results = checkTypescript(units, folder, await readDocumentedModules(root));
+  return units.flatMap((unit, index) => {
+    const used = newer
+      .filter((each) => imports(unit, each))
+      .map(({ name, version }) => `\`${name}\` ${version}`)
+      .join(" and ");
+    return (results[index]?.faults ?? []).flatMap(({ fence, line, message }): Problem[] => {
+      const place = unit.fences[fence]?.place;
+      if (place === undefined) return [];
+      return [
+        {
+          severity: "warning",
+          file: place.file,
+          line: place.line + 1 + line,
+          message: `the sample does not compile with ${used}: ${message}`,
+          hint: "correct it when the site moves to that version",
+        },
+      ];
+    });
+  });
+}

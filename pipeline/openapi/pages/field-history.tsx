@@ -1,0 +1,54 @@
+import type { SchemaNode } from "../../../content/model/operation.ts";
+import { fieldMarks } from "../../history/components/availability.tsx";
+import { pathTo } from "../../history/snapshots/path-to.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import type { PageContext } from "./page-context.ts";
+
+/** Where the versions tell of a value: in an operation or schema, at a path. */
+export interface RecordedPlace {
+  /** Operation or schema. */
+  name: string;
+  /** Page with its history; empty for the page itself. */
+  page: string;
+  /** `request body`, `response 200`, `parameter`; empty in a schema. */
+  part: string;
+  path: string;
+}
+
+export function recordedInOperation(name: string, part: string): RecordedPlace {
+  return { name, page: "", part, path: "" };
+}
+
+export function recordedInSchema(name: string): RecordedPlace {
+  return recordedInOperation(name, "");
+}
+
+/** A schema that has a name is recorded once, by itself, wherever it stands. */
+export function recordedAs(
+  { name }: SchemaNode,
+  place: RecordedPlace | undefined,
+  { api }: PageContext,
+): RecordedPlace | undefined {
+  if (name === undefined) return place;
+  return { ...recordedInSchema(name), page: api.schemas.get(name)?.path ?? "" };
+}
+
+/** The same one step further in. */
+export function recordedBelow<Step extends keyof typeof pathTo>(
+  place: RecordedPlace | undefined,
+  step: Step,
+  name = "",
+): RecordedPlace | undefined {
+  return place && { ...place, path: pathTo[step](place.path, name) };
+}
+
+/** `since 0.2.4`, `changed in 0.3.0`, beside the name of a field or parameter. */
+export function recordedMarks(
+  place: RecordedPlace | undefined,
+  { api, build }: PageContext,
+): Content {
+  if (place === undefined) return [];
+  const { name, page, part, path } = place;
+  const at = [part, path].filter(Boolean).join(" ");
+  return fieldMarks(build, { subject: api.subject, name }, at, `${page}#history`);
+}

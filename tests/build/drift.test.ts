@@ -1,0 +1,222 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { findDrift } from "../../pipeline/history/drift/find-drift.ts";
+import { npmRegistry } from "../../pipeline/history/release/registry.ts";
+import { release } from "../../pipeline/history/release/release.ts";
+import { formatProblem } from "../../pipeline/problems.ts";
+import { SiteCopy } from "./site-copy.ts";
+
+const today = "2026-11-22";
+
+/** What the stand-in serves: declarations by package and version. */
+type Served = Record<string, Record<string, string>>;
+
+/** A registry on this machine, which npm itself asks. */
+class RegistryStandIn {
+  served: Served = {};
+  readonly #server: Server;
+  readonly #folder: string;
+
+  private constructor(server: Server, folder: string) {
+    this.#server = server;
+    this.#folder = folder;
+  }
+
+  static async start(): Promise<RegistryStandIn> {
+    const folder = await mkdtemp(join(tmpdir(), "registry-"));
+    const server = createServer((request, response) => {
+      standIn.#answer(decodeURIComponent(request.url ?? "")).then(
+        ({ status, body }) => response.writeHead(status).end(body),
+        () => response.writeHead(500).end(),
+      );
+    });
+    const standIn = new RegistryStandIn(server, folder);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    return standIn;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
+  }
+
+  async #answer(path: string): Promise<{ status: number; body: string | Buffer }> {
+    const [, name = "", version] = /^\/([^/]+)(?:\/([\d.]+)\.tgz)?$/.exec(path) ?? [];
+    const versions = this.served[name];
+    if (versions === undefined) return { status: 404, body: '{"error":"Not found"}' };
+    if (version !== undefined) return { status: 200, body: await this.#tarball(name, version) };
+    const manifests = Object.keys(versions).map((each) => [
+      each,
+      { name, version: each, dist: { tarball: `${this.url}${name}/${each}.tgz` } },
+    ]);
+    const latest = Object.keys(versions).at(-1);
+    const packument = {
+      name,
+      "dist-tags": { latest },
+      versions: Object.fromEntries(manifests),
+    };
+    return { status: 200, body: JSON.stringify(packument) };
+  }
+
+  async #tarball(name: string, version: string): Promise<Buffer> {
+    const folder = join(this.#folder, name, version);
+    await writePackage(join(folder, "package"), name, version, this.served[name]?.[version] ?? "");
+    await promisify(execFile)("tar", ["-czf", "package.tgz", "package"], { cwd: folder });
+    return readFile(join(folder, "package.tgz"));
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+    await rm(this.#folder, { recursive: true });
+  }
+}
+
+async function writePackage(folder: string, name: string, version: string, declarations: string) {
+  await mkdir(folder, { recursive: true });
+  const manifest = { name, version, types: "index.d.ts", exports: { types: "./index.d.ts" } };
+  await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
+  await writeFile(join(folder, "index.d.ts"), declarations);
+}
+
+const first = "/** Measures a text. */\nexport declare function measure(text: string): number;\n";
+const second = first.replace("text: string", "text: string, unit: string");
+
+const settings = `name: rulers
+npm: rulers
+version: 1.0.0
+license: MIT
+repository: rulers/rulers
+directory: .
+source: { kind: npm, package: rulers, version: 1.0.0, entry: index.d.ts }
+summary: Measures.
+introduction: |
+  On 22 November 2026 npm served version 1.0.0.
+topics:
+  - title: Measuring
+    symbols: [measure]
+`;
+
+const examples = `## measure
+
+\`\`\`ts
+import { measure } from "rulers";
+
+console.log(measure("ten")); // 3
+\`\`\`
+`;
+
+const guide = `---
+title: Rulers
+description: How a text is measured with rulers.
+sidebar_position: 4
+---
+
+The newest is \`rulers\` 1.0.0, and \`rulers\` 0.1.0 is long gone.
+On 22 November 2026 the npm registry had no package \`rulers-cli\`.
+
+\`\`\`ts
+import { measure } from "rulers";
+
+const length: number = measure("ten");
+console.log(length);
+\`\`\`
+
+\`\`\`ts
+console.log("no ruler");
+\`\`\`
+`;
+
+let registry: RegistryStandIn;
+let site: SiteCopy;
+
+beforeAll(async () => {
+  registry = await RegistryStandIn.start();
+});
+afterAll(() => registry.stop());
+
+beforeEach(async () => {
+  site = await SiteCopy.of();
+  vi.stubEnv("npm_config_registry", registry.url);
+  vi.stubEnv("npm_config_cache", join(site.root, "npm-cache"));
+  await rm(join(site.root, "node_modules"));
+  await writePackage(join(site.root, "node_modules/rulers"), "rulers", "1.0.0", first);
+  await mkdir(join(site.root, "content/libraries/rulers"), { recursive: true });
+  await site.write("content/libraries/rulers/library.yaml", settings);
+  await site.write("content/libraries/rulers/examples.md", examples);
+  await site.write("content/guides/rulers.mdx", guide);
+  registry.served = { rulers: { "1.0.0": first } };
+  const options = { root: site.root, backfill: true, replace: false, registry: npmRegistry, today };
+  expect((await release(options)).problems).toEqual([]);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await site.delete();
+});
+
+/** What `npm run drift` prints. */
+async function drift(): Promise<string[]> {
+  return (await findDrift(site.root, npmRegistry, today)).map(({ hint: _, ...problem }) =>
+    formatProblem(problem),
+  );
+}
+
+describe("drift between the registry and the site", () => {
+  it("is none while the registry serves what is recorded", async () => {
+    await site.edit("content/guides/rulers.mdx", ", and `rulers` 0.1.0 is long gone", "");
+    expect(await drift()).toEqual([]);
+  });
+
+  it("names a newer version: the missing snapshot, each line that calls the old one newest, each sample that fails", async () => {
+    registry.served = { rulers: { "1.0.0": first, "1.1.0": second } };
+    const fault = "TS2554: Expected 2 arguments, but got 1.";
+    expect(await drift()).toEqual([
+      "warning  content/history/rulers  npm serves `rulers` 1.1.0, of which there is no snapshot",
+      "warning  content/libraries/rulers/library.yaml  the reference is made from rulers 1.0.0, but npm serves `rulers` 1.1.0",
+      "warning  content/guides/rulers.mdx:7  the line speaks of `rulers` 1.0.0; npm's newest is 1.1.0",
+      "warning  content/guides/rulers.mdx:7  the line speaks of `rulers` 0.1.0; npm's newest is 1.1.0",
+      "warning  content/libraries/rulers/library.yaml:10  the line speaks of `rulers` 1.0.0; npm's newest is 1.1.0",
+      `warning  content/guides/rulers.mdx:13  the sample does not compile with \`rulers\` 1.1.0: ${fault}`,
+      `warning  content/libraries/rulers/examples.md:6  the sample does not compile with \`rulers\` 1.1.0: ${fault}`,
+    ]);
+  });
+
+  it("names no sample that compiles with the newer version, too", async () => {
+    registry.served = { rulers: { "1.0.0": first, "1.1.0": second.replace("unit:", "unit?:") } };
+    expect((await drift()).filter((line) => line.includes("sample"))).toEqual([]);
+  });
+
+  it("names the line that says a package is not there when it is", async () => {
+    registry.served = { rulers: { "1.0.0": first }, "rulers-cli": { "0.1.0": "" } };
+    expect(await drift()).toContain(
+      "warning  content/guides/rulers.mdx:8  npm has `rulers-cli` now",
+    );
+  });
+
+  it("names a recorded version that the registry has withdrawn", async () => {
+    registry.served = { rulers: { "0.9.0": first } };
+    expect(await drift()).toContain(
+      "warning  content/history/rulers/1.0.0.json  npm no longer serves version 1.0.0",
+    );
+  });
+
+  it("says so when a guide cannot be read, whose samples it would leave out", async () => {
+    registry.served = { rulers: { "1.0.0": first, "1.1.0": second } };
+    await site.edit("content/guides/rulers.mdx", "title: Rulers", "titel: Rulers");
+    expect((await drift()).join("\n")).toContain("error  content/guides/rulers.mdx:2  ");
+  });
+
+  it("leaves nothing behind", async () => {
+    registry.served = { rulers: { "1.0.0": first, "1.1.0": second } };
+    await drift();
+    const left = (await readdir(join(site.root, ".cache"))).filter((name) =>
+      /^(drift|backfill)/.test(name),
+    );
+    expect(left).toEqual([]);
+  });
+});
