@@ -15,19 +15,13 @@ import type { PageContext } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
 
 /** A request's body: media types, fields and the examples that the samples do not show. */
-export function requestBodyContent(
-  body: RequestBody,
-  page: PageContext,
-  { hasSamples }: { hasSamples: boolean },
-): Content {
+export function requestBodyContent(body: RequestBody, page: PageContext): Content {
   return [
     page.blocks(body.description, 2),
     !body.required && <p class="note">The body may be left out.</p>,
     bodyContents(body.contents, page, body.contents.length === 1 ? variants : requestFields),
-    // The first example is what the samples send, where there are samples.
-    body.contents.map((content) =>
-      exampleBlocks(content, content.examples.slice(hasSamples ? 1 : 0), "Example"),
-    ),
+    // The first example is what the samples send.
+    body.contents.map((content) => exampleBlocks(content, content.examples.slice(1), "Example")),
   ];
 }
 

@@ -29,7 +29,7 @@ describe("pages of an API that uses everything", () => {
     });
   });
 
-  it("has a page for the overview and each tag, operation, webhook and schema", () => {
+  it("has a page for the overview and each tag, operation, webhook, callback and schema", () => {
     expect(built.pages.map(({ path }) => path)).toMatchInlineSnapshot(`
       [
         "/OpenAPI/everything-api",
@@ -40,7 +40,8 @@ describe("pages of an API that uses everything", () => {
         "/OpenAPI/post-pets",
         "/OpenAPI/upload-photo",
         "/OpenAPI/login",
-        "/OpenAPI/webhooks/post-pet-died",
+        "/OpenAPI/webhooks/pet-died",
+        "/OpenAPI/callbacks/on-adopted",
         "/OpenAPI/schemas/pet",
         "/OpenAPI/schemas/animal",
         "/OpenAPI/schemas/cat",
@@ -83,16 +84,17 @@ describe("pages of an API that uses everything", () => {
     expect(page).toContain("Deprecated.");
   });
 
-  it("shows callbacks and further examples", () => {
+  it("names the callbacks of an operation, and shows further examples", () => {
     const page = html("/OpenAPI/post-pets");
+    expect(page).toContain('<a href="/OpenAPI/callbacks/on-adopted">Adopted</a>');
     expect(page).toContain("{$request.body#/url}");
     expect(page).toContain("A dog");
   });
 
   it("shows a webhook without samples", () => {
-    const page = html("/OpenAPI/webhooks/post-pet-died");
-    expect(page).toContain("sends this request to your server");
-    expect(page).not.toContain("Code samples");
+    const page = html("/OpenAPI/webhooks/pet-died");
+    expect(page).toContain("there is nothing for you to call");
+    expect(page).not.toContain("request-editor");
   });
 
   it("makes samples of forms and files", () => {

@@ -96,7 +96,7 @@ describe("OpenAPI 3.2 and common extensions", async () => {
   const find = html("/OpenAPI/find-books");
 
   it("show the methods QUERY and any other", () => {
-    expect(api.operations.map(({ method }) => method)).toEqual(["QUERY", "COPY"]);
+    expect(api.operations.map(({ method }) => method)).toEqual(["QUERY", "COPY", "POST", "POST"]);
   });
 
   it("show each field of the query string, and the items of a stream", () => {
@@ -109,11 +109,11 @@ describe("OpenAPI 3.2 and common extensions", async () => {
     expect(find).toContain("Slow down");
     expect(find).toContain("Headers of <code>429</code>");
     expect(find).toContain("Example: <code>30</code>");
-    expect(html("/OpenAPI/webhooks/book-returned")).toContain("Returned book");
+    expect(html("/OpenAPI/webhooks/returned")).toContain("Returned book");
   });
 
   it("give webhooks no key of the API", () => {
-    expect(html("/OpenAPI/webhooks/book-returned")).not.toContain("OAuth");
+    expect(html("/OpenAPI/webhooks/returned")).not.toContain("OAuth");
     expect(find).toContain("OAuth 2");
   });
 
