@@ -52,6 +52,8 @@ export interface BuiltSite {
   assets: AssetManifest;
   search: SearchParts;
   cards: SiteFile[];
+  /** The files that name all pages. */
+  lists: SiteFile[];
   manifest: Manifest;
   /** Everything that is stored, by key. */
   values: ReadonlyMap<string, string | Uint8Array>;
@@ -106,7 +108,8 @@ export async function makeSite({
   const navigation = toSiteConfig(settings, content.sidebars, lineOf);
   const routes = checkRoutes(content.pages);
   const drafts = routes.pages;
-  for (const draft of drafts) {
+  const known = new Set(earlier?.built.drafts);
+  for (const draft of drafts.filter((each) => !known.has(each))) {
     assignHeadingIds(draft.body);
     assignErrorIds(draft.body);
   }
@@ -120,10 +123,9 @@ export async function makeSite({
     redirects,
   };
   const links = await progress.step("links", async () => {
-    const found = checkLinks(drafts, targets);
     const anchors = pageAnchors(drafts);
     return [
-      ...found,
+      ...checkLinks(drafts, targets, anchors),
       ...checkSettings(settings, { anchors, targets, lineOf }),
       ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
       ...(await checkQuickLinks(root, anchors, targets)),
@@ -163,7 +165,9 @@ export async function makeSite({
         )
       ).parts;
   const published = [...pages.values()].map(({ page }) => page);
-  const lists = pageLists(drafts, published, { site, apis: content.apis, builtOn: today() });
+  const lists = isPreview(earlier)
+    ? earlier.built.lists
+    : pageLists(drafts, published, { site, apis: content.apis, builtOn: today() });
   const { assets } = client;
   const manifest = toManifest(
     {
@@ -181,7 +185,7 @@ export async function makeSite({
   const { values } = store;
   return {
     problems,
-    built: { settings, content, drafts, pages, assets, search, cards, manifest, values },
+    built: { settings, content, drafts, pages, assets, search, cards, lists, manifest, values },
   };
 }
 

@@ -17,8 +17,8 @@ export interface EarlierBuild {
   /** What has changed since. */
   changed: ReadonlySet<SourceKind>;
   /**
-   * Present for the quick half of a change: code is not checked, the search index stays, and of the pages only those
-   * of guides, new ones, and these paths are made. The slow half, without it, makes everything true again.
+   * Present for the quick half of a change: code is not checked, search index and lists stay, and of the pages only
+   * new ones and these paths are made. The slow half, without it, makes everything true again.
    */
   inView?: ReadonlySet<string>;
 }

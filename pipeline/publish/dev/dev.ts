@@ -127,13 +127,24 @@ class DevSession {
     const { styles, problems } = await bundleStyles(this.#root);
     this.#report(problems);
     if (styles === undefined) return;
-    await this.#site.put(new Map([[assetKey(styles.name, "identity"), styles.css]]));
-    const href = `/assets/${styles.name}`;
+    const { name, identity, br, gzip } = styles;
+    await this.#site.put(
+      new Map([
+        [assetKey(name, "identity"), identity],
+        [assetKey(name, "br"), br],
+        [assetKey(name, "gzip"), gzip],
+      ]),
+    );
+    const href = `/assets/${name}`;
     this.#proxy.announceStyles(href);
     printTime(start, "shown", files);
     const { assets } = this.#built;
-    const hash = contentHash(styles.css);
-    const named = { ...assets.files, [styles.name]: { identity: hash, br: hash, gzip: hash } };
+    const hashes = {
+      identity: contentHash(identity),
+      br: contentHash(br),
+      gzip: contentHash(gzip),
+    };
+    const named = { ...assets.files, [name]: hashes };
     await this.#serve(withAssets(this.#built, { ...assets, styles: href, files: named }));
   }
 

@@ -79,6 +79,5 @@ function keptPage(
   if (known === undefined) return undefined;
   if (known.draft === draft && known.surroundings === surroundings) return known;
   const inView = earlier?.inView;
-  if (inView === undefined || inView.has(draft.path) || draft.kind === "guide") return undefined;
-  return known;
+  return inView === undefined || inView.has(draft.path) ? undefined : known;
 }
