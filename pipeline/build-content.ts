@@ -99,12 +99,14 @@ export async function buildContent(
           countPages,
         );
   const reference = [...guides.pages, ...operations.pages, ...library.pages];
+  // A preview does without the newest of what is no page of the reference.
+  const keepsRest = isSameInterface || isPreview(earlier);
   const specification =
-    known !== undefined && isSameInterface
+    known !== undefined && keepsRest
       ? known.specification
       : await specificationFiles(root, openapi.apis, context);
   const changelog =
-    known !== undefined && isSameInterface
+    known !== undefined && keepsRest
       ? known.changelog
       : await progress.step("changelog", () => {
           const paths = new Set(reference.map(({ path }) => path));

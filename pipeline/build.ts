@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { AssetManifest, Manifest } from "../content/model/store.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
 import { buildContent, type Content } from "./build-content.ts";
-import { type EarlierBuild, hasChanged, isPreview } from "./earlier-build.ts";
+import { type EarlierBuild, hasChanged, isPreview, withChangedSettings } from "./earlier-build.ts";
 import { hasErrors, type Problem, sortProblems } from "./problems.ts";
 import type { Progress } from "./progress.ts";
 import { bundleClient, type ClientBundle } from "./publish/bundle/bundle-client.ts";
@@ -82,15 +82,16 @@ export interface MakeOptions extends BuildOptions {
 export async function makeSite({
   root,
   progress,
-  earlier,
+  earlier: before,
   showsDrafts,
 }: MakeOptions): Promise<BuildResult> {
   const { settings, problems: settingProblems, lineOf } = await readSite(root);
-  const wordProblems = await checkWords(root);
+  const wordProblems = asksForOtherWords(before) ? await checkWords(root) : [];
   // What follows from broken settings or words is not worth a line.
   if (settings === undefined || hasErrors(wordProblems)) {
     return { problems: sortProblems([...settingProblems, ...wordProblems]) };
   }
+  const earlier = withChangedSettings(before, settings);
   const store = new ValueStore();
   const [client, content, words] = await Promise.all([
     progress.step("client bundle", () => clientFiles(root, store, earlier)),
@@ -189,6 +190,12 @@ export async function makeSite({
   };
 }
 
+/** Only what is written in the words' file, or in the code that asks for them, can be at odds. */
+function asksForOtherWords(earlier: EarlierBuild | undefined): boolean {
+  const kinds = ["words", "client", "worker"] as const;
+  return kinds.some((kind) => hasChanged(earlier, kind));
+}
+
 /** Scripts and styles; those of the earlier build where nothing of the client was saved since. */
 async function clientFiles(
   root: string,
@@ -197,7 +204,7 @@ async function clientFiles(
 ): Promise<ClientBundle> {
   const isSame = !hasChanged(earlier, "client") && !hasChanged(earlier, "words");
   if (earlier !== undefined && isSame) return { assets: earlier.built.assets, problems: [] };
-  return bundleClient(root, store);
+  return bundleClient(root, store, earlier === undefined ? "best" : "quick");
 }
 
 function today(): string {

@@ -1,3 +1,4 @@
+import type { SiteSettings } from "../content/schema/site.ts";
 import type { BuiltSite } from "./build.ts";
 
 /** What a saved file belongs to. */
@@ -25,7 +26,23 @@ export interface EarlierBuild {
 
 /** True when a source has to be read again. */
 export function hasChanged(earlier: EarlierBuild | undefined, kind: SourceKind): boolean {
-  return earlier === undefined || earlier.changed.has(kind) || earlier.changed.has("settings");
+  return earlier === undefined || earlier.changed.has(kind);
+}
+
+/** Saved settings change those sources, too, that are read with a setting that is another one now. */
+export function withChangedSettings(
+  earlier: EarlierBuild | undefined,
+  settings: SiteSettings,
+): EarlierBuild | undefined {
+  if (earlier === undefined || !earlier.changed.has("settings")) return earlier;
+  const isSame = ofReference(settings) === ofReference(earlier.built.settings);
+  const sources: SourceKind[] = isSame ? [] : ["openapi", "libraries"];
+  return { ...earlier, changed: new Set([...earlier.changed, ...sources]) };
+}
+
+/** The settings that pages of the reference are made with. */
+function ofReference({ openapi, url, title, version, mainLibrary }: SiteSettings): string {
+  return JSON.stringify([openapi, url, title, version, mainLibrary]);
 }
 
 export function isPreview(earlier: EarlierBuild | undefined): earlier is EarlierBuild {
