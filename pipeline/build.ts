@@ -61,7 +61,7 @@ export interface BuiltSite {
 
 /** Sources in, `dist/` out: whole, or not at all when any problem is an error. */
 export async function buildSite({ root, progress }: BuildOptions): Promise<BuildResult> {
-  const result = await makeSite({ root, progress });
+  const result = await makeSite({ root, progress, isLast: true });
   if (result.built === undefined) return result;
   const { manifest, values } = result.built;
   await progress.step(
@@ -76,6 +76,8 @@ export interface MakeOptions extends BuildOptions {
   earlier?: EarlierBuild;
   /** Guides that are not finished are pages, too. */
   showsDrafts?: boolean;
+  /** No build goes on from this one: what a page was made of is let go as soon as the page is there. */
+  isLast?: boolean;
 }
 
 /** Everything of {@link buildSite} but the writing. */
@@ -84,6 +86,7 @@ export async function makeSite({
   progress,
   earlier: before,
   showsDrafts,
+  isLast = false,
 }: MakeOptions): Promise<BuildResult> {
   const { settings, problems: settingProblems, lineOf } = await readSite(root);
   const wordProblems = asksForOtherWords(before) ? await checkWords(root) : [];
@@ -151,11 +154,6 @@ export async function makeSite({
         () => socialCards(drafts, { root, siteTitle: settings.title }),
         (all) => `${all.length} pictures`,
       );
-  const pages = await progress.step(
-    "pages",
-    () => completePages(drafts, { sidebars: content.sidebars, settings, redirects, earlier }),
-    (all) => `${all.size} pages`,
-  );
   const search = isPreview(earlier)
     ? earlier.built.search
     : (
@@ -165,6 +163,12 @@ export async function makeSite({
           (index) => `${index.pages} pages in ${index.parts.size} parts`,
         )
       ).parts;
+  const pages = await progress.step(
+    "pages",
+    () =>
+      completePages(drafts, { sidebars: content.sidebars, settings, redirects, earlier, isLast }),
+    (all) => `${all.size} pages`,
+  );
   const published = [...pages.values()].map(({ page }) => page);
   const lists = isPreview(earlier)
     ? earlier.built.lists

@@ -35,6 +35,7 @@ export function buildOpenApiPages(
     history: context.history,
     api,
     descriptions: new Descriptions(context.highlighter, api.linkBase),
+    tables: new Map(),
   };
   const result: OpenApiPages = {
     pages: [overviewPage(build)],

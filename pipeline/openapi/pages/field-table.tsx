@@ -1,11 +1,18 @@
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
 import { Table } from "../../components/table.tsx";
-import type { Content } from "../../tree/jsx-runtime.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { discriminatorNote, hasContent, joined, typeNodes, valueFacts } from "./field-list.tsx";
 import type { PageContext } from "./page-context.ts";
 
 /** The fields of a value as flat tables with dotted names: the Markdown form of the nested lists. */
 export function fieldTables(node: SchemaNode, page: PageContext): Content {
+  const { tables } = page.build;
+  const known = tables.get(node) ?? toNodes(tablesOf(node, page));
+  tables.set(node, known);
+  return known;
+}
+
+function tablesOf(node: SchemaNode, page: PageContext): Content {
   const table: FieldTable = { rows: [], origins: new Map() };
   addRows(node, "", table, page);
   return [

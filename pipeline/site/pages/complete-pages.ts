@@ -13,6 +13,8 @@ export interface CompletePagesOptions {
   redirects: Readonly<Record<string, string>>;
   /** Its pages stay where what they are made from is the same. */
   earlier?: EarlierBuild | undefined;
+  /** The trees of pages are not needed any more: those of a large API are most of the build's memory. */
+  isLast: boolean;
 }
 
 export interface CompletedPage {
@@ -25,7 +27,7 @@ export interface CompletedPage {
 /** Drafts as the pages that are stored, by path in the same order. */
 export function completePages(
   drafts: readonly PageDraft[],
-  { sidebars, settings, redirects, earlier }: CompletePagesOptions,
+  { sidebars, settings, redirects, earlier, isLast }: CompletePagesOptions,
 ): Map<string, CompletedPage> {
   const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
   const sharedTitles = repeatedTitles(drafts);
@@ -51,6 +53,7 @@ export function completePages(
           isPage: (path) => byPath.has(path) || Object.hasOwn(redirects, path),
         },
       });
+      if (isLast) draft.body = [];
       return [draft.path, { draft, page, surroundings }];
     }),
   );
