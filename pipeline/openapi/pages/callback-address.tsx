@@ -17,8 +17,9 @@ export function addressParts(address: string): Content {
       {told.map(({ expression, words, name }) => (
         <li>
           <code>{expression}</code>
-          {`: ${words}`}
-          {name !== undefined && [" ", <code>{name}</code>]}
+          {": "}
+          {name !== undefined && [<code>{name}</code>, " "]}
+          {words}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { Operation } from "../../../content/model/operation.ts";
 import { requestCheckPath } from "../../../content/model/request-check.ts";
 import { placeholderOrigin, serverUrl } from "../../../content/samples/build-request.ts";
+import { methodClass } from "../../components/badge.tsx";
 import { historySection, sinceOf } from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Island, Twin } from "../../tree/forms.ts";
@@ -104,7 +105,7 @@ function endpointSection(operation: Operation, base: string): Content {
           }
         >
           <p>
-            <b class={`method ${operation.method.toLowerCase()}`}>{operation.method}</b>{" "}
+            <b class={methodClass(operation.method)}>{operation.method}</b>{" "}
             <span data-copyable={url}>
               <code>
                 {hostAndPath(base)}

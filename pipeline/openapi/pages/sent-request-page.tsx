@@ -1,4 +1,5 @@
 import type { Operation, Parameter } from "../../../content/model/operation.ts";
+import { methodClass } from "../../components/badge.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { t } from "../../words.ts";
@@ -54,7 +55,7 @@ function endpointSection({ kind, method, name, path }: SentRequest): Content {
     <section>
       <div class="endpoint">
         <p>
-          <b class={`method ${method.toLowerCase()}`}>{method}</b>{" "}
+          <b class={methodClass(method)}>{method}</b>{" "}
           <code>
             <strong>{kind === "webhook" ? name : path}</strong>
           </code>

@@ -46,8 +46,10 @@ function requestsOf(
   return found.map((item): SentRequest => {
     const own = kebabCase(found.length === 1 ? name : `${name} ${item.method}`);
     // Many files name all their callbacks alike: the first of a name has it alone, others stand with their operation.
-    const slug = slugs.take(slugs.has(own) ? `${owner.slug}-${own}` : own);
-    const names = { slug, pagePath: `${prefix}/callbacks/${slug}`, id: name, title: name };
+    const isFirst = !slugs.has(own);
+    const slug = slugs.take(isFirst ? own : `${owner.slug}-${own}`);
+    const title = isFirst ? name : `${name} (${owner.summary})`;
+    const names = { slug, pagePath: `${prefix}/callbacks/${slug}`, id: name, title };
     return { ...toApiOperation(item, names), kind: "callback", name, owners: [owner] };
   });
 }

@@ -9,6 +9,9 @@ import { plainSummary } from "./plain-summary.ts";
 /** Tag of operations that have none. */
 export const untagged = "Other operations";
 
+/** A file without any tags and with more operations than these is grouped by what its paths begin with. */
+const mostUntagged = 30;
+
 /** The operations of `paths`, in the order of the file. @param slugs those that are given out already */
 export function toOperations(
   document: JsonRecord,
@@ -26,16 +29,27 @@ export function toOperations(
     const wanted = kebabCase(textOfValue(operation.operationId) ?? `${method} ${key}`);
     slugOf.set(pointer, slugs.take(wanted));
   }
+  const isGrouped =
+    found.length > mostUntagged &&
+    found.every(({ operation }) => stringsOf(operation.tags).length === 0);
   return found.map((item) => {
     const slug = slugOf.get(item.pointer) ?? "";
     const ownId = textOfValue(item.operation.operationId);
-    return toApiOperation(item, {
+    const operation = toApiOperation(item, {
       slug,
       pagePath: `${prefix}/${slug}`,
       id: ownId ?? clientName(slug),
       title: ownId ?? `${item.method.toUpperCase()} ${item.key}`,
     });
+    return isGrouped ? { ...operation, tags: [resourceOf(item.key)] } : operation;
   });
+}
+
+/** `/v1/accounts/{account}/persons` → `accounts`: the first part that is neither version nor parameter. */
+function resourceOf(path: string): string {
+  const parts = path.split("/").filter((part) => part !== "" && !part.includes("{"));
+  const named = parts.find((part) => !/^(?:api|rest|v?[\d.-]+(?:[ab]\w*)?)$/i.test(part));
+  return named ?? parts[0] ?? untagged;
 }
 
 /** The requests of `webhooks`, under the names that the file gives them. */

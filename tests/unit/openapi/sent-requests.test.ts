@@ -33,10 +33,12 @@ describe("webhooks and callbacks", async () => {
     const page = html(progress);
     expect(page).toContain('<a href="/OpenAPI/scan-book">scanBook</a> (<code>POST /scans</code>)');
     expect(page).toContain(
-      "<code>$request.body#/report/url</code>: in the body of the operation's request <code>report.url</code>",
+      "<code>$request.body#/report/url</code>: <code>report.url</code> in the body of the operation's request",
     );
     expect(page).toContain("<code>page</code>");
-    expect(html("/OpenAPI/callbacks/lend-book-progress")).toContain("<code>Location</code>");
+    const second = built.page("/OpenAPI/callbacks/lend-book-progress");
+    expect(second.title).toBe("progress (lendBook)");
+    expect(htmlOf(second.body)).toContain("<code>Location</code> in the headers");
   });
 
   it("are there once when several operations share them, which all link to them", () => {
