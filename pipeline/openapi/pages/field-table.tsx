@@ -1,5 +1,7 @@
+import type { ElementContent } from "hast";
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
 import { Table } from "../../components/table.tsx";
+import { isElement, visitElements } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { discriminatorNote, hasContent, joined, typeNodes, valueFacts } from "./field-list.tsx";
 import type { PageContext } from "./page-context.ts";
@@ -7,9 +9,19 @@ import type { PageContext } from "./page-context.ts";
 /** The fields of a value as flat tables with dotted names: the Markdown form of the nested lists. */
 export function fieldTables(node: SchemaNode, page: PageContext): Content {
   const { tables } = page.build;
-  const known = tables.get(node) ?? toNodes(tablesOf(node, page));
+  const known = tables.get(node) ?? toNodes(tablesOf(node, page)).map(shared);
   tables.set(node, known);
   return known;
+}
+
+/** But for links within a page, which lead elsewhere on each. */
+function shared(node: ElementContent): ElementContent {
+  if (!isElement(node, "table")) return node;
+  let isOfPage = false;
+  visitElements([node], "markdown", ({ properties }) => {
+    isOfPage ||= String(properties.href ?? "").startsWith("#");
+  });
+  return isOfPage ? node : { ...node, data: { ...node.data, sharedAs: {} } };
 }
 
 function tablesOf(node: SchemaNode, page: PageContext): Content {

@@ -63,7 +63,7 @@ export function toWebhooks(document: JsonRecord, prefix: string): SentRequest[] 
 }
 
 /** The name alone says which request is meant, unless it is sent with several methods. */
-export function sentSlug({ key, method, isOnly }: FoundOperation): string {
+function sentSlug({ key, method, isOnly }: FoundOperation): string {
   return kebabCase(isOnly ? key : `${key} ${method}`);
 }
 

@@ -33,6 +33,7 @@ export function completePages(
   const sharedTitles = repeatedTitles(drafts);
   const neighbours = pageNeighbours(sidebars, (path) => byPath.get(path)?.sidebar);
   const { editUrl, version, url } = settings;
+  const shared = new Map<object, string>();
   const site = JSON.stringify([editUrl, version, url, redirects, [...byPath.keys()]]);
   return new Map(
     drafts.map((draft): [string, CompletedPage] => {
@@ -49,6 +50,7 @@ export function completePages(
         markdown: {
           origin: url,
           path: draft.path,
+          shared,
           // An old path leads to a twin as well as to a page.
           isPage: (path) => byPath.has(path) || Object.hasOwn(redirects, path),
         },
