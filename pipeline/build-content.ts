@@ -5,7 +5,7 @@ import type { Fence } from "./code/checks/fence.ts";
 import { symbolHrefs, typesOnHover } from "./code/checks/types-on-hover.ts";
 import { type EarlierBuild, hasChanged, isPreview } from "./earlier-build.ts";
 import { type BuiltGuides, buildGuides } from "./guides/build-guides.ts";
-import { buildHistoryPages, readHistory } from "./history/build-history.ts";
+import { buildHistoryPages, type ReadHistory, readHistory } from "./history/build-history.ts";
 import { buildLibraryPages, type LibraryPages } from "./libraries/build-library-pages.ts";
 import { registerLibraryEntities } from "./libraries/register-symbols.ts";
 import { buildOpenApiPages, type OpenApiPages } from "./openapi/build-openapi-pages.ts";
@@ -32,9 +32,11 @@ export interface Content {
   /** What guides are compiled with; the dev server compiles a changed one with it again. */
   context: BuildContext;
   sources: Sources;
+  versions: ReadHistory;
   /** Pages of the reference, with what guides said of them when they were made. */
   reference: {
     operations: OpenApiPages;
+    specification: SiteFile[];
     library: LibraryPages;
     changelog: ReturnType<typeof buildHistoryPages>;
     guideLinks: string;
@@ -58,11 +60,16 @@ export async function buildContent(
   const { progress, earlier } = options;
   const sources = await readSources(root, settings, options);
   const { libraries, openapi, highlighter } = sources;
-  const versions = await progress.step(
-    "history",
-    () => readHistory(root, libraries.libraries, openapi.apis, today()),
-    ({ history }) => `${history.subjects.flatMap(({ releases }) => releases).length} versions`,
-  );
+  const isSameInterface = !hasChanged(earlier, "openapi") && !hasChanged(earlier, "libraries");
+  const versions =
+    earlier !== undefined && isSameInterface
+      ? earlier.built.content.versions
+      : await progress.step(
+          "history",
+          () => readHistory(root, libraries.libraries, openapi.apis, today()),
+          ({ history }) =>
+            `${history.subjects.flatMap(({ releases }) => releases).length} versions`,
+        );
   const context: BuildContext = {
     site: toSiteBasics(settings),
     highlighter,
@@ -92,8 +99,14 @@ export async function buildContent(
           countPages,
         );
   const reference = [...guides.pages, ...operations.pages, ...library.pages];
+  // A preview does without the newest of what is no page of the reference.
+  const keepsRest = isSameInterface || isPreview(earlier);
+  const specification =
+    known !== undefined && keepsRest
+      ? known.specification
+      : await specificationFiles(root, openapi.apis, context);
   const changelog =
-    known !== undefined && !hasChanged(earlier, "openapi") && !hasChanged(earlier, "libraries")
+    known !== undefined && keepsRest
       ? known.changelog
       : await progress.step("changelog", () => {
           const paths = new Set(reference.map(({ path }) => path));
@@ -106,7 +119,14 @@ export async function buildContent(
     apis: openapi.apis,
     context,
     sources,
-    reference: { operations, library, changelog, guideLinks: known?.guideLinks ?? guideLinks },
+    versions,
+    reference: {
+      operations,
+      specification,
+      library,
+      changelog,
+      guideLinks: known?.guideLinks ?? guideLinks,
+    },
     pages: [...reference, ...changelog.pages],
     sidebars: parts.flatMap((part) => part.sidebars),
     files: [
@@ -114,7 +134,7 @@ export async function buildContent(
       ...operations.files,
       ...library.files,
       ...changelog.files,
-      ...(await specificationFiles(root, openapi.apis, context)),
+      ...specification,
       texts.skill,
       texts.agents,
       ...agentFiles(texts.skill, settings),

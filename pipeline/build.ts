@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { AssetManifest, Manifest } from "../content/model/store.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
 import { buildContent, type Content } from "./build-content.ts";
-import { type EarlierBuild, hasChanged, isPreview } from "./earlier-build.ts";
+import { type EarlierBuild, hasChanged, isPreview, withChangedSettings } from "./earlier-build.ts";
 import { hasErrors, type Problem, sortProblems } from "./problems.ts";
 import type { Progress } from "./progress.ts";
 import { bundleClient, type ClientBundle } from "./publish/bundle/bundle-client.ts";
@@ -52,6 +52,8 @@ export interface BuiltSite {
   assets: AssetManifest;
   search: SearchParts;
   cards: SiteFile[];
+  /** The files that name all pages. */
+  lists: SiteFile[];
   manifest: Manifest;
   /** Everything that is stored, by key. */
   values: ReadonlyMap<string, string | Uint8Array>;
@@ -59,7 +61,7 @@ export interface BuiltSite {
 
 /** Sources in, `dist/` out: whole, or not at all when any problem is an error. */
 export async function buildSite({ root, progress }: BuildOptions): Promise<BuildResult> {
-  const result = await makeSite({ root, progress });
+  const result = await makeSite({ root, progress, isLast: true });
   if (result.built === undefined) return result;
   const { manifest, values } = result.built;
   await progress.step(
@@ -74,21 +76,25 @@ export interface MakeOptions extends BuildOptions {
   earlier?: EarlierBuild;
   /** Guides that are not finished are pages, too. */
   showsDrafts?: boolean;
+  /** No build goes on from this one: what a page was made of is let go as soon as the page is there. */
+  isLast?: boolean;
 }
 
 /** Everything of {@link buildSite} but the writing. */
 export async function makeSite({
   root,
   progress,
-  earlier,
+  earlier: before,
   showsDrafts,
+  isLast = false,
 }: MakeOptions): Promise<BuildResult> {
   const { settings, problems: settingProblems, lineOf } = await readSite(root);
-  const wordProblems = await checkWords(root);
+  const wordProblems = asksForOtherWords(before) ? await checkWords(root) : [];
   // What follows from broken settings or words is not worth a line.
   if (settings === undefined || hasErrors(wordProblems)) {
     return { problems: sortProblems([...settingProblems, ...wordProblems]) };
   }
+  const earlier = withChangedSettings(before, settings);
   const store = new ValueStore();
   const [client, content, words] = await Promise.all([
     progress.step("client bundle", () => clientFiles(root, store, earlier)),
@@ -106,7 +112,8 @@ export async function makeSite({
   const navigation = toSiteConfig(settings, content.sidebars, lineOf);
   const routes = checkRoutes(content.pages);
   const drafts = routes.pages;
-  for (const draft of drafts) {
+  const known = new Set(earlier?.built.drafts);
+  for (const draft of drafts.filter((each) => !known.has(each))) {
     assignHeadingIds(draft.body);
     assignErrorIds(draft.body);
   }
@@ -120,10 +127,9 @@ export async function makeSite({
     redirects,
   };
   const links = await progress.step("links", async () => {
-    const found = checkLinks(drafts, targets);
     const anchors = pageAnchors(drafts);
     return [
-      ...found,
+      ...checkLinks(drafts, targets, anchors),
       ...checkSettings(settings, { anchors, targets, lineOf }),
       ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
       ...(await checkQuickLinks(root, anchors, targets)),
@@ -148,11 +154,6 @@ export async function makeSite({
         () => socialCards(drafts, { root, siteTitle: settings.title }),
         (all) => `${all.length} pictures`,
       );
-  const pages = await progress.step(
-    "pages",
-    () => completePages(drafts, { sidebars: content.sidebars, settings, redirects, earlier }),
-    (all) => `${all.size} pages`,
-  );
   const search = isPreview(earlier)
     ? earlier.built.search
     : (
@@ -162,8 +163,16 @@ export async function makeSite({
           (index) => `${index.pages} pages in ${index.parts.size} parts`,
         )
       ).parts;
+  const pages = await progress.step(
+    "pages",
+    () =>
+      completePages(drafts, { sidebars: content.sidebars, settings, redirects, earlier, isLast }),
+    (all) => `${all.size} pages`,
+  );
   const published = [...pages.values()].map(({ page }) => page);
-  const lists = pageLists(drafts, published, { site, apis: content.apis, builtOn: today() });
+  const lists = isPreview(earlier)
+    ? earlier.built.lists
+    : pageLists(drafts, published, { site, apis: content.apis, builtOn: today() });
   const { assets } = client;
   const manifest = toManifest(
     {
@@ -181,8 +190,14 @@ export async function makeSite({
   const { values } = store;
   return {
     problems,
-    built: { settings, content, drafts, pages, assets, search, cards, manifest, values },
+    built: { settings, content, drafts, pages, assets, search, cards, lists, manifest, values },
   };
+}
+
+/** Only what is written in the words' file, or in the code that asks for them, can be at odds. */
+function asksForOtherWords(earlier: EarlierBuild | undefined): boolean {
+  const kinds = ["words", "client", "worker"] as const;
+  return kinds.some((kind) => hasChanged(earlier, kind));
 }
 
 /** Scripts and styles; those of the earlier build where nothing of the client was saved since. */
@@ -193,7 +208,7 @@ async function clientFiles(
 ): Promise<ClientBundle> {
   const isSame = !hasChanged(earlier, "client") && !hasChanged(earlier, "words");
   if (earlier !== undefined && isSame) return { assets: earlier.built.assets, problems: [] };
-  return bundleClient(root, store);
+  return bundleClient(root, store, earlier === undefined ? "best" : "quick");
 }
 
 function today(): string {

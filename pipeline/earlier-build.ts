@@ -1,3 +1,4 @@
+import type { SiteSettings } from "../content/schema/site.ts";
 import type { BuiltSite } from "./build.ts";
 
 /** What a saved file belongs to. */
@@ -17,15 +18,31 @@ export interface EarlierBuild {
   /** What has changed since. */
   changed: ReadonlySet<SourceKind>;
   /**
-   * Present for the quick half of a change: code is not checked, the search index stays, and of the pages only those
-   * of guides, new ones, and these paths are made. The slow half, without it, makes everything true again.
+   * Present for the quick half of a change: code is not checked, search index and lists stay, and of the pages only
+   * new ones and these paths are made. The slow half, without it, makes everything true again.
    */
   inView?: ReadonlySet<string>;
 }
 
 /** True when a source has to be read again. */
 export function hasChanged(earlier: EarlierBuild | undefined, kind: SourceKind): boolean {
-  return earlier === undefined || earlier.changed.has(kind) || earlier.changed.has("settings");
+  return earlier === undefined || earlier.changed.has(kind);
+}
+
+/** Saved settings change those sources, too, that are read with a setting that is another one now. */
+export function withChangedSettings(
+  earlier: EarlierBuild | undefined,
+  settings: SiteSettings,
+): EarlierBuild | undefined {
+  if (earlier === undefined || !earlier.changed.has("settings")) return earlier;
+  const isSame = ofReference(settings) === ofReference(earlier.built.settings);
+  const sources: SourceKind[] = isSame ? [] : ["openapi", "libraries"];
+  return { ...earlier, changed: new Set([...earlier.changed, ...sources]) };
+}
+
+/** The settings that pages of the reference are made with. */
+function ofReference({ openapi, url, title, version, mainLibrary }: SiteSettings): string {
+  return JSON.stringify([openapi, url, title, version, mainLibrary]);
 }
 
 export function isPreview(earlier: EarlierBuild | undefined): earlier is EarlierBuild {

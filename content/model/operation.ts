@@ -183,17 +183,6 @@ export interface SecurityOption {
   schemes: { id: string; scopes: string[] }[];
 }
 
-/** A request the API makes to the reader's own server. */
-export interface Callback {
-  name: string;
-  expression: string;
-  method: string;
-  summary?: string;
-  description?: string;
-  requestBody?: RequestBody;
-  responses: OperationResponse[];
-}
-
 export interface Operation {
   id: string;
   /** Upper case. */
@@ -207,7 +196,6 @@ export interface Operation {
   parameters: Parameter[];
   requestBody?: RequestBody;
   responses: OperationResponse[];
-  callbacks: Callback[];
   notShown: string[];
 }
 

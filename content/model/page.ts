@@ -11,6 +11,8 @@ export type PageKind =
   | "api-overview"
   | "tag"
   | "operation"
+  | "webhook"
+  | "callback"
   | "schema"
   | "library-landing"
   | "package"

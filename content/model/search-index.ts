@@ -88,6 +88,8 @@ export const pageKinds = [
   "interface",
   "enum",
   "changelog",
+  "webhook",
+  "callback",
 ] as const satisfies readonly PageKind[];
 
 /** The part that holds a value: the last one that does not begin after it. */

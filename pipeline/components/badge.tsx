@@ -21,3 +21,11 @@ export function Availability({ published }: { published: string | undefined }): 
     <Badge kind="success">{`Available in ${published}`}</Badge>
   );
 }
+
+const httpMethods = ["get", "put", "post", "patch", "delete", "head", "options", "trace", "query"];
+
+/** Class of a method's badge. OpenAPI 3.2 has methods of any name, which may be that of another class (`copy`). */
+export function methodClass(method: string): string {
+  const name = method.toLowerCase();
+  return httpMethods.includes(name) ? `method ${name}` : "method";
+}

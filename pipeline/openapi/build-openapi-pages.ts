@@ -9,8 +9,10 @@ import { operationPage } from "./pages/operation-page.tsx";
 import { overviewPage } from "./pages/overview-page.tsx";
 import type { ApiBuild } from "./pages/page-context.ts";
 import { schemaPage } from "./pages/schema-page.tsx";
+import { sentRequestPage } from "./pages/sent-request-page.tsx";
 import { tagPage } from "./pages/tag-page.tsx";
 import type { ApiModel } from "./read/api-model.ts";
+import { kebabCase } from "./read/names.ts";
 import { schemaExamples } from "./read/schema-examples.ts";
 
 export interface OpenApiPages {
@@ -33,6 +35,7 @@ export function buildOpenApiPages(
     history: context.history,
     api,
     descriptions: new Descriptions(context.highlighter, api.linkBase),
+    tables: new Map(),
   };
   const result: OpenApiPages = {
     pages: [overviewPage(build)],
@@ -42,10 +45,13 @@ export function buildOpenApiPages(
     problems: [],
   };
   for (const tag of api.tags) result.pages.push(tagPage(tag, build));
-  for (const source of [...api.operations, ...api.webhooks]) {
+  for (const source of api.operations) {
     const { page, file } = operationPage(source, build);
     result.pages.push(page);
-    if (file !== undefined) result.files.push(file);
+    result.files.push(file);
+  }
+  for (const source of [...api.webhooks, ...api.callbacks]) {
+    result.pages.push(sentRequestPage(source, build));
   }
   const examples = schemaExamples(api);
   for (const schema of api.schemas.values())
@@ -59,11 +65,20 @@ export function buildOpenApiPages(
 function redirects(api: ApiModel): Record<string, string> {
   const table: Record<string, string> = {};
   const { prefix } = api;
-  for (const name of ["", "/schemas", "/tags", "/webhooks"]) table[prefix + name] = api.path;
-  const pages = new Set([...api.schemas.values()].map((schema) => schema.path));
+  for (const name of ["", "/schemas", "/tags", "/webhooks", "/callbacks"])
+    table[prefix + name] = api.path;
+  const requests = [...api.webhooks, ...api.callbacks];
+  const taken = new Set([
+    ...[...api.schemas.values()].map((schema) => schema.path),
+    ...requests.map(({ pagePath }) => pagePath),
+  ]);
   for (const schema of api.schemas.values()) {
     const plain = `${prefix}/schemas/${schema.name.toLowerCase()}`;
-    if (!pages.has(plain)) table[plain] = schema.path;
+    if (!taken.has(plain)) table[plain] = schema.path;
+  }
+  for (const request of requests.filter(({ hasOwnId }) => hasOwnId)) {
+    const byId = `${prefix}/${request.kind}s/${kebabCase(request.id)}`;
+    if (!taken.has(byId)) table[byId] = request.pagePath;
   }
   return table;
 }

@@ -1,5 +1,6 @@
 import type { Sidebar, SidebarItem, SidebarLink } from "../../content/model/navigation.ts";
-import { operationLink, schemaLink } from "./openapi-sidebars.ts";
+import { t } from "../words.ts";
+import { operationLink, schemaLink, sentCategories } from "./openapi-sidebars.ts";
 import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
 
 /** More operations and schemas than this would make the sidebar longer than the page beside it. */
@@ -24,6 +25,11 @@ export function operationSidebar(api: ApiModel, operation: ApiOperation): string
   );
 }
 
+/** Sidebar beside webhooks and callbacks. */
+export function sentSidebar(api: ApiModel): string {
+  return isLarge(api) ? `${api.sidebar}-webhooks` : api.sidebar;
+}
+
 export function schemaSidebar(api: ApiModel, { name }: ApiSchema): string {
   if (!isLarge(api)) return `${api.sidebar}-schemas`;
   const index = [...api.schemas.keys()].indexOf(name);
@@ -39,13 +45,18 @@ export function largeSidebars(api: ApiModel): Sidebar[] {
     items: [
       { type: "link", label: "Introduction", path: api.path },
       ...api.tags.map((one) => (one === tag ? openTag(one, byId) : closedTag(one))),
-      ...webhookItems(api, tag === undefined && chunk === undefined),
+      ...(id === sentSidebar(api)
+        ? sentCategories(api, { open: true, hasBadges: true })
+        : sentLinks(api)),
       ...chunks.flatMap((schemas, index) => schemaItem(schemas, index === chunk)),
     ],
   });
   return [
     sidebar(api.sidebar, undefined, undefined),
     ...api.tags.map((tag) => sidebar(tagSidebar(api, tag), tag, undefined)),
+    ...(api.webhooks.length + api.callbacks.length > 0
+      ? [sidebar(sentSidebar(api), undefined, undefined)]
+      : []),
     ...chunks.map((_, index) => sidebar(`${api.sidebar}-schemas/${index}`, undefined, index)),
   ];
 }
@@ -69,18 +80,13 @@ function openTag(tag: ApiTag, byId: ReadonlyMap<string, ApiOperation>): SidebarI
   return { type: "category", label, path, open: true, items };
 }
 
-function webhookItems({ webhooks }: ApiModel, open: boolean): SidebarItem[] {
-  const [first] = webhooks;
-  if (first === undefined) return [];
-  if (!open) return [{ type: "link", label: "Webhooks", path: first.pagePath }];
-  return [
-    {
-      type: "category",
-      label: "Webhooks",
-      open,
-      items: webhooks.map((operation) => operationLink(operation, true)),
-    },
-  ];
+/** A link to the first of each kind, where its group is not open. */
+function sentLinks({ webhooks, callbacks }: ApiModel): SidebarItem[] {
+  return [webhooks[0], callbacks[0]].flatMap((first) =>
+    first === undefined
+      ? []
+      : [{ type: "link", label: t(`sent.group.${first.kind}`), path: first.pagePath }],
+  );
 }
 
 /** Schemas in the order of the file, under the names of the first and the last of them. */

@@ -1,4 +1,5 @@
 import type { Sidebar, SidebarItem, SidebarLink } from "../../content/model/navigation.ts";
+import { t } from "../words.ts";
 import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
 
 /** `openapi` for operations, `openapi-schemas` for schema pages (another API has its own names): the same items, another category open. */
@@ -19,14 +20,7 @@ function sidebarItems(
   const hasBadges = new Set(api.operations.map(({ method }) => method)).size > 1;
   const items: SidebarItem[] = [{ type: "link", label: "Introduction", path: api.path }];
   items.push(...tagItems(api, byId, { open: !onSchemaPage, hasBadges }));
-  if (api.webhooks.length > 0) {
-    items.push({
-      type: "category",
-      label: "Webhooks",
-      open: !onSchemaPage,
-      items: api.webhooks.map((operation) => operationLink(operation, hasBadges)),
-    });
-  }
+  items.push(...sentCategories(api, { open: !onSchemaPage, hasBadges }));
   if (api.schemas.size > 0) {
     const links = schemasByName(api).map(schemaLink);
     items.push({ type: "category", label: "Schemas", open: onSchemaPage, items: links });
@@ -62,6 +56,19 @@ function tagItems(
       }),
     );
   return [...groups, ...api.tags.filter(({ name }) => !grouped.has(name)).map(category)];
+}
+
+/** The requests that the API makes, in a group for each kind. */
+export function sentCategories(
+  { webhooks, callbacks }: ApiModel,
+  { open, hasBadges }: { open: boolean; hasBadges: boolean },
+): SidebarItem[] {
+  return [webhooks, callbacks].flatMap((requests): SidebarItem[] => {
+    const [first] = requests;
+    if (first === undefined) return [];
+    const items = requests.map((request) => operationLink(request, hasBadges));
+    return [{ type: "category", label: t(`sent.group.${first.kind}`), open, items }];
+  });
 }
 
 /** Readers look for a schema by its name, whatever its place in the file. */

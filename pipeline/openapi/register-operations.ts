@@ -1,6 +1,6 @@
 import type { EntityId } from "../site/links/entity.ts";
 import type { LinkGraph } from "../site/links/link-graph.ts";
-import type { ApiModel, ApiOperation } from "./read/api-model.ts";
+import type { ApiModel, ApiOperation, SentRequest } from "./read/api-model.ts";
 import { isRecord, textOfValue } from "./read/json-value.ts";
 import { clientName } from "./read/names.ts";
 import { lookUp, schemaNameOf } from "./read/references.ts";
@@ -8,7 +8,7 @@ import { lookUp, schemaNameOf } from "./read/references.ts";
 /** What the graph calls a part of an API: names of several APIs may be the same. */
 export function entityId(
   { scope }: Pick<ApiModel, "scope">,
-  kind: "operation" | "schema" | "tag",
+  kind: "operation" | "webhook" | "callback" | "schema" | "tag",
   name: string,
 ): EntityId {
   return `${kind}:${scope}${name}`;
@@ -28,8 +28,9 @@ export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
     const { name, path, brief } = tag;
     graph.addEntity({ id: entityId(api, "tag", name), label: name, href: path, summary: brief });
   }
-  for (const operation of [...api.operations, ...api.webhooks]) {
-    registerOperation(api, operation, graph);
+  for (const operation of api.operations) registerOperation(api, operation, graph);
+  for (const request of [...api.webhooks, ...api.callbacks]) {
+    registerSentRequest(api, request, graph);
   }
   const symbols = clientSymbols(api, graph);
   for (const schema of api.schemas.values()) {
@@ -51,6 +52,13 @@ function registerOperation(api: ApiModel, operation: ApiOperation, graph: LinkGr
     graph.addLink(id, entityId(api, "schema", used));
   const symbol = clientSymbol(api, operation.id);
   if (symbol !== undefined) graph.addLink(id, symbol);
+}
+
+function registerSentRequest(api: ApiModel, request: SentRequest, graph: LinkGraph): void {
+  const id = entityId(api, request.kind, request.slug);
+  const { summary: label, pagePath: href, brief } = request;
+  graph.addEntity({ id, label, href, summary: brief });
+  for (const used of schemasIn(api, request.raw)) graph.addLink(id, entityId(api, "schema", used));
 }
 
 /** Symbols of the client package that stand for types, by their name in lower case. */

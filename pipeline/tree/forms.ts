@@ -14,6 +14,8 @@ declare module "hast" {
   interface ElementData {
     /** The text is no part of what search and headings read. */
     noText?: boolean | undefined;
+    /** The same for every place where the element stands: its Markdown is written once. */
+    sharedAs?: object | undefined;
     /** The heading has no place in the table of contents. */
     noToc?: boolean | undefined;
     /** The element is a client component; its children stand in its place until then. */

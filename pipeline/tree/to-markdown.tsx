@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from "hast";
 import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
-import type { Paragraph, PhrasingContent } from "mdast";
+import type { Literal, Paragraph, PhrasingContent } from "mdast";
 import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
@@ -19,11 +19,27 @@ export interface MarkdownContext {
   path: string;
   /** Pages link to their Markdown twins; other paths stay as they are. */
   isPage: (path: string) => boolean;
+  /** Elements that many pages share, as they were written for the first of them. */
+  shared?: Map<object, string>;
+}
+
+/** Markdown that is written already. */
+interface WrittenMarkdown extends Literal {
+  type: "writtenMarkdown";
+}
+
+declare module "mdast" {
+  interface RootContentMap {
+    writtenMarkdown: WrittenMarkdown;
+  }
 }
 
 /** Renders the Markdown form of a tree: GitHub-flavoured, no HTML, absolute links. */
 export function toMarkdown(nodes: readonly ElementContent[], context: MarkdownContext): string {
-  const children = markdownForm(nodes).flatMap((node) => readable(node, context));
+  return written(markdownForm(nodes).flatMap((node) => readable(node, context)));
+}
+
+function written(children: ElementContent[]): string {
   return serialise(toMdast({ type: "root", children }, { handlers }), markdownStyle);
 }
 
@@ -41,12 +57,16 @@ const markdownStyle: Options = {
   rule: "-",
   fences: true,
   listItemIndent: "one",
+  handlers: { writtenMarkdown: ({ value }: WrittenMarkdown) => value },
   extensions: [
     gfmStrikethroughToMarkdown(),
     gfmTableToMarkdown({ tablePipeAlign: false }),
     gfmTaskListItemToMarkdown(),
   ],
 };
+
+/** Stands for an element whose Markdown is written already. */
+const writtenTag = "written-markdown";
 
 const nothing: Handle = () => undefined;
 
@@ -73,6 +93,10 @@ const handlers: Record<string, Handle> = {
   dl: defaultHandlers.div,
   dd: defaultHandlers.div,
   details: defaultHandlers.div,
+  [writtenTag]: (_, element) => ({
+    type: "writtenMarkdown",
+    value: attribute(element, "value") ?? "",
+  }),
   button: nothing,
   svg: nothing,
   wbr: nothing,
@@ -99,6 +123,14 @@ function titleMeta(element: Element): string | null {
 /** A node as Markdown can say it: absolute addresses, links outside of code, no lists in the cells of tables. */
 function readable(node: ElementContent, context: MarkdownContext): ElementContent[] {
   if (node.type !== "element") return [node];
+  const { sharedAs } = node.data ?? {};
+  if (sharedAs === undefined || context.shared === undefined) return readableElement(node, context);
+  const known = context.shared.get(sharedAs) ?? written(readableElement(node, context)).trimEnd();
+  context.shared.set(sharedAs, known);
+  return [{ type: "element", tagName: writtenTag, properties: { value: known }, children: [] }];
+}
+
+function readableElement(node: Element, context: MarkdownContext): ElementContent[] {
   const { tagName, properties } = node;
   const children = node.children.flatMap((child) => readable(child, context));
   const [only] = children;

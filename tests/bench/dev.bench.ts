@@ -137,10 +137,19 @@ const site = await DevSite.start();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
 const page = await browser.newPage();
 const rows: Row[] = [];
-for (const save of saves) rows.push(await measure(page, save));
-await browser.close();
-await site.stop();
-printTable(rows);
+try {
+  for (const save of saves) {
+    rows.push(await measure(page, save));
+    process.stderr.write(`${save.figure} measured\n`);
+  }
+} catch (error) {
+  process.stderr.write(`${site.output}\n`);
+  throw error;
+} finally {
+  printTable(rows);
+  await browser.close();
+  await site.stop();
+}
 
 async function measure(page: Page, { figure, budget, path, save, isShown }: Save): Promise<Row> {
   const times: number[] = [];
@@ -150,7 +159,9 @@ async function measure(page: Page, { figure, budget, path, save, isShown }: Save
     await connected;
     const start = performance.now();
     await save(site, round);
-    await page.waitForFunction(isShown, round, { polling: "raf", timeout: 60_000 });
+    await page.waitForFunction(isShown, round, { polling: "raf", timeout: 60_000 }).catch(() => {
+      throw new Error(`round ${round} of "${figure}" was not shown within 60 s`);
+    });
     times.push(performance.now() - start);
     await site.settled();
   }

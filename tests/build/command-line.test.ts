@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { cp } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -66,6 +67,22 @@ describe("node pipeline/cli.ts", () => {
     expect(bad.err).not.toContain("    at ");
     expect(await site.dist()).toEqual(dist);
   }, 120_000);
+
+  it.each(["dev", "start"])(
+    "%s says in one sentence that its port is in use, before it builds",
+    async (command) => {
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      const address = server.address();
+      const port = typeof address === "object" ? String(address?.port) : "";
+      const { code, out, err } = await run(command, "--port", port);
+      server.close();
+      expect(code).toBe(1);
+      expect(out).toBe("");
+      expect(err).toMatch(new RegExp(`^error {2}Port ${port} is in use: [^\\n]+\\n$`));
+    },
+    60_000,
+  );
 
   it.each([[["bild"]], [[]]])(
     "with the arguments %j says how it is used and ends with 2",

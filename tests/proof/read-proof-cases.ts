@@ -18,6 +18,7 @@ export async function readProofCases(file: string): Promise<ProofCase[]> {
     graph: new LinkGraph(),
     history: new History([], []),
     descriptions: new Descriptions(highlighter),
+    tables: new Map(),
   };
   return [...operationCases(build), ...hostileCases()];
 }

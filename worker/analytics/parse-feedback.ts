@@ -19,7 +19,7 @@ export function parseFeedback({
   text,
 }: FeedbackInput): FeedbackEvent | { reason: string } {
   if (typeof path !== "string" || !path.startsWith("/") || path.length > 1_024) {
-    return { reason: "`path` must be the path of a page, such as `/Documentation/launch`." };
+    return { reason: "`path` must be the path of a page, such as `/guide`." };
   }
   const known = feedbackKinds.find((name): name is FeedbackKind => name === kind);
   if (known === undefined)

@@ -25,7 +25,7 @@ export function registerPrompt(server: McpServer, source: DocsSource): void {
       .describe("What the program should do."),
     operation: completable(z.string(), async (typed) => matching(await operationIds(source), typed))
       .optional()
-      .describe("Operation id it begins with, such as `launchToken`."),
+      .describe("Id of the operation it begins with."),
     language: completable(z.string(), (typed) => matching(sampleChoices, typed))
       .optional()
       .describe("Language of the program; TypeScript by default."),

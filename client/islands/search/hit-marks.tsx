@@ -8,6 +8,8 @@ const iconOf: Readonly<Record<PageKind, string>> = {
   "api-overview": "M4 7h16M4 12h16M4 17h10",
   tag: "M4 4h8l8 8-8 8-8-8zM8 8h.01",
   operation: "M4 12h13M13 7l5 5-5 5",
+  webhook: "M20 12H7M11 7l-5 5 5 5",
+  callback: "M20 17H9a5 5 0 0 1 0-10h9M14 3l4 4-4 4",
   schema: "M9 4c-3 0-2 7-5 8 3 1 2 8 5 8M15 4c3 0 2 7 5 8-3 1-2 8-5 8",
   "library-landing": "M4 7h16M4 12h16M4 17h10",
   package: "m12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9",

@@ -1,6 +1,6 @@
 import { upgrade } from "@scalar/openapi-parser";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import { operationsOf } from "../../openapi/read/check-document.ts";
+import { allOperations } from "../../openapi/read/check-document.ts";
 import { isRecord, type JsonRecord, recordOf } from "../../openapi/read/json-value.ts";
 import { resolve } from "../../openapi/read/references.ts";
 import { closest } from "../../problems.ts";
@@ -32,7 +32,7 @@ export class ApiBodies {
 
   private constructor(document: JsonRecord) {
     this.#document = document;
-    this.#operations = operationsOf(document).map(({ operation, key }) => ({
+    this.#operations = allOperations(document).map(({ operation, key }) => ({
       id: String(operation.operationId),
       path: key,
       request: resolve(document, operation.requestBody),

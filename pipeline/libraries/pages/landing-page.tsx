@@ -5,6 +5,7 @@ import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { t } from "../../words.ts";
 import { publishedIn } from "../availability.ts";
 import { packagePath } from "../symbol-index.ts";
 import { BuildFromSource, countsText, installCommand } from "./package-page.tsx";
@@ -25,7 +26,11 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
       <p>{`Reference of ${countOf(libraries)}, made from their source: every exported class, function, interface, type and variable, with links between them.`}</p>,
       <Island
         name="symbol-filter"
-        props={{ source: symbolDataPath, label: filterLabel, placeholder: filterPlaceholder }}
+        props={{
+          source: symbolDataPath,
+          label: t("symbols.filter"),
+          placeholder: t("symbols.placeholder"),
+        }}
       >
         {filterForm()}
       </Island>,
@@ -81,15 +86,12 @@ const options: [string, string][] = [
   ["sort", "members stand in the order of the source"],
 ];
 
-const filterLabel = "Filter all symbols";
-const filterPlaceholder = "launchToken, Whitelist, verification key";
-
 /** What stands in place of the filter until it is used; a plain search without JavaScript. */
 function filterForm(): Content {
   return (
     <Twin markdown={[]}>
       <form class="filter" action="/search">
-        <label for="symbol-filter">{filterLabel}</label>
+        <label for="symbol-filter">{t("symbols.filter")}</label>
         <input
           id="symbol-filter"
           type="search"
@@ -97,7 +99,7 @@ function filterForm(): Content {
           maxlength={512}
           autocomplete="off"
           spellcheck="false"
-          placeholder={filterPlaceholder}
+          placeholder={t("symbols.placeholder")}
         />
       </form>
     </Twin>

@@ -30,6 +30,7 @@ export function operationRecords(api: ApiModel, context: BuildContext, origin: s
     ...context,
     api,
     descriptions: new Descriptions(context.highlighter, api.linkBase),
+    tables: new Map(),
   };
   return api.operations.map((source) => {
     const form = toRequestForm(toOperation(api, source), new PageContext(build));

@@ -19,7 +19,7 @@ import { examplePanel } from "./samples/code-panel.tsx";
 export function requestBodyContent(
   body: RequestBody,
   page: PageContext,
-  { hasSamples, recorded }: { hasSamples: boolean; recorded?: RecordedPlace },
+  recorded?: RecordedPlace,
 ): Content {
   // The samples send the one body there is: they can follow its variants.
   const isVariant = body.contents.length === 1;
@@ -28,10 +28,8 @@ export function requestBodyContent(
     page.blocks(body.description, 2),
     !body.required && <p class="note">The body may be left out.</p>,
     bodyContents(body.contents, page, place),
-    // The first example is what the samples send, where there are samples.
-    body.contents.map((content) =>
-      exampleBlocks(content, content.examples.slice(hasSamples ? 1 : 0), "Example"),
-    ),
+    // The first example is what the samples send.
+    body.contents.map((content) => exampleBlocks(content, content.examples.slice(1), "Example")),
   ];
 }
 

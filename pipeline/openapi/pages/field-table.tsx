@@ -1,7 +1,9 @@
+import type { ElementContent } from "hast";
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
 import { Table } from "../../components/table.tsx";
 import type { pathTo } from "../../history/snapshots/path-to.ts";
-import type { Content } from "../../tree/jsx-runtime.ts";
+import { isElement, visitElements } from "../../tree/forms.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
 import { discriminatorNote, hasContent, joined, typeNodes, valueFacts } from "./field-list.tsx";
 import type { PageContext } from "./page-context.ts";
@@ -12,8 +14,28 @@ export function fieldTables(
   page: PageContext,
   recorded: RecordedPlace | undefined,
 ): Content {
-  const table: FieldTable = { rows: [], origins: new Map() };
   const own = recordedAs(node, recorded, page);
+  const known = page.build.tables.get(node) ?? new Map<string, ElementContent[]>();
+  page.build.tables.set(node, known);
+  // What changed in a value without a name depends on where the value stands.
+  const place = JSON.stringify(own ?? null);
+  const tables = known.get(place) ?? toNodes(tablesOf(node, own, page)).map(shared);
+  known.set(place, tables);
+  return tables;
+}
+
+/** But for links within a page, which lead elsewhere on each. */
+function shared(node: ElementContent): ElementContent {
+  if (!isElement(node, "table")) return node;
+  let isOfPage = false;
+  visitElements([node], "markdown", ({ properties }) => {
+    isOfPage ||= String(properties.href ?? "").startsWith("#");
+  });
+  return isOfPage ? node : { ...node, data: { ...node.data, sharedAs: {} } };
+}
+
+function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageContext): Content {
+  const table: FieldTable = { rows: [], origins: new Map() };
   addRows(node, { prefix: "", recorded: own }, table, page);
   return [
     table.rows.length > 0 && (

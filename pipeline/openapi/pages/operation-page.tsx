@@ -1,6 +1,7 @@
-import type { Callback, Operation } from "../../../content/model/operation.ts";
+import type { Operation } from "../../../content/model/operation.ts";
 import { requestCheckPath } from "../../../content/model/request-check.ts";
 import { placeholderOrigin, serverUrl } from "../../../content/samples/build-request.ts";
+import { methodClass } from "../../components/badge.tsx";
 import {
   historySection,
   pageMarks,
@@ -9,11 +10,12 @@ import {
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { t } from "../../words.ts";
 import { toRequestForm } from "../files/to-request-form.ts";
 import { operationSidebar } from "../large-sidebars.ts";
 import type { ApiModel, ApiOperation } from "../read/api-model.ts";
-import { untagged } from "../read/to-api-model.ts";
 import { toOperation } from "../read/to-operation.ts";
+import { untagged } from "../read/to-operations.ts";
 import { entityId } from "../register-operations.ts";
 import { requestBodyContent } from "./body-content.tsx";
 import { recordedInOperation } from "./field-history.tsx";
@@ -29,31 +31,27 @@ import { securityNote } from "./security-note.tsx";
 export function operationPage(
   source: ApiOperation,
   build: ApiBuild,
-): { page: PageDraft; file?: { path: string; type: string; content: string } } {
+): { page: PageDraft; file: { path: string; type: string; content: string } } {
   const { api } = build;
   const operation = toOperation(api, source);
   const page = new PageContext(build);
-  const isWebhook = api.webhooks.includes(source);
-  const form = isWebhook ? undefined : toRequestForm(operation, page);
+  const form = toRequestForm(operation, page);
   const formPath = `${source.pagePath}.request.json`;
-  const base =
-    form === undefined ? undefined : serverUrl(form.servers[form.server], {}).replace(/\/$/, "");
+  const base = serverUrl(form.servers[form.server], {}).replace(/\/$/, "");
   const body = toNodes([
     endpointSection(operation, base),
     samplesAside(form, operation, page),
-    descriptionSection(operation, page, isWebhook),
-    requestSection(operation, page, { hasSamples: form !== undefined }),
+    descriptionSection(operation, page),
+    requestSection(operation, page),
     authorSamples(source),
     responsesSection(operation, page),
-    callbacksSection(operation, page),
+    callbacksSection(source, page),
     source.externalDocs && externalDocsNote(source.externalDocs),
     relatedSection(entityId(api, "operation", source.id), page),
-    form && (
-      <Island
-        name="request-editor"
-        props={{ src: formPath, check: requestCheckPath(source.pagePath) }}
-      />
-    ),
+    <Island
+      name="request-editor"
+      props={{ src: formPath, check: requestCheckPath(source.pagePath) }}
+    />,
     historySection(page.build, { subject: api.subject, name: source.id }),
   ]);
   const draft: PageDraft = {
@@ -65,7 +63,7 @@ export function operationPage(
     body,
     layout: "columns",
     sidebar: operationSidebar(api, source),
-    breadcrumbs: breadcrumbs(api, source, isWebhook),
+    breadcrumbs: breadcrumbs(api, source),
     frontMatter: {},
     sourceFile: api.file,
     place: { file: api.file, line: api.lineOf(source.pointer) },
@@ -75,9 +73,8 @@ export function operationPage(
       ...searchedHistory(page.build, { subject: api.subject, name: source.id }),
       entries: [],
     },
-    group: groupOf(api, isWebhook ? "Webhooks" : (source.tags[0] ?? untagged)),
+    group: groupOf(api, source.tags[0] ?? untagged),
   };
-  if (form === undefined) return { page: draft };
   return {
     page: draft,
     file: { path: formPath, type: "application/json", content: JSON.stringify(form) },
@@ -93,20 +90,15 @@ function externalDocsNote({ url, description }: { url: string; description?: str
   );
 }
 
-function breadcrumbs(
-  api: ApiModel,
-  source: ApiOperation,
-  isWebhook: boolean,
-): PageDraft["breadcrumbs"] {
+function breadcrumbs(api: ApiModel, source: ApiOperation): PageDraft["breadcrumbs"] {
   const home = { label: api.label, path: api.path };
-  if (isWebhook) return [home, { label: "Webhooks" }];
   const tag = api.tags.find(({ name }) => name === source.tags[0]);
   return tag === undefined ? [home] : [home, { label: tag.label, path: tag.path }];
 }
 
 /** Method and URL, and the page's main action: to build a request of one's own. */
-function endpointSection(operation: Operation, base: string | undefined): Content {
-  const url = (base ?? "") + operation.path;
+function endpointSection(operation: Operation, base: string): Content {
+  const url = base + operation.path;
   return (
     <section>
       <div class="endpoint">
@@ -118,20 +110,18 @@ function endpointSection(operation: Operation, base: string | undefined): Conten
           }
         >
           <p>
-            <b class={`method ${operation.method.toLowerCase()}`}>{operation.method}</b>{" "}
+            <b class={methodClass(operation.method)}>{operation.method}</b>{" "}
             <span data-copyable={url}>
               <code>
-                {hostAndPath(base ?? "")}
+                {hostAndPath(base)}
                 <wbr />
                 <strong>{operation.path}</strong>
               </code>
             </span>
           </p>
-          {base !== undefined && (
-            <button type="button" class="button primary js-only" data-opens="request-editor">
-              Build a request
-            </button>
-          )}
+          <button type="button" class="button primary js-only" data-opens="request-editor">
+            Build a request
+          </button>
         </Twin>
       </div>
     </section>
@@ -144,7 +134,7 @@ function hostAndPath(base: string): Content {
   return [host, host !== "" && <wbr />, base.slice(host.length)];
 }
 
-function descriptionSection(operation: Operation, page: PageContext, isWebhook: boolean): Content {
+function descriptionSection(operation: Operation, page: PageContext): Content {
   return (
     <section>
       {operation.deprecated && (
@@ -155,11 +145,6 @@ function descriptionSection(operation: Operation, page: PageContext, isWebhook: 
       )}
       {pageMarks(page.build, { subject: page.api.subject, name: operation.id })}
       {page.blocks(operation.description, 1)}
-      {isWebhook && (
-        <p class="note">
-          The API sends this request to your server. There is nothing for you to call.
-        </p>
-      )}
       {securityNote(operation.security, page)}
       {serversNote(operation, page)}
     </section>
@@ -187,11 +172,7 @@ function serversNote(operation: Operation, page: PageContext): Content {
   );
 }
 
-function requestSection(
-  operation: Operation,
-  page: PageContext,
-  { hasSamples }: { hasSamples: boolean },
-): Content {
+function requestSection(operation: Operation, page: PageContext): Content {
   const { parameters, requestBody } = operation;
   if (parameters.length === 0 && requestBody === undefined) return undefined;
   return (
@@ -202,47 +183,28 @@ function requestSection(
       ]}
       {requestBody !== undefined && [
         <h2 id="request-body">Request body</h2>,
-        requestBodyContent(requestBody, page, {
-          hasSamples,
-          recorded: recordedInOperation(operation.id, "request body"),
-        }),
+        requestBodyContent(requestBody, page, recordedInOperation(operation.id, "request body")),
       ]}
     </section>
   );
 }
 
-function callbacksSection({ callbacks }: Operation, page: PageContext): Content {
+function callbacksSection(source: ApiOperation, page: PageContext): Content {
+  const callbacks = page.api.callbacks.filter(({ owners }) => owners.includes(source));
   if (callbacks.length === 0) return undefined;
   return (
     <section>
-      <h2 id="callbacks">Callbacks</h2>
-      <p>Requests that the API makes to a server of yours because of this operation.</p>
-      {callbacks.map((callback) => callbackContent(callback, page))}
-    </section>
-  );
-}
-
-function callbackContent(callback: Callback, page: PageContext): Content {
-  return [
-    <h3>{callback.summary ?? callback.name}</h3>,
-    <p class="endpoint">
-      <b class={`method ${callback.method.toLowerCase()}`}>{callback.method}</b>{" "}
-      <code>{callback.expression}</code>
-    </p>,
-    page.blocks(callback.description, 3),
-    callback.requestBody !== undefined &&
-      requestBodyContent(callback.requestBody, page, { hasSamples: false }),
-    callback.responses.length > 0 && (
-      <ul class="errors">
-        {callback.responses.map(({ status, description }) => (
+      <h2 id="callbacks">{t("sent.group.callback")}</h2>
+      <p>{t("sent.ofOperation")}</p>
+      <ul>
+        {callbacks.map((callback) => (
           <li>
-            {"Respond with "}
-            <code>{status}</code>
+            <a href={callback.pagePath}>{callback.summary}</a>
             {": "}
-            {page.inline(description)}
+            <code>{`${callback.method} ${callback.path}`}</code>
           </li>
         ))}
       </ul>
-    ),
-  ];
+    </section>
+  );
 }

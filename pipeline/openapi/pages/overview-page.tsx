@@ -2,8 +2,9 @@ import type { SecurityScheme, Server } from "../../../content/model/operation.ts
 import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { t } from "../../words.ts";
 import { specificationPath } from "../files/openapi-files.ts";
-import type { ApiModel } from "../read/api-model.ts";
+import type { ApiModel, SentRequest } from "../read/api-model.ts";
 import { recordOf, textOfValue } from "../read/json-value.ts";
 import { resolve } from "../read/references.ts";
 import { flowDiagram } from "./flow-diagram.tsx";
@@ -37,11 +38,8 @@ export function overviewPage(build: ApiBuild): PageDraft {
       contactNote(api),
       <h2 id="operations">Operations</h2>,
       operationsByTag(page),
-      api.webhooks.length > 0 && [
-        <h2 id="webhooks">Webhooks</h2>,
-        <p>Requests that the API makes to a server of yours.</p>,
-        operationTable(api.webhooks, page),
-      ],
+      sentRequests(api.webhooks, page),
+      sentRequests(api.callbacks, page),
     ]),
     layout: "article",
     sidebar: api.sidebar,
@@ -84,6 +82,17 @@ function operationsByTag(page: PageContext): Content {
       page,
     ),
   ]);
+}
+
+function sentRequests(requests: readonly SentRequest[], page: PageContext): Content {
+  const [first] = requests;
+  if (first === undefined) return undefined;
+  const title = t(`sent.group.${first.kind}`);
+  return [
+    <h2 id={`${first.kind}s`}>{title}</h2>,
+    <p>{t(`sent.${first.kind}s.text`)}</p>,
+    operationTable(requests, page, title),
+  ];
 }
 
 interface ProseSection {

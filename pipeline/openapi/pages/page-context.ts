@@ -1,4 +1,5 @@
 import type { ElementContent } from "hast";
+import type { SchemaNode } from "../../../content/model/operation.ts";
 import { slugify } from "../../../content/model/text/slug.ts";
 import type { BuildContext } from "../../build-context.ts";
 import type { ApiModel } from "../read/api-model.ts";
@@ -8,6 +9,8 @@ import type { Descriptions } from "./descriptions.tsx";
 export interface ApiBuild extends Pick<BuildContext, "highlighter" | "graph" | "history"> {
   api: ApiModel;
   descriptions: Descriptions;
+  /** Tables of fields by place, made already: many operations take and answer the same schemas. */
+  tables: Map<SchemaNode, Map<string, ElementContent[]>>;
 }
 
 /** Heading under which a page stands in lists of all pages; that of a further API names the API. */

@@ -42,7 +42,7 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
       </td>
       <td>{parameter.in}</td>
       <td>{typeNodes(parameter.schema.type, page)}</td>
-      <td>{parameter.required ? "yes" : "no"}</td>
+      <td>{parameter.required ? "required" : "optional"}</td>
       <td>{parameterDescription(parameter, page)}</td>
     </tr>
   ));

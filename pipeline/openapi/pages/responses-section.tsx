@@ -18,8 +18,14 @@ function responseFields(status: string, { id }: Operation): FieldPlace {
   };
 }
 
-/** What the API answers: successes one by one, errors as a list. */
-export function responsesSection(operation: Operation, page: PageContext): Content {
+const ofTheApi = { title: "Responses", none: "The API file describes none." };
+
+/** What is answered: successes one by one, errors as a list. */
+export function responsesSection(
+  operation: Operation,
+  page: PageContext,
+  { title, none }: { title: string; none: string } = ofTheApi,
+): Content {
   // A lone `default` is the response itself.
   const isLone = operation.responses.length === 1;
   const isError = ({ status }: OperationResponse) =>
@@ -27,8 +33,8 @@ export function responsesSection(operation: Operation, page: PageContext): Conte
   const errors = operation.responses.filter(isError);
   return (
     <section>
-      <h2 id="responses">Responses</h2>
-      {operation.responses.length === 0 && <p>The API file describes none.</p>}
+      <h2 id="responses">{title}</h2>
+      {operation.responses.length === 0 && <p>{none}</p>}
       {operation.responses
         .filter((response) => !isError(response))
         .map((response, index, all) => {

@@ -4,7 +4,7 @@ import type { PageContext } from "./page-context.ts";
 
 /** What a request needs to be let in, in one line. */
 export function securityNote(options: readonly SecurityOption[], page: PageContext): Content {
-  const demands = options.filter(({ schemes }) => schemes.length > 0);
+  const demands = demandsOf(options);
   if (demands.length === 0) {
     return page.api.securitySchemes.length === 0 ? undefined : <p class="auth">Needs no key.</p>;
   }
@@ -12,11 +12,22 @@ export function securityNote(options: readonly SecurityOption[], page: PageConte
   return (
     <p class="auth">
       {isOptional ? "May be called without a key, or with " : "Needs "}
-      {demands.map((option, index) => [index > 0 && ", or ", optionText(option, page)])}
+      {securityOptions(options, page)}
       {". "}
       <a href={`${page.api.path}#authentication`}>Authentication</a>
     </p>
   );
+}
+
+/** Ways to be let in, as part of a sentence; undefined where nothing is asked for. */
+export function securityOptions(options: readonly SecurityOption[], page: PageContext): Content {
+  const demands = demandsOf(options);
+  if (demands.length === 0) return undefined;
+  return demands.map((option, index) => [index > 0 && ", or ", optionText(option, page)]);
+}
+
+function demandsOf(options: readonly SecurityOption[]): SecurityOption[] {
+  return options.filter(({ schemes }) => schemes.length > 0);
 }
 
 function optionText(option: SecurityOption, page: PageContext): Content {

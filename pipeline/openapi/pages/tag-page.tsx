@@ -51,7 +51,11 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
 }
 
 /** Operations with method, path and one line each. */
-export function operationTable(operations: readonly ApiOperation[], page: PageContext): Content {
+export function operationTable(
+  operations: readonly ApiOperation[],
+  page: PageContext,
+  head = "Operation",
+): Content {
   const rows = operations.map((operation) => (
     <tr>
       <td>
@@ -62,7 +66,7 @@ export function operationTable(operations: readonly ApiOperation[], page: PageCo
       <td>{briefNodes(operation, page)}</td>
     </tr>
   ));
-  return <FramedTable kind="ops" head={["Operation", "What it does"]} rows={rows} />;
+  return <FramedTable kind="ops" head={[head, "What it does"]} rows={rows} />;
 }
 
 /** What a description begins with; a long one as plain text. */

@@ -52,8 +52,10 @@ export interface ApiModel extends ApiIdentity {
   /** Empty when the file groups no tags. */
   tagGroups: TagGroup[];
   operations: ApiOperation[];
-  /** Requests that the API makes to its users. */
-  webhooks: ApiOperation[];
+  /** Requests that the API makes to servers of its users, on events of its own. */
+  webhooks: SentRequest[];
+  /** The same because of an operation, to the address that a call of it names. */
+  callbacks: SentRequest[];
   /** By name, in the order of the file. */
   schemas: Map<string, ApiSchema>;
   /** The upgraded file: references are looked up in it, never expanded in it. */
@@ -107,6 +109,15 @@ export interface ApiOperation {
   /** The path item it stands in: its parameters and servers hold for every operation of the path. */
   pathItem: JsonRecord;
   pointer: string;
+}
+
+/** A request that the API makes: it is like an operation, but the reader's server answers it. */
+export interface SentRequest extends ApiOperation {
+  kind: "webhook" | "callback";
+  /** Its key in the file. */
+  name: string;
+  /** The operations because of which a callback is sent; none for a webhook. */
+  owners: ApiOperation[];
 }
 
 export interface ApiSchema {

@@ -82,7 +82,7 @@ function brokenReference(
 
 function checkOperationIds(document: JsonRecord, context: CheckContext, problems: Problem[]): void {
   const seen = new Map<string, string>();
-  for (const { operation, pointer } of operationsOf(document)) {
+  for (const { operation, pointer } of allOperations(document)) {
     const id = textOfValue(operation.operationId);
     if (id === undefined) continue;
     const first = seen.get(id);
@@ -100,34 +100,51 @@ function checkOperationIds(document: JsonRecord, context: CheckContext, problems
   }
 }
 
-/** Every operation of `paths` and `webhooks` with its pointer. */
-export function operationsOf(document: JsonRecord): {
+/** An operation as it stands in the file. */
+export interface FoundOperation {
   operation: JsonRecord;
   pathItem: JsonRecord;
   method: string;
+  /** Key of the path item: a path, the name of a webhook, or the address of a callback. */
   key: string;
-  part: "paths" | "webhooks";
+  /** The path item has no other. */
+  isOnly: boolean;
   pointer: string;
-}[] {
-  return (["paths", "webhooks"] as const).flatMap((part) =>
-    Object.entries(recordOf(document[part])).flatMap(([key, item]) => {
-      const ref = textOfValue(recordOf(item).$ref);
-      const pathItem = ref === undefined ? recordOf(item) : recordOf(lookUp(document, ref));
-      const pointer = `/${part}/${escapePointer(key)}`;
-      return operationsOfPathItem(pathItem).map(({ method, operation, at }) => ({
-        operation,
-        pathItem,
-        method,
-        key,
-        part,
-        pointer: pointer + at,
-      }));
-    }),
-  );
+}
+
+/** Every operation of `paths` and of `webhooks`. */
+export function allOperations(document: JsonRecord): FoundOperation[] {
+  return [...operationsOf(document, "paths"), ...operationsOf(document, "webhooks")];
+}
+
+/** Every operation of one of the two. */
+export function operationsOf(document: JsonRecord, part: "paths" | "webhooks"): FoundOperation[] {
+  return operationsIn(document, recordOf(document[part]), `/${part}`);
+}
+
+/** Every operation of path items by their keys. @param pointer where the path items stand */
+export function operationsIn(
+  document: JsonRecord,
+  pathItems: JsonRecord,
+  pointer: string,
+): FoundOperation[] {
+  return Object.entries(pathItems).flatMap(([key, item]) => {
+    const ref = textOfValue(recordOf(item).$ref);
+    const pathItem = ref === undefined ? recordOf(item) : recordOf(lookUp(document, ref));
+    const found = operationsOfPathItem(pathItem);
+    return found.map(({ method, operation, at }) => ({
+      operation,
+      pathItem,
+      method,
+      key,
+      isOnly: found.length === 1,
+      pointer: `${pointer}/${escapePointer(key)}${at}`,
+    }));
+  });
 }
 
 /** Operations under the methods of HTTP, and since OpenAPI 3.2 under any other name. */
-export function operationsOfPathItem(
+function operationsOfPathItem(
   pathItem: JsonRecord,
 ): { method: string; operation: JsonRecord; at: string }[] {
   const usual = httpMethods.map((method) => ({

@@ -25,6 +25,19 @@ export function stringsOf(value: unknown): string[] {
   return listOf(value).filter((item) => typeof item === "string");
 }
 
+/** The named properties that hold text. */
+export function textsOf<Name extends string>(
+  record: JsonRecord,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const text = textOfValue(record[name]);
+    if (text !== undefined) texts[name] = text;
+  }
+  return texts;
+}
+
 /** True for what JSON can hold. Parsed YAML can hold more (dates, big integers, binary data). */
 function isJsonValue(value: unknown): value is JsonValue {
   if (value === null) return true;

@@ -1,7 +1,7 @@
 import type { Problem } from "../../problems.ts";
 import { escapePointer } from "../../source-file.ts";
 import type { CheckContext } from "./check-document.ts";
-import { operationsOf } from "./check-document.ts";
+import { allOperations } from "./check-document.ts";
 import {
   isRecord,
   type JsonRecord,
@@ -19,7 +19,7 @@ import {
  */
 export function mendDocument(document: JsonRecord, context: CheckContext): Problem[] {
   const ids = new Set<string>();
-  for (const { operation } of operationsOf(document)) {
+  for (const { operation } of allOperations(document)) {
     const id = textOfValue(operation.operationId);
     if (id === undefined) continue;
     if (ids.has(id)) delete operation.operationId;
@@ -27,7 +27,7 @@ export function mendDocument(document: JsonRecord, context: CheckContext): Probl
   }
   const places = [
     { holder: document, pointer: "" },
-    ...operationsOf(document).flatMap(({ operation, pathItem, pointer }) => [
+    ...allOperations(document).flatMap(({ operation, pathItem, pointer }) => [
       { holder: operation, pointer },
       { holder: pathItem, pointer: pointer.slice(0, pointer.lastIndexOf("/")) },
     ]),

@@ -31,6 +31,10 @@ export class SlugRegister {
     this.#taken = new Set(reserved);
   }
 
+  has(slug: string): boolean {
+    return this.#taken.has(slug);
+  }
+
   take(wanted: string): string {
     const base = wanted === "" ? "unnamed" : wanted;
     let slug = base;

@@ -9,7 +9,7 @@ import type {
   ApiTag,
   TagGroup,
 } from "./api-model.ts";
-import { operationsOf } from "./check-document.ts";
+import { toExternalDocs } from "./external-docs.ts";
 import {
   isRecord,
   type JsonRecord,
@@ -17,13 +17,13 @@ import {
   recordOf,
   stringsOf,
   textOfValue,
+  textsOf,
 } from "./json-value.ts";
-import { clientName, kebabCase, SlugRegister, schemaSlug } from "./names.ts";
+import { kebabCase, SlugRegister, schemaSlug } from "./names.ts";
 import { plainSummary } from "./plain-summary.ts";
 import { resolve } from "./references.ts";
-
-/** Tag of operations that have none. */
-export const untagged = "Other operations";
+import { toCallbacks } from "./to-callbacks.ts";
+import { toOperations, toWebhooks, untagged } from "./to-operations.ts";
 
 /** Turns a checked OpenAPI 3.1 document to the model: names, paths and order are settled here. */
 export function toApiModel(
@@ -34,11 +34,10 @@ export function toApiModel(
   const { prefix } = source;
   const info = recordOf(document.info);
   const title = textOfValue(info.title) ?? "API";
-  const slugs = new SlugRegister(["schemas", "tags", "webhooks"]);
+  const slugs = new SlugRegister(["schemas", "tags", "webhooks", "callbacks"]);
   const overview = slugs.take(slugify(title) || "overview");
-  const all = toOperations(document, slugs, prefix);
-  const operations = all.filter(({ part }) => part === "paths").map(({ operation }) => operation);
-  const webhooks = all.filter(({ part }) => part === "webhooks").map(({ operation }) => operation);
+  const operations = toOperations(document, slugs, prefix);
+  const webhooks = toWebhooks(document, prefix);
   return {
     ...source,
     title,
@@ -53,6 +52,7 @@ export function toApiModel(
     tagGroups: toTagGroups(document),
     operations,
     webhooks,
+    callbacks: toCallbacks(document, [...operations, ...webhooks], prefix),
     schemas: toSchemas(document, prefix),
     document,
   };
@@ -71,25 +71,6 @@ function toInfoLinks(
     ...textsOf(info, ["termsOfService"]),
     ...toExternalDocs(document),
   };
-}
-
-function toExternalDocs(holder: JsonRecord): Pick<ApiModel, "externalDocs"> {
-  const docs = recordOf(holder.externalDocs);
-  const url = textOfValue(docs.url);
-  return url === undefined ? {} : { externalDocs: { url, ...textsOf(docs, ["description"]) } };
-}
-
-/** The named properties that hold text. */
-function textsOf<Name extends string>(
-  record: JsonRecord,
-  names: readonly Name[],
-): Partial<Record<Name, string>> {
-  const texts: Partial<Record<Name, string>> = {};
-  for (const name of names) {
-    const text = textOfValue(record[name]);
-    if (text !== undefined) texts[name] = text;
-  }
-  return texts;
 }
 
 /** Servers as written; a file without any is served where it is found. */
@@ -152,54 +133,6 @@ function schemeScopes(scheme: JsonRecord): { name: string; description: string }
   const flows = Object.values(recordOf(scheme.flows)).map(recordOf);
   const all = flows.flatMap(({ scopes }) => Object.entries(recordOf(scopes)));
   return [...new Map(all)].map(([name, text]) => ({ name, description: textOfValue(text) ?? "" }));
-}
-
-function toOperations(
-  document: JsonRecord,
-  slugs: SlugRegister,
-  prefix: string,
-): { operation: ApiOperation; part: "paths" | "webhooks" }[] {
-  const webhookSlugs = new SlugRegister();
-  const found = operationsOf(document);
-  // Given ids take their slugs first, so that a made-up one never pushes a given one aside.
-  const named = found.filter(({ operation }) => textOfValue(operation.operationId) !== undefined);
-  const slugOf = new Map<string, string>();
-  for (const { operation, part, method, key, pointer } of [
-    ...named,
-    ...found.filter((item) => !named.includes(item)),
-  ]) {
-    const wanted = kebabCase(textOfValue(operation.operationId) ?? `${method} ${key}`);
-    slugOf.set(pointer, (part === "paths" ? slugs : webhookSlugs).take(wanted));
-  }
-  return found.map(({ operation: raw, pathItem, part, method, key, pointer }) => {
-    const ownId = textOfValue(raw.operationId);
-    const slug = slugOf.get(pointer) ?? "";
-    const description = textOfValue(raw.description) ?? textOfValue(pathItem.description) ?? "";
-    const operation: ApiOperation = {
-      id: ownId ?? clientName(slug),
-      hasOwnId: ownId !== undefined,
-      slug,
-      pagePath: part === "paths" ? `${prefix}/${slug}` : `${prefix}/webhooks/${slug}`,
-      method: method.toUpperCase(),
-      path: key,
-      summary:
-        plainSummary(textOfValue(raw.summary) ?? "") || (ownId ?? `${method.toUpperCase()} ${key}`),
-      description,
-      brief: plainSummary(description),
-      tags: tagsOf(raw),
-      deprecated: raw.deprecated === true,
-      ...toExternalDocs(raw),
-      raw,
-      pathItem,
-      pointer,
-    };
-    return { operation, part };
-  });
-}
-
-function tagsOf(raw: JsonRecord): string[] {
-  const tags = stringsOf(raw.tags);
-  return tags.length > 0 ? tags : [untagged];
 }
 
 /** Tags in the order of the file, then those only operations name, then the one for the rest. */

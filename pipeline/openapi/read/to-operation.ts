@@ -1,6 +1,5 @@
 import type {
   BodyContent,
-  Callback,
   NamedExample,
   Operation,
   OperationResponse,
@@ -11,8 +10,7 @@ import type {
   SchemaNode,
   SecurityOption,
 } from "../../../content/model/operation.ts";
-import type { ApiModel, ApiOperation } from "./api-model.ts";
-import { operationsOfPathItem } from "./check-document.ts";
+import type { ApiModel, ApiOperation, SentRequest } from "./api-model.ts";
 import {
   isRecord,
   type JsonRecord,
@@ -29,6 +27,15 @@ import { toFittingNode } from "./to-schema-node.ts";
 
 /** An operation with everything its page shows; references of components are resolved. */
 export function toOperation(api: ApiModel, source: ApiOperation): Operation {
+  return withParts(api, source, source.raw.security ?? api.document.security);
+}
+
+/** The same for a request that the API makes: the keys that let callers in do not come with it. */
+export function toSentOperation(api: ApiModel, source: SentRequest): Operation {
+  return withParts(api, source, source.raw.security);
+}
+
+function withParts(api: ApiModel, source: ApiOperation, security: unknown): Operation {
   const { raw, pathItem } = source;
   const operation: Operation = {
     id: source.id,
@@ -36,13 +43,9 @@ export function toOperation(api: ApiModel, source: ApiOperation): Operation {
     path: source.path,
     summary: source.summary,
     servers: operationServers(api, source),
-    // What the API sends to others is not let in by the API's own keys.
-    security: toSecurity(
-      raw.security ?? (api.webhooks.includes(source) ? [] : api.document.security),
-    ),
+    security: toSecurity(security),
     parameters: toParameters(api, [pathItem.parameters, raw.parameters]),
     responses: toResponses(api, raw.responses),
-    callbacks: toCallbacks(api, raw.callbacks),
     notShown: [],
   };
   if (source.description !== "") operation.description = source.description;
@@ -239,32 +242,4 @@ function headerExamples(api: ApiModel, raw: JsonRecord): NamedExample[] {
   const single = jsonOf(raw.example);
   const named = toExamples(api, raw.examples);
   return single === undefined ? named : [{ name: "Example", value: single }, ...named];
-}
-
-function toCallbacks(api: ApiModel, value: unknown): Callback[] {
-  return Object.entries(recordOf(value)).flatMap(([name, item]) =>
-    Object.entries(resolve(api.document, item)).flatMap(([expression, pathItem]) =>
-      operationsOfPathItem(resolve(api.document, pathItem)).map(({ method, operation }) =>
-        toCallback(api, { name, expression, method }, operation),
-      ),
-    ),
-  );
-}
-
-function toCallback(
-  api: ApiModel,
-  place: { name: string; expression: string; method: string },
-  raw: JsonRecord,
-): Callback {
-  const callback: Callback = {
-    ...place,
-    method: place.method.toUpperCase(),
-    responses: toResponses(api, raw.responses),
-  };
-  const summary = textOfValue(raw.summary);
-  const description = textOfValue(raw.description);
-  if (summary !== undefined) callback.summary = summary;
-  if (description !== undefined) callback.description = description;
-  if (raw.requestBody !== undefined) callback.requestBody = toRequestBody(api, raw.requestBody);
-  return callback;
 }

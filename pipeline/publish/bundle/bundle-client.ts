@@ -5,7 +5,7 @@ import { type BuildFailure, type BuildOptions, build, type Message, type Plugin 
 import { type AssetEncoding, type AssetManifest, assetKey } from "../../../content/model/store.ts";
 import { type Problem, sortProblems } from "../../problems.ts";
 import type { ValueStore } from "../dist/value-collector.ts";
-import { EncodedFiles } from "./encoded-files.ts";
+import { type Compression, EncodedFiles } from "./encoded-files.ts";
 
 export interface ClientBundle {
   /** Absent when the sources do not bundle. */
@@ -20,9 +20,13 @@ interface ClientFile {
 }
 
 /** Bundles scripts and styles of the browser into content-hashed files, each also stored precompressed. */
-export async function bundleClient(root: string, store: ValueStore): Promise<ClientBundle> {
+export async function bundleClient(
+  root: string,
+  store: ValueStore,
+  compression: Compression = "best",
+): Promise<ClientBundle> {
   try {
-    return { assets: await bundleAssets(root, store), problems: [] };
+    return { assets: await bundleAssets(root, store, compression), problems: [] };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     return { problems: bundleProblems(error) };
@@ -43,7 +47,11 @@ function toProblem({ text, location }: Message): Problem {
   return location === null ? problem : { ...problem, line: location.line };
 }
 
-async function bundleAssets(root: string, store: ValueStore): Promise<AssetManifest> {
+async function bundleAssets(
+  root: string,
+  store: ValueStore,
+  compression: Compression,
+): Promise<AssetManifest> {
   const [modules, inline] = await Promise.all([bundleModules(root), bundleInlineScripts(root)]);
   const manifest: AssetManifest = {
     styles: `/assets/${nameOf(modules, "site", ".css")}`,
@@ -52,7 +60,7 @@ async function bundleAssets(root: string, store: ValueStore): Promise<AssetManif
     inline,
     files: {},
   };
-  const encodings = await EncodedFiles.open(join(root, ".cache"));
+  const encodings = await EncodedFiles.open(join(root, ".cache"), compression);
   // Filled in a fixed order: the manifest's bytes are part of every page's ETag.
   for (const { name, hashes } of await Promise.all(
     modules.map((file) => storeFile(file, encodings, store)),

@@ -6,8 +6,8 @@ export interface DevProxy {
   port: number;
   /** Pages of these paths reload; with null all do, because what surrounds them changed. */
   announceChange(paths: readonly string[] | null): void;
-  /** Open pages take the new stylesheet without a reload. @param href its site path */
-  announceStyles(href: string): void;
+  /** Open pages take the new stylesheet without a reload; it is served from here. @param href its site path */
+  announceStyles(href: string, css: string): void;
   /** Errors are shown over the page until there are none. Pages that are opened later are told, too. */
   announceProblems(texts: readonly string[]): void;
   /** Paths of the pages that are open in a browser. */
@@ -20,6 +20,8 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
   const listeners = new Map<ServerResponse, string>();
   // Who opens a page, or comes back to it, is told what is wrong at the moment.
   let problems: readonly string[] = [];
+  // Saved styles do not wait for the runtime, which restarts to name them in its pages.
+  let styles = { href: "", css: "" };
   const server = createServer((incoming, outgoing) => {
     const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://localhost");
     if (pathname === "/__dev/events") {
@@ -31,6 +33,9 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
     } else if (pathname === "/__dev/page.js") {
       outgoing.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-store" });
       outgoing.end(pageScript);
+    } else if (pathname === styles.href) {
+      outgoing.writeHead(200, { "Content-Type": "text/css", "Cache-Control": "no-store" });
+      outgoing.end(styles.css);
     } else {
       void forward(incoming, outgoing, target);
     }
@@ -46,7 +51,10 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
   return {
     port: typeof address === "object" && address !== null ? address.port : port,
     announceChange: (paths) => tell("change", paths),
-    announceStyles: (href) => tell("styles", href),
+    announceStyles(href, css) {
+      styles = { href, css };
+      tell("styles", href);
+    },
     announceProblems(texts) {
       problems = texts;
       tell("problems", texts);

@@ -1,12 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { assetKey } from "../../../content/model/store.ts";
 import { type BuiltSite, makeSite } from "../../build.ts";
 import type { SourceKind } from "../../earlier-build.ts";
 import { formatProblem, hasErrors, type Problem } from "../../problems.ts";
 import { createProgress } from "../../progress.ts";
 import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
-import { contentHash } from "../dist/content-hash.ts";
 import { type LocalSite, startLocalSite, type WorkerModules } from "../local/local-site.ts";
 import { type DevProxy, startDevProxy } from "./dev-proxy.ts";
 import { bundleStyles } from "./dev-styles.ts";
@@ -127,14 +125,12 @@ class DevSession {
     const { styles, problems } = await bundleStyles(this.#root);
     this.#report(problems);
     if (styles === undefined) return;
-    await this.#site.put(new Map([[assetKey(styles.name, "identity"), styles.css]]));
     const href = `/assets/${styles.name}`;
-    this.#proxy.announceStyles(href);
+    this.#proxy.announceStyles(href, styles.css);
     printTime(start, "shown", files);
-    const { assets } = this.#built;
-    const hash = contentHash(styles.css);
-    const named = { ...assets.files, [styles.name]: { identity: hash, br: hash, gzip: hash } };
-    await this.#serve(withAssets(this.#built, { ...assets, styles: href, files: named }));
+    // Pages that are opened from now on name them, too.
+    const assets = { ...this.#built.assets, styles: href };
+    await this.#serve(withAssets(this.#built, assets));
   }
 
   /** The quick half: what is in view, without the checks that take long. */

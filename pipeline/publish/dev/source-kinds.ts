@@ -7,6 +7,7 @@ const kinds: readonly [RegExp, readonly SourceKind[]][] = [
   [/^content\/guides\//, ["guides"]],
   [/^content\/libraries\//, ["libraries"]],
   [/^content\/img\//, ["images"]],
+  [/^content\/history\//, ["openapi", "libraries"]],
   [/^content\/ui\//, ["words", "worker"]],
   [/^content\/islands\//, ["guides", "client", "worker"]],
   [/^content\/(?:checks|model|samples|search)\//, ["client", "worker"]],

@@ -7,8 +7,10 @@ export class ValueStore {
 
   /** Adds a value and returns its hash. */
   add(kind: ValueKind, value: string | Uint8Array): string {
-    const hash = contentHash(value);
-    this.values.set(valueKey(kind, hash), value);
+    // As bytes, text takes half the memory that a string with any sign beyond Latin-1 takes.
+    const bytes = typeof value === "string" ? Buffer.from(value) : value;
+    const hash = contentHash(bytes);
+    this.values.set(valueKey(kind, hash), bytes);
     return hash;
   }
 

@@ -65,7 +65,7 @@ function miniflareOptions({
     host: "127.0.0.1",
     port,
     cf: false,
-    name: "zkcloudworker-docs",
+    name: "docs",
     compatibilityDate: "2026-10-01",
     ...(modules === undefined
       ? { modules: true, scriptPath: join(root, "dist", "worker", "index.js") }

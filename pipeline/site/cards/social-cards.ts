@@ -21,6 +21,9 @@ const kindsWithCard: ReadonlySet<PageKind> = new Set<PageKind>([
   "package",
 ]);
 
+/** Of a large API, the operations too share the card of their tag: drawing a thousand takes longer than all the rest. */
+const mostCards = 300;
+
 export interface SocialCardsOptions {
   root: string;
   /** Name of the site. */
@@ -37,7 +40,8 @@ export async function socialCards(
   drafts: readonly PageDraft[],
   { root, siteTitle }: SocialCardsOptions,
 ): Promise<SiteFile[]> {
-  const own = drafts.filter(({ kind, path }) => kindsWithCard.has(kind) && path !== "/");
+  const all = drafts.filter(({ kind, path }) => kindsWithCard.has(kind) && path !== "/");
+  const own = all.length > mostCards ? all.filter(({ kind }) => kind !== "operation") : all;
   const withCard = new Set(own.map(({ path }) => path));
   for (const draft of drafts) {
     const holder = [draft.path, ...draft.breadcrumbs.map(({ path }) => path).reverse()].find(

@@ -22,8 +22,11 @@ export function pageAnchors(pages: readonly PageDraft[]): PageAnchors {
  * Checks every link and image of every page: a link to no page is an error, a link to a missing
  * anchor a warning, a missing image an error. Rules of the specification, section 8.
  */
-export function checkLinks(pages: readonly PageDraft[], targets: LinkTargets): Problem[] {
-  const anchors = pageAnchors(pages);
+export function checkLinks(
+  pages: readonly PageDraft[],
+  targets: LinkTargets,
+  anchors: PageAnchors = pageAnchors(pages),
+): Problem[] {
   const known: KnownTargets = { anchors, targets, found: new Map() };
   const problems: Problem[] = [];
   const told = new Map<string, Problem>();

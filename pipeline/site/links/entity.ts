@@ -3,7 +3,15 @@
  * `schema:TokenState`, `symbol:api/launchToken`, `package:api`, `tag:NFT`.
  */
 export type EntityId = `${EntityKind}:${string}`;
-export type EntityKind = "guide" | "operation" | "schema" | "symbol" | "package" | "tag";
+export type EntityKind =
+  | "guide"
+  | "operation"
+  | "webhook"
+  | "callback"
+  | "schema"
+  | "symbol"
+  | "package"
+  | "tag";
 
 export interface Entity {
   id: EntityId;

@@ -7,6 +7,7 @@ import type {
 import { namePieces } from "../../../content/model/text/name-pieces.ts";
 import { translate } from "../../../content/model/text/translate.ts";
 import messages from "../../../content/ui/en.json" with { type: "json" };
+import { methodClass } from "../../components/badge.tsx";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { toHtml } from "../../tree/to-html.ts";
@@ -29,7 +30,7 @@ function List({ items }: { items: readonly SidebarItem[] }): Content {
 function Link({ path, label, badge, code }: SidebarLink): Content {
   return (
     <a href={path}>
-      {badge !== undefined && [<span class={`method ${badge}`}>{badge}</span>, " "]}
+      {badge !== undefined && [<span class={methodClass(badge)}>{badge}</span>, " "]}
       {code === true ? <code>{breakable(label)}</code> : label}
     </a>
   );

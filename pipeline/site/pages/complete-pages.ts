@@ -13,6 +13,8 @@ export interface CompletePagesOptions {
   redirects: Readonly<Record<string, string>>;
   /** Its pages stay where what they are made from is the same. */
   earlier?: EarlierBuild | undefined;
+  /** The trees of pages are not needed any more: those of a large API are most of the build's memory. */
+  isLast: boolean;
 }
 
 export interface CompletedPage {
@@ -25,12 +27,13 @@ export interface CompletedPage {
 /** Drafts as the pages that are stored, by path in the same order. */
 export function completePages(
   drafts: readonly PageDraft[],
-  { sidebars, settings, redirects, earlier }: CompletePagesOptions,
+  { sidebars, settings, redirects, earlier, isLast }: CompletePagesOptions,
 ): Map<string, CompletedPage> {
   const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
   const sharedTitles = repeatedTitles(drafts);
   const neighbours = pageNeighbours(sidebars, (path) => byPath.get(path)?.sidebar);
   const { editUrl, version, url } = settings;
+  const shared = new Map<object, string>();
   const site = JSON.stringify([editUrl, version, url, redirects, [...byPath.keys()]]);
   return new Map(
     drafts.map((draft): [string, CompletedPage] => {
@@ -47,10 +50,12 @@ export function completePages(
         markdown: {
           origin: url,
           path: draft.path,
+          shared,
           // An old path leads to a twin as well as to a page.
           isPage: (path) => byPath.has(path) || Object.hasOwn(redirects, path),
         },
       });
+      if (isLast) draft.body = [];
       return [draft.path, { draft, page, surroundings }];
     }),
   );
@@ -79,6 +84,5 @@ function keptPage(
   if (known === undefined) return undefined;
   if (known.draft === draft && known.surroundings === surroundings) return known;
   const inView = earlier?.inView;
-  if (inView === undefined || inView.has(draft.path) || draft.kind === "guide") return undefined;
-  return known;
+  return inView === undefined || inView.has(draft.path) ? undefined : known;
 }

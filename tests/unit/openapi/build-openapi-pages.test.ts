@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { sidebarLinks } from "../../../content/model/navigation.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
+import { toMarkdown } from "../../../pipeline/tree/to-markdown.tsx";
 import { buildPages, htmlOf, markdownOf, readFixture } from "./build-fixture.ts";
 
 type Built = Awaited<ReturnType<typeof buildPages>>;
@@ -29,7 +30,7 @@ describe("pages of an API that uses everything", () => {
     });
   });
 
-  it("has a page for the overview and each tag, operation, webhook and schema", () => {
+  it("has a page for the overview and each tag, operation, webhook, callback and schema", () => {
     expect(built.pages.map(({ path }) => path)).toMatchInlineSnapshot(`
       [
         "/OpenAPI/everything-api",
@@ -40,7 +41,8 @@ describe("pages of an API that uses everything", () => {
         "/OpenAPI/post-pets",
         "/OpenAPI/upload-photo",
         "/OpenAPI/login",
-        "/OpenAPI/webhooks/post-pet-died",
+        "/OpenAPI/webhooks/pet-died",
+        "/OpenAPI/callbacks/on-adopted",
         "/OpenAPI/schemas/pet",
         "/OpenAPI/schemas/animal",
         "/OpenAPI/schemas/cat",
@@ -83,16 +85,17 @@ describe("pages of an API that uses everything", () => {
     expect(page).toContain("Deprecated.");
   });
 
-  it("shows callbacks and further examples", () => {
+  it("names the callbacks of an operation, and shows further examples", () => {
     const page = html("/OpenAPI/post-pets");
+    expect(page).toContain('<a href="/OpenAPI/callbacks/on-adopted">Adopted</a>');
     expect(page).toContain("{$request.body#/url}");
     expect(page).toContain("A dog");
   });
 
   it("shows a webhook without samples", () => {
-    const page = html("/OpenAPI/webhooks/post-pet-died");
-    expect(page).toContain("sends this request to your server");
-    expect(page).not.toContain("Code samples");
+    const page = html("/OpenAPI/webhooks/pet-died");
+    expect(page).toContain("there is nothing for you to call");
+    expect(page).not.toContain("request-editor");
   });
 
   it("makes samples of forms and files", () => {
@@ -142,6 +145,15 @@ describe("pages of an API that uses everything", () => {
     await expect(markdownOf(built.page("/OpenAPI/schemas/cat"))).toMatchFileSnapshot(
       "../../fixtures/openapi/golden/cat.md",
     );
+  });
+
+  it("writes tables that pages share as it would write them on each page", () => {
+    const shared = new Map<object, string>();
+    for (const page of built.pages) {
+      const context = { origin: "https://docs.example", path: page.path, isPage: () => true };
+      expect(toMarkdown(page.body, { ...context, shared })).toBe(toMarkdown(page.body, context));
+    }
+    expect(shared.size).toBeGreaterThan(0);
   });
 
   it("writes nested lists in HTML", async () => {

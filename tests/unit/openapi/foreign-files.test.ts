@@ -96,12 +96,14 @@ describe("OpenAPI 3.2 and common extensions", async () => {
   const find = html("/OpenAPI/find-books");
 
   it("show the methods QUERY and any other", () => {
-    expect(api.operations.map(({ method }) => method)).toEqual(["QUERY", "COPY"]);
+    expect(api.operations.map(({ method }) => method)).toEqual(["QUERY", "COPY", "POST", "POST"]);
+    // The name of a method may be that of another class.
+    expect(html("/OpenAPI/copy-books")).toContain('<b class="method">COPY</b>');
   });
 
   it("show each field of the query string, and the items of a stream", () => {
     expect(find).toContain("Who wrote it.");
-    expect(markdownOf(built.page("/OpenAPI/find-books"))).toMatch(/author.*query.*yes/);
+    expect(markdownOf(built.page("/OpenAPI/find-books"))).toMatch(/author.*query.*required/);
     expect(find).toContain('array of <a href="/OpenAPI/schemas/book">Book</a>');
   });
 
@@ -109,11 +111,11 @@ describe("OpenAPI 3.2 and common extensions", async () => {
     expect(find).toContain("Slow down");
     expect(find).toContain("Headers of <code>429</code>");
     expect(find).toContain("Example: <code>30</code>");
-    expect(html("/OpenAPI/webhooks/book-returned")).toContain("Returned book");
+    expect(html("/OpenAPI/webhooks/returned")).toContain("Returned book");
   });
 
   it("give webhooks no key of the API", () => {
-    expect(html("/OpenAPI/webhooks/book-returned")).not.toContain("OAuth");
+    expect(html("/OpenAPI/webhooks/returned")).not.toContain("OAuth");
     expect(find).toContain("OAuth 2");
   });
 
@@ -144,5 +146,25 @@ describe("OpenAPI 3.2 and common extensions", async () => {
 
   it("take a lone default response for the answer", () => {
     expect(html("/OpenAPI/copy-books")).not.toContain('id="errors"');
+  });
+});
+
+describe("a file with many operations and no tags", () => {
+  it("is grouped by what its paths begin with", async () => {
+    const names = ["accounts", "charges"];
+    const paths = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [
+        `/v1/${names[index % 2]}/{id}/part${index}`,
+        { get: { responses: {} } },
+      ]),
+    );
+    const { api } = await parseOpenApi(
+      JSON.stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, paths }),
+      "api.json",
+    );
+    expect(api?.tags.map(({ name, operations }) => [name, operations.length])).toEqual([
+      ["accounts", 20],
+      ["charges", 20],
+    ]);
   });
 });

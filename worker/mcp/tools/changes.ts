@@ -19,10 +19,10 @@ export const changes: Tool = {
     properties: {
       package: {
         type: "string",
-        description: "Package, by its name here (`zkcloudworker-lib`) or on npm (`zkcloudworker`).",
+        description: "Package, by its name here or on npm.",
         maxLength: 100,
       },
-      from: { type: "string", description: "Version in use, such as `0.18.29`.", maxLength: 40 },
+      from: { type: "string", description: "Version in use, such as `1.2.0`.", maxLength: 40 },
       to: {
         type: "string",
         description: "Version to go to; the newest when left out.",

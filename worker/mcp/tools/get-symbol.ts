@@ -16,7 +16,7 @@ export const getSymbol: Tool = {
     properties: {
       name: {
         type: "string",
-        description: "Name of the symbol, such as `waitForProofs` or `TokenAPI.proveTransaction`.",
+        description: "Name of the symbol, such as `parse` or `Parser.parse`.",
         minLength: 1,
         maxLength: 200,
       },

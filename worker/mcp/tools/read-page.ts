@@ -23,7 +23,7 @@ export const readPage: Tool = {
     properties: {
       path: {
         type: "string",
-        description: "Path or address of the page, such as `/Documentation/launch`.",
+        description: "Path or address of the page, as `search_docs` and `list_pages` give it.",
         minLength: 1,
         maxLength: 1024,
       },

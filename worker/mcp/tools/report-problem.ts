@@ -14,7 +14,7 @@ export const reportProblem: Tool = {
     properties: {
       path: {
         type: "string",
-        description: "Path of the page, such as `/Documentation/launch`.",
+        description: "Path of the page, as `search_docs` and `list_pages` give it.",
         minLength: 1,
         maxLength: 1_024,
       },

@@ -28,18 +28,12 @@ import { examplesBeside, requestVariants } from "./variant-examples.ts";
  * What stands beside the description of an operation: the place of the request editor, the request in the
  * TypeScript client and in every language, and what comes back.
  */
-export function samplesAside(
-  form: RequestForm | undefined,
-  operation: Operation,
-  page: PageContext,
-): Content {
-  const examples = exampleResponses(operation, page);
-  if (form === undefined && examples === undefined) return undefined;
+export function samplesAside(form: RequestForm, operation: Operation, page: PageContext): Content {
   return (
     <aside class="samples" aria-label="Request and response">
       <div id="editor-place" />
-      {form !== undefined && requestSamples(form, page)}
-      {examples}
+      {requestSamples(form, page)}
+      {exampleResponses(operation, page)}
     </aside>
   );
 }

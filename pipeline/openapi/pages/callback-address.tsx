@@ -1,0 +1,53 @@
+import { pointerSegments } from "../../source-file.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import { t } from "../../words.ts";
+
+/**
+ * Where a callback goes, in words: the runtime expressions in its address, each with the part of the exchange that it
+ * stands for. See https://spec.openapis.org/oas/v3.1.0#runtime-expressions
+ */
+export function addressParts(address: string): Content {
+  const expressions = [...address.matchAll(/\{(\$[^}]+)\}/g)].map(([, inside = ""]) => inside);
+  // An address that is nothing but an expression may go without braces.
+  const all = expressions.length === 0 && address.startsWith("$") ? [address] : expressions;
+  const told = all.flatMap((expression) => partNamed(expression) ?? []);
+  if (told.length === 0) return undefined;
+  return (
+    <ul>
+      {told.map(({ expression, words, name }) => (
+        <li>
+          <code>{expression}</code>
+          {": "}
+          {name !== undefined && [<code>{name}</code>, " "]}
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface AddressPart {
+  expression: string;
+  words: string;
+  /** Of the field, header or parameter. */
+  name?: string;
+}
+
+function partNamed(expression: string): AddressPart | undefined {
+  if (expression === "$url") return { expression, words: t("sent.part.url") };
+  if (expression === "$method") return { expression, words: t("sent.part.method") };
+  if (expression === "$statusCode") return { expression, words: t("sent.part.statusCode") };
+  const [, side, place, rest = ""] =
+    /^\$(request|response)\.(body|header|query|path)(.*)$/.exec(expression) ?? [];
+  if (side === undefined || place === undefined) return undefined;
+  const name =
+    place === "body" ? pointerSegments(rest.replace(/^#/, "")).join(".") : rest.replace(/^\./, "");
+  if (place === "query" || place === "path") {
+    return { expression, words: t(`sent.part.${place}`), name };
+  }
+  const words =
+    side === "request"
+      ? t(`sent.part.request.${place as "body"}`)
+      : t(`sent.part.response.${place as "body"}`);
+  return name === "" ? { expression, words } : { expression, words, name };
+}

@@ -1,0 +1,50 @@
+import type { JsonValue } from "../../../content/model/body.ts";
+import type { BodyContent, RequestBody } from "../../../content/model/operation.ts";
+import { exampleOf } from "../../../content/samples/example-value.ts";
+import { isJsonLike } from "../../../content/samples/har-request.ts";
+import { type Tab, Tabs } from "../../components/tabs.tsx";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import { t } from "../../words.ts";
+import type { PageContext } from "./page-context.ts";
+import { examplePanel } from "./samples/code-panel.tsx";
+
+/** What arrives, beside its description: the examples of the file, else one that is made of the schema. */
+export function payloadAside(body: RequestBody | undefined, page: PageContext): Content {
+  const tabs = (body?.contents ?? []).flatMap(examplesOf);
+  const [first] = tabs;
+  if (first === undefined) return undefined;
+  return (
+    <aside class="samples" aria-label={t("sent.example")}>
+      <h2 id="example">{t("sent.example")}</h2>
+      {tabs.length === 1 ? (
+        first.children
+      ) : (
+        <div class="statuses">
+          <Tabs id={page.uniqueId("example")} label={t("sent.examples")} tabs={tabs} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function examplesOf(content: BodyContent, _: number, all: readonly BodyContent[]): Tab[] {
+  const { mediaType, examples, schema, sample } = content;
+  if (examples.length > 0) {
+    return examples.map(({ name, summary, value }) => {
+      const label = summary ?? (name === "Example" && all.length > 1 ? mediaType : name);
+      return { value: `${mediaType} ${name}`, label, children: examplePanelOf(value, mediaType) };
+    });
+  }
+  if (schema === undefined) return [];
+  const children = [
+    examplePanelOf(sample ?? exampleOf(schema), mediaType),
+    <p class="note">{t("sent.exampleMade")}</p>,
+  ];
+  return [{ value: mediaType, label: mediaType, children }];
+}
+
+function examplePanelOf(value: JsonValue, mediaType: string): Content {
+  return typeof value === "string" && !isJsonLike(mediaType)
+    ? examplePanel(value, "text", mediaType)
+    : examplePanel(JSON.stringify(value, null, 2), "json", mediaType);
+}

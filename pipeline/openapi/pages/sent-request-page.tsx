@@ -1,0 +1,152 @@
+import type { Operation } from "../../../content/model/operation.ts";
+import { methodClass } from "../../components/badge.tsx";
+import type { PageDraft } from "../../site/pages/page-draft.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { t } from "../../words.ts";
+import { sentSidebar } from "../large-sidebars.ts";
+import type { SentRequest } from "../read/api-model.ts";
+import { toSentOperation } from "../read/to-operation.ts";
+import { entityId } from "../register-operations.ts";
+import { bodyContents } from "./body-content.tsx";
+import { addressParts } from "./callback-address.tsx";
+import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
+import { parameterList } from "./parameter-list.tsx";
+import { payloadAside } from "./payload-aside.tsx";
+import { relatedSection } from "./related-section.tsx";
+import { responsesSection } from "./responses-section.tsx";
+import { securityOptions } from "./security-note.tsx";
+
+/** A webhook or a callback: who sends what to whom, and what the reader's server is to answer. */
+export function sentRequestPage(source: SentRequest, build: ApiBuild): PageDraft {
+  const { api } = build;
+  const page = new PageContext(build);
+  const operation = toSentOperation(api, source);
+  const group = t(`sent.group.${source.kind}`);
+  const title = source.summary;
+  return {
+    path: source.pagePath,
+    section: "openapi",
+    kind: source.kind,
+    title,
+    description: source.brief || t("sent.description", { name: title, api: api.title }),
+    body: toNodes([
+      endpointSection(source),
+      payloadAside(operation.requestBody, page),
+      descriptionSection(source, page),
+      exchangeSection(source, operation, page),
+      parametersSection(operation, page),
+      payloadSection(operation, page),
+      responsesSection(operation, page, { title: t("sent.answer"), none: t("sent.answerUnknown") }),
+      relatedSection(entityId(api, source.kind, source.slug), page),
+    ]),
+    layout: "columns",
+    sidebar: sentSidebar(api),
+    breadcrumbs: [{ label: api.label, path: api.path }, { label: group }],
+    frontMatter: {},
+    sourceFile: api.file,
+    place: { file: api.file, line: api.lineOf(source.pointer) },
+    search: { symbols: [source.name, source.id], method: source.method, entries: [] },
+    group: groupOf(api, group),
+  };
+}
+
+function endpointSection({ kind, method, name, path }: SentRequest): Content {
+  return (
+    <section>
+      <div class="endpoint">
+        <p>
+          <b class={methodClass(method)}>{method}</b>{" "}
+          <code>
+            <strong>{kind === "webhook" ? name : path}</strong>
+          </code>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function descriptionSection(
+  { deprecated, description, externalDocs }: SentRequest,
+  page: PageContext,
+): Content {
+  return (
+    <section>
+      {deprecated && (
+        <p class="deprecated">
+          <strong>{t("sent.deprecated")}</strong>
+        </p>
+      )}
+      {page.blocks(description, 1)}
+      {externalDocs && (
+        <p>
+          <a href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** From whom to whom, when, and with what key. */
+function exchangeSection(source: SentRequest, { security }: Operation, page: PageContext): Content {
+  const { api } = page;
+  const isWebhook = source.kind === "webhook";
+  const options = securityOptions(security, page);
+  return (
+    <section>
+      <h2 id="exchange">{t("sent.exchange")}</h2>
+      <ul>
+        <li>{told("from", <a href={api.path}>{api.title}</a>)}</li>
+        <li>
+          {told(
+            "to",
+            isWebhook
+              ? t("sent.toWebhook")
+              : [t("sent.toCallback"), " ", <code>{source.path}</code>],
+          )}
+          {addressParts(source.path)}
+        </li>
+        <li>{told("when", isWebhook ? t("sent.whenWebhook") : owners(source))}</li>
+        <li>{told("key", options ?? t("sent.noKey"))}</li>
+      </ul>
+    </section>
+  );
+}
+
+function told(part: "from" | "to" | "when" | "key", content: Content): Content {
+  return [<strong>{t(`sent.${part}`)}</strong>, " ", content];
+}
+
+/** The operations because of which a callback is sent. */
+function owners({ owners: operations }: SentRequest): Content {
+  return operations.map(({ pagePath, summary, method, path }, index) => [
+    index === 0 ? `${t("sent.whenCallback")} ` : ", ",
+    <a href={pagePath}>{summary}</a>,
+    " (",
+    <code>{`${method} ${path}`}</code>,
+    ")",
+  ]);
+}
+
+function parametersSection(operation: Operation, page: PageContext): Content {
+  const { parameters } = operation;
+  if (parameters.length === 0) return undefined;
+  const areHeaders = parameters.every((parameter) => parameter.in === "header");
+  return (
+    <section>
+      <h2 id="parameters">{t(areHeaders ? "sent.headers" : "sent.parameters")}</h2>
+      {parameterList(operation, page)}
+    </section>
+  );
+}
+
+function payloadSection({ requestBody }: Operation, page: PageContext): Content {
+  if (requestBody === undefined) return undefined;
+  return (
+    <section>
+      <h2 id="payload">{t("sent.payload")}</h2>
+      {page.blocks(requestBody.description, 2)}
+      {/* It is received, as a response is: what may be missing is marked. */}
+      {bodyContents(requestBody.contents, page, { anchor: "field", isResponse: true })}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { type JsonRecord, recordOf, textOfValue, textsOf } from "./json-value.ts";
+
+/** Where the file says that more is told about something. */
+export function toExternalDocs(holder: JsonRecord): {
+  externalDocs?: { url: string; description?: string };
+} {
+  const docs = recordOf(holder.externalDocs);
+  const url = textOfValue(docs.url);
+  return url === undefined ? {} : { externalDocs: { url, ...textsOf(docs, ["description"]) } };
+}

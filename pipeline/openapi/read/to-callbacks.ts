@@ -1,0 +1,55 @@
+import { escapePointer } from "../../source-file.ts";
+import type { ApiOperation, SentRequest } from "./api-model.ts";
+import { operationsIn } from "./check-document.ts";
+import { type JsonRecord, recordOf, textOfValue } from "./json-value.ts";
+import { kebabCase, SlugRegister } from "./names.ts";
+import { resolve } from "./references.ts";
+import { toApiOperation } from "./to-operations.ts";
+
+/** The requests that the API makes because of operations; one that several operations share is there once. */
+export function toCallbacks(
+  document: JsonRecord,
+  owners: readonly ApiOperation[],
+  prefix: string,
+): SentRequest[] {
+  const slugs = new SlugRegister();
+  const byPointer = new Map<string, SentRequest[]>();
+  for (const owner of owners) {
+    for (const [name, value] of Object.entries(recordOf(owner.raw.callbacks))) {
+      const ref = textOfValue(recordOf(value).$ref);
+      const pointer = ref?.slice(1) ?? `${owner.pointer}/callbacks/${escapePointer(name)}`;
+      const known = byPointer.get(pointer);
+      for (const request of known ?? []) request.owners.push(owner);
+      if (known !== undefined) continue;
+      const place = { name, pointer, owner };
+      byPointer.set(pointer, requestsOf(document, resolve(document, value), place, slugs, prefix));
+    }
+  }
+  return [...byPointer.values()].flat();
+}
+
+interface CallbackPlace {
+  name: string;
+  pointer: string;
+  owner: ApiOperation;
+}
+
+/** Those of one callback: most have one address and one method. */
+function requestsOf(
+  document: JsonRecord,
+  callback: JsonRecord,
+  { name, pointer, owner }: CallbackPlace,
+  slugs: SlugRegister,
+  prefix: string,
+): SentRequest[] {
+  const found = operationsIn(document, callback, pointer);
+  return found.map((item): SentRequest => {
+    const own = kebabCase(found.length === 1 ? name : `${name} ${item.method}`);
+    // Many files name all their callbacks alike: the first of a name has it alone, others stand with their operation.
+    const isFirst = !slugs.has(own);
+    const slug = slugs.take(isFirst ? own : `${owner.slug}-${own}`);
+    const title = isFirst ? name : `${name} (${owner.summary})`;
+    const names = { slug, pagePath: `${prefix}/callbacks/${slug}`, id: name, title };
+    return { ...toApiOperation(item, names), kind: "callback", name, owners: [owner] };
+  });
+}

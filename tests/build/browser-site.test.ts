@@ -1,0 +1,82 @@
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ensureChromium } from "../browser/find-chromium.ts";
+import { DevSite } from "./dev-site.ts";
+
+const fixture = fileURLToPath(new URL("../fixtures/site", import.meta.url));
+
+const counter = `import { useState } from "react";
+
+export default function Counter({ start }: { start: number }) {
+  const [count, setCount] = useState(start);
+  return <button type="button" onClick={() => setCount(count + 1)}>{"Count: " + count}</button>;
+}
+`;
+
+/** A site whose author has switched off counting, named a guide in the navbar and registered an island. */
+let site: DevSite;
+let browser: Browser;
+let page: Page;
+const requests: string[] = [];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([
+    DevSite.start(fixture),
+    chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] }),
+  ]);
+  page = await browser.newPage();
+  page.setDefaultTimeout(30_000);
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  await page.goto(site.url);
+  await site.save("content/islands/counter.tsx", counter);
+  await site.edit(
+    "content/islands/islands.ts",
+    "= {};",
+    '= { counter: () => import("./counter.tsx") };',
+  );
+  await site.edit(
+    "content/guides/launch.mdx",
+    "## Call the API",
+    '<Island name="counter" props={{ start: 3 }}>It counts.</Island>\n\n## Call the API',
+  );
+  await site.edit(
+    "content/site.yaml",
+    "    - { type: search, position: right }",
+    "    - { type: link, position: left, label: Begin, href: /launch }\n    - { type: search, position: right }",
+  );
+  await site.edit("content/site.yaml", "version: 1.0.0", "version: 1.0.0\nanalytics: false");
+  await page.getByRole("link", { name: "Begin" }).first().waitFor({ state: "attached" });
+  await site.settled();
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+describe("a site of an author, in a browser,", () => {
+  it("follows a link of the navbar to a page of its own without loading anew", async () => {
+    await page.goto(site.url);
+    await page.evaluate(() => Reflect.set(window, "wasHere", true));
+    await page.locator(".navbar").getByRole("link", { name: "Begin" }).click();
+    await page.waitForURL("**/launch");
+    await page.getByText("It counts.").waitFor();
+    expect(await page.evaluate(() => Reflect.get(window, "wasHere"))).toBe(true);
+  });
+
+  it("brings an island of the author to life when a reader starts it", async () => {
+    await page.goto(`${site.url}/launch`);
+    await page.getByRole("button", { name: "Start" }).click();
+    await page.getByRole("button", { name: "Count: 3" }).click();
+    await page.getByRole("button", { name: "Count: 4" }).waitFor();
+  });
+
+  it("counts nobody where the settings say so, also when the reader leaves", async () => {
+    requests.length = 0;
+    await page.goto(`${site.url}/launch`);
+    await page.goto("about:blank");
+    await page.goto(site.url);
+    expect(requests).toContain("/launch");
+    expect(requests).not.toContain("/events");
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { CataloguePage } from "../../../content/model/catalogue.ts";
+import { findOperation } from "../../../worker/mcp/find-operation.ts";
+import type { DocsSource } from "../../../worker/store/docs-source.ts";
+import { fakeSource } from "./fake-source.ts";
+
+const operation = (path: string, method: string, endpoint: string, id: string): CataloguePage => ({
+  path,
+  title: id,
+  description: "",
+  section: "openapi",
+  kind: "operation",
+  group: "Web API",
+  operation: { id, method, path: endpoint },
+});
+
+const pages = [
+  operation("/Shop/create-order", "POST", "/orders", "createOrder"),
+  operation("/Shop/get-order", "GET", "/orders/{id}", "getOrder"),
+  operation("/Pay/refund", "POST", "/payments/{id}/refund", "refund"),
+];
+
+/** A site of two APIs that nobody here wrote, each below a prefix of its own. */
+function shop(): DocsSource {
+  const source = fakeSource();
+  const apis = ["Shop", "Pay"].map((name) => ({ prefix: `/${name}`, file: `/${name}.yaml` }));
+  return {
+    ...source,
+    site: { ...source.site, url: "https://docs.shop.example", folders: { guides: "", apis } },
+    pages: async () => pages,
+    resolve: (path) => pages.find((page) => page.path === path)?.path,
+  };
+}
+
+describe("an operation of any API", () => {
+  it.each([
+    ["its id, in any case", "CREATEORDER", "/Shop/create-order"],
+    ["its page", "/Pay/refund", "/Pay/refund"],
+    [
+      "its page's Markdown, with the site's address",
+      "https://docs.shop.example/Pay/refund.md",
+      "/Pay/refund",
+    ],
+    ["the last part of its page's path, whichever API it belongs to", "refund", "/Pay/refund"],
+    ["method and path", "GET /orders/{id}", "/Shop/get-order"],
+    [
+      "a call with its server and values",
+      "POST https://api.shop.example/v2/payments/7/refund",
+      "/Pay/refund",
+    ],
+  ])("is found by %s", async (_, wanted, path) => {
+    expect((await findOperation(wanted, shop())).path).toBe(path);
+  });
+
+  it("that is not there is refused with the nearest name", async () => {
+    await expect(findOperation("createOrders", shop())).rejects.toThrow(/createOrder/);
+  });
+});
