@@ -1,44 +1,29 @@
-import type { Entity, EntityId } from "../../site/links/entity.ts";
+import { type LinkRow, LinkRows } from "../../components/link-rows.tsx";
+import type { EntityId } from "../../site/links/entity.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { joined } from "./field-list.tsx";
 import type { PageContext } from "./page-context.ts";
 
 /** What else the site says about an operation or a schema; all of it comes from the one graph. */
 export function relatedSection(id: EntityId, page: PageContext): Content {
   const { graph } = page.build;
   const isOperation = id.startsWith("operation:");
-  const rows: [string, Entity[], boolean][] = isOperation
+  const rows: LinkRow[] = isOperation
     ? [
-        ["TypeScript client", graph.linksFrom(id, "symbol"), true],
-        ["Schemas", graph.linksFrom(id, "schema"), true],
-        ["Guides", graph.linksTo(id, "guide"), false],
+        { label: "TypeScript client", links: graph.linksFrom(id, "symbol"), isCode: true },
+        { label: "Schemas", links: graph.linksFrom(id, "schema"), isCode: true },
+        { label: "Guides", links: graph.linksTo(id, "guide") },
       ]
     : [
-        ["Operations", graph.linksTo(id, "operation"), false],
-        ["Schemas", graph.linksTo(id, "schema"), true],
-        ["TypeScript type", graph.linksFrom(id, "symbol"), true],
-        ["Guides", graph.linksTo(id, "guide"), false],
+        { label: "Operations", links: graph.linksTo(id, "operation") },
+        { label: "Schemas", links: graph.linksTo(id, "schema"), isCode: true },
+        { label: "TypeScript type", links: graph.linksFrom(id, "symbol"), isCode: true },
+        { label: "Guides", links: graph.linksTo(id, "guide") },
       ];
-  const shown = rows.filter(([, entities]) => entities.length > 0);
-  if (shown.length === 0) return undefined;
+  if (rows.every(({ links }) => links.length === 0)) return undefined;
   return (
     <section>
       <h2 id={isOperation ? "related" : "used-by"}>{isOperation ? "Related" : "Used by"}</h2>
-      <ul class="related" data={{ noText: true }}>
-        {shown.map(([label, entities, isCode]) => (
-          <li>
-            {`${label}: `}
-            {joined(
-              entities.map((entity) => entityLink(entity, isCode)),
-              ", ",
-            )}
-          </li>
-        ))}
-      </ul>
+      <LinkRows rows={rows} />
     </section>
   );
-}
-
-function entityLink({ href, label }: Entity, isCode: boolean): Content {
-  return <a href={href}>{isCode ? <code>{label}</code> : label}</a>;
 }
