@@ -44,7 +44,7 @@ export function inlineProse(text: string, page: ReferencePage): Content {
 }
 
 /** Paragraphs around what is no block: a text of several blocks may stand beside a label or a default. */
-export function inParagraphs(content: Content): Content {
+export function inParagraphs(content: Content): ElementContent[] {
   const parts: ElementContent[] = [];
   let words: ElementContent[] = [];
   const close = () => {

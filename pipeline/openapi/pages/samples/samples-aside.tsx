@@ -38,13 +38,31 @@ export function samplesAside(
   return (
     <aside class="samples" aria-label="Request and response">
       <div id="editor-place" />
-      {form !== undefined && requestSamples(form, page)}
+      {form !== undefined && requestSamples(form, variantChoice(operation), page)}
       {examples}
     </aside>
   );
 }
 
-function requestSamples(form: RequestForm, page: PageContext): Content {
+/** The variants of the request once more: samples come before the fields on a phone, and stay in view beside them. */
+function variantChoice(operation: Operation): Content {
+  const variants = [...requestVariants(operation)];
+  if (variants.length < 2 || operation.requestBody?.contents.length !== 1) return undefined;
+  return (
+    <Twin markdown={[]}>
+      <fieldset class="variants js-only">
+        <legend class="visually-hidden">Variant of the request</legend>
+        {variants.map((variant, index) => (
+          <button type="button" data-variant-choice={variant} aria-pressed={String(index === 0)}>
+            {variant}
+          </button>
+        ))}
+      </fieldset>
+    </Twin>
+  );
+}
+
+function requestSamples(form: RequestForm, variants: Content, page: PageContext): Content {
   const values = initialValues(form);
   const snippets = sampleSnippets(buildRequest(form, values));
   const client = clientSample(form, values.body);
@@ -87,6 +105,7 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
   ];
   return [
     <h2 id="samples">Request</h2>,
+    variants,
     <Twin markdown={inMarkdown}>
       <Tabs
         id={page.uniqueId("sample")}
