@@ -113,19 +113,6 @@ test("a chosen language reaches an open tab that nobody has touched", async ({ c
   await expect(page.locator(".samples [role=tabpanel]").nth(3)).toBeVisible();
 });
 
-test("print is dark words on white paper, whatever the theme", async ({ page }) => {
-  await chooseTheme(page, "dark");
-  await page.emulateMedia({ media: "print" });
-  for (const path of [pageKinds.front, pageKinds.operation]) {
-    await page.goto(path);
-    const { violations } = await new AxeBuilder({ page })
-      .options({ preload: false, runOnly: ["color-contrast"] })
-      .analyze();
-    expect(violations, path).toEqual([]);
-    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-  }
-});
-
 test("tabs of one group follow each other, by keyboard and on the next page", async ({ page }) => {
   await openPage(page, "/OpenAPI/mint-tokens");
   const first = page.locator(".samples [role=tab]").first();
