@@ -50,8 +50,7 @@ function variantChoice(operation: Operation): Content {
   if (variants.length < 2 || operation.requestBody?.contents.length !== 1) return undefined;
   return (
     <Twin markdown={[]}>
-      <fieldset class="variants js-only">
-        <legend class="visually-hidden">Variant of the request</legend>
+      <fieldset class="variants js-only" aria-label="Variant of the request">
         {variants.map((variant, index) => (
           <button type="button" data-variant-choice={variant} aria-pressed={String(index === 0)}>
             {variant}
