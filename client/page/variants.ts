@@ -1,14 +1,38 @@
 import { reportLoadFailure } from "../islands/load-failure.ts";
+import { showTab } from "./restore-tabs.ts";
 
 /** Samples follow the variant of the request that the reader chooses; an editor that is there does so itself. */
 export function installVariants(): void {
+  document.addEventListener("click", ({ target }) => {
+    const choice =
+      target instanceof Element ? target.closest<HTMLElement>("[data-variant-choice]") : null;
+    const variant = choice?.dataset.variantChoice;
+    if (variant === undefined) return;
+    showVariantChoice(variant);
+    document.dispatchEvent(new CustomEvent("variant", { detail: variant }));
+  });
   document.addEventListener("variant", (event) => {
+    if (!(event instanceof CustomEvent)) return;
+    markChoice(String(event.detail));
     const island = document.querySelector<HTMLElement>("[data-island=request-editor]");
     const isEditing = document.querySelector(".editor") !== null;
-    if (!(event instanceof CustomEvent) || island === null || isEditing) return;
+    if (island === null || isEditing) return;
     const { src }: { src?: string } = JSON.parse(island.dataset.props ?? "{}");
     if (src !== undefined) void follow(src, String(event.detail));
   });
+}
+
+/** Shows a variant wherever the page names them: the tabs of the fields, and the buttons above the samples. */
+export function showVariantChoice(variant: string): void {
+  const tabs = document.querySelector<HTMLElement>(".tabs[data-variant]");
+  if (tabs !== null) showTab(tabs, variant);
+  markChoice(variant);
+}
+
+function markChoice(variant: string): void {
+  for (const button of document.querySelectorAll<HTMLElement>("[data-variant-choice]")) {
+    button.setAttribute("aria-pressed", String(button.dataset.variantChoice === variant));
+  }
 }
 
 async function follow(src: string, variant: string): Promise<void> {

@@ -133,6 +133,8 @@ export const siteSchema = z.strictObject({
       guide: sitePath.optional(),
       /** What a program that uses the API must do. */
       rules: z.array(z.string().min(1)).optional(),
+      /** What people ask these pages, for registries that match questions to sources. */
+      questions: z.array(z.string().min(1)).min(2).max(5).optional(),
     })
     .optional(),
   /** False: nothing is counted, in the browser or in the worker. */

@@ -14,6 +14,7 @@ import { compileGuide } from "./compile-guide.ts";
 import { categoryCrumbs, guideSidebar } from "./guide-sidebar.ts";
 import type { ParsedGuide } from "./parse-guide.ts";
 import type { GuideSource } from "./read-guides.ts";
+import { relatedPages } from "./related-pages.tsx";
 
 export interface BuiltGuides {
   pages: PageDraft[];
@@ -70,6 +71,8 @@ export async function buildGuides(
     const crumbs = categoryCrumbs(guide, options.categories ?? new Map());
     pages.push(toDraft(guide, { body, crumbs, lastUpdated: options.lastUpdated(guide.file) }));
   }
+  // Only now every guide has said what it mentions.
+  for (const { path, body } of pages) body.push(...relatedPages(`guide:${path}`, context.graph));
   const hasChangelog = context.history.subjects.length > 0;
   const items = guideSidebar(guides, options.categories ?? new Map());
   if (hasChangelog) items.push({ type: "link", label: "Changelog", path: changelogPath });

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, openPage, pageKinds, test } from "./site-test.ts";
+import AxeBuilder from "@axe-core/playwright";
+import { chooseTheme, expect, expectAccessible, openPage, pageKinds, test } from "./site-test.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -210,4 +211,17 @@ test("print shows the content alone", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Sidebar" })).toBeHidden();
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.locator(".samples [role=tabpanel]").nth(3)).toBeVisible();
+});
+
+test("print is dark words on white paper, whatever the theme", async ({ page }) => {
+  await chooseTheme(page, "dark");
+  await page.emulateMedia({ media: "print" });
+  for (const path of [pageKinds.front, pageKinds.operation]) {
+    await page.goto(path);
+    const { violations } = await new AxeBuilder({ page })
+      .options({ preload: false, runOnly: ["color-contrast"] })
+      .analyze();
+    expect(violations, path).toEqual([]);
+    await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+  }
 });

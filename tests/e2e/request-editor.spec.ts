@@ -590,6 +590,27 @@ test.describe("a variant of the request", () => {
       await expect(sample(page, value), value).toContainText("bondingCurve");
   });
 
+  test("chosen above the samples switches fields, samples and editor, and follows them", async ({
+    page,
+  }) => {
+    await openPage(page, "/OpenAPI/launch-token");
+    const choices = page.getByRole("group", { name: "Request body" });
+    const pressed = choices.locator("[aria-pressed=true]");
+    await expect(pressed).toHaveText("standard");
+    await choices.getByRole("button", { name: "advanced" }).click();
+    await expect(clientSample(page)).toContainText('adminContract: "advanced"');
+    await expect(tab(page, "advanced")).toHaveAttribute("aria-selected", "true");
+    await tab(page, "bondingCurve").click();
+    await expect(pressed).toHaveText("bondingCurve");
+    await page.getByRole("button", { name: start }).click();
+    const editor = page.getByRole("region", { name: start });
+    await expect(button(editor, "Start again")).toBeVisible();
+    await choices.getByRole("button", { name: "advanced" }).click();
+    await expect(choice(editor, "Variant of Body")).toHaveValue("1");
+    await choice(editor, "Variant of Body").selectOption("standard");
+    await expect(pressed).toHaveText("standard");
+  });
+
   test("chosen on the page or in the editor switches the example response", async ({ page }) => {
     const response = page.locator("[data-for-variant]").filter({ visible: true });
     const editor = await openEditor(page, "launch-token");

@@ -57,6 +57,57 @@ const states: Record<string, State> = {
       await expect(page.getByRole("link", { name: "View as Markdown" })).toBeVisible();
     },
   },
+  "the question what was missing": {
+    widths: [390, 1440],
+    reach: async (page) => {
+      await page.getByRole("button", { name: "No", exact: true }).click();
+      await expect(page.getByRole("textbox", { name: "What was missing?" })).toBeInViewport({
+        ratio: 1,
+      });
+    },
+  },
+  "the sidebar filtered to nothing": {
+    widths: [996],
+    path: pageKinds.operation,
+    reach: async (page) => {
+      await page.locator("#sidebar").getByPlaceholder("Filter this list").fill("zzzzzz");
+      await expect(page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]')).toBeHidden();
+    },
+  },
+  "the types of a long page filtered": {
+    widths: [390, 1440],
+    path: "/api/api",
+    reach: async (page) => {
+      await page.locator("#entry-filter").fill("burn tokens");
+      await expect(page.locator("#BurnTokensData")).toBeVisible();
+    },
+  },
+  "another variant, everything inside the fields unfolded, lines wrapped": {
+    widths: [390, 1200],
+    path: "/OpenAPI/launch-token",
+    reach: async (page) => {
+      await page
+        .getByRole("group", { name: "Request body" })
+        .getByRole("button", { name: "advanced" })
+        .click();
+      await page.locator("#sample-typescript").getByRole("button", { name: "Wrap lines" }).click();
+      await page.locator("article details").evaluateAll((folds) => {
+        for (const fold of folds) fold.setAttribute("open", "");
+      });
+      await expect(page.locator("#sample-typescript")).toContainText('"advanced"');
+    },
+  },
+  "the request editor with a body that is no JSON": {
+    widths: [390, 995, 1200],
+    path: pageKinds.operation,
+    reach: async (page) => {
+      await page.getByRole("button", { name: "Build a request" }).click();
+      const editor = page.getByRole("region", { name: "Build a request" });
+      await editor.getByRole("button", { name: "JSON", exact: true }).click();
+      await editor.getByRole("textbox", { name: "Body" }).fill('{"a": ');
+      await expect(editor.getByText("1 error")).toBeVisible();
+    },
+  },
   "the list of shortcuts": {
     widths: [390, 1440],
     reach: async (page) => {

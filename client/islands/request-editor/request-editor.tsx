@@ -7,7 +7,7 @@ import {
   parameterKey,
   type RequestValues,
 } from "../../../content/samples/build-request.ts";
-import { showTab } from "../../page/restore-tabs.ts";
+import { showVariantChoice } from "../../page/variants.ts";
 import { closestOption } from "./closest-option.ts";
 import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";
 import { parseBody } from "./parse-body.ts";
@@ -244,8 +244,7 @@ function useVariant(
       ? undefined
       : options[closestOption(options, body)]?.label;
   useEffect(() => {
-    const tabs = document.querySelector<HTMLElement>(".tabs[data-variant]");
-    if (tabs !== null && variant !== undefined) showTab(tabs, variant);
+    if (variant !== undefined) showVariantChoice(variant);
   }, [variant]);
   useEffect(() => {
     const follow = (event: Event) => {

@@ -1,4 +1,5 @@
 import type { LibraryModel } from "../../../content/model/reference.ts";
+import messages from "../../../content/ui/en.json" with { type: "json" };
 import type { BuildContext } from "../../build-context.ts";
 import { Availability } from "../../components/badge.tsx";
 import { FramedTable } from "../../components/table.tsx";
@@ -101,6 +102,9 @@ function filterForm(): Content {
           spellcheck="false"
           placeholder={t("symbols.placeholder")}
         />
+        <noscript>
+          <button type="submit">{messages["search.label"]}</button>
+        </noscript>
       </form>
     </Twin>
   );

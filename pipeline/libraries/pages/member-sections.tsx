@@ -10,7 +10,13 @@ import { memberKey } from "../../history/snapshots/library-snapshot.ts";
 import { type Content, element, toNodes } from "../../tree/jsx-runtime.ts";
 import { memberSignature } from "../read/signature-tokens.ts";
 import { collapseObjects } from "../read/type-layout.ts";
-import { firstSentence, inlineProse, prose, type ReferencePage } from "./reference-page.tsx";
+import {
+  firstSentence,
+  inlineProse,
+  inParagraphs,
+  prose,
+  type ReferencePage,
+} from "./reference-page.tsx";
 import { inlineType, signatureBlock } from "./render-tokens.tsx";
 import {
   fieldsAndTable,
@@ -100,7 +106,7 @@ function propertyField(member: Member, page: ReferencePage, style: MemberStyle):
       optional={member.isOptional}
       deprecated={comment.deprecated !== undefined}
     >
-      {comment.deprecated !== undefined && <p>{inlineProse(comment.deprecated, page)}</p>}
+      {comment.deprecated !== undefined && inParagraphs(inlineProse(comment.deprecated, page))}
       {fieldText(comment.text, defaultOf(member), page)}
       {nestedFields(member.fields, anchor, page)}
     </Field>
@@ -182,11 +188,8 @@ function methodSection(
         page.links,
         decorators,
       ),
-      signature.comment.deprecated !== undefined && (
-        <p>
-          <b>Deprecated</b> {inlineProse(signature.comment.deprecated, page)}
-        </p>
-      ),
+      signature.comment.deprecated !== undefined &&
+        inParagraphs([<b>Deprecated</b>, " ", inlineProse(signature.comment.deprecated, page)]),
       prose(signature.comment.text, page, 4),
       memberDetails(signature, at === 0 ? anchor : `${anchor}-${at + 1}`, page),
     ]),

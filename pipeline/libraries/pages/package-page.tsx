@@ -318,6 +318,9 @@ function entryFilter(): Content {
           spellcheck="false"
         />
         <p role="status" />
+        <noscript>
+          <button type="submit">{messages["search.label"]}</button>
+        </noscript>
       </form>
     </Twin>
   );

@@ -1,8 +1,9 @@
+import type { ElementContent } from "hast";
 import type { LibraryModel, LinkTarget } from "../../../content/model/reference.ts";
 import type { BuildContext } from "../../build-context.ts";
 import type { HistoryPlace } from "../../history/components/availability.tsx";
 import { fromMarkdown, inlineFromMarkdown } from "../../tree/from-markdown.tsx";
-import type { Content } from "../../tree/jsx-runtime.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
 import { plainParagraph } from "./plain-paragraph.tsx";
@@ -40,6 +41,31 @@ export function inlineProse(text: string, page: ReferencePage): Content {
   return text === ""
     ? []
     : (plainParagraph(text) ?? inlineFromMarkdown(text, markdownOptions(page, 3)));
+}
+
+/** Paragraphs around what is no block: a text of several blocks may stand beside a label or a default. */
+export function inParagraphs(content: Content): ElementContent[] {
+  const parts: ElementContent[] = [];
+  let words: ElementContent[] = [];
+  const close = () => {
+    if (words.some((node) => node.type !== "text" || node.value.trim() !== "")) {
+      parts.push(...toNodes(<p>{words}</p>));
+    }
+    words = [];
+  };
+  for (const node of toNodes(content)) {
+    if (node.type === "element" && isBlock(node.tagName)) {
+      close();
+      parts.push(node);
+    } else words.push(node);
+  }
+  close();
+  return parts;
+}
+
+/** True for elements that Markdown makes and no paragraph can hold. */
+function isBlock(tagName: string): boolean {
+  return /^(p|ul|ol|dl|div|pre|figure|table|blockquote|aside|hr|h[1-6])$/.test(tagName);
 }
 
 function markdownOptions({ context, index }: ReferencePage, headingShift: number) {

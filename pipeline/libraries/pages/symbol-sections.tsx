@@ -11,7 +11,7 @@ import { FramedTable } from "../../components/table.tsx";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { collapseObjects } from "../read/type-layout.ts";
-import { inlineProse, prose, type ReferencePage } from "./reference-page.tsx";
+import { inlineProse, inParagraphs, prose, type ReferencePage } from "./reference-page.tsx";
 import { inlineType } from "./render-tokens.tsx";
 
 /** Everything a signature says below its code block, each part under a heading of its own. */
@@ -84,11 +84,8 @@ export function memberDetails(signature: Signature, anchor: string, page: Refere
         </FieldList>
       </Twin>
     ),
-    comment.returns !== "" && (
-      <p>
-        <b>Returns</b> {inlineProse(comment.returns, page)}
-      </p>
-    ),
+    comment.returns !== "" &&
+      inParagraphs([<b>Returns</b>, " ", inlineProse(comment.returns, page)]),
     comment.throws.length > 0 && labelled("Throws", comment.throws, page),
     comment.examples.map((example) => exampleNodes(example, page)),
   ];
@@ -97,9 +94,7 @@ export function memberDetails(signature: Signature, anchor: string, page: Refere
 function labelled(label: string, texts: readonly string[], page: ReferencePage): Content {
   const [only] = texts;
   return texts.length === 1 && only !== undefined ? (
-    <p>
-      <b>{label}</b> {inlineProse(only, page)}
-    </p>
+    inParagraphs([<b>{label}</b>, " ", inlineProse(only, page)])
   ) : (
     <div>
       <p>
@@ -219,7 +214,7 @@ export function fieldText(
   page: ReferencePage,
 ): Content {
   if (text === "" && defaultValue === undefined) return undefined;
-  return <p>{textWithDefault(text, defaultValue, page)}</p>;
+  return inParagraphs(textWithDefault(text, defaultValue, page));
 }
 
 /** A text that names its default already is not followed by it once more. */

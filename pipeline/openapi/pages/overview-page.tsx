@@ -73,10 +73,11 @@ function operationsByTag(page: PageContext): Content {
   }
   const byId = new Map(api.operations.map((operation) => [operation.id, operation]));
   return api.tags.flatMap((tag) => [
-    <h3>
-      <a href={tag.path}>{tag.label}</a>
-    </h3>,
-    tag.brief !== "" && <p>{briefNodes(tag, page)}</p>,
+    <h3>{tag.label}</h3>,
+    <p>
+      {tag.brief !== "" && [briefNodes(tag, page), " "]}
+      <a href={tag.path}>{`${tag.label} overview`}</a>
+    </p>,
     operationTable(
       tag.operations.flatMap((id) => byId.get(id) ?? []),
       page,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SiteBasics } from "../../../content/model/site.ts";
+import type { SiteSettings } from "../../../content/schema/site.ts";
 import type { SiteFile } from "./site-files.ts";
 
 const cardPath = "/mcp/server-card";
@@ -8,7 +9,7 @@ const cardType = "application/mcp-server-card+json";
 /** What agents look for at known addresses, besides `llms.txt` and the API catalogue. */
 export function agentFiles(
   skill: SiteFile,
-  site: Pick<SiteBasics, "title" | "url" | "version">,
+  site: Pick<SiteSettings, "title" | "url" | "version" | "agents">,
 ): SiteFile[] {
   const card = serverCard(site);
   return [
@@ -16,7 +17,7 @@ export function agentFiles(
     { path: cardPath, type: cardType, content: card },
     // Where the first draft of server cards had them, and checkers still look.
     { path: "/.well-known/mcp/server-card.json", type: "application/json", content: card },
-    aiCatalog(site, skillField(skill, "name")),
+    aiCatalog(skill, site),
   ];
 }
 
@@ -64,18 +65,33 @@ function serverCard({
   return `${JSON.stringify(card, null, 2)}\n`;
 }
 
-/** AI Catalog 1.0: https://ai-catalog.io */
-function aiCatalog({ title, url }: Pick<SiteBasics, "title" | "url">, skill: string): SiteFile {
+/** AI Catalog 1.0: https://ai-catalog.io; entries as registries that follow https://agenticresourcediscovery.org ask. */
+function aiCatalog(
+  file: SiteFile,
+  { title, url, agents }: Pick<SiteSettings, "title" | "url" | "agents">,
+): SiteFile {
   const publisher = new URL(url).hostname;
+  const questions =
+    agents?.questions === undefined ? {} : { representativeQueries: agents.questions };
+  const skill = skillField(file, "name");
   const catalog = {
     specVersion: "1.0",
     host: { displayName: title, documentationUrl: url },
     entries: [
-      { identifier: `urn:air:${publisher}:mcp:docs`, type: cardType, url: url + cardPath },
+      {
+        identifier: `urn:air:${publisher}:mcp:docs`,
+        displayName: `${title} documentation`,
+        type: cardType,
+        url: url + cardPath,
+        ...questions,
+      },
       {
         identifier: `urn:air:${publisher}:skill:${skill}`,
-        type: "application/agent-skills+md",
+        displayName: skill,
+        description: skillField(file, "description"),
+        type: 'text/markdown; profile="urn:air:agent-skills"',
         url: `${url}/skill.md`,
+        ...questions,
       },
     ],
   };

@@ -32,13 +32,31 @@ export function samplesAside(form: RequestForm, operation: Operation, page: Page
   return (
     <aside class="samples" aria-label="Request and response">
       <div id="editor-place" />
-      {requestSamples(form, page)}
+      {requestSamples(form, variantChoice(operation), page)}
       {exampleResponses(operation, page)}
     </aside>
   );
 }
 
-function requestSamples(form: RequestForm, page: PageContext): Content {
+/** The variants of the request once more: samples come before the fields on a phone, and stay in view beside them. */
+function variantChoice(operation: Operation): Content {
+  const variants = [...requestVariants(operation)];
+  if (variants.length < 2 || operation.requestBody?.contents.length !== 1) return undefined;
+  return (
+    <Twin markdown={[]}>
+      <fieldset class="variants js-only">
+        <legend class="visually-hidden">Request body</legend>
+        {variants.map((variant, index) => (
+          <button type="button" data-variant-choice={variant} aria-pressed={String(index === 0)}>
+            {variant}
+          </button>
+        ))}
+      </fieldset>
+    </Twin>
+  );
+}
+
+function requestSamples(form: RequestForm, variants: Content, page: PageContext): Content {
   const values = initialValues(form);
   const snippets = sampleSnippets(buildRequest(form, values));
   const client = clientSample(form, values.body);
@@ -81,6 +99,7 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
   ];
   return [
     <h2 id="samples">Request</h2>,
+    variants,
     <Twin markdown={inMarkdown}>
       <Tabs
         id={page.uniqueId("sample")}

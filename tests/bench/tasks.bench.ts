@@ -1,0 +1,116 @@
+import { chromium } from "@playwright/test";
+import { ensureChromium } from "../browser/find-chromium.ts";
+import { ReaderHand } from "../browser/reader-hand.ts";
+import { startBuiltWorker } from "../worker/built-worker.ts";
+import { median, printTable, type Row } from "./table.ts";
+
+// Ten things that readers come for, and what each costs them in clicks, keys and scrolling, the page being open.
+
+interface Task {
+  from: string;
+  isOnPhone?: boolean;
+  /** Does the task and ends when what was asked for is in sight. */
+  perform(hand: ReaderHand): Promise<void>;
+}
+
+const tasks: Record<string, Task> = {
+  "find the parameters of mint": {
+    from: "/",
+    async perform(hand) {
+      await hand.click(hand.page.locator('main a[href="/OpenAPI/mint-tokens"]').first());
+      await hand.see(hand.page.locator("#field-amount > a"));
+    },
+  },
+  "copy a sample in Python": {
+    from: "/OpenAPI/mint-tokens",
+    async perform(hand) {
+      await hand.click(hand.page.getByRole("tab", { name: "Python" }));
+      await hand.click(hand.page.locator("#sample-python").getByRole("button", { name: "Copy" }));
+    },
+  },
+  "see what a 400 returns": {
+    from: "/OpenAPI/mint-tokens",
+    async perform(hand) {
+      await hand.click(hand.page.getByRole("tab", { name: "400" }));
+      await hand.see(hand.page.locator(".samples [role=tabpanel]:visible", { hasText: '"error"' }));
+    },
+  },
+  "fill a request for advanced": {
+    from: "/OpenAPI/launch-token",
+    async perform(hand) {
+      await hand.click(hand.page.getByRole("button", { name: "Build a request" }));
+      const editor = hand.page.getByRole("region", { name: "Build a request" });
+      await hand.choose(editor.getByRole("combobox", { name: "Variant" }).first(), "advanced");
+      await hand.click(editor.getByRole("textbox", { name: /^symbol/ }));
+      await hand.press("ControlOrMeta+a");
+      await hand.type("GOLD");
+    },
+  },
+  "find the type of a field": {
+    from: "/OpenAPI/mint-tokens",
+    async perform(hand) {
+      await hand.see(hand.page.locator("#field-price > i"));
+    },
+  },
+  "share a field": {
+    from: "/OpenAPI/mint-tokens",
+    async perform(hand) {
+      await hand.click(hand.page.locator("#field-price > a").first());
+      await hand.page.waitForURL(/#field-price$/);
+    },
+  },
+  "open a guide as Markdown": {
+    from: "/Documentation/privacy",
+    async perform(hand) {
+      await hand.click(hand.page.getByText("Page actions"));
+      await hand.click(hand.page.getByRole("link", { name: "View as Markdown" }));
+    },
+  },
+  "switch the variant on a phone": {
+    from: "/OpenAPI/launch-token",
+    isOnPhone: true,
+    async perform(hand) {
+      await hand.click(hand.page.getByRole("button", { name: "advanced" }));
+    },
+  },
+  "find the function that polls a job": {
+    from: "/",
+    async perform(hand) {
+      await hand.press("/");
+      await hand.type("poll job");
+      await hand.see(hand.page.getByRole("option").filter({ hasText: "waitForProofs" }).first());
+    },
+  },
+  "read a schema": {
+    from: "/OpenAPI/mint-tokens",
+    async perform(hand) {
+      const name = "TokenMintTransactionParams";
+      await hand.click(hand.page.locator("article").getByRole("link", { name }).first());
+      await hand.page.getByRole("heading", { level: 1, name }).waitFor();
+      await hand.see(hand.page.locator(".f > li:has(> a)").last());
+    },
+  },
+};
+
+const site = await startBuiltWorker();
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
+const rows: Row[] = [];
+const times: number[] = [];
+for (const [figure, { from, isOnPhone = false, perform }] of Object.entries(tasks)) {
+  const page = await browser.newPage({
+    baseURL: site.url.href,
+    viewport: isOnPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+  });
+  await page.goto(from);
+  await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
+  const hand = new ReaderHand(page);
+  await perform(hand);
+  times.push(hand.seconds());
+  const counted = `${hand.clicks} clicks, ${hand.keys} keys, ${Math.round(hand.pixels)} px`;
+  rows.push({ figure, value: `${counted}: ${hand.seconds().toFixed(1)} s` });
+  await page.close();
+}
+await browser.close();
+await site.stop();
+rows.push({ figure: "the task in the middle", value: `${median(times).toFixed(1)} s` });
+printTable(rows);

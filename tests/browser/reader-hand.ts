@@ -1,0 +1,65 @@
+import type { Locator, Page } from "@playwright/test";
+
+/**
+ * A reader at work on one page, whose clicks, keys and pixels of scrolling are counted. Like a reader it scrolls
+ * only as far as it must: what stands in sight costs nothing.
+ */
+export class ReaderHand {
+  clicks = 0;
+  keys = 0;
+  pixels = 0;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Scrolls, in the page and in whatever scrolls by itself, until the target is in sight. */
+  async see(target: Locator): Promise<void> {
+    await target.waitFor();
+    this.pixels += await target.evaluate((element) => {
+      const scrollers: Element[] = [document.documentElement];
+      for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
+        if (outer.scrollHeight > outer.clientHeight) scrollers.push(outer);
+      }
+      const before = scrollers.map(({ scrollTop }) => scrollTop);
+      element.scrollIntoView({ block: "nearest", behavior: "instant" });
+      const moved = scrollers.map(({ scrollTop }, at) => Math.abs(scrollTop - (before[at] ?? 0)));
+      return [...new Set(moved)].reduce((sum, distance) => sum + distance, 0);
+    });
+  }
+
+  async click(target: Locator): Promise<void> {
+    await this.see(target);
+    this.clicks++;
+    await target.click();
+  }
+
+  /** Opening a list of choices and choosing are two clicks. */
+  async choose(target: Locator, label: string): Promise<void> {
+    await this.see(target);
+    this.clicks += 2;
+    await target.selectOption({ label });
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      this.keys++;
+      await this.page.keyboard.press(key);
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    this.keys += text.length;
+    await this.page.keyboard.type(text);
+  }
+
+  /**
+   * Seconds of a practised hand, by the keystroke-level model: 1.3 s to point and click, 0.28 s a key; and a second
+   * for every screen that goes by.
+   */
+  seconds(): number {
+    const screens = this.pixels / (this.page.viewportSize()?.height ?? 900);
+    return this.clicks * 1.3 + this.keys * 0.28 + screens;
+  }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { relatedPages } from "../../../pipeline/guides/related-pages.tsx";
+import { LinkGraph } from "../../../pipeline/site/links/link-graph.ts";
+import { toHtml } from "../../../pipeline/tree/to-html.ts";
+
+test("a guide ends with the guides that lead to it and the reference of what it mentions", () => {
+  const graph = new LinkGraph();
+  graph.addEntity({ id: "guide:/launch", label: "Launch", href: "/launch", summary: "" });
+  graph.addEntity({ id: "guide:/trade", label: "Trade", href: "/trade", summary: "" });
+  graph.addEntity({ id: "operation:mint", label: "Mint", href: "/OpenAPI/mint", summary: "" });
+  graph.addLink("guide:/trade", "guide:/launch");
+  graph.addLink("guide:/launch", "operation:mint");
+  expect(toHtml(relatedPages("guide:/launch", graph))).toBe(
+    '<h2>Related</h2><ul class="related"><li>Guides: <a href="/trade">Trade</a></li>' +
+      '<li>Operations: <a href="/OpenAPI/mint">Mint</a></li></ul>',
+  );
+});
+
+test("a guide that nothing leads to and that mentions nothing has no related pages", () => {
+  expect(relatedPages("guide:/alone", new LinkGraph())).toEqual([]);
+});
