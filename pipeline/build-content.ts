@@ -57,19 +57,9 @@ export async function buildContent(
   settings: SiteSettings,
   options: ReadSourcesOptions,
 ): Promise<Content> {
-  const { progress, earlier } = options;
   const sources = await readSources(root, settings, options);
   const { libraries, openapi, highlighter } = sources;
-  const isSameInterface = !hasChanged(earlier, "openapi") && !hasChanged(earlier, "libraries");
-  const versions =
-    earlier !== undefined && isSameInterface
-      ? earlier.built.content.versions
-      : await progress.step(
-          "history",
-          () => readHistory(root, libraries.libraries, openapi.apis, today()),
-          ({ history }) =>
-            `${history.subjects.flatMap(({ releases }) => releases).length} versions`,
-        );
+  const versions = await readVersions(root, sources, options);
   const context: BuildContext = {
     site: toSiteBasics(settings),
     highlighter,
@@ -79,39 +69,11 @@ export async function buildContent(
   registerLibraryEntities(libraries.libraries, context.graph);
   for (const api of openapi.apis) registerOpenApiEntities(api, context.graph);
 
-  const guides = await progress.step("guides", () => guidePages(sources, context), countPages);
-  const guideLinks = context.graph.linksOf("guide");
-  const known = keptReference(earlier, guideLinks);
-  const operations =
-    known !== undefined && !hasChanged(earlier, "openapi")
-      ? known.operations
-      : await progress.step(
-          "OpenAPI pages",
-          () => operationPages(openapi.apis, context),
-          countPages,
-        );
-  const library =
-    known !== undefined && !hasChanged(earlier, "libraries")
-      ? known.library
-      : await progress.step(
-          "library pages",
-          () => buildLibraryPages(libraries.libraries, context),
-          countPages,
-        );
-  const reference = [...guides.pages, ...operations.pages, ...library.pages];
-  // A preview does without the newest of what is no page of the reference.
-  const keepsRest = isSameInterface || isPreview(earlier);
-  const specification =
-    known !== undefined && keepsRest
-      ? known.specification
-      : await specificationFiles(root, openapi.apis, context);
-  const changelog =
-    known !== undefined && keepsRest
-      ? known.changelog
-      : await progress.step("changelog", () => {
-          const paths = new Set(reference.map(({ path }) => path));
-          return buildHistoryPages(versions, context, settings, (path) => paths.has(path));
-        });
+  const made = () => guidePages(sources, context);
+  const guides = await options.progress.step("guides", made, countPages);
+  const known = { root, settings, sources, versions, guides, context };
+  const reference = await buildReference(known, options);
+  const { operations, library, changelog, specification } = reference;
   await highlighter.save();
   const texts = await agentTexts(root, settings);
   const parts = [guides, operations, library];
@@ -120,15 +82,9 @@ export async function buildContent(
     context,
     sources,
     versions,
-    reference: {
-      operations,
-      specification,
-      library,
-      changelog,
-      guideLinks: known?.guideLinks ?? guideLinks,
-    },
-    pages: [...reference, ...changelog.pages],
-    sidebars: parts.flatMap((part) => part.sidebars),
+    reference,
+    pages: [...parts, changelog].flatMap(({ pages }) => pages),
+    sidebars: parts.flatMap(({ sidebars }) => sidebars),
     files: [
       ...sources.images,
       ...operations.files,
@@ -147,6 +103,68 @@ export async function buildContent(
       (part) => part.problems,
     ),
   };
+}
+
+/** True when neither web API nor libraries were saved since the earlier build. */
+function isSameInterface(earlier: EarlierBuild | undefined): boolean {
+  return !hasChanged(earlier, "openapi") && !hasChanged(earlier, "libraries");
+}
+
+async function readVersions(
+  root: string,
+  { libraries, openapi }: Sources,
+  { progress, earlier }: ReadSourcesOptions,
+): Promise<ReadHistory> {
+  if (earlier !== undefined && isSameInterface(earlier)) return earlier.built.content.versions;
+  return progress.step(
+    "history",
+    () => readHistory(root, libraries.libraries, openapi.apis, today()),
+    ({ history }) => `${history.subjects.flatMap(({ releases }) => releases).length} versions`,
+  );
+}
+
+interface ReferenceParts {
+  root: string;
+  settings: SiteSettings;
+  sources: Sources;
+  versions: ReadHistory;
+  guides: BuiltGuides;
+  context: BuildContext;
+}
+
+/** Everything that is generated; what did not change is taken from the earlier build. */
+async function buildReference(
+  { root, settings, sources, versions, guides, context }: ReferenceParts,
+  { progress, earlier }: ReadSourcesOptions,
+): Promise<Content["reference"]> {
+  const { apis } = sources.openapi;
+  const { libraries } = sources.libraries;
+  const guideLinks = context.graph.linksOf("guide");
+  const known = keptReference(earlier, guideLinks);
+  const operations =
+    known !== undefined && !hasChanged(earlier, "openapi")
+      ? known.operations
+      : await progress.step("OpenAPI pages", () => operationPages(apis, context), countPages);
+  const library =
+    known !== undefined && !hasChanged(earlier, "libraries")
+      ? known.library
+      : await progress.step(
+          "library pages",
+          () => buildLibraryPages(libraries, context),
+          countPages,
+        );
+  const rest = { operations, library, guideLinks: known?.guideLinks ?? guideLinks };
+  // A preview does without the newest of what is no page of the reference.
+  if (known !== undefined && (isSameInterface(earlier) || isPreview(earlier))) {
+    return { ...rest, specification: known.specification, changelog: known.changelog };
+  }
+  const specification = await specificationFiles(root, apis, context);
+  const changelog = await progress.step("changelog", () => {
+    const pages = [guides, operations, library].flatMap((part) => part.pages);
+    const paths = new Set(pages.map(({ path }) => path));
+    return buildHistoryPages(versions, context, settings, (path) => paths.has(path));
+  });
+  return { ...rest, specification, changelog };
 }
 
 /** Reference pages name the guides that mention them; a preview does without the newest of these links. */

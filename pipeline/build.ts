@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { SiteConfig } from "../content/model/site.ts";
 import type { AssetManifest, Manifest } from "../content/model/store.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
 import { buildContent, type Content } from "./build-content.ts";
@@ -12,7 +13,7 @@ import { ValueStore } from "./publish/dist/value-collector.ts";
 import { writeDist } from "./publish/dist/write-dist.ts";
 import { buildSearchIndex } from "./search/build-search-index.ts";
 import { assignErrorIds } from "./search/error-rows.ts";
-import { readSynonyms } from "./search/read-synonyms.ts";
+import { readSynonyms, type Synonyms } from "./search/read-synonyms.ts";
 import { socialCards } from "./site/cards/social-cards.ts";
 import { aliasRedirects, checkAliases, guideAliases } from "./site/links/aliases.ts";
 import { checkLinks, pageAnchors } from "./site/links/check-links.ts";
@@ -24,7 +25,7 @@ import type { SiteFile } from "./site/lists/site-files.ts";
 import { type CompletedPage, completePages } from "./site/pages/complete-pages.ts";
 import type { PageDraft } from "./site/pages/page-draft.ts";
 import { checkWords } from "./site/settings/check-words.ts";
-import { readSite } from "./site/settings/read-site.ts";
+import { type LineOf, readSite } from "./site/settings/read-site.ts";
 import { toSiteConfig } from "./site/settings/to-site-config.ts";
 import { assignHeadingIds } from "./tree/headings.ts";
 
@@ -73,7 +74,7 @@ export async function buildSite({ root, progress }: BuildOptions): Promise<Build
 }
 
 export interface MakeOptions extends BuildOptions {
-  earlier?: EarlierBuild;
+  earlier?: EarlierBuild | undefined;
   /** Guides that are not finished are pages, too. */
   showsDrafts?: boolean;
   /** No build goes on from this one: what a page was made of is let go as soon as the page is there. */
@@ -81,37 +82,55 @@ export interface MakeOptions extends BuildOptions {
 }
 
 /** Everything of {@link buildSite} but the writing. */
-export async function makeSite({
-  root,
-  progress,
-  earlier: before,
-  showsDrafts,
-  isLast = false,
-}: MakeOptions): Promise<BuildResult> {
+export async function makeSite(options: MakeOptions): Promise<BuildResult> {
+  const { root, progress, showsDrafts } = options;
   const { settings, problems: settingProblems, lineOf } = await readSite(root);
-  const wordProblems = asksForOtherWords(before) ? await checkWords(root) : [];
+  const wordProblems = asksForOtherWords(options.earlier) ? await checkWords(root) : [];
   // What follows from broken settings or words is not worth a line.
   if (settings === undefined || hasErrors(wordProblems)) {
     return { problems: sortProblems([...settingProblems, ...wordProblems]) };
   }
-  const earlier = withChangedSettings(before, settings);
+  const earlier = withChangedSettings(options.earlier, settings);
   const store = new ValueStore();
   const [client, content, words] = await Promise.all([
     progress.step("client bundle", () => clientFiles(root, store, earlier)),
     buildContent(root, settings, { progress, earlier, showsDrafts }),
     readSynonyms(root),
   ]);
-
+  const sourceProblems = [...settingProblems, ...client.problems];
   // Nor is what follows from an API file that cannot be read: links to its pages, its item of the navbar.
   if (content.apis.length < settings.openapi.length) {
-    const { openapi } = content.sources;
-    return {
-      problems: sortProblems([...settingProblems, ...client.problems, ...openapi.problems]),
-    };
+    return { problems: sortProblems([...sourceProblems, ...content.sources.openapi.problems]) };
   }
   const navigation = toSiteConfig(settings, content.sidebars, lineOf);
-  const routes = checkRoutes(content.pages);
-  const drafts = routes.pages;
+  const checked = await checkPages(content, { settings, lineOf }, { ...options, earlier });
+  const problems = sortProblems([
+    ...sourceProblems,
+    ...content.problems,
+    ...words.problems,
+    ...navigation.problems,
+    ...checked.problems,
+  ]);
+  const { assets } = client;
+  if (hasErrors(problems) || assets === undefined) return { problems };
+  const { synonyms } = words;
+  const parts = { ...checked, settings, content, assets, synonyms, site: navigation.site };
+  return { problems, built: await finishSite(parts, store, { ...options, earlier }) };
+}
+
+interface CheckedPages {
+  /** Drafts that are published, with the ids of their headings and errors. */
+  drafts: PageDraft[];
+  redirects: Record<string, string>;
+}
+
+/** Gives every new page its anchors, and follows every link of pages, settings and aliases. */
+async function checkPages(
+  content: Content,
+  { settings, lineOf }: { settings: SiteSettings; lineOf: LineOf },
+  { root, progress, earlier }: MakeOptions,
+): Promise<CheckedPages & { problems: Problem[] }> {
+  const { pages: drafts, problems } = checkRoutes(content.pages);
   const known = new Set(earlier?.built.drafts);
   for (const draft of drafts.filter((each) => !known.has(each))) {
     assignHeadingIds(draft.body);
@@ -119,11 +138,9 @@ export async function makeSite({
   }
   const aliases = guideAliases(content.sources.guides.guides);
   const redirects = { ...settings.redirects, ...content.redirects, ...aliasRedirects(aliases) };
+  const files = content.files.map((file) => file.path);
   const targets = {
-    files: new Set([
-      ...content.files.map((file) => file.path),
-      ...pageListPaths(drafts, content.apis),
-    ]),
+    files: new Set([...files, ...pageListPaths(drafts, content.apis)]),
     redirects,
   };
   const links = await progress.step("links", async () => {
@@ -135,18 +152,24 @@ export async function makeSite({
       ...(await checkQuickLinks(root, anchors, targets)),
     ];
   });
-  const problems = sortProblems([
-    ...settingProblems,
-    ...client.problems,
-    ...content.problems,
-    ...words.problems,
-    ...navigation.problems,
-    ...routes.problems,
-    ...links,
-  ]);
-  if (hasErrors(problems) || client.assets === undefined) return { problems };
+  return { drafts, redirects, problems: [...problems, ...links] };
+}
 
-  const { site } = navigation;
+interface SiteParts extends CheckedPages {
+  settings: SiteSettings;
+  content: Content;
+  assets: AssetManifest;
+  synonyms: Synonyms;
+  site: SiteConfig;
+}
+
+/** What is made of pages that have no errors; a preview takes over what nobody looks at in it. */
+async function finishSite(
+  { drafts, redirects, settings, content, assets, synonyms, site }: SiteParts,
+  store: ValueStore,
+  { root, progress, earlier, isLast = false }: MakeOptions,
+): Promise<BuiltSite> {
+  const { sidebars } = content;
   const cards = isPreview(earlier)
     ? earlier.built.cards
     : await progress.step(
@@ -159,39 +182,27 @@ export async function makeSite({
     : (
         await progress.step(
           "search index",
-          () => buildSearchIndex(drafts, words.synonyms, settings.version),
+          () => buildSearchIndex(drafts, synonyms, settings.version),
           (index) => `${index.pages} pages in ${index.parts.size} parts`,
         )
       ).parts;
   const pages = await progress.step(
     "pages",
-    () =>
-      completePages(drafts, { sidebars: content.sidebars, settings, redirects, earlier, isLast }),
+    () => completePages(drafts, { sidebars, settings, redirects, earlier, isLast }),
     (all) => `${all.size} pages`,
   );
   const published = [...pages.values()].map(({ page }) => page);
   const lists = isPreview(earlier)
     ? earlier.built.lists
     : pageLists(drafts, published, { site, apis: content.apis, builtOn: today() });
-  const { assets } = client;
+  const files = [...content.files, ...cards, ...lists];
+  const renderer = await hashRenderer(root);
   const manifest = toManifest(
-    {
-      site,
-      pages: published,
-      sidebars: content.sidebars,
-      files: [...content.files, ...cards, ...lists],
-      redirects,
-      searchParts: search,
-      assets,
-      renderer: await hashRenderer(root),
-    },
+    { site, pages: published, sidebars, files, redirects, searchParts: search, assets, renderer },
     store,
   );
   const { values } = store;
-  return {
-    problems,
-    built: { settings, content, drafts, pages, assets, search, cards, lists, manifest, values },
-  };
+  return { settings, content, drafts, pages, assets, search, cards, lists, manifest, values };
 }
 
 /** Only what is written in the words' file, or in the code that asks for them, can be at odds. */

@@ -8,7 +8,7 @@ import { registerOpenApiEntities } from "../../pipeline/openapi/register-operati
 import { LinkGraph } from "../../pipeline/site/links/link-graph.ts";
 import { toBlocks } from "../../pipeline/tree/to-html.ts";
 import { toMarkdown } from "../../pipeline/tree/to-markdown.tsx";
-import { generatedApi } from "./generated-api.ts";
+import { generatedApi } from "./subjects/generated-api.ts";
 import { printTable } from "./table.ts";
 
 /** Figures of one run in a process of its own. */

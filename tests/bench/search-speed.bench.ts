@@ -17,7 +17,7 @@ import {
 } from "../search-quality/stored-index.ts";
 import { root } from "../worker/built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
-import { generateSite } from "./generated-site.ts";
+import { generateSite } from "./subjects/generated-site.ts";
 import { median, percentile, printTable, type Row } from "./table.ts";
 
 /** Fresh processes, each for another query: all classes of the set are asked. */
@@ -267,7 +267,7 @@ async function writeParts(all: ReadonlyMap<string, Uint8Array>): Promise<string>
 async function bundleWorker(): Promise<string> {
   const { outputFiles } = await build({
     ...workerBundleOptions(root),
-    entryPoints: ["tests/bench/search-worker.ts"],
+    entryPoints: ["tests/bench/subjects/search-worker.ts"],
     minify: true,
   });
   return outputFiles[0]?.text ?? "";

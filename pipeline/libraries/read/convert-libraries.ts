@@ -1,4 +1,4 @@
-import type { ConversionJob, ConvertedLibrary } from "./conversion-job.ts";
+import type { ConversionJob, ConvertedLibrary } from "./conversion/conversion-job.ts";
 import { runTypedoc } from "./run-typedoc.ts";
 import { toSymbols } from "./to-symbols.ts";
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { z } from "zod";
 import type { Problem } from "../../problems.ts";
-import type { LibraryJob } from "./conversion-job.ts";
+import type { LibraryJob } from "./conversion/conversion-job.ts";
 import { exists, type LibrarySources } from "./read-library-settings.ts";
 
 /** Which files are to be converted for a library; problems when one of them is not there. */

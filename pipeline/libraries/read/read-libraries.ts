@@ -5,8 +5,8 @@ import { closest, type Problem } from "../../problems.ts";
 import { runInThread } from "../../run-in-thread.ts";
 import { applyComments } from "./apply-comments.ts";
 import { applyExamples } from "./apply-examples.ts";
-import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion-job.ts";
-import { conversionSource } from "./conversion-source.ts";
+import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";
+import { conversionSource } from "./conversion/conversion-source.ts";
 import { libraryJob } from "./library-jobs.ts";
 import { packageNames } from "./package-names.ts";
 import { type LibrarySources, readLibrarySettings } from "./read-library-settings.ts";
@@ -83,7 +83,7 @@ const convertedSchema = z.array(
 
 function convertInThread(job: ConversionJob): Promise<ConvertedLibrary[]> {
   return runInThread(
-    new URL("./conversion-worker.ts", import.meta.url),
+    new URL("./conversion/conversion-worker.ts", import.meta.url),
     job,
     "Converting the libraries with TypeDoc",
   );

@@ -1,6 +1,6 @@
 import { type ReferenceType, type Reflection, ReflectionKind } from "typedoc";
 import { type LinkTarget, symbolTarget } from "../../../content/model/reference.ts";
-import type { ConversionJob } from "./conversion-job.ts";
+import type { ConversionJob } from "./conversion/conversion-job.ts";
 
 /** Names what a type refers to: a symbol of a documented library, of o1js, or a built-in. */
 export function referenceTarget(

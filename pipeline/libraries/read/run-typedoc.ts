@@ -11,7 +11,7 @@ import {
 } from "typedoc";
 import ts from "typescript";
 import type { Problem } from "../../problems.ts";
-import type { ConversionJob, LibraryJob } from "./conversion-job.ts";
+import type { ConversionJob, LibraryJob } from "./conversion/conversion-job.ts";
 import { addForeignFields } from "./foreign-objects.ts";
 
 /** What TypeDoc found, with what it leaves out and we read from the syntax tree ourselves. */

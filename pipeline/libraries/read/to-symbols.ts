@@ -24,7 +24,7 @@ import {
   type TypeToken,
   tokenText,
 } from "../../../content/model/reference.ts";
-import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion-job.ts";
+import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";
 import { docComment, markdown } from "./doc-comment.ts";
 import { linkTarget, referenceTarget, reflectionTarget } from "./reference-targets.ts";
 import type { TypedocResult } from "./run-typedoc.ts";

@@ -30,13 +30,14 @@ export function schemaPage(
   const node = toFittingNode(api, schema.raw);
   const facts = valueFacts(node);
   const example = node.example ?? found;
+  const history = { subject: api.subject, name: schema.name };
   const place = {
     ...requestFields,
     isResponse: isMostlyRequired(node.fields ?? []),
     recorded: recordedInSchema(schema.name),
   };
   const body = toNodes([
-    pageMarks(page.build, { subject: api.subject, name: schema.name }),
+    pageMarks(page.build, history),
     page.blocks(node.description, 1),
     <p class="note">
       {"Type: "}
@@ -57,7 +58,7 @@ export function schemaPage(
       examplePanel(JSON.stringify(example, null, 2), "json"),
     ],
     relatedSection(entityId(api, "schema", schema.name), page),
-    historySection(page.build, { subject: api.subject, name: schema.name }),
+    historySection(page.build, history),
   ]);
   return {
     path: schema.path,
@@ -73,11 +74,7 @@ export function schemaPage(
     frontMatter: {},
     sourceFile: api.file,
     place: { file: api.file, line: api.lineOf(schema.pointer) },
-    search: {
-      symbols: [schema.name],
-      ...searchedHistory(page.build, { subject: api.subject, name: schema.name }),
-      entries: [],
-    },
+    search: { symbols: [schema.name], ...searchedHistory(page.build, history), entries: [] },
     group: groupOf(api, "Schemas"),
   };
 }

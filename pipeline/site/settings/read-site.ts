@@ -22,7 +22,7 @@ export interface ReadSiteResult {
   lineOf: LineOf;
 }
 
-type LineOf = (path: readonly PropertyKey[]) => number;
+export type LineOf = (path: readonly PropertyKey[]) => number;
 
 /** Reads and checks the site's settings; problems name the line of the offending value. */
 export async function readSite(root: string): Promise<ReadSiteResult> {

@@ -1,5 +1,8 @@
-import { createSearchEngine, type SearchEngine } from "../../worker/search/create-search-engine.ts";
-import { parseSearchRequest } from "../../worker/search/parse-search-request.ts";
+import {
+  createSearchEngine,
+  type SearchEngine,
+} from "../../../worker/search/create-search-engine.ts";
+import { parseSearchRequest } from "../../../worker/search/parse-search-request.ts";
 
 interface Env {
   SITE_KV: { get(key: string, type: "arrayBuffer"): Promise<ArrayBuffer | null> };

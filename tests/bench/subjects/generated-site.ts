@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
 import { h } from "hastscript";
-import type { PageDraft } from "../../pipeline/site/pages/page-draft.ts";
-import { assignHeadingIds } from "../../pipeline/tree/headings.ts";
+import type { PageDraft } from "../../../pipeline/site/pages/page-draft.ts";
+import { assignHeadingIds } from "../../../pipeline/tree/headings.ts";
 
 const verbs =
   "get list create update delete mint burn transfer launch approve verify prove send wait fetch".split(
