@@ -29,6 +29,12 @@ export function showVariantChoice(variant: string): void {
   markChoice(variant);
 }
 
+/** The variant that was chosen last; undefined where the request has but one. */
+export function shownVariant(): string | undefined {
+  return document.querySelector<HTMLElement>("[data-variant-choice][aria-pressed=true]")?.dataset
+    .variantChoice;
+}
+
 function markChoice(variant: string): void {
   for (const button of document.querySelectorAll<HTMLElement>("[data-variant-choice]")) {
     button.setAttribute("aria-pressed", String(button.dataset.variantChoice === variant));

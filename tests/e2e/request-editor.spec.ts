@@ -604,7 +604,8 @@ test.describe("a variant of the request", () => {
     await expect(pressed).toHaveText("bondingCurve");
     await page.getByRole("button", { name: start }).click();
     const editor = page.getByRole("region", { name: start });
-    await expect(button(editor, "Start again")).toBeVisible();
+    await expect(choice(editor, "Variant of Body")).toHaveValue("2");
+    await expect(pressed).toHaveText("bondingCurve");
     await choices.getByRole("button", { name: "advanced" }).click();
     await expect(choice(editor, "Variant of Body")).toHaveValue("1");
     await choice(editor, "Variant of Body").selectOption("standard");

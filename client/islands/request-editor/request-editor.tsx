@@ -7,7 +7,7 @@ import {
   parameterKey,
   type RequestValues,
 } from "../../../content/samples/build-request.ts";
-import { showVariantChoice } from "../../page/variants.ts";
+import { shownVariant, showVariantChoice } from "../../page/variants.ts";
 import { closestOption } from "./closest-option.ts";
 import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";
 import { parseBody } from "./parse-body.ts";
@@ -96,12 +96,16 @@ function EditorFrame({ src, check, isOpen, onClose }: EditorFrameProps) {
   );
 }
 
-/** What the editor begins with: the request of a link, else the page's example. */
+/** What the editor begins with: the request of a link, else the example of the variant that the page shows. */
 function firstValues(form: RequestForm): RequestValues {
   const start = initialValues(form);
   const linked = linkedRequest(location.hash);
-  if (linked === undefined || form.servers[linked.server] === undefined) return start;
-  return { ...start, ...linked };
+  if (linked !== undefined && form.servers[linked.server] !== undefined) {
+    return { ...start, ...linked };
+  }
+  const variant = shownVariant();
+  const example = form.body?.examples.find(({ name }) => name === variant);
+  return example === undefined ? start : { ...start, body: JSON.stringify(example.value, null, 2) };
 }
 
 function Editor({ loaded }: { loaded: LoadedForm }) {
