@@ -36,6 +36,8 @@ const codes: Record<string, FaultCode> = {
   maxLength: "range",
   minItems: "range",
   maxItems: "range",
+  minProperties: "range",
+  maxProperties: "range",
   uniqueItems: "not-allowed",
   additionalProperties: "type",
 };
@@ -81,9 +83,9 @@ function messageOf(keyword: string, value: JsonValue, schema: JsonObject): strin
     case "pattern":
       return `This must match the pattern \`${String(limit)}\`.`;
     default:
-      return keyword in limitWords
-        ? `This must ${limitWords[keyword]?.replace("#", String(limit))}.`
-        : `This does not fit \`${keyword}: ${JSON.stringify(limit)}\`.`;
+      return limitWords[keyword] === undefined
+        ? `This does not fit \`${keyword}: ${JSON.stringify(limit)}\`.`
+        : `This must ${limitWords[keyword].replace("#", String(limit))}.`;
   }
 }
 
@@ -116,6 +118,8 @@ const limitWords: Record<string, string> = {
   maxLength: "have at most # characters",
   minItems: "have at least # items",
   maxItems: "have at most # items",
+  minProperties: "have at least # fields",
+  maxProperties: "have at most # fields",
 };
 
 /** A number in quotes and the like are what was meant, in the wrong type. */

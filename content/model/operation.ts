@@ -223,6 +223,21 @@ export interface ClientFunction {
   chains: (string | null)[];
 }
 
+/** Keywords that limit a value by a number, as JSON Schema has them. */
+export const numberLimits = [
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minProperties",
+  "maxProperties",
+] as const;
+
 /** Limits of a value in words, in the order readers look for them. */
 export function limitTexts(node: SchemaNode): string[] {
   const texts: string[] = [];

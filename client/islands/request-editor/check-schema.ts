@@ -1,5 +1,6 @@
+import { isPattern } from "../../../content/checks/is-pattern.ts";
 import type { JsonObject } from "../../../content/model/body.ts";
-import type { SchemaNode } from "../../../content/model/operation.ts";
+import { numberLimits, type SchemaNode } from "../../../content/model/operation.ts";
 import type { CheckSchema } from "../../../content/model/request-check.ts";
 
 /** A schema as the form has it, as JSON Schema. */
@@ -29,38 +30,13 @@ function typeOf({ kind }: SchemaNode): string | undefined {
   return kind === "any" || kind === "choice" || kind === "never" ? undefined : kind;
 }
 
-const sameKeywords = [
-  "enum",
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "uniqueItems",
-  "minProperties",
-  "maxProperties",
-] as const;
-
 function limitsOf(node: SchemaNode): JsonObject {
   const limits: JsonObject = {};
-  for (const keyword of sameKeywords) {
+  for (const keyword of ["enum", "uniqueItems", ...numberLimits] as const) {
     const value = node[keyword];
     if (value !== undefined) limits[keyword] = value;
   }
   if (node.size !== undefined) Object.assign(limits, { minItems: node.size, maxItems: node.size });
   if (node.pattern !== undefined && isPattern(node.pattern)) limits.pattern = node.pattern;
   return limits;
-}
-
-/** Patterns of other dialects than JavaScript's are not held against the reader. */
-function isPattern(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, "u").source !== "";
-  } catch {
-    return false;
-  }
 }

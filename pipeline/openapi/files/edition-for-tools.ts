@@ -9,7 +9,7 @@ import { isRecord, type JsonRecord } from "../read/json-value.ts";
 export function editionForTools(document: unknown): unknown {
   // In 3.0 `nullable` is a keyword of its own.
   const isCurrent = isRecord(document) && /^3\.[1-9]/.test(String(document.openapi));
-  return isCurrent ? tidy(document) : document;
+  return isCurrent ? strictSchema(document) : document;
 }
 
 /** What they hold is data, or names of the author's own that may be spelt like keywords. */
@@ -29,19 +29,20 @@ const mapKeywords = new Set([
   "content",
 ]);
 
-function tidy(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(tidy);
+/** A schema, or a part of the file that holds schemas, as JSON Schema has it. */
+export function strictSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strictSchema);
   if (!isRecord(value)) return value;
   const entries = Object.entries(value).map(([key, item]): [string, unknown] => {
     if (dataKeywords.has(key) || key.startsWith("x-")) return [key, item];
     if (key === "servers" && Array.isArray(item)) return [key, item.map(withoutLastSlash)];
-    return [key, mapKeywords.has(key) && isRecord(item) ? tidyEach(item) : tidy(item)];
+    return [key, mapKeywords.has(key) && isRecord(item) ? strictEach(item) : strictSchema(item)];
   });
   return withSize(withNull(Object.fromEntries(entries)));
 }
 
-function tidyEach(map: JsonRecord): JsonRecord {
-  return Object.fromEntries(Object.entries(map).map(([name, item]) => [name, tidy(item)]));
+function strictEach(map: JsonRecord): JsonRecord {
+  return Object.fromEntries(Object.entries(map).map(([name, item]) => [name, strictSchema(item)]));
 }
 
 function withoutLastSlash(server: unknown): unknown {

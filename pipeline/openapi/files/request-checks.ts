@@ -1,3 +1,4 @@
+import { isPattern } from "../../../content/checks/is-pattern.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import {
   type AmountUnit,
@@ -9,6 +10,7 @@ import type { SiteFile } from "../../site/lists/site-files.ts";
 import type { ApiModel, ApiOperation } from "../read/api-model.ts";
 import { jsonOf, recordOf, textOfValue } from "../read/json-value.ts";
 import { resolve, schemaNameOf } from "../read/references.ts";
+import { strictSchema } from "./edition-for-tools.ts";
 
 /** For every operation, what its requests are checked against. */
 export function requestChecks(api: ApiModel): SiteFile[] {
@@ -89,14 +91,14 @@ const prose = new Set(["description", "title", "example", "examples", "summary",
 
 /** Drops the prose, but for what it says about units and addresses. */
 function toCheckSchema(raw: unknown): CheckSchema {
-  const json = jsonOf(raw);
+  const json = jsonOf(strictSchema(raw));
   return isJsonObject(json) ? strip(json) : {};
 }
 
 function strip(schema: JsonObject): CheckSchema {
   const kept: CheckSchema = {};
   for (const [key, value] of Object.entries(schema)) {
-    if (prose.has(key) || (key === "pattern" && !isPattern(value))) continue;
+    if (prose.has(key) || (key === "pattern" && !isPattern(String(value)))) continue;
     if (key === "$ref" && typeof value === "string") {
       kept.$ref = `#/$defs/${schemaNameOf(value) ?? ""}`;
     } else if (key === "properties" && isJsonObject(value)) {
@@ -112,15 +114,6 @@ function strip(schema: JsonObject): CheckSchema {
     kept["x-address"] = true;
   }
   return kept;
-}
-
-/** Patterns of other dialects than JavaScript's are held against nobody, and must not end a check. */
-function isPattern(value: JsonValue | undefined): boolean {
-  try {
-    return typeof value === "string" && new RegExp(value, "u").source !== "";
-  } catch {
-    return false;
-  }
 }
 
 function stripValue(value: JsonValue): JsonValue {

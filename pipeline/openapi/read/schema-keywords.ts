@@ -1,4 +1,8 @@
-import type { SchemaKind, SchemaNode } from "../../../content/model/operation.ts";
+import {
+  numberLimits,
+  type SchemaKind,
+  type SchemaNode,
+} from "../../../content/model/operation.ts";
 import { type JsonRecord, jsonOf, listOf, stringsOf, textOfValue } from "./json-value.ts";
 
 /** What sort of value a schema describes, also where its file does not say it in so many words. */
@@ -67,21 +71,8 @@ const texts = [
 
 const flags = ["deprecated", "readOnly", "writeOnly", "uniqueItems"] as const;
 
-/** Keywords that limit a value by a number. */
-export const limitKeywords = [
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minProperties",
-  "maxProperties",
-  "size",
-] as const;
+/** Keywords that limit a value by a number, and one that files have besides. */
+export const limitKeywords = [...numberLimits, "size"] as const;
 
 export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
   for (const key of texts) {

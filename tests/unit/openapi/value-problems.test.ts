@@ -94,4 +94,25 @@ describe("bodyProblems", () => {
       { path: ["amount"], message: expect.stringContaining("Meant: 50000000000"), isWarning: true },
     ]);
   });
+
+  it("allows null where a file says so in its own way, and counts what it counts", async () => {
+    const api = await readFixture("everything.yaml");
+    const source = api.operations.find(({ raw }) => raw.requestBody !== undefined);
+    if (source === undefined) throw new Error("The fixture has no operation with a body.");
+    const raw = {
+      type: "object",
+      properties: {
+        note: { type: "string", nullable: true },
+        three: { type: "array", items: { type: "string" }, size: 3 },
+        rest: { type: "object", minProperties: 1 },
+      },
+    };
+    const requestBody = { content: { "application/json": { schema: raw } } };
+    const own = requestCheck(api, { ...source, raw: { ...source.raw, requestBody } });
+    expect(bodyProblems(own, { note: null, three: ["a", "b", "c"] })).toEqual([]);
+    expect(bodyProblems(own, { three: ["a"], rest: {} }).map(({ message }) => message)).toEqual([
+      "This must have at least 3 items.",
+      "This must have at least 1 fields.",
+    ]);
+  });
 });

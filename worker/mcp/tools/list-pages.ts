@@ -1,6 +1,7 @@
 import type { CataloguePage } from "../../../content/model/catalogue.ts";
 import { sections } from "../../../content/model/page.ts";
 import { pageKinds } from "../../../content/model/search-index.ts";
+import { agentsPath } from "../../../content/model/urls.ts";
 import { decodeCursor, encodeCursor } from "../cursor.ts";
 import { type Tool, ToolError } from "../tool.ts";
 
@@ -8,8 +9,7 @@ import { type Tool, ToolError } from "../tool.ts";
 export const listPages: Tool = {
   name: "list_pages",
   title: "List pages",
-  description:
-    "Lists the pages of the documentation in reading order, one line each. Narrow it down by section or kind; ask for more with the cursor of the answer. A short index to copy into a project's AGENTS.md is the resource `/AGENTS.md`.",
+  description: `Lists the pages of the documentation in reading order, one line each. Narrow it down by section or kind; ask for more with the cursor of the answer. A short index to copy into a project's AGENTS.md is the resource \`${agentsPath}\`.`,
   inputSchema: {
     type: "object",
     properties: {
