@@ -1,10 +1,9 @@
 import type { ElementContent } from "hast";
 import { z } from "zod";
-import { translate } from "../../content/model/text/translate.ts";
-import messages from "../../content/ui/en.json" with { type: "json" };
 import { closest } from "../problems.ts";
 import { Island, visitElements } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
+import { t } from "../words.ts";
 import { checkProps } from "./check-props.ts";
 import type { GuideContext } from "./guide-context.ts";
 import type { GuideComponent } from "./mdx-runtime.ts";
@@ -41,7 +40,7 @@ function withButton(children: readonly ElementContent[]): Content {
     hasButton ||= tagName === "button";
   });
   if (hasButton) return children;
-  const label = translate(messages, { id: "island.start" });
+  const label = t("island.start");
   return [
     ...children,
     <button type="button" class="button js-only">

@@ -2,8 +2,7 @@ import type { ElementContent } from "hast";
 import { toHtml as serialise } from "hast-util-to-html";
 import { h } from "hastscript";
 import type { Block } from "../../content/model/body.ts";
-import { translate } from "../../content/model/text/translate.ts";
-import messages from "../../content/ui/en.json" with { type: "json" };
+import { t } from "../words.ts";
 import { headingLevel } from "./headings.ts";
 import { textOf } from "./plain-text.ts";
 
@@ -52,7 +51,7 @@ function withAnchors(node: ElementContent): ElementContent[] {
     return [{ ...node, children }];
   }
   const heading = textOf(node.children).trim();
-  const label = translate(messages, { id: "heading.anchor" }, { heading });
+  const label = t("heading.anchor", { heading });
   const anchor = h("a", { class: "anchor", href: `#${id}`, "aria-label": label });
   return [{ ...node, children }, anchor];
 }

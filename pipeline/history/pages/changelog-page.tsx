@@ -5,11 +5,11 @@ import {
   groupOf,
   isBreaking,
 } from "../../../content/model/history.ts";
-import messages from "../../../content/ui/en.json" with { type: "json" };
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
 import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { t } from "../../words.ts";
 import type { History, Release, SubjectHistory } from "../history.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";
 import {
@@ -93,9 +93,9 @@ function packageFilter(subjects: readonly SubjectHistory[]): Content {
   );
   return (
     <Twin markdown={markdown}>
-      <nav class="filters" aria-label={messages["changelog.packages"]}>
+      <nav class="filters" aria-label={t("changelog.packages")}>
         <a href={changelogPath} aria-current="true">
-          {messages["changelog.allPackages"]}
+          {t("changelog.allPackages")}
         </a>
         {subjects.map(({ subject, releases }) => (
           <a href={`${changelogPath}?package=${subject}`}>{releases.at(-1)?.name}</a>

@@ -1,5 +1,4 @@
 import type { LibraryModel } from "../../../content/model/reference.ts";
-import messages from "../../../content/ui/en.json" with { type: "json" };
 import type { BuildContext } from "../../build-context.ts";
 import { Availability } from "../../components/badge.tsx";
 import { FramedTable } from "../../components/table.tsx";
@@ -103,7 +102,7 @@ function filterForm(): Content {
           placeholder={t("symbols.placeholder")}
         />
         <noscript>
-          <button type="submit">{messages["search.label"]}</button>
+          <button type="submit">{t("search.label")}</button>
         </noscript>
       </form>
     </Twin>

@@ -7,7 +7,6 @@ import {
   symbolKinds,
   tokenText,
 } from "../../../content/model/reference.ts";
-import messages from "../../../content/ui/en.json" with { type: "json" };
 import type { BuildContext } from "../../build-context.ts";
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import { Availability } from "../../components/badge.tsx";
@@ -16,6 +15,7 @@ import type { PageDraft, SearchHintEntry } from "../../site/pages/page-draft.ts"
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
+import { t } from "../../words.ts";
 import { publishedIn, registryChecked } from "../availability.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
 import {
@@ -308,7 +308,7 @@ function entryFilter(): Content {
   return (
     <Twin markdown={[]}>
       <form class="filter" action="/search">
-        <label for="entry-filter">{messages["entries.filter"]}</label>
+        <label for="entry-filter">{t("entries.filter")}</label>
         <input
           id="entry-filter"
           type="search"
@@ -319,7 +319,7 @@ function entryFilter(): Content {
         />
         <p role="status" />
         <noscript>
-          <button type="submit">{messages["search.label"]}</button>
+          <button type="submit">{t("search.label")}</button>
         </noscript>
       </form>
     </Twin>

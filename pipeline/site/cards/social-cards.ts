@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { z } from "zod";
 import type { PageKind, Section } from "../../../content/model/page.ts";
-import messages from "../../../content/ui/en.json" with { type: "json" };
 import { DerivedCache } from "../../cache/derived-cache.ts";
+import { t } from "../../words.ts";
 import type { SiteFile } from "../lists/site-files.ts";
 import type { PageDraft } from "../pages/page-draft.ts";
 import { CardPainter, type CardText } from "./draw-card.ts";
@@ -61,7 +61,7 @@ export async function socialCards(
 }
 
 function sectionName(section: Section): string {
-  return messages[`waysIn.${section}`];
+  return t(`waysIn.${section}`);
 }
 
 async function drawCards(

@@ -5,12 +5,11 @@ import type {
   SidebarLink,
 } from "../../../content/model/navigation.ts";
 import { namePieces } from "../../../content/model/text/name-pieces.ts";
-import { translate } from "../../../content/model/text/translate.ts";
-import messages from "../../../content/ui/en.json" with { type: "json" };
 import { methodClass } from "../../components/badge.tsx";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { toHtml } from "../../tree/to-html.ts";
+import { t } from "../../words.ts";
 
 /** A sidebar as HTML, once per build. The worker marks the current page in it by the link's path. */
 export function sidebarHtml(sidebar: Sidebar): string {
@@ -57,6 +56,6 @@ const longestName = 26;
 /** A link may not stand inside a summary: the category's own page is the first of its list. */
 function withOverview({ path, items }: SidebarCategory): SidebarItem[] {
   if (path === undefined) return items;
-  const label = translate(messages, { id: "sidebar.overview" });
+  const label = t("sidebar.overview");
   return [{ type: "link", label, path }, ...items];
 }
