@@ -52,6 +52,23 @@ for (const width of [996, 1440]) {
   });
 }
 
+for (const width of [996, 1440]) {
+  test(`tabbing through a long sidebar moves its list and leaves the page where it is, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, pageKinds.operation);
+    const links = page.locator(".sidebar-nav :is(a, summary):visible");
+    await links.first().focus();
+    for (let press = await links.count(); press > 1; press--) {
+      await page.keyboard.press("Tab");
+      await expect(page.locator(".sidebar-nav :focus")).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+    await expect(links.last()).toBeFocused();
+  });
+}
+
 test("the menu of narrow windows by keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 995, height: 900 });
   await openPage(page, pageKinds.operation);
