@@ -11,6 +11,7 @@ export function showFragment(fragment: PageFragment): void {
   for (const link of document.querySelectorAll<HTMLElement>("[data-section]")) {
     setCurrent(link, link.dataset.section === fragment.section, "true");
   }
+  document.body.dataset.layout = fragment.layout;
   const page = document.querySelector(".page");
   for (const part of [...(page?.children ?? [])]) {
     if (part.id !== "sidebar") part.remove();

@@ -11,6 +11,8 @@ export interface PageFragment {
   documentTitle: string;
   description: string;
   section: string;
+  /** Layout of the page: what is around it follows. */
+  layout: string;
   /** Id of the page's sidebar. */
   sidebar: string;
   /** The sidebar's HTML; absent when the client said that it shows this sidebar. */
@@ -37,6 +39,7 @@ export function isPageFragment(value: unknown): value is PageFragment {
     "documentTitle",
     "description",
     "section",
+    "layout",
     "sidebar",
     "html",
   ];

@@ -21,6 +21,9 @@ export type PageKind =
   | "interface"
   | "enum";
 
+/** `columns` pages bring their own second column (operation samples) and show no table of contents. */
+export type PageLayout = "front" | "article" | "columns";
+
 /** The JSON one URL is rendered from. Holds nothing about the build, so an unchanged page keeps its hash. */
 export interface Page {
   /** Canonical path; also the page's identity. */
@@ -42,8 +45,7 @@ export interface Page {
   next?: PageLink;
   /** Which sidebar stands beside the page: a key of the manifest's `sidebars`. */
   sidebar: string;
-  /** Layout: `columns` pages bring their own second column (operation samples) and show no table of contents. */
-  layout: "article" | "columns";
+  layout: PageLayout;
   body: Block[];
   /** The Markdown twin, complete with its front matter. */
   markdown: string;

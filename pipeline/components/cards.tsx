@@ -34,8 +34,9 @@ export function Card({ title, href, icon, children }: CardProps): Content {
 }
 
 export function Cards({ children }: { children: Content }): Content {
+  const isMany = toNodes(children).filter((node) => node.type === "element").length > 3;
   return (
-    <ul class="cards" data={{ noText: true }}>
+    <ul class={isMany ? "cards many" : "cards"} data={{ noText: true }}>
       {children}
     </ul>
   );

@@ -108,7 +108,7 @@ function toDraft(
     title: frontMatter.title,
     description: frontMatter.description,
     body,
-    layout: "article",
+    layout: guide.path === "/" ? "front" : "article",
     sidebar: "docs",
     breadcrumbs: guide.path === "/" ? [] : [{ label: "Docs", path: "/" }, ...crumbs],
     frontMatter: definedFields(frontMatter),

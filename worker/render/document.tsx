@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PageLayout } from "../../content/model/page.ts";
 import { llmsPath } from "../../content/model/urls.ts";
 import { AnnouncementBar } from "../components/layout/announcement-bar.tsx";
 import { Footer } from "../components/layout/footer.tsx";
@@ -11,6 +12,8 @@ import { t } from "./messages.ts";
 export interface DocumentProps {
   head: HeadProps;
   section?: string | undefined;
+  /** Of a page of the content; what is around the page follows it. */
+  layout?: PageLayout | undefined;
   sidebar?: SidebarContent | undefined;
   children: ReactNode;
 }
@@ -18,7 +21,7 @@ export interface DocumentProps {
 const { site, shell } = manifest;
 
 /** The whole HTML document around what one route shows. */
-export function Document({ head, section, sidebar, children }: DocumentProps) {
+export function Document({ head, section, layout, sidebar, children }: DocumentProps) {
   return (
     <html
       lang={site.i18n.defaultLocale}
@@ -29,7 +32,7 @@ export function Document({ head, section, sidebar, children }: DocumentProps) {
       data-analytics={site.analytics ? undefined : "off"}
     >
       <Head {...head} />
-      <body>
+      <body data-layout={layout}>
         <a className="skip-link" href="#content">
           {t("skipLink.label")}
         </a>
@@ -43,7 +46,7 @@ export function Document({ head, section, sidebar, children }: DocumentProps) {
           <AnnouncementBar announcement={site.announcement} />
         )}
         <Navbar site={site} section={section} />
-        <div className="page">
+        <div className={sidebar === undefined ? "page alone" : "page"}>
           <Sidebar site={site} section={section} content={sidebar} />
           {children}
         </div>

@@ -19,6 +19,7 @@ export async function renderFragment(page: Page, sidebarHtml?: string): Promise<
     documentTitle: documentTitle(title, page.path),
     description,
     section: sidebarArea(page.sidebar),
+    layout: page.layout,
     sidebar: page.sidebar,
     ...(sidebarHtml === undefined ? {} : { sidebarHtml }),
     html: await new Response(content).text(),

@@ -25,6 +25,7 @@ export function renderPage(
         jsonLd: jsonLd(page, site),
       }}
       section={sidebarArea(page.sidebar)}
+      layout={page.layout}
       sidebar={
         sidebarHtml === undefined ? undefined : { id: page.sidebar, html: sidebarHtml, path }
       }

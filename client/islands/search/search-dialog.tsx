@@ -27,6 +27,10 @@ export default function SearchDialog({ onClose, issueUrl }: SearchDialogProps) {
   useLayoutEffect(() => {
     dialog.current?.showModal();
     input.current?.focus();
+    const { classList } = document.documentElement;
+    // The page behind stays where it is.
+    classList.add("search-open");
+    return () => classList.remove("search-open");
   }, []);
 
   const search = useSearch();

@@ -39,6 +39,11 @@ export function operationPage(
   const formPath = `${source.pagePath}.request.json`;
   const base = serverUrl(form.servers[form.server], {}).replace(/\/$/, "");
   const body = toNodes([
+    // First, so that the stylesheet can say what follows from its state.
+    <Island
+      name="request-editor"
+      props={{ src: formPath, check: requestCheckPath(source.pagePath) }}
+    />,
     endpointSection(operation, base),
     samplesAside(form, operation, page),
     descriptionSection(operation, page),
@@ -48,10 +53,6 @@ export function operationPage(
     callbacksSection(source, page),
     source.externalDocs && externalDocsNote(source.externalDocs),
     relatedSection(entityId(api, "operation", source.id), page),
-    <Island
-      name="request-editor"
-      props={{ src: formPath, check: requestCheckPath(source.pagePath) }}
-    />,
     historySection(page.build, { subject: api.subject, name: source.id }),
   ]);
   const draft: PageDraft = {

@@ -1,6 +1,6 @@
 import type { ElementContent } from "hast";
 import type { JsonObject } from "../../../content/model/body.ts";
-import type { Crumb, PageKind, Section } from "../../../content/model/page.ts";
+import type { Crumb, PageKind, PageLayout, Section } from "../../../content/model/page.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { Place } from "../../problems.ts";
 
@@ -15,7 +15,7 @@ export interface PageDraft {
   /** Content of the `h1` when it is more than the title's text. The body itself starts below the `h1`. */
   heading?: ElementContent[];
   body: ElementContent[];
-  layout: "article" | "columns";
+  layout: PageLayout;
   sidebar: string;
   breadcrumbs: Crumb[];
   frontMatter: JsonObject;

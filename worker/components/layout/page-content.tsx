@@ -16,7 +16,7 @@ export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
       <main
         id="content"
         tabIndex={-1}
-        className={page.path === "/" ? `${page.layout} front` : page.layout}
+        className={page.layout === "front" ? "article front" : page.layout}
         data-kind={page.kind}
       >
         <div className="page-top">
