@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { DerivedCache } from "../../cache/derived-cache.ts";
@@ -25,9 +26,10 @@ const resultSchema: z.ZodType<UnitResult> = z.object({
   uses: z.array(useSchema),
 });
 
-async function joinedTexts(files: readonly string[]): Promise<string> {
-  const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
-  return texts.join("\0");
+async function hashOfFiles(files: readonly string[]): Promise<string> {
+  const hash = createHash("sha1");
+  for (const file of files) hash.update(file).update(await readFile(file).catch(() => ""));
+  return hash.digest("base64url");
 }
 
 /** What the checks found in each unit, kept between builds as long as nothing that they look at changes. */
@@ -51,7 +53,7 @@ export class CheckResults {
     const madeBy = new URL("./check-job.ts", import.meta.url);
     return new CheckResults(
       await DerivedCache.open({ directory, name: "checked-code", madeBy, value: resultSchema }),
-      await joinedTexts(openApiFiles),
+      await hashOfFiles(openApiFiles),
       await declarationsHash(root),
     );
   }

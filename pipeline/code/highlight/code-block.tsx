@@ -30,7 +30,9 @@ export function codeBlock(highlighter: CodeHighlighter, options: CodeBlockOption
     options.lang,
     options.title,
     <pre tabindex={0}>
-      <code>{raw(elideLongValues(linesHtml(lines, options)))}</code>
+      <code class={options.lineNumbers === true ? "numbered" : undefined}>
+        {raw(elideLongValues(linesHtml(lines, options)))}
+      </code>
     </pre>,
   );
   return <Twin markdown={fence}>{block}</Twin>;
