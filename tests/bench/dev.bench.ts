@@ -28,7 +28,7 @@ const saves: Save[] = [
     path: "/Documentation/features",
     save: async (site, round) =>
       site.save(guide, `${await site.read(guide)}\n\nShown in round ${round}.\n`),
-    isShown: (round) => document.body.innerText.includes(`Shown in round ${round}.`),
+    isShown: (round) => document.body.textContent.includes(`Shown in round ${round}.`),
   },
   {
     figure: "styles, without a reload",
@@ -129,7 +129,7 @@ ${line}
         .replace(/description: (?:\|-?\n\s+|>-?\n\s+)?/, (all) => `${all}Round ${round}. `);
       await site.save("openapi.yaml", text.slice(0, at) + changed);
     },
-    isShown: (round) => document.body.innerText.includes(`Round ${round}.`),
+    isShown: (round) => document.body.textContent.includes(`Round ${round}.`),
   },
 ];
 
