@@ -40,10 +40,15 @@ const axeRules = [
   ...["best-practice", "experimental"],
 ];
 
-/** No violation at all. */
+/**
+ * No violation at all. Our pages have no frames, so axe need not open a page of its own to put the results of frames
+ * together: it takes 1.3 instead of 3.3 s for an operation.
+ */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  const axe = new AxeBuilder({ page }).options({
+  expect(page.frames()).toHaveLength(1);
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
     preload: false,
+    resultTypes: ["violations"],
     runOnly: { type: "tag", values: axeRules },
   });
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
