@@ -49,7 +49,7 @@ const api = z.strictObject({
     )
     .default("/OpenAPI"),
   /** What readers see of it in breadcrumbs. */
-  label: z.string().min(1).default("OpenAPI"),
+  label: z.string().min(1).default("API reference"),
   /** Languages of the samples, in the order of their tabs; all of them by default. */
   languageTabs: z.array(z.enum(sampleLanguageNames)).min(1).optional(),
   /** Every fault of the file is an error. Without it a local one is a warning, and the pages show the rest. */

@@ -110,12 +110,12 @@ function toDraft(
     body,
     layout: guide.path === "/" ? "front" : "article",
     sidebar: "docs",
-    breadcrumbs: guide.path === "/" ? [] : [{ label: "Docs", path: "/" }, ...crumbs],
+    breadcrumbs: guide.path === "/" ? [] : [{ label: "Guides", path: "/" }, ...crumbs],
     frontMatter: definedFields(frontMatter),
     sourceFile: guide.file,
     place: { file: guide.file, line: 1 },
     search: { symbols: [], entries: [] },
-    group: "Docs",
+    group: "Guides",
   };
   if (frontMatter.keywords !== undefined) draft.keywords = frontMatter.keywords;
   if (frontMatter.image !== undefined) draft.image = frontMatter.image;

@@ -8,9 +8,16 @@ import { median, printTable, type Row } from "./table.ts";
 
 interface Task {
   from: string;
-  isOnPhone?: boolean;
   /** Does the task and ends when what was asked for is in sight. */
   perform(hand: ReaderHand): Promise<void>;
+  /** Another way that a phone has, where it has one. */
+  performOnPhone?(hand: ReaderHand): Promise<void>;
+}
+
+/** Follows a link to a section of an operation, which a phone shows under the address. */
+async function jumpTo(hand: ReaderHand, section: string): Promise<void> {
+  await hand.click(hand.page.locator(".jumps").getByRole("link", { name: section }));
+  await hand.page.waitForURL(/#/);
 }
 
 const tasks: Record<string, Task> = {
@@ -18,6 +25,11 @@ const tasks: Record<string, Task> = {
     from: "/",
     async perform(hand) {
       await hand.click(hand.page.locator('main a[href="/OpenAPI/mint-tokens"]').first());
+      await hand.see(hand.page.locator("#field-amount > a"));
+    },
+    async performOnPhone(hand) {
+      await hand.click(hand.page.locator('main a[href="/OpenAPI/mint-tokens"]').first());
+      await jumpTo(hand, "Request body");
       await hand.see(hand.page.locator("#field-amount > a"));
     },
   },
@@ -51,6 +63,10 @@ const tasks: Record<string, Task> = {
     async perform(hand) {
       await hand.see(hand.page.locator("#field-price > i"));
     },
+    async performOnPhone(hand) {
+      await jumpTo(hand, "Request body");
+      await hand.see(hand.page.locator("#field-price > i"));
+    },
   },
   "share a field": {
     from: "/OpenAPI/mint-tokens",
@@ -58,17 +74,24 @@ const tasks: Record<string, Task> = {
       await hand.click(hand.page.locator("#field-price > a").first());
       await hand.page.waitForURL(/#field-price$/);
     },
+    async performOnPhone(hand) {
+      await jumpTo(hand, "Request body");
+      await hand.click(hand.page.locator("#field-price > a").first());
+      await hand.page.waitForURL(/#field-price$/);
+    },
   },
   "open a guide as Markdown": {
     from: "/Documentation/privacy",
     async perform(hand) {
+      await hand.click(hand.page.getByRole("link", { name: "Markdown", exact: true }));
+    },
+    async performOnPhone(hand) {
       await hand.click(hand.page.getByText("Page actions"));
       await hand.click(hand.page.getByRole("link", { name: "View as Markdown" }));
     },
   },
-  "switch the variant on a phone": {
+  "switch the variant": {
     from: "/OpenAPI/launch-token",
-    isOnPhone: true,
     async perform(hand) {
       await hand.click(hand.page.getByRole("button", { name: "advanced" }));
     },
@@ -77,6 +100,11 @@ const tasks: Record<string, Task> = {
     from: "/",
     async perform(hand) {
       await hand.press("/");
+      await hand.type("poll job");
+      await hand.see(hand.page.getByRole("option").filter({ hasText: "waitForProofs" }).first());
+    },
+    async performOnPhone(hand) {
+      await hand.click(hand.page.getByRole("button", { name: "Search" }));
       await hand.type("poll job");
       await hand.see(hand.page.getByRole("option").filter({ hasText: "waitForProofs" }).first());
     },
@@ -89,28 +117,39 @@ const tasks: Record<string, Task> = {
       await hand.page.getByRole("heading", { level: 1, name }).waitFor();
       await hand.see(hand.page.locator(".f > li:has(> a)").last());
     },
+    async performOnPhone(hand) {
+      const name = "TokenMintTransactionParams";
+      await jumpTo(hand, "Request body");
+      await hand.click(hand.page.locator("article").getByRole("link", { name }).first());
+      await hand.page.getByRole("heading", { level: 1, name }).waitFor();
+      await hand.see(hand.page.locator(".f > li:has(> a)").last());
+    },
   },
 };
 
 const site = await startBuiltWorker();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
 const rows: Row[] = [];
-const times: number[] = [];
-for (const [figure, { from, isOnPhone = false, perform }] of Object.entries(tasks)) {
-  const page = await browser.newPage({
-    baseURL: site.url.href,
-    viewport: isOnPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
-  });
-  await page.goto(from);
-  await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
-  const hand = new ReaderHand(page);
-  await perform(hand);
-  times.push(hand.seconds());
-  const counted = `${hand.clicks} clicks, ${hand.keys} keys, ${Math.round(hand.pixels)} px`;
-  rows.push({ figure, value: `${counted}: ${hand.seconds().toFixed(1)} s` });
-  await page.close();
+const windows = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+for (const [where, viewport] of Object.entries(windows)) {
+  const times: number[] = [];
+  for (const [task, { from, perform, performOnPhone = perform }] of Object.entries(tasks)) {
+    const page = await browser.newPage({ baseURL: site.url.href, viewport });
+    await page.goto(from);
+    await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
+    const hand = new ReaderHand(page);
+    await (where === "phone" ? performOnPhone : perform)(hand);
+    times.push(hand.seconds());
+    const counted = `${hand.clicks} clicks, ${hand.keys} keys, ${Math.round(hand.pixels)} px`;
+    rows.push({ figure: `${task}, ${where}`, value: `${counted}: ${hand.seconds().toFixed(1)} s` });
+    await page.close();
+  }
+  const middle = `${median(times).toFixed(1)} s`;
+  rows.push({ figure: `the task in the middle, ${where}`, value: middle });
 }
 await browser.close();
 await site.stop();
-rows.push({ figure: "the task in the middle", value: `${median(times).toFixed(1)} s` });
 printTable(rows);

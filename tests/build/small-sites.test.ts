@@ -176,7 +176,7 @@ describe("guides", () => {
       { type: "link", label: "Changelog", path: "/changelog" },
     ]);
     expect(result.built?.pages.get("/tools/saw")?.page.breadcrumbs).toEqual([
-      { label: "Docs", path: "/" },
+      { label: "Guides", path: "/" },
       { label: "Tools" },
     ]);
   });

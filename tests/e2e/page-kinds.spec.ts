@@ -64,6 +64,62 @@ test("headings are named by their text alone; their links say where they lead", 
   );
 });
 
+test.describe("where samples come before the fields", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test("links under the address lead past them, large enough for a finger", async ({ page }) => {
+    await page.goto("/OpenAPI/mint-tokens");
+    const jumps = page.locator("article").getByRole("navigation", { name: "On this page" });
+    await expect(jumps.getByRole("link")).toHaveText(["Request body", "Responses", "Errors"]);
+    for (const link of await jumps.getByRole("link").all()) {
+      const box = await link.boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+    }
+    await jumps.getByRole("link", { name: "Request body" }).click();
+    await expect(page).toHaveURL(/#request-body$/);
+    await expect(page.locator("#field-amount")).toBeInViewport();
+  });
+});
+
+test("links past the samples are not there where these stand beside the fields", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1200, height: 844 });
+  await page.goto("/OpenAPI/mint-tokens");
+  const jumps = page.locator(".jumps");
+  await expect(jumps).toBeHidden();
+  await page.setViewportSize({ width: 1199, height: 844 });
+  await expect(jumps).toBeVisible();
+});
+
+test("a page is Markdown with one click; a phone has that among the page's actions", async ({
+  page,
+}) => {
+  await openPage(page, "/Documentation/privacy");
+  const link = page.locator(".page-top").getByRole("link", { name: "Markdown", exact: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(link).toBeHidden();
+  await page.setViewportSize({ width: 995, height: 844 });
+  await link.click();
+  await expect(page).toHaveURL(/\/Documentation\/privacy\.md$/);
+});
+
+test("the three sections have one name in breadcrumbs, results and ways in", async ({ page }) => {
+  const names = ["Guides", "API reference", "Library"];
+  const starts = ["/Documentation/launch", "/OpenAPI/mint-tokens", "/api/token"];
+  for (const [index, path] of starts.entries()) {
+    await page.goto(path);
+    const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });
+    await expect(crumbs.getByRole("link").first()).toHaveText(names[index] ?? "");
+  }
+  await page.goto("/search?q=token");
+  const filters = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
+  await expect(filters).toHaveText([/^All/, ...names.map((name) => new RegExp(`^${name} `))]);
+  await page.goto("/search");
+  await expect(page.locator("main .card").getByRole("link")).toHaveText(names);
+});
+
 test("pages of the same name tell their package in the title", async ({ page }) => {
   for (const name of ["zkcloudworker-lib", "mina-prover"]) {
     await page.goto(`/api/${name}/class/LocalCloud`);

@@ -41,7 +41,7 @@ function hit(section: SearchHit["section"], number: number): SearchHit {
     title: [{ text: section }, { text: ` ${number}`, hit: true }],
     section,
     kind: "guide",
-    breadcrumbs: ["Docs"],
+    breadcrumbs: ["Guides"],
     excerpt: [{ text: "Some text." }],
   };
 }
@@ -152,9 +152,9 @@ test.describe("results", () => {
     await dialog.answerWith(async (query) => answerOf(query, sevenAndTwo));
     await dialog.open();
     await dialog.input.fill("mint");
-    await expect(dialog.root.getByRole("group", { name: "Docs" }).getByRole("option")).toHaveCount(
-      5,
-    );
+    await expect(
+      dialog.root.getByRole("group", { name: "Guides" }).getByRole("option"),
+    ).toHaveCount(5);
     await expect(
       dialog.root.getByRole("group", { name: "Library" }).getByRole("option"),
     ).toHaveCount(2);

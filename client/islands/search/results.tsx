@@ -1,6 +1,7 @@
-import { plainText, type SearchAnswer, type SearchHit } from "../../../content/model/search.ts";
+import type { SearchAnswer, SearchHit } from "../../../content/model/search.ts";
 import { groupHits } from "./group-hits.ts";
 import { HitMarks } from "./hit-marks.tsx";
+import { hitTrail } from "./hit-trail.ts";
 import { allResultsUrl, optionId, resultsId } from "./result-links.ts";
 import { Segments } from "./segments.tsx";
 import { countText, fill, words } from "./words.ts";
@@ -54,6 +55,7 @@ interface OptionProps {
 }
 
 function Option({ hit, place, selected, onSelect }: OptionProps) {
+  const trail = hitTrail(hit, words.section[hit.section]);
   return (
     <a
       id={optionId(place)}
@@ -72,11 +74,7 @@ function Option({ hit, place, selected, onSelect }: OptionProps) {
       <span className="sd-title">
         <Segments segments={hit.heading ?? hit.title} />
       </span>
-      <span className="sd-path">
-        {[...hit.breadcrumbs, ...(hit.heading === undefined ? [] : [plainText(hit.title)])].join(
-          " › ",
-        )}
-      </span>
+      {trail === "" ? null : <span className="sd-path">{trail}</span>}
       <span className="sd-text">
         <Segments segments={hit.excerpt} />
       </span>

@@ -25,6 +25,7 @@ import { relatedSection } from "./related-section.tsx";
 import { responsesSection } from "./responses-section.tsx";
 import { authorSamples } from "./samples/author-samples.tsx";
 import { samplesAside } from "./samples/samples-aside.tsx";
+import { sectionLinks } from "./section-links.tsx";
 import { securityNote } from "./security-note.tsx";
 
 /** One request of the API: its page, and the file from which the request editor learns about it. */
@@ -45,6 +46,7 @@ export function operationPage(
       props={{ src: formPath, check: requestCheckPath(source.pagePath) }}
     />,
     endpointSection(operation, base),
+    sectionLinks(operation),
     samplesAside(form, operation, page),
     descriptionSection(operation, page),
     requestSection(operation, page),
@@ -179,11 +181,11 @@ function requestSection(operation: Operation, page: PageContext): Content {
   return (
     <section>
       {parameters.length > 0 && [
-        <h2 id="parameters">Parameters</h2>,
+        <h2 id="parameters">{t("operation.parameters")}</h2>,
         parameterList(operation, page),
       ]}
       {requestBody !== undefined && [
-        <h2 id="request-body">Request body</h2>,
+        <h2 id="request-body">{t("operation.requestBody")}</h2>,
         requestBodyContent(requestBody, page, recordedInOperation(operation.id, "request body")),
       ]}
     </section>

@@ -1,6 +1,7 @@
 import type { Operation, OperationResponse } from "../../../content/model/operation.ts";
 import { Field, FieldList } from "../../components/field.tsx";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { t } from "../../words.ts";
 import { bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
 import { recordedInOperation } from "./field-history.tsx";
 import { type FieldPlace, typeNodes, valueDescription } from "./field-list.tsx";
@@ -18,7 +19,7 @@ function responseFields(status: string, { id }: Operation): FieldPlace {
   };
 }
 
-const ofTheApi = { title: "Responses", none: "The API file describes none." };
+const ofTheApi = { title: t("operation.responses"), none: "The API file describes none." };
 
 /** What is answered: successes one by one, errors as a list. */
 export function responsesSection(
@@ -26,10 +27,7 @@ export function responsesSection(
   page: PageContext,
   { title, none }: { title: string; none: string } = ofTheApi,
 ): Content {
-  // A lone `default` is the response itself.
-  const isLone = operation.responses.length === 1;
-  const isError = ({ status }: OperationResponse) =>
-    /^[45]/.test(status) || (status === "default" && !isLone);
+  const isError = isErrorOf(operation);
   const errors = operation.responses.filter(isError);
   return (
     <section>
@@ -44,6 +42,13 @@ export function responsesSection(
       {errors.length > 0 && errorResponses(errors, operation, page)}
     </section>
   );
+}
+
+/** Tells the errors of an operation from its successes. */
+export function isErrorOf({ responses }: Operation): (response: OperationResponse) => boolean {
+  // A lone `default` is the response itself.
+  const isLone = responses.length === 1;
+  return ({ status }) => /^[45]/.test(status) || (status === "default" && !isLone);
 }
 
 /** Many APIs answer 200 and 201 with the same: its fields are shown once. */
@@ -135,7 +140,7 @@ function errorResponses(
     groups.set(key, [...(groups.get(key) ?? []), error]);
   }
   return [
-    <h3 id="errors">Errors</h3>,
+    <h3 id="errors">{t("operation.errors")}</h3>,
     [...groups.values()].map((group) => errorGroup(group, operation, page)),
   ];
 }

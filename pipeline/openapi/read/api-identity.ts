@@ -14,7 +14,7 @@ export function apiIdentity(
   const isFirst = index === 0;
   return {
     prefix: prefix ?? "/OpenAPI",
-    label: label ?? "OpenAPI",
+    label: label ?? "API reference",
     sidebar: isFirst ? "openapi" : id,
     scope: isFirst ? "" : `${id}/`,
     subject: isFirst ? apiFolder : `${apiFolder}-${id}`,

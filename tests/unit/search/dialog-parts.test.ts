@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { groupHits } from "../../../client/islands/search/group-hits.ts";
+import { hitTrail } from "../../../client/islands/search/hit-trail.ts";
 import { moveSelection } from "../../../client/islands/search/keyboard/move-selection.ts";
 import type { Section } from "../../../content/model/page.ts";
 import type { SearchHit } from "../../../content/model/search.ts";
@@ -40,4 +41,14 @@ test("arrow keys wrap, Home and End go to the edges", () => {
 test("other keys, and any key without results, move nothing", () => {
   expect(moveSelection("a", 0, 3)).toBeUndefined();
   expect(moveSelection("ArrowDown", -1, 0)).toBeUndefined();
+});
+
+test("a hit's place begins below its section, whose name stands among its marks", () => {
+  const guide = { ...hit("docs", 1), breadcrumbs: ["Guides"] };
+  expect(hitTrail(guide, "Guides")).toBe("");
+  expect(hitTrail({ ...guide, heading: [{ text: "Costs" }] }, "Guides")).toBe("docs 1");
+  const operation = { ...hit("openapi", 1), breadcrumbs: ["API reference", "NFT"] };
+  expect(hitTrail(operation, "API reference")).toBe("NFT");
+  const otherApi = { ...hit("openapi", 2), breadcrumbs: ["Billing", "Invoices"] };
+  expect(hitTrail(otherApi, "API reference")).toBe("Billing › Invoices");
 });

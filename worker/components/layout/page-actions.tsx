@@ -15,38 +15,43 @@ export function PageActions({ page, site }: { page: Page; site: SiteConfig }) {
   const markdown = markdownPath(page.path);
   const prompt = t("page.assistantPrompt", { url: absoluteUrl(site.url, markdown) });
   return (
-    <details className="page-actions">
-      <summary className="text-button">
-        {t("page.actions")}
-        <Icon name="down" size={14} />
-      </summary>
-      <ul className="menu">
-        <li className="js-only">
-          <button type="button" data-copy-page={markdown}>
-            {t("page.copyMarkdown")}
-          </button>
-        </li>
-        <li>
-          <a href={markdown}>{t("page.markdown")}</a>
-        </li>
-        <li>
-          <a href={agentsPath}>{t("page.agents")}</a>
-        </li>
-        {assistants.map(({ name, url }) => (
-          <li key={name}>
-            <a className="external" href={url + encodeURIComponent(prompt)}>
-              {t("page.openInAssistant", { name })}
-            </a>
+    <>
+      <a className="text-button as-markdown" href={markdown}>
+        {t("page.markdownLink")}
+      </a>
+      <details className="page-actions">
+        <summary className="text-button">
+          {t("page.actions")}
+          <Icon name="down" size={14} />
+        </summary>
+        <ul className="menu">
+          <li className="js-only">
+            <button type="button" data-copy-page={markdown}>
+              {t("page.copyMarkdown")}
+            </button>
           </li>
-        ))}
-        {page.metadata.editUrl === undefined ? null : (
           <li>
-            <a className="external" href={page.metadata.editUrl}>
-              {t("page.edit")}
-            </a>
+            <a href={markdown}>{t("page.markdown")}</a>
           </li>
-        )}
-      </ul>
-    </details>
+          <li>
+            <a href={agentsPath}>{t("page.agents")}</a>
+          </li>
+          {assistants.map(({ name, url }) => (
+            <li key={name}>
+              <a className="external" href={url + encodeURIComponent(prompt)}>
+                {t("page.openInAssistant", { name })}
+              </a>
+            </li>
+          ))}
+          {page.metadata.editUrl === undefined ? null : (
+            <li>
+              <a className="external" href={page.metadata.editUrl}>
+                {t("page.edit")}
+              </a>
+            </li>
+          )}
+        </ul>
+      </details>
+    </>
   );
 }

@@ -1,12 +1,8 @@
 import { HitMarks } from "../../../client/islands/search/hit-marks.tsx";
+import { hitTrail } from "../../../client/islands/search/hit-trail.ts";
 import { Segments } from "../../../client/islands/search/segments.tsx";
 import { sections } from "../../../content/model/page.ts";
-import {
-  pageHistories,
-  plainText,
-  type SearchAnswer,
-  type SearchHit,
-} from "../../../content/model/search.ts";
+import { pageHistories, type SearchAnswer, type SearchHit } from "../../../content/model/search.ts";
 import { t } from "../../render/messages.ts";
 import { StatusPage } from "../status/status-page.tsx";
 import { WaysIn } from "../status/ways-in.tsx";
@@ -109,9 +105,7 @@ function Filter({ label, choices }: { label: string; choices: FilterChoice[] }) 
 
 function Hit({ hit }: { hit: SearchHit }) {
   const section = t(`search.section.${hit.section}`);
-  // Breadcrumbs of guides begin with the name of their section.
-  const crumbs = hit.breadcrumbs[0] === section ? hit.breadcrumbs : [section, ...hit.breadcrumbs];
-  const trail = [...crumbs, ...(hit.heading === undefined ? [] : [plainText(hit.title)])];
+  const trail = hitTrail(hit, section);
   return (
     <li>
       <HitMarks
@@ -123,7 +117,7 @@ function Hit({ hit }: { hit: SearchHit }) {
       <a href={hit.url}>
         <Segments segments={hit.heading ?? hit.title} />
       </a>
-      <small>{trail.join(" › ")}</small>
+      {trail === "" ? null : <small>{trail}</small>}
       <p>
         <Segments segments={hit.excerpt} />
       </p>
