@@ -117,7 +117,7 @@ test("the three sections have one name in breadcrumbs, results and ways in", asy
   const filters = page.getByRole("navigation", { name: "Sections" }).getByRole("link");
   await expect(filters).toHaveText([/^All/, ...names.map((name) => new RegExp(`^${name} `))]);
   await page.goto("/search");
-  await expect(page.locator("main .card").getByRole("link")).toHaveText(names);
+  await expect(page.locator(".ways").getByRole("link")).toHaveText(names);
 });
 
 test("pages of the same name tell their package in the title", async ({ page }) => {
