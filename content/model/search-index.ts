@@ -30,7 +30,7 @@ export interface StoredVocabulary {
   words: Record<string, string>;
 }
 
-export const INDEX_MODEL = 7;
+export const INDEX_MODEL = 8;
 export const CORE_PART = "core";
 export const PAGES_PART = "pages";
 
@@ -74,29 +74,16 @@ export interface PartCard {
   stems: string;
 }
 
-/** Every kind of page. */
-export const pageKinds = [
-  "guide",
-  "api-overview",
-  "tag",
-  "operation",
-  "schema",
-  "library-landing",
-  "package",
-  "class",
-  "function",
-  "interface",
-  "enum",
-  "changelog",
-  "webhook",
-  "callback",
-] as const satisfies readonly PageKind[];
-
 /** The part that holds a value: the last one that does not begin after it. */
 export function partOf<Value extends string | number>(
   firsts: readonly Value[],
   value: Value,
 ): number {
-  const after = firsts.findIndex((first) => first > value);
-  return Math.max(0, (after < 0 ? firsts.length : after) - 1);
+  let [part, after] = [0, firsts.length];
+  while (after - part > 1) {
+    const middle = (part + after) >> 1;
+    if ((firsts[middle] ?? value) > value) after = middle;
+    else part = middle;
+  }
+  return part;
 }

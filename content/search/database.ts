@@ -20,25 +20,21 @@ export const termFields = ["symbol", "title", "heading", "text"] as const satisf
 export const pageSchema = {
   page: "enum",
   section: "enum",
-  kind: "enum",
   history: "enum[]",
-  lang: "enum",
-  version: "enum",
 } as const;
 
-/** A document of a term database. Its text is not kept: `id` is the number of the page. */
+/** A document of a term database: `id` is the number of the page. What is indexed beside it is not kept. */
 export interface TermDocument {
   id: string;
 }
 
 export interface PageDocument {
   id: string;
+  /** The number of the page. */
   page: number;
   section: Section;
   kind: PageKind;
   history: PageHistory[];
-  lang: string;
-  version: string;
 }
 
 /**

@@ -21,19 +21,17 @@ export function rankPages(
   plan: QueryPlan,
   weights: RankingWeights,
 ): RankedPage[] {
-  const best = Math.max(...found.map(({ score }) => score));
   return found
     .flatMap(({ page, score, alternatives }, place) => {
       const card = cards[place];
       if (card === undefined) return [];
       const { part, score: own } = bestPart(card, alternatives, plan, weights);
-      const orama = (weights.oramaShare * score) / best;
       const isAside = plan.isBroad ? isDetail(card.kind) : plan.isWord && part.kind === "member";
       const worth = (isAside ? weights.broadDetail : 1) * own;
       const preference =
         kindPreference(card.kind, plan, weights) +
         (card.isUnpublished === true ? weights.unpublished : 0);
-      return [{ page, card, part, score: worth + orama + preference }];
+      return [{ page, card, part, score: worth + weights.oramaShare * score + preference }];
     })
     .sort((a, b) => b.score - a.score || a.page - b.page);
 }
