@@ -62,7 +62,7 @@ export interface PartCard {
   title: string;
   /** What an entry is, for readers (`method`, `type alias`); empty for headings. */
   label: string;
-  /** Identifiers it is about, each as one term. Lists of terms are texts with blanks between: they are read faster. */
+  /** Identifiers it is about, each as one term. Lists of terms are texts with blanks between and around them. */
   symbols: string;
   /** Terms of its title, in order; none for headings that many pages share. */
   names: string;
@@ -70,7 +70,7 @@ export interface PartCard {
   keywords: string;
   /** Shown in excerpts. */
   text: string;
-  /** What is searched: the stems of title, text and code, in order, with blanks around them. */
+  /** What is searched: the stems of title, text and code, in order. */
   stems: string;
 }
 

@@ -8,13 +8,12 @@ import type { PageHistory } from "../model/search.ts";
 
 /** A database of terms: which pages have a term, by where they have it. Its tokens come ready, with blanks between. */
 export const termSchema = {
-  symbol: "string",
   title: "string",
   heading: "string",
   text: "string",
 } as const;
 export type TermField = keyof typeof termSchema;
-export const termFields = ["symbol", "title", "heading", "text"] as const satisfies TermField[];
+export const termFields = ["title", "heading", "text"] as const satisfies TermField[];
 
 /** The database of pages: what answers are filtered and counted by. */
 export const pageSchema = {

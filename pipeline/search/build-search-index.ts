@@ -85,11 +85,10 @@ type PageTerms = Record<TermField, Set<string>>;
 function termsByField({ card, text }: SearchedPage): PageTerms {
   const [page, ...places] = card.parts;
   const termsIn = (...lists: (string | undefined)[]): string[] =>
-    lists.flatMap((list) => (list ? list.split(" ") : []));
+    lists.flatMap((list) => (list ? list.trim().split(" ") : []));
   const headings = places.flatMap((part) => termsIn(part.symbols, part.names, part.keywords));
   return {
-    symbol: new Set(termsIn(page?.symbols)),
-    title: new Set(termsIn(page?.names)),
+    title: new Set(termsIn(page?.symbols, page?.names)),
     heading: new Set([...termsIn(page?.keywords), ...headings]),
     text: new Set(termsOf(text)),
   };
@@ -104,8 +103,8 @@ interface TermCount {
 /** On how many pages each term is, terms in order. */
 function countTerms(pages: readonly PageTerms[]): Map<string, TermCount> {
   const counts = new Map<string, TermCount>();
-  for (const { symbol, title, heading, text } of pages) {
-    const named = new Set([...symbol, ...title, ...heading]);
+  for (const { title, heading, text } of pages) {
+    const named = new Set([...title, ...heading]);
     for (const term of new Set([...named, ...text])) {
       const known = counts.get(term) ?? { pages: 0, named: 0 };
       known.pages++;
