@@ -38,8 +38,8 @@ const CARD_PART_BYTES = 120_000;
 const TERM_PART_BYTES = 20_000;
 /** Each is a value to deploy, as every page is: a seventh of them. */
 const PAGES_PER_TERM_PART = 7.5;
-/** Two letters begin a twentieth of all terms, and a request may read some fifty values. */
-const MAX_TERM_PARTS = 512;
+/** Two letters begin a twentieth of all terms, and a request may read some fifty values, cards among them. */
+const MAX_TERM_PARTS = 256;
 
 /** Saved bytes of a term, and of each page that has it, about. */
 const TERM_BYTES = 200;
