@@ -72,7 +72,7 @@ export function synonymTable(synonyms: Synonyms): Map<string, Set<string>> {
 }
 
 /** The stems of its words' parts, as a query is taken apart. */
-function phraseKey(phrase: string): string {
+export function phraseKey(phrase: string): string {
   const parts = wordsOf(phrase).flatMap(partsOf);
   return parts
     .filter((part) => !stopWords.has(part))
