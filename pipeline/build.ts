@@ -182,7 +182,7 @@ async function finishSite(
     : (
         await progress.step(
           "search index",
-          () => buildSearchIndex(drafts, synonyms, settings.version),
+          () => buildSearchIndex(drafts, synonyms),
           (index) => `${index.pages} pages in ${index.parts.size} parts`,
         )
       ).parts;

@@ -5,21 +5,23 @@ import type { PagePath } from "./urls.ts";
 export type Section = "docs" | "openapi" | "library";
 export const sections: readonly Section[] = ["docs", "openapi", "library"];
 
-export type PageKind =
-  | "guide"
-  | "changelog"
-  | "api-overview"
-  | "tag"
-  | "operation"
-  | "webhook"
-  | "callback"
-  | "schema"
-  | "library-landing"
-  | "package"
-  | "class"
-  | "function"
-  | "interface"
-  | "enum";
+export const pageKinds = [
+  "guide",
+  "api-overview",
+  "tag",
+  "operation",
+  "schema",
+  "library-landing",
+  "package",
+  "class",
+  "function",
+  "interface",
+  "enum",
+  "changelog",
+  "webhook",
+  "callback",
+] as const;
+export type PageKind = (typeof pageKinds)[number];
 
 /** `columns` pages bring their own second column (operation samples) and show no table of contents. */
 export type PageLayout = "front" | "article" | "columns";

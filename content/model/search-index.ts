@@ -30,7 +30,7 @@ export interface StoredVocabulary {
   words: Record<string, string>;
 }
 
-export const INDEX_MODEL = 7;
+export const INDEX_MODEL = 8;
 export const CORE_PART = "core";
 export const PAGES_PART = "pages";
 
@@ -62,7 +62,7 @@ export interface PartCard {
   title: string;
   /** What an entry is, for readers (`method`, `type alias`); empty for headings. */
   label: string;
-  /** Identifiers it is about, each as one term. Lists of terms are texts with blanks between: they are read faster. */
+  /** Identifiers it is about, each as one term. Lists of terms are texts with blanks between and around them. */
   symbols: string;
   /** Terms of its title, in order; none for headings that many pages share. */
   names: string;
@@ -70,33 +70,20 @@ export interface PartCard {
   keywords: string;
   /** Shown in excerpts. */
   text: string;
-  /** What is searched: the stems of title, text and code, in order, with blanks around them. */
+  /** What is searched: the stems of title, text and code, in order. */
   stems: string;
 }
-
-/** Every kind of page. */
-export const pageKinds = [
-  "guide",
-  "api-overview",
-  "tag",
-  "operation",
-  "schema",
-  "library-landing",
-  "package",
-  "class",
-  "function",
-  "interface",
-  "enum",
-  "changelog",
-  "webhook",
-  "callback",
-] as const satisfies readonly PageKind[];
 
 /** The part that holds a value: the last one that does not begin after it. */
 export function partOf<Value extends string | number>(
   firsts: readonly Value[],
   value: Value,
 ): number {
-  const after = firsts.findIndex((first) => first > value);
-  return Math.max(0, (after < 0 ? firsts.length : after) - 1);
+  let [part, after] = [0, firsts.length];
+  while (after - part > 1) {
+    const middle = (part + after) >> 1;
+    if ((firsts[middle] ?? value) > value) after = middle;
+    else part = middle;
+  }
+  return part;
 }

@@ -16,9 +16,8 @@ export const searchLimits = {
   stalledAfterMs: 300,
 } as const;
 
-/** Languages that have an index: a facet of its own with one value. */
+/** Languages of the documentation: the index is of one language and one version, and a search for another is refused. */
 export const searchLanguages = ["en"] as const;
-export type SearchLanguage = (typeof searchLanguages)[number];
 
 /** What the recorded versions tell of a page: its symbol, operation or schema came after the first one, or was changed. */
 export const pageHistories = ["added", "changed"] as const;
@@ -32,9 +31,6 @@ export interface SearchRequest {
   page: number;
   section?: Section;
   history?: PageHistory;
-  lang?: SearchLanguage;
-  /** Version of the documentation. */
-  version?: string;
 }
 
 /** The body of `/search.json`. */

@@ -8,37 +8,32 @@ import type { PageHistory } from "../model/search.ts";
 
 /** A database of terms: which pages have a term, by where they have it. Its tokens come ready, with blanks between. */
 export const termSchema = {
-  symbol: "string",
   title: "string",
   heading: "string",
   text: "string",
 } as const;
 export type TermField = keyof typeof termSchema;
-export const termFields = ["symbol", "title", "heading", "text"] as const satisfies TermField[];
+export const termFields = ["title", "heading", "text"] as const satisfies TermField[];
 
 /** The database of pages: what answers are filtered and counted by. */
 export const pageSchema = {
   page: "enum",
   section: "enum",
-  kind: "enum",
   history: "enum[]",
-  lang: "enum",
-  version: "enum",
 } as const;
 
-/** A document of a term database. Its text is not kept: `id` is the number of the page. */
+/** A document of a term database: `id` is the number of the page. What is indexed beside it is not kept. */
 export interface TermDocument {
   id: string;
 }
 
 export interface PageDocument {
   id: string;
+  /** The number of the page. */
   page: number;
   section: Section;
   kind: PageKind;
   history: PageHistory[];
-  lang: string;
-  version: string;
 }
 
 /**

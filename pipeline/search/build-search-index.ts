@@ -1,15 +1,17 @@
 import { create, insertMultiple, save } from "@orama/orama";
-import { type PageHistory, searchLanguages } from "../../content/model/search.ts";
+import type { PageHistory } from "../../content/model/search.ts";
 import {
   CORE_PART,
   INDEX_MODEL,
   type IndexCore,
   PAGES_PART,
   type PageCard,
+  partOf,
   type StoredVocabulary,
 } from "../../content/model/search-index.ts";
 import {
   END,
+  type PageDocument,
   pageSchema,
   type TermDocument,
   type TermField,
@@ -32,29 +34,28 @@ export interface SearchIndex {
 /** Bytes that a part of cards grows to. It is read for each of some twenty pages, but only their lines are parsed. */
 const CARD_PART_BYTES = 120_000;
 
-/** Bytes, about, that a database of terms grows to: a first query restores one or two of them for each word. */
+/** Bytes, about, that a database of terms has at least: a first query restores one or two of them for each word. */
 const TERM_PART_BYTES = 20_000;
-/** Databases of a large site grow instead of becoming more: each is a value of its own to deploy. */
-const MAX_TERM_PARTS = 128;
+/** Each is a value to deploy, as every page is: a seventh of them. */
+const PAGES_PER_TERM_PART = 7.5;
+/** Two letters begin a twentieth of all terms, and a request may read some fifty values, cards among them. */
+const MAX_TERM_PARTS = 256;
 
-/** Saved bytes of a term on a page, about. */
-const POSTING_BYTES = 36;
+/** Saved bytes of a term, and of each page that has it, about. */
+const TERM_BYTES = 200;
+const POSTING_BYTES = 55;
 
 /** Builds the search index of the site. Ids of headings and error rows must have been assigned. */
-export function buildSearchIndex(
-  drafts: readonly PageDraft[],
-  synonyms: Synonyms,
-  version: string,
-): SearchIndex {
+export function buildSearchIndex(drafts: readonly PageDraft[], synonyms: Synonyms): SearchIndex {
   const searched = searchedPages(drafts);
   const cards = searched.map(({ card }) => card);
   const pages = searched.map(termsByField);
   const counts = countTerms(pages);
-  const termParts = termDatabases(pages, counts);
+  const termParts = firstTerms(counts, pages.length);
   const lines = cardParts(cards);
   const core: IndexCore = {
     model: INDEX_MODEL,
-    termParts: termParts.map(({ first }) => first),
+    termParts,
     cardParts: lines.map(({ first }) => first),
     pages: cards.length,
     vocabulary: vocabulary(counts, cards),
@@ -64,8 +65,11 @@ export function buildSearchIndex(
   };
   const values: [string, string][] = [
     [CORE_PART, JSON.stringify(core)],
-    [PAGES_PART, JSON.stringify(pageDatabase(cards, version))],
-    ...termParts.map(({ saved }, number): [string, string] => [`terms-${number}`, saved]),
+    [PAGES_PART, pageDatabase(cards)],
+    ...termDatabases(pages, termParts).map((saved, part): [string, string] => [
+      `terms-${part}`,
+      saved,
+    ]),
     ...lines.map(({ text }, number): [string, string] => [`cards-${number}`, text]),
   ];
   const encoder = new TextEncoder();
@@ -75,20 +79,17 @@ export function buildSearchIndex(
   };
 }
 
-/** Every term of a page, by the field that has it. */
+/** Every term of a page, by the fields that have it. */
 type PageTerms = Record<TermField, Set<string>>;
 
 function termsByField({ card, text }: SearchedPage): PageTerms {
   const [page, ...places] = card.parts;
-  const termsIn = (...lists: (string | undefined)[]): Set<string> =>
-    new Set(lists.flatMap((list) => (list ? list.split(" ") : [])));
+  const termsIn = (...lists: (string | undefined)[]): string[] =>
+    lists.flatMap((list) => (list ? list.trim().split(" ") : []));
+  const headings = places.flatMap((part) => termsIn(part.symbols, part.names, part.keywords));
   return {
-    symbol: termsIn(page?.symbols),
-    title: termsIn(page?.names),
-    heading: termsIn(
-      page?.keywords,
-      ...places.flatMap(({ symbols, names, keywords }) => [symbols, names, keywords]),
-    ),
+    title: new Set(termsIn(page?.symbols, page?.names)),
+    heading: new Set([...termsIn(page?.keywords), ...headings]),
     text: new Set(termsOf(text)),
   };
 }
@@ -102,8 +103,8 @@ interface TermCount {
 /** On how many pages each term is, terms in order. */
 function countTerms(pages: readonly PageTerms[]): Map<string, TermCount> {
   const counts = new Map<string, TermCount>();
-  for (const { symbol, title, heading, text } of pages) {
-    const named = new Set([...symbol, ...title, ...heading]);
+  for (const { title, heading, text } of pages) {
+    const named = new Set([...title, ...heading]);
     for (const term of new Set([...named, ...text])) {
       const known = counts.get(term) ?? { pages: 0, named: 0 };
       known.pages++;
@@ -114,73 +115,63 @@ function countTerms(pages: readonly PageTerms[]): Map<string, TermCount> {
   return new Map([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-interface TermPart {
-  first: string;
-  saved: string;
-}
-
-/** Orama databases, each with the terms between two beginnings: a query loads those of its words. */
-function termDatabases(
-  pages: readonly PageTerms[],
-  counts: ReadonlyMap<string, TermCount>,
-): TermPart[] {
+/** First terms of the databases, so that all take about as many bytes. */
+function firstTerms(counts: ReadonlyMap<string, TermCount>, pages: number): string[] {
+  const bytesOf = (holders: number): number => TERM_BYTES + holders * POSTING_BYTES;
+  const all = [...counts.values()].reduce((sum, count) => sum + bytesOf(count.pages), 0);
+  const parts = Math.min(MAX_TERM_PARTS, Math.ceil(pages / PAGES_PER_TERM_PART));
+  const limit = Math.max(TERM_PART_BYTES, all / parts);
   const firsts: string[] = [];
-  const partOf = new Map<string, number>();
-  const all = [...counts.values()].reduce((sum, count) => sum + count.pages, 0) * POSTING_BYTES;
-  const limit = Math.max(TERM_PART_BYTES, all / MAX_TERM_PARTS);
   let bytes = Number.POSITIVE_INFINITY;
   for (const [term, { pages: holders }] of counts) {
-    bytes += holders * POSTING_BYTES;
-    if (bytes > limit) {
-      firsts.push(term);
-      bytes = holders * POSTING_BYTES;
-    }
-    partOf.set(term, firsts.length - 1);
+    bytes += bytesOf(holders);
+    if (bytes <= limit) continue;
+    firsts.push(term);
+    bytes = bytesOf(holders);
   }
-  const texts = firsts.map(() => new Map<string, Record<TermField, string>>());
+  return firsts;
+}
+
+/** Saved Orama databases, each with the terms between two beginnings: a query loads those of its words. */
+function termDatabases(pages: readonly PageTerms[], firsts: readonly string[]): string[] {
+  const texts = firsts.map(() => new Map<string, Partial<Record<TermField, string>>>());
   for (const [page, terms] of pages.entries()) {
     for (const field of termFields) {
       for (const term of terms[field]) {
-        const part = texts[partOf.get(term) ?? 0];
-        const own = part?.get(String(page)) ?? { symbol: "", title: "", heading: "", text: "" };
-        own[field] += `${own[field] === "" ? "" : " "}${term}${END}`;
+        const part = texts[partOf(firsts, term)];
+        const own = part?.get(String(page)) ?? {};
+        own[field] = own[field] === undefined ? term + END : `${own[field]} ${term}${END}`;
         part?.set(String(page), own);
       }
     }
   }
-  return texts.map((part, number) => ({ first: firsts[number] ?? "", saved: termDatabase(part) }));
+  return texts.map(termDatabase);
 }
 
 /** A saved database of pages by some of their terms; the text itself is not kept. */
-function termDatabase(texts: ReadonlyMap<string, Record<TermField, string>>): string {
+function termDatabase(texts: ReadonlyMap<string, Partial<Record<TermField, string>>>): string {
   const database = create({
     schema: termSchema,
     sort: { enabled: false },
     components: {
       tokenizer: termTokenizer,
       // Documents are kept as they are inserted: what is indexed beside them is given here.
-      getDocumentProperties: ({ id }: TermDocument) =>
-        Object.fromEntries(Object.entries(texts.get(id) ?? {}).filter(([, text]) => text !== "")),
+      getDocumentProperties: ({ id }: TermDocument) => texts.get(id) ?? {},
     },
   });
-  insertMultiple(
-    database,
-    [...texts.keys()].map((id): TermDocument => ({ id })),
-  );
+  const documents = [...texts.keys()].map((id): TermDocument => ({ id }));
+  insertMultiple(database, documents);
   return JSON.stringify(save(database));
 }
 
-function pageDatabase(cards: readonly PageCard[], version: string): unknown {
+function pageDatabase(cards: readonly PageCard[]): string {
   const database = create({ schema: pageSchema, sort: { enabled: false } });
-  insertMultiple(
-    database,
-    cards.map((card, page) => {
-      const { section, kind } = card;
-      const history = historyOf(card);
-      return { id: String(page), page, section, kind, history, lang: searchLanguages[0], version };
-    }),
-  );
-  return save(database);
+  const documents = cards.map((card, page): PageDocument => {
+    const { section, kind } = card;
+    return { id: String(page), page, section, kind, history: historyOf(card) };
+  });
+  insertMultiple(database, documents);
+  return JSON.stringify(save(database));
 }
 
 function historyOf({ since, changed }: PageCard): PageHistory[] {

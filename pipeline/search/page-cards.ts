@@ -83,11 +83,17 @@ function toPart({ symbols, others, code, ...place }: Place, isShared: boolean): 
   const joined = new Set(symbols.map(joinedTerm));
   return {
     ...place,
-    symbols: [...joined].join(" ").trim(),
-    names: isShared ? "" : [...names].join(" "),
-    keywords: [...keywords].join(" "),
+    symbols: listOf(joined),
+    names: isShared ? "" : listOf(names),
+    keywords: listOf(keywords),
     stems: stemsOf(`${place.title} ${place.text} ${code}`),
   };
+}
+
+/** With blanks between and around them: one of them is found as a piece of text. */
+function listOf(terms: ReadonlySet<string>): string {
+  const list = [...terms].filter((term) => term !== "").join(" ");
+  return list === "" ? "" : ` ${list} `;
 }
 
 function placesOf(draft: PageDraft): Place[] {

@@ -1,4 +1,10 @@
-import { readSynonyms, synonymTable } from "../../pipeline/search/read-synonyms.ts";
+import { CORE_PART, type IndexCore } from "../../content/model/search-index.ts";
+import {
+  phraseKey,
+  readSynonyms,
+  type Synonyms,
+  synonymTable,
+} from "../../pipeline/search/read-synonyms.ts";
 import {
   constantNames,
   type RankingConstant,
@@ -8,16 +14,23 @@ import {
 import { type Half, judgementCases } from "../search-quality/judgement-cases.ts";
 import { miniSearchRanker, ourRanker, pagefindRanker } from "../search-quality/rankers.ts";
 import { type RankerRating, rateRanker } from "../search-quality/rate-ranker.ts";
-import { namedPages, readBuiltIndex, readRecords } from "../search-quality/stored-index.ts";
+import {
+  type FindPart,
+  namedPages,
+  readBuiltIndex,
+  readRecords,
+  toArrayBuffer,
+} from "../search-quality/stored-index.ts";
 import { root } from "../worker/built-worker.ts";
 
-/** How well the search answers, beside others, and what each constant of its ranking is worth. */
+/** How well the search answers, beside others, and what each constant and synonym is worth. */
 const { synonyms } = await readSynonyms(root);
 const findPart = await readBuiltIndex();
 const records = await readRecords(findPart);
 const cases = judgementCases(namedPages(records));
 for (const half of ["tuned", "unseen"] as const) await printQuality(half);
 await printConstants();
+await printSynonyms();
 
 /**
  * Ours beside MiniSearch and Pagefind: success@1, success@3 and MRR@10, class by class. All have the same text. MiniSearch
@@ -80,4 +93,54 @@ async function printConstants(): Promise<void> {
     const worth = whole.map((mrr, half) => (1000 * (mrr - (without[half] ?? 0))).toFixed(1));
     process.stdout.write(`| ${name} | ${worth.join(" | ")} | ${rankingConstants[name].why} |\n`);
   }
+}
+
+/** What each entry of the synonyms is worth: what queries with its words lose of their reciprocal rank, all in all. */
+async function printSynonyms(): Promise<void> {
+  const { groups, also } = synonyms;
+  const without: [string, Synonyms][] = [
+    ...groups.map((group, at): [string, Synonyms] => [
+      group.join(", "),
+      { groups: groups.toSpliced(at, 1), also },
+    ]),
+    ...Object.entries(also).map(([phrase, others]): [string, Synonyms] => {
+      const rest = Object.entries(also).filter(([other]) => other !== phrase);
+      return [`${phrase}: ${others.join(", ")}`, { groups, also: Object.fromEntries(rest) }];
+    }),
+  ];
+  const whole = synonymTable(synonyms);
+  process.stdout.write(
+    "\n| synonyms | tuned half (queries) | unseen half |\n| --- | --- | --- |\n",
+  );
+  for (const [entry, others] of without) {
+    const table = synonymTable(others);
+    const changed = [...whole.keys()].filter(
+      (key) => table.get(key)?.size !== whole.get(key)?.size,
+    );
+    const worth = (["tuned", "unseen"] as const).map(async (half) => {
+      const asked = cases.filter(
+        ({ query, half: own }) =>
+          own === half && changed.some((key) => ` ${phraseKey(query)} `.includes(` ${key} `)),
+      );
+      const sum = async (read: FindPart): Promise<number> => {
+        const { groups: rated } = await rateRanker(ourRanker(read), asked);
+        return (rated.all?.mrrAt10 ?? 0) * asked.length;
+      };
+      const lost = (await sum(findPart)) - (await sum(withSynonyms(table)));
+      return `${lost.toFixed(2)} (${asked.length})`;
+    });
+    process.stdout.write(`| ${entry} | ${(await Promise.all(worth)).join(" | ")} |\n`);
+  }
+}
+
+/** The built index with other synonyms. */
+function withSynonyms(table: ReadonlyMap<string, ReadonlySet<string>>): FindPart {
+  const others = Object.fromEntries([...table].map(([key, phrases]) => [key, [...phrases]]));
+  return async (name) => {
+    const part = await findPart(name);
+    if (name !== CORE_PART || part === undefined) return part;
+    const core: IndexCore = JSON.parse(new TextDecoder().decode(part));
+    const changed = { ...core, synonyms: others };
+    return toArrayBuffer(new TextEncoder().encode(JSON.stringify(changed)));
+  };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createSearchEngine } from "../../worker/search/create-search-engine.ts";
+import { withoutAnchor } from "./judgement-cases.ts";
 import { readBuiltIndex } from "./stored-index.ts";
 
 const engine = createSearchEngine(await readBuiltIndex());
@@ -17,5 +18,43 @@ test.each(["token", "mint", "launch", "proof", "webhook", "fees"])(
   async (query) => {
     const { hits } = await engine.search({ query, page: 1 });
     expect(["guide", "operation"]).toContain(hits[0]?.kind);
+  },
+);
+
+test.each([
+  "best pizza in town",
+  "weather in paris",
+  "how to cook pasta",
+  "harry potter",
+  "football world cup results",
+])("%s finds nothing: what is like its words is no slip", async (query) => {
+  const { total, suggestions } = await engine.search({ query, page: 1 });
+  expect(total).toBe(0);
+  expect(suggestions.length).toBeGreaterThan(0);
+});
+
+test.each(["tokn", "burn tokns", "lauch nft colection", "faucte"])(
+  "%s has slips and finds what was meant",
+  async (query) => {
+    expect((await engine.search({ query, page: 1 })).total).toBeGreaterThan(0);
+  },
+);
+
+test.each([
+  [{ query: "token" }],
+  [{ query: "how do I mint a token" }],
+  [{ query: "token", section: "library" }],
+] as const)(
+  "the pages of results for %j are one list: every page of the site once, none left out",
+  async (asked) => {
+    const first = await engine.search({ ...asked, page: 1 });
+    const urls: string[] = [];
+    for (let page = 1; page <= first.pages; page++) {
+      const { hits, total } = await engine.search({ ...asked, page });
+      expect(total).toBe(first.total);
+      urls.push(...hits.map(({ url }) => withoutAnchor(url)));
+    }
+    expect(urls).toHaveLength(first.total);
+    expect(new Set(urls).size).toBe(first.total);
   },
 );

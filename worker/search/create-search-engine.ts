@@ -54,9 +54,7 @@ async function answer(
   const empty = emptyAnswer(request);
   if (found.length === 0) return { ...empty, suggestions: suggestQueries(plan, base.vocabulary) };
   const { shown, facets } = filterPages(found, request, base);
-  const best = Math.max(...shown.map(({ score }) => score));
-  const rough = ({ score, kind }: ShownPage): number =>
-    score / best + kindPreference(kind, plan, weights);
+  const rough = ({ score, kind }: ShownPage): number => score + kindPreference(kind, plan, weights);
   shown.sort((a, b) => rough(b) - rough(a) || a.page - b.page);
   const start = (request.page - 1) * searchLimits.hitsPerPage;
   const listed = shown.slice(start, start + searchLimits.hitsPerPage);
@@ -74,19 +72,14 @@ interface ShownPage extends FoundPage {
 /** The pages found that have the wanted facets, and what Orama counts of them: filters come before any cut. */
 function filterPages(
   found: readonly FoundPage[],
-  { section, history, lang, version }: SearchRequest,
+  { section, history }: SearchRequest,
   { pageDatabase }: SearchBase,
 ): { shown: ShownPage[]; facets: SearchFacets } {
   const inSection = section === undefined ? {} : { section: { eq: section } };
   const ofHistory = history === undefined ? {} : { history: { containsAll: [history] } };
   const ask = (filter: object, limit: number): Results<PageDocument> => {
     const results = search<AnyOrama, PageDocument>(pageDatabase, {
-      where: {
-        page: { in: found.map(({ page }) => page) },
-        ...(lang === undefined ? {} : { lang: { eq: lang } }),
-        ...(version === undefined ? {} : { version: { eq: version } }),
-        ...filter,
-      },
+      where: { page: { in: found.map(({ page }) => page) }, ...filter },
       facets: { section: {}, history: {} },
       limit,
     });

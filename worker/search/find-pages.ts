@@ -6,7 +6,7 @@ import type { RankingWeights } from "./ranking-weights.ts";
 /** A page that matches a query. */
 export interface FoundPage {
   page: number;
-  /** What Orama says of it: the sum over the words of the query. */
+  /** What Orama says of it, the sum over the words of the query: 1 for the page with most. */
   score: number;
   /** Share of what the query says that the page answers, 0 to 1. */
   coverage: number;
@@ -51,9 +51,12 @@ export async function findPages(
     const score = own.reduce((sum, best) => sum + best, 0) * coverage ** 2;
     return { page, score, coverage, alternatives };
   });
-  const best = found.reduce((most, { coverage }) => Math.max(most, coverage), 0);
-  if (best < weights.minKnown) return [];
-  return found.filter(({ coverage }) => coverage >= best * weights.minCoverage);
+  const known = Math.max(0, ...found.map(({ coverage }) => coverage));
+  if (known < weights.minKnown) return [];
+  const best = Math.max(...found.map(({ score }) => score));
+  return found
+    .filter(({ coverage }) => coverage >= known * weights.minCoverage)
+    .map((page) => ({ ...page, score: page.score / best }));
 }
 
 function tokensOf({ terms, isBeginning }: Alternative): string[] {

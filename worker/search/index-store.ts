@@ -17,7 +17,7 @@ import {
 import { ByteLru } from "../store/byte-lru.ts";
 import type { Words } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
-import { type ReadCard, readCard } from "./read-card.ts";
+import type { ReadCard } from "./read-card.ts";
 import { SearchUnavailableError } from "./search-unavailable-error.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
@@ -103,7 +103,7 @@ export class IndexStore {
       await Promise.all(wanted.map(async (part) => [part, await this.#database(part)] as const)),
     );
     // A beginning stands for many terms, of which a page may have several: it says no more than a rare word.
-    const most = this.#weights.symbolBoost * Math.log(1 + pages);
+    const most = this.#weights.titleBoost * Math.log(1 + pages);
     for (const [token, parts] of partsOf) {
       const scores = new Map<number, number>();
       for (const database of parts.map((part) => databases.get(part))) {
@@ -166,7 +166,7 @@ export class IndexStore {
     if (bytes === undefined) throw new SearchUnavailableError(`The index has no page ${page}.`);
     // Bound to its hash, as every stored value: what the pipeline wrote.
     const card: PageCard = JSON.parse(new TextDecoder().decode(bytes));
-    const read = readCard(card);
+    const read = { ...card, found: new Map<string, number[]>() };
     this.#cards.set(String(page), read, bytes.byteLength);
     return read;
   }
@@ -206,7 +206,7 @@ function termHits(
   const results = search(database, {
     term: token,
     properties: [...termFields],
-    boost: { symbol: weights.symbolBoost, title: weights.titleBoost },
+    boost: { title: weights.titleBoost },
     relevance: { k: 0, b: 0, d: 0 },
     limit,
   });

@@ -1,6 +1,6 @@
 import type { Alternative, QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
-import { placesOfText, type ReadCard, type TermPlaces } from "./read-card.ts";
+import { placesOf, type ReadCard, type TermList } from "./read-card.ts";
 
 /** What one part of a page has of the query; numbers for each word of the query are 0 to 1. */
 export interface PartEvidence {
@@ -36,33 +36,37 @@ export function pageEvidence(
     return created;
   };
   of(0);
-  const asked = new Map<string, number>();
+  const asked = new Map<string, { term: string; isBeginning: boolean; quality: number }>();
   for (const alternative of alternatives) {
-    const { quality, units, share } = alternative;
-    for (const part of partsWith(card.names, alternative, asked)) {
+    const { quality, units, share, isBeginning } = alternative;
+    for (const part of partsWith(card, "names", alternative)) {
       raise(of(part).title, units, quality);
       raise(of(part).names, units, quality);
     }
-    for (const part of partsWith(card.keywords, alternative)) {
+    for (const part of partsWith(card, "keywords", alternative)) {
       raise(of(part).names, units, quality);
     }
-    const texts = partsWithText(card, alternative);
+    const texts = partsWith(card, "stems", alternative);
     for (const [place, part] of texts.entries()) {
       // Places stand there as often as the part has the word: the second time it is more than a mention.
       const isRepeated = texts[place - 1] === part;
       raise(of(part).texts, units, isRepeated ? quality : quality * weights.mention);
     }
+    for (const term of alternative.terms) {
+      const best = Math.max(quality, asked.get(term)?.quality ?? 0);
+      asked.set(term, { term, isBeginning, quality: best });
+    }
     // `fees` is a notion, and not the function `fee`.
     if (alternative.isSynonym || plan.isBroad) continue;
     const symbol = quality ** 2 * share ** weights.leftOut;
-    for (const part of partsWith(card.symbols, alternative)) {
+    for (const part of partsWith(card, "symbols", alternative)) {
       of(part).symbol = Math.max(of(part).symbol, symbol);
     }
   }
-  for (const [term, quality] of asked) {
-    for (const part of card.names.get(term) ?? []) of(part).titleHits += quality;
+  for (const { term, isBeginning, quality } of asked.values()) {
+    for (const part of placesOf(card, "names", term, isBeginning)) of(part).titleHits += quality;
   }
-  for (const part of card.symbols.get(plan.joined) ?? []) {
+  for (const part of placesOf(card, "symbols", plan.joined, false)) {
     of(part).symbol = plan.units.length > 1 ? 1.5 : 1;
   }
   noteRuns(card, plan.stems, of);
@@ -73,28 +77,13 @@ function raise(values: number[], units: readonly number[], value: number): void 
   for (const unit of units) values[unit] = Math.max(values[unit] ?? 0, value);
 }
 
-/** Parts that have all terms of an alternative. What of the terms was there is noted in `asked`, with its quality. */
+/** Parts that have all terms of an alternative in a list; twice when they have the first one more than once. */
 function partsWith(
-  places: TermPlaces,
-  { terms, isBeginning, quality }: Alternative,
-  asked?: Map<string, number>,
+  card: ReadCard,
+  list: TermList,
+  { terms, isBeginning }: Alternative,
 ): readonly number[] {
-  const [first = "", ...others] = terms;
-  const found = isBeginning
-    ? [...places.keys()].filter((term) => term.startsWith(first))
-    : terms.filter((term) => places.has(term));
-  if (found.length < terms.length) return [];
-  for (const term of found) asked?.set(term, Math.max(asked.get(term) ?? 0, quality));
-  if (isBeginning) return found.flatMap((term) => places.get(term) ?? []);
-  const parts = places.get(first) ?? [];
-  return others.length === 0
-    ? parts
-    : parts.filter((part) => others.every((term) => places.get(term)?.includes(part)));
-}
-
-/** Parts whose text has all terms of an alternative; twice when it has the first one more than once. */
-function partsWithText(card: ReadCard, { terms, isBeginning }: Alternative): readonly number[] {
-  const [first = [], ...others] = terms.map((term) => placesOfText(card, term, isBeginning));
+  const [first = [], ...others] = terms.map((term) => placesOf(card, list, term, isBeginning));
   return others.length === 0
     ? first
     : first.filter((part) => others.every((parts) => parts.includes(part)));

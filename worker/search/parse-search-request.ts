@@ -1,4 +1,4 @@
-import { type Section, sections } from "../../content/model/page.ts";
+import { sections } from "../../content/model/page.ts";
 import {
   pageHistories,
   type SearchProblem,
@@ -12,39 +12,34 @@ export type ParsedSearchRequest = SearchRequest | { error: SearchProblem };
 /** Highest page number understood; beyond it there is nothing on any site. */
 const MAX_PAGE = 1_000_000;
 
+type Choice = "section" | "history" | "lang" | "version";
+
 /** Checks the parameters of `/search` and `/search.json`. `version` is the only documentation version there is. */
 export function parseSearchRequest(params: URLSearchParams, version: string): ParsedSearchRequest {
-  const query = cleanQuery(params.get("q") ?? "");
-  if ((params.get("q") ?? "").length > searchLimits.query) {
+  const query = params.get("q") ?? "";
+  if (query.length > searchLimits.query) {
     return refuse("query-too-long", `q may have at most ${searchLimits.query} characters.`);
   }
   const page = parsePage(params.get("page"));
   if (page === undefined) return refuse("invalid-page", "page must be a positive integer.");
-  const section = params.get("section");
-  if (section !== null && section !== "" && !isSection(section)) {
-    return refuse("unknown-section", `section must be one of ${sections.join(", ")}.`);
+  const choices: [Choice, readonly string[]][] = [
+    ["section", sections],
+    ["history", pageHistories],
+    ["lang", searchLanguages],
+    ["version", [version]],
+  ];
+  for (const [name, known] of choices) {
+    const wanted = params.get(name);
+    if (!wanted || known.some((value) => value === wanted)) continue;
+    return refuse(`unknown-${name}`, `${name} must be ${known.join(" or ")}.`);
   }
-  const wantedHistory = params.get("history");
-  const history = pageHistories.find((known) => known === wantedHistory);
-  if (wantedHistory && history === undefined) {
-    return refuse("unknown-history", `history must be ${pageHistories.join(" or ")}.`);
-  }
-  const wantedLang = params.get("lang");
-  const lang = searchLanguages.find((known) => known === wantedLang);
-  if (wantedLang && lang === undefined) {
-    return refuse("unknown-lang", `lang must be ${searchLanguages.join(" or ")}.`);
-  }
-  const wantedVersion = params.get("version");
-  if (wantedVersion !== null && wantedVersion !== "" && wantedVersion !== version) {
-    return refuse("unknown-version", `version must be ${version}.`);
-  }
+  const section = sections.find((value) => value === params.get("section"));
+  const history = pageHistories.find((value) => value === params.get("history"));
   return {
-    query,
+    query: cleanQuery(query),
     page,
-    ...(section ? { section } : {}),
-    ...(history ? { history } : {}),
-    ...(lang ? { lang } : {}),
-    ...(wantedVersion ? { version: wantedVersion } : {}),
+    ...(section && { section }),
+    ...(history && { history }),
   };
 }
 
@@ -68,8 +63,4 @@ function parsePage(value: string | null): number | undefined {
   if (!/^[1-9]\d{0,6}$/.test(value)) return undefined;
   const page = Number(value);
   return page <= MAX_PAGE ? page : undefined;
-}
-
-function isSection(value: string): value is Section {
-  return sections.some((section) => section === value);
 }

@@ -162,17 +162,20 @@ function alternativesOf(
     return unit.importance > 0 && !isKnown ? [place] : [];
   });
   const isMisspelt = isIdentifier && !vocabulary.hasBeginning(whole);
-  return [
-    ...runs(units, vocabulary),
-    ...own,
+  const guesses = [
     ...unknown
       .slice(0, MAX_MISSPELT)
       .flatMap((place) => spellings(units[place]?.word ?? "", [place], vocabulary, weights)),
     ...(units.length > 1 && units.length <= 6 && (isMisspelt || unknown.length > 0)
       ? spellings(whole, [...units.keys()], vocabulary, weights)
       : []),
-    ...synonyms,
   ];
+  const found = [...runs(units, vocabulary), ...own, ...synonyms];
+  // Who types no word of the site, and one that is like none of them, looks for something else: nothing is a slip.
+  const isForeign =
+    found.length === 0 &&
+    unknown.some((place) => !guesses.some((guess) => guess.units.includes(place)));
+  return isForeign ? [] : [...found, ...guesses];
 }
 
 function joinedRun(units: readonly Unit[], from: number, to: number): string {

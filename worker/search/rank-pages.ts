@@ -21,19 +21,17 @@ export function rankPages(
   plan: QueryPlan,
   weights: RankingWeights,
 ): RankedPage[] {
-  const best = Math.max(...found.map(({ score }) => score));
   return found
     .flatMap(({ page, score, alternatives }, place) => {
       const card = cards[place];
       if (card === undefined) return [];
       const { part, score: own } = bestPart(card, alternatives, plan, weights);
-      const orama = (weights.oramaShare * score) / best;
       const isAside = plan.isBroad ? isDetail(card.kind) : plan.isWord && part.kind === "member";
       const worth = (isAside ? weights.broadDetail : 1) * own;
       const preference =
         kindPreference(card.kind, plan, weights) +
         (card.isUnpublished === true ? weights.unpublished : 0);
-      return [{ page, card, part, score: worth + orama + preference }];
+      return [{ page, card, part, score: worth + weights.oramaShare * score + preference }];
     })
     .sort((a, b) => b.score - a.score || a.page - b.page);
 }
@@ -108,13 +106,13 @@ function scoreOf(
     recall += share * (evidence.title[unit] ?? 0);
   }
   const isMember = part.kind === "member";
-  const title =
-    part.names === "" ? 0 : (evidence.titleHits / part.names.split(" ").length) * recall ** 2;
+  const names = part.names.trim().split(" ").length;
+  const title = Math.min(1, evidence.titleHits / names) * recall ** 2;
   const core = points * coverage ** 2 * (isMember ? weights.member : 1);
   const titleWorth = titleWeight[part.kind];
-  const names =
+  const named =
     evidence.symbol * weights[symbolWeight[part.kind]] +
     (titleWorth === undefined ? 0 : title * weights[titleWorth]);
   const asked = plan.isMemberName && isMember && evidence.symbol > 1 ? weights.ownerMember : 0;
-  return core + names + asked + weights.run * evidence.run;
+  return core + named + asked + weights.run * evidence.run;
 }

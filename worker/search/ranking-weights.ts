@@ -7,8 +7,7 @@ interface Constant {
 
 /** Everything the ranking weighs, with its reason. `npm run bench -- search` prints what each is worth. */
 export const rankingConstants = {
-  symbolBoost: { value: 2.5, off: 1, why: "a page with the whole identifier is about it" },
-  titleBoost: { value: 4.5, off: 1, why: "a title says what its page is about" },
+  titleBoost: { value: 4.5, off: 1, why: "a title or identifier says what its page is about" },
   oneSlip: { value: 0.95, off: 1, why: "a word with a slip in it may be another word" },
   twoSlips: { value: 0.6, off: 1, why: "the more so with two" },
   unknownWord: { value: 0.6, off: 0, why: "a word that the site lacks says little of its pages" },

@@ -1,56 +1,31 @@
-import type { PageCard, PartCard } from "../../content/model/search-index.ts";
+import type { PageCard } from "../../content/model/search-index.ts";
 
-/** A page's card, and where on the page its terms are. */
+/** A page's card, and where on the page terms were found. */
 export interface ReadCard extends PageCard {
-  names: TermPlaces;
-  keywords: TermPlaces;
-  symbols: TermPlaces;
-  /** What {@link placesOfText} has found. */
-  texts: Map<string, readonly number[]>;
+  /** What {@link placesOf} has found: queries have words in common. */
+  found: Map<string, readonly number[]>;
 }
 
-/** Terms, and the places of the parts that have them, in order. */
-export type TermPlaces = ReadonlyMap<string, readonly number[]>;
+/** The lists of terms that a part has. */
+export type TermList = "symbols" | "names" | "keywords" | "stems";
 
-export function readCard(card: PageCard): ReadCard {
-  return {
-    ...card,
-    names: placesOf(card.parts, "names"),
-    keywords: placesOf(card.parts, "keywords"),
-    symbols: placesOf(card.parts, "symbols"),
-    texts: new Map(),
-  };
-}
-
-function placesOf(parts: readonly PartCard[], list: "names" | "keywords" | "symbols"): TermPlaces {
-  const places = new Map<string, number[]>();
-  for (const [place, part] of parts.entries()) {
-    if (part[list] === "") continue;
-    for (const term of part[list].split(" ")) {
-      const known = places.get(term);
-      if (known === undefined) places.set(term, [place]);
-      else known.push(place);
-    }
-  }
-  return places;
-}
-
-/** Places of the parts whose text has a stem, or one that begins so; twice when it has it more than once. */
-export function placesOfText(
-  { parts, texts }: ReadCard,
-  stem: string,
+/** Places of the parts that have a term in a list, or one that begins so; twice when a part has it more than once. */
+export function placesOf(
+  { parts, found }: ReadCard,
+  list: TermList,
+  term: string,
   isBeginning: boolean,
 ): readonly number[] {
-  const wanted = isBeginning ? ` ${stem}` : ` ${stem} `;
-  const known = texts.get(wanted);
+  const wanted = isBeginning ? ` ${term}` : ` ${term} `;
+  const known = found.get(list + wanted);
   if (known !== undefined) return known;
   const places: number[] = [];
-  for (const [place, { stems }] of parts.entries()) {
-    const at = stems.indexOf(wanted);
-    if (at < 0) continue;
+  parts.forEach((part, place) => {
+    const at = part[list].indexOf(wanted);
+    if (at < 0) return;
     places.push(place);
-    if (stems.indexOf(wanted, at + 1) > 0) places.push(place);
-  }
-  texts.set(wanted, places);
+    if (part[list].includes(wanted, at + 1)) places.push(place);
+  });
+  found.set(list + wanted, places);
   return places;
 }

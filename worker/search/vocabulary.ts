@@ -84,7 +84,7 @@ export class Vocabulary {
       // Every edit adds, removes or replaces one letter, so it changes the set by at most two.
       if (bitCount(wanted ^ (this.#letters[at] ?? 0)) > 2 * limit) continue;
       const distance = boundedDistance(word, term, limit);
-      if (distance <= limit && (this.#stored.pages[at] ?? 0) > 0) found.push({ term, distance });
+      if (distance <= limit && (this.#stored.named[at] ?? 0) > 0) found.push({ term, distance });
     }
     return found;
   }

@@ -15,9 +15,7 @@ import { samplePages } from "./sample-pages.ts";
 const { synonyms } = await readSynonyms(root);
 
 test("the same pages give the same bytes", () => {
-  const [first, second] = [1, 2].map(
-    () => buildSearchIndex(samplePages(), synonyms, "0.1.2").parts,
-  );
+  const [first, second] = [1, 2].map(() => buildSearchIndex(samplePages(), synonyms).parts);
   expect(second).toEqual(first);
 });
 
@@ -29,7 +27,7 @@ test("there is a card for every page, a part of it for every heading and entry",
 });
 
 test("terms are cut into databases that Orama restores, each with the terms from its first one on", async () => {
-  const { parts } = buildSearchIndex(samplePages(), synonyms, "0.1.2");
+  const { parts } = buildSearchIndex(samplePages(), synonyms);
   const core: IndexCore = JSON.parse(new TextDecoder().decode(parts.get(CORE_PART)));
   expect(core.termParts).toEqual([...core.termParts].sort());
   const database = create({ schema: termSchema, components: { tokenizer: termTokenizer } });

@@ -7,14 +7,12 @@ test("a query alone asks for its first page", () => {
   expect(parse("q=mint+token")).toEqual({ query: "mint token", page: 1 });
 });
 
-test("all facets may be given, empty ones count as absent", () => {
+test("all facets may be given, empty ones count as absent; language and version are those of the index", () => {
   expect(parse("q=a&page=3&section=library&history=changed&lang=en&version=0.1.2")).toEqual({
     query: "a",
     page: 3,
     section: "library",
     history: "changed",
-    lang: "en",
-    version: "0.1.2",
   });
   expect(parse("q=a&page=&section=&history=&lang=&version=")).toEqual({ query: "a", page: 1 });
 });

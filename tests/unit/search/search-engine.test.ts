@@ -15,7 +15,6 @@ import { toArrayBuffer } from "../../search-quality/stored-index.ts";
 import { root } from "../../worker/built-worker.ts";
 import { samplePage, samplePages } from "./sample-pages.ts";
 
-const version = "0.1.2";
 const { synonyms } = await readSynonyms(root);
 let parts: Map<string, Uint8Array>;
 let engine: SearchEngine;
@@ -26,7 +25,7 @@ const readerOf = (stored: ReadonlyMap<string, Uint8Array>) => async (name: strin
 };
 
 beforeAll(() => {
-  ({ parts } = buildSearchIndex(samplePages(), synonyms, version));
+  ({ parts } = buildSearchIndex(samplePages(), synonyms));
   engine = createSearchEngine(readerOf(parts));
 });
 
@@ -82,7 +81,7 @@ describe("what is found first", () => {
       samplePage({ path: "/a", section: "docs", kind: "guide", title: "Stake" }),
       samplePage({ path: "/b", section: "docs", kind: "guide", title: "State" }),
     ];
-    const { parts: own } = buildSearchIndex(pages, synonyms, version);
+    const { parts: own } = buildSearchIndex(pages, synonyms);
     const small = createSearchEngine(readerOf(own));
     for (const [query, first] of [
       ["stake", "/a"],
@@ -98,7 +97,7 @@ describe("what a reader means", () => {
   const guide = (title: string, text = "") =>
     samplePage({ path: `/${title}`, section: "docs", kind: "guide", title, description: text });
   const first = async (query: string, ...pages: ReturnType<typeof guide>[]) => {
-    const { parts: own } = buildSearchIndex(pages, synonyms, version);
+    const { parts: own } = buildSearchIndex(pages, synonyms);
     const { hits } = await createSearchEngine(readerOf(own)).search({ query, page: 1 });
     return hits.map(({ url }) => url);
   };
@@ -188,7 +187,7 @@ describe("an answer", () => {
       title: "Long",
       description: `A token begins here ${filler} where you burn the supply of a token for good.`,
     });
-    const { parts: own } = buildSearchIndex([page], { groups: [], also: {} }, version);
+    const { parts: own } = buildSearchIndex([page], { groups: [], also: {} });
     const small = createSearchEngine(readerOf(own));
     const excerptOf = async (query: string): Promise<string> => {
       const { hits } = await small.search({ query, page: 1 });
@@ -256,7 +255,7 @@ describe("paging", () => {
         title: `Harbour ${number}`,
       }),
     );
-    const { parts: own } = buildSearchIndex(pages, synonyms, version);
+    const { parts: own } = buildSearchIndex(pages, synonyms);
     const harbour = createSearchEngine(readerOf(own));
     const answers = await Promise.all(
       [1, 2, 3].map((page) => harbour.search({ query: "harbour", page })),
@@ -284,7 +283,7 @@ describe("an index that cannot be used", () => {
     const newer = new TextEncoder().encode(JSON.stringify({ ...core, model: 99 }));
     const other = createSearchEngine(readerOf(new Map([...parts, ["core", newer]])));
     await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(
-      /version 99.* reads version 7/,
+      /version 99.* reads version 8/,
     );
   });
 
@@ -314,7 +313,7 @@ describe("totals", () => {
       description: "All about the harbour.",
     }),
   );
-  const many = createSearchEngine(readerOf(buildSearchIndex(pages, synonyms, version).parts));
+  const many = createSearchEngine(readerOf(buildSearchIndex(pages, synonyms).parts));
 
   test("are of all pages that have the word, however many", async () => {
     const answer = await many.search({ query: "harbour", page: 1 });
@@ -329,12 +328,6 @@ describe("totals", () => {
     const answer = await many.search({ query: "harbour", page: 3, section: "docs" });
     expect(answer).toMatchObject({ total: 50, pages: 3 });
     expect(answer.hits).toHaveLength(10);
-  });
-
-  test("count nothing of another version of the documentation", async () => {
-    const answer = await many.search({ query: "harbour", page: 1, version: "9.9.9" });
-    expect(answer).toMatchObject({ total: 0, pages: 0, hits: [] });
-    expect((await many.search({ query: "harbour", page: 1, lang: "en", version })).total).toBe(150);
   });
 
   test("are nothing for words that the site does not have", async () => {
@@ -360,7 +353,7 @@ test("an error text leads to its row", async () => {
     ],
   });
   assignErrorIds(page.body);
-  const { parts: own } = buildSearchIndex([page], synonyms, version);
+  const { parts: own } = buildSearchIndex([page], synonyms);
   const { hits } = await createSearchEngine(readerOf(own)).search({
     query: "Error: totalPrice overflow at buy()",
     page: 1,
@@ -378,7 +371,7 @@ test("of two packages with the same name the one that can be installed comes fir
     return { ...page, search: { symbols: ["sleep"], isUnpublished, since: "0.2.0", entries: [] } };
   };
   const pages = [symbol("/api/a/function/sleep", true), symbol("/api/b/function/sleep", false)];
-  const { parts: own } = buildSearchIndex(pages, synonyms, version);
+  const { parts: own } = buildSearchIndex(pages, synonyms);
   const { hits } = await createSearchEngine(readerOf(own)).search({ query: "sleep", page: 1 });
   expect(hits.map(({ url }) => url)).toEqual(["/api/b/function/sleep", "/api/a/function/sleep"]);
   expect(hits[0]?.since).toBe("0.2.0");
@@ -407,7 +400,7 @@ describe("what the versions tell of a page", () => {
       description: "All about tides.",
     }),
   ];
-  const own = createSearchEngine(readerOf(buildSearchIndex(pages, synonyms, version).parts));
+  const own = createSearchEngine(readerOf(buildSearchIndex(pages, synonyms).parts));
   const titles = ({ hits }: SearchAnswer) => hits.map(({ title }) => plainText(title)).sort();
 
   test("narrows results to what came later or was changed, and says by which version", async () => {

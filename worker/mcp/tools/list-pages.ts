@@ -1,6 +1,5 @@
 import type { CataloguePage } from "../../../content/model/catalogue.ts";
-import { sections } from "../../../content/model/page.ts";
-import { pageKinds } from "../../../content/model/search-index.ts";
+import { pageKinds, sections } from "../../../content/model/page.ts";
 import { agentsPath } from "../../../content/model/urls.ts";
 import { decodeCursor, encodeCursor } from "../cursor.ts";
 import { type Tool, ToolError } from "../tool.ts";
