@@ -48,7 +48,7 @@ export interface BuiltSite {
   content: Content;
   /** Drafts that are published. */
   drafts: PageDraft[];
-  /** The same as stored, by path. */
+  /** The same as stored, by path; of a last build without their bodies. */
   pages: ReadonlyMap<string, CompletedPage>;
   assets: AssetManifest;
   search: SearchParts;
@@ -188,7 +188,10 @@ async function finishSite(
       ).parts;
   const pages = await progress.step(
     "pages",
-    () => completePages(drafts, { sidebars, settings, redirects, earlier, isLast }),
+    () =>
+      completePages(drafts, { sidebars, settings, redirects, earlier, isLast }, (page) =>
+        store.add("page", JSON.stringify(page)),
+      ),
     (all) => `${all.size} pages`,
   );
   const published = [...pages.values()].map(({ page }) => page);
@@ -196,9 +199,10 @@ async function finishSite(
     ? earlier.built.lists
     : pageLists(drafts, published, { site, apis: content.apis, builtOn: today() });
   const files = [...content.files, ...cards, ...lists];
+  const entries = Object.fromEntries([...pages].map(([path, { entry }]) => [path, entry]));
   const renderer = await hashRenderer(root);
   const manifest = toManifest(
-    { site, pages: published, sidebars, files, redirects, searchParts: search, assets, renderer },
+    { site, pages: entries, sidebars, files, redirects, searchParts: search, assets, renderer },
     store,
   );
   const { values } = store;

@@ -17,7 +17,7 @@ export function requestChecks(api: ApiModel): SiteFile[] {
   return api.operations.map((source) => ({
     path: requestCheckPath(source.pagePath),
     type: "application/json",
-    content: JSON.stringify(requestCheck(api, source)),
+    content: Buffer.from(JSON.stringify(requestCheck(api, source))),
   }));
 }
 

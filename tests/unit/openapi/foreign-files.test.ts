@@ -7,6 +7,8 @@ import { buildPages, htmlOf, markdownOf, readFixture } from "./build-fixture.ts"
 const read = (paths: string, rules = {}) =>
   parseOpenApi(`openapi: 3.1.0\ninfo: { title: T, version: "1" }\n${paths}`, "api.yaml", rules);
 
+const served = { files: new Set(["/openapi.yaml", "/openapi.json"]), redirects: {} };
+
 describe("a file with local faults", async () => {
   const api = await readFixture("newer.yaml");
   const { problems } = await parseOpenApi(
@@ -48,6 +50,35 @@ paths:
     expect(htmlOf(page("/OpenAPI/schemas/book").body)).toContain(
       "$ref: #/components/schemas/Missing",
     );
+  });
+
+  it("asks for no link to a security scheme that is not declared", async () => {
+    const { api: open, problems: told } = await read(
+      `paths:
+  /a:
+    get: { operationId: a, security: [{ cookie: [] }], responses: { "200": { description: x } } }
+    put: { operationId: b, security: [{ cookie: [] }], responses: { "200": { description: x } } }
+`,
+    );
+    if (open === undefined) throw new Error("not read");
+    expect(told.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
+      "warning  api.yaml:5  The security scheme \`cookie\` is not declared.
+             hint: Declare it below \`components.securitySchemes\`: without it, pages cannot say what a request needs."
+    `);
+    const { pages, page } = await buildPages(open);
+    expect(htmlOf(page("/OpenAPI/a").body)).toContain("Needs <code>cookie</code>.");
+    expect(checkLinks(pages, served)).toEqual([]);
+  });
+
+  it("is told how links of another site are resolved", async () => {
+    const { api: linking } = await read(
+      'paths: { /a: { get: { responses: { "200": { description: "[Ours](/manual)" } } } } }\n',
+    );
+    if (linking === undefined) throw new Error("not read");
+    const { pages } = await buildPages(linking);
+    expect(checkLinks(pages, served)).toMatchObject([
+      { severity: "warning", line: 3, hint: expect.stringContaining("`linkBase` of `openapi`") },
+    ]);
   });
 
   it.each([
