@@ -1,4 +1,5 @@
 import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
+import type { AddressForm, Coin } from "../../../content/model/request-check.ts";
 import type { SampleLanguageName } from "../../../content/model/sample-language.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { JsonRecord } from "./json-value.ts";
@@ -19,6 +20,10 @@ export interface ApiIdentity {
   languages: readonly SampleLanguageName[];
   /** The package that calls it, where the site documents one. */
   client?: ApiClient | undefined;
+  /** What its amounts count. */
+  coin?: Coin | undefined;
+  /** How its accounts are written. */
+  addresses?: AddressForm | undefined;
 }
 
 /** The package whose functions are named like the operations that they call. */

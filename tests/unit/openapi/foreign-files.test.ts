@@ -70,6 +70,27 @@ paths:
     expect(checkLinks(pages, served)).toEqual([]);
   });
 
+  it("lists shared errors by status, each once, and types of options that read alike once", async () => {
+    const of = (status: string, name: string) =>
+      `"${status}": { $ref: "#/components/responses/${name}" }`;
+    const { api: failing } = await read(
+      `paths:
+  /a: { get: { operationId: a, responses: { ${of("404", "Gone")}, ${of("400", "Bad")} } } }
+  /b: { get: { operationId: b, responses: { ${of("404", "Missing")} } } }
+components:
+  responses: { Gone: { description: Not there. }, Bad: { description: Wrong. }, Missing: { description: Not there. } }
+  schemas:
+    Paid: { type: object, properties: { by: { oneOf: [{ type: object, title: Card }, { type: object, title: Bank }] } } }
+`,
+    );
+    if (failing === undefined) throw new Error("not read");
+    const { page } = await buildPages(failing);
+    const [table = ""] =
+      /<table>.*?<\/table>/s.exec(htmlOf(page("/OpenAPI/t").body).split("errors")[1] ?? "") ?? [];
+    expect(table.match(/<code>\d+<\/code>/g)).toEqual(["<code>400</code>", "<code>404</code>"]);
+    expect(htmlOf(page("/OpenAPI/schemas/paid").body)).not.toContain("object or object");
+  });
+
   it("is told how links of another site are resolved", async () => {
     const { api: linking } = await read(
       'paths: { /a: { get: { responses: { "200": { description: "[Ours](/manual)" } } } } }\n',
