@@ -16,6 +16,7 @@ import { assignErrorIds } from "./search/error-rows.ts";
 import { readSynonyms, type Synonyms } from "./search/read-synonyms.ts";
 import { socialCards } from "./site/cards/social-cards.ts";
 import { aliasRedirects, checkAliases, guideAliases } from "./site/links/aliases.ts";
+import { checkFlows } from "./site/links/check-flows.ts";
 import { checkLinks, pageAnchors } from "./site/links/check-links.ts";
 import { checkQuickLinks } from "./site/links/check-quick-links.ts";
 import { checkRoutes } from "./site/links/check-routes.ts";
@@ -148,6 +149,7 @@ async function checkPages(
     return [
       ...checkLinks(drafts, targets, anchors),
       ...checkSettings(settings, { anchors, targets, lineOf }),
+      ...checkFlows(content.apis, lineOf),
       ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
       ...(await checkQuickLinks(root, anchors, targets)),
     ];

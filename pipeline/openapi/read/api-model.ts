@@ -2,6 +2,7 @@ import type { SecurityScheme, Server } from "../../../content/model/operation.ts
 import type { AddressForm, Coin } from "../../../content/model/request-check.ts";
 import type { SampleLanguageName } from "../../../content/model/sample-language.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
+import type { ApiFlow } from "../../../content/schema/site.ts";
 import type { JsonRecord } from "./json-value.ts";
 
 /** What tells one API of a site from the others. */
@@ -22,6 +23,8 @@ export interface ApiIdentity {
   client?: ApiClient | undefined;
   /** What its amounts count. */
   coin?: Coin | undefined;
+  /** How its calls typically follow each other. */
+  flow?: ApiFlow | undefined;
   /** How its accounts are written. */
   addresses?: AddressForm | undefined;
 }
