@@ -7,6 +7,7 @@ import { type EarlierBuild, hasChanged, isPreview, withChangedSettings } from ".
 import { hasErrors, type Problem, sortProblems } from "./problems.ts";
 import type { Progress } from "./progress.ts";
 import { bundleClient, type ClientBundle } from "./publish/bundle/bundle-client.ts";
+import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { hashRenderer } from "./publish/dist/hash-renderer.ts";
 import { type SearchParts, toManifest } from "./publish/dist/to-manifest.ts";
 import { ValueStore } from "./publish/dist/value-collector.ts";
@@ -66,11 +67,17 @@ export async function buildSite({ root, progress }: BuildOptions): Promise<Build
   const result = await makeSite({ root, progress, isLast: true });
   if (result.built === undefined) return result;
   const { manifest, values } = result.built;
-  await progress.step(
-    "write dist",
-    () => writeDist(join(root, "dist"), manifest, values),
-    () => `${values.size} values`,
-  );
+  try {
+    await progress.step(
+      "write dist",
+      () => writeDist(join(root, "dist"), manifest, values),
+      () => `${values.size} values`,
+    );
+  } catch (error) {
+    const problem = diskProblem(error, "dist");
+    if (problem === undefined) throw error;
+    return { problems: [...result.problems, problem] };
+  }
   return result;
 }
 
