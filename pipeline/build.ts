@@ -7,6 +7,7 @@ import { type EarlierBuild, hasChanged, isPreview, withChangedSettings } from ".
 import { hasErrors, type Problem, sortProblems } from "./problems.ts";
 import type { Progress } from "./progress.ts";
 import { bundleClient, type ClientBundle } from "./publish/bundle/bundle-client.ts";
+import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { hashRenderer } from "./publish/dist/hash-renderer.ts";
 import { type SearchParts, toManifest } from "./publish/dist/to-manifest.ts";
 import { ValueStore } from "./publish/dist/value-collector.ts";
@@ -16,6 +17,7 @@ import { assignErrorIds } from "./search/error-rows.ts";
 import { readSynonyms, type Synonyms } from "./search/read-synonyms.ts";
 import { socialCards } from "./site/cards/social-cards.ts";
 import { aliasRedirects, checkAliases, guideAliases } from "./site/links/aliases.ts";
+import { checkFlows } from "./site/links/check-flows.ts";
 import { checkLinks, pageAnchors } from "./site/links/check-links.ts";
 import { checkQuickLinks } from "./site/links/check-quick-links.ts";
 import { checkRoutes } from "./site/links/check-routes.ts";
@@ -48,7 +50,7 @@ export interface BuiltSite {
   content: Content;
   /** Drafts that are published. */
   drafts: PageDraft[];
-  /** The same as stored, by path. */
+  /** The same as stored, by path; of a last build without their bodies. */
   pages: ReadonlyMap<string, CompletedPage>;
   assets: AssetManifest;
   search: SearchParts;
@@ -65,11 +67,17 @@ export async function buildSite({ root, progress }: BuildOptions): Promise<Build
   const result = await makeSite({ root, progress, isLast: true });
   if (result.built === undefined) return result;
   const { manifest, values } = result.built;
-  await progress.step(
-    "write dist",
-    () => writeDist(join(root, "dist"), manifest, values),
-    () => `${values.size} values`,
-  );
+  try {
+    await progress.step(
+      "write dist",
+      () => writeDist(join(root, "dist"), manifest, values),
+      () => `${values.size} values`,
+    );
+  } catch (error) {
+    const problem = diskProblem(error, "dist");
+    if (problem === undefined) throw error;
+    return { problems: [...result.problems, problem] };
+  }
   return result;
 }
 
@@ -148,6 +156,7 @@ async function checkPages(
     return [
       ...checkLinks(drafts, targets, anchors),
       ...checkSettings(settings, { anchors, targets, lineOf }),
+      ...checkFlows(content.apis, lineOf),
       ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
       ...(await checkQuickLinks(root, anchors, targets)),
     ];
@@ -188,7 +197,10 @@ async function finishSite(
       ).parts;
   const pages = await progress.step(
     "pages",
-    () => completePages(drafts, { sidebars, settings, redirects, earlier, isLast }),
+    () =>
+      completePages(drafts, { sidebars, settings, redirects, earlier, isLast }, (page) =>
+        store.add("page", JSON.stringify(page)),
+      ),
     (all) => `${all.size} pages`,
   );
   const published = [...pages.values()].map(({ page }) => page);
@@ -196,9 +208,10 @@ async function finishSite(
     ? earlier.built.lists
     : pageLists(drafts, published, { site, apis: content.apis, builtOn: today() });
   const files = [...content.files, ...cards, ...lists];
+  const entries = Object.fromEntries([...pages].map(([path, { entry }]) => [path, entry]));
   const renderer = await hashRenderer(root);
   const manifest = toManifest(
-    { site, pages: published, sidebars, files, redirects, searchParts: search, assets, renderer },
+    { site, pages: entries, sidebars, files, redirects, searchParts: search, assets, renderer },
     store,
   );
   const { values } = store;

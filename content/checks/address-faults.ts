@@ -1,22 +1,26 @@
 import type { JsonValue } from "../model/body.ts";
-import type { CheckSchema, RequestFault } from "../model/request-check.ts";
+import type { AddressForm, CheckSchema, RequestFault } from "../model/request-check.ts";
 import { isBase58Check } from "./base58-check.ts";
 import { walkValues } from "./walk-values.ts";
 
 /** Addresses that cannot be any account's: one wrong letter, a placeholder that was left in. */
-export function addressFaults(schema: CheckSchema, value: JsonValue): RequestFault[] {
+export function addressFaults(
+  schema: CheckSchema,
+  value: JsonValue,
+  { start }: AddressForm,
+): RequestFault[] {
   const faults: RequestFault[] = [];
   for (const { pointer, value: item, schema: own } of walkValues(schema, value)) {
     if (own["x-address"] !== true || typeof item !== "string") continue;
-    if (item.startsWith("B62q") && isBase58Check(item)) continue;
+    if (item.startsWith(start) && isBase58Check(item)) continue;
     faults.push({
       severity: "error",
       code: "address",
       in: "body",
       pointer,
-      message: item.startsWith("B62q")
+      message: item.startsWith(start)
         ? "This is no address: its checksum does not fit, so a letter is wrong or missing."
-        : "This is no address: addresses are Base58 and begin with `B62q`.",
+        : `This is no address: addresses are Base58 and begin with \`${start}\`.`,
     });
   }
   return faults;

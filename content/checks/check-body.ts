@@ -10,7 +10,7 @@ import { unitFaults } from "./unit-faults.ts";
 
 /** Everything about a body that a server would refuse or misunderstand. */
 export function checkBody(
-  { body, $defs }: Pick<RequestCheck, "body" | "$defs">,
+  { body, $defs, coin, addresses }: Pick<RequestCheck, "body" | "$defs" | "coin" | "addresses">,
   value: JsonValue,
 ): RequestFault[] {
   if (body === undefined) return [];
@@ -19,8 +19,8 @@ export function checkBody(
     ...variantFaults.map((fault) => variantFault(fault, value)),
     ...schemaFaults(schema, value),
     ...fieldFaults(schema, value, body.schema, $defs),
-    ...addressFaults(schema, value),
-    ...unitFaults(schema, value),
+    ...(addresses === undefined ? [] : addressFaults(schema, value, addresses)),
+    ...(coin === undefined ? [] : unitFaults(schema, value, coin)),
   ];
   // Forms are chosen by what the value says it is; what fits none of them or several as a whole is still refused.
   const hasErrors = faults.some(({ severity }) => severity === "error");

@@ -1,49 +1,58 @@
 import type { JsonValue } from "../model/body.ts";
-import type { CheckSchema, RequestFault } from "../model/request-check.ts";
+import type { AmountUnit, CheckSchema, Coin, RequestFault } from "../model/request-check.ts";
 import { walkValues } from "./walk-values.ts";
 
-/** Smallest units in one MINA, and in one token of 9 decimals. */
-const perWhole = 1_000_000_000;
+/** Below a thousandth of a coin somebody has counted whole ones. */
+const leastPlausible = 1 / 1_000;
 
-/** Below a thousandth of a MINA somebody has counted whole ones. */
-const leastPlausible = perWhole / 1_000;
-
-/** Tokens may cost very little; nobody asks for less than a millionth of a MINA. */
-const leastRate = 1_000;
+/** Tokens may cost very little; nobody asks for less than a millionth of a coin. */
+const leastRate = 1 / 1_000_000;
 
 /** Amounts that are hardly meant: whole coins where smallest units count, and the other way round. */
-export function unitFaults(schema: CheckSchema, value: JsonValue): RequestFault[] {
+export function unitFaults(schema: CheckSchema, value: JsonValue, coin: Coin): RequestFault[] {
+  const perWhole = 10 ** coin.decimals;
   return walkValues(schema, value).flatMap(({ pointer, value: amount, schema: own }) => {
     const unit = own["x-unit"];
     if (unit === undefined || typeof amount !== "number" || amount <= 0) return [];
-    if (unit === "MINA") return amount < leastPlausible ? [] : [tooLarge(pointer, amount)];
-    const least = unit === "nanoMINA rate" ? leastRate : leastPlausible;
-    const isPlausible = Number.isInteger(amount) && amount >= least;
-    return isPlausible ? [] : [tooSmall(pointer, amount, unit)];
+    if (unit === "coin") {
+      return amount < leastPlausible * perWhole ? [] : [tooLarge(pointer, amount, coin)];
+    }
+    const least = unit === "coin's smallest, a token" ? leastRate : leastPlausible;
+    const isPlausible = Number.isInteger(amount) && amount >= least * perWhole;
+    return isPlausible ? [] : [tooSmall(pointer, amount, unit, coin)];
   });
 }
 
-function tooSmall(pointer: string, amount: number, unit: string): RequestFault {
-  const isMoney = unit !== "smallest unit";
-  const counted = isMoney ? "nanoMINA" : "the token's smallest unit";
-  const whole = isMoney ? "MINA" : "tokens of 9 decimals";
+function tooSmall(
+  pointer: string,
+  amount: number,
+  unit: AmountUnit,
+  { name, smallest, decimals }: Coin,
+): RequestFault {
+  const isMoney = unit !== "token's smallest";
+  const counted = isMoney ? smallest : "the token's smallest unit";
+  const whole = isMoney ? name : `tokens of ${decimals} decimals`;
   return {
     severity: "warning",
     code: "unit",
     in: "body",
     pointer,
     message: `This counts ${counted}; ${amount} looks like ${whole}.`,
-    correction: Math.round(amount * perWhole),
+    correction: Math.round(amount * 10 ** decimals),
   };
 }
 
-function tooLarge(pointer: string, amount: number): RequestFault {
+function tooLarge(
+  pointer: string,
+  amount: number,
+  { name, smallest, decimals }: Coin,
+): RequestFault {
   return {
     severity: "warning",
     code: "unit",
     in: "body",
     pointer,
-    message: `This counts MINA; ${amount} looks like nanoMINA.`,
-    correction: amount / perWhole,
+    message: `This counts ${name}; ${amount} looks like ${smallest}.`,
+    correction: amount / 10 ** decimals,
   };
 }

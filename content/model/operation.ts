@@ -19,6 +19,8 @@ export interface SchemaNode {
   writeOnly?: true;
   /** Allowed values; a constant is an enumeration of one. */
   enum?: JsonValue[];
+  /** What the file says of allowed values, as plain text. */
+  meanings?: { value: JsonValue; text: string }[];
   default?: JsonValue;
   example?: JsonValue;
   format?: string;

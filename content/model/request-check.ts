@@ -15,6 +15,10 @@ export interface RequestCheck {
   path: string;
   /** URLs without a slash at the end. */
   servers: string[];
+  /** Absent for an API whose amounts are not checked. */
+  coin?: Coin;
+  /** Absent for an API whose addresses are not checked. */
+  addresses?: AddressForm;
   /** Headers that must be there, in lower case. */
   requiredHeaders: string[];
   body?: { contentType: string; required: boolean; schema: CheckSchema };
@@ -30,8 +34,25 @@ export type CheckSchema = JsonObject & {
   "x-address"?: true;
 };
 
-/** A rate is nanoMINA for 1,000,000,000 smallest units: MINA for a token of 9 decimals, in nanoMINA. */
-export type AmountUnit = "nanoMINA" | "nanoMINA rate" | "smallest unit" | "MINA";
+/** What a number counts: whole coins, their smallest unit, that unit for each whole token, or a token's smallest unit. */
+export type AmountUnit =
+  | "coin"
+  | "coin's smallest"
+  | "coin's smallest, a token"
+  | "token's smallest";
+
+/** The coin of an API, in whose descriptions amounts are said to be "in nanoMINA" or "in MINA". */
+export interface Coin {
+  name: string;
+  smallest: string;
+  /** Of the coin, and of the tokens that are paid with it. */
+  decimals: number;
+}
+
+/** Accounts of an API: Base58 with a checksum, and what each begins with. */
+export interface AddressForm {
+  start: string;
+}
 
 /** A request as somebody wrote it down. What is left out is not checked. */
 export interface WrittenRequest {

@@ -56,6 +56,43 @@ const api = z.strictObject({
   strict: z.boolean().default(false),
   /** What links of the file without a host are relative to; to this site by default. */
   linkBase: z.url().optional(),
+  /** What its descriptions count "in nanoMINA" or "in MINA": requests with amounts that are hardly meant are told. */
+  coin: z
+    .strictObject({
+      name: z.string().regex(/^[A-Za-z]+$/, "must be one word"),
+      smallest: z.string().regex(/^[A-Za-z]+$/, "must be one word"),
+      decimals: z.number().int().min(3).max(18),
+    })
+    .optional(),
+  /** The typical flow of calls, drawn on the API's first page as a sequence diagram. */
+  flow: z
+    .strictObject({
+      title: z.string().min(1),
+      /** The same in words, for those who do not see the drawing. */
+      description: z.string().min(1),
+      /** Who takes part, from left to right. */
+      lanes: z.array(z.string().min(1)).min(2).max(5),
+      messages: z.array(
+        z.strictObject({
+          from: z.string(),
+          to: z.string(),
+          text: z.string().min(1),
+          /** Id of the operation that the message calls: its text links there. */
+          operation: z.string().optional(),
+        }),
+      ),
+    })
+    .superRefine(({ lanes, messages }, context) => {
+      messages.forEach(({ from, to }, index) => {
+        const unknown = [from, to].find((lane) => !lanes.includes(lane));
+        if (unknown === undefined) return;
+        const message = `\`${unknown}\` is none of the lanes`;
+        context.addIssue({ code: "custom", path: ["messages", index], message });
+      });
+    })
+    .optional(),
+  /** What account addresses begin with, which are Base58 with a checksum; by default addresses are any text. */
+  addresses: z.strictObject({ start: z.string().min(1) }).optional(),
   /** The package whose functions are named like the operations that they call. */
   client: z
     .strictObject({
@@ -143,6 +180,9 @@ export const siteSchema = z.strictObject({
   mainLibrary: z.string().min(1).optional(),
   redirects: z.record(sitePath, sitePath),
 });
+
+/** How calls of an API follow each other. */
+export type ApiFlow = NonNullable<z.output<typeof api>["flow"]>;
 
 /** One web API of the settings. */
 export type ApiSettings = z.output<typeof api>;

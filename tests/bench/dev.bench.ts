@@ -5,6 +5,8 @@ import { median, printTable, type Row } from "./table.ts";
 
 // From the save to the moment Chromium shows the change, on a copy of this site served by `npm run dev`.
 const rounds = Number(process.env.ROUNDS ?? 5);
+/** Measures those alone whose name contains it. */
+const wanted = process.env.SAVE ?? "";
 
 interface Save {
   figure: string;
@@ -138,7 +140,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 const page = await browser.newPage();
 const rows: Row[] = [];
 try {
-  for (const save of saves) {
+  for (const save of saves.filter(({ figure }) => figure.includes(wanted))) {
     rows.push(await measure(page, save));
     process.stderr.write(`${save.figure} measured\n`);
   }

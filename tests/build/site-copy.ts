@@ -2,6 +2,8 @@ import { cp, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Page } from "../../content/model/page.ts";
+import { valueKey } from "../../content/model/store.ts";
 import { type BuildResult, buildSite } from "../../pipeline/build.ts";
 import { formatProblem } from "../../pipeline/problems.ts";
 
@@ -66,6 +68,13 @@ export class SiteCopy {
 
 function literal(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+}
+
+/** A page as it is stored. */
+export function storedPage({ built }: BuildResult, path: string): Page | undefined {
+  const hash = built?.manifest.pages[path]?.hash;
+  const stored = hash === undefined ? undefined : built?.values.get(valueKey("page", hash));
+  return stored === undefined ? undefined : JSON.parse(Buffer.from(stored).toString());
 }
 
 /** Problems as the command line prints them. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { formatProblem } from "../../pipeline/problems.ts";
 import { checkWords } from "../../pipeline/site/settings/check-words.ts";
-import { printed, SiteCopy } from "./site-copy.ts";
+import { printed, SiteCopy, storedPage } from "./site-copy.ts";
 
 let site: SiteCopy;
 beforeEach(async () => {
@@ -107,7 +107,7 @@ describe("several APIs", () => {
     const result = await site.build();
     expect(printed(result)).toBe("");
     const { pages, manifest } = result.built ?? {};
-    const html = (path: string) => JSON.stringify(pages?.get(path)?.page.body);
+    const html = (path: string) => JSON.stringify(storedPage(result, path)?.body);
     expect(html("/")).toContain("/OpenAPI/launch-token");
     expect(html("/")).toContain("/billing/launch-token");
     expect(html("/billing/launch-token")).toContain("https://billing.example");
@@ -206,8 +206,8 @@ describe("guides", () => {
     await site.write("content/islands/islands.ts", registry);
     const island = (name: string) => `<Island name="${name}" props={{ start: 3 }}>Count.</Island>`;
     await site.write("content/guides/saw.mdx", guide("Saw", "", `Text.\n\n${island("counter")}`));
-    const { built } = await site.build();
-    const block = built?.pages.get("/saw")?.page.body.find(({ kind }) => kind === "island");
+    const result = await site.build();
+    const block = storedPage(result, "/saw")?.body.find(({ kind }) => kind === "island");
     expect(block).toMatchObject({ name: "counter", props: { start: 3 } });
     expect(JSON.stringify(block)).toContain("<button");
     const wrong = `${island("counted")}\n\n<Note>${island("counter")}</Note>`;

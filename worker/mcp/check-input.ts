@@ -9,7 +9,7 @@ export function toStandardSchema(schema: InputSchema): StandardSchemaWithJSON<To
   return {
     "~standard": {
       version: 1,
-      vendor: "zkcloudworker-docs",
+      vendor: "mcp-tool-input",
       validate: (given) => checkInput(schema, given),
       jsonSchema: { input: json, output: json },
     },

@@ -38,7 +38,8 @@ export function operationRecords(api: ApiModel, context: BuildContext, origin: s
     return {
       path: operationRecordPath(source.pagePath),
       type: "application/json",
-      content: JSON.stringify(record),
+      // Bytes are stored as they are; of a large API these files are a hundred megabytes.
+      content: Buffer.from(JSON.stringify(record)),
     };
   });
 }

@@ -3,6 +3,7 @@ import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import {
   type AmountUnit,
   type CheckSchema,
+  type Coin,
   type RequestCheck,
   requestCheckPath,
 } from "../../../content/model/request-check.ts";
@@ -17,7 +18,7 @@ export function requestChecks(api: ApiModel): SiteFile[] {
   return api.operations.map((source) => ({
     path: requestCheckPath(source.pagePath),
     type: "application/json",
-    content: JSON.stringify(requestCheck(api, source)),
+    content: Buffer.from(JSON.stringify(requestCheck(api, source))),
   }));
 }
 
@@ -29,6 +30,8 @@ export function requestCheck(api: ApiModel, source: ApiOperation): RequestCheck 
     method: source.method,
     path: source.path,
     servers: servers(api),
+    ...(api.coin !== undefined && { coin: api.coin }),
+    ...(api.addresses !== undefined && { addresses: api.addresses }),
     requiredHeaders: requiredHeaders(api, source),
     ...(body !== undefined && { body }),
     $defs: body === undefined ? {} : definitions(api, body.schema),
@@ -60,7 +63,7 @@ function jsonBody(api: ApiModel, { raw }: ApiOperation): RequestCheck["body"] {
   const json = Object.entries(recordOf(holder.content)).find(([type]) => /[/+]json\b/.test(type));
   if (json === undefined) return undefined;
   const [contentType, content] = json;
-  const schema = toCheckSchema(recordOf(content).schema);
+  const schema = toCheckSchema(recordOf(content).schema, api);
   return { contentType, required: holder.required === true, schema };
 }
 
@@ -71,7 +74,7 @@ function definitions(api: ApiModel, root: CheckSchema): Record<string, CheckSche
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const raw = api.schemas.get(name)?.raw;
     if (raw === undefined || Object.hasOwn(found, name)) continue;
-    const schema = toCheckSchema(raw);
+    const schema = toCheckSchema(raw, api);
     found[name] = schema;
     waiting.push(...namesIn(schema));
   }
@@ -90,12 +93,12 @@ function namesIn(value: JsonValue | undefined): string[] {
 const prose = new Set(["description", "title", "example", "examples", "summary", "deprecated"]);
 
 /** Drops the prose, but for what it says about units and addresses. */
-function toCheckSchema(raw: unknown): CheckSchema {
+function toCheckSchema(raw: unknown, api: ApiModel): CheckSchema {
   const json = jsonOf(strictSchema(raw));
-  return isJsonObject(json) ? strip(json) : {};
+  return isJsonObject(json) ? strip(json, api) : {};
 }
 
-function strip(schema: JsonObject): CheckSchema {
+function strip(schema: JsonObject, api: ApiModel): CheckSchema {
   const kept: CheckSchema = {};
   for (const [key, value] of Object.entries(schema)) {
     if (prose.has(key) || (key === "pattern" && !isPattern(String(value)))) continue;
@@ -103,32 +106,37 @@ function strip(schema: JsonObject): CheckSchema {
       kept.$ref = `#/$defs/${schemaNameOf(value) ?? ""}`;
     } else if (key === "properties" && isJsonObject(value)) {
       kept.properties = Object.fromEntries(
-        Object.entries(value).map(([name, field]) => [name, stripValue(field)]),
+        Object.entries(value).map(([name, field]) => [name, stripValue(field, api)]),
       );
-    } else kept[key] = stripValue(value);
+    } else kept[key] = stripValue(value, api);
   }
   const description = typeof schema.description === "string" ? schema.description : "";
-  const unit = unitOf(schema, description);
+  const unit = api.coin && unitOf(schema, description, api.coin);
   if (unit !== undefined) kept["x-unit"] = unit;
-  if (schema.type === "string" && /^(?:Optional account a|A)ddress\b/.test(description)) {
+  const mayBeAddress = api.addresses !== undefined && schema.type === "string";
+  if (mayBeAddress && /^(?:Optional account a|A)ddress\b/.test(description)) {
     kept["x-address"] = true;
   }
   return kept;
 }
 
-function stripValue(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(stripValue);
-  return isJsonObject(value) ? strip(value) : value;
+function stripValue(value: JsonValue, api: ApiModel): JsonValue {
+  if (Array.isArray(value)) return value.map((item) => stripValue(item, api));
+  return isJsonObject(value) ? strip(value, api) : value;
 }
 
-/** The API file has no keyword for units: its descriptions say "in nanoMINA", "in the token's smallest unit", "in MINA". */
-function unitOf({ type }: JsonObject, description: string): AmountUnit | undefined {
+/** API files have no keyword for units: descriptions say "in nanoMINA", "in the token's smallest unit", "in MINA". */
+function unitOf(
+  { type }: JsonObject,
+  description: string,
+  { name, smallest }: Coin,
+): AmountUnit | undefined {
   if (type !== "number" && type !== "integer") return undefined;
-  if (/\bin nanoMINA per\b/.test(description)) return "nanoMINA rate";
-  if (/\bin nanoMINA\b/.test(description) && !/not in nanoMINA/.test(description))
-    return "nanoMINA";
-  if (/\bin the token's smallest unit\b/.test(description)) return "smallest unit";
-  return /\bin MINA\b/.test(description) ? "MINA" : undefined;
+  const counts = (unit: string) => new RegExp(`(?<!not )\\bin ${unit}\\b`).test(description);
+  if (counts(`${smallest} per`)) return "coin's smallest, a token";
+  if (counts(smallest)) return "coin's smallest";
+  if (counts("the token's smallest unit")) return "token's smallest";
+  return counts(name) ? "coin" : undefined;
 }
 
 function isJsonObject(value: JsonValue | undefined): value is JsonObject {

@@ -179,7 +179,8 @@ export function valueFacts(node: SchemaNode): Content[] {
   const facts: Content[] = [];
   const inner = node.items !== undefined && node.items.name === undefined ? node.items : undefined;
   const allowed = node.enum ?? inner?.enum;
-  if (allowed !== undefined && !explains(node.description, allowed)) facts.push(enumFact(allowed));
+  if (allowed !== undefined && !explains(node.description, allowed))
+    facts.push(enumFact(allowed, node.meanings ?? inner?.meanings));
   if (node.default !== undefined) facts.push(["Default: ", valueCode(node.default), "."]);
   const limits = [...limitTexts(node), ...(inner === undefined ? [] : limitTexts(inner))];
   if (limits.length > 0) facts.push([`Limits: ${limits.join(", ")}.`]);
@@ -197,10 +198,15 @@ function explains(description: string | undefined, values: readonly JsonValue[])
   return values.every((value) => description?.includes(`\`${value}\``) === true);
 }
 
-function enumFact(values: readonly JsonValue[]): Content {
-  const [only] = values;
-  if (values.length === 1 && only !== undefined) return ["Always ", valueCode(only), "."];
-  return ["One of: ", joined(values.map(valueCode), ", "), "."];
+function enumFact(
+  values: readonly JsonValue[],
+  meanings: NonNullable<SchemaNode["meanings"]> = [],
+): Content {
+  const told = values.map((value) => {
+    const text = meanings.find((meaning) => meaning.value === value)?.text;
+    return [valueCode(value), text !== undefined && ` (${text})`];
+  });
+  return [values.length === 1 ? "Always " : "One of: ", joined(told, ", "), "."];
 }
 
 export function valueCode(value: JsonValue): Content {

@@ -280,7 +280,7 @@ function errorsSection(prose: ProseSections, page: PageContext): Content {
   ];
 }
 
-/** Shared responses of the file that stand for an error, with the status they are used under. */
+/** Shared responses of the file that stand for an error, by the status they are used under; each is told once. */
 function sharedErrors(api: ApiModel): { status: string; description: string }[] {
   const prefix = "#/components/responses/";
   const statusOf = new Map<string, string>();
@@ -291,11 +291,14 @@ function sharedErrors(api: ApiModel): { status: string; description: string }[] 
     }
   }
   const shared = recordOf(recordOf(api.document.components).responses);
-  return Object.entries(shared).flatMap(([name, response]) => {
+  const errors = Object.entries(shared).flatMap(([name, response]) => {
     const status = statusOf.get(name) ?? "";
     if (!/^([45]|default)/.test(status)) return [];
-    return [
-      { status, description: textOfValue(resolve(api.document, response).description) ?? "" },
-    ];
+    const description = textOfValue(resolve(api.document, response).description) ?? "";
+    return [{ status, description }];
   });
+  const told = new Map(errors.map((error) => [JSON.stringify(error), error]));
+  return [...told.values()].sort((a, b) =>
+    a.status < b.status ? -1 : Number(a.status > b.status),
+  );
 }

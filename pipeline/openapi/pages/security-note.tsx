@@ -14,7 +14,9 @@ export function securityNote(options: readonly SecurityOption[], page: PageConte
       {isOptional ? "May be called without a key, or with " : "Needs "}
       {securityOptions(options, page)}
       {". "}
-      <a href={`${page.api.path}#authentication`}>Authentication</a>
+      {page.api.securitySchemes.length > 0 && (
+        <a href={`${page.api.path}#authentication`}>Authentication</a>
+      )}
     </p>
   );
 }

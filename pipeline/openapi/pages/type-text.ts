@@ -34,7 +34,9 @@ function placesText(places: readonly SchemaNode[]): TypePart[] {
 function choiceText(choices: Choices | undefined): TypePart[] {
   const options = choices?.options ?? [];
   if (options.length > 3) return [{ text: `one of ${options.length} variants` }];
-  return options.flatMap(({ node }, index) =>
-    index === 0 ? node.type : [{ text: " or " }, ...node.type],
+  // Options without names read alike: `object or object` says no more than `object`.
+  const types = new Map(options.map(({ node }) => [JSON.stringify(node.type), node.type]));
+  return [...types.values()].flatMap((type, index) =>
+    index === 0 ? type : [{ text: " or " }, ...type],
   );
 }

@@ -7,7 +7,7 @@ export const apiFolder = "web-api";
 
 /** The names that an API's settings, and its place among the others, give it. */
 export function apiIdentity(
-  { prefix, label, languageTabs, client }: Partial<ApiSettings> = {},
+  { prefix, label, languageTabs, client, coin, addresses, flow }: Partial<ApiSettings> = {},
   index = 0,
 ): ApiIdentity {
   const id = (prefix ?? "").slice(1).replaceAll("/", "-").toLowerCase();
@@ -20,6 +20,9 @@ export function apiIdentity(
     subject: isFirst ? apiFolder : `${apiFolder}-${id}`,
     languages: languageTabs ?? sampleLanguageNames,
     client,
+    coin,
+    addresses,
+    flow,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
+import type { AddressForm, Coin } from "../../../content/model/request-check.ts";
 import type { SampleLanguageName } from "../../../content/model/sample-language.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
+import type { ApiFlow } from "../../../content/schema/site.ts";
 import type { JsonRecord } from "./json-value.ts";
 
 /** What tells one API of a site from the others. */
@@ -19,6 +21,12 @@ export interface ApiIdentity {
   languages: readonly SampleLanguageName[];
   /** The package that calls it, where the site documents one. */
   client?: ApiClient | undefined;
+  /** What its amounts count. */
+  coin?: Coin | undefined;
+  /** How its calls typically follow each other. */
+  flow?: ApiFlow | undefined;
+  /** How its accounts are written. */
+  addresses?: AddressForm | undefined;
 }
 
 /** The package whose functions are named like the operations that they call. */

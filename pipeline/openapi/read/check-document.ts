@@ -16,6 +16,7 @@ export function checkDocument(document: JsonRecord, context: CheckContext): Prob
   const problems: Problem[] = [];
   checkReferences(document, document, "", context, problems);
   checkOperationIds(document, context, problems);
+  checkSecurity(document, context, problems);
   for (const { schema, pointer } of schemasOf(document)) {
     checkSchema(schema, pointer, context, problems);
   }
@@ -97,6 +98,41 @@ function checkOperationIds(document: JsonRecord, context: CheckContext, problems
       message: `Two operations have the id \`${id}\`.`,
       hint: `The first one is at line ${context.lineOf(`${first}/operationId`)}; give one of them another id.`,
     });
+  }
+}
+
+/** A scheme that is asked for, but nowhere declared, is told once. */
+function checkSecurity(document: JsonRecord, context: CheckContext, problems: Problem[]): void {
+  const declared = Object.keys(recordOf(recordOf(document.components).securitySchemes));
+  const known = new Set(declared);
+  const demands = [
+    { security: document.security, pointer: "" },
+    ...allOperations(document).map(({ operation: { security }, pointer }) => ({
+      security,
+      pointer,
+    })),
+  ];
+  for (const { security, pointer } of demands) {
+    for (const [index, option] of (Array.isArray(security) ? security : []).entries()) {
+      // Since OpenAPI 3.2 the name may be the address of a scheme in another file.
+      const missing = Object.keys(recordOf(option)).filter(
+        (name) => !known.has(name) && !/[/:]/.test(name),
+      );
+      for (const name of missing) {
+        known.add(name);
+        const near = closest(name, declared);
+        problems.push({
+          severity: "error",
+          file: context.file,
+          line: context.lineOf(`${pointer}/security/${index}/${escapePointer(name)}`),
+          message: `The security scheme \`${name}\` is not declared.`,
+          hint:
+            near === undefined
+              ? "Declare it below `components.securitySchemes`: without it, pages cannot say what a request needs."
+              : `Did you mean \`${near}\`?`,
+        });
+      }
+    }
   }
 }
 

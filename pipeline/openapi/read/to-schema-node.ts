@@ -1,6 +1,7 @@
 import type { FieldNode, SchemaNode, TypePart } from "../../../content/model/operation.ts";
 import { collapseNullChoice, toChoices } from "../pages/schema-choices.ts";
 import { typeText } from "../pages/type-text.ts";
+import { annotatedValues } from "./annotated-values.ts";
 import type { ApiModel } from "./api-model.ts";
 import {
   isRecord,
@@ -321,6 +322,11 @@ function addChoices(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   const mode = Array.isArray(raw.oneOf) ? "oneOf" : "anyOf";
   const schemas = listOf(raw[mode]);
   if (schemas.length === 0) return;
+  const values = node.enum === undefined ? annotatedValues(schemas) : undefined;
+  if (values !== undefined) {
+    Object.assign(node, node.kind === "choice" ? values : { ...values, kind: node.kind });
+    return;
+  }
   const nodes = schemas.map((schema) => expand(schema, walk));
   node.choices = toChoices(mode, nodes, raw.discriminator);
 }

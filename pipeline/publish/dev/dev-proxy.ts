@@ -36,6 +36,9 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
     } else if (pathname === styles.href) {
       outgoing.writeHead(200, { "Content-Type": "text/css", "Cache-Control": "no-store" });
       outgoing.end(styles.css);
+    } else if (pathname.startsWith("/__dev/")) {
+      // What the worker answers there is for the dev server alone.
+      outgoing.writeHead(404).end();
     } else {
       void forward(incoming, outgoing, target);
     }

@@ -14,7 +14,7 @@ export async function createDevWorker(root: string): Promise<DevWorker> {
   const { "site-manifest": _manifest, ...alias } = options.alias;
   const bundler: BuildContext = await context({
     ...options,
-    entryPoints: ["worker/index.ts"],
+    entryPoints: ["worker/development.ts"],
     outfile: join(root, ".cache", "dev-worker.js"),
     external: ["site-manifest", "cloudflare:*", "node:*"],
     alias,

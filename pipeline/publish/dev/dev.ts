@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Manifest } from "../../../content/model/store.ts";
 import { type BuiltSite, makeSite } from "../../build.ts";
 import type { SourceKind } from "../../earlier-build.ts";
 import { formatProblem, hasErrors, type Problem } from "../../problems.ts";
@@ -39,6 +40,18 @@ export async function dev(root: string, port: number): Promise<boolean> {
   return true;
 }
 
+interface Served {
+  script: string;
+  manifest: Manifest;
+}
+
+/** New pages and files are handed to the running worker; all else it has read when it started. */
+function needsRestart(before: Served, after: Served): boolean {
+  const kept = ({ manifest }: Served) =>
+    JSON.stringify({ ...manifest, build: "", pages: {}, files: {}, redirects: {} });
+  return before.script !== after.script || kept(before) !== kept(after);
+}
+
 /** What is being served, and the one way in which it changes. */
 class DevSession {
   readonly #root: string;
@@ -47,6 +60,8 @@ class DevSession {
   readonly #proxy: DevProxy;
   #built: BuiltSite;
   #script: string;
+  /** What the runtime has. */
+  #served: Served;
   /** What was saved since the last whole build. */
   readonly #unfinished = new Set<SourceKind>();
   /** Pages that open browsers have been told of since the last whole build; null for all. */
@@ -75,6 +90,7 @@ class DevSession {
     this.#runtime = parts.runtime;
     this.#built = parts.built;
     this.#script = parts.script;
+    this.#served = { script: parts.script, manifest: parts.built.manifest };
   }
 
   static async start(root: string, port: number, built: BuiltSite): Promise<DevSession> {
@@ -183,11 +199,15 @@ class DevSession {
   }
 
   async #serve(built: BuiltSite): Promise<void> {
-    const isSame = built.manifest.build === this.#built.manifest.build;
     this.#built = built;
-    if (isSame) return;
-    this.#runtime.restarted = this.#site.restart(modulesOf(this.#script, built));
-    await this.#runtime.restarted;
+    const before = this.#served;
+    this.#served = { script: this.#script, manifest: built.manifest };
+    if (needsRestart(before, this.#served)) {
+      this.#runtime.restarted = this.#site.restart(modulesOf(this.#script, built));
+      await this.#runtime.restarted;
+    } else if (before.manifest.build !== built.manifest.build) {
+      await this.#site.replaceContent(built.manifest);
+    }
   }
 
   /** Every save is told, also one that comes before the slow half of the last one is done. */

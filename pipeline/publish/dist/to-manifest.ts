@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Sidebar } from "../../../content/model/navigation.ts";
 import { needsOwnCompression } from "../../../content/model/own-compression.ts";
-import type { Page } from "../../../content/model/page.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
 import {
   type AssetManifest,
@@ -9,6 +8,7 @@ import {
   MODEL_VERSION,
   type PageEntry,
 } from "../../../content/model/store.ts";
+import type { PagePath } from "../../../content/model/urls.ts";
 import type { SiteFile } from "../../site/lists/site-files.ts";
 import { sidebarHtml } from "../../site/navigation/sidebar-html.tsx";
 import { contentHash } from "./content-hash.ts";
@@ -20,7 +20,8 @@ export type SearchParts = ReadonlyMap<string, string | Uint8Array>;
 /** The finished site, before it becomes values under hashed keys. */
 export interface FinishedSite {
   site: SiteConfig;
-  pages: readonly Page[];
+  /** Those that are stored already. */
+  pages: Record<PagePath, PageEntry>;
   sidebars: readonly Sidebar[];
   files: readonly SiteFile[];
   redirects: Record<string, string>;
@@ -30,12 +31,9 @@ export interface FinishedSite {
   renderer: string;
 }
 
-/** Puts every value into the store and answers with the manifest that finds them again. */
+/** Puts all other values into the store and answers with the manifest that finds them again. */
 export function toManifest(finished: FinishedSite, store: ValueStore): Manifest {
-  const { site, redirects, assets } = finished;
-  const pages = Object.fromEntries(
-    finished.pages.map((page) => [page.path, storePage(page, store)]),
-  );
+  const { site, pages, redirects, assets } = finished;
   const sidebars = hashes(finished.sidebars, (sidebar) => [
     sidebar.id,
     store.add("sidebar", sidebarHtml(sidebar)),
@@ -63,11 +61,6 @@ export function toManifest(finished: FinishedSite, store: ValueStore): Manifest 
     search: { index: contentHash(JSON.stringify(parts)), parts },
     assets,
   };
-}
-
-/** Puts a page into the store. */
-function storePage(page: Page, store: ValueStore): PageEntry {
-  return { hash: store.add("page", JSON.stringify(page)), sidebar: page.sidebar };
 }
 
 /** What Cloudflare does not compress on its way is compressed here, once. */

@@ -62,6 +62,9 @@ function findingOf(element: Element, page: PageDraft, known: KnownTargets): Find
   return found.get(key);
 }
 
+const otherSiteHint =
+  "where such links mean another site, name it in content/site.yaml: `linkBase` of `openapi`";
+
 /** One problem for all pages that show a link of the file, with the line on which it stands there. */
 function foreignProblem(
   { properties }: Element,
@@ -72,7 +75,10 @@ function foreignProblem(
   const target = String(properties.href ?? properties.src);
   const line = links?.lineWith(target) ?? place.line;
   const problem: Problem = { ...found, file: place.file, line };
-  if (links?.strict === false) problem.severity = "warning";
+  if (links?.strict === false) {
+    if (problem.severity === "error" && /^\/(?!img\/)/.test(target)) problem.hint = otherSiteHint;
+    problem.severity = "warning";
+  }
   const key = `${place.file} ${target}`;
   if (told.has(key)) return [];
   told.set(key, problem);

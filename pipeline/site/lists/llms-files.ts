@@ -71,14 +71,39 @@ export function llmsFiles(
         type: plainText,
         content: `${[head, ...indexed.flatMap((group) => indexSection(group, site.url)), furtherFiles(scope, scopes, apis, site.url)].join("\n\n")}\n`,
       },
-      ...fullFiles(
-        `${scope.folder}/llms-full`,
-        head,
-        own.flatMap(({ pages }) => pages.map((page) => fullText(page, site.url))),
-        site.url,
-      ),
+      ...(isTooLong(scope, own, scopes)
+        ? [fullIndex(head, scopes, site.url)]
+        : fullFiles(
+            `${scope.folder}/llms-full`,
+            head,
+            own.flatMap(({ pages }) => pages.map((page) => fullText(page, site.url))),
+            site.url,
+          )),
     ];
   });
+}
+
+/** True for a whole site of which one file cannot hold the text: its parts have files of their own. */
+function isTooLong(
+  { section }: Scope,
+  groups: readonly PageGroup[],
+  scopes: readonly Scope[],
+): boolean {
+  if (section !== undefined || scopes.length === 1) return false;
+  const texts = groups.flatMap(({ pages }) => pages.map(({ markdown }) => markdown.length));
+  return texts.reduce((sum, length) => sum + length, 0) > longestFile;
+}
+
+/** Where the text of the whole site is found, part by part. */
+function fullIndex(head: string, scopes: readonly Scope[], origin: string): SiteFile {
+  const links = scopes
+    .filter(({ folder }) => folder !== "")
+    .map(({ folder, title }) => `- [The text of the ${title}](${origin}${folder}/llms-full.txt)`);
+  return {
+    path: "/llms-full.txt",
+    type: plainText,
+    content: `${[head, "The whole text is too long for one file:", links.join("\n")].join("\n\n")}\n`,
+  };
 }
 
 /** Of several APIs each has the pages below its prefix; guides and libraries have all of their section. */

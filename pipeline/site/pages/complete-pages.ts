@@ -1,5 +1,6 @@
 import type { Sidebar } from "../../../content/model/navigation.ts";
 import type { Page } from "../../../content/model/page.ts";
+import type { PageEntry } from "../../../content/model/store.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
 import type { EarlierBuild } from "../../earlier-build.ts";
 import { pageNeighbours } from "../navigation/page-order.ts";
@@ -13,7 +14,7 @@ export interface CompletePagesOptions {
   redirects: Readonly<Record<string, string>>;
   /** Its pages stay where what they are made from is the same. */
   earlier?: EarlierBuild | undefined;
-  /** The trees of pages are not needed any more: those of a large API are most of the build's memory. */
+  /** Trees and HTML of pages are not needed any more: those of a large API are most of the build's memory. */
   isLast: boolean;
 }
 
@@ -22,12 +23,18 @@ export interface CompletedPage {
   page: Page;
   /** What besides the draft went into the page. */
   surroundings: string;
+  /** Where the stored page is found. */
+  entry: PageEntry;
 }
 
-/** Drafts as the pages that are stored, by path in the same order. */
+/**
+ * Drafts as pages, by path in the same order.
+ * @param store puts a page away as soon as it is there, and gives its hash
+ */
 export function completePages(
   drafts: readonly PageDraft[],
   { sidebars, settings, redirects, earlier, isLast }: CompletePagesOptions,
+  store: (page: Page) => string,
 ): Map<string, CompletedPage> {
   const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
   const sharedTitles = repeatedTitles(drafts);
@@ -55,8 +62,13 @@ export function completePages(
           isPage: (path) => byPath.has(path) || Object.hasOwn(redirects, path),
         },
       });
-      if (isLast) draft.body = [];
-      return [draft.path, { draft, page, surroundings }];
+      const hash = store(page);
+      if (isLast) {
+        draft.body = [];
+        page.body = [];
+      }
+      const entry = { hash, sidebar: page.sidebar };
+      return [draft.path, { draft, page, surroundings, entry }];
     }),
   );
 }

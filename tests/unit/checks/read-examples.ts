@@ -1,10 +1,8 @@
-import { fileURLToPath } from "node:url";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestCheck } from "../../../content/model/request-check.ts";
 import { requestCheck } from "../../../pipeline/openapi/files/request-checks.ts";
-import { readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { toOperation } from "../../../pipeline/openapi/read/to-operation.ts";
-import { formatProblem } from "../../../pipeline/problems.ts";
+import { readOwnApi } from "../../agents/read-own-api.ts";
 
 /** A body that the API file itself gives for an operation. */
 export interface BodyExample {
@@ -15,9 +13,7 @@ export interface BodyExample {
 
 /** Every example of every operation's body in `openapi.yaml`. */
 export async function readExamples(): Promise<BodyExample[]> {
-  const file = fileURLToPath(new URL("../../../openapi.yaml", import.meta.url));
-  const { api, problems } = await readOpenApi(file);
-  if (api === undefined) throw new Error(problems.map(formatProblem).join("\n"));
+  const api = await readOwnApi();
   return api.operations.flatMap((source) => {
     const check = requestCheck(api, source);
     const [content] = toOperation(api, source).requestBody?.contents ?? [];

@@ -120,7 +120,7 @@ const mintCheck: RequestCheck = {
     schema: {
       type: "object",
       required: ["amount"],
-      properties: { amount: { type: "number", "x-unit": "smallest unit" } },
+      properties: { amount: { type: "number", "x-unit": "token's smallest" } },
     },
   },
   $defs: {},

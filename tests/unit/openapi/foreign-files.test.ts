@@ -7,6 +7,8 @@ import { buildPages, htmlOf, markdownOf, readFixture } from "./build-fixture.ts"
 const read = (paths: string, rules = {}) =>
   parseOpenApi(`openapi: 3.1.0\ninfo: { title: T, version: "1" }\n${paths}`, "api.yaml", rules);
 
+const served = { files: new Set(["/openapi.yaml", "/openapi.json"]), redirects: {} };
+
 describe("a file with local faults", async () => {
   const api = await readFixture("newer.yaml");
   const { problems } = await parseOpenApi(
@@ -48,6 +50,56 @@ paths:
     expect(htmlOf(page("/OpenAPI/schemas/book").body)).toContain(
       "$ref: #/components/schemas/Missing",
     );
+  });
+
+  it("asks for no link to a security scheme that is not declared", async () => {
+    const { api: open, problems: told } = await read(
+      `paths:
+  /a:
+    get: { operationId: a, security: [{ cookie: [] }], responses: { "200": { description: x } } }
+    put: { operationId: b, security: [{ cookie: [] }], responses: { "200": { description: x } } }
+`,
+    );
+    if (open === undefined) throw new Error("not read");
+    expect(told.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
+      "warning  api.yaml:5  The security scheme \`cookie\` is not declared.
+             hint: Declare it below \`components.securitySchemes\`: without it, pages cannot say what a request needs."
+    `);
+    const { pages, page } = await buildPages(open);
+    expect(htmlOf(page("/OpenAPI/a").body)).toContain("Needs <code>cookie</code>.");
+    expect(checkLinks(pages, served)).toEqual([]);
+  });
+
+  it("lists shared errors by status, each once, and types of options that read alike once", async () => {
+    const of = (status: string, name: string) =>
+      `"${status}": { $ref: "#/components/responses/${name}" }`;
+    const { api: failing } = await read(
+      `paths:
+  /a: { get: { operationId: a, responses: { ${of("404", "Gone")}, ${of("400", "Bad")} } } }
+  /b: { get: { operationId: b, responses: { ${of("404", "Missing")} } } }
+components:
+  responses: { Gone: { description: Not there. }, Bad: { description: Wrong. }, Missing: { description: Not there. } }
+  schemas:
+    Paid: { type: object, properties: { by: { oneOf: [{ type: object, title: Card }, { type: object, title: Bank }] } } }
+`,
+    );
+    if (failing === undefined) throw new Error("not read");
+    const { page } = await buildPages(failing);
+    const overview = htmlOf(page("/OpenAPI/t").body);
+    const table = overview.slice(overview.indexOf('id="errors"')).split("</table>")[0] ?? "";
+    expect(table.match(/<code>\d+<\/code>/g)).toEqual(["<code>400</code>", "<code>404</code>"]);
+    expect(htmlOf(page("/OpenAPI/schemas/paid").body)).not.toContain("object or object");
+  });
+
+  it("is told how links of another site are resolved", async () => {
+    const { api: linking } = await read(
+      'paths: { /a: { get: { responses: { "200": { description: "[Ours](/manual)" } } } } }\n',
+    );
+    if (linking === undefined) throw new Error("not read");
+    const { pages } = await buildPages(linking);
+    expect(checkLinks(pages, served)).toMatchObject([
+      { severity: "warning", line: 3, hint: expect.stringContaining("`linkBase` of `openapi`") },
+    ]);
   });
 
   it.each([

@@ -30,7 +30,39 @@ components:
 ${wide.join("\n")}
 `;
 
+/** Each of nine levels holds a level and twelve lists of the next one, all of which may be left out. */
+const levels = Array.from({ length: 9 }, (_, level) => {
+  const next = `{ $ref: "#/components/schemas/Level${level + 1}" }`;
+  const lists = Array.from(
+    { length: 12 },
+    (_, list) => `        l${list}: { type: array, items: ${next} }`,
+  );
+  return `    Level${level}:\n      type: object\n      properties:\n${lists.join("\n")}`;
+});
+const deep = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /deep:
+    post:
+      operationId: deep
+      requestBody:
+        content: { application/json: { schema: { $ref: "#/components/schemas/Level0" } } }
+      responses: { "200": { description: Said. } }
+components:
+  schemas:
+${levels.join("\n")}
+    Level9: { type: object, properties: { end: { type: string } } }
+`;
+
 describe("samples of bodies without an example", () => {
+  it("leave out the deepest parts of what nobody would read whole", async () => {
+    const { api } = await parseOpenApi(deep, "api.yaml");
+    const [source] = api?.operations ?? [];
+    if (api === undefined || source === undefined) throw new Error("no operation");
+    const [content] = toOperation(api, source).requestBody?.contents ?? [];
+    expect(JSON.stringify(content?.sample ?? {}).length).toBeLessThan(4_000);
+  });
+
   it("are made of the whole schema, though the page shows its parts by name", async () => {
     const { api } = await parseOpenApi(file, "api.yaml");
     const [source] = api?.operations ?? [];

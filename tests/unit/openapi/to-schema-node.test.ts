@@ -27,6 +27,30 @@ describe("toSchemaNode", () => {
     api = await readFixture("everything.yaml");
   });
 
+  it("reads a choice of constants as the list of allowed values that it is", () => {
+    const hours = [
+      { title: "ONE_HOUR", description: "One hour.", const: 60 },
+      { title: "ONE_DAY", const: 1440 },
+      { type: "null" },
+    ];
+    expect(toSchemaNode(api, { type: "integer", oneOf: hours }, { depth: 1 })).toEqual({
+      kind: "integer",
+      type: [{ text: "integer" }],
+      enum: [60, 1440],
+      meanings: [
+        { value: 60, text: "ONE_HOUR: One hour" },
+        { value: 1440, text: "ONE_DAY" },
+      ],
+      nullable: true,
+    });
+    const words = [{ const: "a" }, { const: "b" }];
+    expect(toSchemaNode(api, { oneOf: words }, { depth: 1 })).toEqual({
+      kind: "string",
+      type: [{ text: "string" }],
+      enum: ["a", "b"],
+    });
+  });
+
   it("merges allOf, names the origin and lets the later part narrow", () => {
     expect(show("Cat", 1)).toMatchInlineSnapshot(`
       "petType*: string

@@ -6,7 +6,7 @@ export const checkRequestTool: Tool = {
   name: "check_request",
   title: "Check a request without sending it",
   description:
-    "Says whether a request to the web API is right, before you send it: every fault with its place, what was expected and, where it follows, the corrected value. Finds wrong types, missing, misspelt and misplaced fields, wrong forms, MINA where nanoMINA is meant, and addresses that cannot be. Takes a curl command, a fetch call, or the parts of a request. Nothing is sent or kept.",
+    "Says whether a request to the web API is right, before you send it: every fault with its place, what was expected and, where it follows, the corrected value. Finds wrong types, missing, misspelt and misplaced fields, wrong forms, whole coins where smallest units are meant, and addresses that cannot be. Takes a curl command, a fetch call, or the parts of a request. Nothing is sent or kept.",
   inputSchema: {
     type: "object",
     properties: {

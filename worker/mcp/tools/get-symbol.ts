@@ -22,7 +22,7 @@ export const getSymbol: Tool = {
       },
       package: {
         type: "string",
-        description: "Package, by its name here (`api`) or on npm (`@silvana-one/api`).",
+        description: "Package, by its name here, which is the folder of its pages, or on npm.",
         maxLength: 100,
       },
     },

@@ -1,0 +1,53 @@
+import type { JsonValue } from "../../../content/model/body.ts";
+import type { SchemaNode } from "../../../content/model/operation.ts";
+import { plainText } from "../../tree/plain-text.ts";
+import { isRecord, type JsonRecord, jsonOf, textOfValue } from "./json-value.ts";
+
+/** Allowed values that the file explains one by one. */
+type AnnotatedValues = Pick<SchemaNode, "enum" | "meanings" | "kind" | "nullable">;
+
+/**
+ * `oneOf` of constants is how JSON Schema writes an enumeration whose values have a title and a description.
+ * @returns undefined for a choice of anything else
+ */
+export function annotatedValues(options: readonly unknown[]): AnnotatedValues | undefined {
+  const real = options.filter((option) => !isRecord(option) || option.type !== "null");
+  const constants = real.map(constantOf);
+  const found = constants.filter((constant) => constant !== undefined);
+  const [first] = found;
+  if (first === undefined || found.length < real.length) return undefined;
+  const meanings = found.filter(({ text }) => text !== "");
+  return {
+    kind: kindOfValue(first.value),
+    enum: found.map(({ value }) => value),
+    ...(meanings.length > 0 && { meanings }),
+    ...(real.length < options.length && { nullable: true as const }),
+  };
+}
+
+const keywords = new Set(["const", "enum", "title", "description", "type", "format", "deprecated"]);
+
+function constantOf(option: unknown): { value: JsonValue; text: string } | undefined {
+  if (!isRecord(option)) return undefined;
+  const isOther = Object.keys(option).some((key) => !keywords.has(key) && !key.startsWith("x-"));
+  const value = jsonOf("const" in option ? option.const : onlyOf(option));
+  return isOther || value === undefined ? undefined : { value, text: textOf(option) };
+}
+
+function onlyOf(option: JsonRecord): unknown {
+  return Array.isArray(option.enum) && option.enum.length === 1 ? option.enum[0] : undefined;
+}
+
+/** Name and description, without what only repeats the value or the name. */
+function textOf({ title, description, const: value }: JsonRecord): string {
+  const name = textOfValue(title) ?? "";
+  const text = plainText(textOfValue(description) ?? "").replace(/\.$/, "");
+  const parts = [name === String(value) ? "" : name, text === name ? "" : text];
+  return parts.filter((part) => part !== "").join(": ");
+}
+
+function kindOfValue(value: JsonValue): SchemaNode["kind"] {
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
+  if (typeof value === "boolean") return "boolean";
+  return typeof value === "string" ? "string" : "any";
+}

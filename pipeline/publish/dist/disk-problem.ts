@@ -1,0 +1,23 @@
+import type { Problem } from "../../problems.ts";
+
+const reasons: Readonly<Record<string, readonly [why: string, hint: string]>> = {
+  EACCES: ["it is not yours to write", "make it and the folder around it writable"],
+  EPERM: ["it is not yours to write", "make it and the folder around it writable"],
+  EROFS: ["the disk is read-only", "build in a folder that can be written to"],
+  ENOSPC: ["the disk is full", "free some room"],
+  EDQUOT: ["your share of the disk is used up", "free some room"],
+};
+
+/** What a person can mend when a folder cannot be written; undefined for faults of ours. */
+export function diskProblem(error: unknown, folder: string): Problem | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  const reason = reasons[String(error.code)];
+  if (reason === undefined) return undefined;
+  const [why, hint] = reason;
+  return {
+    severity: "error",
+    file: `${folder}/`,
+    message: `The folder cannot be written: ${why}.`,
+    hint: `${hint}, then build again`,
+  };
+}

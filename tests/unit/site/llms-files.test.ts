@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import type { PageKind, Section } from "../../../content/model/page.ts";
+import { llmsFiles } from "../../../pipeline/site/lists/llms-files.ts";
+
+const site = { title: "Tiny", tagline: "For tests", url: "https://tiny.example", version: "1" };
+
+function group(section: Section, path: string, kind: PageKind, length: number) {
+  const markdown = `# ${path}\n\n${"word ".repeat(length / 5)}`;
+  const page = { path, title: path, description: "A page.", section, kind, markdown };
+  return { section, title: section, pages: [page] };
+}
+
+/** The whole texts by path. */
+function texts(length: number): Map<string, string> {
+  const groups = [group("docs", "/", "guide", length), group("library", "/api/x", "class", length)];
+  const files = llmsFiles(groups, site, []).filter(({ path }) => path.includes("llms-full"));
+  return new Map(files.map(({ path, content }) => [path, String(content)]));
+}
+
+describe("the text of all pages", () => {
+  it("is one file for the site and one for each part", () => {
+    const files = texts(1_000);
+    expect([...files.keys()]).toEqual([
+      "/llms-full.txt",
+      "/guides/llms-full.txt",
+      "/api/llms-full.txt",
+    ]);
+    expect(files.get("/llms-full.txt")).toContain("# /api/x");
+  });
+
+  it("is named part by part where one file would be too long", () => {
+    const files = texts(6_000_000);
+    expect(files.get("/llms-full.txt")).toMatchInlineSnapshot(`
+      "# Tiny documentation
+
+      > For tests. A page.
+
+      Version 1. Every page is Markdown at its address with \`.md\`; the links below lead there. Assistants connect to the MCP server at https://tiny.example/mcp; https://tiny.example/skill.md says how to work with the API.
+
+      The whole text is too long for one file:
+
+      - [The text of the guides](https://tiny.example/guides/llms-full.txt)
+      - [The text of the TypeScript libraries](https://tiny.example/api/llms-full.txt)
+      "
+    `);
+    expect(files.get("/api/llms-full.txt")?.length).toBeGreaterThan(6_000_000);
+  });
+});

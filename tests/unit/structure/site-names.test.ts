@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+
+/** Coin, chain, packages and addresses of this site. */
+const ownNames = /\bmina\b|nanoMINA|minatokens|zkcloudworker|silvana|B62q/i;
+
+/** What is not content, and may serve the documentation of any API. */
+const engine = /^(?:pipeline|worker|client|content\/(?:checks|model|samples|schema|search))\//;
+
+it("nothing but content names what this site is about", () => {
+  const found = sourceFiles
+    .filter(({ path }) => engine.test(path))
+    .flatMap(({ path, text }) => {
+      const code = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "");
+      return code
+        .split("\n")
+        .flatMap((line) => (ownNames.test(line) ? `${path}: ${line.trim()}` : []));
+    });
+  expect(found).toEqual([]);
+});
