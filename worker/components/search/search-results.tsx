@@ -44,10 +44,11 @@ export function SearchResults({ answer, filters, issueUrl }: SearchResultsProps)
   );
 }
 
-/** The same query in all sections or in one of them, with the number of hits. */
+/** The same query in all sections or in one of them, with the number of hits; nothing where no section has any. */
 function SectionFilter({ answer, filters }: { answer: SearchAnswer; filters: SearchFilters }) {
   const counts = answer.facets.section;
   const all = sections.reduce((sum, name) => sum + counts[name], 0);
+  if (all === 0) return null;
   return (
     <Filter
       label={t("search.filter")}
