@@ -6,6 +6,11 @@ export interface ReadCard extends PageCard {
   found: Map<string, readonly number[]>;
 }
 
+/** An isolate lives for thousands of queries: what was found for the earlier ones is forgotten. */
+const MOST_FOUND = 200;
+/** Most pages do not have most terms. */
+const nowhere: readonly number[] = [];
+
 /** The lists of terms that a part has. */
 export type TermList = "symbols" | "names" | "keywords" | "stems";
 
@@ -26,6 +31,7 @@ export function placesOf(
     places.push(place);
     if (part[list].includes(wanted, at + 1)) places.push(place);
   });
-  found.set(list + wanted, places);
+  if (found.size >= MOST_FOUND) found.clear();
+  found.set(list + wanted, places.length === 0 ? nowhere : places);
   return places;
 }
