@@ -75,9 +75,12 @@ function countPages(
   return counts;
 }
 
-/** A title of stop words alone is kept as it is; one that many pages share names none of them. */
+/**
+ * A title of stop words alone is kept as it is; one that many pages share names none of them. The `new` of a
+ * constructor is no part of its name.
+ */
 function toPart({ symbols, others, code, ...place }: Place, isShared: boolean): PartCard {
-  const own = termsOf(place.title);
+  const own = termsOf(place.title.replace(/^new /, ""));
   const names = new Set(own.length > 0 ? own : wordsOf(place.title).map(joinedTerm));
   const keywords = new Set(others.flatMap(termsOf).filter((term) => !names.has(term)));
   const joined = new Set(symbols.map(joinedTerm));
