@@ -1,10 +1,5 @@
 import type { JsonValue } from "../../../content/model/body.ts";
-import {
-  type FieldNode,
-  limitTexts,
-  type SchemaNode,
-  type TypePart,
-} from "../../../content/model/operation.ts";
+import type { FieldNode, SchemaNode, TypePart } from "../../../content/model/operation.ts";
 import { Field, FieldList } from "../../components/field.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import type { pathTo } from "../../history/snapshots/path-to.ts";
@@ -12,6 +7,7 @@ import { isElement } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { counted, sentence, t } from "../../words.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
+import { limitTexts } from "./limit-texts.ts";
 import type { PageContext } from "./page-context.ts";
 
 /** Where fields stand: it decides their anchors and which of their facts need saying. */
