@@ -239,30 +239,3 @@ export const numberLimits = [
   "minProperties",
   "maxProperties",
 ] as const;
-
-/** Limits of a value in words, in the order readers look for them. */
-export function limitTexts(node: SchemaNode): string[] {
-  const texts: string[] = [];
-  if (node.size !== undefined) texts.push(`exactly ${node.size} items`);
-  pushRange(texts, node.minimum, node.maximum, "");
-  if (node.exclusiveMinimum !== undefined) texts.push(`> ${node.exclusiveMinimum}`);
-  if (node.exclusiveMaximum !== undefined) texts.push(`< ${node.exclusiveMaximum}`);
-  if (node.multipleOf !== undefined) texts.push(`multiple of ${node.multipleOf}`);
-  pushRange(texts, node.minLength, node.maxLength, " characters");
-  pushRange(texts, node.minItems, node.maxItems, " items");
-  pushRange(texts, node.minProperties, node.maxProperties, " properties");
-  if (node.uniqueItems) texts.push("no duplicates");
-  return texts;
-}
-
-function pushRange(
-  texts: string[],
-  low: number | undefined,
-  high: number | undefined,
-  unit: string,
-): void {
-  if (low !== undefined && high !== undefined) {
-    texts.push(low === high ? `exactly ${low}${unit}` : `${low} to ${high}${unit}`);
-  } else if (low !== undefined) texts.push(`at least ${low}${unit}`);
-  else if (high !== undefined) texts.push(`at most ${high}${unit}`);
-}

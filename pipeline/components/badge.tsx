@@ -1,5 +1,6 @@
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
+import { t } from "../words.ts";
 
 export type BadgeKind = "info" | "success" | "warning" | "danger";
 
@@ -16,9 +17,9 @@ export function Badge({ kind, children }: { kind?: BadgeKind; children: Content 
 /** Whether readers can install what a page shows: the published version that has it, or none. */
 export function Availability({ published }: { published: string | undefined }): Content {
   return published === undefined ? (
-    <Badge kind="warning">Not in a published version</Badge>
+    <Badge kind="warning">{t("availability.none")}</Badge>
   ) : (
-    <Badge kind="success">{`Available in ${published}`}</Badge>
+    <Badge kind="success">{t("availability.in", { version: published })}</Badge>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
+import { t } from "../words.ts";
 
 const calloutKinds = ["note", "tip", "info", "warning", "danger"] as const;
 export type CalloutKind = (typeof calloutKinds)[number];
@@ -13,7 +14,7 @@ export interface CalloutProps {
 
 /** A boxed remark; in Markdown a block quote that begins with its title. */
 export function Callout({ kind, title, children }: CalloutProps): Content {
-  const label = title ?? kind.charAt(0).toUpperCase() + kind.slice(1);
+  const label = title ?? t(`callout.${kind}`);
   const quote = (
     <blockquote>
       <p>

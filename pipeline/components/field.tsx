@@ -1,4 +1,5 @@
 import type { Content } from "../tree/jsx-runtime.ts";
+import { t } from "../words.ts";
 
 export interface FieldProps {
   name: string;
@@ -28,9 +29,9 @@ export function Field(props: FieldProps): Content {
       </a>{" "}
       {type !== undefined && <i>{type}</i>}
       {marks !== undefined && [" ", <small>{marks}</small>]}
-      {props.required === true && [" ", <b>required</b>]}
-      {props.optional === true && [" ", <small>optional</small>]}
-      {props.deprecated === true && [" ", <s>deprecated</s>]}
+      {props.required === true && [" ", <b>{t("field.required")}</b>]}
+      {props.optional === true && [" ", <small>{t("field.optional")}</small>]}
+      {props.deprecated === true && [" ", <s>{t("field.deprecated")}</s>]}
       {props.history}
       {children}
     </li>

@@ -10,6 +10,7 @@ import type { Problem } from "../problems.ts";
 import type { EntityId } from "../site/links/entity.ts";
 import type { PageDraft } from "../site/pages/page-draft.ts";
 import { visitElements } from "../tree/forms.ts";
+import { t } from "../words.ts";
 import { compileGuide } from "./compile-guide.ts";
 import { categoryCrumbs, guideSidebar } from "./guide-sidebar.ts";
 import type { ParsedGuide } from "./parse-guide.ts";
@@ -75,7 +76,7 @@ export async function buildGuides(
   for (const { path, body } of pages) body.push(...relatedPages(`guide:${path}`, context.graph));
   const hasChangelog = context.history.subjects.length > 0;
   const items = guideSidebar(guides, options.categories ?? new Map());
-  if (hasChangelog) items.push({ type: "link", label: "Changelog", path: changelogPath });
+  if (hasChangelog) items.push({ type: "link", label: t("changelog.title"), path: changelogPath });
   const sidebar: Sidebar = { id: "docs", items };
   return { pages, sidebars: [sidebar], fences, problems };
 }
@@ -110,7 +111,7 @@ function toDraft(
     body,
     layout: guide.path === "/" ? "front" : "article",
     sidebar: "docs",
-    breadcrumbs: guide.path === "/" ? [] : [{ label: "Guides", path: "/" }, ...crumbs],
+    breadcrumbs: guide.path === "/" ? [] : [{ label: t("related.guides"), path: "/" }, ...crumbs],
     frontMatter: definedFields(frontMatter),
     sourceFile: guide.file,
     place: { file: guide.file, line: 1 },

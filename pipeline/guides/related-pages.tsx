@@ -3,6 +3,7 @@ import { type LinkRow, LinkRows } from "../components/link-rows.tsx";
 import type { EntityId } from "../site/links/entity.ts";
 import type { LinkGraph } from "../site/links/link-graph.ts";
 import { toNodes } from "../tree/jsx-runtime.ts";
+import { t } from "../words.ts";
 
 /** A longer row is a list to search, which the reference has already. */
 const mostLinks = 20;
@@ -10,10 +11,10 @@ const mostLinks = 20;
 /** The end of a guide: the guides that lead to it, and the reference of what it mentions, from the one graph. */
 export function relatedPages(id: EntityId, graph: LinkGraph): ElementContent[] {
   const rows: LinkRow[] = [
-    { label: "Guides", links: graph.linksTo(id, "guide") },
-    { label: "Operations", links: graph.linksFrom(id, "operation") },
-    { label: "Library", links: graph.linksFrom(id, "symbol"), isCode: true },
+    { label: t("related.guides"), links: graph.linksTo(id, "guide") },
+    { label: t("related.operations"), links: graph.linksFrom(id, "operation") },
+    { label: t("library.title"), links: graph.linksFrom(id, "symbol"), isCode: true },
   ].map((row) => ({ ...row, links: row.links.slice(0, mostLinks) }));
   if (rows.every(({ links }) => links.length === 0)) return [];
-  return toNodes([<h2>Related</h2>, <LinkRows rows={rows} />]);
+  return toNodes([<h2>{t("related.title")}</h2>, <LinkRows rows={rows} />]);
 }

@@ -4,6 +4,7 @@ import { type Tab, Tabs } from "../components/tabs.tsx";
 import type { Place, Problem } from "../problems.ts";
 import { isElement } from "../tree/forms.ts";
 import { type Content, element } from "../tree/jsx-runtime.ts";
+import { t } from "../words.ts";
 
 /** What makes a set of tabs of a component's children. */
 interface TabSource {
@@ -28,7 +29,7 @@ export function tabSets(problems: Problem[]) {
   let count = 0;
   return (
     { name, expected, toTabs }: TabSource,
-    { group, label = "Choose" }: { group?: string | undefined; label?: string | undefined },
+    { group, label = t("tabs.label") }: { group?: string | undefined; label?: string | undefined },
     children: readonly ElementContent[],
     place: Place,
   ): Content => {

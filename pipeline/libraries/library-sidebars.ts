@@ -5,6 +5,7 @@ import {
   type SymbolKind,
   symbolKinds,
 } from "../../content/model/reference.ts";
+import { t } from "../words.ts";
 import { groupTitles } from "./pages/package-page.tsx";
 import { packagePath, pageKind, symbolHref } from "./symbol-index.ts";
 
@@ -28,7 +29,7 @@ export function librarySidebars(libraries: readonly LibraryModel[]): Sidebar[] {
   ];
 }
 
-const landingLink: SidebarItem = { type: "link", label: "Packages", path: "/api" };
+const landingLink: SidebarItem = { type: "link", label: t("library.packages"), path: "/api" };
 
 function packageLink(library: LibraryModel): SidebarItem {
   return { type: "link", label: library.npm, path: packagePath(library) };
@@ -40,7 +41,7 @@ function packageCategory(library: LibraryModel): SidebarItem {
     label: library.npm,
     open: true,
     items: [
-      { type: "link", label: "Overview", path: packagePath(library) },
+      { type: "link", label: t("sidebar.overview"), path: packagePath(library) },
       ...symbolKinds.flatMap((kind) => kindCategory(library, kind)),
     ],
   };

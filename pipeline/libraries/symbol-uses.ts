@@ -15,7 +15,7 @@ export interface Use {
   /** `launchToken` or `Storage.fromString`. */
   label: string;
   href: string;
-  how: "returns it" | "takes it" | "holds it";
+  how: "returns" | "takes" | "holds";
 }
 
 /** Who takes, returns, holds, extends or implements what, over all libraries. */
@@ -55,18 +55,18 @@ export class SymbolUses {
       }
     };
     for (const signature of symbol.signatures) {
-      note(signature.returns, "returns it");
-      for (const { type } of signature.parameters) note(type, "takes it");
+      note(signature.returns, "returns");
+      for (const { type } of signature.parameters) note(type, "takes");
     }
-    note(symbol.type, "holds it");
+    note(symbol.type, "holds");
     for (const member of symbol.members) {
       if (member.inheritedFrom !== undefined) continue;
-      note(member.type, "holds it");
+      note(member.type, "holds");
       if (member.kind === "constructor") continue;
       const place = memberPlace(symbol, member);
       for (const signature of member.signatures) {
-        note(signature.returns, "returns it", place);
-        for (const { type } of signature.parameters) note(type, "takes it", place);
+        note(signature.returns, "returns", place);
+        for (const { type } of signature.parameters) note(type, "takes", place);
       }
     }
     const self: TypeToken[] = [{ text: symbol.name, kind: "type", target: own }];

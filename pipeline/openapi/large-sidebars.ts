@@ -43,7 +43,7 @@ export function largeSidebars(api: ApiModel): Sidebar[] {
   const sidebar = (id: string, tag: ApiTag | undefined, chunk: number | undefined): Sidebar => ({
     id,
     items: [
-      { type: "link", label: "Introduction", path: api.path },
+      { type: "link", label: t("api.introduction"), path: api.path },
       ...api.tags.map((one) => (one === tag ? openTag(one, byId) : closedTag(one))),
       ...(id === sentSidebar(api)
         ? sentCategories(api, { open: true, hasBadges: true })
@@ -93,7 +93,8 @@ function sentLinks({ webhooks, callbacks }: ApiModel): SidebarItem[] {
 function schemaItem(schemas: readonly ApiSchema[], isOpen: boolean): SidebarItem[] {
   const [first] = schemas;
   if (first === undefined) return [];
-  const label = `Schemas ${first.name} to ${schemas.at(-1)?.name}`;
+  const last = schemas.at(-1) ?? first;
+  const label = t("schema.range", { first: first.name, last: last.name });
   if (!isOpen) return [{ type: "link", label, path: first.path }];
   return [{ type: "category", label, open: true, items: schemas.map(schemaLink) }];
 }

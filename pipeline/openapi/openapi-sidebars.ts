@@ -18,12 +18,12 @@ function sidebarItems(
 ): SidebarItem[] {
   // Where every request has the same method, saying so in each line tells nothing.
   const hasBadges = new Set(api.operations.map(({ method }) => method)).size > 1;
-  const items: SidebarItem[] = [{ type: "link", label: "Introduction", path: api.path }];
+  const items: SidebarItem[] = [{ type: "link", label: t("api.introduction"), path: api.path }];
   items.push(...tagItems(api, byId, { open: !onSchemaPage, hasBadges }));
   items.push(...sentCategories(api, { open: !onSchemaPage, hasBadges }));
   if (api.schemas.size > 0) {
     const links = schemasByName(api).map(schemaLink);
-    items.push({ type: "category", label: "Schemas", open: onSchemaPage, items: links });
+    items.push({ type: "category", label: t("related.schemas"), open: onSchemaPage, items: links });
   }
   return items;
 }

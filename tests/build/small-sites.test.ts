@@ -262,6 +262,16 @@ describe("words of the interface", () => {
     `);
   });
 
+  it.each(["t(", "sentence(", "counted("])(
+    "that %s asks for and that are missing are named",
+    async (asks) => {
+      await site.write("worker/page.tsx", `export const word = ${asks}"toc.title");\n`);
+      expect(await problemsOf('{ "navbar.label": "Main" }\n')).toContain(
+        "the word `toc.title` is missing",
+      );
+    },
+  );
+
   it("with a syntax error are named once, with its line", async () => {
     const text = await problemsOf('{\n  "navbar.label": "Main",\n}\n');
     expect(text).toMatch(/^error {2}content\/ui\/en\.json:3 {2}the file is not valid JSON: /);

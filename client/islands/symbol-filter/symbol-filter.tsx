@@ -1,7 +1,13 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import type { SymbolFilterData } from "../../../content/model/symbol-filter.ts";
 import { translate } from "../../../content/model/text/translate.ts";
-import messages from "../../../content/ui/en.json";
+import {
+  "search.count" as countText,
+  "search.error.hint" as errorHint,
+  "search.error.title" as errorTitle,
+  "loader.loading" as loading,
+  "search.count.one" as oneText,
+} from "../../../content/ui/en.json";
 import { type FilterHit, filterSymbols } from "./filter-symbols.ts";
 import { parseSymbolData } from "./parse-symbol-data.ts";
 
@@ -64,12 +70,9 @@ function Hit({ hit }: { hit: FilterHit }) {
 }
 
 function statusText(count: number, isLoaded: boolean, hasFailed: boolean): string {
-  if (hasFailed) {
-    return `${translate(messages, { id: "search.error.title" })}. ${translate(messages, { id: "search.error.hint" })}`;
-  }
-  if (!isLoaded) return translate(messages, { id: "loader.loading" });
-  const id = count === 1 ? "search.count.one" : "search.count";
-  return translate(messages, { id }, { count });
+  if (hasFailed) return `${errorTitle}. ${errorHint}`;
+  if (!isLoaded) return loading;
+  return translate({}, { message: count === 1 ? oneText : countText }, { count });
 }
 
 /** Fetches the symbols when the filter appears, which is when a reader turns to it. */

@@ -1,6 +1,7 @@
 import { elideLongValues } from "../../../content/model/text/long-values.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, raw } from "../../tree/jsx-runtime.ts";
+import { t } from "../../words.ts";
 import type { CodeHighlighter } from "./highlight-code.ts";
 
 export interface CodeBlockOptions {
@@ -58,7 +59,7 @@ export function codeFrame(lang: string, title: string | undefined, pre: Content)
 const languageNames: Readonly<Record<string, string>> = {
   bash: "Shell",
   diff: "Diff",
-  env: "Environment",
+  env: t("code.environment"),
   go: "Go",
   html: "HTML",
   java: "Java",
@@ -72,7 +73,7 @@ const languageNames: Readonly<Record<string, string>> = {
   rust: "Rust",
   sh: "Shell",
   shell: "Shell",
-  text: "Text",
+  text: t("code.text"),
   toml: "TOML",
   ts: "TypeScript",
   tsx: "TypeScript",
@@ -82,7 +83,7 @@ const languageNames: Readonly<Record<string, string>> = {
 
 /** The name readers know a language by. */
 export function languageName(lang: string): string {
-  return languageNames[lang] ?? (lang === "" ? "Text" : lang);
+  return languageNames[lang] ?? (lang === "" ? t("code.text") : lang);
 }
 
 /** Lines get an element of their own only where a line has something to show. */

@@ -3,6 +3,7 @@ import type { BuildContext } from "../../build-context.ts";
 import { Twin } from "../../tree/forms.ts";
 import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { t } from "../../words.ts";
 import type { Availability } from "../history.ts";
 import { releaseAnchor } from "../pages/changelog-page.tsx";
 import { isToldAt } from "../snapshots/path-to.ts";
@@ -26,9 +27,12 @@ export function availabilityMarks(
   if (known === undefined) return [];
   const changed = lastChange(known);
   return [
-    !known.isOriginal && known.isPublished && [mark(`since ${known.since}`), " "],
+    !known.isOriginal &&
+      known.isPublished && [mark(t("history.since", { version: known.since })), " "],
     changed !== undefined && [
-      <a class="badge" href="#history">{`changed in ${changed.version}`}</a>,
+      <a class="badge" href="#history">
+        {t("history.changed", { version: changed.version })}
+      </a>,
       " ",
     ],
   ];
@@ -77,8 +81,8 @@ export function entryMarks(
   if (known === undefined) return [];
   const changed = lastChange(known);
   const words = [
-    !known.isOriginal && known.isPublished && `since ${known.since}`,
-    changed !== undefined && `changed in ${changed.version}`,
+    !known.isOriginal && known.isPublished && t("history.since", { version: known.since }),
+    changed !== undefined && t("history.changed", { version: changed.version }),
   ].filter((word) => word !== false);
   return words.length > 0 && [" ", <span class="opt">{words.join(", ")}</span>];
 }
@@ -124,10 +128,15 @@ function marksOf(
   const added = own.findLast(({ change }) => isAdded(change));
   const changed = own.findLast(({ change }) => !isAdded(change));
   return [
-    added !== undefined && [" ", <span class="opt">{`since ${added.version}`}</span>],
+    added !== undefined && [
+      " ",
+      <span class="opt">{t("history.since", { version: added.version })}</span>,
+    ],
     changed !== undefined && [
       " ",
-      <a class="opt" href={link}>{`changed in ${changed.version}`}</a>,
+      <a class="opt" href={link}>
+        {t("history.changed", { version: changed.version })}
+      </a>,
     ],
   ];
 }
@@ -153,7 +162,7 @@ export function historySection(
   if (known === undefined || changes.length === 0) return [];
   const byVersion = Map.groupBy(changes.toReversed(), ({ version }) => version);
   return [
-    <h2 id="history">History</h2>,
+    <h2 id="history">{t("history.title")}</h2>,
     <dl class="history" data={{ noText: true }}>
       {[...byVersion].map(([version, own]) => [
         <dt>
@@ -162,7 +171,7 @@ export function historySection(
         own.toReversed().map(({ change }) => (
           <dd>
             {inlineFromMarkdown(change.text, { highlighter })}
-            {isBreaking(change) && " (breaking)"}
+            {isBreaking(change) && [" ", t("history.breaking")]}
             {beforeAfter(change)}
           </dd>
         )),

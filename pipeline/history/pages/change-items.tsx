@@ -4,6 +4,7 @@ import { apiScope, isApiSubject } from "../../openapi/read/api-identity.ts";
 import type { Entity, EntityId } from "../../site/links/entity.ts";
 import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { sentence, t } from "../../words.ts";
 
 /** What lists of changes are written with. */
 export interface ChangeContext extends Pick<BuildContext, "graph" | "highlighter"> {
@@ -55,13 +56,14 @@ export function touchedLine(subject: ChangeSubject, context: ChangeContext): Con
   const found = touched(subject, context);
   if (found.length === 0) return [];
   const more = found.length - touchedShown;
+  const pages = found
+    .slice(0, touchedShown)
+    .map(({ href, label }, at) => [at > 0 && ", ", <a href={href}>{label}</a>]);
   return (
     <p class="touch">
-      {"Touches "}
-      {found
-        .slice(0, touchedShown)
-        .map(({ href, label }, at) => [at > 0 && ", ", <a href={href}>{label}</a>])}
-      {more > 0 && ` and ${more} more`}
+      {more > 0
+        ? sentence("changes.touchesMore", { pages, count: more })
+        : sentence("changes.touches", { pages })}
     </p>
   );
 }
@@ -86,8 +88,9 @@ export function changeMarkdown(change: Change): string {
 }
 
 function whomItBreaks({ breaksCallers, breaksImplementers }: Change): string {
-  const words = [breaksCallers && "callers", breaksImplementers && "implementers"].filter(Boolean);
-  return words.length === 0 ? "" : `breaks ${words.join(" and ")}`;
+  if (breaksCallers && breaksImplementers) return t("changes.breaksBoth");
+  if (breaksCallers) return t("changes.breaksCallers");
+  return breaksImplementers ? t("changes.breaksImplementers") : "";
 }
 
 /** Whom it breaks, as a mark before the words. */

@@ -2,6 +2,7 @@ import { changelogPath, groupOf, isBreaking } from "../../../content/model/histo
 import { absoluteUrl } from "../../../content/model/urls.ts";
 import type { SiteFile } from "../../site/lists/site-files.ts";
 import { escapeAttribute, escapeText } from "../../tree/to-html.ts";
+import { t } from "../../words.ts";
 import type { History, Release } from "../history.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";
 import { releaseAnchor } from "./changelog-page.tsx";
@@ -38,7 +39,7 @@ export function changelogFeed(
   });
   const content = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-<title>${escapeText(`${site.title}: changelog`)}</title>
+<title>${escapeText(t("changelog.feed.title", { site: site.title }))}</title>
 <id>${escapeText(page)}</id>
 <link href="${escapeAttribute(page)}"/>
 <link rel="self" href="${escapeAttribute(absoluteUrl(site.url, changelogFeedPath))}"/>
@@ -52,12 +53,15 @@ ${entries.join("\n")}
 
 /** `Breaking: TokenAPI. Added: pinJSON.`; the page tells the rest. */
 function summary({ previous, changes }: Release): string {
-  if (previous === undefined) return "First recorded version.";
+  if (previous === undefined) return t("changelog.feed.first");
   const names = (list: typeof changes) => [...new Set(list.map(({ subject }) => subject.name))];
   const parts = [
-    { label: "Breaking", list: names(changes.filter(isBreaking)) },
-    { label: "Added", list: names(changes.filter((change) => groupOf(change) === "added")) },
+    { label: t("changelog.group.breaking"), list: names(changes.filter(isBreaking)) },
+    {
+      label: t("changelog.group.added"),
+      list: names(changes.filter((change) => groupOf(change) === "added")),
+    },
   ].filter(({ list }) => list.length > 0);
-  if (parts.length === 0) return "Nothing that breaks, nothing added.";
+  if (parts.length === 0) return t("changelog.feed.nothing");
   return parts.map(({ label, list }) => `${label}: ${list.join(", ")}.`).join(" ");
 }

@@ -9,7 +9,7 @@ import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
 import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { t } from "../../words.ts";
+import { counted, sentence, t } from "../../words.ts";
 import type { History, Release, SubjectHistory } from "../history.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";
 import {
@@ -36,19 +36,15 @@ export function changelogPage(
     path: changelogPath,
     section: "docs",
     kind: "changelog",
-    title: "Changelog",
-    description:
-      "What changed in each version of the packages and of the web API, what breaks first, and upgrade notes between any two versions.",
+    title: t("changelog.title"),
+    description: t("changelog.description"),
     body: toNodes([
       <p>
-        {"What each version added, changed and removed. "}
-        <i>Callers</i>
-        {" call functions, send requests and read what they are given; "}
-        <i>implementers</i>
-        {
-          " extend classes, implement interfaces or make such values themselves. New versions are in "
-        }
-        <a href="/changelog.xml">the feed</a>.
+        {sentence("changelog.lead", {
+          callers: <i>{t("changelog.callers")}</i>,
+          implementers: <i>{t("changelog.implementers")}</i>,
+          feed: <a href="/changelog.xml">{t("changelog.feed")}</a>,
+        })}
       </p>,
       packageFilter(subjects),
       upgradeForms(subjects),
@@ -82,15 +78,11 @@ export function releaseAnchor(subject: string, version: string): string {
 
 /** All packages, or the versions of one of them: the worker answers that. */
 function packageFilter(subjects: readonly SubjectHistory[]): Content {
-  const markdown = (
-    <p>
-      {"All packages are on this page; the versions of one are at "}
-      {subjects.map(({ subject }, at) => [
-        at > 0 && ", ",
-        <code>{`${changelogPath}?package=${subject}`}</code>,
-      ])}
-    </p>
-  );
+  const addresses = subjects.map(({ subject }, at) => [
+    at > 0 && ", ",
+    <code>{`${changelogPath}?package=${subject}`}</code>,
+  ]);
+  const markdown = <p>{sentence("changelog.onePackage", { addresses })}</p>;
   return (
     <Twin markdown={markdown}>
       <nav class="filters" aria-label={t("changelog.packages")}>
@@ -108,16 +100,13 @@ function packageFilter(subjects: readonly SubjectHistory[]): Content {
 /** One form a package: from which version to which. The worker answers it, so it needs no script. */
 function upgradeForms(subjects: readonly SubjectHistory[]): Content {
   const inMarkdown = [
-    <h2>Upgrade notes</h2>,
-    <p>
-      {"Between two versions of a package: "}
-      <code>{exampleQuery(subjects)}</code>
-    </p>,
+    <h2>{t("changelog.upgradeNotes")}</h2>,
+    <p>{sentence("changelog.between", { address: <code>{exampleQuery(subjects)}</code> })}</p>,
   ];
   return (
     <Twin markdown={inMarkdown}>
       <section class="upgrade" data={{ noText: true }}>
-        <h2 id="upgrade">Upgrade notes</h2>
+        <h2 id="upgrade">{t("changelog.upgradeNotes")}</h2>
         {subjects.map(upgradeForm)}
       </section>
     </Twin>
@@ -147,9 +136,9 @@ function upgradeForm({ subject, releases }: SubjectHistory): Content {
     <form class="upgrade-form" action={changelogPath}>
       <input type="hidden" name="package" value={subject} />
       <b>{releases.at(-1)?.name}</b>
-      {select("from", "from", newest === versions.at(-1) ? first : newest)}
-      {select("to", "to", versions.at(-1))}
-      <button type="submit">Show</button>
+      {select("from", t("changelog.fromVersion"), newest === versions.at(-1) ? first : newest)}
+      {select("to", t("changelog.to"), versions.at(-1))}
+      <button type="submit">{t("changelog.show")}</button>
     </form>
   );
 }
@@ -167,12 +156,12 @@ function releaseSection(
     <section data={{ noText: true }} data-package={subject}>
       <h2 id={releaseAnchor(subject, version)}>{`${name} ${version}`}</h2>
       <p class="sym">
-        {published ? `After ${previous}. ` : `After ${previous}; documented here, not on npm. `}
+        {t(published ? "changelog.after" : "changelog.afterUnpublished", { version: previous })}{" "}
         {countText(changes)}
         {changes.length > 0 && [
           " ",
           <a href={`${changelogPath}?package=${subject}&from=${previous}&to=${version}`}>
-            Before and after
+            {t("changelog.beforeAndAfter")}
           </a>,
         ]}
       </p>
@@ -186,27 +175,29 @@ function releaseSection(
 function countText(changes: readonly Change[]): string {
   const breaking = changes.filter(isBreaking).length;
   const others = changes.length - breaking;
-  if (changes.length === 0) return "The public interface is as before.";
-  const parts = [
-    breaking > 0 && `${breaking} breaking ${breaking === 1 ? "change" : "changes"}`,
-    others > 0 && `${others} ${breaking > 0 ? "other" : "change"}${others === 1 ? "" : "s"}`,
-  ].filter(Boolean);
-  return `${parts.join(", ")}${breaking === 0 ? ", none breaking" : ""}.`;
+  if (changes.length === 0) return t("changelog.noChanges");
+  if (breaking === 0) return counted("changelog.noneBreaking", others);
+  const all = counted("changelog.breakingCount", breaking);
+  return others === 0
+    ? t("changelog.onlyBreaking", { breaking: all })
+    : t("changelog.breakingAndOthers", {
+        breaking: all,
+        others: counted("changelog.otherCount", others),
+      });
 }
 
 function changeLists(changes: readonly Change[], context: ChangeContext): Content {
   const groups = Map.groupBy(changes, groupOf);
-  const named = (group: ChangeGroup, label: string) =>
-    nameList(groups.get(group) ?? [], label, context);
-  const told = (group: ChangeGroup, label: string) =>
-    toldList(groups.get(group) ?? [], label, context);
+  const label = (group: ChangeGroup) => t(`changelog.group.${group}`);
+  const named = (group: ChangeGroup) => nameList(groups.get(group) ?? [], label(group), context);
+  const told = (group: ChangeGroup) => toldList(groups.get(group) ?? [], label(group), context);
   return [
-    told("breaking", "Breaking"),
-    named("removed", "Removed"),
-    told("deprecated", "Deprecated"),
-    named("added", "Added"),
-    told("changed", "Changed"),
-    named("moved", "Declared in other modules"),
+    told("breaking"),
+    named("removed"),
+    told("deprecated"),
+    named("added"),
+    told("changed"),
+    named("moved"),
   ];
 }
 
@@ -253,10 +244,12 @@ function subjectChanges(changes: readonly Change[], context: ChangeContext): Con
     changes.map((change, at) => [at > 0 && "; ", changeText(change, context)]),
     isBreaking(first) &&
       guides.length > 0 && [
-        ". Used in ",
-        guides
-          .slice(0, 3)
-          .map(({ href, label }, at) => [at > 0 && ", ", <a href={href}>{label}</a>]),
+        ". ",
+        sentence("changelog.usedIn", {
+          guides: guides
+            .slice(0, 3)
+            .map(({ href, label }, at) => [at > 0 && ", ", <a href={href}>{label}</a>]),
+        }),
       ],
   ];
 }
@@ -264,12 +257,12 @@ function subjectChanges(changes: readonly Change[], context: ChangeContext): Con
 /** Versions that nothing is known before. */
 function firstVersions({ subjects }: History): Content {
   return [
-    <h2 id="first-versions">First recorded versions</h2>,
+    <h2 id="first-versions">{t("changelog.firstVersions")}</h2>,
     <ul data={{ noText: true }}>
       {subjects.map(({ subject, releases: [first], snapshots: [snapshot] }) => (
         <li id={first && releaseAnchor(subject, first.version)}>
           {`${first?.name} ${first?.version}: ${snapshot === undefined ? "" : sizeText(snapshot)}`}
-          {first?.published === false && ", documented here, not on npm"}
+          {first?.published === false && [", ", t("changelog.notPublished")]}
         </li>
       ))}
     </ul>,
@@ -278,6 +271,9 @@ function firstVersions({ subjects }: History): Content {
 
 function sizeText(snapshot: SubjectHistory["snapshots"][number]): string {
   return snapshot.kind === "library"
-    ? `${snapshot.symbols.length} exported names`
-    : `${snapshot.operations.length} operations and ${Object.keys(snapshot.schemas).length} schemas`;
+    ? counted("changelog.nameCount", snapshot.symbols.length)
+    : t("changelog.apiSize", {
+        operations: counted("changelog.operationCount", snapshot.operations.length),
+        schemas: counted("changelog.schemaCount", Object.keys(snapshot.schemas).length),
+      });
 }

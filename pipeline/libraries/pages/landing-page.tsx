@@ -5,7 +5,7 @@ import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { t } from "../../words.ts";
+import { counted, t } from "../../words.ts";
 import { publishedIn } from "../availability.ts";
 import { packagePath } from "../symbol-index.ts";
 import { BuildFromSource, countsText, installCommand } from "./package-page.tsx";
@@ -20,10 +20,13 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
     path: "/api",
     section: "library",
     kind: "library-landing",
-    title: "Library",
-    description: `Reference of the ${countOf(libraries)} of ${site.title}: every class, function, interface and type.`,
+    title: t("library.title"),
+    description: t("library.description", {
+      packages: countOf(libraries),
+      site: site.title,
+    }),
     body: toNodes([
-      <p>{`Reference of ${countOf(libraries)}, made from their source: every exported class, function, interface, type and variable, with links between them.`}</p>,
+      <p>{t("library.lead", { packages: countOf(libraries) })}</p>,
       <Island
         name="symbol-filter"
         props={{
@@ -34,12 +37,12 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
       >
         {filterForm()}
       </Island>,
-      <h2>Packages</h2>,
+      <h2>{t("library.packages")}</h2>,
       <ul class="cards">{libraries.map(card)}</ul>,
-      <h2>Version</h2>,
-      <p>{`This is version ${site.version} of the documentation. Each package is documented at the version that the table names.`}</p>,
+      <h2>{t("library.version")}</h2>,
+      <p>{t("library.version.text", { version: site.version })}</p>,
       <FramedTable
-        head={["Package", "Version", "Generated from"]}
+        head={[t("column.package"), t("column.version"), t("column.generatedFrom")]}
         rows={libraries.map((library) => (
           <tr>
             <td>
@@ -50,13 +53,13 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
           </tr>
         ))}
       />,
-      <h2>Options</h2>,
-      <p>The reference is made by TypeDoc with these options:</p>,
+      <h2>{t("library.options")}</h2>,
+      <p>{t("library.options.text")}</p>,
       <ul>
-        {options.map(([name, text]) => (
+        {options.map((name) => (
           <li>
             <code>{name}</code>
-            {`: ${text}`}
+            {`: ${t(`library.option.${name}`)}`}
           </li>
         ))}
       </ul>,
@@ -72,19 +75,17 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
 }
 
 function countOf({ length }: readonly LibraryModel[]): string {
-  return length === 1 ? "TypeScript package" : `${length} TypeScript packages`;
+  return counted("library.count", length);
 }
 
-const options: [string, string][] = [
-  ["excludePrivate", "private members are left out"],
-  ["excludeProtected", "protected members are left out"],
-  ["excludeInternal", "what is marked as internal is left out"],
-  [
-    "excludeExternals",
-    "members inherited from other packages are left out; their own documentation has them",
-  ],
-  ["sort", "members stand in the order of the source"],
-];
+/** Options of TypeDoc that decide what readers find. */
+const options = [
+  "excludePrivate",
+  "excludeProtected",
+  "excludeInternal",
+  "excludeExternals",
+  "sort",
+] as const;
 
 /** What stands in place of the filter until it is used; a plain search without JavaScript. */
 function filterForm(): Content {

@@ -8,6 +8,7 @@ import { Field } from "../../components/field.tsx";
 import { memberMarks } from "../../history/components/availability.tsx";
 import { memberKey } from "../../history/snapshots/library-snapshot.ts";
 import { type Content, element, toNodes } from "../../tree/jsx-runtime.ts";
+import { sentence, t } from "../../words.ts";
 import { memberSignature } from "../read/signature-tokens.ts";
 import { collapseObjects } from "../read/type-layout.ts";
 import {
@@ -58,15 +59,15 @@ function memberGroups(members: readonly Member[]): MemberGroup[] {
         member.kind === kind && member.isStatic === isStatic && isState === isStateField(member),
     );
   const groups: MemberGroup[] = [
-    { title: "Constructors", members: of("constructor", false), isTable: false },
-    { title: "On-chain state", members: of("property", false, true), isTable: true },
-    { title: "Members", members: of("enum member", false), isTable: true },
-    { title: "Properties", members: of("property", false), isTable: true },
-    { title: "Accessors", members: of("accessor", false), isTable: true },
-    { title: "Methods", members: of("method", false), isTable: false },
-    { title: "Static properties", members: of("property", true), isTable: true },
-    { title: "Static accessors", members: of("accessor", true), isTable: true },
-    { title: "Static methods", members: of("method", true), isTable: false },
+    { title: t("members.constructors"), members: of("constructor", false), isTable: false },
+    { title: t("members.state"), members: of("property", false, true), isTable: true },
+    { title: t("members.enum"), members: of("enum member", false), isTable: true },
+    { title: t("members.properties"), members: of("property", false), isTable: true },
+    { title: t("members.accessors"), members: of("accessor", false), isTable: true },
+    { title: t("members.methods"), members: of("method", false), isTable: false },
+    { title: t("members.staticProperties"), members: of("property", true), isTable: true },
+    { title: t("members.staticAccessors"), members: of("accessor", true), isTable: true },
+    { title: t("members.staticMethods"), members: of("method", true), isTable: false },
   ];
   return groups.filter(({ members: found }) => found.length > 0);
 }
@@ -96,7 +97,7 @@ function propertyField(member: Member, page: ReferencePage, style: MemberStyle):
   const { comment } = member;
   const anchor = memberAnchor(member, style);
   const decorators = member.decorators.map((name) => [<code class="deco">{`@${name}`}</code>, " "]);
-  const marks = [decorators, member.isReadonly && "read-only"];
+  const marks = [decorators, member.isReadonly && t("field.readOnly")];
   return (
     <Field
       name={member.name}
@@ -130,13 +131,14 @@ function propertyRows(member: Member, page: ReferencePage): Content {
       <td>
         {inlineType(collapseObjects(member.type), page.links)}
         {member.decorators.map((name) => [" ", <code>{`@${name}`}</code>])}
-        {member.isReadonly && " read-only"}
-        {member.isOptional && " optional"}
+        {member.isReadonly && [" ", t("field.readOnly")]}
+        {member.isOptional && [" ", t("field.optional")]}
         {page.place && memberMarks(page.context, page.place, memberKey(member))}
       </td>
       <td>
         {comment.deprecated !== undefined && [
-          "Deprecated. ",
+          t("field.deprecatedLead"),
+          " ",
           inlineProse(comment.deprecated, page),
           " ",
         ]}
@@ -151,7 +153,7 @@ function propertyRows(member: Member, page: ReferencePage): Content {
       </td>
       <td>
         {inlineType(collapseObjects(field.type), page.links)}
-        {field.isOptional && " optional"}
+        {field.isOptional && [" ", t("field.optional")]}
       </td>
       <td>{inlineProse(field.text, page)}</td>
     </tr>
@@ -189,7 +191,11 @@ function methodSection(
         decorators,
       ),
       signature.comment.deprecated !== undefined &&
-        inParagraphs([<b>Deprecated</b>, " ", inlineProse(signature.comment.deprecated, page)]),
+        inParagraphs([
+          <b>{t("field.deprecatedTitle")}</b>,
+          " ",
+          inlineProse(signature.comment.deprecated, page),
+        ]),
       prose(signature.comment.text, page, 4),
       memberDetails(signature, at === 0 ? anchor : `${anchor}-${at + 1}`, page),
     ]),
@@ -218,15 +224,17 @@ function inheritedSection(symbol: LibrarySymbol, page: ReferencePage, style: Mem
   );
   if (origins.length === 0) return [];
   return [
-    element(`h${style.level}`, { children: "Inherited members" }),
+    element(`h${style.level}`, { children: t("members.inherited") }),
     ...origins.map(({ origin, members }) => {
       const name = origin.split("/").at(-1) ?? origin;
       const base = page.index.href(origin);
       return (
         <details>
           <summary>
-            {`${members.length} from `}
-            <code>{name}</code>
+            {sentence("members.inheritedFrom", {
+              count: members.length,
+              name: <code>{name}</code>,
+            })}
           </summary>
           <ul>
             {members.map((member) => {

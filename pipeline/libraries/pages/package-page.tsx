@@ -15,7 +15,7 @@ import type { PageDraft, SearchHintEntry } from "../../site/pages/page-draft.ts"
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { t } from "../../words.ts";
+import { type CountId, counted, sentence, t } from "../../words.ts";
 import { publishedIn, registryChecked } from "../availability.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
 import {
@@ -40,13 +40,23 @@ import { fieldLine, plainFields } from "./symbol-sections.tsx";
 
 /** Titles of the groups of symbols on a package page and in its sidebar. */
 export const groupTitles: Record<SymbolKind, string> = {
-  class: "Classes",
-  function: "Functions",
-  interface: "Interfaces",
-  enum: "Enums",
-  "type alias": "Type aliases",
-  variable: "Variables",
+  class: t("symbols.classes"),
+  function: t("symbols.functions"),
+  interface: t("symbols.interfaces"),
+  enum: t("symbols.enums"),
+  "type alias": t("symbols.typeAliases"),
+  variable: t("symbols.variables"),
 };
+
+/** Numbers of symbols of each kind. */
+const kindCounts = {
+  class: "symbols.classCount",
+  function: "symbols.functionCount",
+  interface: "symbols.interfaceCount",
+  enum: "symbols.enumCount",
+  "type alias": "symbols.typeAliasCount",
+  variable: "symbols.variableCount",
+} as const satisfies Record<SymbolKind, CountId>;
 
 /** The start page of a library. */
 export function packagePage(
@@ -67,7 +77,7 @@ export function packagePage(
     body: toNodes([
       packageFacts(library),
       prose(library.introduction, page, 1),
-      <h2>Install</h2>,
+      <h2>{t("package.install")}</h2>,
       install === undefined
         ? fromSource(library)
         : codeBlock(context.highlighter, { code: install, lang: "sh" }),
@@ -75,7 +85,7 @@ export function packagePage(
     ]),
     layout: "article",
     sidebar: `library/${library.name}`,
-    breadcrumbs: [{ label: "Library", path: "/api" }],
+    breadcrumbs: [{ label: t("library.title"), path: "/api" }],
     frontMatter: {},
     sourceFile: `content/libraries/${library.name}/library.yaml`,
     generatedFrom: generatedFrom(library),
@@ -123,10 +133,11 @@ export function installCommand({ source }: LibraryModel): string | undefined {
 function fromSource(library: LibraryModel): Content {
   return (
     <p>
-      {`On ${registryChecked} the npm registry did not serve `}
-      <code>{library.npm}</code>
-      {". "}
-      <BuildFromSource library={library} />.
+      {sentence("package.notServed", {
+        date: registryChecked,
+        name: <code>{library.npm}</code>,
+        link: <BuildFromSource library={library} />,
+      })}
     </p>
   );
 }
@@ -135,7 +146,7 @@ function fromSource(library: LibraryModel): Content {
 export function BuildFromSource({ library }: { library: LibraryModel }): Content {
   const { source, repository } = library;
   const guide = source.kind === "declarations" ? source.guide : undefined;
-  return <a href={guide ?? `https://github.com/${repository}`}>Build it from source</a>;
+  return <a href={guide ?? `https://github.com/${repository}`}>{t("package.build")}</a>;
 }
 
 /** `40 functions, 280 type aliases` */
@@ -143,9 +154,7 @@ export function countsText(library: LibraryModel): string {
   return symbolKinds
     .flatMap((kind) => {
       const count = library.symbols.filter((symbol) => symbol.kind === kind).length;
-      if (count === 0) return [];
-      const word = groupTitles[kind].toLowerCase();
-      return [`${count} ${count === 1 ? kind : word}`];
+      return count === 0 ? [] : [counted(kindCounts[kind], count)];
     })
     .join(", ");
 }
@@ -154,9 +163,15 @@ function packageFacts(library: LibraryModel): Content {
   const folder = library.directory === "." ? "" : `, ${library.directory}`;
   return (
     <p class="sym" data={{ noText: true }}>
-      {`Version ${library.version}, ${library.license}, `}
-      <a href={`https://github.com/${library.repository}`}>{library.repository}</a>
-      {`${folder}. ${countsText(library)}. `}
+      {sentence("package.facts", {
+        version: library.version,
+        license: library.license,
+        source: [
+          <a href={`https://github.com/${library.repository}`}>{library.repository}</a>,
+          folder,
+        ],
+        counts: countsText(library),
+      })}{" "}
       <Availability published={publishedIn(library)} />
     </p>
   );
@@ -288,7 +303,7 @@ function anchoredEntries(
     // Fragments and the browser's own search open what they lead to.
     return (
       <details class="topic">
-        <summary data={{ noText: true }}>{`${entries.length} types`}</summary>
+        <summary data={{ noText: true }}>{counted("entries.count", entries.length)}</summary>
         <div>{items}</div>
       </details>
     );
@@ -369,10 +384,7 @@ function anchoredEntry(
       {twin === undefined ? (
         fieldList(fields, anchor, page)
       ) : (
-        <p>
-          {"Same fields as "}
-          <a href={`#${twin}`}>{twin}</a>.
-        </p>
+        <p>{sentence("package.sameFields", { type: <a href={`#${twin}`}>{twin}</a> })}</p>
       )}
     </dd>,
   ];

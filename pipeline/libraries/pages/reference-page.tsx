@@ -5,6 +5,7 @@ import type { HistoryPlace } from "../../history/components/availability.tsx";
 import { fromMarkdown, inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
+import { t } from "../../words.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
 import { plainParagraph } from "./plain-paragraph.tsx";
 import type { TokenLinks } from "./render-tokens.tsx";
@@ -97,5 +98,5 @@ export function shortened(text: string, length: number): string {
 export function generatedFrom(library: LibraryModel): string {
   return library.source.kind === "npm"
     ? `npm ${library.source.package} ${library.source.version}`
-    : `declarations of ${library.npm} ${library.version}`;
+    : t("library.declarationsOf", { name: library.npm, version: library.version });
 }

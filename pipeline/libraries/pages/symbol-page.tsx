@@ -15,7 +15,8 @@ import {
 import type { Entity } from "../../site/links/entity.ts";
 import type { PageDraft, SearchHintEntry } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { namesakesOf, publishedIn } from "../availability.ts";
+import { sentence, t, type WordId } from "../../words.ts";
+import { type Namesake, namesakesOf, publishedIn } from "../availability.ts";
 import { symbolSignatures } from "../read/signature-tokens.ts";
 import {
   packagePath,
@@ -74,7 +75,7 @@ export function symbolPage(
     layout: "article",
     sidebar: `library/${library.name}`,
     breadcrumbs: [
-      { label: "Library", path: "/api" },
+      { label: t("library.title"), path: "/api" },
       { label: library.name, path: packagePath(library) },
     ],
     frontMatter: {},
@@ -98,9 +99,10 @@ function localAnchors(library: LibraryModel, { locals }: LibrarySymbol): Map<Lin
 /** Plain description of at most 200 characters. */
 export function description(library: LibraryModel, symbol: LibrarySymbol): string {
   const sentence = firstSentence(symbolText(symbol));
-  const fallback = `${symbol.kind} ${symbol.name} of ${library.npm}`;
+  const { kind, name } = symbol;
+  const fallback = t("symbol.description", { kind, name, package: library.npm });
   return shortened(
-    sentence === "" ? `${fallback[0]?.toUpperCase()}${fallback.slice(1)}.` : sentence,
+    sentence === "" ? `${fallback[0]?.toUpperCase()}${fallback.slice(1)}` : sentence,
     200,
   );
 }
@@ -114,7 +116,7 @@ function badges(library: LibraryModel, symbol: LibrarySymbol, context: BuildCont
   const words = [
     symbol.isAbstract ? `abstract ${symbol.kind}` : symbol.kind,
     ...(symbol.isStruct ? ["Struct"] : []),
-    ...(isContract(symbol) ? ["smart contract"] : []),
+    ...(isContract(symbol) ? [t("symbol.contract")] : []),
   ];
   const published = publishedIn(library, symbol);
   return (
@@ -124,7 +126,7 @@ function badges(library: LibraryModel, symbol: LibrarySymbol, context: BuildCont
       <a href={packagePath(library)}>{library.npm}</a>
       {` ${library.version} `}
       <Availability published={published} />
-      {symbol.source.replacesPublished && " in an older form, see the description"}
+      {symbol.source.replacesPublished && [" ", t("symbol.olderForm")]}
     </p>
   );
 }
@@ -141,30 +143,35 @@ function namesakeSection(
   const isHere = publishedIn(library, symbol) !== undefined;
   const useful = namesakes.find(({ published, isSame }) => published !== undefined && isSame);
   return [
-    <h2>Same name in other packages</h2>,
+    <h2>{t("namesakes.title")}</h2>,
     !isHere && useful !== undefined && (
       <p data={elsewhere}>
-        {"This package is not published. Use the same "}
-        <code>{symbol.name}</code>
-        {" of "}
-        <a href={symbolHref(useful.library, useful.symbol)}>{useful.published}</a>.
+        {sentence("namesakes.useSame", {
+          name: <code>{symbol.name}</code>,
+          package: <a href={symbolHref(useful.library, useful.symbol)}>{useful.published}</a>,
+        })}
       </p>
     ),
     <ul data={elsewhere}>
       {namesakes.map((namesake) => (
-        <li>
-          <a href={symbolHref(namesake.library, namesake.symbol)}>
-            <code>{symbol.name}</code>
-            {` of ${namesake.library.npm}`}
-          </a>{" "}
-          <Availability published={namesake.published} />
-          {namesake.isSame
-            ? ", the same in both packages."
-            : `, another one: ${description(namesake.library, namesake.symbol)}`}
-        </li>
+        <li>{namesakeLine(namesake)}</li>
       ))}
     </ul>,
   ];
+}
+
+function namesakeLine({ library, symbol, published, isSame }: Namesake): Content {
+  const parts = {
+    link: (
+      <a href={symbolHref(library, symbol)}>
+        {sentence("namesakes.of", { name: <code>{symbol.name}</code>, package: library.npm })}
+      </a>
+    ),
+    availability: <Availability published={published} />,
+  };
+  return isSame
+    ? sentence("namesakes.same", parts)
+    : sentence("namesakes.another", { ...parts, description: description(library, symbol) });
 }
 
 function deprecation(symbol: LibrarySymbol, page: ReferencePage): Content {
@@ -172,7 +179,7 @@ function deprecation(symbol: LibrarySymbol, page: ReferencePage): Content {
   if (text === undefined) return undefined;
   return (
     <div class="callout warning">
-      <p class="callout-title">Deprecated</p>
+      <p class="callout-title">{t("field.deprecatedTitle")}</p>
       {prose(text, page)}
     </div>
   );
@@ -222,10 +229,7 @@ function typeBody(symbol: LibrarySymbol, page: ReferencePage): Content {
 function localClass(local: LibrarySymbol, page: ReferencePage): Content {
   const [declaration = []] = symbolSignatures(local);
   return [
-    <h2 id={local.name}>
-      {"Class "}
-      <code>{local.name}</code>
-    </h2>,
+    <h2 id={local.name}>{sentence("symbol.class", { name: <code>{local.name}</code> })}</h2>,
     prose(local.comment.text, page),
     signatureBlock(page.context.highlighter, declaration, page.links),
     memberSections(local, page, { level: 3, prefix: `${local.name}-` }),
@@ -237,21 +241,22 @@ function hierarchySection(
   page: ReferencePage,
   subtypes: { extendedBy: TypeToken[][]; implementedBy: TypeToken[][] },
 ): Content {
-  const rows: [string, TypeToken[][]][] = [
-    ["Extends", symbol.extends],
-    ["Implements", symbol.implements],
-    ["Extended by", subtypes.extendedBy],
-    ["Implemented by", subtypes.implementedBy],
+  const rows: [WordId, TypeToken[][]][] = [
+    ["hierarchy.extends", symbol.extends],
+    ["hierarchy.implements", symbol.implements],
+    ["hierarchy.extendedBy", subtypes.extendedBy],
+    ["hierarchy.implementedBy", subtypes.implementedBy],
   ];
   const filled = rows.filter(([, types]) => types.length > 0);
   if (filled.length === 0) return [];
   return [
-    <h2>Hierarchy</h2>,
+    <h2>{t("hierarchy.title")}</h2>,
     <ul>
-      {filled.map(([label, types]) => (
+      {filled.map(([id, types]) => (
         <li>
-          {`${label} `}
-          {types.map((type, at) => [at > 0 && ", ", inlineType(type, page.links)])}
+          {sentence(id, {
+            types: types.map((type, at) => [at > 0 && ", ", inlineType(type, page.links)]),
+          })}
         </li>
       ))}
     </ul>,
@@ -267,21 +272,24 @@ function usedBySection(uses: readonly Use[], page: ReferencePage): Content {
   if (uses.length === 0) return [];
   const item = ({ label, href, how }: Use) => (
     <li>
-      <a href={href}>
-        <code>{label}</code>
-      </a>
-      {` ${how}`}
+      {sentence(`usedBy.${how}`, {
+        symbol: (
+          <a href={href}>
+            <code>{label}</code>
+          </a>
+        ),
+      })}
     </li>
   );
   const shown = uses.filter(({ href }) => href.split("#")[0] !== page.links.path);
   if (shown.length === 0) return [];
   const more = shown.slice(usesShown);
   return [
-    <h2>Used by</h2>,
+    <h2>{t("related.usedBy")}</h2>,
     <ul data={elsewhere}>{shown.slice(0, usesShown).map(item)}</ul>,
     more.length > 0 && (
       <details data={elsewhere}>
-        <summary>{`${more.length} more`}</summary>
+        <summary>{t("usedBy.more", { count: more.length })}</summary>
         <ul>{more.map(item)}</ul>
       </details>
     ),
@@ -307,8 +315,8 @@ function relatedSection(
       </ul>,
     ];
   return [
-    list("Operations", graph.linksTo(id, "operation")),
-    list("Guides", graph.linksTo(id, "guide")),
+    list(t("related.operations"), graph.linksTo(id, "operation")),
+    list(t("related.guides"), graph.linksTo(id, "guide")),
   ];
 }
 
@@ -316,21 +324,22 @@ function sourceSection(library: LibraryModel, symbol: LibrarySymbol): Content {
   const { file, line, origin } = symbol.source;
   const position = file === "" ? undefined : <code>{line > 0 ? `${file}:${line}` : file}</code>;
   const isPublished = origin === "package" && library.source.kind === "npm";
-  const read =
-    isPublished && library.source.kind === "npm"
-      ? `read from npm ${library.source.package} ${library.source.version}`
-      : "declared for this reference";
+  const place = [
+    <code>{library.npm}</code>,
+    ` ${library.version}`,
+    position !== undefined && [", ", position],
+  ];
   return [
-    <h2>Source</h2>,
+    <h2>{t("source.title")}</h2>,
     // Names of files and numbers of lines are nothing that readers search for.
     <p data={{ noText: true }}>
-      <code>{library.npm}</code>
-      {` ${library.version}`}
-      {position !== undefined && [", ", position]}
-      {`; ${read}.`}
-      {isPublished &&
-        hasOurText(symbol) &&
-        " Some descriptions were written for this site, because the published source has none."}
+      {isPublished && library.source.kind === "npm"
+        ? sentence("source.read", {
+            place,
+            package: `${library.source.package} ${library.source.version}`,
+          })
+        : sentence("source.declared", { place })}
+      {isPublished && hasOurText(symbol) && [" ", t("source.ours")]}
     </p>,
   ];
 }

@@ -10,6 +10,7 @@ import { Field as FieldItem, FieldList } from "../../components/field.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { counted, sentence, t } from "../../words.ts";
 import { collapseObjects } from "../read/type-layout.ts";
 import { inlineProse, inParagraphs, prose, type ReferencePage } from "./reference-page.tsx";
 import { inlineType } from "./render-tokens.tsx";
@@ -20,14 +21,14 @@ export function signatureSections(signature: Signature, page: ReferencePage): Co
   return [
     typeParameterSection(typeParameters, page),
     parameters.length > 0 && [
-      <h2>Parameters</h2>,
+      <h2>{t("signature.parameters")}</h2>,
       fieldsAndTable(
         parameters.map((parameter) => parameterField(parameter, `field-${parameter.name}`, page)),
         parameterRows(parameters, page),
       ),
     ],
     returns.length > 0 && [
-      <h2>Returns</h2>,
+      <h2>{t("signature.returns")}</h2>,
       <p>{inlineType(returns, page.links)}</p>,
       prose(comment.returns, page),
     ],
@@ -51,20 +52,23 @@ export function typeParameterSection(
     </tr>
   ));
   return [
-    <h2>Type parameters</h2>,
-    <FramedTable head={["Name", "Extends", "Default", "Description"]} rows={rows} />,
+    <h2>{t("signature.typeParameters")}</h2>,
+    <FramedTable
+      head={[t("column.name"), t("column.extends"), t("column.default"), t("column.description")]}
+      rows={rows}
+    />,
   ];
 }
 
 /** Errors, examples and references of a comment. */
 export function commentSections(comment: DocComment, page: ReferencePage): Content {
   return [
-    comment.throws.length > 0 && [<h2>Throws</h2>, textList(comment.throws, page)],
+    comment.throws.length > 0 && [<h2>{t("signature.throws")}</h2>, textList(comment.throws, page)],
     comment.examples.length > 0 && [
-      <h2>{comment.examples.length === 1 ? "Example" : "Examples"}</h2>,
+      <h2>{t(comment.examples.length === 1 ? "example.title" : "example.titles")}</h2>,
       comment.examples.map((example) => exampleNodes(example, page)),
     ],
-    comment.see.length > 0 && [<h2>See also</h2>, textList(comment.see, page)],
+    comment.see.length > 0 && [<h2>{t("signature.see")}</h2>, textList(comment.see, page)],
   ];
 }
 
@@ -85,8 +89,8 @@ export function memberDetails(signature: Signature, anchor: string, page: Refere
       </Twin>
     ),
     comment.returns !== "" &&
-      inParagraphs([<b>Returns</b>, " ", inlineProse(comment.returns, page)]),
-    comment.throws.length > 0 && labelled("Throws", comment.throws, page),
+      inParagraphs([<b>{t("signature.returns")}</b>, " ", inlineProse(comment.returns, page)]),
+    comment.throws.length > 0 && labelled(t("signature.throws"), comment.throws, page),
     comment.examples.map((example) => exampleNodes(example, page)),
   ];
 }
@@ -133,7 +137,14 @@ function parameterRows(parameters: readonly Parameter[], page: ReferencePage): C
 /** Fields as a list; in Markdown as rows of a table. */
 export function fieldsAndTable(fields: Content, rows: Content): Content {
   return (
-    <Twin markdown={<FramedTable head={["Name", "Type", "Description"]} rows={rows} />}>
+    <Twin
+      markdown={
+        <FramedTable
+          head={[t("column.name"), t("column.type"), t("column.description")]}
+          rows={rows}
+        />
+      }
+    >
       <FieldList>{fields}</FieldList>
     </Twin>
   );
@@ -171,9 +182,7 @@ export function nestedFields(
   if (fields.length === 0) return undefined;
   return (
     <details>
-      <summary
-        data-markdown-ignore
-      >{`${fields.length} ${fields.length === 1 ? "field" : "fields"}`}</summary>
+      <summary data-markdown-ignore>{counted("schema.fieldCount", fields.length)}</summary>
       {plainFields(fields, anchor, page)}
     </details>
   );
@@ -226,7 +235,10 @@ export function textWithDefault(
   const isNamed = defaultValue === undefined || /\bDefaults to\b/.test(text);
   return [
     inlineProse(text, page),
-    !isNamed && [text === "" ? "" : " ", "Defaults to ", <code>{defaultValue}</code>, "."],
+    !isNamed && [
+      text === "" ? "" : " ",
+      sentence("field.defaultsTo", { value: <code>{defaultValue}</code> }),
+    ],
   ];
 }
 
@@ -238,7 +250,7 @@ function fieldRow(name: string, field: Field, page: ReferencePage, defaultValue?
       </td>
       <td>
         {inlineType(collapseObjects(field.type), page.links)}
-        {field.isOptional && " optional"}
+        {field.isOptional && [" ", t("field.optional")]}
       </td>
       <td>{textWithDefault(field.text, defaultValue, page)}</td>
     </tr>
@@ -263,7 +275,7 @@ export function fieldLine(
     <li>
       <code>{name}</code>
       {type.length > 0 && [" ", inlineType(collapseObjects(type), page.links)]}
-      {isOptional && " optional"}
+      {isOptional && [" ", t("field.optional")]}
       {text !== "" && [": ", inlineProse(text, page)]}
     </li>
   );

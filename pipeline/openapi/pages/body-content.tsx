@@ -3,6 +3,7 @@ import { isJsonLike } from "../../../content/samples/har-request.ts";
 import { Tabs } from "../../components/tabs.tsx";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { sentence, t } from "../../words.ts";
 import type { RecordedPlace } from "./field-history.tsx";
 import {
   type FieldPlace,
@@ -26,10 +27,10 @@ export function requestBodyContent(
   const place = { ...requestFields, isVariant, recorded };
   return [
     page.blocks(body.description, 2),
-    !body.required && <p class="note">The body may be left out.</p>,
+    !body.required && <p class="note">{t("body.optional")}</p>,
     bodyContents(body.contents, page, place),
     // The first example is what the samples send.
-    body.contents.map((content) => exampleBlocks(content, content.examples.slice(1), "Example")),
+    body.contents.map((content) => exampleBlocks(content, content.examples.slice(1))),
   ];
 }
 
@@ -48,7 +49,7 @@ export function bodyContents(
     label: group.map(({ mediaType }) => mediaType).join(", "),
     children: bodyContent(group, page, place),
   }));
-  return <Tabs id={page.uniqueId("media")} label="Media type" tabs={panels} />;
+  return <Tabs id={page.uniqueId("media")} label={t("body.mediaType")} tabs={panels} />;
 }
 
 /** The same for contents that read the same. */
@@ -67,13 +68,7 @@ function bodyContent(
     <code>{mediaType}</code>,
   ]);
   const schema = contents[0]?.schema;
-  if (schema === undefined)
-    return [
-      <p>
-        {"Media type "}
-        {names}, content not described.
-      </p>,
-    ];
+  if (schema === undefined) return [<p>{sentence("body.notDescribed", { names })}</p>];
   return [
     <p class="note">
       {names} <i>{typeNodes(schema.type, page)}</i>
@@ -85,16 +80,18 @@ function bodyContent(
   ];
 }
 
+/** Further examples, folded; of a response, which has no other place for them, the first is open. */
 export function exampleBlocks(
   { mediaType }: BodyContent,
   examples: readonly NamedExample[],
-  label: string,
+  isOfResponse = false,
 ): Content {
+  const label = t(isOfResponse ? "responses.example" : "example.title");
   return examples.map(({ name, summary, value }, index) => {
     const isText = typeof value === "string" && !isJsonLike(mediaType);
     const title = summary ?? (name === "Example" ? label : `${label}: ${name}`);
     return (
-      <details class="ex" open={label !== "Example" && index === 0}>
+      <details class="ex" open={isOfResponse && index === 0}>
         <summary>{title}</summary>
         {isText
           ? examplePanel(value, "text")

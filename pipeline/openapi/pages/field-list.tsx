@@ -1,16 +1,13 @@
 import type { JsonValue } from "../../../content/model/body.ts";
-import {
-  type FieldNode,
-  limitTexts,
-  type SchemaNode,
-  type TypePart,
-} from "../../../content/model/operation.ts";
+import type { FieldNode, SchemaNode, TypePart } from "../../../content/model/operation.ts";
 import { Field, FieldList } from "../../components/field.tsx";
 import { Tabs } from "../../components/tabs.tsx";
 import type { pathTo } from "../../history/snapshots/path-to.ts";
 import { isElement } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { counted, sentence, t } from "../../words.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
+import { limitTexts } from "./limit-texts.ts";
 import type { PageContext } from "./page-context.ts";
 
 /** Where fields stand: it decides their anchors and which of their facts need saying. */
@@ -79,20 +76,21 @@ export function typeNodes(type: readonly TypePart[], page: PageContext): Content
   });
 }
 
+/** A value's type, and that it may be null. */
+export function typeOrNull({ type, nullable }: SchemaNode, page: PageContext): Content {
+  const text = typeNodes(type, page);
+  return nullable === true ? sentence("schema.orNull", { type: text }) : text;
+}
+
 function cutNote(node: SchemaNode): Content {
   if (node.cut === undefined || node.name !== undefined) return undefined;
-  return <p class="note">The same fields again, as deep as needed.</p>;
+  return <p class="note">{t("schema.again")}</p>;
 }
 
 function notShownNote(node: SchemaNode): Content {
   if (node.notShown === undefined) return undefined;
   const keywords = node.notShown.map((keyword) => <code>{keyword}</code>);
-  return (
-    <p class="note">
-      {"Not shown here, see the API file: "}
-      {joined(keywords, ", ")}.
-    </p>
-  );
+  return <p class="note">{sentence("schema.notShown", { parts: joined(keywords, ", ") })}</p>;
 }
 
 function fieldList(fields: readonly FieldNode[], page: PageContext, place: FieldPlace): Content {
@@ -126,12 +124,8 @@ function grouped(fields: readonly FieldNode[]): FieldGroup[] {
 
 function originLabel(origin: string | undefined, page: PageContext): Content {
   if (origin === undefined) return undefined;
-  return (
-    <li class="from">
-      {"From "}
-      {typeNodes([{ text: origin, schema: origin }], page)}
-    </li>
-  );
+  const schema = typeNodes([{ text: origin, schema: origin }], page);
+  return <li class="from">{sentence("schema.from", { schema })}</li>;
 }
 
 function fieldItem(field: FieldNode, page: PageContext, place: FieldPlace): Content {
@@ -140,7 +134,7 @@ function fieldItem(field: FieldNode, page: PageContext, place: FieldPlace): Cont
     <Field
       name={field.field}
       anchor={page.uniqueId(`${place.anchor}-${field.field}`)}
-      type={[typeNodes(field.type, page), field.nullable ? " or null" : undefined]}
+      type={typeOrNull(field, page)}
       required={field.required && !place.isResponse}
       optional={!field.required && place.isResponse}
       deprecated={field.deprecated}
@@ -181,15 +175,19 @@ export function valueFacts(node: SchemaNode): Content[] {
   const allowed = node.enum ?? inner?.enum;
   if (allowed !== undefined && !explains(node.description, allowed))
     facts.push(enumFact(allowed, node.meanings ?? inner?.meanings));
-  if (node.default !== undefined) facts.push(["Default: ", valueCode(node.default), "."]);
+  if (node.default !== undefined) {
+    facts.push(sentence("schema.default", { value: valueCode(node.default) }));
+  }
   const limits = [...limitTexts(node), ...(inner === undefined ? [] : limitTexts(inner))];
-  if (limits.length > 0) facts.push([`Limits: ${limits.join(", ")}.`]);
-  if (node.pattern !== undefined) facts.push(["Pattern: ", <code>{node.pattern}</code>, "."]);
+  if (limits.length > 0) facts.push(t("schema.limits", { limits: limits.join(", ") }));
+  if (node.pattern !== undefined) {
+    facts.push(sentence("schema.pattern", { pattern: <code>{node.pattern}</code> }));
+  }
   const media = [node.contentEncoding, node.contentMediaType].filter((text) => text !== undefined);
-  if (media.length > 0) facts.push([`Content: ${media.join(", ")}.`]);
-  if (node.readOnly) facts.push(["Only in responses."]);
-  if (node.writeOnly) facts.push(["Only in requests."]);
-  if (node.closed) facts.push(["No other fields are allowed."]);
+  if (media.length > 0) facts.push(t("schema.content", { types: media.join(", ") }));
+  if (node.readOnly) facts.push(t("schema.readOnly"));
+  if (node.writeOnly) facts.push(t("schema.writeOnly"));
+  if (node.closed) facts.push(t("schema.closed"));
   return facts.map((fact, index) => [index > 0 && " ", fact]);
 }
 
@@ -206,7 +204,9 @@ function enumFact(
     const text = meanings.find((meaning) => meaning.value === value)?.text;
     return [valueCode(value), text !== undefined && ` (${text})`];
   });
-  return [values.length === 1 ? "Always " : "One of: ", joined(told, ", "), "."];
+  return values.length === 1
+    ? sentence("schema.always", { value: joined(told, ", ") })
+    : sentence("choice.oneOf", { options: joined(told, ", ") });
 }
 
 export function valueCode(value: JsonValue): Content {
@@ -242,15 +242,18 @@ function isOnlyLinks(node: SchemaNode): boolean {
 function summaryText(node: SchemaNode): string {
   const inner = node.items ?? node.values;
   if (node.fields === undefined && inner !== undefined && hasContent(inner)) {
-    return `${summaryText(inner)} of each ${node.items === undefined ? "value" : "item"}`;
+    const parts = summaryText(inner);
+    return t(node.items === undefined ? "schema.ofEachValue" : "schema.ofEachItem", { parts });
   }
-  const fields = counted(node.fields?.length ?? 0, "field");
-  const variants = counted(node.choices?.options.length ?? 0, "variant");
-  return [...fields, ...variants].join(" and ") || "Details";
-}
-
-function counted(count: number, what: string): string[] {
-  return count === 0 ? [] : [`${count} ${count === 1 ? what : `${what}s`}`];
+  const fieldCount = node.fields?.length ?? 0;
+  const variantCount = node.choices?.options.length ?? 0;
+  const fields = counted("schema.fieldCount", fieldCount);
+  const variants = counted("schema.variantCount", variantCount);
+  if (fieldCount > 0 && variantCount > 0) {
+    return t("schema.fieldsAndVariants", { fields, variants });
+  }
+  if (fieldCount > 0) return fields;
+  return variantCount > 0 ? variants : t("schema.details");
 }
 
 function mapContent(
@@ -261,21 +264,16 @@ function mapContent(
 ): Content {
   if (!hasContent(values)) {
     if (node.kind === "map") return [];
-    return [
-      <p class="note">
-        {"Further fields may follow, of type "}
-        <i>{typeNodes(values.type, page)}</i>.
-      </p>,
-    ];
+    const type = <i>{typeNodes(values.type, page)}</i>;
+    return [<p class="note">{sentence("schema.further", { type })}</p>];
   }
-  const lead = node.kind === "map" ? "Under each key:" : "Under each further key:";
+  const lead = t(node.kind === "map" ? "schema.underKey" : "schema.underFurtherKey");
   return [<p class="note">{lead}</p>, schemaContent(values, page, place)];
 }
 
 function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): Content {
   const { choices } = node;
   if (choices === undefined) return [];
-  const lead = choices.mode === "oneOf" ? "One of" : "Any of";
   const options = choices.options.filter(({ node: option }) => isTold(option));
   if (options.length === 0) return [];
   const discriminator = discriminatorNote(node, page);
@@ -286,10 +284,7 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
       <span>{typeNodes(option.type, page)}</span>
     ));
     return [
-      <p class="of">
-        {`${lead}: `}
-        {joined(links, ", ")}.
-      </p>,
+      <p class="of">{sentence(`choice.${choices.mode}`, { options: joined(links, ", ") })}</p>,
       discriminator,
     ];
   }
@@ -306,7 +301,7 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
     discriminator,
     <Tabs
       id={page.uniqueId("choice")}
-      label={`${lead} ${panels.length} variants`}
+      label={t(`choice.${choices.mode}.count`, { count: panels.length })}
       isVariant={place.isVariant}
       tabs={panels}
     />,
@@ -316,12 +311,8 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
 function optionLink(label: string, option: SchemaNode, page: PageContext): Content {
   const path = option.name === undefined ? undefined : page.api.schemas.get(option.name)?.path;
   if (path === undefined) return undefined;
-  return (
-    <p class="note">
-      {"Schema "}
-      <a href={path}>{option.name ?? label}</a>
-    </p>
-  );
+  const name = <a href={path}>{option.name ?? label}</a>;
+  return <p class="note">{sentence("schema.named", { name })}</p>;
 }
 
 /** Which property tells the options of a choice apart, and by which values. */
@@ -335,11 +326,6 @@ export function discriminatorNote(node: SchemaNode, page: PageContext): Content 
       {typeNodes([{ text: schema, schema }], page)}
     </span>
   ));
-  return (
-    <p class="of">
-      <code>{discriminator.property}</code>
-      {" tells which: "}
-      {joined(values, ", ")}.
-    </p>
-  );
+  const property = <code>{discriminator.property}</code>;
+  return <p class="of">{sentence("choice.toldBy", { property, values: joined(values, ", ") })}</p>;
 }

@@ -4,8 +4,16 @@ import { Table } from "../../components/table.tsx";
 import type { pathTo } from "../../history/snapshots/path-to.ts";
 import { isElement, visitElements } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { sentence, t } from "../../words.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
-import { discriminatorNote, hasContent, joined, typeNodes, valueFacts } from "./field-list.tsx";
+import {
+  discriminatorNote,
+  hasContent,
+  joined,
+  typeNodes,
+  typeOrNull,
+  valueFacts,
+} from "./field-list.tsx";
 import type { PageContext } from "./page-context.ts";
 
 /** The fields of a value as flat tables with dotted names: the Markdown form of the nested lists. */
@@ -38,23 +46,20 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
   const table: FieldTable = { rows: [], origins: new Map() };
   addRows(node, { prefix: "", recorded: own }, table, page);
   return [
-    table.rows.length > 0 && (
-      <Table head={["Field", "Type", "Required", "Description"]} rows={table.rows} />
-    ),
+    table.rows.length > 0 && <Table head={fieldColumns()} rows={table.rows} />,
     [...table.origins].map(([origin, names]) => (
       <p>
-        {"From "}
-        {typeNodes([{ text: origin, schema: origin }], page)}
-        {": "}
-        {joined(
-          names.map((name) => <code>{name}</code>),
-          ", ",
-        )}
-        .
+        {sentence("schema.fieldsFrom", {
+          schema: typeNodes([{ text: origin, schema: origin }], page),
+          fields: joined(
+            names.map((name) => <code>{name}</code>),
+            ", ",
+          ),
+        })}
       </p>
     )),
     node.choices && [
-      <p>{node.choices.mode === "oneOf" ? "One of:" : "Any of:"}</p>,
+      <p>{t(`choice.${node.choices.mode}.follow`)}</p>,
       discriminatorNote(node, page),
     ],
     topChoices(node).map(({ label, node: option }) => [
@@ -65,6 +70,10 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
       fieldTables(option, page, recordedBelow(own, "option", label)),
     ]),
   ];
+}
+
+function fieldColumns(): string[] {
+  return [t("column.field"), t("column.type"), t("column.required"), t("column.description")];
 }
 
 interface FieldTable {
@@ -116,19 +125,15 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
         <code>{name}</code>
         {recordedMarks(recorded, page)}
       </td>
+      <td>{typeOrNull(field, page)}</td>
+      <td>{t(field.required ? "field.required" : "field.optional")}</td>
       <td>
-        {typeNodes(field.type, page)}
-        {field.nullable ? " or null" : undefined}
-      </td>
-      <td>{field.required ? "required" : "optional"}</td>
-      <td>
-        {field.deprecated && "Deprecated. "}
+        {field.deprecated && [t("field.deprecatedLead"), " "]}
         {page.inline(field.description)}
         {facts.length > 0 && [" ", facts]}
         {options.length > 0 && [
-          ` ${field.choices?.mode === "anyOf" ? "Any" : "One"} of: `,
-          joined(options, ", "),
-          ".",
+          " ",
+          sentence(`choice.${field.choices?.mode ?? "oneOf"}`, { options: joined(options, ", ") }),
         ]}
       </td>
     </tr>,

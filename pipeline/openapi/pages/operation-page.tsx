@@ -10,7 +10,7 @@ import {
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { t } from "../../words.ts";
+import { sentence, t } from "../../words.ts";
 import { toRequestForm } from "../files/to-request-form.ts";
 import { operationSidebar } from "../large-sidebars.ts";
 import type { ApiModel, ApiOperation } from "../read/api-model.ts";
@@ -85,12 +85,8 @@ export function operationPage(
 }
 
 function externalDocsNote({ url, description }: { url: string; description?: string }): Content {
-  return (
-    <p>
-      {"More about it: "}
-      <a href={url}>{description ?? url}</a>
-    </p>
-  );
+  const link = <a href={url}>{description ?? url}</a>;
+  return <p>{sentence("operation.moreAbout", { link })}</p>;
 }
 
 function breadcrumbs(api: ApiModel, source: ApiOperation): PageDraft["breadcrumbs"] {
@@ -123,7 +119,7 @@ function endpointSection(operation: Operation, base: string): Content {
             </span>
           </p>
           <button type="button" class="button primary js-only" data-opens="request-editor">
-            Build a request
+            {t("operation.buildRequest")}
           </button>
         </Twin>
       </div>
@@ -142,8 +138,7 @@ function descriptionSection(operation: Operation, page: PageContext): Content {
     <section>
       {operation.deprecated && (
         <p class="deprecated">
-          <strong>Deprecated.</strong>
-          {" It may go away: do not build on it."}
+          <strong>{t("field.deprecatedLead")}</strong> {t("operation.deprecated")}
         </p>
       )}
       {pageMarks(page.build, { subject: page.api.subject, name: operation.id })}
@@ -158,21 +153,14 @@ function descriptionSection(operation: Operation, page: PageContext): Content {
 function serversNote(operation: Operation, page: PageContext): Content {
   if (operation.servers.every(({ url }) => !/^(https?:)?\/\//.test(url))) {
     const host = <code>{placeholderOrigin}</code>;
-    return (
-      <p class="note">
-        {"The API file names no host: "}
-        {host}
-        {" stands for it."}
-      </p>
-    );
+    return <p class="note">{sentence("operation.noHost", { host })}</p>;
   }
   if (operation.servers === page.api.servers) return undefined;
-  return (
-    <p>
-      {"Served from "}
-      {operation.servers.map(({ url }, index) => [index > 0 && ", ", <code>{url}</code>])}.
-    </p>
-  );
+  const servers = operation.servers.map(({ url }, index) => [
+    index > 0 && ", ",
+    <code>{url}</code>,
+  ]);
+  return <p>{sentence("operation.servedFrom", { servers })}</p>;
 }
 
 function requestSection(operation: Operation, page: PageContext): Content {

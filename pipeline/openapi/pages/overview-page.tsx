@@ -1,8 +1,8 @@
-import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
+import type { SecurityScheme, Server, ServerVariable } from "../../../content/model/operation.ts";
 import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { t } from "../../words.ts";
+import { sentence, t } from "../../words.ts";
 import { specificationPath } from "../files/openapi-files.ts";
 import type { ApiModel, SentRequest } from "../read/api-model.ts";
 import { recordOf, textOfValue } from "../read/json-value.ts";
@@ -29,14 +29,14 @@ export function overviewPage(build: ApiBuild): PageDraft {
     section: "openapi",
     kind: "api-overview",
     title: api.title,
-    description: api.brief || `Reference of ${api.title}.`,
+    description: api.brief || t("api.description", { title: api.title }),
     body: toNodes([
       versionLine(api),
       page.blocks(prose.lead, 1),
       generated,
       prose.rest().map((section) => proseSection(section, page)),
       contactNote(api),
-      <h2 id="operations">Operations</h2>,
+      <h2 id="operations">{t("api.operations")}</h2>,
       operationsByTag(page),
       sentRequests(api.webhooks, page),
       sentRequests(api.callbacks, page),
@@ -48,7 +48,7 @@ export function overviewPage(build: ApiBuild): PageDraft {
     sourceFile: api.file,
     place: { file: api.file, line: api.lineOf("/info") },
     search: { symbols: [], entries: [] },
-    group: groupOf(api, "Introduction"),
+    group: groupOf(api, t("api.introduction")),
   };
 }
 
@@ -76,7 +76,7 @@ function operationsByTag(page: PageContext): Content {
     <h3>{tag.label}</h3>,
     <p>
       {tag.brief !== "" && [briefNodes(tag, page), " "]}
-      <a href={tag.path}>{`${tag.label} overview`}</a>
+      <a href={tag.path}>{t("tag.overview", { tag: tag.label })}</a>
     </p>,
     operationTable(
       tag.operations.flatMap((id) => byId.get(id) ?? []),
@@ -136,7 +136,8 @@ function versionLine(api: ApiModel): Content {
   const { license } = api;
   return (
     <p class="note">
-      {`Version ${api.version} · OpenAPI ${api.specVersion} · `}
+      {t("api.version", { version: api.version, specVersion: api.specVersion })}
+      {" · "}
       <a href={specificationPath(api, "yaml")}>openapi.yaml</a>
       {" · "}
       <a href={specificationPath(api, "json")}>openapi.json</a>
@@ -153,15 +154,11 @@ function contactNote({ contact, externalDocs, termsOfService }: ApiModel): Conte
     contact?.url !== undefined && <a href={contact.url}>{contact.name ?? contact.url}</a>,
     contact?.email !== undefined && <a href={`mailto:${contact.email}`}>{contact.email}</a>,
     externalDocs && <a href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</a>,
-    termsOfService !== undefined && <a href={termsOfService}>terms of service</a>,
+    termsOfService !== undefined && <a href={termsOfService}>{t("api.terms")}</a>,
   ]);
   if (links.length === 0) return undefined;
-  return (
-    <p>
-      {"Questions and more: "}
-      {links.map((link, index) => [index > 0 && ", ", link])}
-    </p>
-  );
+  const listed = links.map((link, index) => [index > 0 && ", ", link]);
+  return <p>{sentence("api.contact", { links: listed })}</p>;
 }
 
 function serversSection(prose: ProseSections, page: PageContext): Content {
@@ -170,7 +167,7 @@ function serversSection(prose: ProseSections, page: PageContext): Content {
   const saysMore =
     written !== undefined && !servers.every(({ url }) => written.markdown.includes(url));
   return [
-    <h2 id="servers">Servers</h2>,
+    <h2 id="servers">{t("api.servers")}</h2>,
     ...(saysMore ? page.blocks(written.markdown, 2) : []),
     <ul class="servers">{servers.map((server) => serverItem(server, page))}</ul>,
   ];
@@ -187,13 +184,7 @@ function serverItem(server: Server, page: PageContext): Content {
         <ul>
           {server.variables.map((variable) => (
             <li>
-              <code>{variable.name}</code>
-              {" is "}
-              <code>{variable.default}</code>
-              {" by default"}
-              {variable.enum !== undefined && `, one of ${variable.enum.join(", ")}`}
-              {". "}
-              {page.inline(variable.description)}
+              {serverVariable(variable)} {page.inline(variable.description)}
             </li>
           ))}
         </ul>
@@ -202,12 +193,19 @@ function serverItem(server: Server, page: PageContext): Content {
   );
 }
 
+function serverVariable({ name, default: value, enum: choices }: ServerVariable): Content {
+  const parts = { name: <code>{name}</code>, value: <code>{value}</code> };
+  return choices === undefined
+    ? sentence("server.variable", parts)
+    : sentence("server.variableOf", { ...parts, choices: choices.join(", ") });
+}
+
 function authenticationSection(prose: ProseSections, page: PageContext): Content {
   const written = prose.take(/^(authentication|authorization|security)$/i);
   const { securitySchemes } = page.api;
   if (securitySchemes.length === 0 && written === undefined) return [];
   return [
-    <h2 id="authentication">Authentication</h2>,
+    <h2 id="authentication">{t("api.authentication")}</h2>,
     page.blocks(written?.markdown, 2),
     securitySchemes.map((scheme) => schemeItem(scheme, written?.markdown, page)),
   ];
@@ -251,7 +249,7 @@ function flowSection(prose: ProseSections, page: PageContext): Content {
   const written = prose.take(/\b(flow|workflow)\b/i);
   if (diagram === undefined && written === undefined) return [];
   return [
-    <h2 id="flow">{written?.title ?? "Typical flow"}</h2>,
+    <h2 id="flow">{written?.title ?? t("api.flow")}</h2>,
     diagram,
     page.blocks(written?.markdown, 2),
   ];
@@ -270,13 +268,9 @@ function errorsSection(prose: ProseSections, page: PageContext): Content {
   ));
   if (rows.length === 0 && written === undefined) return [];
   return [
-    <h2 id="errors">Errors</h2>,
-    written === undefined ? (
-      <p>Operations share these responses when something is wrong.</p>
-    ) : (
-      page.blocks(written.markdown, 2)
-    ),
-    rows.length > 0 && <FramedTable head={["Status", "Meaning"]} rows={rows} />,
+    <h2 id="errors">{t("api.errors")}</h2>,
+    written === undefined ? <p>{t("api.errors.text")}</p> : page.blocks(written.markdown, 2),
+    rows.length > 0 && <FramedTable head={[t("column.status"), t("column.meaning")]} rows={rows} />,
   ];
 }
 

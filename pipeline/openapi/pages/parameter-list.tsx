@@ -3,6 +3,7 @@ import { Field, FieldList } from "../../components/field.tsx";
 import { Table } from "../../components/table.tsx";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { t } from "../../words.ts";
 import { recordedBelow, recordedInOperation, recordedMarks } from "./field-history.tsx";
 import { schemaContent, typeNodes, valueDescription } from "./field-list.tsx";
 import type { PageContext } from "./page-context.ts";
@@ -19,7 +20,7 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
           name={parameter.name}
           anchor={page.uniqueId(`field-${parameter.name}`)}
           type={typeNodes(parameter.schema.type, page)}
-          marks={`in ${parameter.in}`}
+          marks={t("parameter.in", { place: parameter.in })}
           required={parameter.required}
           deprecated={parameter.deprecated}
           history={recordedMarks(recordedOf(parameter), page)}
@@ -33,7 +34,13 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
       ))}
     </FieldList>
   );
-  const head = ["Parameter", "In", "Type", "Required", "Description"];
+  const head = [
+    t("column.parameter"),
+    t("column.in"),
+    t("column.type"),
+    t("column.required"),
+    t("column.description"),
+  ];
   const rows = parameters.map((parameter) => (
     <tr>
       <td>
@@ -42,7 +49,7 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
       </td>
       <td>{parameter.in}</td>
       <td>{typeNodes(parameter.schema.type, page)}</td>
-      <td>{parameter.required ? "required" : "optional"}</td>
+      <td>{t(parameter.required ? "field.required" : "field.optional")}</td>
       <td>{parameterDescription(parameter, page)}</td>
     </tr>
   ));
@@ -73,17 +80,15 @@ function styleText({
   allowReserved,
 }: Parameter): string | undefined {
   const notes: string[] = [];
-  if (mediaType !== undefined) notes.push(`The value is written as ${mediaType}.`);
+  if (mediaType !== undefined) notes.push(t("parameter.mediaType", { mediaType }));
   else if (schema.kind === "array" || schema.kind === "object" || schema.kind === "map") {
-    notes.push(
-      `Written in the style ${style}: ${styleExample(style, explode, name, schema.kind === "array")}.`,
-    );
+    const example = styleExample(style, explode, name, schema.kind === "array");
+    notes.push(t("parameter.style", { style, example }));
   } else if (style === "matrix" || style === "label") {
-    notes.push(
-      `Written in the style ${style}: ${style === "matrix" ? `;${name}=value` : ".value"}.`,
-    );
+    const example = style === "matrix" ? `;${name}=value` : ".value";
+    notes.push(t("parameter.style", { style, example }));
   }
-  if (allowReserved) notes.push("Reserved characters are sent as they are.");
+  if (allowReserved) notes.push(t("parameter.reserved"));
   return notes.length > 0 ? notes.join(" ") : undefined;
 }
 

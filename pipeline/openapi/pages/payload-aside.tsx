@@ -31,7 +31,8 @@ function examplesOf(content: BodyContent, _: number, all: readonly BodyContent[]
   const { mediaType, examples, schema, sample } = content;
   if (examples.length > 0) {
     return examples.map(({ name, summary, value }) => {
-      const label = summary ?? (name === "Example" && all.length > 1 ? mediaType : name);
+      const sole = all.length > 1 ? mediaType : t("example.title");
+      const label = summary ?? (name === "Example" ? sole : name);
       return { value: `${mediaType} ${name}`, label, children: examplePanelOf(value, mediaType) };
     });
   }

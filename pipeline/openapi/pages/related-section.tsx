@@ -10,22 +10,24 @@ export function relatedSection(id: EntityId, page: PageContext): Content {
   const isSchema = id.startsWith("schema:");
   const rows: LinkRow[] = !isSchema
     ? [
-        { label: "TypeScript client", links: graph.linksFrom(id, "symbol"), isCode: true },
-        { label: "Schemas", links: graph.linksFrom(id, "schema"), isCode: true },
-        { label: "Guides", links: graph.linksTo(id, "guide") },
+        { label: t("related.client"), links: graph.linksFrom(id, "symbol"), isCode: true },
+        { label: t("related.schemas"), links: graph.linksFrom(id, "schema"), isCode: true },
+        { label: t("related.guides"), links: graph.linksTo(id, "guide") },
       ]
     : [
-        { label: "Operations", links: graph.linksTo(id, "operation") },
+        { label: t("related.operations"), links: graph.linksTo(id, "operation") },
         { label: t("sent.group.webhook"), links: graph.linksTo(id, "webhook") },
         { label: t("sent.group.callback"), links: graph.linksTo(id, "callback") },
-        { label: "Schemas", links: graph.linksTo(id, "schema"), isCode: true },
-        { label: "TypeScript type", links: graph.linksFrom(id, "symbol"), isCode: true },
-        { label: "Guides", links: graph.linksTo(id, "guide") },
+        { label: t("related.schemas"), links: graph.linksTo(id, "schema"), isCode: true },
+        { label: t("related.type"), links: graph.linksFrom(id, "symbol"), isCode: true },
+        { label: t("related.guides"), links: graph.linksTo(id, "guide") },
       ];
   if (rows.every(({ links }) => links.length === 0)) return undefined;
   return (
     <section>
-      <h2 id={isSchema ? "used-by" : "related"}>{isSchema ? "Used by" : "Related"}</h2>
+      <h2 id={isSchema ? "used-by" : "related"}>
+        {t(isSchema ? "related.usedBy" : "related.title")}
+      </h2>
       <LinkRows rows={rows} />
     </section>
   );

@@ -1,7 +1,7 @@
 import type { Operation, OperationResponse } from "../../../content/model/operation.ts";
 import { Field, FieldList } from "../../components/field.tsx";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { t } from "../../words.ts";
+import { sentence, t } from "../../words.ts";
 import { bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
 import { recordedInOperation } from "./field-history.tsx";
 import { type FieldPlace, typeNodes, valueDescription } from "./field-list.tsx";
@@ -19,7 +19,7 @@ function responseFields(status: string, { id }: Operation): FieldPlace {
   };
 }
 
-const ofTheApi = { title: t("operation.responses"), none: "The API file describes none." };
+const ofTheApi = { title: t("operation.responses"), none: t("responses.none") };
 
 /** What is answered: successes one by one, errors as a list. */
 export function responsesSection(
@@ -59,12 +59,8 @@ function haveSameBody(one: OperationResponse, other: OperationResponse): boolean
 }
 
 function sameBody({ status }: OperationResponse): Content {
-  return (
-    <p class="note">
-      {"The same body as that of "}
-      <a href={`#response-${status.toLowerCase()}`}>{statusTitle(status)}</a>.
-    </p>
-  );
+  const response = <a href={`#response-${status.toLowerCase()}`}>{statusTitle(status)}</a>;
+  return <p class="note">{sentence("responses.sameBody", { response })}</p>;
 }
 
 interface SuccessResponse {
@@ -89,15 +85,13 @@ function successResponse(
     response.contents.map((content, index) => {
       const beside = index === 0 ? examplesBeside(content, requestVariants(operation)) : [];
       const others = content.examples.filter((example) => !beside.includes(example));
-      return exampleBlocks(content, others, "Example response");
+      return exampleBlocks(content, others, true);
     }),
     response.notShown.length > 0 && (
       <p class="note">
-        {"Not shown here, see the API file: "}
-        {response.notShown.map((name) => (
-          <code>{name}</code>
-        ))}
-        .
+        {sentence("schema.notShown", {
+          parts: response.notShown.map((name) => <code>{name}</code>),
+        })}
       </p>
     ),
   ];
@@ -117,7 +111,7 @@ function responseHeaders({ headers }: OperationResponse, page: PageContext): Con
           name={name}
           anchor={page.uniqueId(`header-${name}`)}
           type={typeNodes(schema.type, page)}
-          marks="in header"
+          marks={t("parameter.in", { place: "header" })}
           optional={!required}
         >
           {valueDescription(schema, page)}
@@ -162,8 +156,7 @@ function errorGroup(
     group.map((response) => [
       response.headers.length > 0 && (
         <p class="note">
-          {"Headers of "}
-          <code>{response.status}</code>:
+          {sentence("responses.headersOf", { status: <code>{response.status}</code> })}
         </p>
       ),
       responseHeaders(response, page),

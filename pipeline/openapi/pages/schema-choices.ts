@@ -1,4 +1,5 @@
 import type { ChoiceOption, Choices, SchemaNode } from "../../../content/model/operation.ts";
+import { t } from "../../words.ts";
 import { recordOf, textOfValue } from "../read/json-value.ts";
 import { schemaNameOf } from "../read/references.ts";
 
@@ -40,7 +41,7 @@ function constantOf(node: SchemaNode, name: string): string | undefined {
 
 function optionLabel(option: SchemaNode, index: number): string {
   const text = option.title ?? option.type.map((part) => part.text).join("");
-  return option.name ?? (text === "object" ? `Option ${index + 1}` : text);
+  return option.name ?? (text === "object" ? t("choice.option", { number: index + 1 }) : text);
 }
 
 function toDiscriminator(raw: unknown, choices: Choices): Choices["discriminator"] {

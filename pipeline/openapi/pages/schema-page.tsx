@@ -8,6 +8,7 @@ import {
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
 import { toNodes } from "../../tree/jsx-runtime.ts";
+import { sentence, t } from "../../words.ts";
 import { schemaSidebar } from "../large-sidebars.ts";
 import type { ApiSchema } from "../read/api-model.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";
@@ -36,25 +37,28 @@ export function schemaPage(
     isResponse: isMostlyRequired(node.fields ?? []),
     recorded: recordedInSchema(schema.name),
   };
+  const type = <i>{typeNodes(node.type, page)}</i>;
   const body = toNodes([
     pageMarks(page.build, history),
     page.blocks(node.description, 1),
     <p class="note">
-      {"Type: "}
-      <i>{typeNodes(node.type, page)}</i>
-      {node.nullable && " or null"}
+      {sentence("schema.type", {
+        type: node.nullable === true ? sentence("schema.orNull", { type }) : type,
+      })}
     </p>,
     facts.length > 0 && <p>{facts}</p>,
     node.fields !== undefined && [
-      <h2 id="fields">Fields</h2>,
+      <h2 id="fields">{t("schema.fields")}</h2>,
       place.isResponse && <p class="note">{requiredNote(node.fields)}</p>,
     ],
-    node.fields === undefined && node.choices !== undefined && <h2 id="forms">Variants</h2>,
+    node.fields === undefined && node.choices !== undefined && (
+      <h2 id="forms">{t("schema.variants")}</h2>
+    ),
     <Twin markdown={fieldTables(node, page, place.recorded)}>
       {schemaContent(node, page, place)}
     </Twin>,
     example !== undefined && [
-      <h2 id="example">Example</h2>,
+      <h2 id="example">{t("example.title")}</h2>,
       examplePanel(JSON.stringify(example, null, 2), "json"),
     ],
     relatedSection(entityId(api, "schema", schema.name), page),
@@ -66,16 +70,16 @@ export function schemaPage(
     kind: "schema",
     title: schema.name,
     heading: toNodes(<code>{schema.name}</code>),
-    description: schema.brief || `Schema ${schema.name} of ${api.title}.`,
+    description: schema.brief || t("schema.description", { name: schema.name, api: api.title }),
     body,
     layout: "article",
     sidebar: schemaSidebar(api, schema),
-    breadcrumbs: [{ label: api.label, path: api.path }, { label: "Schemas" }],
+    breadcrumbs: [{ label: api.label, path: api.path }, { label: t("related.schemas") }],
     frontMatter: {},
     sourceFile: api.file,
     place: { file: api.file, line: api.lineOf(schema.pointer) },
     search: { symbols: [schema.name], ...searchedHistory(page.build, history), entries: [] },
-    group: groupOf(api, "Schemas"),
+    group: groupOf(api, t("related.schemas")),
   };
 }
 
@@ -85,7 +89,6 @@ function isMostlyRequired(fields: readonly FieldNode[]): boolean {
 }
 
 function requiredNote(fields: readonly FieldNode[]): string {
-  return fields.every(({ required }) => required)
-    ? "All of them are required."
-    : "They are required, but for those marked as optional.";
+  const areAll = fields.every(({ required }) => required);
+  return t(areAll ? "schema.allRequired" : "schema.mostRequired");
 }

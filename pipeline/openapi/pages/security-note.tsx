@@ -1,21 +1,24 @@
 import type { SecurityOption, SecurityScheme } from "../../../content/model/operation.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { sentence, t } from "../../words.ts";
 import type { PageContext } from "./page-context.ts";
 
 /** What a request needs to be let in, in one line. */
 export function securityNote(options: readonly SecurityOption[], page: PageContext): Content {
   const demands = demandsOf(options);
   if (demands.length === 0) {
-    return page.api.securitySchemes.length === 0 ? undefined : <p class="auth">Needs no key.</p>;
+    return page.api.securitySchemes.length === 0 ? undefined : (
+      <p class="auth">{t("security.none")}</p>
+    );
   }
   const isOptional = demands.length < options.length;
   return (
     <p class="auth">
-      {isOptional ? "May be called without a key, or with " : "Needs "}
-      {securityOptions(options, page)}
-      {". "}
+      {sentence(isOptional ? "security.optional" : "security.needed", {
+        schemes: securityOptions(options, page),
+      })}{" "}
       {page.api.securitySchemes.length > 0 && (
-        <a href={`${page.api.path}#authentication`}>Authentication</a>
+        <a href={`${page.api.path}#authentication`}>{t("api.authentication")}</a>
       )}
     </p>
   );
@@ -25,7 +28,9 @@ export function securityNote(options: readonly SecurityOption[], page: PageConte
 export function securityOptions(options: readonly SecurityOption[], page: PageContext): Content {
   const demands = demandsOf(options);
   if (demands.length === 0) return undefined;
-  return demands.map((option, index) => [index > 0 && ", or ", optionText(option, page)]);
+  return demands
+    .map((option) => optionText(option, page))
+    .reduce((first, other) => sentence("security.or", { first, other }));
 }
 
 function demandsOf(options: readonly SecurityOption[]): SecurityOption[] {
@@ -33,35 +38,34 @@ function demandsOf(options: readonly SecurityOption[]): SecurityOption[] {
 }
 
 function optionText(option: SecurityOption, page: PageContext): Content {
-  return option.schemes.map(({ id, scopes }, index) => {
-    const scheme = page.api.securitySchemes.find((known) => known.id === id);
-    return [
-      index > 0 && " and ",
-      scheme === undefined ? <code>{id}</code> : schemeText(scheme),
-      scopes.length > 0 && [" with scope ", <code>{scopes.join(" ")}</code>],
-    ];
+  const demands = option.schemes.map(({ id, scopes }): Content => {
+    const known = page.api.securitySchemes.find((each) => each.id === id);
+    const scheme = known === undefined ? <code>{id}</code> : schemeText(known);
+    if (scopes.length === 0) return scheme;
+    return sentence("security.scoped", { scheme, scopes: <code>{scopes.join(" ")}</code> });
   });
+  return demands.reduce((first, other) => sentence("security.and", { first, other }));
 }
 
 /** A scheme as part of a sentence: an API key in the header `x-api-key`. */
 export function schemeText(scheme: SecurityScheme): Content {
+  const header = <code>Authorization</code>;
   switch (scheme.type) {
     case "apiKey":
-      return [
-        `an API key in the ${scheme.in ?? "header"} ${scheme.in === "query" ? "parameter " : ""}`,
-        <code>{scheme.name ?? ""}</code>,
-      ];
+      return sentence(`security.apiKey.${scheme.in ?? "header"}`, {
+        name: <code>{scheme.name ?? ""}</code>,
+      });
     case "http":
       return scheme.scheme?.toLowerCase() === "basic"
-        ? ["a user name and a password (HTTP Basic)"]
-        : [`a ${scheme.scheme ?? "bearer"} token in the header `, <code>Authorization</code>];
+        ? t("security.basic")
+        : sentence("security.http", { scheme: scheme.scheme ?? "bearer", header });
     case "oauth2":
-      return ["an OAuth 2 token in the header ", <code>Authorization</code>];
+      return sentence("security.oauth2", { header });
     case "openIdConnect":
-      return ["an OpenID Connect token in the header ", <code>Authorization</code>];
+      return sentence("security.openIdConnect", { header });
     case "mutualTLS":
-      return ["a client certificate (mutual TLS)"];
+      return t("security.mutualTLS");
     case "other":
-      return ["the scheme ", <code>{scheme.id}</code>];
+      return sentence("security.other", { scheme: <code>{scheme.id}</code> });
   }
 }

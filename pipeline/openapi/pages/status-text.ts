@@ -1,11 +1,20 @@
 import { STATUS_CODES } from "node:http";
+import { t } from "../../words.ts";
 
 /** Words of a status: `404` → Not Found, `4XX` → Client error, `default` → Any other status. */
 export function statusText(status: string): string | undefined {
-  if (status === "default") return "Any other status";
+  if (status === "default") return t("status.other");
   const group = /^([1-5])XX$/i.exec(status)?.[1];
-  if (group !== undefined) return groupTexts[Number(group) - 1];
+  if (group !== undefined) return groupTexts()[Number(group) - 1];
   return STATUS_CODES[status];
 }
 
-const groupTexts = ["Information", "Success", "Redirect", "Client error", "Server error"];
+function groupTexts(): string[] {
+  return [
+    t("status.information"),
+    t("status.success"),
+    t("status.redirect"),
+    t("status.clientError"),
+    t("status.serverError"),
+  ];
+}

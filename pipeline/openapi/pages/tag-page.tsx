@@ -1,6 +1,7 @@
 import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { t } from "../../words.ts";
 import { tagSidebar } from "../large-sidebars.ts";
 import type { ApiOperation, ApiTag } from "../read/api-model.ts";
 import { shortLead } from "../read/plain-summary.ts";
@@ -18,18 +19,18 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
     section: "openapi",
     kind: "tag",
     title: tag.label,
-    description: tag.brief || `Operations of ${api.title}: ${tag.name}.`,
+    description: tag.brief || t("tag.description", { api: api.title, tag: tag.name }),
     body: toNodes([
       page.blocks(tag.description, 1),
       tag.externalDocs && (
         <p>
-          <a href={tag.externalDocs.url}>{tag.externalDocs.description ?? "More about it"}</a>
+          <a href={tag.externalDocs.url}>{tag.externalDocs.description ?? t("tag.moreAbout")}</a>
         </p>
       ),
-      <h2 id="operations">Operations</h2>,
+      <h2 id="operations">{t("api.operations")}</h2>,
       operationTable(operations, page),
       guides.length > 0 && [
-        <h2 id="guides">Guides</h2>,
+        <h2 id="guides">{t("related.guides")}</h2>,
         <ul>
           {guides.map(({ href, label }) => (
             <li>
@@ -54,7 +55,7 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
 export function operationTable(
   operations: readonly ApiOperation[],
   page: PageContext,
-  head = "Operation",
+  head = t("column.operation"),
 ): Content {
   const rows = operations.map((operation) => (
     <tr>
@@ -66,7 +67,7 @@ export function operationTable(
       <td>{briefNodes(operation, page)}</td>
     </tr>
   ));
-  return <FramedTable kind="ops" head={[head, "What it does"]} rows={rows} />;
+  return <FramedTable kind="ops" head={[head, t("column.whatItDoes")]} rows={rows} />;
 }
 
 /** What a description begins with; a long one as plain text. */

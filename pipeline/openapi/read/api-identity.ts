@@ -1,5 +1,6 @@
 import { sampleLanguageNames } from "../../../content/model/sample-language.ts";
 import type { ApiSettings } from "../../../content/schema/site.ts";
+import { t } from "../../words.ts";
 import type { ApiIdentity } from "./api-model.ts";
 
 /** Folder of the first API's snapshots; those of a package are in a folder of the library's name. */
@@ -14,7 +15,7 @@ export function apiIdentity(
   const isFirst = index === 0;
   return {
     prefix: prefix ?? "/OpenAPI",
-    label: label ?? "API reference",
+    label: label ?? t("api.label"),
     sidebar: isFirst ? "openapi" : id,
     scope: isFirst ? "" : `${id}/`,
     subject: isFirst ? apiFolder : `${apiFolder}-${id}`,

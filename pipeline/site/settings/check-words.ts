@@ -68,8 +68,8 @@ interface WordUse {
   place: Place;
 }
 
-/** `t("…")` and `translate(words, { id: "…" })`, the two ways in which the code asks for a word by a fixed id. */
-const uses = /\b(?:t\(\s*|translate\(\s*\w+,\s*\{\s*id:\s*)"([\w.-]+)"/g;
+/** `t("…")`, `sentence("…")`, `counted("…")` and `translate(words, { id: "…" })`: how code asks for a word by a fixed id. */
+const uses = /\b(?:(?:t|sentence|counted)\(\s*|translate\(\s*\w+,\s*\{\s*id:\s*)"([\w.-]+)"/g;
 
 async function wordsAskedFor(root: string, room: string): Promise<WordUse[]> {
   const folder = join(root, room);

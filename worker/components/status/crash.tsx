@@ -11,7 +11,7 @@ export function Crash({ messages, path }: { messages: readonly string[]; path: s
         </a>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-      <pre tabIndex={0}>{messages.join("\n\nCause:\n")}</pre>
+      <pre tabIndex={0}>{messages.join(`\n\n${t("crash.cause")}\n`)}</pre>
     </StatusPage>
   );
 }

@@ -1,4 +1,5 @@
 import type { Content } from "../../../tree/jsx-runtime.ts";
+import { t } from "../../../words.ts";
 import type { ApiOperation } from "../../read/api-model.ts";
 import { listOf, recordOf, textOfValue } from "../../read/json-value.ts";
 import { codePanel } from "./code-panel.tsx";
@@ -15,7 +16,7 @@ export function authorSamples({ raw }: ApiOperation): Content {
   if (samples.length === 0) return undefined;
   return (
     <section>
-      <h2 id="author-samples">Samples from the API file</h2>
+      <h2 id="author-samples">{t("samples.authors")}</h2>
       {samples.map(({ title, language, code }) => (
         <details class="ex">
           <summary>{title}</summary>

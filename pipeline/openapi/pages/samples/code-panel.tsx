@@ -4,6 +4,7 @@ import { codeFrame } from "../../../code/highlight/code-block.tsx";
 import { Twin } from "../../../tree/forms.ts";
 import { type Content, raw } from "../../../tree/jsx-runtime.ts";
 import { escapeText } from "../../../tree/to-html.ts";
+import { t } from "../../../words.ts";
 
 /**
  * A block of sample code. Coloured by the same small highlighter that the request editor uses,
@@ -35,6 +36,6 @@ export function examplePanel(text: string, lang: string, label?: string): Conten
   if (text.length <= longestExample) return [codePanel(text, lang, label)];
   const start = text.slice(0, text.lastIndexOf("\n", longestExample) + 1 || longestExample);
   const rest = Math.ceil((text.length - start.length) / 1000);
-  const note = `The example goes on for ${rest} kB more, which are not shown here; see the API file.`;
+  const note = t("example.goesOn", { size: rest });
   return [codePanel(`${start}…`, lang, label), <p class="note">{note}</p>];
 }

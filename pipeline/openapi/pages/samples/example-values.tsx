@@ -1,5 +1,6 @@
 import type { NamedExample } from "../../../../content/model/operation.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
+import { sentence } from "../../../words.ts";
 import { joined, valueCode } from "../field-list.tsx";
 
 /** Examples of a parameter or a header, which are short enough for one line. */
@@ -9,10 +10,6 @@ export function exampleValues(examples: readonly NamedExample[]): Content {
     valueCode(value),
     summary !== undefined && ` (${summary})`,
   ]);
-  return (
-    <p class="note">
-      {examples.length === 1 ? "Example: " : "Examples: "}
-      {joined(values, ", ")}.
-    </p>
-  );
+  const id = examples.length === 1 ? "example.value" : "example.values";
+  return <p class="note">{sentence(id, { values: joined(values, ", ") })}</p>;
 }

@@ -17,6 +17,7 @@ import { Availability } from "../../../components/badge.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
+import { t } from "../../../words.ts";
 import { clientSymbol } from "../../register-operations.ts";
 import type { PageContext } from "../page-context.ts";
 import { statusTitle } from "../responses-section.tsx";
@@ -30,7 +31,7 @@ import { examplesBeside, requestVariants } from "./variant-examples.ts";
  */
 export function samplesAside(form: RequestForm, operation: Operation, page: PageContext): Content {
   return (
-    <aside class="samples" aria-label="Request and response">
+    <aside class="samples" aria-label={t("samples.label")}>
       <div id="editor-place" />
       {requestSamples(form, variantChoice(operation), page)}
       {exampleResponses(operation, page)}
@@ -45,7 +46,7 @@ function variantChoice(operation: Operation): Content {
   return (
     <Twin markdown={[]}>
       <fieldset class="variants js-only">
-        <legend class="visually-hidden">Request body</legend>
+        <legend class="visually-hidden">{t("operation.requestBody")}</legend>
         {variants.map((variant, index) => (
           <button type="button" data-variant-choice={variant} aria-pressed={String(index === 0)}>
             {variant}
@@ -89,7 +90,7 @@ function requestSamples(form: RequestForm, variants: Content, page: PageContext)
     ]),
     client !== undefined && [
       <p>
-        <strong>TypeScript client</strong>
+        <strong>{t("related.client")}</strong>
       </p>,
       codePanel(client, "typescript"),
       <p>
@@ -98,13 +99,13 @@ function requestSamples(form: RequestForm, variants: Content, page: PageContext)
     ],
   ];
   return [
-    <h2 id="samples">Request</h2>,
+    <h2 id="samples">{t("samples.request")}</h2>,
     variants,
     <Twin markdown={inMarkdown}>
       <Tabs
         id={page.uniqueId("sample")}
         group="language"
-        label="Language of the sample"
+        label={t("samples.language")}
         tabs={[...typescript, ...languages]}
       />
     </Twin>,
@@ -133,9 +134,9 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
   });
   if (tabs.length === 0) return undefined;
   return [
-    <h2 id="example-response">Response</h2>,
+    <h2 id="example-response">{t("samples.response")}</h2>,
     <div class="statuses">
-      <Tabs id={page.uniqueId("status")} label="Status of the response" tabs={tabs} />
+      <Tabs id={page.uniqueId("status")} label={t("samples.status")} tabs={tabs} />
     </div>,
   ];
 }

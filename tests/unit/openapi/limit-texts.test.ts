@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import type { SchemaNode } from "../../../content/model/operation.ts";
+import { limitTexts } from "../../../pipeline/openapi/pages/limit-texts.ts";
+
+const limits = (given: Partial<SchemaNode>) => limitTexts({ kind: "any", type: [], ...given });
+
+describe("limits of a value in words", () => {
+  it.each<[string, Partial<SchemaNode>, string]>([
+    ["both ends", { minimum: 1, maximum: 5 }, "1 to 5"],
+    ["the lower end, though it is 0", { minimum: 0 }, "at least 0"],
+    ["the upper end", { maxLength: 64 }, "at most 64 characters"],
+    ["one length only", { minItems: 2, maxItems: 2 }, "exactly 2 items"],
+    ["a list of places", { size: 3 }, "exactly 3 items"],
+    ["fields in number", { minProperties: 1 }, "at least 1 properties"],
+    ["ends that are left out", { exclusiveMaximum: 10 }, "< 10"],
+    ["steps", { multipleOf: 0.5 }, "multiple of 0.5"],
+    ["items that differ", { uniqueItems: true }, "no duplicates"],
+  ])("%s", (_, given, text) => {
+    expect(limits(given)).toEqual([text]);
+  });
+
+  it("several stand in the order readers look for them", () => {
+    expect(limits({ uniqueItems: true, maxItems: 9, minimum: 1 })).toEqual([
+      "at least 1",
+      "at most 9 items",
+      "no duplicates",
+    ]);
+  });
+
+  it("a value without limits has none", () => {
+    expect(limits({})).toEqual([]);
+  });
+});
