@@ -4,15 +4,15 @@ import { Tabs } from "../../components/tabs.tsx";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { sentence, t } from "../../words.ts";
-import type { RecordedPlace } from "./field-history.tsx";
+import type { RecordedPlace } from "./fields/field-history.tsx";
 import {
   type FieldPlace,
   requestFields,
   schemaContent,
   typeNodes,
   valueDescription,
-} from "./field-list.tsx";
-import { fieldTables } from "./field-table.tsx";
+} from "./fields/field-list.tsx";
+import { fieldTables } from "./fields/field-table.tsx";
 import type { PageContext } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
 

@@ -18,7 +18,7 @@ import { toOperation } from "../read/to-operation.ts";
 import { untagged } from "../read/to-operations.ts";
 import { entityId } from "../register-operations.ts";
 import { requestBodyContent } from "./body-content.tsx";
-import { recordedInOperation } from "./field-history.tsx";
+import { recordedInOperation } from "./fields/field-history.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
 import { relatedSection } from "./related-section.tsx";

@@ -4,8 +4,8 @@ import { Table } from "../../components/table.tsx";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { t } from "../../words.ts";
-import { recordedBelow, recordedInOperation, recordedMarks } from "./field-history.tsx";
-import { schemaContent, typeNodes, valueDescription } from "./field-list.tsx";
+import { recordedBelow, recordedInOperation, recordedMarks } from "./fields/field-history.tsx";
+import { schemaContent, typeNodes, valueDescription } from "./fields/field-list.tsx";
 import type { PageContext } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
 

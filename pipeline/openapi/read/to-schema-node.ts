@@ -1,6 +1,6 @@
 import type { FieldNode, SchemaNode, TypePart } from "../../../content/model/operation.ts";
+import { typeText } from "../pages/fields/type-text.ts";
 import { collapseNullChoice, toChoices } from "../pages/schema-choices.ts";
-import { typeText } from "../pages/type-text.ts";
 import { annotatedValues } from "./annotated-values.ts";
 import type { ApiModel } from "./api-model.ts";
 import {

@@ -1,8 +1,8 @@
-import type { SchemaNode } from "../../../content/model/operation.ts";
-import { fieldMarks } from "../../history/components/availability.tsx";
-import { pathTo } from "../../history/snapshots/path-to.ts";
-import type { Content } from "../../tree/jsx-runtime.ts";
-import type { PageContext } from "./page-context.ts";
+import type { SchemaNode } from "../../../../content/model/operation.ts";
+import { fieldMarks } from "../../../history/components/availability.tsx";
+import { pathTo } from "../../../history/snapshots/path-to.ts";
+import type { Content } from "../../../tree/jsx-runtime.ts";
+import type { PageContext } from "../page-context.ts";
 
 /** Where the versions tell of a value: in an operation or schema, at a path. */
 export interface RecordedPlace {

@@ -1,14 +1,14 @@
-import type { JsonValue } from "../../../content/model/body.ts";
-import type { FieldNode, SchemaNode, TypePart } from "../../../content/model/operation.ts";
-import { Field, FieldList } from "../../components/field.tsx";
-import { Tabs } from "../../components/tabs.tsx";
-import type { pathTo } from "../../history/snapshots/path-to.ts";
-import { isElement } from "../../tree/forms.ts";
-import type { Content } from "../../tree/jsx-runtime.ts";
-import { counted, sentence, t } from "../../words.ts";
+import type { JsonValue } from "../../../../content/model/body.ts";
+import type { FieldNode, SchemaNode, TypePart } from "../../../../content/model/operation.ts";
+import { Field, FieldList } from "../../../components/field.tsx";
+import { Tabs } from "../../../components/tabs.tsx";
+import type { pathTo } from "../../../history/snapshots/path-to.ts";
+import { isElement } from "../../../tree/forms.ts";
+import type { Content } from "../../../tree/jsx-runtime.ts";
+import { counted, sentence, t } from "../../../words.ts";
+import type { PageContext } from "../page-context.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
 import { limitTexts } from "./limit-texts.ts";
-import type { PageContext } from "./page-context.ts";
 
 /** Where fields stand: it decides their anchors and which of their facts need saying. */
 export interface FieldPlace {

@@ -1,10 +1,11 @@
 import type { ElementContent } from "hast";
-import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
-import { Table } from "../../components/table.tsx";
-import type { pathTo } from "../../history/snapshots/path-to.ts";
-import { isElement, visitElements } from "../../tree/forms.ts";
-import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { sentence, t } from "../../words.ts";
+import type { FieldNode, SchemaNode } from "../../../../content/model/operation.ts";
+import { Table } from "../../../components/table.tsx";
+import type { pathTo } from "../../../history/snapshots/path-to.ts";
+import { isElement, visitElements } from "../../../tree/forms.ts";
+import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
+import { sentence, t } from "../../../words.ts";
+import type { PageContext } from "../page-context.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
 import {
   discriminatorNote,
@@ -14,7 +15,6 @@ import {
   typeOrNull,
   valueFacts,
 } from "./field-list.tsx";
-import type { PageContext } from "./page-context.ts";
 
 /** The fields of a value as flat tables with dotted names: the Markdown form of the nested lists. */
 export function fieldTables(
