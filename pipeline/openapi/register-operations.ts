@@ -1,9 +1,9 @@
 import type { EntityId } from "../site/links/entity.ts";
 import type { LinkGraph } from "../site/links/link-graph.ts";
 import type { ApiModel, ApiOperation, SentRequest } from "./read/api-model.ts";
+import { lookUp, schemaNameOf } from "./read/document/references.ts";
 import { isRecord, textOfValue } from "./read/json-value.ts";
 import { clientName } from "./read/names.ts";
-import { lookUp, schemaNameOf } from "./read/references.ts";
 
 /** What the graph calls a part of an API: names of several APIs may be the same. */
 export function entityId(

@@ -1,8 +1,8 @@
 import { upgrade } from "@scalar/openapi-parser";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import { allOperations } from "../../openapi/read/check-document.ts";
+import { allOperations } from "../../openapi/read/document/check-document.ts";
+import { resolve } from "../../openapi/read/document/references.ts";
 import { isRecord, type JsonRecord, recordOf } from "../../openapi/read/json-value.ts";
-import { resolve } from "../../openapi/read/references.ts";
 import { closest } from "../../problems.ts";
 import { escapePointer, parseSourceFile } from "../../source-file.ts";
 

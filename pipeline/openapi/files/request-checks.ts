@@ -9,8 +9,8 @@ import {
 } from "../../../content/model/request-check.ts";
 import type { SiteFile } from "../../site/lists/site-files.ts";
 import type { ApiModel, ApiOperation } from "../read/api-model.ts";
+import { resolve, schemaNameOf } from "../read/document/references.ts";
 import { jsonOf, recordOf, textOfValue } from "../read/json-value.ts";
-import { resolve, schemaNameOf } from "../read/references.ts";
 import { strictSchema } from "./edition-for-tools.ts";
 
 /** For every operation, what its requests are checked against. */

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { ApiModel } from "../read/api-model.ts";
+import { schemaNameOf } from "../read/document/references.ts";
 import { isRecord, jsonOf } from "../read/json-value.ts";
-import { schemaNameOf } from "../read/references.ts";
 
 /** Characters of JSON: enough for a request and its answer, but not for a long chain of nested answers. */
 const definitionsLimit = 12_000;

@@ -5,9 +5,9 @@ import { hasErrors, type Problem } from "../../problems.ts";
 import { escapePointer, parseSourceFile, type SourceFile } from "../../source-file.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
-import { checkDocument } from "./check-document.ts";
+import { checkDocument } from "./document/check-document.ts";
+import { mendDocument } from "./document/mend-document.ts";
 import { isRecord, type JsonRecord } from "./json-value.ts";
-import { mendDocument } from "./mend-document.ts";
 import { toApiModel } from "./to-api-model.ts";
 
 export interface ReadOpenApiResult {

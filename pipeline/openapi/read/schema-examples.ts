@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { ApiSchema } from "./api-model.ts";
+import { resolve, schemaNameOf } from "./document/references.ts";
 import { isRecord, type JsonRecord, jsonOf, listOf, recordOf, stringsOf } from "./json-value.ts";
-import { resolve, schemaNameOf } from "./references.ts";
 
 /**
  * A value of each named schema: its own example, or the part of a request's or response's example that stands in its

@@ -9,6 +9,7 @@ import type {
   ApiTag,
   TagGroup,
 } from "./api-model.ts";
+import { resolve } from "./document/references.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import {
   isRecord,
@@ -21,7 +22,6 @@ import {
 } from "./json-value.ts";
 import { kebabCase, SlugRegister, schemaSlug } from "./names.ts";
 import { plainSummary } from "./plain-summary.ts";
-import { resolve } from "./references.ts";
 import { toCallbacks } from "./to-callbacks.ts";
 import { toOperations, toWebhooks, untagged } from "./to-operations.ts";
 

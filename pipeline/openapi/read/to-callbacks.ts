@@ -1,9 +1,9 @@
 import { escapePointer } from "../../source-file.ts";
 import type { ApiOperation, SentRequest } from "./api-model.ts";
-import { operationsIn } from "./check-document.ts";
+import { operationsIn } from "./document/check-document.ts";
+import { resolve } from "./document/references.ts";
 import { type JsonRecord, recordOf, textOfValue } from "./json-value.ts";
 import { kebabCase, SlugRegister } from "./names.ts";
-import { resolve } from "./references.ts";
 import { toApiOperation } from "./to-operations.ts";
 
 /** The requests that the API makes because of operations; one that several operations share is there once. */

@@ -11,6 +11,7 @@ import type {
   SecurityOption,
 } from "../../../content/model/operation.ts";
 import type { ApiModel, ApiOperation, SentRequest } from "./api-model.ts";
+import { resolve } from "./document/references.ts";
 import {
   isRecord,
   type JsonRecord,
@@ -20,7 +21,6 @@ import {
   stringsOf,
   textOfValue,
 } from "./json-value.ts";
-import { resolve } from "./references.ts";
 import { sampleOf } from "./sample-value.ts";
 import { toServers } from "./to-api-model.ts";
 import { toFittingNode } from "./to-schema-node.ts";

@@ -1,6 +1,6 @@
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { ApiOperation, SentRequest } from "./api-model.ts";
-import { type FoundOperation, operationsOf } from "./check-document.ts";
+import { type FoundOperation, operationsOf } from "./document/check-document.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import { type JsonRecord, stringsOf, textOfValue } from "./json-value.ts";
 import { clientName, kebabCase, SlugRegister } from "./names.ts";

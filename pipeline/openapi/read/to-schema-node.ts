@@ -3,6 +3,7 @@ import { typeText } from "../pages/fields/type-text.ts";
 import { collapseNullChoice, toChoices } from "../pages/schema-choices.ts";
 import { annotatedValues } from "./annotated-values.ts";
 import type { ApiModel } from "./api-model.ts";
+import { lookUp, schemaNameOf } from "./document/references.ts";
 import {
   isRecord,
   type JsonRecord,
@@ -12,7 +13,6 @@ import {
   textOfValue,
 } from "./json-value.ts";
 import { mergeNodes } from "./merge-nodes.ts";
-import { lookUp, schemaNameOf } from "./references.ts";
 import { addAnnotations, addLimits, addNotShown, kindOf, nullableOf } from "./schema-keywords.ts";
 
 export interface SchemaNodeOptions {

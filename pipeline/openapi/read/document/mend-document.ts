@@ -1,7 +1,5 @@
-import type { Problem } from "../../problems.ts";
-import { escapePointer } from "../../source-file.ts";
-import type { CheckContext } from "./check-document.ts";
-import { allOperations } from "./check-document.ts";
+import type { Problem } from "../../../problems.ts";
+import { escapePointer } from "../../../source-file.ts";
 import {
   isRecord,
   type JsonRecord,
@@ -9,7 +7,9 @@ import {
   recordOf,
   stringsOf,
   textOfValue,
-} from "./json-value.ts";
+} from "../json-value.ts";
+import type { CheckContext } from "./check-document.ts";
+import { allOperations } from "./check-document.ts";
 
 /**
  * Where one small fault has a clear meaning, the document is changed to say it: server variables that nobody

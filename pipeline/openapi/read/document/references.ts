@@ -1,5 +1,5 @@
-import { pointerSegments } from "../../source-file.ts";
-import { isRecord, type JsonRecord, textOfValue } from "./json-value.ts";
+import { pointerSegments } from "../../../source-file.ts";
+import { isRecord, type JsonRecord, textOfValue } from "../json-value.ts";
 
 /** What a local `$ref` (`#/components/…`) points at; undefined when there is nothing. */
 export function lookUp(document: unknown, ref: string): unknown {

@@ -1,6 +1,6 @@
-import { closest, type Problem } from "../../problems.ts";
-import { escapePointer } from "../../source-file.ts";
-import { isRecord, type JsonRecord, recordOf, textOfValue } from "./json-value.ts";
+import { closest, type Problem } from "../../../problems.ts";
+import { escapePointer } from "../../../source-file.ts";
+import { isRecord, type JsonRecord, recordOf, textOfValue } from "../json-value.ts";
 import { lookUp } from "./references.ts";
 
 /** What the checks need to say where something stands. */
