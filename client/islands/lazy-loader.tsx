@@ -27,7 +27,6 @@ export function lazyLoader<Props extends object>(options: LazyLoaderOptions): Co
       "lazyLoader() needs a `loading` component: what the reader sees while the code loads or when it fails",
     );
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each module, never while rendering.
   return function Lazy(props: Props) {
     const [loaded, setLoaded] = useState<{ Component: ComponentType<Props> }>();
     const [error, setError] = useState<unknown>();
