@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { hashOfFiles } from "./hash-of-files.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -21,10 +20,5 @@ export async function codeVersion(module: URL): Promise<string> {
     packages: "external",
     logLevel: "silent",
   });
-  const hash = createHash("sha256");
-  for (const file of [...Object.keys(metafile.inputs).sort(), "package-lock.json"]) {
-    const text = await readFile(new URL(file, `file://${root}`), "utf8").catch(() => "");
-    hash.update(`${file}\0${text}\0`);
-  }
-  return hash.digest("base64url");
+  return hashOfFiles(root, [...Object.keys(metafile.inputs).sort(), "package-lock.json"]);
 }

@@ -1,10 +1,11 @@
 import type { SearchAnswer, SearchHit } from "../../../content/model/search.ts";
+import { fill } from "../../../content/model/text/translate.ts";
 import { groupHits } from "./group-hits.ts";
 import { HitMarks } from "./hit-marks.tsx";
 import { hitTrail } from "./hit-trail.ts";
 import { allResultsUrl, optionId, resultsId } from "./result-links.ts";
 import { Segments } from "./segments.tsx";
-import { countText, fill, words } from "./words.ts";
+import { countText, words } from "./words.ts";
 
 export interface ResultsProps {
   answer: SearchAnswer;

@@ -1,4 +1,4 @@
-import { translate } from "../../../content/model/text/translate.ts";
+import { fill } from "../../../content/model/text/translate.ts";
 // One by one, so that only these words travel with the dialog.
 import {
   "search.believe" as believe,
@@ -72,11 +72,6 @@ export const words = {
   trySearching,
   section: { docs: sectionDocs, openapi: sectionOpenapi, library: sectionLibrary },
 };
-
-/** A message with its `{placeholders}` filled in. */
-export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
-  return translate({}, { message }, values);
-}
 
 export function countText(number: number): string {
   return number === 1 ? countOne : fill(count, { count: number });

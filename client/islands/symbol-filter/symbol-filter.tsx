@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import type { SymbolFilterData } from "../../../content/model/symbol-filter.ts";
-import { translate } from "../../../content/model/text/translate.ts";
+import { fill } from "../../../content/model/text/translate.ts";
 import {
   "search.count" as countText,
   "search.error.hint" as errorHint,
@@ -72,7 +72,7 @@ function Hit({ hit }: { hit: FilterHit }) {
 function statusText(count: number, isLoaded: boolean, hasFailed: boolean): string {
   if (hasFailed) return `${errorTitle}. ${errorHint}`;
   if (!isLoaded) return loading;
-  return translate({}, { message: count === 1 ? oneText : countText }, { count });
+  return count === 1 ? oneText : fill(countText, { count });
 }
 
 /** Fetches the symbols when the filter appears, which is when a reader turns to it. */

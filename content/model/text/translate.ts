@@ -27,6 +27,11 @@ export function translate(
       `translate() knows no message with the id \`${id}\`; add it to content/ui/en.json`,
     );
   }
+  return fill(text, values);
+}
+
+/** A text with its `{placeholders}` filled in; one without a value stays as it is. */
+export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(values[name] ?? placeholder),
   );

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
 import { z } from "zod";
 import { DerivedCache } from "../../cache/derived-cache.ts";
+import { hashOfFiles } from "../../cache/hash-of-files.ts";
 import type { CheckUnit, UnitResult } from "./check-units.ts";
 import { declarationsHash, librariesFolder } from "./documented-modules.ts";
 
@@ -26,12 +26,6 @@ const resultSchema: z.ZodType<UnitResult> = z.object({
   uses: z.array(useSchema),
 });
 
-async function hashOfFiles(files: readonly string[]): Promise<string> {
-  const hash = createHash("sha1");
-  for (const file of files) hash.update(file).update(await readFile(file).catch(() => ""));
-  return hash.digest("base64url");
-}
-
 /** What the checks found in each unit, kept between builds as long as nothing that they look at changes. */
 export class CheckResults {
   readonly #cache: DerivedCache<UnitResult>;
@@ -53,7 +47,10 @@ export class CheckResults {
     const madeBy = new URL("./check-job.ts", import.meta.url);
     return new CheckResults(
       await DerivedCache.open({ directory, name: "checked-code", madeBy, value: resultSchema }),
-      await hashOfFiles(openApiFiles),
+      await hashOfFiles(
+        root,
+        openApiFiles.map((file) => relative(root, file)),
+      ),
       await declarationsHash(root),
     );
   }

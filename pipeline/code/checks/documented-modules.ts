@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import ts from "typescript";
 import { parse } from "yaml";
 import { librarySchema } from "../../../content/schema/library.ts";
+import { hashOfFiles } from "../../cache/hash-of-files.ts";
 
 /** Where the libraries stand; only samples below it may import what is documented but not published. */
 export const librariesFolder = "content/libraries";
@@ -69,7 +69,5 @@ export async function declarationsHash(root: string): Promise<string> {
   const files = (await readdir(directory, { recursive: true }).catch(() => []))
     .filter((file) => /\.d\.ts$|library\.yaml$/.test(file))
     .sort();
-  const hash = createHash("sha1");
-  for (const file of files) hash.update(file).update(await readFile(join(directory, file)));
-  return hash.digest("base64url");
+  return hashOfFiles(directory, files);
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../../content/model/body.ts";
-import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
+import type { FieldNode } from "../../../content/model/operation.ts";
 import {
   historySection,
   pageMarks,
@@ -7,14 +7,20 @@ import {
 } from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
-import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { toNodes } from "../../tree/jsx-runtime.ts";
 import { sentence, t } from "../../words.ts";
 import { schemaSidebar } from "../large-sidebars.ts";
 import type { ApiSchema } from "../read/api-model.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";
 import { entityId } from "../register-operations.ts";
 import { recordedInSchema } from "./fields/field-history.tsx";
-import { requestFields, schemaContent, typeNodes, valueFacts } from "./fields/field-list.tsx";
+import {
+  orNull,
+  requestFields,
+  schemaContent,
+  typeNodes,
+  valueFacts,
+} from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { relatedSection } from "./related-section.tsx";
@@ -37,10 +43,11 @@ export function schemaPage(
     isResponse: isMostlyRequired(node.fields ?? []),
     recorded: recordedInSchema(schema.name),
   };
+  const type = <i>{typeNodes(node.type, page)}</i>;
   const body = toNodes([
     pageMarks(page.build, history),
     page.blocks(node.description, 1),
-    <p class="note">{sentence("schema.type", { type: typeOrNull(node, page) })}</p>,
+    <p class="note">{sentence("schema.type", { type: orNull(type, node.nullable) })}</p>,
     facts.length > 0 && <p>{facts}</p>,
     node.fields !== undefined && [
       <h2 id="fields">{t("schema.fields")}</h2>,
@@ -76,11 +83,6 @@ export function schemaPage(
     search: { symbols: [schema.name], ...searchedHistory(page.build, history), entries: [] },
     group: groupOf(api, t("related.schemas")),
   };
-}
-
-function typeOrNull(node: SchemaNode, page: PageContext): Content {
-  const type = <i>{typeNodes(node.type, page)}</i>;
-  return node.nullable === true ? sentence("schema.orNull", { type }) : type;
 }
 
 /** Where most fields are required, those that are not are the ones to mark. */

@@ -15,15 +15,17 @@ const longest = 4_000;
  * the value can be made of what is shown.
  */
 export function sampleOf(api: ApiModel, node: SchemaNode): JsonValue | undefined {
-  const shown = exampleOf(node);
-  let sample = shown;
+  let sample: JsonValue | undefined;
+  let text = JSON.stringify(exampleOf(node));
   // Level by level: a value of all levels at once may be longer than any memory.
   for (let depth = 1; depth <= deepest; depth++) {
     const deeper = exampleOf(node, "", unfoldIn(api, [], depth));
-    if (JSON.stringify(deeper).length > longest) break;
+    const deeperText = JSON.stringify(deeper);
+    if (deeperText === text || deeperText.length > longest) break;
     sample = deeper;
+    text = deeperText;
   }
-  return JSON.stringify(sample) === JSON.stringify(shown) ? undefined : sample;
+  return sample;
 }
 
 /** Enters a named schema, but never one that the value is in already. */

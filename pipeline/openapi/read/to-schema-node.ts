@@ -1,6 +1,4 @@
 import type { FieldNode, SchemaNode, TypePart } from "../../../content/model/operation.ts";
-import { typeText } from "../pages/fields/type-text.ts";
-import { collapseNullChoice, toChoices } from "../pages/schema-choices.ts";
 import { annotatedValues } from "./annotated-values.ts";
 import type { ApiModel } from "./api-model.ts";
 import { lookUp, schemaNameOf } from "./document/references.ts";
@@ -13,7 +11,9 @@ import {
   textOfValue,
 } from "./json-value.ts";
 import { mergeNodes } from "./merge-nodes.ts";
+import { collapseNullChoice, toChoices } from "./schema-choices.ts";
 import { addAnnotations, addLimits, addNotShown, kindOf, nullableOf } from "./schema-keywords.ts";
+import { typeText } from "./type-text.ts";
 
 export interface SchemaNodeOptions {
   /** How many named schemas deep the node goes; below that a schema is a link to its own page. */

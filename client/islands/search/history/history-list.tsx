@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { fill, words } from "../words.ts";
+import { fill } from "../../../../content/model/text/translate.ts";
+import { words } from "../words.ts";
 import { QuickLinks } from "./quick-links.tsx";
 import { type SearchHistory, shownRecent, type Visit } from "./search-history.ts";
 

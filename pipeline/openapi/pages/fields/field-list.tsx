@@ -78,8 +78,12 @@ export function typeNodes(type: readonly TypePart[], page: PageContext): Content
 
 /** A value's type, and that it may be null. */
 export function typeOrNull({ type, nullable }: SchemaNode, page: PageContext): Content {
-  const text = typeNodes(type, page);
-  return nullable === true ? sentence("schema.orNull", { type: text }) : text;
+  return orNull(typeNodes(type, page), nullable);
+}
+
+/** A type that is written already, and whether `null` is allowed beside it. */
+export function orNull(type: Content, nullable: boolean | undefined): Content {
+  return nullable === true ? sentence("schema.orNull", { type }) : type;
 }
 
 function cutNote(node: SchemaNode): Content {

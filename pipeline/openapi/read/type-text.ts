@@ -1,6 +1,6 @@
-import type { Choices, SchemaNode, TypePart } from "../../../../content/model/operation.ts";
-import type { JsonRecord } from "../../read/json-value.ts";
-import { typesOf } from "../../read/schema-keywords.ts";
+import type { Choices, SchemaNode, TypePart } from "../../../content/model/operation.ts";
+import type { JsonRecord } from "./json-value.ts";
+import { typesOf } from "./schema-keywords.ts";
 
 /** The type in words: `array of TokenHolder`, `string (uri)`, `map of string`. */
 export function typeText(node: SchemaNode, raw: JsonRecord): TypePart[] {

@@ -1,7 +1,7 @@
 import type { ChoiceOption, Choices, SchemaNode } from "../../../content/model/operation.ts";
 import { t } from "../../words.ts";
-import { schemaNameOf } from "../read/document/references.ts";
-import { recordOf, textOfValue } from "../read/json-value.ts";
+import { schemaNameOf } from "./document/references.ts";
+import { recordOf, textOfValue } from "./json-value.ts";
 
 /** Several schemas of which a value fits one, under names that tell them apart. */
 export function toChoices(
