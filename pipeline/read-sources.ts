@@ -51,19 +51,6 @@ export async function readSources(
     () => readParsedGuides(root, cacheDirectory, showsDrafts),
     (read) => `${read.guides.length} guides`,
   );
-  const code =
-    known !== undefined && isPreview(earlier)
-      ? known.code
-      : Promise.all([guides, readLibrarySamples(librariesDirectory, root)]).then(([read, texts]) =>
-          progress.step(
-            "check code",
-            () => {
-              const fences = [...read.guides.flatMap((guide) => guide.fences), ...texts];
-              return checkCode(fences, { root, cacheDirectory, openApiFiles });
-            },
-            (checked) => `${checked.blocks} blocks`,
-          ),
-        );
   const libraries =
     known !== undefined && !hasChanged(earlier, "libraries")
       ? known.libraries
@@ -71,6 +58,21 @@ export async function readSources(
           "read libraries",
           () => readLibraries(librariesDirectory, { root, cacheDirectory }),
           (read) => `${read.libraries.length} packages`,
+        );
+  // After the libraries: both keep a program of TypeScript, and two at once are 250 MB more.
+  const code =
+    known !== undefined && isPreview(earlier)
+      ? known.code
+      : Promise.all([guides, readLibrarySamples(librariesDirectory, root), libraries]).then(
+          ([read, texts]) =>
+            progress.step(
+              "check code",
+              () => {
+                const fences = [...read.guides.flatMap((guide) => guide.fences), ...texts];
+                return checkCode(fences, { root, cacheDirectory, openApiFiles });
+              },
+              (checked) => `${checked.blocks} blocks`,
+            ),
         );
   const openapi =
     known !== undefined && !hasChanged(earlier, "openapi")
