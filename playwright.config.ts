@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./tests/browser/find-chromium.ts";
+import { findTestBrowser } from "./tests/browser/find-chromium.ts";
 
-const chromium = findChromium();
+const chromium = findTestBrowser();
 
 /** Set to test a site that already runs, for example `npm run dev`. */
 const running = process.env.SITE_URL;

@@ -1,8 +1,8 @@
-import { ensureChromium } from "./find-chromium.ts";
+import { ensureTestBrowser } from "./find-chromium.ts";
 
 /** Run before the browser tests: one clear sentence where Chromium is missing, not a page of stack traces. */
 try {
-  process.stdout.write(`Chromium: ${ensureChromium()}\n`);
+  process.stdout.write(`Chromium: ${ensureTestBrowser()}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

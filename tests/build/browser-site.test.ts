@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ensureChromium } from "../browser/find-chromium.ts";
+import { ensureTestBrowser } from "../browser/find-chromium.ts";
 import { DevSite } from "./dev-site.ts";
 
 const fixture = fileURLToPath(new URL("../fixtures/site", import.meta.url));
@@ -23,7 +23,7 @@ const requests: string[] = [];
 beforeAll(async () => {
   [site, browser] = await Promise.all([
     DevSite.start(fixture),
-    chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] }),
+    chromium.launch({ executablePath: ensureTestBrowser(), args: ["--no-sandbox"] }),
   ]);
   page = await browser.newPage();
   page.setDefaultTimeout(30_000);

@@ -57,9 +57,8 @@ function byKey(symbols: readonly SymbolShape[]): Map<string, SymbolShape> {
   return new Map(symbols.map((symbol) => [keyOf(symbol), symbol]));
 }
 
-function compareNames(a: string, b: string): number {
-  return a.localeCompare(b, "en", { sensitivity: "base" });
-}
+/** One collator: `localeCompare` with options makes one for each pair. */
+const { compare: compareNames } = new Intl.Collator("en", { sensitivity: "base" });
 
 function symbolRenames(
   removed: readonly SymbolShape[],

@@ -1,13 +1,16 @@
 import { chromium } from "@playwright/test";
+import { ensureChromium } from "../../browser/find-chromium.ts";
 import { expect, test } from "../site-test.ts";
 
-// Playwright turns the browser's back-forward cache off: this test has a browser of its own that keeps it.
+// Playwright turns the browser's back-forward cache off, and the headless shell has none: this test has a browser of
+// its own.
 test("a page left for another document comes back as it was left", async ({
   baseURL,
   launchOptions,
 }) => {
   const browser = await chromium.launch({
     ...launchOptions,
+    executablePath: ensureChromium(),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   try {
