@@ -30,7 +30,7 @@ export interface StoredVocabulary {
   words: Record<string, string>;
 }
 
-export const INDEX_MODEL = 8;
+export const INDEX_MODEL = 9;
 export const CORE_PART = "core";
 export const PAGES_PART = "pages";
 
@@ -52,6 +52,7 @@ export interface PageCard {
   changed?: string;
   isUnpublished?: boolean;
   parts: PartCard[];
+  terms: PageTerms;
 }
 
 /** The page as a whole, or a heading, member, entry or error on it. */
@@ -62,14 +63,20 @@ export interface PartCard {
   title: string;
   /** What an entry is, for readers (`method`, `type alias`); empty for headings. */
   label: string;
-  /** Identifiers it is about, each as one term. Lists of terms are texts with blanks between and around them. */
+  /** How many terms its title has. */
+  names: number;
+  /** Shown in excerpts. */
+  text: string;
+}
+
+/** The terms of a page's parts: a line for each part, with blanks between and around its terms. */
+export interface PageTerms {
+  /** Identifiers it is about, each as one term. */
   symbols: string;
   /** Terms of its title, in order; none for headings that many pages share. */
   names: string;
   /** Further terms: of its symbols, of the author's keywords. */
   keywords: string;
-  /** Shown in excerpts. */
-  text: string;
   /** What is searched: the stems of title, text and code, in order. */
   stems: string;
 }

@@ -64,9 +64,9 @@ export function termsOf(text: string): string[] {
   });
 }
 
-/** A text as the stems of all its words' parts, with a blank between and around them: where runs of words are found. */
-export function stemsOf(text: string): string {
-  return ` ${wordsOf(text).flatMap(partsOf).map(stemOf).join(" ")} `;
+/** The stems of all words' parts of a text, in order: where runs of words are found. */
+export function stemsOf(text: string): string[] {
+  return wordsOf(text).flatMap(partsOf).map(stemOf);
 }
 
 /** Words that say nothing about what is looked for. */

@@ -80,18 +80,21 @@ export function buildSearchIndex(drafts: readonly PageDraft[], synonyms: Synonym
 }
 
 /** Every term of a page, by the fields that have it. */
-type PageTerms = Record<TermField, Set<string>>;
+type FieldTerms = Record<TermField, Set<string>>;
 
-function termsByField({ card, text }: SearchedPage): PageTerms {
-  const [page, ...places] = card.parts;
-  const termsIn = (...lists: (string | undefined)[]): string[] =>
-    lists.flatMap((list) => (list ? list.trim().split(" ") : []));
-  const headings = places.flatMap((part) => termsIn(part.symbols, part.names, part.keywords));
-  return {
-    title: new Set(termsIn(page?.symbols, page?.names)),
-    heading: new Set([...termsIn(page?.keywords), ...headings]),
-    text: new Set(termsOf(text)),
-  };
+function termsByField({ card: { terms }, text }: SearchedPage): FieldTerms {
+  const title: string[] = [];
+  const heading = termsIn(terms.keywords);
+  for (const list of [terms.symbols, terms.names]) {
+    const [page = "", ...places] = list.split("\n");
+    title.push(...termsIn(page));
+    heading.push(...termsIn(places.join("")));
+  }
+  return { title: new Set(title), heading: new Set(heading), text: new Set(termsOf(text)) };
+}
+
+function termsIn(list: string): string[] {
+  return list.split(/\s+/).filter((term) => term !== "");
 }
 
 interface TermCount {
@@ -101,7 +104,7 @@ interface TermCount {
 }
 
 /** On how many pages each term is, terms in order. */
-function countTerms(pages: readonly PageTerms[]): Map<string, TermCount> {
+function countTerms(pages: readonly FieldTerms[]): Map<string, TermCount> {
   const counts = new Map<string, TermCount>();
   for (const { title, heading, text } of pages) {
     const named = new Set([...title, ...heading]);
@@ -133,7 +136,7 @@ function firstTerms(counts: ReadonlyMap<string, TermCount>, pages: number): stri
 }
 
 /** Saved Orama databases, each with the terms between two beginnings: a query loads those of its words. */
-function termDatabases(pages: readonly PageTerms[], firsts: readonly string[]): string[] {
+function termDatabases(pages: readonly FieldTerms[], firsts: readonly string[]): string[] {
   const texts = firsts.map(() => new Map<string, Partial<Record<TermField, string>>>());
   for (const [page, terms] of pages.entries()) {
     for (const field of termFields) {

@@ -1,4 +1,4 @@
-import type { PageCard, PartCard, PartKind } from "../../content/model/search-index.ts";
+import type { PageCard, PageTerms, PartKind } from "../../content/model/search-index.ts";
 import { joinedTerm, stemsOf, termsOf, wordsOf } from "../../content/search/terms.ts";
 import type { PageDraft, SearchHintEntry } from "../site/pages/page-draft.ts";
 import { errorHeadings, errorRows } from "./error-rows.ts";
@@ -41,9 +41,15 @@ export function searchedPages(drafts: readonly PageDraft[]): SearchedPage[] {
       if (place.kind !== "heading" || (texts.get(place.text) ?? 0) < COMMON_PAGES) return place;
       return { ...place, text: "", code: "" };
     });
-    const parts = own.map((place) =>
-      toPart(place, place.kind === "heading" && (titles.get(place.title) ?? 0) >= COMMON_PAGES),
+    const terms = own.map((place) =>
+      termsOfPlace(
+        place,
+        place.kind === "heading" && (titles.get(place.title) ?? 0) >= COMMON_PAGES,
+      ),
     );
+    const parts = own.map(({ kind, anchor, title, label, text }, at) => {
+      return { kind, anchor, title, label, text, names: terms[at]?.names.size ?? 0 };
+    });
     const { path, title, section, kind } = draft;
     const { method, since, changed, isUnpublished } = draft.search;
     const marks = {
@@ -54,7 +60,7 @@ export function searchedPages(drafts: readonly PageDraft[]): SearchedPage[] {
     };
     const breadcrumbs = draft.breadcrumbs.map(({ label }) => label);
     return {
-      card: { path, title, section, kind, breadcrumbs, ...marks, parts },
+      card: { path, title, section, kind, breadcrumbs, ...marks, parts, terms: termLists(terms) },
       text: own.map(({ text, code }) => `${text} ${code}`).join(" "),
     };
   });
@@ -79,24 +85,34 @@ function countPages(
  * A title of stop words alone is kept as it is; one that many pages share names none of them. The `new` of a
  * constructor is no part of its name.
  */
-function toPart({ symbols, others, code, ...place }: Place, isShared: boolean): PartCard {
-  const own = termsOf(place.title.replace(/^new /, ""));
-  const names = new Set(own.length > 0 ? own : wordsOf(place.title).map(joinedTerm));
-  const keywords = new Set(others.flatMap(termsOf).filter((term) => !names.has(term)));
-  const joined = new Set(symbols.map(joinedTerm));
+function termsOfPlace({ title, symbols, others, text, code }: Place, isShared: boolean): PartTerms {
+  const own = termsOf(title.replace(/^new /, ""));
+  const names = new Set(own.length > 0 ? own : wordsOf(title).map(joinedTerm));
   return {
-    ...place,
-    symbols: listOf(joined),
-    names: isShared ? "" : listOf(names),
-    keywords: listOf(keywords),
-    stems: stemsOf(`${place.title} ${place.text} ${code}`),
+    symbols: new Set(symbols.map(joinedTerm)),
+    names: isShared ? new Set() : names,
+    keywords: new Set(others.flatMap(termsOf).filter((term) => !names.has(term))),
+    stems: stemsOf(`${title} ${text} ${code}`),
   };
 }
 
+interface PartTerms {
+  symbols: ReadonlySet<string>;
+  names: ReadonlySet<string>;
+  keywords: ReadonlySet<string>;
+  stems: readonly string[];
+}
+
 /** With blanks between and around them: one of them is found as a piece of text. */
-function listOf(terms: ReadonlySet<string>): string {
-  const list = [...terms].filter((term) => term !== "").join(" ");
-  return list === "" ? "" : ` ${list} `;
+function termLists(parts: readonly PartTerms[]): PageTerms {
+  const list = (name: keyof PartTerms): string =>
+    parts.map((part) => ` ${[...part[name]].join(" ")} `).join("\n");
+  return {
+    symbols: list("symbols"),
+    names: list("names"),
+    keywords: list("keywords"),
+    stems: list("stems"),
+  };
 }
 
 function placesOf(draft: PageDraft): Place[] {

@@ -53,17 +53,19 @@ export async function readRecords(findPart: FindPart): Promise<StoredRecord[]> {
   }
 }
 
-function recordsOf({ path, title, parts }: PageCard): StoredRecord[] {
-  return parts.map((part) => ({
+function recordsOf({ path, title, parts, terms }: PageCard): StoredRecord[] {
+  const lines = [terms.symbols, terms.names, terms.keywords].map((list) => list.split("\n"));
+  const stems = terms.stems.split("\n");
+  return parts.map((part, place) => ({
     url: part.kind === "page" ? path : `${path}#${part.anchor}`,
     path,
     title,
     heading: part.kind === "page" ? "" : part.title,
-    names: `${part.symbols} ${part.names} ${part.keywords} ${part.label}`
-      .split(" ")
+    names: [...lines.map((list) => list[place] ?? ""), part.label]
+      .flatMap((list) => list.split(" "))
       .filter((name) => name !== ""),
     text: part.text,
-    stems: part.stems,
+    stems: stems[place] ?? "",
   }));
 }
 

@@ -1,4 +1,4 @@
-import { type AnyOrama, create, load, type RawData, search } from "@orama/orama";
+import { type AnyOrama, create, load, search } from "@orama/orama";
 import {
   CORE_PART,
   INDEX_MODEL,
@@ -39,8 +39,14 @@ const DATABASE_BUDGET = 4_000_000;
 /** Bytes of what Orama said of terms: queries have words in common. */
 const SCORE_BUDGET = 2_000_000;
 const BYTES_PER_SCORE = 40;
-/** Bytes of cards as they are stored, and of those that were read. */
+/** Bytes of parts of cards as they are stored; cards that were read take about as much again. */
 const CARD_BUDGET = 4_000_000;
+
+/** A stored part of cards, and those of its lines that were read. */
+interface CardPart {
+  bytes: Uint8Array;
+  cards: Map<number, ReadCard>;
+}
 
 /**
  * The parts of the index that were read, restored. What is kept are values, never reads on their way: those end with
@@ -52,8 +58,7 @@ export class IndexStore {
   #base: SearchBase | undefined;
   readonly #databases = new ByteLru<AnyOrama>(DATABASE_BUDGET);
   readonly #scores = new ByteLru<PageScores>(SCORE_BUDGET);
-  readonly #cardParts = new ByteLru<Uint8Array>(CARD_BUDGET);
-  readonly #cards = new ByteLru<ReadCard>(CARD_BUDGET);
+  readonly #cardParts = new ByteLru<CardPart>(CARD_BUDGET);
 
   constructor(findPart: FindPart, weights: RankingWeights) {
     this.#findPart = findPart;
@@ -68,15 +73,10 @@ export class IndexStore {
     ]);
     const core = parseCore(coreBytes);
     const pageDatabase = create({ schema: pageSchema, sort: { enabled: false } });
-    load(pageDatabase, parseDatabase(pagesBytes));
+    load(pageDatabase, parseJson(pagesBytes));
     const { synonyms, pages } = core;
-    this.#base = {
-      core,
-      pageDatabase,
-      vocabulary: new Vocabulary(core.vocabulary),
-      synonyms,
-      pages,
-    };
+    const vocabulary = new Vocabulary(core.vocabulary);
+    this.#base = { core, pageDatabase, vocabulary, synonyms, pages };
     return this.#base;
   }
 
@@ -84,31 +84,19 @@ export class IndexStore {
   async scores(tokens: readonly string[]): Promise<Map<string, PageScores>> {
     const { core, pages } = await this.base();
     const scoresOf = new Map<string, PageScores>();
-    const partsOf = new Map<string, number[]>();
-    for (const token of tokens) {
+    const unknown = tokens.filter((token) => {
       const known = this.#scores.get(token);
-      if (known !== undefined) {
-        scoresOf.set(token, known);
-        continue;
-      }
-      const first = partOf(core.termParts, token.replace(END, ""));
-      const last = token.endsWith(END) ? first : partOf(core.termParts, `${token}\uffff`);
-      partsOf.set(
-        token,
-        [...Array(last - first + 1).keys()].map((more) => first + more),
-      );
-    }
-    const wanted = [...new Set([...partsOf.values()].flat())];
-    const databases = new Map(
-      await Promise.all(wanted.map(async (part) => [part, await this.#database(part)] as const)),
-    );
+      if (known !== undefined) scoresOf.set(token, known);
+      return known === undefined;
+    });
+    const partsOf = (token: string): number[] => partsWith(token, core.termParts);
+    const databases = await readEach(unknown.flatMap(partsOf), (part) => this.#database(part));
     // A beginning stands for many terms, of which a page may have several: it says no more than a rare word.
     const most = this.#weights.titleBoost * Math.log(1 + pages);
-    for (const [token, parts] of partsOf) {
+    for (const token of unknown) {
       const scores = new Map<number, number>();
-      for (const database of parts.map((part) => databases.get(part))) {
-        if (database === undefined) continue;
-        for (const { id, score } of termHits(database, token, pages, this.#weights)) {
+      for (const part of partsOf(token)) {
+        for (const { id, score } of termHits(databases.get(part), token, pages, this.#weights)) {
           const page = Number(id);
           scores.set(page, Math.min(most, (scores.get(page) ?? 0) + score));
         }
@@ -122,53 +110,34 @@ export class IndexStore {
   /** What is known of some pages, in their order. */
   async cards(pages: readonly number[]): Promise<ReadCard[]> {
     const { cardParts } = (await this.base()).core;
-    // Taken at once: while parts are read, another request may push a card out.
-    const known = pages.map((page) => this.#cards.get(String(page)));
-    const unread = pages.filter((_, at) => known[at] === undefined);
-    const wanted = new Set(unread.map((page) => partOf(cardParts, page)));
-    const parts = new Map(
-      await Promise.all(
-        [...wanted].map(async (part) => [part, await this.#cardPart(part)] as const),
-      ),
-    );
+    const places = pages.map((page) => partOf(cardParts, page));
+    const parts = await readEach(places, (part) => this.#cardPart(part));
     return pages.map((page, at) => {
-      const part = partOf(cardParts, page);
-      return known[at] ?? this.#newCard(page, parts.get(part), page - (cardParts[part] ?? 0));
+      const part = places[at] ?? 0;
+      return cardOf(parts.get(part), page - (cardParts[part] ?? 0));
     });
   }
 
-  async #database(part: number): Promise<AnyOrama> {
+  #database(part: number): Promise<AnyOrama> {
     const name = `terms-${part}`;
-    const known = this.#databases.get(name);
-    if (known !== undefined) return known;
-    const bytes = await this.#read(name);
-    const database = create({
-      schema: termSchema,
-      sort: { enabled: false },
-      components: { tokenizer: termTokenizer },
+    return this.#databases.getOrLoad(name, async () => {
+      const value = create({
+        schema: termSchema,
+        sort: { enabled: false },
+        components: { tokenizer: termTokenizer },
+      });
+      const bytes = await this.#read(name);
+      load(value, parseJson(bytes));
+      return { value, bytes: bytes.byteLength };
     });
-    load(database, parseDatabase(bytes));
-    this.#databases.set(name, database, bytes.byteLength);
-    return database;
   }
 
-  async #cardPart(part: number): Promise<Uint8Array> {
+  #cardPart(part: number): Promise<CardPart> {
     const name = `cards-${part}`;
-    const known = this.#cardParts.get(name);
-    if (known !== undefined) return known;
-    const bytes = await this.#read(name);
-    this.#cardParts.set(name, bytes, bytes.byteLength);
-    return bytes;
-  }
-
-  #newCard(page: number, part: Uint8Array | undefined, line: number): ReadCard {
-    const bytes = part === undefined ? undefined : lineOf(part, line);
-    if (bytes === undefined) throw new SearchUnavailableError(`The index has no page ${page}.`);
-    // Bound to its hash, as every stored value: what the pipeline wrote.
-    const card: PageCard = JSON.parse(new TextDecoder().decode(bytes));
-    const read = { ...card, found: new Map<string, number[]>() };
-    this.#cards.set(String(page), read, bytes.byteLength);
-    return read;
+    return this.#cardParts.getOrLoad(name, async () => {
+      const bytes = await this.#read(name);
+      return { value: { bytes, cards: new Map() }, bytes: bytes.byteLength };
+    });
   }
 
   async #read(name: string): Promise<Uint8Array> {
@@ -178,6 +147,33 @@ export class IndexStore {
     }
     return new Uint8Array(value);
   }
+}
+
+/** The parts that have a token: one has a whole term, several may have what begins so. */
+function partsWith(token: string, termParts: readonly string[]): number[] {
+  const first = partOf(termParts, token.replace(END, ""));
+  const last = token.endsWith(END) ? first : partOf(termParts, `${token}\uffff`);
+  return Array.from({ length: last - first + 1 }, (_, more) => first + more);
+}
+
+/** Reads some parts at once, each of them once. */
+async function readEach<Part>(
+  parts: readonly number[],
+  read: (part: number) => Promise<Part>,
+): Promise<Map<number, Part>> {
+  const each = [...new Set(parts)].map(async (part) => [part, await read(part)] as const);
+  return new Map(await Promise.all(each));
+}
+
+/** The card on a line. Bound to its hash, as every stored value: what the pipeline wrote. */
+function cardOf(part: CardPart | undefined, line: number): ReadCard {
+  const known = part?.cards.get(line);
+  if (known !== undefined) return known;
+  const bytes = part === undefined ? undefined : lineOf(part.bytes, line);
+  if (bytes === undefined) throw new SearchUnavailableError("A page is not in the search index.");
+  const card: ReadCard = { ...parseJson<PageCard>(bytes), found: new Map() };
+  part?.cards.set(line, card);
+  return card;
 }
 
 /** One line of a text: of a part of cards, few are read. */
@@ -198,11 +194,12 @@ function lineOf(bytes: Uint8Array, line: number): Uint8Array | undefined {
  * often a term occurs as a share of its field, which would reward short pages.
  */
 function termHits(
-  database: AnyOrama,
+  database: AnyOrama | undefined,
   token: string,
   limit: number,
   weights: RankingWeights,
 ): { id: string; score: number }[] {
+  if (database === undefined) return [];
   const results = search(database, {
     term: token,
     properties: [...termFields],
@@ -215,30 +212,18 @@ function termHits(
 }
 
 function parseCore(bytes: Uint8Array): IndexCore {
-  const core: Partial<IndexCore> | null = parseJson(bytes);
+  const core: IndexCore | null = parseJson(bytes);
   if (core?.model !== INDEX_MODEL) {
     const found = core?.model === undefined ? "another form" : `model version ${core.model}`;
     throw new SearchUnavailableError(
       `The search index has ${found}, this worker reads version ${INDEX_MODEL}.`,
     );
   }
-  const { model, termParts, cardParts, pages, vocabulary, synonyms } = core;
-  if (!termParts || !cardParts || pages === undefined || !vocabulary || !synonyms) {
-    throw new SearchUnavailableError("The description of the search index is not complete.");
-  }
-  return { model, termParts, cardParts, pages, vocabulary, synonyms };
+  return core;
 }
 
-function parseDatabase(bytes: Uint8Array): RawData {
-  const data: Partial<RawData> | null = parseJson(bytes);
-  if (typeof data?.index !== "object" || typeof data.docs !== "object") {
-    throw new SearchUnavailableError("A part of the search index is no Orama database.");
-  }
-  const { internalDocumentIDStore, index, docs, sorting, pinning, language = "english" } = data;
-  return { internalDocumentIDStore, index, docs, sorting, pinning, language };
-}
-
-function parseJson<Value>(bytes: Uint8Array): Partial<Value> | null {
+/** What the pipeline wrote: a value is bound to its hash. */
+function parseJson<Value>(bytes: Uint8Array): Value {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {

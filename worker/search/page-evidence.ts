@@ -1,6 +1,7 @@
+import type { PageTerms } from "../../content/model/search-index.ts";
 import type { Alternative, QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
-import { placesOf, type ReadCard, type TermList } from "./read-card.ts";
+import { placesOf, type ReadCard } from "./read-card.ts";
 
 /** What one part of a page has of the query; numbers for each word of the query are 0 to 1. */
 export interface PartEvidence {
@@ -48,7 +49,7 @@ export function pageEvidence(
     }
     const texts = partsWith(card, "stems", alternative);
     for (const [place, part] of texts.entries()) {
-      // Places stand there as often as the part has the word: the second time it is more than a mention.
+      // The second time it is more than a mention.
       const isRepeated = texts[place - 1] === part;
       raise(of(part).texts, units, isRepeated ? quality : quality * weights.mention);
     }
@@ -66,7 +67,7 @@ export function pageEvidence(
   for (const { term, isBeginning, quality } of asked.values()) {
     for (const part of placesOf(card, "names", term, isBeginning)) of(part).titleHits += quality;
   }
-  for (const part of placesOf(card, "symbols", plan.joined, false)) {
+  for (const part of placesOf(card, "symbols", plan.joined)) {
     of(part).symbol = plan.units.length > 1 ? 1.5 : 1;
   }
   noteRuns(card, plan.stems, of);
@@ -77,10 +78,10 @@ function raise(values: number[], units: readonly number[], value: number): void 
   for (const unit of units) values[unit] = Math.max(values[unit] ?? 0, value);
 }
 
-/** Parts that have all terms of an alternative in a list; twice when they have the first one more than once. */
+/** Parts that have all terms of an alternative in a list; as often as they have the first one. */
 function partsWith(
   card: ReadCard,
-  list: TermList,
+  list: keyof PageTerms,
   { terms, isBeginning }: Alternative,
 ): readonly number[] {
   const [first = [], ...others] = terms.map((term) => placesOf(card, list, term, isBeginning));
@@ -91,17 +92,15 @@ function partsWith(
 
 /** Notes the longest runs of the query's words: what was pasted stands so on the page. */
 function noteRuns(
-  { parts }: ReadCard,
+  card: ReadCard,
   stems: readonly string[],
   of: (part: number) => PartEvidence,
 ): void {
   for (let from = 0; from + MIN_RUN <= stems.length; from++) {
-    const shortest = ` ${stems.slice(from, from + MIN_RUN).join(" ")} `;
-    for (const [part, { stems: text }] of parts.entries()) {
-      if (!text.includes(shortest)) continue;
-      let to = from + MIN_RUN;
-      while (to < stems.length && text.includes(` ${stems.slice(from, to + 1).join(" ")} `)) to++;
-      of(part).run = Math.max(of(part).run, (to - from) / stems.length);
+    for (let to = from + MIN_RUN; to <= stems.length; to++) {
+      const places = placesOf(card, "stems", stems.slice(from, to).join(" "));
+      if (places.length === 0) break;
+      for (const part of places) of(part).run = Math.max(of(part).run, (to - from) / stems.length);
     }
   }
 }

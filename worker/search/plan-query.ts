@@ -95,7 +95,7 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
       share: found.units.reduce((sum, unit) => sum + (units[unit]?.share ?? 0), 0),
     })),
     joined,
-    stems: stemsOf(asked).trim().split(" "),
+    stems: stemsOf(asked),
     isSentence,
     isWord,
     isBroad: isWord && words.vocabulary.named(only?.term ?? "") > BROAD,
@@ -246,7 +246,7 @@ function spellings(
   return similar.map(({ term: other, distance }) => ({
     terms: [other],
     units,
-    quality: distance === 1 ? weights.oneSlip : weights.twoSlips,
+    quality: distance === 1 ? 1 : weights.twoSlips,
   }));
 }
 

@@ -106,8 +106,7 @@ function scoreOf(
     recall += share * (evidence.title[unit] ?? 0);
   }
   const isMember = part.kind === "member";
-  const names = part.names.trim().split(" ").length;
-  const title = Math.min(1, evidence.titleHits / names) * recall ** 2;
+  const title = Math.min(1, evidence.titleHits / Math.max(1, part.names)) * recall ** 2;
   const core = points * coverage ** 2 * (isMember ? weights.member : 1);
   const titleWorth = titleWeight[part.kind];
   const named =

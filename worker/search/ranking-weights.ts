@@ -8,8 +8,7 @@ interface Constant {
 /** Everything the ranking weighs, with its reason. `npm run bench -- search` prints what each is worth. */
 export const rankingConstants = {
   titleBoost: { value: 4.5, off: 1, why: "a title or identifier says what its page is about" },
-  oneSlip: { value: 0.95, off: 1, why: "a word with a slip in it may be another word" },
-  twoSlips: { value: 0.6, off: 1, why: "the more so with two" },
+  twoSlips: { value: 0.6, off: 1, why: "a word with two slips in it may be another word" },
   unknownWord: { value: 0.6, off: 0, why: "a word that the site lacks says little of its pages" },
   minKnown: { value: 0.35, off: 0, why: "a query of words that the site lacks has no answer" },
   minCoverage: {

@@ -1,4 +1,4 @@
-import type { PageCard } from "../../content/model/search-index.ts";
+import type { PageCard, PageTerms } from "../../content/model/search-index.ts";
 
 /** A page's card, and where on the page terms were found. */
 export interface ReadCard extends PageCard {
@@ -11,27 +11,32 @@ const MOST_FOUND = 200;
 /** Most pages do not have most terms. */
 const nowhere: readonly number[] = [];
 
-/** The lists of terms that a part has. */
-export type TermList = "symbols" | "names" | "keywords" | "stems";
-
-/** Places of the parts that have a term in a list, or one that begins so; twice when a part has it more than once. */
+/** Places of the parts that have a term (or terms in a row) in a list, or one that begins so; as often as they have it. */
 export function placesOf(
-  { parts, found }: ReadCard,
-  list: TermList,
+  { terms, found }: ReadCard,
+  list: keyof PageTerms,
   term: string,
-  isBeginning: boolean,
+  isBeginning = false,
 ): readonly number[] {
   const wanted = isBeginning ? ` ${term}` : ` ${term} `;
   const known = found.get(list + wanted);
   if (known !== undefined) return known;
-  const places: number[] = [];
-  parts.forEach((part, place) => {
-    const at = part[list].indexOf(wanted);
-    if (at < 0) return;
-    places.push(place);
-    if (part[list].includes(wanted, at + 1)) places.push(place);
-  });
+  const places = linesWith(terms[list], wanted);
   if (found.size >= MOST_FOUND) found.clear();
   found.set(list + wanted, places.length === 0 ? nowhere : places);
   return places;
+}
+
+function linesWith(text: string, wanted: string): number[] {
+  const lines: number[] = [];
+  let line = 0;
+  let end = text.indexOf("\n");
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    while (end >= 0 && end < at) {
+      line++;
+      end = text.indexOf("\n", end + 1);
+    }
+    lines.push(line);
+  }
+  return lines;
 }

@@ -283,7 +283,7 @@ describe("an index that cannot be used", () => {
     const newer = new TextEncoder().encode(JSON.stringify({ ...core, model: 99 }));
     const other = createSearchEngine(readerOf(new Map([...parts, ["core", newer]])));
     await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(
-      /version 99.* reads version 8/,
+      /version 99.* reads version 9/,
     );
   });
 
