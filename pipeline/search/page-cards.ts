@@ -48,16 +48,10 @@ export function searchedPages(drafts: readonly PageDraft[]): SearchedPage[] {
       ),
     );
     const parts = own.map(({ kind, anchor, title, label, text }, at) => {
-      return { kind, anchor, title, label, text, names: terms[at]?.names.size ?? 0 };
+      return { kind, anchor, title, label, text, names: terms[at]?.names.length ?? 0 };
     });
     const { path, title, section, kind } = draft;
-    const { method, since, changed, isUnpublished } = draft.search;
-    const marks = {
-      ...(method !== undefined && { method }),
-      ...(since !== undefined && { since }),
-      ...(changed !== undefined && { changed }),
-      ...(isUnpublished === true && { isUnpublished }),
-    };
+    const { symbols, entries, ...marks } = draft.search;
     const breadcrumbs = draft.breadcrumbs.map(({ label }) => label);
     return {
       card: { path, title, section, kind, breadcrumbs, ...marks, parts, terms: termLists(terms) },
@@ -89,24 +83,19 @@ function termsOfPlace({ title, symbols, others, text, code }: Place, isShared: b
   const own = termsOf(title.replace(/^new /, ""));
   const names = new Set(own.length > 0 ? own : wordsOf(title).map(joinedTerm));
   return {
-    symbols: new Set(symbols.map(joinedTerm)),
-    names: isShared ? new Set() : names,
-    keywords: new Set(others.flatMap(termsOf).filter((term) => !names.has(term))),
+    symbols: [...new Set(symbols.map(joinedTerm))],
+    names: isShared ? [] : [...names],
+    keywords: [...new Set(others.flatMap(termsOf).filter((term) => !names.has(term)))],
     stems: stemsOf(`${title} ${text} ${code}`),
   };
 }
 
-interface PartTerms {
-  symbols: ReadonlySet<string>;
-  names: ReadonlySet<string>;
-  keywords: ReadonlySet<string>;
-  stems: readonly string[];
-}
+type PartTerms = Record<keyof PageTerms, readonly string[]>;
 
 /** With blanks between and around them: one of them is found as a piece of text. */
 function termLists(parts: readonly PartTerms[]): PageTerms {
   const list = (name: keyof PartTerms): string =>
-    parts.map((part) => ` ${[...part[name]].join(" ")} `).join("\n");
+    parts.map((part) => ` ${part[name].join(" ")} `).join("\n");
   return {
     symbols: list("symbols"),
     names: list("names"),

@@ -2,8 +2,12 @@ import type { SearchAnswer, SearchRequest } from "../../content/model/search.ts"
 import type { Env } from "../env.ts";
 import { manifest } from "../manifest.ts";
 import { ByteLru } from "../store/byte-lru.ts";
-import type { RequestDeadline } from "../store/request-deadline.ts";
-import { siteSearch } from "./site-search.ts";
+import { RequestDeadline } from "../store/request-deadline.ts";
+import { kvValueStore } from "../store/value-store.ts";
+import { createSearchEngine, type SearchEngine } from "./create-search-engine.ts";
+
+/** The one search engine of this isolate: what it has read of the index is shared by all who search. */
+let engine: SearchEngine | undefined;
 
 /** Answers of this isolate. The index is part of the key, and the parsed query is at most 512 characters long. */
 const answers = new ByteLru<SearchAnswer>(4_000_000);
@@ -20,7 +24,8 @@ export async function cachedSearch(
   const key = searchKey(request);
   const known = answers.get(key);
   if (known !== undefined) return known;
-  const answer = await deadline.within(siteSearch(env).search(request), "the search");
+  engine ??= createSearchEngine((name) => readPart(env, name));
+  const answer = await deadline.within(engine.search(request), "the search");
   answers.set(key, answer, JSON.stringify(answer).length * bytesPerCharacter);
   return answer;
 }
@@ -29,4 +34,11 @@ export async function cachedSearch(
 function searchKey({ query, page, section, history }: SearchRequest): string {
   const filters = [section ?? "", history ?? ""];
   return JSON.stringify([manifest.search.index, query.toLowerCase(), page, ...filters]);
+}
+
+/** Has a deadline of its own: what one request has begun to read, others use when that one is over. */
+async function readPart({ SITE_KV }: Env, name: string): Promise<ArrayBuffer | undefined> {
+  const hash = manifest.search.parts[name];
+  if (hash === undefined) return undefined;
+  return kvValueStore(SITE_KV, new RequestDeadline()).bytes("search", hash);
 }

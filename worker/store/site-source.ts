@@ -12,7 +12,7 @@ import { writeEvents } from "../analytics/write-events.ts";
 import type { Env } from "../env.ts";
 import { resolvePath } from "../http/canonical-path.ts";
 import { files, manifest, pages } from "../manifest.ts";
-import { siteSearch } from "../search/site-search.ts";
+import { cachedSearch } from "../search/cached-search.ts";
 import { ByteLru } from "./byte-lru.ts";
 import type { DocsSource } from "./docs-source.ts";
 import { createPageStore } from "./page-store.ts";
@@ -62,7 +62,7 @@ export function siteSource(env: Env, deadline: RequestDeadline): DocsSource {
     requestCheck: async (path) => parseRequestCheck(await existing(requestCheckPath(path))),
     resolve,
     report: (feedback) => writeEvents([feedback], env, manifest.site.url),
-    search: (request) => deadline.within(siteSearch(env).search(request), "the search"),
+    search: (request) => cachedSearch(env, request, deadline),
   };
 }
 
