@@ -75,6 +75,7 @@ export const stopWords: ReadonlySet<string> = new Set(
     "a an and are as at be been but by can could did do does doing for from had has have how i if in into is it its " +
     "me my need of on or our please shall should so some than that the their them then there these they this those " +
     "to us want was we were what when where which who whom why will with would you your about any tell show mean means " +
-    "also another between difference happen happens just one same somebody something still"
+    "also another between difference happen happens just one same somebody something still " +
+    "many much most everybody everyone anybody anyone"
   ).split(" "),
 );

@@ -59,6 +59,10 @@ test("an identifier, its slug and its words join to the same term", () => {
   expect(joinedTerm("Get NFT V2 info")).toBe("getnftv2info");
 });
 
+test("words of a question that say nothing of what is asked for are left out", () => {
+  expect(termsOf("How many tokens does everybody hold?")).toEqual(["token", "hold"]);
+});
+
 test("inflected forms meet at one stem", () => {
   expect(["mint", "mints", "minted", "minting"].map(stemOf)).toEqual(Array(4).fill("mint"));
   expect(["prove", "proves", "proved", "proving"].map(stemOf)).toEqual(Array(4).fill("prov"));
