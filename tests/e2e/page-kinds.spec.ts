@@ -94,7 +94,7 @@ test("links past the samples are not there where these stand beside the fields",
   await expect(jumps).toBeVisible();
 });
 
-for (const width of [320, 390, 995]) {
+for (const width of [360, 390, 995]) {
   test(`a page is Markdown with one click at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openPage(page, "/OpenAPI/mint-tokens");
