@@ -24,7 +24,7 @@ export function Hero({ headline, text, start, reference, children }: HeroProps):
     <Twin markdown={inMarkdown}>
       <div class="hero">
         <div class="hero-text">
-          <p class="headline">{headline}</p>
+          <p class="headline">{sentencesOf(headline)}</p>
           <p>{text}</p>
           <p class="hero-actions">
             <a class="button primary" href={start.href}>
@@ -42,6 +42,13 @@ export function Hero({ headline, text, start, reference, children }: HeroProps):
       </div>
     </Twin>
   );
+}
+
+/** Each sentence in an element of its own, so that lines need not break within one. */
+function sentencesOf(text: string): Content {
+  return text
+    .split(/(?<=\.) /)
+    .map((sentence, index) => [index > 0 && " ", <span>{sentence}</span>]);
 }
 
 /** Places of the proofs of a small tree: two merge into one, up to the proof that stands for all. */

@@ -85,10 +85,6 @@ const tasks: Record<string, Task> = {
     async perform(hand) {
       await hand.click(hand.page.getByRole("link", { name: "Markdown", exact: true }));
     },
-    async performOnPhone(hand) {
-      await hand.click(hand.page.getByText("Page actions"));
-      await hand.click(hand.page.getByRole("link", { name: "View as Markdown" }));
-    },
   },
   "switch the variant": {
     from: "/OpenAPI/launch-token",
@@ -113,13 +109,6 @@ const tasks: Record<string, Task> = {
     from: "/OpenAPI/mint-tokens",
     async perform(hand) {
       const name = "TokenMintTransactionParams";
-      await hand.click(hand.page.locator("article").getByRole("link", { name }).first());
-      await hand.page.getByRole("heading", { level: 1, name }).waitFor();
-      await hand.see(hand.page.locator(".f > li:has(> a)").last());
-    },
-    async performOnPhone(hand) {
-      const name = "TokenMintTransactionParams";
-      await jumpTo(hand, "Request body");
       await hand.click(hand.page.locator("article").getByRole("link", { name }).first());
       await hand.page.getByRole("heading", { level: 1, name }).waitFor();
       await hand.see(hand.page.locator(".f > li:has(> a)").last());

@@ -185,3 +185,16 @@ test.describe("by touch", () => {
     }
   });
 });
+
+test("on paper, links in the text say their address, links in code do not", async ({ page }) => {
+  await openPage(page, pageKinds.class);
+  await page.emulateMedia({ media: "print" });
+  const addressOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(await addressOf('main .code a[href^="http"]')).toBe("none");
+  await openPage(page, "/Documentation/launch");
+  expect(await addressOf('main p > a[href^="http"]')).toContain("http");
+});

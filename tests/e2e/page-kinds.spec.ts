@@ -31,6 +31,7 @@ test.describe("an unknown address", () => {
     const near = page.locator("main").getByRole("link", { name: "Mint tokens", exact: true });
     await expect(near).toHaveAttribute("href", "/OpenAPI/mint-tokens");
     await expect(page.getByRole("navigation", { name: "Sidebar" })).toContainText("Launch token");
+    await expect(page.locator(".navbar [data-section][aria-current]")).toHaveCount(0);
     await expectAccessible(page);
     await near.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mint tokens");
@@ -93,16 +94,38 @@ test("links past the samples are not there where these stand beside the fields",
   await expect(jumps).toBeVisible();
 });
 
-test("a page is Markdown with one click; a phone has that among the page's actions", async ({
+for (const width of [360, 390, 995]) {
+  test(`a page is Markdown with one click at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openPage(page, "/OpenAPI/mint-tokens");
+    const top = page.locator(".page-top");
+    const link = top.getByRole("link", { name: "Markdown", exact: true });
+    // One line, with the way up before it.
+    const up = await top.getByRole("link", { name: "FungibleToken" }).boundingBox();
+    const place = await link.boundingBox();
+    expect(Math.abs((up?.y ?? 0) - (place?.y ?? 99))).toBeLessThan(16);
+    await link.click();
+    await expect(page).toHaveURL(/\/OpenAPI\/mint-tokens\.md$/);
+  });
+}
+
+test("the schema of a request is one click away from its samples", async ({ page }) => {
+  await openPage(page, "/OpenAPI/mint-tokens");
+  const samples = page.getByRole("complementary", { name: "Request and response" });
+  await samples.getByRole("link", { name: "TokenMintTransactionParams" }).click();
+  await expect(page).toHaveURL(/\/OpenAPI\/schemas\/tokenminttransactionparams$/);
+});
+
+test("the navbar marks the section that a page belongs to, and none for search and unknown addresses", async ({
   page,
 }) => {
-  await openPage(page, "/Documentation/privacy");
-  const link = page.locator(".page-top").getByRole("link", { name: "Markdown", exact: true });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(link).toBeHidden();
-  await page.setViewportSize({ width: 995, height: 844 });
-  await link.click();
-  await expect(page).toHaveURL(/\/Documentation\/privacy\.md$/);
+  const marked = page.locator(".navbar [data-section][aria-current]");
+  await page.goto("/changelog");
+  await expect(marked).toHaveText(["Docs"]);
+  for (const path of ["/search?q=mint", "/search?q=mint&section=openapi"]) {
+    await page.goto(path);
+    await expect(marked).toHaveCount(0);
+  }
 });
 
 test("the three sections have one name in breadcrumbs, results and ways in", async ({ page }) => {

@@ -66,7 +66,7 @@ test.describe("opening", () => {
     await page.keyboard.press("Tab");
     await expect(button(editor, "Close")).toBeFocused();
     await page.keyboard.press("Tab");
-    await expect(choice(editor, "Server")).toBeFocused();
+    await expect(button(editor, "Form")).toBeFocused();
   });
 
   for (const key of ["Enter", "Space"]) {
@@ -75,10 +75,10 @@ test.describe("opening", () => {
       await page.getByRole("button", { name: start }).focus();
       await page.keyboard.press(key);
       await expect(page.getByRole("heading", { name: start })).toBeFocused();
-      await expect(page.getByRole("combobox", { name: "Server" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Form", exact: true })).toBeVisible();
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
-      await expect(page.getByRole("combobox", { name: "Server" })).toBeFocused();
+      await expect(page.getByRole("button", { name: "Form", exact: true })).toBeFocused();
     });
   }
 
@@ -642,6 +642,23 @@ test("JSON that cannot be read stays as typed, and the samples stay whole", asyn
   await expect(field(editor, "Body")).toHaveValue('{ "amount": ');
   await expect(editor.getByRole("status")).toContainText("1 error");
   expect(await clientSample(page).textContent()).toBe(before);
+});
+
+test("asks for the body first; whether it fits is in sight wherever the reader is", async ({
+  page,
+}) => {
+  const editor = await openEditor(page, "mint-tokens");
+  const [body, server, key] = await Promise.all(
+    [field(editor, "to required"), choice(editor, "Server"), field(editor, "API key")].map(
+      async (input) => (await input.boundingBox())?.y ?? 0,
+    ),
+  );
+  expect(body).toBeLessThan(server ?? 0);
+  expect(server).toBeLessThan(key ?? 0);
+  const verdict = editor.getByText("The request fits the schema.");
+  await expect(verdict).toBeInViewport({ ratio: 1 });
+  await field(editor, "to required").focus();
+  await expect(verdict).toBeInViewport({ ratio: 1 });
 });
 
 test("asks for no private key", async ({ page }) => {

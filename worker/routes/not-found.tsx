@@ -42,13 +42,12 @@ async function htmlNotFound(
   context: AppContext,
   path: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  const section = sectionOf(path);
   const [suggestions, sidebar] = await Promise.all([
     suggestionsFor(context, path),
-    sectionSidebar(context, section),
+    sectionSidebar(context, sectionOf(path)),
   ]);
   const content = <NotFound path={path} suggestions={suggestions} />;
-  return renderStatus(t("notFound.title"), content, { section, sidebar });
+  return renderStatus(t("notFound.title"), content, { sidebar });
 }
 
 async function suggestionsFor(context: AppContext, path: string): Promise<CataloguePage[]> {

@@ -40,7 +40,7 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
     );
     // Results are not for search engines; the page itself is.
     const robots = query === "" ? "all" : "noindex";
-    return respond(200, await renderStatus(title, content, { robots, section, sidebar }));
+    return respond(200, await renderStatus(title, content, { robots, sidebar }));
   } catch (error) {
     logError("search-failed", { route: "/search" }, error);
     return answer(context, 503, <SearchFailure query={query} />);

@@ -135,10 +135,6 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
   return (
     <div onPaste={(event) => pasteBody(event, (text) => beginWith({ body: text }))}>
       <p className="note">The samples follow. Nothing is sent.</p>
-      <ServerFields form={form} values={values} onChange={change} />
-      {form.security.length > 0 && (
-        <KeyField value={values.apiKey} onChange={(apiKey) => change({ apiKey })} />
-      )}
       <ParameterFields
         form={form}
         values={values}
@@ -156,6 +152,10 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
           text={values.body}
           onChange={(text) => change({ body: text })}
         />
+      )}
+      <ServerFields form={form} values={values} onChange={change} />
+      {form.security.length > 0 && (
+        <KeyField value={values.apiKey} onChange={(apiKey) => change({ apiKey })} />
       )}
       <Verdict problems={problems} />
       <p className="editor-actions">

@@ -21,8 +21,8 @@ const iconOf: Readonly<Record<PageKind, string>> = {
 
 export interface HitMarksProps {
   hit: SearchHit;
-  /** The section in the reader's words. */
-  section: string;
+  /** Whether operations are told apart by their methods. */
+  hasMethod: boolean;
   /** Since which version it is there, in the reader's words. */
   since: string | undefined;
   /** Which version changed it last, in the reader's words. */
@@ -38,15 +38,19 @@ export function kindIcon(kind: PageKind) {
   );
 }
 
-/** What a hit is, at a glance: an icon of its kind, the method of an operation, its section. */
-export function HitMarks({ hit: { kind, method }, section, since, changed }: HitMarksProps) {
+/** What a hit is, at a glance: an icon of its kind, the method of an operation, what versions did to it. */
+export function HitMarks({ hit: { kind, method }, hasMethod, since, changed }: HitMarksProps) {
   return (
     <span className="hit-marks">
       {kindIcon(kind)}
-      {method !== undefined && <span className="hit-method">{method}</span>}
-      <span className="hit-section">{section}</span>
-      {since !== undefined && <span className="hit-section">{since}</span>}
-      {changed !== undefined && <span className="hit-section">{changed}</span>}
+      {hasMethod && method !== undefined && <span className="hit-mark">{method}</span>}
+      {since !== undefined && <span className="hit-mark">{since}</span>}
+      {changed !== undefined && <span className="hit-mark">{changed}</span>}
     </span>
   );
+}
+
+/** Where every operation found has the same method, saying so at each tells nothing. */
+export function haveMethods(hits: readonly SearchHit[]): boolean {
+  return new Set(hits.flatMap(({ method }) => method ?? [])).size > 1;
 }

@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchHit } from "../../../content/model/search.ts";
 import { fill } from "../../../content/model/text/translate.ts";
 import { groupHits } from "./group-hits.ts";
-import { HitMarks } from "./hit-marks.tsx";
+import { HitMarks, haveMethods } from "./hit-marks.tsx";
 import { hitTrail } from "./hit-trail.ts";
 import { allResultsUrl, optionId, resultsId } from "./result-links.ts";
 import { Segments } from "./segments.tsx";
@@ -22,6 +22,7 @@ export function shownHits(answer: SearchAnswer): SearchHit[] {
 /** The popup of the combobox: sections as groups, hits as options. */
 export function Results({ answer, selected, onSelect }: ResultsProps) {
   let place = -1;
+  const hasMethod = haveMethods(answer.hits);
   return (
     <div id={resultsId} role="listbox" aria-label={words.label}>
       {groupHits(answer.hits).map(({ section, hits }) => (
@@ -36,6 +37,7 @@ export function Results({ answer, selected, onSelect }: ResultsProps) {
               <Option
                 key={hit.url}
                 hit={hit}
+                hasMethod={hasMethod}
                 place={place}
                 selected={place === selected}
                 onSelect={onSelect}
@@ -50,12 +52,13 @@ export function Results({ answer, selected, onSelect }: ResultsProps) {
 
 interface OptionProps {
   hit: SearchHit;
+  hasMethod: boolean;
   place: number;
   selected: boolean;
   onSelect(place: number): void;
 }
 
-function Option({ hit, place, selected, onSelect }: OptionProps) {
+function Option({ hit, hasMethod, place, selected, onSelect }: OptionProps) {
   const trail = hitTrail(hit, words.section[hit.section]);
   return (
     <a
@@ -68,7 +71,7 @@ function Option({ hit, place, selected, onSelect }: OptionProps) {
     >
       <HitMarks
         hit={hit}
-        section={words.section[hit.section]}
+        hasMethod={hasMethod}
         since={hit.since && fill(words.since, { version: hit.since })}
         changed={hit.changed && fill(words.changed, { version: hit.changed })}
       />

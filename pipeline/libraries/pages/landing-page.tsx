@@ -38,7 +38,7 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
         {filterForm()}
       </Island>,
       <h2>{t("library.packages")}</h2>,
-      <ul class="cards">{libraries.map(card)}</ul>,
+      <ul class="cards many">{libraries.map(card)}</ul>,
       <h2>{t("library.version")}</h2>,
       <p>{t("library.version.text", { version: site.version })}</p>,
       <FramedTable

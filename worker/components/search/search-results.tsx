@@ -1,4 +1,4 @@
-import { HitMarks } from "../../../client/islands/search/hit-marks.tsx";
+import { HitMarks, haveMethods } from "../../../client/islands/search/hit-marks.tsx";
 import { hitTrail } from "../../../client/islands/search/hit-trail.ts";
 import { Segments } from "../../../client/islands/search/segments.tsx";
 import { sections } from "../../../content/model/page.ts";
@@ -17,6 +17,7 @@ export interface SearchResultsProps {
 
 export function SearchResults({ answer, filters, issueUrl }: SearchResultsProps) {
   const { query, hits } = answer;
+  const hasMethod = haveMethods(hits);
   const title = query === "" ? t("search.title") : t("search.resultsFor", { query });
   return (
     <StatusPage title={title}>
@@ -34,7 +35,7 @@ export function SearchResults({ answer, filters, issueUrl }: SearchResultsProps)
       {hits.length === 0 ? null : (
         <ol className="results" start={(answer.page - 1) * 20 + 1}>
           {hits.map((hit) => (
-            <Hit key={hit.url} hit={hit} />
+            <Hit key={hit.url} hit={hit} hasMethod={hasMethod} />
           ))}
         </ol>
       )}
@@ -104,14 +105,13 @@ function Filter({ label, choices }: { label: string; choices: FilterChoice[] }) 
   );
 }
 
-function Hit({ hit }: { hit: SearchHit }) {
-  const section = t(`search.section.${hit.section}`);
-  const trail = hitTrail(hit, section);
+function Hit({ hit, hasMethod }: { hit: SearchHit; hasMethod: boolean }) {
+  const trail = hitTrail(hit);
   return (
     <li>
       <HitMarks
         hit={hit}
-        section={section}
+        hasMethod={hasMethod}
         since={hit.since && t("search.since", { version: hit.since })}
         changed={hit.changed && t("search.changed", { version: hit.changed })}
       />
@@ -200,15 +200,17 @@ export function SearchRefused({ query, message }: { query: string; message: stri
     <StatusPage title={t("search.title")}>
       <p role="alert">{message}</p>
       <SearchForm query={query} />
+      <WaysIn />
     </StatusPage>
   );
 }
 
 export function SearchFailure({ query }: { query: string }) {
   return (
-    <StatusPage title={t("search.error.title")}>
+    <StatusPage title={t("search.error.title")} mark="503">
       <p>{t("search.unavailable")}</p>
       <SearchForm query={query} />
+      <WaysIn />
     </StatusPage>
   );
 }

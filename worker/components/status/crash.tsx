@@ -1,17 +1,19 @@
 import { t } from "../../render/messages.ts";
 import { StatusPage } from "./status-page.tsx";
+import { WaysIn } from "./ways-in.tsx";
 
 /** The crash screen of the specification: title, a way to try again, and the chain of error messages. */
 export function Crash({ messages, path }: { messages: readonly string[]; path: string }) {
   return (
-    <StatusPage title={t("crash.title")}>
+    <StatusPage title={t("crash.title")} mark="500">
       <p>
-        <a className="button" href={path}>
+        <a className="button primary" href={path}>
           {t("crash.retry")}
         </a>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
       <pre tabIndex={0}>{messages.join(`\n\n${t("crash.cause")}\n`)}</pre>
+      <WaysIn />
     </StatusPage>
   );
 }

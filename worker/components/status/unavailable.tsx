@@ -3,10 +3,10 @@ import { StatusPage } from "./status-page.tsx";
 
 export function Unavailable({ path }: { path: string }) {
   return (
-    <StatusPage title={t("unavailable.title")}>
+    <StatusPage title={t("unavailable.title")} mark="503">
       <p>{t("unavailable.text")}</p>
       <p>
-        <a className="button" href={path}>
+        <a className="button primary" href={path}>
           {t("unavailable.retry")}
         </a>
       </p>

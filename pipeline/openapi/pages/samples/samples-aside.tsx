@@ -19,6 +19,7 @@ import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import { t } from "../../../words.ts";
 import { clientSymbol } from "../../register-operations.ts";
+import { typeNodes } from "../fields/field-list.tsx";
 import type { PageContext } from "../page-context.ts";
 import { statusTitle } from "../responses-section.tsx";
 import { codePanel, examplePanel } from "./code-panel.tsx";
@@ -33,9 +34,28 @@ export function samplesAside(form: RequestForm, operation: Operation, page: Page
   return (
     <aside class="samples" aria-label={t("samples.label")}>
       <div id="editor-place" />
-      {requestSamples(form, variantChoice(operation), page)}
+      {requestHead(operation, page)}
+      {variantChoice(operation)}
+      {requestSamples(form, page)}
       {exampleResponses(operation, page)}
     </aside>
+  );
+}
+
+/** The schema of the request across from the title: one step away, however far below the fields are. */
+function requestHead({ requestBody }: Operation, page: PageContext): Content {
+  const schema = requestBody?.contents[0]?.schema;
+  return (
+    <div class="head">
+      <h2 id="samples">{t("samples.request")}</h2>
+      {schema?.name !== undefined && (
+        <Twin markdown={[]}>
+          <p class="note">
+            <i>{typeNodes(schema.type, page)}</i>
+          </p>
+        </Twin>
+      )}
+    </div>
   );
 }
 
@@ -57,10 +77,11 @@ function variantChoice(operation: Operation): Content {
   );
 }
 
-function requestSamples(form: RequestForm, variants: Content, page: PageContext): Content {
+function requestSamples(form: RequestForm, page: PageContext): Content {
   const values = initialValues(form);
   const snippets = sampleSnippets(buildRequest(form, values));
   const client = clientSample(form, values.body);
+  const published = publishedClient(form, page);
   const languages = samplesIn(page.api.languages).map(({ value, label, lang }) => ({
     value,
     label,
@@ -74,10 +95,12 @@ function requestSamples(form: RequestForm, variants: Content, page: PageContext)
             value: "typescript",
             label: "TypeScript",
             children: [
-              codePanel(client, "typescript", `TypeScript, ${form.client?.module}`),
-              <p class="sym" data={{ noText: true }}>
-                <Availability published={publishedClient(form, page)} />
-              </p>,
+              codePanel(client, "typescript", `TypeScript, ${published ?? form.client?.module}`),
+              published === undefined && (
+                <p class="sym" data={{ noText: true }}>
+                  <Availability published={published} />
+                </p>
+              ),
             ],
           },
         ];
@@ -94,13 +117,11 @@ function requestSamples(form: RequestForm, variants: Content, page: PageContext)
       </p>,
       codePanel(client, "typescript"),
       <p>
-        <Availability published={publishedClient(form, page)} />
+        <Availability published={published} />
       </p>,
     ],
   ];
-  return [
-    <h2 id="samples">{t("samples.request")}</h2>,
-    variants,
+  return (
     <Twin markdown={inMarkdown}>
       <Tabs
         id={page.uniqueId("sample")}
@@ -108,8 +129,8 @@ function requestSamples(form: RequestForm, variants: Content, page: PageContext)
         label={t("samples.language")}
         tabs={[...typescript, ...languages]}
       />
-    </Twin>,
-  ];
+    </Twin>
+  );
 }
 
 /** One tab for each status whose response the API file shows. */
