@@ -95,7 +95,7 @@ class DevSession {
 
   static async start(root: string, port: number, built: BuiltSite): Promise<DevSession> {
     const worker = await createDevWorker(root);
-    const script = await worker.bundle();
+    const script = await worker.bundle(built.words);
     const site = await startLocalSite({
       root,
       port: 0,
@@ -178,7 +178,7 @@ class DevSession {
       earlier,
       showsDrafts: true,
     });
-    const worker = changed.has("worker") ? await this.#bundleWorker() : [];
+    const worker = built && changed.has("worker") ? await this.#bundleWorker(built) : [];
     this.#report([...problems, ...worker]);
     if (built === undefined || hasErrors(worker)) return false;
     await this.#site.put(built.values);
@@ -188,9 +188,9 @@ class DevSession {
     return true;
   }
 
-  async #bundleWorker(): Promise<Problem[]> {
+  async #bundleWorker({ words }: BuiltSite): Promise<Problem[]> {
     try {
-      this.#script = await this.#worker.bundle();
+      this.#script = await this.#worker.bundle(words);
       return [];
     } catch (error) {
       if (!isBuildFailure(error)) throw error;
