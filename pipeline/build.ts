@@ -107,8 +107,8 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   if (settings === undefined || hasErrors(wordProblems)) {
     return { problems: sortProblems([...settingProblems, ...wordProblems]) };
   }
-  const { words } = read;
-  setWords(words);
+  const words = keptWords(options.earlier, read.words);
+  setWords(words, settings.i18n.defaultLocale);
   const earlier = withChangedSettings(options.earlier, settings);
   const store = new ValueStore();
   const [client, content, synonyms] = await Promise.all([
@@ -231,6 +231,12 @@ async function finishSite(
   return { settings, words, content, ...made, manifest, values };
 }
 
+/** Those of the earlier build where they say the same: scripts are bundled again for other words alone. */
+function keptWords(earlier: EarlierBuild | undefined, words: Messages): Messages {
+  const known = earlier?.built.words;
+  return known !== undefined && JSON.stringify(known) === JSON.stringify(words) ? known : words;
+}
+
 /** Only what is written in the words' file, or in the code that asks for them, can be at odds. */
 function asksForOtherWords(earlier: EarlierBuild | undefined): boolean {
   const kinds = ["words", "client", "worker"] as const;
@@ -242,8 +248,9 @@ async function clientFiles(
   { root, words, store }: { root: string; words: Messages; store: ValueStore },
   earlier: EarlierBuild | undefined,
 ): Promise<ClientBundle> {
-  const isSame = !hasChanged(earlier, "client") && !hasChanged(earlier, "words");
-  if (earlier !== undefined && isSame) return { assets: earlier.built.assets, problems: [] };
+  if (earlier?.built.words === words && !hasChanged(earlier, "client")) {
+    return { assets: earlier.built.assets, problems: [] };
+  }
   const compression = earlier === undefined ? "best" : "quick";
   return bundleClient(root, store, { words, compression });
 }

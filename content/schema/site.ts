@@ -51,8 +51,8 @@ const api = z.strictObject({
       "must begin with a slash, like `/billing`, and not end with one",
     )
     .default("/OpenAPI"),
-  /** What readers see of it in breadcrumbs. */
-  label: z.string().min(1).default("API reference"),
+  /** What readers see of it in breadcrumbs; a word for any API by default. */
+  label: z.string().min(1).exactOptional(),
   /** Languages of the samples, in the order of their tabs; all of them by default. */
   languageTabs: z.array(z.enum(sampleLanguageNames)).min(1).optional(),
   /** Every fault of the file is an error. Without it a local one is a warning, and the pages show the rest. */

@@ -15,7 +15,7 @@ import type { PageDraft, SearchHintEntry } from "../../site/pages/page-draft.ts"
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { type CountId, counted, sentence, t, type WordId } from "../../words.ts";
+import { type CountId, counted, longDate, sentence, t, type WordId } from "../../words.ts";
 import { publishedIn, registryChecked } from "../availability.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
 import {
@@ -134,7 +134,7 @@ function fromSource(library: LibraryModel): Content {
   return (
     <p>
       {sentence("package.notServed", {
-        date: registryChecked,
+        date: longDate(registryChecked),
         name: <code>{library.npm}</code>,
         link: <BuildFromSource library={library} />,
       })}

@@ -1,4 +1,4 @@
-import { basename, join } from "node:path";
+import { join, relative } from "node:path";
 import type { Plugin } from "esbuild";
 import type { Messages } from "../../../content/model/text/translate.ts";
 
@@ -15,7 +15,7 @@ export function siteWords(root: string, words: () => Messages): Plugin {
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^#words$/ }, ({ importer, pluginData }) => ({
         path,
-        suffix: `?${pluginData ?? basename(importer)}`,
+        suffix: `?${pluginData ?? relative(root, importer)}`,
       }));
       onLoad({ filter: /[\\/]content[\\/]ui[\\/]en\.json$/ }, () => ({
         contents: JSON.stringify(words()),

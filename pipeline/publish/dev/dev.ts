@@ -178,7 +178,9 @@ class DevSession {
       earlier,
       showsDrafts: true,
     });
-    const worker = built && changed.has("worker") ? await this.#bundleWorker(built) : [];
+    const speaksAnew = built !== undefined && built.words !== before.words;
+    const worker =
+      built && (speaksAnew || changed.has("worker")) ? await this.#bundleWorker(built) : [];
     this.#report([...problems, ...worker]);
     if (built === undefined || hasErrors(worker)) return false;
     await this.#site.put(built.values);
