@@ -45,10 +45,10 @@ interface Served {
   manifest: Manifest;
 }
 
-/** New pages and files are handed to the running worker; all else it has read when it started. */
+/** Pages, sidebars, files and scripts are handed to the running worker; all else it has read when it started. */
 function needsRestart(before: Served, after: Served): boolean {
-  const kept = ({ manifest }: Served) =>
-    JSON.stringify({ ...manifest, build: "", pages: {}, files: {}, redirects: {} });
+  const kept = ({ manifest: { site, search, assets } }: Served) =>
+    JSON.stringify([site, search, assets.inline]);
   return before.script !== after.script || kept(before) !== kept(after);
 }
 
@@ -172,15 +172,12 @@ class DevSession {
     const changed = new Set(this.#unfinished);
     const before = this.#built;
     const earlier = { built: before, changed, ...(inView !== undefined && { inView }) };
-    const { problems, built } = await makeSite({
-      root: this.#root,
-      progress: silent,
-      earlier,
-      showsDrafts: true,
-    });
+    const bundling = changed.has("worker") ? this.#bundleWorker(before) : [];
+    const making = { root: this.#root, progress: silent, earlier, showsDrafts: true };
+    const { problems, built } = await makeSite(making);
+    const bundled = await bundling;
     const speaksAnew = built !== undefined && built.words !== before.words;
-    const worker =
-      built && (speaksAnew || changed.has("worker")) ? await this.#bundleWorker(built) : [];
+    const worker = speaksAnew ? await this.#bundleWorker(built) : bundled;
     this.#report([...problems, ...worker]);
     if (built === undefined || hasErrors(worker)) return false;
     await this.#site.put(built.values);
