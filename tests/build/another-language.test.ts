@@ -27,7 +27,7 @@ function inGreekLetters(text: string): string {
 /** Latin in every language: names of products, formats, keys and notations. */
 const names =
   "ctrl esc chatgpt perplexity llms txt openapi yaml json typescript javascript curl post get array map any string " +
-  "null bad request internal server error created content deepobject npm https your key";
+  "null bad request internal server error created content deepobject npm https api your key";
 
 let source: string;
 let site: DevSite;
