@@ -1,4 +1,5 @@
-import { defineConfig } from "vitest/config";
+import { readFile } from "node:fs/promises";
+import { defineConfig, type Plugin } from "vitest/config";
 
 /** They parse every source file. */
 const rulesOfTheTree = "tests/unit/structure/**/*.test.ts";
@@ -15,10 +16,27 @@ const ofTheBuiltSite = [
   "tests/contract/markdown-*.test.ts",
 ];
 
+/** Ids of words have dots in them: Vite gives JSON no names of that kind, as esbuild does for the site. */
+const words: Plugin = {
+  name: "words",
+  enforce: "pre",
+  resolveId: (id) => (id === "#words" ? "\0words" : undefined),
+  async load(id) {
+    if (id !== "\0words") return undefined;
+    const texts = Object.entries(JSON.parse(await readFile("content/ui/en.json", "utf8")));
+    const lines = texts.map(
+      ([name, text], index) =>
+        `const w${index} = ${JSON.stringify(text)};\nexport { w${index} as ${JSON.stringify(name)} };`,
+    );
+    return lines.join("\n");
+  },
+};
+
 // Browser tests are Playwright's (`*.spec.ts`), budgets and benches have runners of their own.
 export default defineConfig({
   // The JSX runtime of the pipeline has one form, for building and for testing.
   oxc: { jsx: { development: false } },
+  plugins: [words],
   test: {
     // CI and most of our machines have two cores; more workers only cost memory.
     maxWorkers: 2,

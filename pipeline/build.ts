@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { SiteConfig } from "../content/model/site.ts";
 import type { AssetManifest, Manifest } from "../content/model/store.ts";
+import type { Messages } from "../content/model/text/translate.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
 import { buildContent, type Content } from "./build-content.ts";
 import { type EarlierBuild, hasChanged, isPreview, withChangedSettings } from "./earlier-build.ts";
@@ -28,8 +29,10 @@ import { type CompletedPage, completePages } from "./site/pages/complete-pages.t
 import type { PageDraft } from "./site/pages/page-draft.ts";
 import { checkWords } from "./site/settings/check-words.ts";
 import { type LineOf, readSite } from "./site/settings/read-site.ts";
+import { readWords } from "./site/settings/read-words.ts";
 import { toSiteConfig } from "./site/settings/to-site-config.ts";
 import { assignHeadingIds } from "./tree/headings.ts";
+import { setWords } from "./words.ts";
 
 export interface BuildOptions {
   /** Repository root. */
@@ -47,6 +50,8 @@ export interface BuildResult {
 /** What a finished build leaves in memory: the dev server goes on from it. */
 export interface BuiltSite {
   settings: SiteSettings;
+  /** Of the interface, in the language of the site. */
+  words: Messages;
   content: Content;
   /** Drafts that are published. */
   drafts: PageDraft[];
@@ -66,11 +71,11 @@ export interface BuiltSite {
 export async function buildSite({ root, progress }: BuildOptions): Promise<BuildResult> {
   const result = await makeSite({ root, progress, isLast: true });
   if (result.built === undefined) return result;
-  const { manifest, values } = result.built;
+  const { manifest, words, values } = result.built;
   try {
     await progress.step(
       "write dist",
-      () => writeDist(join(root, "dist"), manifest, values),
+      () => writeDist(join(root, "dist"), { manifest, words }, values),
       () => `${values.size} values`,
     );
   } catch (error) {
@@ -93,19 +98,25 @@ export interface MakeOptions extends BuildOptions {
 export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   const { root, progress, showsDrafts } = options;
   const { settings, problems: settingProblems, lineOf } = await readSite(root);
-  const wordProblems = asksForOtherWords(options.earlier) ? await checkWords(root) : [];
+  const read = await readWords(root, settings?.i18n.defaultLocale ?? "en", lineOf);
+  const wordProblems = [...read.problems];
+  if (!hasErrors(read.problems) && asksForOtherWords(options.earlier)) {
+    wordProblems.push(...(await checkWords(root)));
+  }
   // What follows from broken settings or words is not worth a line.
   if (settings === undefined || hasErrors(wordProblems)) {
     return { problems: sortProblems([...settingProblems, ...wordProblems]) };
   }
+  const words = keptWords(options.earlier, read.words);
+  setWords(words, settings.i18n.defaultLocale);
   const earlier = withChangedSettings(options.earlier, settings);
   const store = new ValueStore();
-  const [client, content, words] = await Promise.all([
-    progress.step("client bundle", () => clientFiles(root, store, earlier)),
+  const [client, content, synonyms] = await Promise.all([
+    progress.step("client bundle", () => clientFiles({ root, words, store }, earlier)),
     buildContent(root, settings, { progress, earlier, showsDrafts }),
     readSynonyms(root),
   ]);
-  const sourceProblems = [...settingProblems, ...client.problems];
+  const sourceProblems = [...settingProblems, ...wordProblems, ...client.problems];
   // Nor is what follows from an API file that cannot be read: links to its pages, its item of the navbar.
   if (content.apis.length < settings.openapi.length) {
     return { problems: sortProblems([...sourceProblems, ...content.sources.openapi.problems]) };
@@ -115,14 +126,14 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   const problems = sortProblems([
     ...sourceProblems,
     ...content.problems,
-    ...words.problems,
+    ...synonyms.problems,
     ...navigation.problems,
     ...checked.problems,
   ]);
   const { assets } = client;
   if (hasErrors(problems) || assets === undefined) return { problems };
-  const { synonyms } = words;
-  const parts = { ...checked, settings, content, assets, synonyms, site: navigation.site };
+  const site = { words, settings, site: navigation.site };
+  const parts = { ...checked, ...site, content, assets, synonyms: synonyms.synonyms };
   return { problems, built: await finishSite(parts, store, { ...options, earlier }) };
 }
 
@@ -165,6 +176,7 @@ async function checkPages(
 }
 
 interface SiteParts extends CheckedPages {
+  words: Messages;
   settings: SiteSettings;
   content: Content;
   assets: AssetManifest;
@@ -174,7 +186,7 @@ interface SiteParts extends CheckedPages {
 
 /** What is made of pages that have no errors; a preview takes over what nobody looks at in it. */
 async function finishSite(
-  { drafts, redirects, settings, content, assets, synonyms, site }: SiteParts,
+  { drafts, redirects, settings, content, assets, synonyms, site, words }: SiteParts,
   store: ValueStore,
   { root, progress, earlier, isLast = false }: MakeOptions,
 ): Promise<BuiltSite> {
@@ -215,7 +227,14 @@ async function finishSite(
     store,
   );
   const { values } = store;
-  return { settings, content, drafts, pages, assets, search, cards, lists, manifest, values };
+  const made = { drafts, pages, assets, search, cards, lists };
+  return { settings, words, content, ...made, manifest, values };
+}
+
+/** Those of the earlier build where they say the same: scripts are bundled again for other words alone. */
+function keptWords(earlier: EarlierBuild | undefined, words: Messages): Messages {
+  const known = earlier?.built.words;
+  return known !== undefined && JSON.stringify(known) === JSON.stringify(words) ? known : words;
 }
 
 /** Only what is written in the words' file, or in the code that asks for them, can be at odds. */
@@ -226,13 +245,14 @@ function asksForOtherWords(earlier: EarlierBuild | undefined): boolean {
 
 /** Scripts and styles; those of the earlier build where nothing of the client was saved since. */
 async function clientFiles(
-  root: string,
-  store: ValueStore,
+  { root, words, store }: { root: string; words: Messages; store: ValueStore },
   earlier: EarlierBuild | undefined,
 ): Promise<ClientBundle> {
-  const isSame = !hasChanged(earlier, "client") && !hasChanged(earlier, "words");
-  if (earlier !== undefined && isSame) return { assets: earlier.built.assets, problems: [] };
-  return bundleClient(root, store, earlier === undefined ? "best" : "quick");
+  if (earlier?.built.words === words && !hasChanged(earlier, "client")) {
+    return { assets: earlier.built.assets, problems: [] };
+  }
+  const compression = earlier === undefined ? "best" : "quick";
+  return bundleClient(root, store, { words, compression });
 }
 
 function today(): string {

@@ -29,20 +29,24 @@ export function hasChanged(earlier: EarlierBuild | undefined, kind: SourceKind):
   return earlier === undefined || earlier.changed.has(kind);
 }
 
-/** Saved settings change those sources, too, that are read with a setting that is another one now. */
+/**
+ * Saved settings change those sources, too, that are read with a setting that is another one now; saved words all
+ * pages that are generated, which a preview does without.
+ */
 export function withChangedSettings(
   earlier: EarlierBuild | undefined,
   settings: SiteSettings,
 ): EarlierBuild | undefined {
-  if (earlier === undefined || !earlier.changed.has("settings")) return earlier;
+  if (earlier === undefined) return undefined;
   const isSame = ofReference(settings) === ofReference(earlier.built.settings);
-  const sources: SourceKind[] = isSame ? [] : ["openapi", "libraries"];
+  const saysTheSame = earlier.inView !== undefined || !earlier.changed.has("words");
+  const sources: SourceKind[] = isSame && saysTheSame ? [] : ["openapi", "libraries"];
   return { ...earlier, changed: new Set([...earlier.changed, ...sources]) };
 }
 
 /** The settings that pages of the reference are made with. */
-function ofReference({ openapi, url, title, version, mainLibrary }: SiteSettings): string {
-  return JSON.stringify([openapi, url, title, version, mainLibrary]);
+function ofReference({ openapi, url, title, version, mainLibrary, i18n }: SiteSettings): string {
+  return JSON.stringify([openapi, url, title, version, mainLibrary, i18n]);
 }
 
 export function isPreview(earlier: EarlierBuild | undefined): earlier is EarlierBuild {

@@ -23,8 +23,8 @@ export function pathInAnyCase(path: string): string | undefined {
 }
 
 /**
- * Other pages, files and redirects around the same site: in development a saved text is shown without a restart.
- * Everything else of a manifest has been read by modules that keep it.
+ * Other pages, sidebars, scripts, files and redirects of the same site: in development what was saved is shown without
+ * a restart. Everything else of a manifest has been read by modules that keep it.
  */
 export function replaceContent(value: unknown): void {
   const next = parseManifest(value);
@@ -32,6 +32,8 @@ export function replaceContent(value: unknown): void {
   refill(pages, next.pages);
   refill(files, next.files);
   refill(redirects, next.redirects);
+  refill(sidebarHashes, next.sidebars);
+  refill(assets, next.assets.files);
   byLowerCase = undefined;
 }
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
+import { "crash.retry" as retryLabel, "crash.title" as title } from "#words";
 import { errorChain } from "../../content/model/text/error-chain.ts";
-import { "crash.retry" as retryLabel, "crash.title" as title } from "../../content/ui/en.json";
 
 interface CrashBoundaryProps {
   children: ReactNode;

@@ -2,7 +2,7 @@ import {
   "loader.part" as failureTitle,
   "loader.loading" as loading,
   "loader.retry" as retryLabel,
-} from "../../content/ui/en.json";
+} from "#words";
 import { reloadWhenReachable } from "../navigation/server-reachable.ts";
 import type { LoadingProps } from "./lazy-loader.tsx";
 

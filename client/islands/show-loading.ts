@@ -1,4 +1,4 @@
-import { "loader.loading" as text } from "../../content/ui/en.json";
+import { "loader.loading" as text } from "#words";
 
 /** Milliseconds before the reader is told that something is loading: a quick load shows nothing at all. */
 export const loaderDelay = 200;

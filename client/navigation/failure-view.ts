@@ -1,4 +1,4 @@
-import { "loader.retry" as retryLabel } from "../../content/ui/en.json";
+import { "loader.retry" as retryLabel } from "#words";
 
 export interface Failure {
   title: string;

@@ -1,4 +1,4 @@
-import { "loader.loading" as loading } from "../../content/ui/en.json";
+import { "loader.loading" as loading } from "#words";
 import { announce } from "../page/announce.ts";
 
 /** Numbers of the specification. */

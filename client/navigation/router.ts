@@ -1,5 +1,5 @@
+import { "loader.title" as failureTitle } from "#words";
 import type { PageFragment } from "../../content/model/page-fragment.ts";
-import { "loader.title" as failureTitle } from "../../content/ui/en.json";
 import { announce } from "../page/announce.ts";
 import { revealCurrent } from "../page/sidebar/sidebar-state.ts";
 import { failureView } from "./failure-view.ts";

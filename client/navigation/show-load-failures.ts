@@ -1,4 +1,4 @@
-import { "loader.part" as title } from "../../content/ui/en.json";
+import { "loader.part" as title } from "#words";
 import { type LoadFailure, onLoadFailure } from "../islands/load-failure.ts";
 import { failureView } from "./failure-view.ts";
 import { ownShell, requestFragment } from "./request-fragment.ts";

@@ -2,7 +2,7 @@ import {
   "code.copied" as copied,
   "code.copy" as copyLabel,
   "code.wrap" as wrapLabel,
-} from "../../content/ui/en.json";
+} from "#words";
 import { onPageShown } from "../navigation/page-shown.ts";
 import { announce } from "./announce.ts";
 import { storage } from "./storage.ts";

@@ -1,8 +1,5 @@
+import { "navbar.theme.isDark" as isDark, "navbar.theme.isLight" as isLight } from "#words";
 import { themeColors } from "../../content/model/theme-color.ts";
-import {
-  "navbar.theme.isDark" as isDark,
-  "navbar.theme.isLight" as isLight,
-} from "../../content/ui/en.json";
 import { announce } from "./announce.ts";
 import { storage } from "./storage.ts";
 

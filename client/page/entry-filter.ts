@@ -1,7 +1,4 @@
-import {
-  "entries.count" as countOfMany,
-  "entries.count.one" as countOfOne,
-} from "../../content/ui/en.json";
+import { "entries.count" as countOfMany, "entries.count.one" as countOfOne } from "#words";
 
 /** Shows of a long list of entries only those whose name holds all words that the reader types, unfolded. */
 export function installEntryFilter(): void {

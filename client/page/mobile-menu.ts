@@ -1,4 +1,4 @@
-import { "navbar.menu.label" as label } from "../../content/ui/en.json";
+import { "navbar.menu.label" as label } from "#words";
 import { overlayState } from "../navigation/overlay-entry.ts";
 import { onPageShown } from "../navigation/page-shown.ts";
 

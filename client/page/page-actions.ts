@@ -5,7 +5,7 @@ import {
   "page.copied" as pageCopied,
   "page.helpful.send" as send,
   "page.helpful.thanks" as thanks,
-} from "../../content/ui/en.json";
+} from "#words";
 import { track } from "../analytics/track.ts";
 import { announce } from "./announce.ts";
 

@@ -1,4 +1,4 @@
-import { "table.label" as tableLabel } from "../../content/ui/en.json";
+import { "table.label" as tableLabel } from "#words";
 import { onPageShown } from "../navigation/page-shown.ts";
 
 /** Tables that scroll can be reached by keyboard, and say what they are; the others are no stop on the way. */

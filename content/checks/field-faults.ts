@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestFault } from "../model/request-check.ts";
 import { type Definitions, escapePointer, isObject } from "./concrete-schema.ts";
+import { isPattern } from "./is-pattern.ts";
 import { nearest } from "./nearest.ts";
 import { walkValues } from "./walk-values.ts";
 
@@ -13,10 +14,13 @@ export function fieldFaults(
 ): RequestFault[] {
   const faults: RequestFault[] = [];
   for (const { pointer, value: item, schema: own } of walkValues(schema, value)) {
-    const { properties, additionalProperties } = own;
+    const { properties, additionalProperties, patternProperties } = own;
+    const patterns = isObject(patternProperties) ? Object.keys(patternProperties) : [];
     if (!isObject(item) || !isObject(properties) || isObject(additionalProperties)) continue;
     for (const name of Object.keys(item)) {
       if (Object.hasOwn(properties, name)) continue;
+      if (patterns.some((pattern) => isPattern(pattern) && new RegExp(pattern, "u").test(name)))
+        continue;
       const place = `${pointer}/${escapePointer(name)}`;
       faults.push(unknownField(name, place, item, properties, placesOf(name, whole, definitions)));
     }

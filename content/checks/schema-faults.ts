@@ -11,13 +11,25 @@ export function schemaFaults(schema: CheckSchema, value: JsonValue): RequestFaul
 }
 
 function faultsOf(placed: PlacedValue): RequestFault[] {
-  const { properties, prefixItems, required, ...own } = placed.schema;
-  const faults = missingFields(placed, required);
-  const plain: Schema = own;
-  const { errors } = new Validator(plain, "2020-12", false).validate(placed.value);
+  const faults = missingFields(placed, placed.schema.required);
+  const { errors } = new Validator(ownSchema(placed.schema), "2020-12", false).validate(
+    placed.value,
+  );
   const [first] = errors.filter(({ keyword }) => keyword in codes);
   if (first !== undefined) faults.push(toFault(placed, first.keyword));
   return faults;
+}
+
+/**
+ * What a schema says of a value itself: its fields and items are asked on their own. Known fields stay as names, for
+ * they are none of the additional ones; in a closed object `fieldFaults` finds the unknown.
+ */
+function ownSchema({ properties, prefixItems, required, ...own }: CheckSchema): Schema {
+  if (!isObject(properties)) return own;
+  const { additionalProperties, ...rest } = own;
+  if (!isObject(additionalProperties)) return rest;
+  const names = Object.keys(properties).map((name) => [name, true]);
+  return { ...rest, additionalProperties, properties: Object.fromEntries(names) };
 }
 
 /** Which kind of fault a keyword tells of, and what the keyword asks for. */

@@ -16,9 +16,6 @@ export const searchLimits = {
   stalledAfterMs: 300,
 } as const;
 
-/** Languages of the documentation: the index is of one language and one version, and a search for another is refused. */
-export const searchLanguages = ["en"] as const;
-
 /** What the recorded versions tell of a page: its symbol, operation or schema came after the first one, or was changed. */
 export const pageHistories = ["added", "changed"] as const;
 export type PageHistory = (typeof pageHistories)[number];

@@ -6,6 +6,9 @@ import { sampleLanguageNames } from "../model/sample-language.ts";
 const sitePath = z.string().startsWith("/");
 const link = z.strictObject({ label: z.string().min(1), href: z.string().min(1) });
 const image = z.strictObject({ src: sitePath, alt: z.string().min(1) });
+const language = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be a language like `de` or `pt-BR`");
 const position = z.enum(["left", "right"]);
 
 export const navbarItemTypes = [
@@ -48,8 +51,8 @@ const api = z.strictObject({
       "must begin with a slash, like `/billing`, and not end with one",
     )
     .default("/OpenAPI"),
-  /** What readers see of it in breadcrumbs. */
-  label: z.string().min(1).default("API reference"),
+  /** What readers see of it in breadcrumbs; a word for any API by default. */
+  label: z.string().min(1).exactOptional(),
   /** Languages of the samples, in the order of their tabs; all of them by default. */
   languageTabs: z.array(z.enum(sampleLanguageNames)).min(1).optional(),
   /** Every fault of the file is an error. Without it a local one is a warning, and the pages show the rest. */
@@ -133,10 +136,13 @@ export const siteSchema = z.strictObject({
   editUrl: z.url(),
   /** Where readers report a query without results; `{query}` is replaced. */
   issueUrl: z.string().includes("{query}"),
-  i18n: z.strictObject({
-    defaultLocale: z.literal("en"),
-    locales: z.tuple([z.literal("en")]),
-  }),
+  /** The language of the site: its words are in `content/ui/<language>.json`. A site has one. */
+  i18n: z
+    .strictObject({ defaultLocale: language, locales: z.tuple([language]) })
+    .refine(({ defaultLocale, locales }) => locales[0] === defaultLocale, {
+      message: "must name the default locale, and no other",
+      path: ["locales"],
+    }),
   colorMode: z.strictObject({
     defaultMode: z.enum(["light", "dark"]),
     respectPrefersColorScheme: z.literal(false),

@@ -116,7 +116,7 @@ function toDraft(
     sourceFile: guide.file,
     place: { file: guide.file, line: 1 },
     search: { symbols: [], entries: [] },
-    group: "Guides",
+    group: t("related.guides"),
   };
   if (frontMatter.keywords !== undefined) draft.keywords = frontMatter.keywords;
   if (frontMatter.image !== undefined) draft.image = frontMatter.image;

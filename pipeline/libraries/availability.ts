@@ -7,7 +7,7 @@ import type {
 import type { SymbolIndex } from "./symbol-index.ts";
 
 /** When the npm registry was asked which packages and versions it serves. */
-export const registryChecked = "22 November 2026";
+export const registryChecked = "2026-11-22";
 
 /**
  * The published version that has a symbol, or a whole package: `zkcloudworker 0.23.12`. It follows from

@@ -16,11 +16,11 @@ const maxAnchors = 60;
 export function librarySidebars(libraries: readonly LibraryModel[]): Sidebar[] {
   const links = libraries.map(packageLink);
   return [
-    { id: "library", items: [landingLink, ...links] },
+    { id: "library", items: [landingLink(), ...links] },
     ...libraries.map((library) => ({
       id: `library/${library.name}`,
       items: [
-        landingLink,
+        landingLink(),
         ...libraries.map((other) =>
           other === library ? packageCategory(other) : packageLink(other),
         ),
@@ -29,7 +29,9 @@ export function librarySidebars(libraries: readonly LibraryModel[]): Sidebar[] {
   ];
 }
 
-const landingLink: SidebarItem = { type: "link", label: t("library.packages"), path: "/api" };
+function landingLink(): SidebarItem {
+  return { type: "link", label: t("library.packages"), path: "/api" };
+}
 
 function packageLink(library: LibraryModel): SidebarItem {
   return { type: "link", label: library.npm, path: packagePath(library) };
@@ -56,7 +58,7 @@ function kindCategory(library: LibraryModel, kind: SymbolKind): SidebarItem[] {
   return [
     {
       type: "category",
-      label: groupTitles[kind],
+      label: t(groupTitles[kind]),
       open: true,
       items: symbols.map((symbol) => symbolLink(library, symbol)),
     },

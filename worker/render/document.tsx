@@ -18,7 +18,7 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
-const { site, shell } = manifest;
+const { site } = manifest;
 
 /** The whole HTML document around what one route shows. */
 export function Document({ head, section, layout, sidebar, children }: DocumentProps) {
@@ -28,7 +28,7 @@ export function Document({ head, section, layout, sidebar, children }: DocumentP
       data-theme={site.colorMode.defaultMode}
       data-default-theme={site.colorMode.defaultMode}
       data-announcement={site.announcement?.id}
-      data-shell={shell}
+      data-shell={manifest.shell}
       data-analytics={site.analytics ? undefined : "off"}
     >
       <Head {...head} />

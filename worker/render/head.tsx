@@ -18,7 +18,7 @@ export interface HeadProps {
   jsonLd?: string | undefined;
 }
 
-const { site, assets } = manifest;
+const { site } = manifest;
 
 /** The icon that scales: its own file, or the logo, which every page loads anyhow. */
 const iconPath = ["/favicon.svg", site.navbar.logo.src].find(
@@ -39,6 +39,7 @@ export function Head({
   type = "article",
   jsonLd,
 }: HeadProps) {
+  const { assets } = manifest;
   const url = path === undefined ? undefined : absoluteUrl(site.url, path);
   const card = absoluteUrl(site.url, image ?? site.socialImage);
   return (

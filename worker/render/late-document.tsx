@@ -1,3 +1,4 @@
+import { manifest } from "../manifest.ts";
 import { bytesOf, joinBytes, streamOf } from "../store/byte-streams.ts";
 import { t } from "./messages.ts";
 import { renderStatus } from "./render-status.tsx";
@@ -5,11 +6,14 @@ import { renderStatus } from "./render-status.tsx";
 type Body = Uint8Array | ReadableStream<Uint8Array>;
 
 /** The beginning that all documents have in common, up to the title, as React writes it. */
-let beginning: Uint8Array | undefined;
+let beginning: { build: string; bytes: Uint8Array } | undefined;
 
 async function documentBeginning(): Promise<Uint8Array> {
-  beginning ??= beforeTitle(await bytesOf(await renderStatus(t("unavailable.title"), <main />)));
-  return beginning;
+  const { build } = manifest;
+  if (beginning?.build === build) return beginning.bytes;
+  const bytes = beforeTitle(await bytesOf(await renderStatus(t("unavailable.title"), <main />)));
+  beginning = { build, bytes };
+  return bytes;
 }
 
 function beforeTitle(document: Uint8Array): Uint8Array {

@@ -1,5 +1,5 @@
+import messages from "#words";
 import { translate } from "../../content/model/text/translate.ts";
-import messages from "../../content/ui/en.json";
 
 /** Text of the interface by its id in `content/ui/en.json`. */
 export function t(

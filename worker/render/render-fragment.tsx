@@ -6,14 +6,14 @@ import { manifest } from "../manifest.ts";
 import { documentTitle } from "./head.tsx";
 import { renderHtml } from "./render-html.ts";
 
-const { site, shell } = manifest;
+const { site } = manifest;
 
 /** What changes when the client goes to a page; with the sidebar when the client does not show it yet. */
 export async function renderFragment(page: Page, sidebarHtml?: string): Promise<PageFragment> {
   const content = await renderHtml(<PageContent page={page} site={site} />);
   const { title, description } = page.metadata;
   return {
-    shell,
+    shell: manifest.shell,
     path: page.path,
     title,
     documentTitle: documentTitle(title, page.path),

@@ -9,7 +9,7 @@ import { parseSearchRequest } from "../search/parse-search-request.ts";
 /** `GET /search.json`: hits as data, for the dialog and for programs. */
 export async function serveSearchJson(context: AppContext): Promise<Response> {
   const { searchParams } = new URL(context.req.url);
-  const request = parseSearchRequest(searchParams, manifest.site.version);
+  const request = parseSearchRequest(searchParams, manifest.site);
   if ("error" in request) {
     return context.json(request, 400, { "Cache-Control": cachePolicy.none });
   }

@@ -19,7 +19,7 @@ import { sectionSidebar } from "../store/section-sidebar.ts";
 /** `GET /search`: the results page, complete without JavaScript. */
 export async function serveSearchPage(context: AppContext): Promise<Response> {
   const { searchParams } = new URL(context.req.url);
-  const request = parseSearchRequest(searchParams, manifest.site.version);
+  const request = parseSearchRequest(searchParams, manifest.site);
   if ("error" in request) {
     const query = shownQuery(searchParams);
     return answer(context, 400, <SearchRefused query={query} message={request.error.message} />);

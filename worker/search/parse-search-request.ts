@@ -3,9 +3,9 @@ import {
   pageHistories,
   type SearchProblem,
   type SearchRequest,
-  searchLanguages,
   searchLimits,
 } from "../../content/model/search.ts";
+import type { SiteConfig } from "../../content/model/site.ts";
 
 export type ParsedSearchRequest = SearchRequest | { error: SearchProblem };
 
@@ -14,8 +14,14 @@ const MAX_PAGE = 1_000_000;
 
 type Choice = "section" | "history" | "lang" | "version";
 
-/** Checks the parameters of `/search` and `/search.json`. `version` is the only documentation version there is. */
-export function parseSearchRequest(params: URLSearchParams, version: string): ParsedSearchRequest {
+/**
+ * Checks the parameters of `/search` and `/search.json`. The index is of one language and one version: a search for
+ * another is refused.
+ */
+export function parseSearchRequest(
+  params: URLSearchParams,
+  { i18n, version }: Pick<SiteConfig, "i18n" | "version">,
+): ParsedSearchRequest {
   const query = params.get("q") ?? "";
   if (query.length > searchLimits.query) {
     return refuse("query-too-long", `q may have at most ${searchLimits.query} characters.`);
@@ -25,7 +31,7 @@ export function parseSearchRequest(params: URLSearchParams, version: string): Pa
   const choices: [Choice, readonly string[]][] = [
     ["section", sections],
     ["history", pageHistories],
-    ["lang", searchLanguages],
+    ["lang", i18n.locales],
     ["version", [version]],
   ];
   for (const [name, known] of choices) {

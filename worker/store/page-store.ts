@@ -31,8 +31,9 @@ export function createPageStore(values: ValueStore): PageStore {
     return value;
   }
   function sidebar(id: string): Promise<string> {
-    return sidebarCache.getOrLoad(id, async () => {
-      const value = await values.text("sidebar", sidebarHashes.get(id) ?? "");
+    const hash = sidebarHashes.get(id) ?? "";
+    return sidebarCache.getOrLoad(hash, async () => {
+      const value = await values.text("sidebar", hash);
       return { value, bytes: value.length * 2 };
     });
   }

@@ -4,6 +4,7 @@ import { hasExactNumbers } from "../../../content/samples/json-literals.ts";
 import type { LoadedForm } from "./load-form.ts";
 import { notJson } from "./value-fields.tsx";
 import { bodyProblems, type ValueProblem, valueProblems } from "./value-problem.ts";
+import { words } from "./words.ts";
 
 export interface ParsedBody {
   value: JsonValue | undefined;
@@ -22,7 +23,7 @@ export function parseBody(
   if (body === undefined) return { value: undefined, problems: [], hasForm: false };
   const { schema, required, mediaType } = body;
   if (text === undefined) {
-    const problems = required ? [{ path: [], message: "Required." }] : [];
+    const problems = required ? [{ path: [], message: words.missing }] : [];
     return { value: undefined, problems, hasForm: schema !== undefined };
   }
   const isStructured = isJsonLike(mediaType) || /form/.test(mediaType);
@@ -36,10 +37,9 @@ export function parseBody(
           ? []
           : valueProblems(schema, value);
     if (hasExactNumbers(text)) return { value, problems, hasForm: schema !== undefined };
-    const note = "The form cannot keep a number of so many digits.";
-    return { value, problems, hasForm: false, note };
+    return { value, problems, hasForm: false, note: words.manyDigits };
   } catch (error) {
     const problems = [{ path: [], message: notJson(error) }];
-    return { value: undefined, problems, hasForm: false, note: "The form needs valid JSON." };
+    return { value: undefined, problems, hasForm: false, note: words.needsJson };
   }
 }

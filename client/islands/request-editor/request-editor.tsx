@@ -2,6 +2,7 @@ import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from "react
 import { createPortal } from "react-dom";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { Parameter, RequestForm } from "../../../content/model/operation.ts";
+import { fill } from "../../../content/model/text/translate.ts";
 import {
   initialValues,
   parameterKey,
@@ -17,6 +18,7 @@ import { updateSamplePanels } from "./sample-panels.ts";
 import { useElementId } from "./use-element-id.ts";
 import { ValueEditor } from "./value-editor.tsx";
 import { type ValueProblem, valueProblems } from "./value-problem.ts";
+import { words } from "./words.ts";
 
 /**
  * Builds a request beside the page's samples, which follow. It calls no API.
@@ -76,21 +78,21 @@ function EditorFrame({ src, check, isOpen, onClose }: EditorFrameProps) {
     >
       <div className="editor-head">
         <h2 id={id} ref={heading} tabIndex={-1}>
-          Build a request
+          {words.build}
         </h2>
         <button type="button" className="text-button" onClick={onClose}>
-          Close
+          {words.close}
         </button>
       </div>
       {failure !== undefined && (
         <p role="alert">
-          The editor could not be loaded.{" "}
+          {words.failed}{" "}
           <button type="button" onClick={load}>
-            Retry
+            {words.retry}
           </button>
         </p>
       )}
-      {loaded === undefined && failure === undefined && <p role="status">Loading the editor…</p>}
+      {loaded === undefined && failure === undefined && <p role="status">{words.loading}</p>}
       {loaded !== undefined && <Editor loaded={loaded} />}
     </section>
   );
@@ -134,7 +136,7 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
   const problems = [...allParameterProblems(form, values), ...body.problems];
   return (
     <div onPaste={(event) => pasteBody(event, (text) => beginWith({ body: text }))}>
-      <p className="note">The samples follow. Nothing is sent.</p>
+      <p className="note">{words.follows}</p>
       <ParameterFields
         form={form}
         values={values}
@@ -161,7 +163,7 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
       <p className="editor-actions">
         <LinkButton values={values} />
         <button type="button" onClick={() => beginWith(start)}>
-          Start again
+          {words.again}
         </button>
       </p>
     </div>
@@ -197,11 +199,20 @@ function Verdict({ problems }: { problems: readonly ValueProblem[] }) {
   const errors = problems.filter(({ isWarning }) => isWarning !== true);
   const warnings = problems.filter(({ isWarning }) => isWarning === true);
   if (errors.length > 0) {
-    const count = `${errors.length} ${errors.length === 1 ? "error" : "errors"}`;
-    return <p role="status" className="verdict bad">{`${count}: ${listed(errors)}`}</p>;
+    const text = errors.length === 1 ? words.errorCountOne : words.errorCount;
+    const said = fill(text, { count: errors.length, fields: listed(errors) });
+    return (
+      <p role="status" className="verdict bad">
+        {said}
+      </p>
+    );
   }
-  const doubt = warnings.length === 0 ? "" : ` Look again at: ${listed(warnings)}`;
-  return <p role="status" className="verdict good">{`The request fits the schema.${doubt}`}</p>;
+  const doubts = warnings.length === 0 ? [] : [fill(words.doubts, { fields: listed(warnings) })];
+  return (
+    <p role="status" className="verdict good">
+      {[words.fits, ...doubts].join(" ")}
+    </p>
+  );
 }
 
 /** A link to this page that carries the request's fields. */
@@ -211,15 +222,15 @@ function LinkButton({ values }: { values: RequestValues }) {
     const link = requestLink(location.origin + location.pathname, values);
     try {
       await navigator.clipboard.writeText(link);
-      setSaid("Link copied, without the key");
+      setSaid(words.copied);
     } catch {
       history.replaceState(history.state, "", link);
-      setSaid("The link is in the address bar");
+      setSaid(words.inAddressBar);
     }
   };
   return (
     <button type="button" onClick={() => void copy()} aria-live="polite">
-      {said ?? "Copy link to this request"}
+      {said ?? words.copyLink}
     </button>
   );
 }
@@ -277,7 +288,7 @@ function BodyEditor({ body, round, parsed, text, onChange }: BodyEditorProps) {
   return (
     <>
       <fieldset className="modes">
-        <legend>Body as</legend>
+        <legend>{words.bodyAs}</legend>
         <button
           type="button"
           aria-pressed={!asJson}
@@ -285,7 +296,7 @@ function BodyEditor({ body, round, parsed, text, onChange }: BodyEditorProps) {
           disabled={!hasForm}
           onClick={() => setWantsJson(false)}
         >
-          Form
+          {words.form}
         </button>
         <button type="button" aria-pressed={asJson} onClick={() => setWantsJson(true)}>
           JSON
@@ -305,7 +316,7 @@ function BodyEditor({ body, round, parsed, text, onChange }: BodyEditorProps) {
       ) : (
         <ValueEditor
           key={round}
-          label="Body"
+          label={words.body}
           node={body.schema}
           required={body.required}
           value={value}
@@ -329,7 +340,7 @@ function parameterProblems(
   path: string[] = [],
 ): ValueProblem[] {
   const value = parameters[parameterKey(parameter)];
-  if (value === undefined && required) return [{ path, message: "Required." }];
+  if (value === undefined && required) return [{ path, message: words.missing }];
   return valueProblems(schema, value).map((problem) => ({
     ...problem,
     path: [...path, ...problem.path],
@@ -349,6 +360,6 @@ function withValue(
 function listed(problems: readonly ValueProblem[]): string {
   const names = problems
     .slice(0, 3)
-    .map(({ path }) => (path.length === 0 ? "body" : path.join(".")));
+    .map(({ path }) => (path.length === 0 ? words.whole : path.join(".")));
   return names.join(", ") + (problems.length > 3 ? ", …" : "");
 }

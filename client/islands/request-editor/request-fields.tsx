@@ -1,10 +1,12 @@
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestForm } from "../../../content/model/operation.ts";
+import { fill } from "../../../content/model/text/translate.ts";
 import { keyPlaceholder, type RequestValues } from "../../../content/samples/build-request.ts";
 import { useElementId } from "./use-element-id.ts";
 import { ValueEditor } from "./value-editor.tsx";
 import { Field } from "./value-fields.tsx";
 import type { ValueProblem } from "./value-problem.ts";
+import { words } from "./words.ts";
 
 interface ServerFieldsProps {
   form: RequestForm;
@@ -16,7 +18,7 @@ export function ServerFields({ form, values, onChange }: ServerFieldsProps) {
   const server = form.servers[values.server];
   return (
     <>
-      <Field label="Server" help={server?.description}>
+      <Field label={words.server} help={server?.description}>
         {({ id, "aria-describedby": help }) => (
           <select
             id={id}
@@ -60,7 +62,7 @@ export function ServerFields({ form, values, onChange }: ServerFieldsProps) {
 
 export function KeyField({ value, onChange }: { value: string; onChange: (key: string) => void }) {
   return (
-    <Field label="API key" help="Kept in this page's memory only.">
+    <Field label={words.apiKey} help={words.apiKeyHelp}>
       {({ id, "aria-describedby": help }) => (
         <input
           id={id}
@@ -89,7 +91,7 @@ export function ExampleField({
   const text = JSON.stringify(body);
   const chosen = examples.findIndex(({ value }) => JSON.stringify(value) === text);
   return (
-    <Field label="Example">
+    <Field label={words.example}>
       {({ id }) => (
         <select
           id={id}
@@ -98,7 +100,7 @@ export function ExampleField({
         >
           {chosen < 0 && (
             <option value={-1} disabled>
-              edited
+              {words.edited}
             </option>
           )}
           {examples.map(({ name, summary }, index) => (
@@ -125,7 +127,7 @@ export function BodyText({
   const id = useElementId();
   return (
     <div className="field">
-      <label htmlFor={id}>Body</label>
+      <label htmlFor={id}>{words.body}</label>
       <textarea
         id={id}
         rows={Math.min(24, text.split("\n").length + 1)}
@@ -143,7 +145,9 @@ export function BodyText({
               {isWarning ? <em>{message}</em> : <strong>{message}</strong>}
             </li>
           ))}
-          {problems.length > mostListed && <li>… and {problems.length - mostListed} more.</li>}
+          {problems.length > mostListed && (
+            <li>{fill(words.more, { count: problems.length - mostListed })}</li>
+          )}
         </ul>
       )}
     </div>

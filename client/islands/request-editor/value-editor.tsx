@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
+import { fill } from "../../../content/model/text/translate.ts";
 import { exampleOf } from "../../../content/samples/example-value.ts";
 import { closestOption, fitsKind } from "./closest-option.ts";
 import { holdsPrivateKey } from "./request-link.ts";
@@ -15,6 +16,7 @@ import {
   type ValueEditorProps,
 } from "./value-fields.tsx";
 import type { ValueProblem } from "./value-problem.ts";
+import { words } from "./words.ts";
 
 /** The part of the form for one value: an input, or a group of them. */
 export function ValueEditor(props: ValueEditorProps) {
@@ -73,13 +75,13 @@ function Group({
     >
       <legend>
         {label}
-        {required && <b> required</b>}
+        {required && <b> {words.required}</b>}
       </legend>
       {message !== undefined && <strong id={id}>{message}</strong>}
       {isThere && children}
       {(!isThere || !required) && (
         <button type="button" onClick={toggle}>
-          {isThere ? "Remove" : "Add"} {label}
+          {fill(isThere ? words.remove : words.add, { label })}
         </button>
       )}
     </fieldset>
@@ -110,12 +112,10 @@ function OptionalFields({ count, set, isFirst, hasProblem, children }: OptionalF
   useEffect(() => {
     if (fold.current !== null && (isFirst || hasProblem)) fold.current.open = true;
   }, [isFirst, hasProblem]);
+  const fields = fill(count === 1 ? words.optionalOne : words.optional, { count });
   return (
     <details className="optional" ref={fold}>
-      <summary>
-        {count} optional {count === 1 ? "field" : "fields"}
-        {set > 0 && `, ${set} set`}
-      </summary>
+      <summary>{set > 0 ? fill(words.optionalSet, { fields, count: set }) : fields}</summary>
       {children}
     </details>
   );
@@ -222,12 +222,12 @@ function ListGroup(props: ValueEditorProps) {
             }
           />
           <button type="button" onClick={() => remove(index)}>
-            Remove {label} {index + 1}
+            {fill(words.remove, { label: `${label} ${index + 1}` })}
           </button>
         </div>
       ))}
       <button type="button" ref={addButton} onClick={() => onChange([...list, exampleOf(items)])}>
-        Add to {label}
+        {fill(words.addTo, { label })}
       </button>
     </Group>
   );
@@ -250,7 +250,7 @@ function ChoiceGroup({
   };
   return (
     <Group {...props}>
-      <Field label={`Variant of ${label}`}>
+      <Field label={fill(words.variantOf, { label })}>
         {({ id }) => (
           <select id={id} value={chosen} onChange={({ target }) => pick(Number(target.value))}>
             {options.map((item, index) => (

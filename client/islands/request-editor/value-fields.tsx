@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
+import { fill } from "../../../content/model/text/translate.ts";
 import { hasExactNumbers } from "../../../content/samples/json-literals.ts";
 import { useElementId } from "./use-element-id.ts";
 import type { ValueProblem } from "./value-problem.ts";
+import { words } from "./words.ts";
 
 export interface ValueEditorProps {
   label: string;
@@ -42,7 +44,7 @@ export function Field({ label, required = false, message, isWarning, help, child
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {required && <b> required</b>}
+        {required && <b> {words.required}</b>}
       </label>
       {children({
         id,
@@ -98,10 +100,7 @@ export function NumberField(props: ValueEditorProps) {
   const isTooLong = numberText.test(text.trim()) && !hasExactNumbers(text.trim());
   const { message, ...field } = fieldProps(props);
   return (
-    <Field
-      {...field}
-      message={isTooLong ? "More digits than the form keeps: edit the body as JSON." : message}
-    >
+    <Field {...field} message={isTooLong ? words.exact : message}>
       {(attributes) => (
         <input
           {...attributes}
@@ -142,7 +141,9 @@ export function SelectField({
           onChange={({ target }) => onChange(values[Number(target.value)])}
         >
           {(!required || index < 0) && (
-            <option value={-1}>{index < 0 && value !== undefined ? "other" : "not set"}</option>
+            <option value={-1}>
+              {index < 0 && value !== undefined ? words.other : words.notSet}
+            </option>
           )}
           {values.map((item, position) => (
             <option key={JSON.stringify(item)} value={position}>
@@ -188,7 +189,7 @@ export function JsonField(props: ValueEditorProps) {
 /** The value of a text and how it is written; a sentence when there is none. */
 function parsed(text: string): { value: JsonValue | undefined; stored: string } | string {
   if (text.trim() === "") return { value: undefined, stored: "" };
-  if (!hasExactNumbers(text)) return "More digits than the form keeps: edit the body as JSON.";
+  if (!hasExactNumbers(text)) return words.exact;
   try {
     const value: JsonValue = JSON.parse(text);
     return { value, stored: JSON.stringify(value, null, 2) };
@@ -198,5 +199,6 @@ function parsed(text: string): { value: JsonValue | undefined; stored: string } 
 }
 
 export function notJson(error: unknown): string {
-  return `Not JSON: ${error instanceof Error ? error.message : String(error)}.`;
+  const reason = error instanceof Error ? error.message : String(error);
+  return fill(words.notJson, { reason });
 }

@@ -2,7 +2,9 @@ import { checkBody } from "../../../content/checks/check-body.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
 import type { RequestCheck, RequestFault } from "../../../content/model/request-check.ts";
+import { fill } from "../../../content/model/text/translate.ts";
 import { checkSchemaOf } from "./check-schema.ts";
+import { words } from "./words.ts";
 
 /** What is wrong with a value, at its place. */
 export interface ValueProblem {
@@ -27,7 +29,7 @@ export function valueProblems(schema: SchemaNode, value: JsonValue | undefined):
 
 function toProblem({ pointer, message, severity, correction }: RequestFault): ValueProblem {
   const meant = typeof correction === "object" ? undefined : correction;
-  const hint = meant === undefined ? "" : ` Meant: ${meant}`;
+  const hint = meant === undefined ? "" : ` ${fill(words.meant, { value: String(meant) })}`;
   return {
     path: pointer.split("/").slice(1).map(unescapePointer),
     // Messages are Markdown; fields show plain text.

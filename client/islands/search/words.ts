@@ -1,4 +1,3 @@
-import { fill } from "../../../content/model/text/translate.ts";
 // One by one, so that only these words travel with the dialog.
 import {
   "search.believe" as believe,
@@ -36,7 +35,8 @@ import {
   "search.title" as title,
   "search.tooMany" as tooMany,
   "search.trySearching" as trySearching,
-} from "../../../content/ui/en.json";
+} from "#words";
+import { fill } from "../../../content/model/text/translate.ts";
 
 /** Words of the dialog. */
 export const words = {

@@ -1,13 +1,13 @@
 import { useDeferredValue, useEffect, useState } from "react";
-import type { SymbolFilterData } from "../../../content/model/symbol-filter.ts";
-import { fill } from "../../../content/model/text/translate.ts";
 import {
   "search.count" as countText,
   "search.error.hint" as errorHint,
   "search.error.title" as errorTitle,
   "loader.loading" as loading,
   "search.count.one" as oneText,
-} from "../../../content/ui/en.json";
+} from "#words";
+import type { SymbolFilterData } from "../../../content/model/symbol-filter.ts";
+import { fill } from "../../../content/model/text/translate.ts";
 import { type FilterHit, filterSymbols } from "./filter-symbols.ts";
 import { parseSymbolData } from "./parse-symbol-data.ts";
 

@@ -8,7 +8,7 @@ import {
   "shortcuts.singleKeys" as singleKeys,
   "shortcuts.theme" as theme,
   "shortcuts.title" as title,
-} from "../../../content/ui/en.json";
+} from "#words";
 import { storage } from "../storage.ts";
 import { singleKeysSetting } from "./single-key.ts";
 

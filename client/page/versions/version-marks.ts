@@ -1,13 +1,10 @@
+import { "version.different" as different, "version.lacking" as lacking } from "#words";
 import {
   standingIn,
   type VersionedPackage,
   type VersionIndex,
   versionIndexPath,
 } from "../../../content/model/version-index.ts";
-import {
-  "version.different" as different,
-  "version.lacking" as lacking,
-} from "../../../content/ui/en.json";
 import { chosenVersions } from "./chosen-versions.ts";
 
 const words = { lacking, different };

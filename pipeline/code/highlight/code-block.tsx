@@ -59,7 +59,6 @@ export function codeFrame(lang: string, title: string | undefined, pre: Content)
 const languageNames: Readonly<Record<string, string>> = {
   bash: "Shell",
   diff: "Diff",
-  env: t("code.environment"),
   go: "Go",
   html: "HTML",
   java: "Java",
@@ -73,7 +72,6 @@ const languageNames: Readonly<Record<string, string>> = {
   rust: "Rust",
   sh: "Shell",
   shell: "Shell",
-  text: t("code.text"),
   toml: "TOML",
   ts: "TypeScript",
   tsx: "TypeScript",
@@ -83,7 +81,9 @@ const languageNames: Readonly<Record<string, string>> = {
 
 /** The name readers know a language by. */
 export function languageName(lang: string): string {
-  return languageNames[lang] ?? (lang === "" ? t("code.text") : lang);
+  if (lang === "" || lang === "text") return t("code.text");
+  if (lang === "env") return t("code.environment");
+  return languageNames[lang] ?? lang;
 }
 
 /** Lines get an element of their own only where a line has something to show. */

@@ -15,7 +15,7 @@ import type { PageDraft, SearchHintEntry } from "../../site/pages/page-draft.ts"
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { type CountId, counted, sentence, t } from "../../words.ts";
+import { type CountId, counted, longDate, sentence, t, type WordId } from "../../words.ts";
 import { publishedIn, registryChecked } from "../availability.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
 import {
@@ -39,14 +39,14 @@ import { symbolText } from "./symbol-page.tsx";
 import { fieldLine, plainFields } from "./symbol-sections.tsx";
 
 /** Titles of the groups of symbols on a package page and in its sidebar. */
-export const groupTitles: Record<SymbolKind, string> = {
-  class: t("symbols.classes"),
-  function: t("symbols.functions"),
-  interface: t("symbols.interfaces"),
-  enum: t("symbols.enums"),
-  "type alias": t("symbols.typeAliases"),
-  variable: t("symbols.variables"),
-};
+export const groupTitles = {
+  class: "symbols.classes",
+  function: "symbols.functions",
+  interface: "symbols.interfaces",
+  enum: "symbols.enums",
+  "type alias": "symbols.typeAliases",
+  variable: "symbols.variables",
+} as const satisfies Record<SymbolKind, WordId>;
 
 /** Numbers of symbols of each kind. */
 const kindCounts = {
@@ -134,7 +134,7 @@ function fromSource(library: LibraryModel): Content {
   return (
     <p>
       {sentence("package.notServed", {
-        date: registryChecked,
+        date: longDate(registryChecked),
         name: <code>{library.npm}</code>,
         link: <BuildFromSource library={library} />,
       })}
@@ -193,7 +193,7 @@ function kindSections(library: LibraryModel, page: ReferencePage): Content {
       pageKind(first) === undefined
         ? anchoredEntries(symbols, library, page)
         : [symbolList(symbols, library, described)];
-    return [<h2>{groupTitles[kind]}</h2>, content];
+    return [<h2>{t(groupTitles[kind])}</h2>, content];
   });
 }
 

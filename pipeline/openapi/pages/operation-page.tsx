@@ -76,7 +76,7 @@ export function operationPage(
       ...searchedHistory(page.build, { subject: api.subject, name: source.id }),
       entries: [],
     },
-    group: groupOf(api, source.tags[0] ?? untagged),
+    group: groupOf(api, source.tags[0] ?? untagged()),
   };
   return {
     page: draft,

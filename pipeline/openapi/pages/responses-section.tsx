@@ -19,13 +19,13 @@ function responseFields(status: string, { id }: Operation): FieldPlace {
   };
 }
 
-const ofTheApi = { title: t("operation.responses"), none: t("responses.none") };
+const ofTheApi = () => ({ title: t("operation.responses"), none: t("responses.none") });
 
 /** What is answered: successes one by one, errors as a list. */
 export function responsesSection(
   operation: Operation,
   page: PageContext,
-  { title, none }: { title: string; none: string } = ofTheApi,
+  { title, none }: { title: string; none: string } = ofTheApi(),
 ): Content {
   const isError = isErrorOf(operation);
   const errors = operation.responses.filter(isError);

@@ -2,6 +2,7 @@
 function wordsOf(identifier: string): string[] {
   const words = identifier
     .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
     .match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+|[\p{Lo}\p{Lm}]+/gu);
   return (words ?? []).map((word) => word.toLowerCase());
 }

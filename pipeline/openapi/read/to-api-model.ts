@@ -147,8 +147,9 @@ function toTags(
       .map((tag) => [textOfValue(tag.name) ?? "", tag]),
   );
   const used = new Set(operations.flatMap((operation) => operation.tags));
-  const rest = [...used].filter((name) => !declared.has(name) && name !== untagged);
-  const names = [...declared.keys(), ...rest, ...(used.has(untagged) ? [untagged] : [])];
+  const other = untagged();
+  const rest = [...used].filter((name) => !declared.has(name) && name !== other);
+  const names = [...declared.keys(), ...rest, ...(used.has(other) ? [other] : [])];
   const slugs = new SlugRegister();
   return names
     .filter((name) => used.has(name))

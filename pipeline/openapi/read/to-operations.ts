@@ -1,4 +1,5 @@
 import type { PagePath } from "../../../content/model/urls.ts";
+import { t } from "../../words.ts";
 import type { ApiOperation, SentRequest } from "./api-model.ts";
 import { type FoundOperation, operationsOf } from "./document/check-document.ts";
 import { toExternalDocs } from "./external-docs.ts";
@@ -7,7 +8,9 @@ import { clientName, kebabCase, SlugRegister } from "./names.ts";
 import { plainSummary } from "./plain-summary.ts";
 
 /** Tag of operations that have none. */
-export const untagged = "Other operations";
+export function untagged(): string {
+  return t("tag.other");
+}
 
 /** A file without any tags and with more operations than these is grouped by what its paths begin with. */
 const mostUntagged = 30;
@@ -49,7 +52,7 @@ export function toOperations(
 function resourceOf(path: string): string {
   const parts = path.split("/").filter((part) => part !== "" && !part.includes("{"));
   const named = parts.find((part) => !/^(?:api|rest|v?[\d.-]+(?:[ab]\w*)?)$/i.test(part));
-  return named ?? parts[0] ?? untagged;
+  return named ?? parts[0] ?? untagged();
 }
 
 /** The requests of `webhooks`, under the names that the file gives them. */
@@ -105,5 +108,5 @@ export function toApiOperation(
 
 function tagsOf(raw: JsonRecord): string[] {
   const tags = stringsOf(raw.tags);
-  return tags.length > 0 ? tags : [untagged];
+  return tags.length > 0 ? tags : [untagged()];
 }

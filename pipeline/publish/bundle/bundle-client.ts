@@ -3,14 +3,22 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from "esbuild";
 import { type AssetEncoding, type AssetManifest, assetKey } from "../../../content/model/store.ts";
+import type { Messages } from "../../../content/model/text/translate.ts";
 import { type Problem, sortProblems } from "../../problems.ts";
 import type { ValueStore } from "../dist/value-collector.ts";
 import { type Compression, EncodedFiles } from "./encoded-files.ts";
+import { siteWords } from "./site-words.ts";
 
 export interface ClientBundle {
   /** Absent when the sources do not bundle. */
   assets?: AssetManifest;
   problems: Problem[];
+}
+
+export interface BundleOptions {
+  /** Of the interface, in the language of the site. */
+  words: Messages;
+  compression: Compression;
 }
 
 interface ClientFile {
@@ -23,10 +31,10 @@ interface ClientFile {
 export async function bundleClient(
   root: string,
   store: ValueStore,
-  compression: Compression = "best",
+  options: BundleOptions,
 ): Promise<ClientBundle> {
   try {
-    return { assets: await bundleAssets(root, store, compression), problems: [] };
+    return { assets: await bundleAssets(root, store, options), problems: [] };
   } catch (error) {
     if (!isBuildFailure(error)) throw error;
     return { problems: bundleProblems(error) };
@@ -50,9 +58,12 @@ function toProblem({ text, location }: Message): Problem {
 async function bundleAssets(
   root: string,
   store: ValueStore,
-  compression: Compression,
+  { words, compression }: BundleOptions,
 ): Promise<AssetManifest> {
-  const [modules, inline] = await Promise.all([bundleModules(root), bundleInlineScripts(root)]);
+  const [modules, inline] = await Promise.all([
+    bundleModules(root, words),
+    bundleInlineScripts(root),
+  ]);
   const manifest: AssetManifest = {
     styles: `/assets/${nameOf(modules, "site", ".css")}`,
     entry: `/assets/${nameOf(modules, "entry", ".js")}`,
@@ -72,7 +83,7 @@ async function bundleAssets(
 }
 
 /** The first script, the styles, and whatever they import: every `import()` becomes a file of its own. */
-async function bundleModules(root: string): Promise<ClientFile[]> {
+async function bundleModules(root: string, words: Messages): Promise<ClientFile[]> {
   const { outputFiles, metafile } = await build({
     ...shared,
     absWorkingDir: root,
@@ -85,7 +96,7 @@ async function bundleModules(root: string): Promise<ClientFile[]> {
     format: "esm",
     splitting: true,
     metafile: true,
-    plugins: [wholeFiles, ownWords],
+    plugins: [wholeFiles, siteWords(root, () => words)],
   });
   const helpers = Object.entries(metafile.outputs)
     .filter(([, { inputs }]) => Object.keys(inputs).length === 0)
@@ -125,20 +136,6 @@ const wholeFiles: Plugin = {
         ? undefined
         : { contents: await readFile(path, "utf8"), loader: "ts", pluginData },
     );
-  },
-};
-
-/**
- * Shared files are split off as a whole: every script would load all words of the interface for the two it says.
- * With a copy for each importer, the bundler keeps in it just the words that importer names.
- */
-const ownWords: Plugin = {
-  name: "own-words",
-  setup({ onResolve }) {
-    onResolve({ filter: /\/content\/ui\/en\.json$/ }, ({ path, resolveDir, importer }) => ({
-      path: join(resolveDir, path),
-      suffix: `?${basename(importer)}`,
-    }));
   },
 };
 

@@ -45,10 +45,10 @@ interface Served {
   manifest: Manifest;
 }
 
-/** New pages and files are handed to the running worker; all else it has read when it started. */
+/** Pages, sidebars, files and scripts are handed to the running worker; all else it has read when it started. */
 function needsRestart(before: Served, after: Served): boolean {
-  const kept = ({ manifest }: Served) =>
-    JSON.stringify({ ...manifest, build: "", pages: {}, files: {}, redirects: {} });
+  const kept = ({ manifest: { site, search, assets } }: Served) =>
+    JSON.stringify([site, search, assets.inline]);
   return before.script !== after.script || kept(before) !== kept(after);
 }
 
@@ -95,7 +95,7 @@ class DevSession {
 
   static async start(root: string, port: number, built: BuiltSite): Promise<DevSession> {
     const worker = await createDevWorker(root);
-    const script = await worker.bundle();
+    const script = await worker.bundle(built.words);
     const site = await startLocalSite({
       root,
       port: 0,
@@ -172,13 +172,12 @@ class DevSession {
     const changed = new Set(this.#unfinished);
     const before = this.#built;
     const earlier = { built: before, changed, ...(inView !== undefined && { inView }) };
-    const { problems, built } = await makeSite({
-      root: this.#root,
-      progress: silent,
-      earlier,
-      showsDrafts: true,
-    });
-    const worker = changed.has("worker") ? await this.#bundleWorker() : [];
+    const bundling = changed.has("worker") ? this.#bundleWorker(before) : [];
+    const making = { root: this.#root, progress: silent, earlier, showsDrafts: true };
+    const { problems, built } = await makeSite(making);
+    const bundled = await bundling;
+    const speaksAnew = built !== undefined && built.words !== before.words;
+    const worker = speaksAnew ? await this.#bundleWorker(built) : bundled;
     this.#report([...problems, ...worker]);
     if (built === undefined || hasErrors(worker)) return false;
     await this.#site.put(built.values);
@@ -188,9 +187,9 @@ class DevSession {
     return true;
   }
 
-  async #bundleWorker(): Promise<Problem[]> {
+  async #bundleWorker({ words }: BuiltSite): Promise<Problem[]> {
     try {
-      this.#script = await this.#worker.bundle();
+      this.#script = await this.#worker.bundle(words);
       return [];
     } catch (error) {
       if (!isBuildFailure(error)) throw error;

@@ -8,7 +8,7 @@ const kinds: readonly [RegExp, readonly SourceKind[]][] = [
   [/^content\/libraries\//, ["libraries"]],
   [/^content\/img\//, ["images"]],
   [/^content\/history\//, ["openapi", "libraries"]],
-  [/^content\/ui\//, ["words", "worker"]],
+  [/^content\/ui\//, ["words"]],
   [/^content\/islands\//, ["guides", "client", "worker"]],
   [/^content\/(?:checks|model|samples|search)\//, ["client", "worker"]],
   [/^content\//, ["settings"]],

@@ -1,14 +1,15 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Manifest } from "../../../content/model/store.ts";
+import type { Messages } from "../../../content/model/text/translate.ts";
 
 /**
  * Writes `dist/` whole or not at all: everything goes to a folder beside it, which then takes its place.
- * Layout: `kv/{key}` one file per value, and `manifest.json`.
+ * Layout: `kv/{key}` one file per value, and for the worker's bundle `manifest.json` and `words.json`.
  */
 export async function writeDist(
   directory: string,
-  manifest: Manifest,
+  { manifest, words }: { manifest: Manifest; words: Messages },
   values: ReadonlyMap<string, string | Uint8Array>,
 ): Promise<void> {
   const next = `${directory}.next-${process.pid}`;
@@ -17,6 +18,7 @@ export async function writeDist(
     await mkdir(next, { recursive: true });
     await writeValues(join(next, "kv"), values);
     await writeFile(join(next, "manifest.json"), JSON.stringify(manifest));
+    await writeFile(join(next, "words.json"), JSON.stringify(words));
     const hadPrevious = await renameIfThere(directory, previous);
     try {
       await rename(next, directory);

@@ -1,6 +1,7 @@
 import type { Page, PageKind, Section } from "../../../content/model/page.ts";
 import { sections } from "../../../content/model/page.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
+import { t } from "../../words.ts";
 import type { PageDraft } from "../pages/page-draft.ts";
 
 /** A finished page as the lists of pages see it. */
@@ -46,7 +47,7 @@ function toListedPage({ path, metadata, section, kind, markdown }: Page): Listed
 const overviewKinds: readonly PageKind[] = ["api-overview", "library-landing"];
 
 function groupTitle({ section, kind, group }: PageDraft): string {
-  if (section === "docs") return "Guides";
-  const area = section === "openapi" ? "Web API" : "Libraries";
+  if (section === "docs") return t("related.guides");
+  const area = t(section === "openapi" ? "list.group.openapi" : "list.group.library");
   return overviewKinds.includes(kind) ? area : `${area}: ${group}`;
 }

@@ -3,6 +3,7 @@ import type { SiteBasics } from "../../../content/model/site.ts";
 import { absoluteUrl, markdownPath, type PagePath } from "../../../content/model/urls.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
+import { t } from "../../words.ts";
 import type { ListedPage, PageGroup } from "./listed-page.ts";
 import { plainText, type SiteFile } from "./site-files.ts";
 
@@ -23,16 +24,16 @@ export function llmsScopes(
   const paths = (section: Section) =>
     pages.filter((page) => page.section === section).map(({ path }) => path);
   const guides = paths("docs");
-  const scopes: Scope[] = [{ folder: "", title: "documentation" }];
+  const scopes: Scope[] = [{ folder: "", title: t("list.documentation") }];
   if (guides.length > 0) {
-    scopes.push({ folder: guidesFolder(guides), section: "docs", title: "guides" });
+    scopes.push({ folder: guidesFolder(guides), section: "docs", title: t("list.guides") });
   }
   for (const { prefix, title } of apis) {
-    const name = apis.length > 1 ? title : "web API";
+    const name = apis.length > 1 ? title : t("list.webApi");
     scopes.push({ folder: prefix, section: "openapi", title: name });
   }
   if (paths("library").length > 0) {
-    scopes.push({ folder: "/api", section: "library", title: "TypeScript libraries" });
+    scopes.push({ folder: "/api", section: "library", title: t("list.libraries") });
   }
   return scopes;
 }
@@ -98,11 +99,13 @@ function isTooLong(
 function fullIndex(head: string, scopes: readonly Scope[], origin: string): SiteFile {
   const links = scopes
     .filter(({ folder }) => folder !== "")
-    .map(({ folder, title }) => `- [The text of the ${title}](${origin}${folder}/llms-full.txt)`);
+    .map(
+      ({ folder, title }) => `- [${t("list.textOf", { title })}](${origin}${folder}/llms-full.txt)`,
+    );
   return {
     path: "/llms-full.txt",
     type: plainText,
-    content: `${[head, "The whole text is too long for one file:", links.join("\n")].join("\n\n")}\n`,
+    content: `${[head, t("list.tooLong"), links.join("\n")].join("\n\n")}\n`,
   };
 }
 
@@ -133,7 +136,7 @@ function fullFiles(
   }
   const paths = files.map((_, index) => `${path}${index === 0 ? "" : `-${index + 1}`}.txt`);
   const further = paths.slice(1).map((name) => `- ${origin}${name}`);
-  const note = further.length === 0 ? [] : [`The text goes on in:\n\n${further.join("\n")}`];
+  const note = further.length === 0 ? [] : [`${t("list.goesOn")}\n\n${further.join("\n")}`];
   return files.map((part, index) => ({
     path: paths[index] ?? path,
     type: plainText,
@@ -151,7 +154,11 @@ function heading(
   return [
     `# ${site.title} ${title}`,
     `> ${summary}`,
-    `Version ${site.version}. Every page is Markdown at its address with \`.md\`; the links below lead there. Assistants connect to the MCP server at ${site.url}/mcp; ${site.url}/skill.md says how to work with the API.`,
+    t("list.head", {
+      version: site.version,
+      server: `${site.url}/mcp`,
+      skill: `${site.url}/skill.md`,
+    }),
   ].join("\n\n");
 }
 
@@ -183,15 +190,18 @@ function furtherFiles(
       .filter(({ folder }) => folder !== scope.folder)
       .map(({ folder, title }): [string, string] => [
         `${folder}/llms.txt`,
-        folder === "" ? "index of the whole documentation" : `index of the ${title}, every page`,
+        folder === "" ? t("list.indexOfAll") : t("list.indexOf", { title }),
       ]),
-    [`${scope.folder}/llms-full.txt`, "the text of all pages above in one file"],
+    [`${scope.folder}/llms-full.txt`, t("list.wholeText")],
     ...apis.map((api): [string, string] => [
       specificationPath(api, "yaml"),
-      `the ${apis.length > 1 ? api.title : "web API"} as an OpenAPI ${shortVersion(api)} file`,
+      t("list.apiFile", {
+        title: apis.length > 1 ? api.title : t("list.webApi"),
+        version: shortVersion(api),
+      }),
     ]),
-    ["/pages.json", "all pages with their descriptions, as JSON"],
-    ["/sitemap.md", "all pages with the dates of their last change"],
+    ["/pages.json", t("list.pages")],
+    ["/sitemap.md", t("list.sitemap")],
   ];
   const links = files.map(([path, text]) => `- [${path}](${origin}${path}): ${text}`);
   return `## Optional\n\n${links.join("\n")}`;
@@ -214,6 +224,9 @@ function linkText(title: string): string {
 function fullText({ markdown, path }: ListedPage, origin: string): string {
   return markdown
     .replace(/^---\n[\s\S]*?\n---\n+/, "")
-    .replace(/^(# .*\n\n)> Documentation version .*\n/, `$1Source: ${absoluteUrl(origin, path)}\n`)
+    .replace(
+      /^(# .*\n\n)> .*\/llms\.txt.*\n/,
+      (_, title) => `${title}${t("list.source", { url: absoluteUrl(origin, path) })}\n`,
+    )
     .trim();
 }

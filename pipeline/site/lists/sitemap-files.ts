@@ -1,5 +1,6 @@
 import { absoluteUrl, markdownPath } from "../../../content/model/urls.ts";
 import { escapeText } from "../../tree/to-html.ts";
+import { t } from "../../words.ts";
 import type { PageGroup } from "./listed-page.ts";
 import { markdownText, plainText, type SiteFile } from "./site-files.ts";
 
@@ -33,7 +34,7 @@ export function sitemapMd(
     });
     return `## ${title}\n\n${lines.join("\n")}`;
   });
-  const content = `# ${site.title}: all pages\n\n${parts.join("\n\n")}\n`;
+  const content = `# ${t("list.allPages", { site: site.title })}\n\n${parts.join("\n\n")}\n`;
   return { path: "/sitemap.md", type: markdownText, content };
 }
 

@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
 import { absoluteUrl } from "../../../content/model/urls.ts";
+import { t } from "../../words.ts";
 import type { PageDraft } from "./page-draft.ts";
 
 /** Front matter of a Markdown twin: title, description, url and version, fenced by `---`. */
@@ -15,5 +16,5 @@ export function pageFrontMatter(draft: PageDraft, origin: string, version: strin
 
 /** Says below the heading of a twin which version it is of, and where the other pages are. */
 export function versionNote(origin: string, version: string): string {
-  return `> Documentation version ${version}. All pages: ${origin}/llms.txt`;
+  return `> ${t("list.pageHead", { version, list: `${origin}/llms.txt` })}`;
 }

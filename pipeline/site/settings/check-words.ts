@@ -1,66 +1,26 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { z } from "zod";
 import { closest, type Place, type Problem } from "../../problems.ts";
+import { lineOfId, readWordsFile, wordsFile } from "./read-words.ts";
 
-const file = "content/ui/en.json";
+const file = wordsFile("en");
 
 /** Where words of the interface are asked for by their ids. */
 const rooms = ["worker", "client", "pipeline"];
-
-const wordsSchema = z.record(z.string(), z.string().min(1));
 
 /**
  * Checks the words of the interface before anything is made with them: the file must be JSON, and every id that the
  * code asks for must be in it. A site without such a file, as tests have them, asks for none.
  */
 export async function checkWords(root: string): Promise<Problem[]> {
-  const text = await readIfThere(join(root, file));
-  if (text === undefined) return [];
-  const parsed = parseWords(text);
-  if (parsed.words === undefined) return [parsed.problem];
-  const { words } = parsed;
+  const read = await readWordsFile(root, file);
+  if (read?.words === undefined) return read?.problems ?? [];
+  const { text, words } = read;
   const asked = (await Promise.all(rooms.map((room) => wordsAskedFor(root, room)))).flat();
   const missing = new Map(
     asked.filter(({ id }) => !Object.hasOwn(words, id)).map((use) => [use.id, use]),
   );
   return [...missing.values()].map((use) => missingWord(use, text, Object.keys(words)));
-}
-
-async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
-function parseWords(
-  text: string,
-): { words: Record<string, string> } | { words?: never; problem: Problem } {
-  const place = { severity: "error" as const, file };
-  try {
-    const { data, error } = wordsSchema.safeParse(JSON.parse(text));
-    if (data !== undefined) return { words: data };
-    const id = error.issues[0]?.path.map(String).join(".") ?? "";
-    const message = id === "" ? "the words are no object" : `the word \`${id}\` is no text`;
-    const hint = 'the file holds ids and texts: `"navbar.label": "Main"`';
-    return { problem: { ...place, line: lineOfId(text, id), message, hint } };
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    const position = Number(/position (\d+)/.exec(said)?.[1] ?? text.length);
-    const line = text.slice(0, position).split("\n").length;
-    const message = `the file is not valid JSON: ${said}`;
-    const hint = "a missing or extra comma or quote, here or in the line above, is the usual cause";
-    return { problem: { ...place, line, message, hint } };
-  }
-}
-
-/** 1-based line of an id's entry; the first line when there is none. */
-function lineOfId(text: string, id: string): number {
-  const at = text.indexOf(JSON.stringify(id));
-  return at < 0 ? 1 : text.slice(0, at).split("\n").length;
 }
 
 interface WordUse {

@@ -15,7 +15,8 @@ export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname !== "/search.json") return new Response("{}");
-    const parsed = parseSearchRequest(searchParams, "0.1.2");
+    const site = { version: "0.1.2", i18n: { defaultLocale: "en", locales: ["en"] } };
+    const parsed = parseSearchRequest(searchParams, site);
     if ("error" in parsed) return Response.json(parsed, { status: 400 });
     engine ??= createSearchEngine(
       async (name) => (await env.SITE_KV.get(name, "arrayBuffer")) ?? undefined,

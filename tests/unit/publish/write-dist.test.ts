@@ -18,10 +18,14 @@ beforeEach(async () => {
 const read = (file: string) => readFile(join(directory, file), "utf8");
 const leftovers = async () => (await readdir(dirname(directory))).filter((name) => name !== "dist");
 const write = (build: string, values: [string, string | Uint8Array][]) =>
-  writeDist(directory, manifestOf(build), new Map(values));
+  writeDist(
+    directory,
+    { manifest: manifestOf(build), words: { "toc.label": "Contents" } },
+    new Map(values),
+  );
 
 describe("writeDist", () => {
-  it("writes each value under its key, and the manifest", async () => {
+  it("writes each value under its key, the manifest and the words of the interface", async () => {
     await write("one", [
       ["page/1/a", "{}"],
       ["asset/1/b", new Uint8Array([0, 255])],
@@ -30,6 +34,7 @@ describe("writeDist", () => {
     expect([...(await readFile(join(directory, "kv/asset/1/b")))]).toEqual([0, 255]);
     const manifest: Manifest = JSON.parse(await read("manifest.json"));
     expect(manifest.build).toBe("one");
+    expect(JSON.parse(await read("words.json"))).toEqual({ "toc.label": "Contents" });
     expect(await leftovers()).toEqual([]);
   });
 

@@ -127,11 +127,11 @@ describe("imports go one way", () => {
     expect(refused).toEqual([]);
   });
 
-  it("the client needs React and no other package", () => {
+  it("the client needs React, the words of the interface and no other package", () => {
     const refused = violations(
       "client/",
       ({ specifier, target }) =>
-        target === undefined && !["react", "react-dom"].includes(packageOf(specifier)),
+        target === undefined && !["react", "react-dom", "#words"].includes(packageOf(specifier)),
     );
     expect(refused).toEqual([]);
   });

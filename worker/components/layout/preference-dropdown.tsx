@@ -19,8 +19,8 @@ export function PreferenceDropdown({ type, site, place }: PreferenceDropdownProp
       ? {
           id: `${place}-language`,
           label: t("navbar.language"),
-          current: t("language.en"),
-          items: site.i18n.locales.map((value) => ({ value, label: t("language.en") })),
+          current: t("language.name"),
+          items: site.i18n.locales.map((value) => ({ value, label: t("language.name") })),
         }
       : {
           id: `${place}-version`,

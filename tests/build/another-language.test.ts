@@ -1,0 +1,188 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatProblem } from "../../pipeline/problems.ts";
+import { readWords } from "../../pipeline/site/settings/read-words.ts";
+import { ensureChromium } from "../browser/find-chromium.ts";
+import { DevSite } from "./dev-site.ts";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+const fixture = join(repository, "tests/fixtures/greek-site");
+
+const latin = "abcdefghijklmnopqrstuvwxyz";
+const greek = "αβξδεφγηιθκλμνοπχρστυωψζηλ";
+
+/** English in Greek letters: whatever is left in Latin ones is not in the file of words. */
+function inGreekLetters(text: string): string {
+  const letter = (char: string) => greek[latin.indexOf(char.toLowerCase())] ?? char;
+  return text
+    .split(/(\{\w+\})/)
+    .map((part) => (part.startsWith("{") ? part : part.replace(/[a-z]/gi, letter)))
+    .join("");
+}
+
+/** Latin in every language: names of products, formats, keys and notations. */
+const names =
+  "ctrl esc chatgpt perplexity llms txt openapi yaml json typescript javascript curl post get array map any string " +
+  "null bad request internal server error created content deepobject npm https api your key";
+
+let source: string;
+let site: DevSite;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  source = await mkdtemp(join(tmpdir(), "greek-"));
+  await cp(fixture, source, { recursive: true });
+  const english: Record<string, string> = JSON.parse(
+    await readFile(join(repository, "content/ui/en.json"), "utf8"),
+  );
+  const words = Object.entries(english).map(([id, text]) => [id, inGreekLetters(text)]);
+  await writeFile(
+    join(source, "content/ui/el.json"),
+    JSON.stringify(Object.fromEntries(words), null, 2),
+  );
+  [site, browser] = await Promise.all([
+    DevSite.start(source),
+    chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] }),
+  ]);
+  page = await browser.newPage();
+  page.setDefaultTimeout(30_000);
+}, 240_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+  await rm(source, { recursive: true, force: true });
+});
+
+/** Every Latin word of three letters or more that the site's own files hold. */
+async function ownWords(): Promise<Set<string>> {
+  const entries = await readdir(fixture, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = files.map(({ parentPath, name }) => readFile(join(parentPath, name), "utf8"));
+  return new Set(latinWords([...(await Promise.all(texts)), names].join(" ")));
+}
+
+function latinWords(text: string): string[] {
+  return text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
+}
+
+/** What the page says to readers, also of those who listen; code is left out. */
+function readTexts(): string[] {
+  const texts: string[] = [];
+  const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node !== null; node = nodes.nextNode()) {
+    const parent = node.parentElement;
+    if (parent?.closest("script, style, noscript, pre, code, textarea") === null) {
+      texts.push(node.textContent ?? "");
+    }
+  }
+  for (const element of document.querySelectorAll("*")) {
+    for (const name of ["aria-label", "title", "alt", "placeholder", "data-label"]) {
+      texts.push(element.getAttribute(name) ?? "");
+    }
+  }
+  for (const meta of document.querySelectorAll('meta[name="description"], meta[property]')) {
+    if (!/url|image|type/.test(meta.outerHTML)) texts.push(meta.getAttribute("content") ?? "");
+  }
+  return texts;
+}
+
+/** Words of the page that are neither the site's own nor names. */
+async function foreignWords(): Promise<string[]> {
+  const own = await ownWords();
+  const texts = await page.evaluate(readTexts);
+  return texts.filter((text) => latinWords(text).some((word) => !own.has(word)));
+}
+
+describe("a site in another language, from files alone,", () => {
+  it.each([
+    "/",
+    "/second",
+    "/OpenAPI/launch-token",
+    "/OpenAPI/read-token",
+    "/OpenAPI/webhooks/minted",
+    "/OpenAPI/callbacks/done",
+    "/OpenAPI/schemas/token",
+    "/OpenAPI/schemas/part",
+    "/api",
+    "/api/tiny",
+    "/api/tiny/class/Coin",
+    "/changelog",
+    "/search?q=νομισμα",
+    "/search?q=ζζζζ",
+    "/no/such/page",
+  ])("says nothing in English on %s", async (path) => {
+    await page.goto(site.url + path);
+    expect(await page.locator("html").getAttribute("lang")).toBe("el");
+    expect(await foreignWords()).toEqual([]);
+  });
+
+  it("says nothing in English in its dialogs and in the request editor", async () => {
+    await page.goto(`${site.url}/OpenAPI/launch-token`);
+    await page.locator("[data-opens]").first().click();
+    await page.locator(".editor fieldset").first().waitFor();
+    await page.keyboard.press("Control+k");
+    await page.locator("dialog input").fill("νομισμα");
+    await page.getByRole("option").filter({ hasText: "Δεύτερος οδηγός" }).first().waitFor();
+    expect(await foreignWords()).toEqual([]);
+  });
+
+  it("finds its words, with and without accents, and names its language to search", async () => {
+    const search = (query: string) => fetch(`${site.url}/search.json?${query}`);
+    const hits = await (await search("q=τιμες&lang=el")).json();
+    expect(JSON.stringify(hits)).toContain("/second");
+    expect((await search("q=x&lang=en")).status).toBe(400);
+  });
+
+  it("gives its addresses words of its letters, without accents", async () => {
+    const answer = await fetch(`${site.url}/OpenAPI/tags/νομισματα`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain("Νομίσματα");
+  });
+});
+
+describe("the words of a language", () => {
+  const english = '{ "a.title": "Read {name}", "a.text": "Text", "b.text": "More" }\n';
+  let root: string;
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), "words-"));
+    await cp(join(fixture, "content"), join(root, "content"), { recursive: true });
+    await writeFile(join(root, "content/ui/en.json"), english);
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+  const read = async (german?: string) => {
+    if (german !== undefined) await writeFile(join(root, "content/ui/de.json"), german);
+    const { words, problems } = await readWords(root, "de", () => 17);
+    return { words, printed: problems.map(formatProblem).join("\n") };
+  };
+
+  it("are asked for with the line of the setting when there is no file of them", async () => {
+    expect((await read()).printed).toMatchInlineSnapshot(`
+      "error  content/site.yaml:17  \`i18n.defaultLocale\`: there is no file \`content/ui/de.json\`
+             hint: it holds the words of the interface in \`de\`: translate a copy of \`content/ui/en.json\`"
+    `);
+  });
+
+  it("stand over the English ones; missing, unknown and unfit ones are told with their line", async () => {
+    const { words, printed } = await read(
+      '{\n  "a.title": "Lies {nane}",\n  "b.texd": "Mehr",\n  "a.text": "Text"\n}\n',
+    );
+    expect(words).toMatchObject({ "a.text": "Text", "b.text": "More" });
+    expect(
+      printed
+        .replace(/is missing|are missing.*/, "")
+        .split("\n")
+        .slice(0, 4),
+    ).toEqual([
+      "warning  content/ui/de.json:2  the word `a.title` has the places `{nane}`, English has `{name}`",
+      "       hint: English says: Read {name}",
+      "warning  content/ui/de.json:3  no word of the interface is called `b.texd`",
+      "       hint: did you mean `b.text`?",
+    ]);
+    expect(printed).toMatch(/de\.json:5 {2}\d+ words are missing, readers get the English text: /);
+  });
+});
