@@ -21,8 +21,8 @@ const iconOf: Readonly<Record<PageKind, string>> = {
 
 export interface HitMarksProps {
   hit: SearchHit;
-  /** Whether operations are told apart by their methods. */
-  hasMethod: boolean;
+  /** The section in the reader's words. */
+  section: string;
   /** Since which version it is there, in the reader's words. */
   since: string | undefined;
   /** Which version changed it last, in the reader's words. */
@@ -38,19 +38,15 @@ export function kindIcon(kind: PageKind) {
   );
 }
 
-/** What a hit is, at a glance: an icon of its kind, the method of an operation, what versions did to it. */
-export function HitMarks({ hit: { kind, method }, hasMethod, since, changed }: HitMarksProps) {
+/** What a hit is, at a glance: an icon of its kind, the method of an operation, its section, what versions did to it. */
+export function HitMarks({ hit: { kind, method }, section, since, changed }: HitMarksProps) {
   return (
     <span className="hit-marks">
       {kindIcon(kind)}
-      {hasMethod && method !== undefined && <span className="hit-mark">{method}</span>}
+      {method !== undefined && <span className="hit-mark hit-method">{method}</span>}
+      <span className="hit-mark">{section}</span>
       {since !== undefined && <span className="hit-mark">{since}</span>}
       {changed !== undefined && <span className="hit-mark">{changed}</span>}
     </span>
   );
-}
-
-/** Where every operation found has the same method, saying so at each tells nothing. */
-export function haveMethods(hits: readonly SearchHit[]): boolean {
-  return new Set(hits.flatMap(({ method }) => method ?? [])).size > 1;
 }

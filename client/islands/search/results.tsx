@@ -1,7 +1,7 @@
 import type { SearchAnswer, SearchHit } from "../../../content/model/search.ts";
 import { fill } from "../../../content/model/text/translate.ts";
 import { groupHits } from "./group-hits.ts";
-import { HitMarks, haveMethods } from "./hit-marks.tsx";
+import { HitMarks } from "./hit-marks.tsx";
 import { hitTrail } from "./hit-trail.ts";
 import { allResultsUrl, optionId, resultsId } from "./result-links.ts";
 import { Segments } from "./segments.tsx";
@@ -22,7 +22,6 @@ export function shownHits(answer: SearchAnswer): SearchHit[] {
 /** The popup of the combobox: sections as groups, hits as options. */
 export function Results({ answer, selected, onSelect }: ResultsProps) {
   let place = -1;
-  const hasMethod = haveMethods(answer.hits);
   return (
     <div id={resultsId} role="listbox" aria-label={words.label}>
       {groupHits(answer.hits).map(({ section, hits }) => (
@@ -37,7 +36,6 @@ export function Results({ answer, selected, onSelect }: ResultsProps) {
               <Option
                 key={hit.url}
                 hit={hit}
-                hasMethod={hasMethod}
                 place={place}
                 selected={place === selected}
                 onSelect={onSelect}
@@ -52,14 +50,14 @@ export function Results({ answer, selected, onSelect }: ResultsProps) {
 
 interface OptionProps {
   hit: SearchHit;
-  hasMethod: boolean;
   place: number;
   selected: boolean;
   onSelect(place: number): void;
 }
 
-function Option({ hit, hasMethod, place, selected, onSelect }: OptionProps) {
-  const trail = hitTrail(hit, words.section[hit.section]);
+function Option({ hit, place, selected, onSelect }: OptionProps) {
+  const section = words.section[hit.section];
+  const trail = hitTrail(hit, section);
   return (
     <a
       id={optionId(place)}
@@ -71,7 +69,7 @@ function Option({ hit, hasMethod, place, selected, onSelect }: OptionProps) {
     >
       <HitMarks
         hit={hit}
-        hasMethod={hasMethod}
+        section={section}
         since={hit.since && fill(words.since, { version: hit.since })}
         changed={hit.changed && fill(words.changed, { version: hit.changed })}
       />

@@ -18,6 +18,7 @@ export interface DevProxy {
 /** @param port 0 chooses a free one @param target where the runtime is, as soon as it answers */
 export async function startDevProxy(port: number, target: () => Promise<URL>): Promise<DevProxy> {
   const listeners = new Map<ServerResponse, string>();
+  const changes = new ToldChanges();
   // Who opens a page, or comes back to it, is told what is wrong at the moment.
   let problems: readonly string[] = [];
   // Saved styles do not wait for the runtime, which restarts to name them in its pages.
@@ -28,7 +29,12 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
       outgoing.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
       outgoing.write(": connected\n\n");
       outgoing.write(eventText("problems", problems));
-      listeners.set(outgoing, searchParams.get("path") ?? "/");
+      const path = searchParams.get("path") ?? "/";
+      const since = searchParams.get("since");
+      if (since !== null && changes.hasChanged(path, Number(since))) {
+        outgoing.write(eventText("change", [path]));
+      }
+      listeners.set(outgoing, path);
       incoming.once("close", () => listeners.delete(outgoing));
     } else if (pathname === "/__dev/page.js") {
       outgoing.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-store" });
@@ -40,7 +46,7 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
       // What the worker answers there is for the dev server alone.
       outgoing.writeHead(404).end();
     } else {
-      void forward(incoming, outgoing, target);
+      void forward(incoming, outgoing, { target, changes });
     }
   });
   await new Promise<void>((resolve, reject) => {
@@ -53,7 +59,10 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
   const address = server.address();
   return {
     port: typeof address === "object" && address !== null ? address.port : port,
-    announceChange: (paths) => tell("change", paths),
+    announceChange(paths) {
+      changes.add(paths);
+      tell("change", paths);
+    },
     announceStyles(href, css) {
       styles = { href, css };
       tell("styles", href);
@@ -71,6 +80,24 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
   };
 }
 
+/** What was told, for pages that were on their way to a browser meanwhile. */
+class ToldChanges {
+  /** How many there were. */
+  count = 0;
+  #ofAll = 0;
+  readonly #ofPage = new Map<string, number>();
+
+  add(paths: readonly string[] | null): void {
+    this.count++;
+    if (paths === null) this.#ofAll = this.count;
+    else for (const path of paths) this.#ofPage.set(path, this.count);
+  }
+
+  hasChanged(path: string, since: number): boolean {
+    return Math.max(this.#ofAll, this.#ofPage.get(path) ?? 0) > since;
+  }
+}
+
 function eventText(name: string, data: unknown): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
@@ -81,12 +108,13 @@ const tries = 5;
 async function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  target: () => Promise<URL>,
+  { target, changes }: { target: () => Promise<URL>; changes: ToldChanges },
 ): Promise<void> {
   const canRepeat = incoming.method === "GET" || incoming.method === "HEAD";
   for (let attempt = 1; ; attempt++) {
+    const since = changes.count;
     try {
-      pass(await ask(incoming, await target()), incoming, outgoing);
+      pass(await ask(incoming, await target()), { incoming, outgoing, since });
       return;
     } catch {
       if (canRepeat && attempt < tries) continue;
@@ -117,13 +145,19 @@ function ask(incoming: IncomingMessage, target: URL): Promise<IncomingMessage> {
   });
 }
 
-function pass(answer: IncomingMessage, incoming: IncomingMessage, outgoing: ServerResponse): void {
+interface Exchange {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  since: number;
+}
+
+function pass(answer: IncomingMessage, { incoming, outgoing, since }: Exchange): void {
   const { "content-length": length, ...headers } = answer.headers;
   const isPage =
     incoming.method === "GET" && String(headers["content-type"] ?? "").startsWith("text/html");
   const kept = length === undefined || isPage ? headers : { ...headers, "content-length": length };
   outgoing.writeHead(answer.statusCode ?? 502, kept);
   answer.pipe(outgoing, { end: !isPage });
-  if (isPage) answer.once("end", () => outgoing.end(pageScriptTag));
+  if (isPage) answer.once("end", () => outgoing.end(pageScriptTag(since)));
   answer.once("error", () => outgoing.destroy());
 }

@@ -6,9 +6,11 @@ export const pageScript = `
 let source;
 let broken = false;
 
-function connect() {
+/** What changed while a page was on its way is told as soon as it connects. */
+function connect(since) {
   source?.close();
-  source = new EventSource("/__dev/events?path=" + encodeURIComponent(location.pathname));
+  const query = new URLSearchParams({ path: location.pathname, ...(since && { since }) });
+  source = new EventSource("/__dev/events?" + query);
   source.addEventListener("change", ({ data }) => {
     const paths = JSON.parse(data);
     if (paths === null || paths.includes(location.pathname)) location.reload();
@@ -65,10 +67,13 @@ function showProblems(problems) {
   document.documentElement.append(overlay);
 }
 
-connect();
+connect(document.querySelector("script[data-since]")?.dataset.since);
 window.navigation?.addEventListener("currententrychange", ({ from }) => {
   if (new URL(from.url).pathname !== location.pathname) connect();
 });
 `;
 
-export const pageScriptTag = '<script type="module" src="/__dev/page.js"></script>';
+/** @param since how many changes had been told when the page was asked for */
+export function pageScriptTag(since: number): string {
+  return `<script type="module" src="/__dev/page.js" data-since="${since}"></script>`;
+}

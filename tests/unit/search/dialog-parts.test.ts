@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { groupHits } from "../../../client/islands/search/group-hits.ts";
-import { haveMethods } from "../../../client/islands/search/hit-marks.tsx";
 import { hitTrail } from "../../../client/islands/search/hit-trail.ts";
 import { moveSelection } from "../../../client/islands/search/keyboard/move-selection.ts";
 import type { Section } from "../../../content/model/page.ts";
@@ -44,18 +43,7 @@ test("other keys, and any key without results, move nothing", () => {
   expect(moveSelection("ArrowDown", -1, 0)).toBeUndefined();
 });
 
-test("methods tell operations apart only where there is more than one", () => {
-  const operation = (method: string) => ({ ...hit("openapi", 1), method });
-  expect(haveMethods([operation("POST"), operation("POST"), hit("docs", 1)])).toBe(false);
-  expect(haveMethods([operation("POST"), operation("GET")])).toBe(true);
-});
-
-test("on the search page, which groups nothing, a hit's place begins with its section", () => {
-  const operation = { ...hit("openapi", 1), breadcrumbs: ["API reference", "NFT"] };
-  expect(hitTrail(operation)).toBe("API reference › NFT");
-});
-
-test("a hit's place begins below its section, whose name stands above the group", () => {
+test("a hit's place begins below its section, whose name stands among its marks", () => {
   const guide = { ...hit("docs", 1), breadcrumbs: ["Guides"] };
   expect(hitTrail(guide, "Guides")).toBe("");
   expect(hitTrail({ ...guide, heading: [{ text: "Costs" }] }, "Guides")).toBe("docs 1");

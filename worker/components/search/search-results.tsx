@@ -1,4 +1,4 @@
-import { HitMarks, haveMethods } from "../../../client/islands/search/hit-marks.tsx";
+import { HitMarks } from "../../../client/islands/search/hit-marks.tsx";
 import { hitTrail } from "../../../client/islands/search/hit-trail.ts";
 import { Segments } from "../../../client/islands/search/segments.tsx";
 import { sections } from "../../../content/model/page.ts";
@@ -17,7 +17,6 @@ export interface SearchResultsProps {
 
 export function SearchResults({ answer, filters, issueUrl }: SearchResultsProps) {
   const { query, hits } = answer;
-  const hasMethod = haveMethods(hits);
   const title = query === "" ? t("search.title") : t("search.resultsFor", { query });
   return (
     <StatusPage title={title}>
@@ -35,7 +34,7 @@ export function SearchResults({ answer, filters, issueUrl }: SearchResultsProps)
       {hits.length === 0 ? null : (
         <ol className="results" start={(answer.page - 1) * 20 + 1}>
           {hits.map((hit) => (
-            <Hit key={hit.url} hit={hit} hasMethod={hasMethod} />
+            <Hit key={hit.url} hit={hit} />
           ))}
         </ol>
       )}
@@ -105,13 +104,14 @@ function Filter({ label, choices }: { label: string; choices: FilterChoice[] }) 
   );
 }
 
-function Hit({ hit, hasMethod }: { hit: SearchHit; hasMethod: boolean }) {
-  const trail = hitTrail(hit);
+function Hit({ hit }: { hit: SearchHit }) {
+  const section = t(`search.section.${hit.section}`);
+  const trail = hitTrail(hit, section);
   return (
     <li>
       <HitMarks
         hit={hit}
-        hasMethod={hasMethod}
+        section={section}
         since={hit.since && t("search.since", { version: hit.since })}
         changed={hit.changed && t("search.changed", { version: hit.changed })}
       />

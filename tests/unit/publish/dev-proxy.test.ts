@@ -1,0 +1,61 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type DevProxy, startDevProxy } from "../../../pipeline/publish/dev/dev-proxy.ts";
+
+const runtime = createServer((_, response) => {
+  response.writeHead(200, { "Content-Type": "text/html" });
+  response.end("<p>A page</p>");
+});
+let proxy: DevProxy;
+
+beforeEach(async () => {
+  await new Promise<void>((resolve) => runtime.listen(0, "127.0.0.1", resolve));
+  const { port } = runtime.address() as AddressInfo;
+  proxy = await startDevProxy(0, async () => new URL(`http://127.0.0.1:${port}`));
+});
+afterEach(async () => {
+  await proxy.stop();
+  await new Promise((resolve) => runtime.close(resolve));
+});
+
+/** Opens a page and gives the query with which its script connects. */
+async function openPage(path: string): Promise<URLSearchParams> {
+  const text = await (await fetch(`http://127.0.0.1:${proxy.port}${path}`)).text();
+  return new URLSearchParams({ path, since: /data-since="(\d+)"/.exec(text)?.[1] ?? "" });
+}
+
+/** The first words a page hears when it connects. */
+async function greeting(query: URLSearchParams): Promise<string> {
+  const leaving = new AbortController();
+  const url = `http://127.0.0.1:${proxy.port}/__dev/events?${query}`;
+  const { body } = await fetch(url, { signal: leaving.signal });
+  const decoder = new TextDecoder();
+  let heard = "";
+  for await (const chunk of body ?? []) {
+    heard += decoder.decode(chunk, { stream: true });
+    if (heard.includes("event: problems") && heard.endsWith("\n\n")) break;
+  }
+  leaving.abort();
+  return heard;
+}
+
+it("tells a page what changed between its answer and its connection", async () => {
+  const query = await openPage("/guide");
+  proxy.announceChange(["/guide"]);
+  expect(await greeting(query)).toContain('event: change\ndata: ["/guide"]');
+});
+
+it("tells it when all pages have changed", async () => {
+  const query = await openPage("/guide");
+  proxy.announceChange(null);
+  expect(await greeting(query)).toContain("event: change");
+});
+
+it("tells nothing of what changed before, and nothing of other pages", async () => {
+  proxy.announceChange(null);
+  proxy.announceChange(["/guide"]);
+  const query = await openPage("/guide");
+  proxy.announceChange(["/other"]);
+  expect(await greeting(query)).not.toContain("event: change");
+});
