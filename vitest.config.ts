@@ -38,8 +38,8 @@ export default defineConfig({
   oxc: { jsx: { development: false } },
   plugins: [words],
   test: {
-    // CI and most of our machines have two cores; more workers only cost memory.
-    maxWorkers: 2,
+    // CI and most of our machines have two cores; a third worker works while the others wait for processes of theirs.
+    maxWorkers: 3,
     // Of tests that say that they may: they mostly wait.
     maxConcurrency: 6,
     globalSetup: ["tests/temporary-folder.ts"],
