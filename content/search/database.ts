@@ -1,5 +1,5 @@
 import type { PageKind, Section } from "../model/page.ts";
-import type { PageHistory } from "../model/search.ts";
+import type { PageHistory } from "../model/search/search-answer.ts";
 
 /**
  * What the Orama databases of the index are made of. Pipeline and worker create them with the same settings; the

@@ -1,5 +1,5 @@
 import { type LibraryModel, symbolKinds } from "../../content/model/reference.ts";
-import type { SymbolFilterData } from "../../content/model/symbol-filter.ts";
+import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
 import { description } from "./pages/symbol-page.tsx";
 import { symbolHref } from "./symbol-index.ts";
 

@@ -1,5 +1,5 @@
 import { create, insertMultiple, save } from "@orama/orama";
-import type { PageHistory } from "../../content/model/search.ts";
+import type { PageHistory } from "../../content/model/search/search-answer.ts";
 import {
   CORE_PART,
   INDEX_MODEL,
@@ -8,7 +8,7 @@ import {
   type PageCard,
   partOf,
   type StoredVocabulary,
-} from "../../content/model/search-index.ts";
+} from "../../content/model/search/search-index.ts";
 import {
   END,
   type PageDocument,

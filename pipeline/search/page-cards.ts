@@ -1,4 +1,4 @@
-import type { PageCard, PageTerms, PartKind } from "../../content/model/search-index.ts";
+import type { PageCard, PageTerms, PartKind } from "../../content/model/search/search-index.ts";
 import { joinedTerm, stemsOf, termsOf, wordsOf } from "../../content/search/terms.ts";
 import type { PageDraft, SearchHintEntry } from "../site/pages/page-draft.ts";
 import { errorHeadings, errorRows } from "./error-rows.ts";

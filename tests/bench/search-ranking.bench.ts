@@ -1,4 +1,4 @@
-import { CORE_PART, type IndexCore } from "../../content/model/search-index.ts";
+import { CORE_PART, type IndexCore } from "../../content/model/search/search-index.ts";
 import {
   phraseKey,
   readSynonyms,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { CORE_PART, PAGES_PART } from "../../content/model/search-index.ts";
+import { CORE_PART, PAGES_PART } from "../../content/model/search/search-index.ts";
 import { workerBundleOptions } from "../../pipeline/publish/bundle/worker-bundle-options.ts";
 import { buildSearchIndex } from "../../pipeline/search/build-search-index.ts";
 import { readSynonyms } from "../../pipeline/search/read-synonyms.ts";

@@ -1,6 +1,6 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import type { SymbolFilterData } from "../../content/model/symbol-filter.ts";
+import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
 import { getOperation } from "../../worker/mcp/tools/get-operation.ts";
 import { getSymbol } from "../../worker/mcp/tools/get-symbol.ts";
 import { readPage } from "../../worker/mcp/tools/read-page.ts";

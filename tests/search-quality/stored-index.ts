@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import type { PageCard } from "../../content/model/search-index.ts";
+import type { PageCard } from "../../content/model/search/search-index.ts";
 import { valueKey } from "../../content/model/store.ts";
 import type { NamedPage } from "./judgement-cases.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { searchLimits } from "../../content/model/search.ts";
+import { searchLimits } from "../../content/model/search/search-answer.ts";
 import {
   SearchFailure,
   SearchRefused,

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchRequest } from "../../content/model/search.ts";
+import type { SearchAnswer, SearchRequest } from "../../content/model/search/search-answer.ts";
 import type { Env } from "../env.ts";
 import { manifest } from "../manifest.ts";
 import { ByteLru } from "../store/byte-lru.ts";

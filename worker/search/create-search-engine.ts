@@ -6,7 +6,7 @@ import {
   type SearchHit,
   type SearchRequest,
   searchLimits,
-} from "../../content/model/search.ts";
+} from "../../content/model/search/search-answer.ts";
 import type { PageDocument } from "../../content/search/database.ts";
 import { Highlighter } from "./excerpt.ts";
 import { type FoundPage, findPages } from "./find-pages.ts";

@@ -1,4 +1,4 @@
-import type { SearchSegment } from "../../content/model/search.ts";
+import type { SearchSegment } from "../../content/model/search/search-answer.ts";
 import { stemOf } from "../../content/search/stem.ts";
 import type { QueryPlan } from "./plan-query.ts";
 

@@ -6,7 +6,7 @@ import {
   PAGES_PART,
   type PageCard,
   partOf,
-} from "../../content/model/search-index.ts";
+} from "../../content/model/search/search-index.ts";
 import {
   END,
   pageSchema,

@@ -1,4 +1,4 @@
-import type { PageTerms } from "../../content/model/search-index.ts";
+import type { PageTerms } from "../../content/model/search/search-index.ts";
 import type { Alternative, QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
 import { placesOf, type ReadCard } from "./read-card.ts";

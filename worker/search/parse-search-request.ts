@@ -4,7 +4,7 @@ import {
   type SearchProblem,
   type SearchRequest,
   searchLimits,
-} from "../../content/model/search.ts";
+} from "../../content/model/search/search-answer.ts";
 import type { SiteConfig } from "../../content/model/site.ts";
 
 export type ParsedSearchRequest = SearchRequest | { error: SearchProblem };

@@ -1,5 +1,5 @@
 import type { PageKind } from "../../content/model/page.ts";
-import type { PartCard, PartKind } from "../../content/model/search-index.ts";
+import type { PartCard, PartKind } from "../../content/model/search/search-index.ts";
 import type { FoundPage } from "./find-pages.ts";
 import { type PartEvidence, pageEvidence } from "./page-evidence.ts";
 import type { Alternative, QueryPlan } from "./plan-query.ts";

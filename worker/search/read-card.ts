@@ -1,4 +1,4 @@
-import type { PageCard, PageTerms } from "../../content/model/search-index.ts";
+import type { PageCard, PageTerms } from "../../content/model/search/search-index.ts";
 
 /** A page's card, and where on the page terms were found. */
 export interface ReadCard extends PageCard {

@@ -1,5 +1,5 @@
 import { distance as withoutSwaps } from "fastest-levenshtein";
-import type { StoredVocabulary } from "../../content/model/search-index.ts";
+import type { StoredVocabulary } from "../../content/model/search/search-index.ts";
 import { boundedDistance } from "./edit-distance.ts";
 
 /** Terms that begin alike: places from `from` up to, not including, `to`. */

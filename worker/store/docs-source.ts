@@ -1,9 +1,9 @@
 import type { FeedbackEvent } from "../../content/model/analytics-event.ts";
 import type { CataloguePage, OperationRecord } from "../../content/model/catalogue.ts";
 import type { RequestCheck } from "../../content/model/request-check.ts";
-import type { SearchAnswer, SearchRequest } from "../../content/model/search.ts";
+import type { SearchAnswer, SearchRequest } from "../../content/model/search/search-answer.ts";
+import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
 import type { SiteConfig } from "../../content/model/site.ts";
-import type { SymbolFilterData } from "../../content/model/symbol-filter.ts";
 import type { PagePath } from "../../content/model/urls.ts";
 
 /** Where the MCP server's answers come from. */

@@ -6,7 +6,7 @@ import {
   operationRecordPath,
 } from "../../content/model/catalogue.ts";
 import { type RequestCheck, requestCheckPath } from "../../content/model/request-check.ts";
-import type { SymbolFilterData } from "../../content/model/symbol-filter.ts";
+import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
 import { pagePathOfMarkdown } from "../../content/model/urls.ts";
 import { writeEvents } from "../analytics/write-events.ts";
 import type { Env } from "../env.ts";

@@ -1,5 +1,5 @@
 import type { Section } from "../../../content/model/page.ts";
-import { type SearchHit, searchLimits } from "../../../content/model/search.ts";
+import { type SearchHit, searchLimits } from "../../../content/model/search/search-answer.ts";
 
 export interface HitGroup {
   section: Section;

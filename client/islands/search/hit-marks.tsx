@@ -1,5 +1,5 @@
 import type { PageKind } from "../../../content/model/page.ts";
-import type { SearchHit } from "../../../content/model/search.ts";
+import type { SearchHit } from "../../../content/model/search/search-answer.ts";
 
 /** Paths of a 24 by 24 icon for what a page is. */
 const iconOf: Readonly<Record<PageKind, string>> = {

@@ -1,4 +1,4 @@
-import { plainText, type SearchHit } from "../../../content/model/search.ts";
+import { plainText, type SearchHit } from "../../../content/model/search/search-answer.ts";
 
 /** Where a hit stands: below its section, whose name is among its marks already. */
 export function hitTrail(hit: SearchHit, section: string): string {

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit } from "../../../content/model/search.ts";
+import type { SearchAnswer, SearchHit } from "../../../content/model/search/search-answer.ts";
 import { fill } from "../../../content/model/text/translate.ts";
 import { groupHits } from "./group-hits.ts";
 import { HitMarks } from "./hit-marks.tsx";

@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { searchLimits } from "../../../content/model/search.ts";
+import { searchLimits } from "../../../content/model/search/search-answer.ts";
 import { Spinner } from "./dialog-status.tsx";
 import { optionId, resultsId } from "./result-links.ts";
 import type { Search } from "./use-search.ts";

@@ -1,4 +1,4 @@
-import { type SearchAnswer, searchLimits } from "../../../content/model/search.ts";
+import { type SearchAnswer, searchLimits } from "../../../content/model/search/search-answer.ts";
 import { TooManySearchesError } from "./too-many-searches-error.ts";
 
 export type SearchState =

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { SearchSegment } from "../../../content/model/search.ts";
+import type { SearchSegment } from "../../../content/model/search/search-answer.ts";
 
 /** Text with the found words marked. */
 export function Segments({ segments }: { segments: readonly SearchSegment[] }) {

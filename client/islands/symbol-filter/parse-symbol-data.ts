@@ -1,4 +1,7 @@
-import type { SymbolFilterData, SymbolFilterEntry } from "../../../content/model/symbol-filter.ts";
+import type {
+  SymbolFilterData,
+  SymbolFilterEntry,
+} from "../../../content/model/search/symbol-filter.ts";
 
 /** Takes fetched data apart; undefined when it is not the file the filter expects. */
 export function parseSymbolData(value: unknown): SymbolFilterData | undefined {

@@ -6,7 +6,7 @@ import {
   "loader.loading" as loading,
   "search.count.one" as oneText,
 } from "#words";
-import type { SymbolFilterData } from "../../../content/model/symbol-filter.ts";
+import type { SymbolFilterData } from "../../../content/model/search/symbol-filter.ts";
 import { fill } from "../../../content/model/text/translate.ts";
 import { type FilterHit, filterSymbols } from "./filter-symbols.ts";
 import { parseSymbolData } from "./parse-symbol-data.ts";

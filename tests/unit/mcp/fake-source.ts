@@ -1,6 +1,6 @@
 import type { CataloguePage, OperationRecord } from "../../../content/model/catalogue.ts";
 import type { RequestCheck } from "../../../content/model/request-check.ts";
-import type { SearchAnswer } from "../../../content/model/search.ts";
+import type { SearchAnswer } from "../../../content/model/search/search-answer.ts";
 import type { DocsSource } from "../../../worker/store/docs-source.ts";
 
 const page = (path: string, title: string, rest: Partial<CataloguePage> = {}): CataloguePage => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SearchRequest } from "../../../content/model/search.ts";
+import type { SearchRequest } from "../../../content/model/search/search-answer.ts";
 import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import { allTools } from "../../../worker/mcp/tools/all-tools.ts";
 import { getOperation } from "../../../worker/mcp/tools/get-operation.ts";

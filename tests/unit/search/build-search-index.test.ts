@@ -1,7 +1,7 @@
 import { create, load, search } from "@orama/orama";
 import { h } from "hastscript";
 import { expect, test } from "vitest";
-import { CORE_PART, type IndexCore, partOf } from "../../../content/model/search-index.ts";
+import { CORE_PART, type IndexCore, partOf } from "../../../content/model/search/search-index.ts";
 import { END, termSchema, termTokenizer } from "../../../content/search/database.ts";
 import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
 import { searchedPages } from "../../../pipeline/search/page-cards.ts";

@@ -3,7 +3,7 @@ import { groupHits } from "../../../client/islands/search/group-hits.ts";
 import { hitTrail } from "../../../client/islands/search/hit-trail.ts";
 import { moveSelection } from "../../../client/islands/search/keyboard/move-selection.ts";
 import type { Section } from "../../../content/model/page.ts";
-import type { SearchHit } from "../../../content/model/search.ts";
+import type { SearchHit } from "../../../content/model/search/search-answer.ts";
 
 function hit(section: Section, number: number): SearchHit {
   const text = [{ text: `${section} ${number}` }];

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { h } from "hastscript";
 import { beforeAll, describe, expect, test } from "vitest";
-import { plainText, type SearchAnswer, type SearchRequest } from "../../../content/model/search.ts";
+import {
+  plainText,
+  type SearchAnswer,
+  type SearchRequest,
+} from "../../../content/model/search/search-answer.ts";
 import { buildSearchIndex } from "../../../pipeline/search/build-search-index.ts";
 import { assignErrorIds } from "../../../pipeline/search/error-rows.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";

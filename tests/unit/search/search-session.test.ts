@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SearchSession, type SearchState } from "../../../client/islands/search/search-session.ts";
-import type { SearchAnswer } from "../../../content/model/search.ts";
+import type { SearchAnswer } from "../../../content/model/search/search-answer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

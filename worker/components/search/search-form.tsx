@@ -1,5 +1,5 @@
 import type { Section } from "../../../content/model/page.ts";
-import { type PageHistory, searchLimits } from "../../../content/model/search.ts";
+import { type PageHistory, searchLimits } from "../../../content/model/search/search-answer.ts";
 import { t } from "../../render/messages.ts";
 
 /** What results are narrowed to, by parameter: the next query keeps it. */

@@ -2,7 +2,11 @@ import { HitMarks } from "../../../client/islands/search/hit-marks.tsx";
 import { hitTrail } from "../../../client/islands/search/hit-trail.ts";
 import { Segments } from "../../../client/islands/search/segments.tsx";
 import { sections } from "../../../content/model/page.ts";
-import { pageHistories, type SearchAnswer, type SearchHit } from "../../../content/model/search.ts";
+import {
+  pageHistories,
+  type SearchAnswer,
+  type SearchHit,
+} from "../../../content/model/search/search-answer.ts";
 import { t } from "../../render/messages.ts";
 import { StatusPage } from "../status/status-page.tsx";
 import { WaysIn } from "../status/ways-in.tsx";

@@ -1,5 +1,5 @@
 import { didYouMean } from "../../../content/checks/nearest.ts";
-import type { SymbolFilterData } from "../../../content/model/symbol-filter.ts";
+import type { SymbolFilterData } from "../../../content/model/search/symbol-filter.ts";
 import { absoluteUrl, splitLink } from "../../../content/model/urls.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
 import { markdownSection, withoutFrontMatter } from "../markdown-sections.ts";

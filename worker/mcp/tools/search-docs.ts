@@ -5,7 +5,7 @@ import {
   plainText,
   type SearchHit,
   searchLimits,
-} from "../../../content/model/search.ts";
+} from "../../../content/model/search/search-answer.ts";
 import { absoluteUrl, markdownPath, splitLink } from "../../../content/model/urls.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
 import type { Tool } from "../tool.ts";

@@ -1,5 +1,5 @@
 import { type Section, sections } from "../../../../content/model/page.ts";
-import { searchLimits } from "../../../../content/model/search.ts";
+import { searchLimits } from "../../../../content/model/search/search-answer.ts";
 
 /** A place that was opened from the dialog. */
 export interface Visit {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { SearchAnswer } from "../../../../content/model/search.ts";
+import type { SearchAnswer } from "../../../../content/model/search/search-answer.ts";
 import { storage } from "../../../page/storage.ts";
 import { addRecent, readHistory, type SearchHistory, writeHistory } from "./search-history.ts";
 import { visitOf } from "./visit-of.ts";

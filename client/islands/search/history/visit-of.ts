@@ -1,4 +1,4 @@
-import { plainText, type SearchAnswer } from "../../../../content/model/search.ts";
+import { plainText, type SearchAnswer } from "../../../../content/model/search/search-answer.ts";
 import { allResultsUrl } from "../result-links.ts";
 import type { SearchHistory, Visit } from "./search-history.ts";
 

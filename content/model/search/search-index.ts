@@ -1,4 +1,4 @@
-import type { PageKind, Section } from "./page.ts";
+import type { PageKind, Section } from "../page.ts";
 
 /**
  * The index as stored: values that are read when a query needs them.

@@ -1,4 +1,4 @@
-import type { PageKind, Section } from "./page.ts";
+import type { PageKind, Section } from "../page.ts";
 
 /** What `/search.json`, the search page and the search dialog agree on. */
 export const searchLimits = {
