@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -133,17 +134,38 @@ console.log("no ruler");
 `;
 
 let registry: RegistryStandIn;
+/** A site whose one version is recorded. */
+let recorded: SiteCopy;
 let site: SiteCopy;
 
 beforeAll(async () => {
   registry = await RegistryStandIn.start();
+  recorded = await SiteCopy.of();
+  askStandIn(recorded);
+  await recordFirstVersion(recorded);
+  vi.unstubAllEnvs();
 });
-afterAll(() => registry.stop());
+afterAll(async () => {
+  await recorded.delete();
+  await registry.stop();
+});
 
 beforeEach(async () => {
-  site = await SiteCopy.of();
+  site = await SiteCopy.of(recorded);
+  askStandIn(site);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await site.delete();
+});
+
+/** Lets npm ask the stand-in, and remember nothing of what another test was answered. */
+function askStandIn({ root }: SiteCopy): void {
   vi.stubEnv("npm_config_registry", registry.url);
-  vi.stubEnv("npm_config_cache", join(site.root, "npm-cache"));
+  vi.stubEnv("npm_config_cache", join(root, "npm-cache", randomUUID()));
+}
+
+async function recordFirstVersion(site: SiteCopy): Promise<void> {
   await rm(join(site.root, "node_modules"));
   await writePackage(join(site.root, "node_modules/rulers"), "rulers", "1.0.0", first);
   await mkdir(join(site.root, "content/libraries/rulers"), { recursive: true });
@@ -153,11 +175,7 @@ beforeEach(async () => {
   registry.served = { rulers: { "1.0.0": first } };
   const options = { root: site.root, backfill: true, replace: false, registry: npmRegistry, today };
   expect((await release(options)).problems).toEqual([]);
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await site.delete();
-});
+}
 
 /** What `npm run drift` prints. */
 async function drift(): Promise<string[]> {
