@@ -15,6 +15,7 @@ import { ValueStore } from "./publish/dist/value-collector.ts";
 import { writeDist } from "./publish/dist/write-dist.ts";
 import { buildSearchIndex } from "./search/build-search-index.ts";
 import { assignErrorIds } from "./search/error-rows.ts";
+import { type Questions, readQuestions } from "./search/read-questions.ts";
 import { readSynonyms, type Synonyms } from "./search/read-synonyms.ts";
 import { socialCards } from "./site/cards/social-cards.ts";
 import { aliasRedirects, checkAliases, guideAliases } from "./site/links/aliases.ts";
@@ -141,6 +142,7 @@ interface CheckedPages {
   /** Drafts that are published, with the ids of their headings and errors. */
   drafts: PageDraft[];
   redirects: Record<string, string>;
+  questions: Questions;
 }
 
 /** Gives every new page its anchors, and follows every link of pages, settings and aliases. */
@@ -162,17 +164,20 @@ async function checkPages(
     files: new Set([...files, ...pageListPaths(drafts, content.apis)]),
     redirects,
   };
-  const links = await progress.step("links", async () => {
+  const { links, questions } = await progress.step("links", async () => {
     const anchors = pageAnchors(drafts);
-    return [
+    const { questions, problems: unanswered } = await readQuestions(root, anchors);
+    const links = [
       ...checkLinks(drafts, targets, anchors),
       ...checkSettings(settings, { anchors, targets, lineOf }),
       ...checkFlows(content.apis, lineOf),
       ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
       ...(await checkQuickLinks(root, anchors, targets)),
+      ...unanswered,
     ];
+    return { links, questions };
   });
-  return { drafts, redirects, problems: [...problems, ...links] };
+  return { drafts, redirects, questions, problems: [...problems, ...links] };
 }
 
 interface SiteParts extends CheckedPages {
@@ -186,7 +191,7 @@ interface SiteParts extends CheckedPages {
 
 /** What is made of pages that have no errors; a preview takes over what nobody looks at in it. */
 async function finishSite(
-  { drafts, redirects, settings, content, assets, synonyms, site, words }: SiteParts,
+  { drafts, redirects, questions, settings, content, assets, synonyms, site, words }: SiteParts,
   store: ValueStore,
   { root, progress, earlier, isLast = false }: MakeOptions,
 ): Promise<BuiltSite> {
@@ -203,7 +208,7 @@ async function finishSite(
     : (
         await progress.step(
           "search index",
-          () => buildSearchIndex(drafts, synonyms),
+          () => buildSearchIndex(drafts, synonyms, questions),
           (index) => `${index.pages} pages in ${index.parts.size} parts`,
         )
       ).parts;

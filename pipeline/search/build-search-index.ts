@@ -23,6 +23,7 @@ import { stemOf } from "../../content/search/stem.ts";
 import { partsOf, stopWords, termsOf, wordsOf } from "../../content/search/terms.ts";
 import type { PageDraft } from "../site/pages/page-draft.ts";
 import { type SearchedPage, searchedPages } from "./page-cards.ts";
+import type { Questions } from "./read-questions.ts";
 import { type Synonyms, synonymTable } from "./read-synonyms.ts";
 
 export interface SearchIndex {
@@ -46,8 +47,12 @@ const TERM_BYTES = 200;
 const POSTING_BYTES = 55;
 
 /** Builds the search index of the site. Ids of headings and error rows must have been assigned. */
-export function buildSearchIndex(drafts: readonly PageDraft[], synonyms: Synonyms): SearchIndex {
-  const searched = searchedPages(drafts);
+export function buildSearchIndex(
+  drafts: readonly PageDraft[],
+  synonyms: Synonyms,
+  questions?: Questions,
+): SearchIndex {
+  const searched = searchedPages(drafts, questions);
   const cards = searched.map(({ card }) => card);
   const pages = searched.map(termsByField);
   const counts = countTerms(pages);

@@ -3,6 +3,7 @@ import { joinedTerm, stemsOf, termsOf, wordsOf } from "../../content/search/term
 import type { PageDraft, SearchHintEntry } from "../site/pages/page-draft.ts";
 import { errorHeadings, errorRows } from "./error-rows.ts";
 import { type PagePart, pageParts } from "./page-parts.ts";
+import type { Question, Questions } from "./read-questions.ts";
 
 /** Headings and texts of so many pages come from their template: they say nothing about a page. */
 const COMMON_PAGES = 5;
@@ -32,8 +33,14 @@ interface Place {
 }
 
 /** What the search knows of every page, in the order of the pages. Ids of headings and error rows must have been assigned. */
-export function searchedPages(drafts: readonly PageDraft[]): SearchedPage[] {
-  const pages = drafts.map((draft) => ({ draft, places: placesOf(draft) }));
+export function searchedPages(
+  drafts: readonly PageDraft[],
+  questions: Questions = new Map(),
+): SearchedPage[] {
+  const pages = drafts.map((draft) => {
+    const asked = (questions.get(draft.path) ?? []).map(questionPlace);
+    return { draft, places: [...placesOf(draft), ...asked] };
+  });
   const titles = countPages(pages, ({ title }) => title);
   const texts = countPages(pages, ({ text }) => text);
   return pages.map(({ draft, places }) => {
@@ -79,14 +86,18 @@ function countPages(
  * A title of stop words alone is kept as it is; one that many pages share names none of them. The `new` of a
  * constructor is no part of its name.
  */
-function termsOfPlace({ title, symbols, others, text, code }: Place, isShared: boolean): PartTerms {
+function termsOfPlace(
+  { kind, title, symbols, others, text, code }: Place,
+  isShared: boolean,
+): PartTerms {
   const own = termsOf(title.replace(/^new /, ""));
   const names = new Set(own.length > 0 ? own : wordsOf(title).map(joinedTerm));
   return {
     symbols: [...new Set(symbols.map(joinedTerm))],
     names: isShared ? [] : [...names],
     keywords: [...new Set(others.flatMap(termsOf).filter((term) => !names.has(term)))],
-    stems: stemsOf(`${title} ${text} ${code}`),
+    // A question is found by its words and never shown: it is no text of the page.
+    stems: kind === "question" ? [] : stemsOf(`${title} ${text} ${code}`),
   };
 }
 
@@ -169,6 +180,11 @@ function entryPlace(
     text: shown,
     code: identifiers(text.slice(shown.length)),
   };
+}
+
+function questionPlace({ anchor, text }: Question): Place {
+  const place = { label: "", symbols: [], others: [], text: "", code: "" };
+  return { kind: "question", anchor, title: text, ...place };
 }
 
 /** Parts of a symbol, told from symbols that merely have no page of their own. */

@@ -1,10 +1,6 @@
 import { CORE_PART, type IndexCore } from "../../content/model/search/search-index.ts";
-import {
-  phraseKey,
-  readSynonyms,
-  type Synonyms,
-  synonymTable,
-} from "../../pipeline/search/read-synonyms.ts";
+import { phraseKey } from "../../pipeline/search/read-phrases.ts";
+import { readSynonyms, type Synonyms, synonymTable } from "../../pipeline/search/read-synonyms.ts";
 import {
   constantNames,
   type RankingConstant,

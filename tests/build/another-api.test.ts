@@ -94,8 +94,8 @@ it("the README's ten lines make a site of another API of this one", {
     if (name !== "index.mdx") await remove(`content/guides/${name}`);
   }
   await writeFile(join(root, "content/guides/index.mdx"), guide);
-  step("`content/agents.md`, `content/skill.md` and `content/search-synonyms.yaml`");
-  for (const name of ["agents.md", "skill.md", "search-synonyms.yaml"])
+  step("`content/skill.md`, `content/search-synonyms.yaml` and `content/search-questions.yaml`");
+  for (const name of ["agents.md", "skill.md", "search-synonyms.yaml", "search-questions.yaml"])
     await remove(`content/${name}`);
   step("put `[]` into `content/ui/quick-links.json`");
   await writeFile(join(root, "content/ui/quick-links.json"), "[]\n");

@@ -51,7 +51,7 @@ export function miniSearchRanker(
     tokenize: termsOf,
     processTerm: (term) => term,
     extractField: (record, field) => {
-      if (field === "names") return record.names.join(" ");
+      if (field === "names") return `${record.names.join(" ")} ${record.questions}`;
       if (field === "url") return record.url;
       if (field === "title" || field === "heading") return record[field];
       return `${record.text} ${record.stems}`;
@@ -79,7 +79,7 @@ export async function pagefindRanker(records: readonly StoredRecord[]): Promise<
   for (const record of uniqueByUrl(records)) {
     await index.addCustomRecord({
       url: record.url,
-      content: `${record.title} ${record.heading} ${record.names.join(" ")} ${record.text} ${record.stems}`,
+      content: `${record.title} ${record.heading} ${record.names.join(" ")} ${record.questions} ${record.text} ${record.stems}`,
       language: "en",
       meta: { title: `${record.title} ${record.heading}`.trim() },
     });

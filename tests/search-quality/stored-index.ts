@@ -18,6 +18,8 @@ export interface StoredRecord {
   heading: string;
   /** Terms of identifiers, titles and keywords. */
   names: string[];
+  /** What readers ask that it answers. */
+  questions: string;
   text: string;
   /** Stems of all that is searched, code too, with blanks between. */
   stems: string;
@@ -56,17 +58,21 @@ export async function readRecords(findPart: FindPart): Promise<StoredRecord[]> {
 function recordsOf({ path, title, parts, terms }: PageCard): StoredRecord[] {
   const lines = [terms.symbols, terms.names, terms.keywords].map((list) => list.split("\n"));
   const stems = terms.stems.split("\n");
-  return parts.map((part, place) => ({
-    url: part.kind === "page" ? path : `${path}#${part.anchor}`,
-    path,
-    title,
-    heading: part.kind === "page" ? "" : part.title,
-    names: [...lines.map((list) => list[place] ?? ""), part.label]
+  const urlOf = (anchor: string): string => (anchor === "" ? path : `${path}#${anchor}`);
+  const records = parts.flatMap((part, place): StoredRecord[] => {
+    if (part.kind === "question") return [];
+    const names = [...lines.map((list) => list[place] ?? ""), part.label]
       .flatMap((list) => list.split(" "))
-      .filter((name) => name !== ""),
-    text: part.text,
-    stems: stems[place] ?? "",
-  }));
+      .filter((name) => name !== "");
+    const heading = part.kind === "page" ? "" : part.title;
+    const texts = { text: part.text, stems: stems[place] ?? "" };
+    return [{ url: urlOf(part.anchor), path, title, heading, names, questions: "", ...texts }];
+  });
+  for (const { kind, anchor, title: question } of parts) {
+    const record = records.find(({ url }) => url === urlOf(anchor)) ?? records[0];
+    if (kind === "question" && record !== undefined) record.questions += ` ${question}`;
+  }
+  return records;
 }
 
 /** Pages with every name that stands for them: what prefixes are judged by. */

@@ -48,6 +48,7 @@ export function kindPreference(kind: PageKind, plan: QueryPlan, weights: Ranking
   if (plan.isBroad && (kind === "guide" || kind === "operation")) return weights.broadLead;
   if (plan.isIdentifier && kind === "function") return weights.functionByName;
   if (kind === "schema") return weights.schema;
+  if (plan.isSentence && (kind === "interface" || kind === "enum")) return weights.detailInSentence;
   return plan.isSentence && kind === "guide" ? weights.guideInSentence : 0;
 }
 
@@ -68,7 +69,13 @@ function bestPart(
     const score = scoreOf(part, own, page, plan, weights);
     if (score > best.score) best = { part, score };
   }
-  return best;
+  return { ...best, part: answerTo(best.part, card) };
+}
+
+/** The place that answers, where it was found by a question that readers ask. */
+function answerTo(part: PartCard, { parts }: ReadCard): PartCard {
+  if (part.kind !== "question") return part;
+  return parts.find(({ kind, anchor }) => kind !== "question" && anchor === part.anchor) ?? part;
 }
 
 const symbolWeight = {
@@ -77,6 +84,7 @@ const symbolWeight = {
   entry: "wholeEntry",
   member: "wholeMember",
   error: "wholeEntry",
+  question: "wholeEntry",
 } as const satisfies Record<PartKind, keyof RankingWeights>;
 
 const titleWeight = {
@@ -85,6 +93,7 @@ const titleWeight = {
   entry: "wholeHeading",
   member: undefined,
   error: "wholeHeading",
+  question: "wholeHeading",
 } as const satisfies Record<PartKind, keyof RankingWeights | undefined>;
 
 function scoreOf(

@@ -12,7 +12,7 @@ export const rankingConstants = {
   unknownWord: { value: 0.6, off: 0, why: "a word that the site lacks says little of its pages" },
   minKnown: { value: 0.35, off: 0, why: "a query of words that the site lacks has no answer" },
   minCoverage: {
-    value: 0.55,
+    value: 0.45,
     off: 0,
     why: "a page that answers half of what the best does is none",
   },
@@ -30,9 +30,14 @@ export const rankingConstants = {
   ownerMember: { value: 5, off: 0, why: "`Cloud.execute` names the member of that class" },
   run: { value: 0.7, off: 0, why: "three words in a row as the page has them: a pasted text" },
   guideInSentence: {
-    value: 0.26,
+    value: 0.1,
     off: 0,
     why: "guides answer questions and say what has no name in code",
+  },
+  detailInSentence: {
+    value: -0.3,
+    off: 0,
+    why: "a question is answered by what does it, not by the shape of what that takes",
   },
   broadLead: { value: 0.6, off: 0, why: "who types one broad word wants to be led, or to do it" },
   broadDetail: { value: 0.4, off: 1, why: "pages of one name each are details of a broad word" },

@@ -30,12 +30,12 @@ export interface StoredVocabulary {
   words: Record<string, string>;
 }
 
-export const INDEX_MODEL = 9;
+export const INDEX_MODEL = 10;
 export const CORE_PART = "core";
 export const PAGES_PART = "pages";
 
 /** What a place on a page is to the search. */
-export type PartKind = "page" | "heading" | "member" | "entry" | "error";
+export type PartKind = "page" | "heading" | "member" | "entry" | "error" | "question";
 
 /** One page: parts in order, the page as a whole first. */
 export interface PageCard {
@@ -55,7 +55,10 @@ export interface PageCard {
   terms: PageTerms;
 }
 
-/** The page as a whole, or a heading, member, entry or error on it. */
+/**
+ * The page as a whole, or a heading, member, entry or error on it; a question stands for the place that answers it,
+ * and is not shown.
+ */
 export interface PartCard {
   kind: PartKind;
   /** Empty for the page as a whole. */

@@ -287,7 +287,7 @@ describe("an index that cannot be used", () => {
     const newer = new TextEncoder().encode(JSON.stringify({ ...core, model: 99 }));
     const other = createSearchEngine(readerOf(new Map([...parts, ["core", newer]])));
     await expect(other.search({ query: "token", page: 1 })).rejects.toThrow(
-      /version 99.* reads version 9/,
+      /version 99.* reads version 10/,
     );
   });
 
@@ -367,6 +367,36 @@ test("an error text leads to its row", async () => {
     headingKind: "error",
     excerpt: [{ text: "Big." }],
   });
+});
+
+test("a question in a reader's words leads to the place that answers, which is shown as it is", async () => {
+  const page = samplePage({
+    path: "/trade",
+    section: "docs",
+    kind: "guide",
+    title: "Trade",
+    body: [h("h2", { id: "royalty" }, "Royalty"), h("p", null, "A share of each sale.")],
+  });
+  const questions = new Map([
+    [
+      "/trade",
+      [
+        { anchor: "royalty", text: "creator earnings on resale" },
+        { anchor: "", text: "marketplace for my collectibles" },
+      ],
+    ],
+  ]);
+  const { parts: own } = buildSearchIndex([page, ...samplePages()], synonyms, questions);
+  const asked = createSearchEngine(readerOf(own));
+  const first = async (query: string) => (await asked.search({ query, page: 1 })).hits[0];
+  expect(await first("do creators earn when somebody resells")).toMatchObject({
+    url: "/trade#royalty",
+    heading: [{ text: "Royalty" }],
+    excerpt: [{ text: "A share of each sale." }],
+  });
+  const whole = await first("a marketplace of collectibles");
+  expect(whole?.url).toBe("/trade");
+  expect(whole).not.toHaveProperty("heading");
 });
 
 test("of two packages with the same name the one that can be installed comes first", async () => {

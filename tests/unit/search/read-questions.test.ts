@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readQuestions } from "../../../pipeline/search/read-questions.ts";
+
+const anchors = new Map([["/launch", new Set(["fees"])]]);
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "questions-"));
+  await mkdir(join(root, "content"));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function readText(text: string) {
+  await writeFile(join(root, "content/search-questions.yaml"), text);
+  return readQuestions(root, anchors);
+}
+
+test("questions are kept by page, with the section that answers", async () => {
+  const { questions, problems } = await readText(
+    "/launch:\n  - start my own coin\n/launch#fees:\n  - what it costs\n",
+  );
+  expect(problems).toEqual([]);
+  expect([...questions]).toEqual([
+    [
+      "/launch",
+      [
+        { anchor: "", text: "start my own coin" },
+        { anchor: "fees", text: "what it costs" },
+      ],
+    ],
+  ]);
+});
+
+test.each([
+  ["a page that is not there", "/launch: [coin]\n/lunch: [food]\n", 2, "error", "`/lunch`"],
+  ["a section that is not there", "/launch#cost: [coin]\n", 1, "warning", "`#cost`"],
+  ["a question of stop words", "/launch:\n  - coin\n  - how to\n", 3, "error", "`how to`"],
+  ["a page without questions", "/launch: []\n", 1, "error", "/launch"],
+])("%s is a problem with its line", async (_name, text, line, severity, part) => {
+  const { problems } = await readText(text);
+  expect(problems).toMatchObject([{ severity, file: "content/search-questions.yaml", line }]);
+  expect(problems[0]?.message).toContain(part);
+});
+
+test("the page meant is named", async () => {
+  const { problems } = await readText("/lunch: [food]\n");
+  expect(problems[0]?.hint).toBe("did you mean `/launch`?");
+});
+
+test("a site may do without the file", async () => {
+  expect(await readQuestions(root, anchors)).toEqual({ questions: new Map(), problems: [] });
+});
