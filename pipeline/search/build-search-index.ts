@@ -87,15 +87,20 @@ export function buildSearchIndex(
 /** Every term of a page, by the fields that have it. */
 type FieldTerms = Record<TermField, Set<string>>;
 
-function termsByField({ card: { terms }, text }: SearchedPage): FieldTerms {
+function termsByField({ card: { parts, terms }, text }: SearchedPage): FieldTerms {
   const title: string[] = [];
   const heading = termsIn(terms.keywords);
+  const asked: string[] = [];
   for (const list of [terms.symbols, terms.names]) {
-    const [page = "", ...places] = list.split("\n");
-    title.push(...termsIn(page));
-    heading.push(...termsIn(places.join("")));
+    for (const [place, line] of list.split("\n").entries()) {
+      const { kind } = parts[place] ?? {};
+      // What readers say names nothing of the site: other words are no slips of theirs.
+      const field = kind === "page" ? title : kind === "question" ? asked : heading;
+      field.push(...termsIn(line));
+    }
   }
-  return { title: new Set(title), heading: new Set(heading), text: new Set(termsOf(text)) };
+  const texts = [...termsOf(text), ...asked];
+  return { title: new Set(title), heading: new Set(heading), text: new Set(texts) };
 }
 
 function termsIn(list: string): string[] {

@@ -35,7 +35,7 @@ export interface SearchBase extends Words {
 export type PageScores = ReadonlyMap<number, number>;
 
 /** Bytes of stored JSON whose databases are kept; restored they take about three times as much. */
-const DATABASE_BUDGET = 4_000_000;
+const DATABASE_BUDGET = 3_500_000;
 /** Bytes of what Orama said of terms: queries have words in common. */
 const SCORE_BUDGET = 2_000_000;
 const BYTES_PER_SCORE = 40;

@@ -10,7 +10,7 @@ export const rankingConstants = {
   titleBoost: { value: 4.5, off: 1, why: "a title or identifier says what its page is about" },
   twoSlips: { value: 0.6, off: 1, why: "a word with two slips in it may be another word" },
   unknownWord: { value: 0.6, off: 0, why: "a word that the site lacks says little of its pages" },
-  minKnown: { value: 0.35, off: 0, why: "a query of words that the site lacks has no answer" },
+  minKnown: { value: 0.5, off: 0, why: "a query of words that the site lacks has no answer" },
   minCoverage: {
     value: 0.45,
     off: 0,
