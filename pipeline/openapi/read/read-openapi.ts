@@ -2,10 +2,11 @@ import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { upgrade, validate } from "@scalar/openapi-parser";
 import { hasErrors, type Problem } from "../../problems.ts";
-import { escapePointer, parseSourceFile, type SourceFile } from "../../source-file.ts";
+import { escapePointer, parseSourceFile } from "../../source-file.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
 import { checkDocument } from "./document/check-document.ts";
+import { followParts } from "./document/follow-parts.ts";
 import { mendDocument } from "./document/mend-document.ts";
 import { isRecord, type JsonRecord } from "./json-value.ts";
 import { toApiModel } from "./to-api-model.ts";
@@ -23,6 +24,8 @@ export interface ReadRules {
   strict?: boolean;
   /** What links without a host are relative to. */
   linkBase?: string | undefined;
+  /** What the file's name is relative to: below it, references to other files are followed. */
+  root?: string;
 }
 
 /**
@@ -44,7 +47,7 @@ export async function readOpenApi(
     const hint = "Put an OpenAPI file there, or name another one in the site's configuration.";
     return { problems: [{ severity: "error", file, message, hint }] };
   }
-  return parseOpenApi(text, file, rules);
+  return parseOpenApi(text, file, { root, ...rules });
 }
 
 /** Like {@link readOpenApi}, for text already read. `file` is its name in problems. */
@@ -55,23 +58,28 @@ export async function parseOpenApi(
 ): Promise<ReadOpenApiResult> {
   const { source, problems } = parseSourceFile(text, file);
   if (source === undefined) return { problems };
-  const written = source.value;
-  const specVersion = isRecord(written) ? versionOf(written) : undefined;
-  if (!isRecord(written) || specVersion === undefined) {
+  const specVersion = isRecord(source.value) ? versionOf(source.value) : undefined;
+  if (!isRecord(source.value) || specVersion === undefined) {
     return { problems: [notAnApiFile(file)] };
   }
+  const whole = followParts(source.value, file, rules.root);
+  const written = whole.document;
+  const lineInFile = (pointer: string) => source.lineOf(whole.writtenPointer(pointer));
   const document = upgradeDocument(written);
-  if (document === undefined) return { problems: await structureProblems(written, source, file) };
-  const lineOf = (pointer: string) => source.lineOf(writtenPointer(pointer, specVersion));
+  if (document === undefined) {
+    return { problems: await structureProblems(written, lineInFile, file) };
+  }
+  const lineOf = (pointer: string) => lineInFile(writtenPointer(pointer, specVersion));
   const checked = checkDocument(document, { file, lineOf });
   const found = mergeProblems(
-    [...checked, ...mendDocument(document, { file, lineOf })],
-    await structureProblems(written, source, file),
+    [...whole.problems, ...checked, ...mendDocument(document, { file, lineOf })],
+    await structureProblems(written, lineInFile, file),
   ).map((problem) => (rules.strict ? problem : forgiven(problem)));
   if (hasErrors(found)) return { problems: found };
   const lineWith = (words: string) => lineWithText(text, words);
   const { identity = apiIdentity(), linkBase, strict = false } = rules;
-  const read = { ...identity, file, specVersion, lineOf, lineWith, strict, linkBase };
+  const { parts } = whole;
+  const read = { ...identity, file, parts, specVersion, lineOf, lineWith, strict, linkBase };
   return { api: toApiModel(document, read), problems: found };
 }
 
@@ -129,7 +137,7 @@ const referenceCodes = new Set([
 
 async function structureProblems(
   document: JsonRecord,
-  source: SourceFile,
+  lineOf: (pointer: string) => number,
   file: string,
 ): Promise<Problem[]> {
   const { errors } = await validate(structuredClone(document));
@@ -143,7 +151,7 @@ async function structureProblems(
       return {
         severity: "error",
         file,
-        line: source.lineOf(pointer),
+        line: lineOf(pointer),
         message: `${pointer === "" ? "The file" : `\`${pointer}\``}: ${error.message.replace(/\.?$/, ".")}`,
         hint: `The OpenAPI specification says what may stand here: ${specificationUrl}`,
       };
