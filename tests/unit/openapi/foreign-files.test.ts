@@ -346,3 +346,35 @@ components: { schemas: { Pet: { type: string } } }
     ).toContain("#operation/gone");
   });
 });
+
+describe("what is written where nothing belongs", async () => {
+  const { problems } = await read(`paths:
+  /a:
+    get:
+      parameters: [{ name: q, in: query }]
+      responses:
+        "200":
+          description: x
+          links: { Next: { operationId: a, server: { url: https://other.example } } }
+      callbacks: { done: { x-note: text } }
+components: { securitySchemes: { key: { type: http, scheme: bearer, name: token } } }
+`);
+
+  it("is told in one sentence for each place, and an extension or a link's server is no fault", () => {
+    expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      "6 `/paths/~1a/get/parameters/0`: `schema` is missing; `content` is missing.",
+      "12 `/components/securitySchemes/key`: `name` has no meaning here.",
+    ]);
+  });
+
+  it.each([
+    ["asyncapi: 3.0.0", "an AsyncAPI file"],
+    ["arazzo: 1.0.1", "an Arazzo file"],
+    ["info: { _postman_id: a }", "a Postman collection"],
+  ])("a file that begins with %s is called what it is", async (text, name) => {
+    const { problems: found } = await parseOpenApi(text, "api.yaml");
+    expect(found).toEqual([
+      expect.objectContaining({ severity: "error", message: expect.stringContaining(name) }),
+    ]);
+  });
+});
