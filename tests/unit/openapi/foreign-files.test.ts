@@ -378,3 +378,61 @@ components: { securitySchemes: { key: { type: http, scheme: bearer, name: token 
     ]);
   });
 });
+
+describe("parts of a response that other tools pass over", async () => {
+  const { api } = await read(`paths:
+  /jobs:
+    post:
+      operationId: startJob
+      responses:
+        "201":
+          description: Started.
+          links:
+            state:
+              operationId: readJob
+              description: Its \`id\` names the job.
+            byPath: { operationRef: "#/paths/~1jobs~1{id}/get" }
+            elsewhere: { operationRef: "https://other.example/api.yaml#/paths/~1x/get" }
+        "422":
+          description: Refused.
+          content:
+            application/json:
+              schema: { type: object }
+              examples:
+                first: { value: { cause: "the first cause" } }
+                second: { summary: Another cause, value: { cause: "the second cause" } }
+  /jobs/{id}:
+    get:
+      operationId: readJob
+      summary: Read a job
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses:
+        "200":
+          description: x
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  marks: { type: array, items: { type: string, description: A mark of one letter. } }
+`);
+  if (api === undefined) throw new Error("not read");
+  const { page } = await buildPages(api);
+  const html = htmlOf(page("/OpenAPI/start-job").body);
+
+  it("are its links, which lead to the operations that go on with it", () => {
+    expect(html).toContain('<a href="/OpenAPI/read-job">Read a job</a>: Its <code>id</code>');
+    expect(html.split('<a href="/OpenAPI/read-job">Read a job</a>')).toHaveLength(3);
+    expect(html).toContain("<li><code>elsewhere</code></li>");
+  });
+
+  it("are every example of an error", () => {
+    expect(html).toContain("the first cause");
+    expect(html).toContain("<summary>Another cause</summary>");
+    expect(html).toContain("the second cause");
+  });
+
+  it("are descriptions of the items of lists", () => {
+    expect(htmlOf(page("/OpenAPI/read-job").body)).toContain("Each item: A mark of one letter.");
+  });
+});

@@ -157,7 +157,8 @@ export function valueDescription(node: SchemaNode, page: PageContext): Content {
   const isInline = text.every(
     (part) => part.type === "text" || (isElement(part) && inlineTags.has(part.tagName)),
   );
-  if (text.length === 0 && facts.length === 0) return [];
+  const items = itemsDescription(node, page);
+  if (text.length === 0 && facts.length === 0) return [items];
   const gap = text.length > 0 && facts.length > 0 ? " " : undefined;
   if (isInline)
     return [
@@ -166,8 +167,25 @@ export function valueDescription(node: SchemaNode, page: PageContext): Content {
         {gap}
         {facts}
       </p>,
+      items,
     ];
-  return [text, facts.length > 0 && <p>{facts}</p>];
+  return [text, facts.length > 0 && <p>{facts}</p>, items];
+}
+
+/** What is said of the items of a list alone: those of a name have a page for it. */
+function itemsDescription({ description, items }: SchemaNode, page: PageContext): Content {
+  if (items === undefined || items.name !== undefined) return undefined;
+  const own = items.description;
+  if (own === undefined || own.trim() === description?.trim()) return undefined;
+  const text = page.inline(own);
+  const isBlock = text.some((part) => isElement(part) && !inlineTags.has(part.tagName));
+  return isBlock
+    ? [<p>{t("schema.eachItem")}</p>, text]
+    : [
+        <p>
+          {t("schema.eachItem")} {text}
+        </p>,
+      ];
 }
 
 const inlineTags = new Set(["code", "a", "em", "strong", "del", "br"]);
