@@ -415,6 +415,7 @@ describe("parts of a response that other tools pass over", async () => {
                 type: object
                 properties:
                   marks: { type: array, items: { type: string, description: A mark of one letter. } }
+                  notes: { type: object, additionalProperties: { type: string, description: A note by its day. } }
 `);
   if (api === undefined) throw new Error("not read");
   const { page } = await buildPages(api);
@@ -432,7 +433,9 @@ describe("parts of a response that other tools pass over", async () => {
     expect(html).toContain("the second cause");
   });
 
-  it("are descriptions of the items of lists", () => {
-    expect(htmlOf(page("/OpenAPI/read-job").body)).toContain("Each item: A mark of one letter.");
+  it("are descriptions of the items of lists and the values of maps", () => {
+    const read = htmlOf(page("/OpenAPI/read-job").body);
+    expect(read).toContain("Each item: A mark of one letter.");
+    expect(read).toContain("Each value: A note by its day.");
   });
 });

@@ -157,8 +157,8 @@ export function valueDescription(node: SchemaNode, page: PageContext): Content {
   const isInline = text.every(
     (part) => part.type === "text" || (isElement(part) && inlineTags.has(part.tagName)),
   );
-  const items = itemsDescription(node, page);
-  if (text.length === 0 && facts.length === 0) return [items];
+  const parts = partsDescription(node, page);
+  if (text.length === 0 && facts.length === 0) return [parts];
   const gap = text.length > 0 && facts.length > 0 ? " " : undefined;
   if (isInline)
     return [
@@ -167,23 +167,25 @@ export function valueDescription(node: SchemaNode, page: PageContext): Content {
         {gap}
         {facts}
       </p>,
-      items,
+      parts,
     ];
-  return [text, facts.length > 0 && <p>{facts}</p>, items];
+  return [text, facts.length > 0 && <p>{facts}</p>, parts];
 }
 
-/** What is said of the items of a list alone: those of a name have a page for it. */
-function itemsDescription({ description, items }: SchemaNode, page: PageContext): Content {
-  if (items === undefined || items.name !== undefined) return undefined;
-  const own = items.description;
-  if (own === undefined || own.trim() === description?.trim()) return undefined;
+/** What is said of the items of a list, or the values of a map, alone: those of a name have a page for it. */
+function partsDescription(node: SchemaNode, page: PageContext): Content {
+  const part = node.items ?? node.values;
+  if (part === undefined || part.name !== undefined) return undefined;
+  const own = part.description;
+  if (own === undefined || own.trim() === node.description?.trim()) return undefined;
+  const lead = t(node.items === undefined ? "schema.eachValue" : "schema.eachItem");
   const text = page.inline(own);
   const isBlock = text.some((part) => isElement(part) && !inlineTags.has(part.tagName));
   return isBlock
-    ? [<p>{t("schema.eachItem")}</p>, text]
+    ? [<p>{lead}</p>, text]
     : [
         <p>
-          {t("schema.eachItem")} {text}
+          {lead} {text}
         </p>,
       ];
 }
