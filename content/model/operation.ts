@@ -148,7 +148,16 @@ export interface OperationResponse {
   description: string;
   contents: BodyContent[];
   headers: ResponseHeader[];
-  notShown: string[];
+  links: ResponseLink[];
+}
+
+/** A further operation that takes values of a response. */
+export interface ResponseLink {
+  /** Its key in the file. */
+  name: string;
+  description?: string;
+  /** Absent where the file names none of its own operations. */
+  operation?: { summary: string; path: string };
 }
 
 export interface Server {

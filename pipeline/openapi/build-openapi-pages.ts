@@ -7,6 +7,7 @@ import { openApiSidebars } from "./openapi-sidebars.ts";
 import { Descriptions } from "./pages/descriptions.tsx";
 import { operationPage } from "./pages/operation-page.tsx";
 import { overviewPage } from "./pages/overview-page.tsx";
+import { ownLinks } from "./pages/own-links.ts";
 import type { ApiBuild } from "./pages/page-context.ts";
 import { schemaPage } from "./pages/schema-page.tsx";
 import { sentRequestPage } from "./pages/sent-request-page.tsx";
@@ -34,7 +35,7 @@ export function buildOpenApiPages(
     graph: context.graph,
     history: context.history,
     api,
-    descriptions: new Descriptions(context.highlighter, api.linkBase),
+    descriptions: new Descriptions(context.highlighter, ownLinks(api)),
     tables: new Map(),
   };
   const result: OpenApiPages = {

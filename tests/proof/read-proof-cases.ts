@@ -1,6 +1,7 @@
 import { CodeHighlighter } from "../../pipeline/code/highlight/highlight-code.ts";
 import { History } from "../../pipeline/history/history.ts";
 import { Descriptions } from "../../pipeline/openapi/pages/descriptions.tsx";
+import { ownLinks } from "../../pipeline/openapi/pages/own-links.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { formatProblem } from "../../pipeline/problems.ts";
 import { LinkGraph } from "../../pipeline/site/links/link-graph.ts";
@@ -17,7 +18,7 @@ export async function readProofCases(file: string): Promise<ProofCase[]> {
     highlighter,
     graph: new LinkGraph(),
     history: new History([], []),
-    descriptions: new Descriptions(highlighter),
+    descriptions: new Descriptions(highlighter, ownLinks(api)),
     tables: new Map(),
   };
   return [...operationCases(build), ...hostileCases()];

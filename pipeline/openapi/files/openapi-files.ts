@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { stringify } from "yaml";
 import type { SiteFile } from "../../site/lists/site-files.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { editionForTools } from "./edition-for-tools.ts";
@@ -18,7 +19,7 @@ export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFil
     {
       path: specificationPath(api, "yaml"),
       type: "application/yaml",
-      content: await readFile(join(root, api.file), "utf8"),
+      content: await asYaml(root, api),
     },
     {
       path: specificationPath(api, "json"),
@@ -26,4 +27,10 @@ export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFil
       content: JSON.stringify(editionForTools(api.document)),
     },
   ];
+}
+
+/** As it is written; a file in several parts would be no use alone, so it is served whole. */
+async function asYaml(root: string, { file, parts, document }: ApiModel): Promise<string> {
+  if (parts.length === 0) return readFile(join(root, file), "utf8");
+  return stringify(document, { aliasDuplicateObjects: false });
 }

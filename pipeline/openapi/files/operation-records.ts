@@ -15,6 +15,7 @@ import { typescriptSample } from "../../../content/samples/typescript-client.ts"
 import type { BuildContext } from "../../build-context.ts";
 import type { SiteFile } from "../../site/lists/site-files.ts";
 import { Descriptions } from "../pages/descriptions.tsx";
+import { ownLinks } from "../pages/own-links.ts";
 import { PageContext } from "../pages/page-context.ts";
 import type { ApiModel, ApiOperation } from "../read/api-model.ts";
 import { resolve } from "../read/document/references.ts";
@@ -29,7 +30,7 @@ export function operationRecords(api: ApiModel, context: BuildContext, origin: s
   const build = {
     ...context,
     api,
-    descriptions: new Descriptions(context.highlighter, api.linkBase),
+    descriptions: new Descriptions(context.highlighter, ownLinks(api)),
     tables: new Map(),
   };
   return api.operations.map((source) => {

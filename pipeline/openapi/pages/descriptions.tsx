@@ -10,23 +10,12 @@ import { element, toNodes } from "../../tree/jsx-runtime.ts";
  * sentences: both are worth not asking the Markdown parser again.
  */
 export class Descriptions {
-  readonly #highlighter: CodeHighlighter;
-  readonly #linkBase: string | undefined;
   readonly #inline = new Map<string, ElementContent[]>();
+  readonly #options: Parameters<typeof fromMarkdown>[1];
 
-  /** @param linkBase what links without a host are relative to; this site by default */
-  constructor(highlighter: CodeHighlighter, linkBase?: string) {
-    this.#highlighter = highlighter;
-    this.#linkBase = linkBase;
-  }
-
-  get #options() {
-    const base = this.#linkBase;
-    const options = { highlighter: this.#highlighter, html: "sanitized" as const };
-    if (base === undefined) return options;
-    const resolveLink = (href: string) =>
-      href.startsWith("#") || !URL.canParse(href, base) ? href : new URL(href, base).href;
-    return { ...options, resolveLink };
+  /** @param resolveLink where a written link leads */
+  constructor(highlighter: CodeHighlighter, resolveLink: (href: string) => string) {
+    this.#options = { highlighter, html: "sanitized", resolveLink };
   }
 
   /** As blocks. Their headings move below the heading (of level `below`) that they stand under. */

@@ -87,19 +87,33 @@ function successResponse(
       const others = content.examples.filter((example) => !beside.includes(example));
       return exampleBlocks(content, others, true);
     }),
-    response.notShown.length > 0 && (
-      <p class="note">
-        {sentence("schema.notShown", {
-          parts: response.notShown.map((name) => <code>{name}</code>),
-        })}
-      </p>
-    ),
+    responseLinks(response, page),
   ];
 }
 
 export function statusTitle(status: string): string {
   const text = statusText(status);
   return text === undefined ? status : `${status} ${text}`;
+}
+
+/** The operations that go on with what is answered. */
+function responseLinks({ status, links }: OperationResponse, page: PageContext): Content {
+  if (links.length === 0) return undefined;
+  return [
+    <p class="note">{sentence("responses.links", { status: <code>{status}</code> })}</p>,
+    <ul>
+      {links.map(({ name, description, operation }) => (
+        <li>
+          {operation === undefined ? (
+            <code>{name}</code>
+          ) : (
+            <a href={operation.path}>{operation.summary}</a>
+          )}
+          {description !== undefined && [": ", page.inline(description)]}
+        </li>
+      ))}
+    </ul>,
+  ];
 }
 
 function responseHeaders({ headers }: OperationResponse, page: PageContext): Content {
@@ -160,7 +174,14 @@ function errorGroup(
         </p>
       ),
       responseHeaders(response, page),
+      responseLinks(response, page),
     ]),
     first && bodyContents(first.contents, page, responseFields(first.status, operation)),
+    // The first example of each status stands beside the samples.
+    group.map(({ contents }) =>
+      contents.map((content, index) =>
+        exampleBlocks(content, index === 0 ? content.examples.slice(1) : content.examples),
+      ),
+    ),
   ];
 }

@@ -41,6 +41,8 @@ export interface ApiClient {
 export interface ApiModel extends ApiIdentity {
   /** Repository path of the file. */
   file: string;
+  /** The same of the further files that it is made of. */
+  parts: string[];
   title: string;
   version: string;
   description: string;

@@ -1,12 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
-import { upgrade, validate } from "@scalar/openapi-parser";
+import { upgrade } from "@scalar/openapi-parser";
 import { hasErrors, type Problem } from "../../problems.ts";
-import { escapePointer, parseSourceFile, type SourceFile } from "../../source-file.ts";
+import { parseSourceFile } from "../../source-file.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
 import { checkDocument } from "./document/check-document.ts";
+import { followParts } from "./document/follow-parts.ts";
 import { mendDocument } from "./document/mend-document.ts";
+import { notAnApiFile } from "./document/not-an-api-file.ts";
+import { structureProblems } from "./document/structure-problems.ts";
 import { isRecord, type JsonRecord } from "./json-value.ts";
 import { toApiModel } from "./to-api-model.ts";
 
@@ -23,6 +26,8 @@ export interface ReadRules {
   strict?: boolean;
   /** What links without a host are relative to. */
   linkBase?: string | undefined;
+  /** What the file's name is relative to: below it, references to other files are followed. */
+  root?: string;
 }
 
 /**
@@ -44,7 +49,7 @@ export async function readOpenApi(
     const hint = "Put an OpenAPI file there, or name another one in the site's configuration.";
     return { problems: [{ severity: "error", file, message, hint }] };
   }
-  return parseOpenApi(text, file, rules);
+  return parseOpenApi(text, file, { root, ...rules });
 }
 
 /** Like {@link readOpenApi}, for text already read. `file` is its name in problems. */
@@ -55,23 +60,28 @@ export async function parseOpenApi(
 ): Promise<ReadOpenApiResult> {
   const { source, problems } = parseSourceFile(text, file);
   if (source === undefined) return { problems };
-  const written = source.value;
-  const specVersion = isRecord(written) ? versionOf(written) : undefined;
-  if (!isRecord(written) || specVersion === undefined) {
-    return { problems: [notAnApiFile(file)] };
+  const specVersion = isRecord(source.value) ? versionOf(source.value) : undefined;
+  if (!isRecord(source.value) || specVersion === undefined) {
+    return { problems: [notAnApiFile(file, source.value)] };
   }
+  const whole = followParts(source.value, file, rules.root);
+  const written = whole.document;
+  const lineInFile = (pointer: string) => source.lineOf(whole.writtenPointer(pointer));
   const document = upgradeDocument(written);
-  if (document === undefined) return { problems: await structureProblems(written, source, file) };
-  const lineOf = (pointer: string) => source.lineOf(writtenPointer(pointer, specVersion));
+  if (document === undefined) {
+    return { problems: await structureProblems(written, { file, lineOf: lineInFile }) };
+  }
+  const lineOf = (pointer: string) => lineInFile(writtenPointer(pointer, specVersion));
   const checked = checkDocument(document, { file, lineOf });
   const found = mergeProblems(
-    [...checked, ...mendDocument(document, { file, lineOf })],
-    await structureProblems(written, source, file),
+    [...whole.problems, ...checked, ...mendDocument(document, { file, lineOf })],
+    await structureProblems(written, { file, lineOf: lineInFile }),
   ).map((problem) => (rules.strict ? problem : forgiven(problem)));
   if (hasErrors(found)) return { problems: found };
   const lineWith = (words: string) => lineWithText(text, words);
   const { identity = apiIdentity(), linkBase, strict = false } = rules;
-  const read = { ...identity, file, specVersion, lineOf, lineWith, strict, linkBase };
+  const { parts } = whole;
+  const read = { ...identity, file, parts, specVersion, lineOf, lineWith, strict, linkBase };
   return { api: toApiModel(document, read), problems: found };
 }
 
@@ -89,16 +99,6 @@ function lineWithText(text: string, words: string): number | undefined {
 function versionOf(document: JsonRecord): string | undefined {
   const version = document.openapi ?? document.swagger;
   return version === undefined ? undefined : String(version);
-}
-
-function notAnApiFile(file: string): Problem {
-  return {
-    severity: "error",
-    file,
-    line: 1,
-    message: "The file is not an OpenAPI file: it has neither `openapi` nor `swagger` at its top.",
-    hint: "Begin the file with `openapi: 3.1.0`.",
-  };
 }
 
 /** To OpenAPI 3.1. The upgrader stumbles over broken files, which the checks report anyway. */
@@ -119,38 +119,6 @@ function writtenPointer(pointer: string, specVersion: string): string {
     .replace(/^\/components\/(parameters|responses)\//, "/$1/")
     .replace(/^\/components\/securitySchemes\//, "/securityDefinitions/");
 }
-
-/** Codes of problems with references: the checks of our own name them with line and hint. */
-const referenceCodes = new Set([
-  "SELF_REFERENCE",
-  "INVALID_REFERENCE",
-  "EXTERNAL_REFERENCE_NOT_FOUND",
-]);
-
-async function structureProblems(
-  document: JsonRecord,
-  source: SourceFile,
-  file: string,
-): Promise<Problem[]> {
-  const { errors } = await validate(structuredClone(document));
-  // The validator knows no 3.2 yet: what that version added would be faults to it.
-  if (String(document.openapi).startsWith("3.2")) return [];
-  return (errors ?? [])
-    .filter((error) => !referenceCodes.has(error.code ?? ""))
-    .map((error): Problem => {
-      const path = error.path ?? "";
-      const pointer = Array.isArray(path) ? `/${path.map(escapePointer).join("/")}` : path;
-      return {
-        severity: "error",
-        file,
-        line: source.lineOf(pointer),
-        message: `${pointer === "" ? "The file" : `\`${pointer}\``}: ${error.message.replace(/\.?$/, ".")}`,
-        hint: `The OpenAPI specification says what may stand here: ${specificationUrl}`,
-      };
-    });
-}
-
-const specificationUrl = "https://spec.openapis.org/oas/latest.html";
 
 /** A line that both kinds of checks complain about is told once, in our own words. */
 function mergeProblems(own: readonly Problem[], structure: readonly Problem[]): Problem[] {

@@ -29,7 +29,10 @@ import { toOperations, toWebhooks, untagged } from "./to-operations.ts";
 export function toApiModel(
   document: JsonRecord,
   source: ApiIdentity &
-    Pick<ApiModel, "file" | "specVersion" | "lineOf" | "lineWith" | "strict" | "linkBase">,
+    Pick<
+      ApiModel,
+      "file" | "parts" | "specVersion" | "lineOf" | "lineWith" | "strict" | "linkBase"
+    >,
 ): ApiModel {
   const { prefix } = source;
   const info = recordOf(document.info);

@@ -7,11 +7,12 @@ import type {
   ParameterPlace,
   RequestBody,
   ResponseHeader,
+  ResponseLink,
   SchemaNode,
   SecurityOption,
 } from "../../../content/model/operation.ts";
 import type { ApiModel, ApiOperation, SentRequest } from "./api-model.ts";
-import { resolve } from "./document/references.ts";
+import { decodeFragment, resolve } from "./document/references.ts";
 import {
   isRecord,
   type JsonRecord,
@@ -222,9 +223,29 @@ function toResponses(api: ApiModel, value: unknown): OperationResponse[] {
         headers: Object.entries(recordOf(raw.headers)).map(([name, header]) =>
           toHeader(api, name, resolve(api.document, header)),
         ),
-        notShown: raw.links === undefined ? [] : ["links"],
+        links: Object.entries(recordOf(raw.links)).map(([name, link]) =>
+          toLink(api, name, resolve(api.document, link)),
+        ),
       };
     });
+}
+
+function toLink(api: ApiModel, name: string, raw: JsonRecord): ResponseLink {
+  const ref = textOfValue(raw.operationRef);
+  const operation = api.operations.find(
+    ({ id, pointer }) => id === raw.operationId || (ref !== undefined && isAt(pointer, ref)),
+  );
+  const description = textOfValue(raw.description);
+  return {
+    name,
+    ...(description !== undefined && { description }),
+    ...(operation && { operation: { summary: operation.summary, path: operation.pagePath } }),
+  };
+}
+
+/** References may write a path's characters with percent signs; pointers do not. */
+function isAt(pointer: string, ref: string): boolean {
+  return ref.startsWith("#") && decodeFragment(ref.slice(1)) === pointer;
 }
 
 function toHeader(api: ApiModel, name: string, raw: JsonRecord): ResponseHeader {

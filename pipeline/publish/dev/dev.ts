@@ -30,9 +30,8 @@ export async function dev(root: string, port: number): Promise<boolean> {
     return false;
   }
   const session = await DevSession.start(root, port, built);
-  const followed = [...watchedFolders, ...built.settings.openapi.map(({ file }) => file)].filter(
-    (name) => existsSync(join(root, name)),
-  );
+  const apiFiles = built.content.apis.flatMap(({ file, parts }) => [file, ...parts]);
+  const followed = [...watchedFolders, ...apiFiles].filter((name) => existsSync(join(root, name)));
   watchFiles(root, followed, (files) => session.follow(files));
   process.stdout.write(
     `Serving on http://localhost:${session.port}, following content, worker and client (Ctrl+C stops)\n`,

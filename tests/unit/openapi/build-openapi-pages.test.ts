@@ -75,7 +75,13 @@ describe("pages of an API that uses everything", () => {
   });
 
   it("says what it does not show", () => {
-    expect(html("/OpenAPI/get-pet-by-id")).toContain("see the API file: <code>links</code>");
+    expect(html("/OpenAPI/get-pet-by-id")).toContain("see the API file: <code>if</code>");
+  });
+
+  it("leads from a response to the operations that its links name", () => {
+    expect(html("/OpenAPI/get-pet-by-id")).toContain(
+      '<ul><li><a href="/OpenAPI/get-pet-by-id">Get a pet</a></li></ul>',
+    );
   });
 
   it("shows response headers, status groups and deprecation", () => {

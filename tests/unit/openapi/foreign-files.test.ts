@@ -1,5 +1,9 @@
-import { describe, expect, it } from "vitest";
-import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { openApiFiles } from "../../../pipeline/openapi/files/openapi-files.ts";
+import { parseOpenApi, readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { formatProblem } from "../../../pipeline/problems.ts";
 import { checkLinks } from "../../../pipeline/site/links/check-links.ts";
 import { buildPages, htmlOf, markdownOf, readFixture } from "./build-fixture.ts";
@@ -218,5 +222,220 @@ describe("a file with many operations and no tags", () => {
       ["accounts", 20],
       ["charges", 20],
     ]);
+  });
+});
+
+describe("an API file in several parts", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "parts-"));
+  afterAll(() => rm(folder, { recursive: true }));
+  const files = {
+    "spec/api.yaml": `openapi: 3.1.0
+info:
+  title: Parts
+  version: "1"
+  description: { $ref: ./words.yaml#/about }
+paths:
+  /pets: { $ref: ./paths/pets.yaml }
+  /gone: { get: { responses: { "200": { $ref: ./nowhere.yaml } } } }
+  /out: { get: { responses: { "200": { $ref: ../../out.yaml } } } }
+components:
+  schemas:
+    Pet: { $ref: ./schemas/animal.yaml }
+`,
+    "spec/words.yaml": "about: The words of another file.\n",
+    "spec/paths/pets.yaml": `get:
+  operationId: listPets
+  parameters: [{ $ref: "../shared.yaml#/page" }]
+  responses:
+    "200":
+      description: All.
+      content:
+        application/json:
+          schema: { type: array, items: { $ref: ../schemas/animal.yaml } }
+    default: { $ref: "../shared.yaml#/failure" }
+`,
+    "spec/shared.yaml": `page: { name: page, in: query, schema: { type: integer } }
+failure:
+  description: It failed.
+  content: { application/json: { schema: { $ref: "#/problem" } } }
+problem: { type: object, properties: { cause: { $ref: "#/problem" } } }
+`,
+    "spec/schemas/animal.yaml":
+      "type: object\nproperties: { mother: { $ref: animal.yaml }, toy: { $ref: toy.yaml } }\n",
+    "spec/schemas/toy.yaml": "type: string\nmaxLength: 9\n",
+    "../out.yaml": "description: Not of this repository.\n",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(folder, "site", name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+  const root = join(folder, "site");
+  const { api, problems } = await readOpenApi(join(root, "spec/api.yaml"), root);
+  if (api === undefined) throw new Error("not read");
+
+  it("is read whole, and its schemas keep one name each", () => {
+    expect(api.description).toBe("The words of another file.");
+    expect(api.operations.map(({ id }) => id)).toContain("listPets");
+    expect([...api.schemas.keys()]).toEqual(["Pet", "problem", "toy"]);
+    expect(api.parts).toEqual([
+      "spec/schemas/animal.yaml",
+      "spec/words.yaml",
+      "spec/paths/pets.yaml",
+      "spec/shared.yaml",
+      "spec/schemas/toy.yaml",
+    ]);
+  });
+
+  it("shows schemas that refer to themselves", async () => {
+    const { page } = await buildPages(api);
+    expect(htmlOf(page("/OpenAPI/list-pets").body)).toContain("/OpenAPI/schemas/problem");
+    expect(markdownOf(page("/OpenAPI/schemas/pet"))).toContain("mother");
+  });
+
+  it("tells of parts that are missing or lie outside of the repository, where they are named", () => {
+    expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
+      "warning  spec/api.yaml:8  The reference \`./nowhere.yaml\` points at nothing.
+             hint: Correct the path, which begins at the folder of the file that names it and stays in the repository.
+      warning  spec/api.yaml:9  The reference \`../../out.yaml\` points at nothing.
+             hint: Correct the path, which begins at the folder of the file that names it and stays in the repository."
+    `);
+  });
+
+  it("is served as one file", async () => {
+    const [yaml] = await openApiFiles(root, api);
+    expect(yaml?.content).toContain("#/components/schemas/toy");
+    expect(yaml?.content).not.toContain("toy.yaml");
+  });
+});
+
+describe("links to the anchors of a reference of one page", async () => {
+  const { api } = await read(`tags: [{ name: Big Pets }]
+paths:
+  /a:
+    get:
+      operationId: getPet
+      tags: [Big Pets]
+      description: |
+        See [it](#operation/getPet), [its tag](#tag/Big-Pets), [both](#tag/Big%20Pets/operation/getPet),
+        [shape](#schema/Pet), [keys](#section/Authentication) and [none](#operation/gone).
+      responses: { "200": { description: x } }
+components: { schemas: { Pet: { type: string } } }
+`);
+  if (api === undefined) throw new Error("not read");
+  const { pages, page } = await buildPages(api);
+
+  it("lead to the pages of operations, tags, schemas and headings", () => {
+    const html = htmlOf(page("/OpenAPI/get-pet").body);
+    for (const [words, href] of [
+      ["it", "/OpenAPI/get-pet"],
+      ["its tag", "/OpenAPI/tags/big-pets"],
+      ["both", "/OpenAPI/get-pet"],
+      ["shape", "/OpenAPI/schemas/pet"],
+      ["keys", "/OpenAPI/t#authentication"],
+    ]) {
+      expect(html).toContain(`<a href="${href}">${words}</a>`);
+    }
+  });
+
+  it("are told when they lead nowhere", () => {
+    expect(
+      checkLinks(pages, served)
+        .map(({ message }) => message)
+        .join(),
+    ).toContain("#operation/gone");
+  });
+});
+
+describe("what is written where nothing belongs", async () => {
+  const { problems } = await read(`paths:
+  /a:
+    get:
+      parameters: [{ name: q, in: query }]
+      responses:
+        "200":
+          description: x
+          links: { Next: { operationId: a, server: { url: https://other.example } } }
+      callbacks: { done: { x-note: text } }
+components: { securitySchemes: { key: { type: http, scheme: bearer, name: token } } }
+`);
+
+  it("is told in one sentence for each place, and an extension or a link's server is no fault", () => {
+    expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      "6 `/paths/~1a/get/parameters/0`: `schema` is missing; `content` is missing.",
+      "12 `/components/securitySchemes/key`: `name` has no meaning here.",
+    ]);
+  });
+
+  it.each([
+    ["asyncapi: 3.0.0", "an AsyncAPI file"],
+    ["arazzo: 1.0.1", "an Arazzo file"],
+    ["info: { _postman_id: a }", "a Postman collection"],
+  ])("a file that begins with %s is called what it is", async (text, name) => {
+    const { problems: found } = await parseOpenApi(text, "api.yaml");
+    expect(found).toEqual([
+      expect.objectContaining({ severity: "error", message: expect.stringContaining(name) }),
+    ]);
+  });
+});
+
+describe("parts of a response that other tools pass over", async () => {
+  const { api } = await read(`paths:
+  /jobs:
+    post:
+      operationId: startJob
+      responses:
+        "201":
+          description: Started.
+          links:
+            state:
+              operationId: readJob
+              description: Its \`id\` names the job.
+            byPath: { operationRef: "#/paths/~1jobs~1{id}/get" }
+            elsewhere: { operationRef: "https://other.example/api.yaml#/paths/~1x/get" }
+        "422":
+          description: Refused.
+          content:
+            application/json:
+              schema: { type: object }
+              examples:
+                first: { value: { cause: "the first cause" } }
+                second: { summary: Another cause, value: { cause: "the second cause" } }
+  /jobs/{id}:
+    get:
+      operationId: readJob
+      summary: Read a job
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses:
+        "200":
+          description: x
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  marks: { type: array, items: { type: string, description: A mark of one letter. } }
+                  notes: { type: object, additionalProperties: { type: string, description: A note by its day. } }
+`);
+  if (api === undefined) throw new Error("not read");
+  const { page } = await buildPages(api);
+  const html = htmlOf(page("/OpenAPI/start-job").body);
+
+  it("are its links, which lead to the operations that go on with it", () => {
+    expect(html).toContain('<a href="/OpenAPI/read-job">Read a job</a>: Its <code>id</code>');
+    expect(html.split('<a href="/OpenAPI/read-job">Read a job</a>')).toHaveLength(3);
+    expect(html).toContain("<li><code>elsewhere</code></li>");
+  });
+
+  it("are every example of an error", () => {
+    expect(html).toContain("the first cause");
+    expect(html).toContain("<summary>Another cause</summary>");
+    expect(html).toContain("the second cause");
+  });
+
+  it("are descriptions of the items of lists and the values of maps", () => {
+    const read = htmlOf(page("/OpenAPI/read-job").body);
+    expect(read).toContain("Each item: A mark of one letter.");
+    expect(read).toContain("Each value: A note by its day.");
   });
 });

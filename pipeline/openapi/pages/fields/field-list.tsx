@@ -157,7 +157,8 @@ export function valueDescription(node: SchemaNode, page: PageContext): Content {
   const isInline = text.every(
     (part) => part.type === "text" || (isElement(part) && inlineTags.has(part.tagName)),
   );
-  if (text.length === 0 && facts.length === 0) return [];
+  const parts = partsDescription(node, page);
+  if (text.length === 0 && facts.length === 0) return [parts];
   const gap = text.length > 0 && facts.length > 0 ? " " : undefined;
   if (isInline)
     return [
@@ -166,8 +167,27 @@ export function valueDescription(node: SchemaNode, page: PageContext): Content {
         {gap}
         {facts}
       </p>,
+      parts,
     ];
-  return [text, facts.length > 0 && <p>{facts}</p>];
+  return [text, facts.length > 0 && <p>{facts}</p>, parts];
+}
+
+/** What is said of the items of a list, or the values of a map, alone: those of a name have a page for it. */
+function partsDescription(node: SchemaNode, page: PageContext): Content {
+  const part = node.items ?? node.values;
+  if (part === undefined || part.name !== undefined) return undefined;
+  const own = part.description;
+  if (own === undefined || own.trim() === node.description?.trim()) return undefined;
+  const lead = t(node.items === undefined ? "schema.eachValue" : "schema.eachItem");
+  const text = page.inline(own);
+  const isBlock = text.some((part) => isElement(part) && !inlineTags.has(part.tagName));
+  return isBlock
+    ? [<p>{lead}</p>, text]
+    : [
+        <p>
+          {lead} {text}
+        </p>,
+      ];
 }
 
 const inlineTags = new Set(["code", "a", "em", "strong", "del", "br"]);

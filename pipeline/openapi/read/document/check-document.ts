@@ -68,7 +68,9 @@ function brokenReference(
   const place = { severity: "error" as const, file: context.file, line: context.lineOf(pointer) };
   const message = `The reference \`${ref}\` points at nothing.`;
   if (!ref.startsWith("#")) {
-    const hint = "References to other files are not followed: bundle the files into one first.";
+    const hint = /^[a-z][a-z\d+.-]*:|^\/\//i.test(ref)
+      ? "Addresses on the web are not followed: keep a copy in the repository and name its file."
+      : "Correct the path, which begins at the folder of the file that names it and stays in the repository.";
     return { ...place, message, hint };
   }
   const at = ref.lastIndexOf("/");

@@ -13,7 +13,8 @@ export function lookUp(document: unknown, ref: string): unknown {
   return value;
 }
 
-function decodeFragment(fragment: string): string {
+/** Percent signs of an address read; what is no such sign stays. */
+export function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {

@@ -1,0 +1,257 @@
+import { readFileSync } from "node:fs";
+import { basename, dirname, extname, isAbsolute, relative, resolve } from "node:path";
+import type { Problem } from "../../../problems.ts";
+import { escapePointer, parseSourceFile } from "../../../source-file.ts";
+import { isRecord, type JsonRecord, recordOf, textOfValue } from "../json-value.ts";
+import { decodeFragment, lookUp } from "./references.ts";
+
+export interface FollowedParts {
+  /** The file with its parts in it: what is left of references points into it. */
+  document: JsonRecord;
+  /** Repository paths of the files that it is made of, without its own. */
+  parts: string[];
+  /** Parts that cannot be read as YAML or JSON. */
+  problems: Problem[];
+  /** Where in the written file the part is named from which the value at a pointer comes. */
+  writtenPointer: (pointer: string) => string;
+}
+
+/**
+ * Follows references to other files of the repository. Schemas get a name of their own among those of the document,
+ * so that they keep their pages and may refer to themselves; anything else takes the place of its reference.
+ * References that lead nowhere are left as they are, for the checks to tell.
+ * @param file repository path of the document
+ * @param root folder of the repository: nothing outside it is read, and nothing at all without it
+ */
+export function followParts(
+  written: JsonRecord,
+  file: string,
+  root: string | undefined,
+): FollowedParts {
+  if (root === undefined) {
+    return { document: written, parts: [], problems: [], writtenPointer: (pointer) => pointer };
+  }
+  return new PartsReader(written, file, root).follow();
+}
+
+/** What a place in a document holds: names given to schemas come from it. */
+type Place = "schema" | "schemas" | "other";
+
+/** Where a value was read, and where in the written file that file is named. */
+interface Reading {
+  file: string;
+  pointer: string;
+  /** Targets whose values are being put in: one that holds itself would never end. */
+  within: readonly string[];
+}
+
+class PartsReader {
+  readonly #file: string;
+  readonly #root: string;
+  readonly #schemasAt: "/components/schemas" | "/definitions";
+  readonly #written: JsonRecord;
+  /** Parsed files by repository path. */
+  readonly #files = new Map<string, unknown>();
+  /** Names of schemas by `file#pointer`. */
+  readonly #names = new Map<string, string>();
+  /** Schemas of other files, by the name that they got. */
+  readonly #schemas: JsonRecord = {};
+  /** Pointers of the references by which those schemas came in. */
+  readonly #origins = new Map<string, string>();
+  readonly #problems: Problem[] = [];
+
+  constructor(written: JsonRecord, file: string, root: string) {
+    this.#written = written;
+    this.#file = file;
+    this.#root = root;
+    this.#schemasAt = written.swagger === undefined ? "/components/schemas" : "/definitions";
+    this.#files.set(file, written);
+  }
+
+  follow(): FollowedParts {
+    this.#takeGivenNames();
+    const document = recordOf(
+      this.#copy(this.#written, "other", { file: this.#file, pointer: "", within: [] }),
+    );
+    return {
+      document: withSchemas(document, this.#schemasAt, this.#schemas),
+      parts: [...this.#files.keys()].filter((file) => file !== this.#file),
+      problems: this.#problems,
+      writtenPointer: (pointer) => {
+        const [, name] = pointer.match(/^\/(?:components\/schemas|definitions)\/([^/]+)/) ?? [];
+        return (name === undefined ? undefined : this.#origins.get(name)) ?? pointer;
+      },
+    };
+  }
+
+  /** A schema that the document gives a name, by nothing but a reference, has that name everywhere. */
+  #takeGivenNames(): void {
+    for (const [name, schema] of Object.entries(
+      recordOf(lookUp(this.#written, `#${this.#schemasAt}`)),
+    )) {
+      const ref = textOfValue(recordOf(schema).$ref);
+      const target = ref === undefined ? undefined : this.#targetOf(ref, this.#file);
+      if (target === undefined || target.file === this.#file) continue;
+      if (Object.keys(recordOf(schema)).length === 1 && !this.#names.has(keyOf(target))) {
+        this.#names.set(keyOf(target), name);
+      }
+    }
+  }
+
+  #copy(value: unknown, place: Place, reading: Reading): unknown {
+    if (Array.isArray(value)) {
+      const itemPlace = place === "schemas" ? "schema" : place;
+      return value.map((item, index) => this.#copy(item, itemPlace, at(reading, index)));
+    }
+    if (!isRecord(value)) return value;
+    const ref = textOfValue(value.$ref);
+    const found = ref === undefined ? undefined : this.#targetOf(ref, reading.file);
+    const entries = Object.entries(value).map(([key, item]) => [
+      key,
+      this.#copy(item, placeBelow(place, key), at(reading, key)),
+    ]);
+    const copied: JsonRecord = Object.fromEntries(entries);
+    if (found === undefined) return copied;
+    if (found.file === this.#file) return { ...copied, $ref: `#${found.pointer}` };
+    return this.#fromPart(found, copied, place, reading);
+  }
+
+  /** What stands in the place of a reference to another file. */
+  #fromPart(target: Target, written: JsonRecord, place: Place, reading: Reading): unknown {
+    const key = keyOf(target);
+    const below = { ...reading, file: target.file, within: [...reading.within, key] };
+    if (place === "schema") {
+      const name = this.#nameOf(target);
+      const isNamedHere =
+        reading.within.length === 0 &&
+        reading.pointer === `${this.#schemasAt}/${escapePointer(name)}`;
+      if (isNamedHere) return this.#copy(target.value, "schema", below);
+      if (!Object.hasOwn(this.#schemas, name) && !this.#isOwnName(name)) {
+        // The name first: the schema may refer to itself.
+        this.#schemas[name] = {};
+        this.#origins.set(escapePointer(name), reading.pointer);
+        this.#schemas[name] = this.#copy(target.value, "schema", below);
+      }
+      return { ...written, $ref: `#${this.#schemasAt}/${escapePointer(name)}` };
+    }
+    if (reading.within.includes(key)) return written;
+    const { $ref: _ref, ...beside } = written;
+    const value = this.#copy(target.value, place, below);
+    return isRecord(value) ? { ...value, ...beside } : value;
+  }
+
+  #isOwnName(name: string): boolean {
+    return Object.hasOwn(recordOf(lookUp(this.#written, `#${this.#schemasAt}`)), name);
+  }
+
+  /** The name that its file gives it, with a number where another schema has it already. */
+  #nameOf(target: Target): string {
+    const known = this.#names.get(keyOf(target));
+    if (known !== undefined) return known;
+    const last = target.pointer.split("/").at(-1);
+    const wanted = last || basename(target.file, extname(target.file));
+    const taken = new Set(this.#names.values());
+    const isFree = (name: string) => !taken.has(name) && !this.#isOwnName(name);
+    let name = wanted;
+    for (let number = 2; !isFree(name); number += 1) name = `${wanted}${number}`;
+    this.#names.set(keyOf(target), name);
+    return name;
+  }
+
+  /** Where a reference ends: one that stands alone at its target is followed on. */
+  #targetOf(ref: string, from: string): Target | undefined {
+    const seen = new Set<string>();
+    let target = this.#nextTarget(ref, from);
+    while (target !== undefined && target.file !== this.#file && !seen.has(keyOf(target))) {
+      seen.add(keyOf(target));
+      const alone = Object.keys(recordOf(target.value)).length === 1;
+      const further = textOfValue(recordOf(target.value).$ref);
+      const next =
+        alone && further !== undefined ? this.#nextTarget(further, target.file) : undefined;
+      if (next === undefined) return target;
+      target = next;
+    }
+    return target;
+  }
+
+  #nextTarget(ref: string, from: string): Target | undefined {
+    // What stands in the document already needs no following.
+    if (ref.startsWith("#") && from === this.#file) return undefined;
+    if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(ref)) return undefined;
+    const [address = "", pointer = ""] = ref.split("#");
+    const file = address === "" ? from : this.#pathOf(address, from);
+    const value = file === undefined ? undefined : lookUp(this.#read(file), `#${pointer}`);
+    return file === undefined || value === undefined ? undefined : { file, pointer, value };
+  }
+
+  /** Repository path of a file; undefined when it lies outside of the repository. */
+  #pathOf(address: string, from: string): string | undefined {
+    const path = relative(this.#root, resolve(this.#root, dirname(from), decodeFragment(address)));
+    return path.startsWith("..") || isAbsolute(path) ? undefined : path.replaceAll("\\", "/");
+  }
+
+  #read(file: string): unknown {
+    if (this.#files.has(file)) return this.#files.get(file);
+    let text: string;
+    try {
+      text = readFileSync(resolve(this.#root, file), "utf8");
+    } catch {
+      // The reference is told by the checks: it points at nothing.
+      return undefined;
+    }
+    const { source, problems } = parseSourceFile(text, file);
+    this.#problems.push(...problems);
+    this.#files.set(file, source?.value);
+    return source?.value;
+  }
+}
+
+interface Target {
+  file: string;
+  /** Inside the file: empty for the whole. */
+  pointer: string;
+  value: unknown;
+}
+
+function keyOf({ file, pointer }: Target): string {
+  return `${file}#${pointer}`;
+}
+
+/** Pointers are those of the written file: inside of a part they stay where the part is named. */
+function at(reading: Reading, key: string | number): Reading {
+  const isWritten = reading.within.length === 0;
+  return isWritten
+    ? { ...reading, pointer: `${reading.pointer}/${escapePointer(String(key))}` }
+    : reading;
+}
+
+const schemaKeys = new Set(
+  "schema itemSchema items additionalProperties not if then else contains propertyNames unevaluatedItems unevaluatedProperties contentSchema".split(
+    " ",
+  ),
+);
+const schemasKeys = new Set(
+  "allOf oneOf anyOf prefixItems properties patternProperties dependentSchemas $defs".split(" "),
+);
+
+function placeBelow(place: Place, key: string): Place {
+  if (place === "schemas") return "schema";
+  if (place === "schema") {
+    if (schemasKeys.has(key)) return "schemas";
+    return schemaKeys.has(key) ? "schema" : "other";
+  }
+  if (key === "schema" || key === "itemSchema") return "schema";
+  return key === "schemas" || key === "definitions" ? "schemas" : "other";
+}
+
+function withSchemas(document: JsonRecord, place: string, schemas: JsonRecord): JsonRecord {
+  if (Object.keys(schemas).length === 0) return document;
+  if (place === "/definitions") {
+    return { ...document, definitions: { ...recordOf(document.definitions), ...schemas } };
+  }
+  const components = recordOf(document.components);
+  return {
+    ...document,
+    components: { ...components, schemas: { ...recordOf(components.schemas), ...schemas } },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Problem } from "../../../problems.ts";
+import { isRecord, recordOf } from "../json-value.ts";
+
+/** Formats that are taken for OpenAPI, by a key at their top. */
+const otherFormats: readonly [key: string, name: string][] = [
+  ["asyncapi", "an AsyncAPI file"],
+  ["arazzo", "an Arazzo file, which describes workflows of an API"],
+  ["overlay", "an OpenAPI overlay"],
+  ["swaggerVersion", "a Swagger 1 file"],
+  ["discoveryVersion", "a Google discovery document"],
+];
+
+/** Why a file is not read: what it is instead, where that can be seen. */
+export function notAnApiFile(file: string, value: unknown): Problem {
+  const other = formatOf(value);
+  return {
+    severity: "error",
+    file,
+    line: 1,
+    message:
+      other === undefined
+        ? "The file is not an OpenAPI file: it has neither `openapi` nor `swagger` at its top."
+        : `The file is ${other}, not an OpenAPI file.`,
+    hint:
+      other === undefined
+        ? "Begin the file with `openapi: 3.1.0`."
+        : "Name the API's OpenAPI file (3.2, 3.1, 3.0 or Swagger 2.0) in content/site.yaml, or convert this one first.",
+  };
+}
+
+function formatOf(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  if (Object.hasOwn(recordOf(value.info), "_postman_id")) return "a Postman collection";
+  return otherFormats.find(([key]) => Object.hasOwn(value, key))?.[1];
+}

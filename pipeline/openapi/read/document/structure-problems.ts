@@ -1,0 +1,58 @@
+import { validate } from "@scalar/openapi-parser";
+import type { Problem } from "../../../problems.ts";
+import { escapePointer } from "../../../source-file.ts";
+import type { JsonRecord } from "../json-value.ts";
+import type { CheckContext } from "./check-document.ts";
+
+/** What stands in the file where the OpenAPI specification has no place for it; one problem for each place. */
+export async function structureProblems(
+  document: JsonRecord,
+  { file, lineOf }: CheckContext,
+): Promise<Problem[]> {
+  const { errors } = await validate(structuredClone(document));
+  // The validator knows no 3.2 yet: what that version added would be faults to it.
+  if (String(document.openapi).startsWith("3.2")) return [];
+  const faults = new Map<string, string[]>();
+  for (const { code, path = "", message } of errors ?? []) {
+    if (referenceCodes.has(code ?? "")) continue;
+    const pointer = Array.isArray(path) ? `/${path.map(escapePointer).join("/")}` : path;
+    if (isAllowed(pointer, message)) continue;
+    faults.set(pointer, [...new Set([...(faults.get(pointer) ?? []), inWords(message)])]);
+  }
+  return [...faults].map(([pointer, words]) => ({
+    severity: "error",
+    file,
+    line: lineOf(pointer),
+    message: `${pointer === "" ? "The file" : `\`${pointer}\``}: ${words.join("; ")}.`,
+    hint: `The OpenAPI specification says what may stand here: ${specificationUrl}`,
+  }));
+}
+
+const specificationUrl = "https://spec.openapis.org/oas/latest.html";
+
+/** Codes of problems with references: the checks of our own name them with line and hint. */
+const referenceCodes = new Set([
+  "SELF_REFERENCE",
+  "INVALID_REFERENCE",
+  "EXTERNAL_REFERENCE_NOT_FOUND",
+]);
+
+/** The validator knows neither extensions among the addresses of a callback nor the server of a link. */
+function isAllowed(pointer: string, message: string): boolean {
+  return (
+    /\/callbacks\/[^/]+\/x-/.test(pointer) ||
+    (/\/links\/[^/]+$/.test(pointer) && message.startsWith("Property server "))
+  );
+}
+
+/** Sentences of the validator that say nothing without its schema, in the words of the file. */
+function inWords(message: string): string {
+  const surplus = /^Property (.+) is not expected to be here$/.exec(message)?.[1];
+  if (surplus !== undefined) return `\`${surplus}\` has no meaning here`;
+  const missing = /^must have required property '(.+)'$/.exec(message)?.[1];
+  if (missing !== undefined) return `\`${missing}\` is missing`;
+  const plain = message.replace(/\.$/, "");
+  if (plain.startsWith("if must match ")) return "this has not the form that belongs here";
+  if (plain === "const must be equal to constant") return "this is not the one value allowed here";
+  return plain.replace(/^minProperties must NOT have fewer than 1 properties$/, "this is empty");
+}
