@@ -210,7 +210,17 @@ test("print shows the content alone", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Sidebar" })).toBeHidden();
   await expect(page.locator("h1")).toBeVisible();
-  await expect(page.locator(".samples [role=tabpanel]").nth(3)).toBeVisible();
+});
+
+test("print shows one language of a sample, the chosen one, and every response", async ({
+  page,
+}) => {
+  await openPage(page, pageKinds.operation);
+  await page.getByRole("tab", { name: "Python" }).click();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("#sample-python")).toBeVisible();
+  await expect(page.locator("[id^=sample-][role=tabpanel]:visible")).toHaveCount(1);
+  await expect(page.locator("#status-400")).toBeVisible();
 });
 
 test("print is dark words on white paper, whatever the theme", async ({ page }) => {

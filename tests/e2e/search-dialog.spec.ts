@@ -416,3 +416,33 @@ test.describe("recent searches and favourites", () => {
     await expectAccessible(page);
   });
 });
+
+test("a marked word of an address begins a new line rather than break on a phone", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dialog = new SearchDialog(page);
+  await dialog.answerWith(async (query) => {
+    const found = hit("openapi", 0);
+    const name = [{ text: "LaunchTokenStandardAdminParams" }];
+    const excerpt = [
+      { text: "POST https://devnet.minatokens.com/api/v1/" },
+      { text: "token", hit: true as const },
+      { text: "/" },
+      { text: "launch", hit: true as const },
+    ];
+    return answerOf(query, [{ ...found, title: name, excerpt }]);
+  });
+  await dialog.open();
+  await dialog.input.fill("token launch");
+  const option = dialog.options.first();
+  await expect(option.locator(".sd-title")).toHaveText("LaunchTokenStandardAdminParams");
+  await expect(option.locator("wbr").first()).toBeAttached();
+  const lines = (target: Locator) =>
+    target.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+  for (const mark of await option.locator("mark").all()) expect(await lines(mark)).toBe(1);
+});

@@ -43,7 +43,7 @@ export function HitMarks({ hit: { kind, method }, section, since, changed }: Hit
   return (
     <span className="hit-marks">
       {kindIcon(kind)}
-      {method !== undefined && <span className="hit-mark hit-method">{method}</span>}
+      {method !== undefined && <span className={`method ${method.toLowerCase()}`}>{method}</span>}
       <span className="hit-mark">{section}</span>
       {since !== undefined && <span className="hit-mark">{since}</span>}
       {changed !== undefined && <span className="hit-mark">{changed}</span>}

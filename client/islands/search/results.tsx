@@ -74,7 +74,7 @@ function Option({ hit, place, selected, onSelect }: OptionProps) {
         changed={hit.changed && fill(words.changed, { version: hit.changed })}
       />
       <span className="sd-title">
-        <Segments segments={hit.heading ?? hit.title} />
+        <Segments segments={hit.heading ?? hit.title} isTitle />
       </span>
       {trail === "" ? null : <span className="sd-path">{trail}</span>}
       <span className="sd-text">

@@ -1,12 +1,31 @@
 import { Fragment } from "react";
 import type { SearchSegment } from "../../../content/model/search/search-answer.ts";
+import { namePieces } from "../../../content/model/text/name-pieces.ts";
+
+export interface SegmentsProps {
+  segments: readonly SearchSegment[];
+  /** The text is a title: a long name in code stands there alone and may break between its words. */
+  isTitle?: boolean;
+}
 
 /** Text with the found words marked. */
-export function Segments({ segments }: { segments: readonly SearchSegment[] }) {
-  return segments.map((segment, place) => (
+export function Segments({ segments, isTitle = false }: SegmentsProps) {
+  return segments.map((segment, place) => {
+    const text = breakable(segment.text, isTitle);
     // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity and never move
+    return <Fragment key={place}>{segment.hit === true ? <mark>{text}</mark> : text}</Fragment>;
+  });
+}
+
+/** Browsers break an address at a slash only when told so, even where the next word is marked. */
+function breakable(text: string, isTitle: boolean) {
+  const parts = text.split(/(?<=[^/]\/)(?!\/)/);
+  const pieces = isTitle ? parts.flatMap((part) => namePieces(part)) : parts;
+  return pieces.map((piece, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never move
     <Fragment key={place}>
-      {segment.hit === true ? <mark>{segment.text}</mark> : segment.text}
+      {piece}
+      {(place < pieces.length - 1 || piece.endsWith("/")) && <wbr />}
     </Fragment>
   ));
 }

@@ -120,7 +120,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         changed={hit.changed && t("search.changed", { version: hit.changed })}
       />
       <a href={hit.url}>
-        <Segments segments={hit.heading ?? hit.title} />
+        <Segments segments={hit.heading ?? hit.title} isTitle />
       </a>
       {trail === "" ? null : <small>{trail}</small>}
       <p>
