@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from "esbuild";
@@ -18,6 +19,8 @@ export interface ClientBundle {
 export interface BundleOptions {
   /** Of the interface, in the language of the site. */
   words: Messages;
+  /** Repository path of the links of the search dialog; the default language's where there is none. */
+  quickLinks: string;
   compression: Compression;
 }
 
@@ -58,10 +61,10 @@ function toProblem({ text, location }: Message): Problem {
 async function bundleAssets(
   root: string,
   store: ValueStore,
-  { words, compression }: BundleOptions,
+  { words, quickLinks, compression }: BundleOptions,
 ): Promise<AssetManifest> {
   const [modules, inline] = await Promise.all([
-    bundleModules(root, words),
+    bundleModules(root, words, quickLinks),
     bundleInlineScripts(root),
   ]);
   const manifest: AssetManifest = {
@@ -83,7 +86,11 @@ async function bundleAssets(
 }
 
 /** The first script, the styles, and whatever they import: every `import()` becomes a file of its own. */
-async function bundleModules(root: string, words: Messages): Promise<ClientFile[]> {
+async function bundleModules(
+  root: string,
+  words: Messages,
+  quickLinks: string,
+): Promise<ClientFile[]> {
   const { outputFiles, metafile } = await build({
     ...shared,
     absWorkingDir: root,
@@ -96,7 +103,7 @@ async function bundleModules(root: string, words: Messages): Promise<ClientFile[
     format: "esm",
     splitting: true,
     metafile: true,
-    plugins: [wholeFiles, siteWords(root, () => words)],
+    plugins: [wholeFiles, ownQuickLinks(root, quickLinks), siteWords(root, () => words)],
   });
   const helpers = Object.entries(metafile.outputs)
     .filter(([, { inputs }]) => Object.keys(inputs).length === 0)
@@ -138,6 +145,19 @@ const wholeFiles: Plugin = {
     );
   },
 };
+
+/** A language's own links of the search dialog, where it has any. */
+function ownQuickLinks(root: string, file: string): Plugin {
+  const path = join(root, file);
+  return {
+    name: "own-quick-links",
+    setup({ onResolve }) {
+      onResolve({ filter: /\/quick-links\.json$/ }, () =>
+        existsSync(path) ? { path } : undefined,
+      );
+    },
+  };
+}
 
 /** Scripts that stand in the page itself; the security policy allows them by their hash. */
 async function bundleInlineScripts(root: string): Promise<AssetManifest["inline"]> {

@@ -1,4 +1,5 @@
 import links from "../../../../content/ui/quick-links.json";
+import { sitePrefix } from "../../../page/site-prefix.ts";
 import { words } from "../words.ts";
 
 /** Where most readers begin. Stands where there is no history yet. */
@@ -12,7 +13,7 @@ export function QuickLinks() {
       <ul>
         {links.map(({ href, label }) => (
           <li key={href} className="sd-row">
-            <a className="sd-item" href={href}>
+            <a className="sd-item" href={sitePrefix() + href}>
               <span className="sd-title">{label}</span>
             </a>
           </li>
