@@ -20,9 +20,10 @@ import { socialCards } from "./site/cards/social-cards.ts";
 import { aliasRedirects, checkAliases, guideAliases } from "./site/links/aliases.ts";
 import { checkFlows } from "./site/links/check-flows.ts";
 import { checkLinks, pageAnchors } from "./site/links/check-links.ts";
-import { checkQuickLinks, quickLinksFile } from "./site/links/check-quick-links.ts";
+
 import { checkRoutes } from "./site/links/check-routes.ts";
 import { checkSettings } from "./site/links/check-settings.ts";
+import { checkQuickLinks, translatedQuickLinks } from "./site/links/quick-links.ts";
 import { pageListPaths, pageLists } from "./site/lists/page-lists.ts";
 import type { SiteFile } from "./site/lists/site-files.ts";
 import { type CompletedPage, completePages } from "./site/pages/complete-pages.ts";
@@ -40,6 +41,8 @@ export interface BuiltLanguage {
   drafts: PageDraft[];
   /** The same as stored, by path; of a last build without their bodies. */
   pages: ReadonlyMap<string, CompletedPage>;
+  /** Paths of pages that show the default language, since theirs has no text for them. */
+  untranslated: ReadonlySet<string>;
   assets: AssetManifest;
   search: SearchParts;
   cards: SiteFile[];
@@ -113,6 +116,7 @@ async function checkPages(
   const files = content.files.map((file) => file.path);
   const targets = {
     files: new Set([
+      under.link("/search"),
       ...under.shared,
       ...files,
       ...pageListPaths(drafts, content.apis, under.prefix),
@@ -169,10 +173,11 @@ async function finishLanguage(
           (index) => `${index.pages} pages in ${index.parts.size} parts`,
         )
       ).parts;
+  const missing = content.sources.guides.untranslated ?? new Set();
+  const untranslated = new Set([...missing].map((path) => language.under.link(path)));
   const pages = await progress.step(
     "pages",
     () => {
-      const untranslated = new Set(untranslatedPaths(parts));
       const surroundings = { sidebars, settings, prefix, untranslated, redirects, earlier, isLast };
       return completePages(drafts, surroundings, (page) => store.add("page", JSON.stringify(page)));
     },
@@ -189,16 +194,8 @@ async function finishLanguage(
     { site, pages: entries, sidebars, files, redirects, searchParts: search, assets, renderer },
     store,
   );
-  const made = { drafts, pages, assets, search, cards, lists };
+  const made = { drafts, pages, untranslated, assets, search, cards, lists };
   return { settings, words, content, ...made, manifest };
-}
-
-/** Pages that show the default language, since theirs has no text for them. */
-export function untranslatedPaths({
-  content,
-  language,
-}: Pick<LanguageParts, "content" | "language">): string[] {
-  return [...(content.sources.guides.untranslated ?? [])].map((path) => language.under.link(path));
 }
 
 /** Scripts and styles; those of the earlier build where nothing of the client was saved since. */
@@ -206,13 +203,14 @@ export async function clientFiles(
   { root, language, store }: Pick<LanguageParts, "root" | "language" | "store">,
   earlier: EarlierBuild | undefined,
 ): Promise<ClientBundle> {
-  const { code, under, words } = language;
+  const { under, words } = language;
   if (earlier?.built.words === words && !hasChanged(earlier, "client")) {
     return { assets: earlier.built.assets, problems: [] };
   }
   const compression = earlier === undefined ? "best" : "quick";
-  const other = under.prefix === "" ? undefined : code;
-  return bundleClient(root, store, { words, quickLinks: quickLinksFile(other), compression });
+  if (under.prefix === "") return bundleClient(root, store, { words, compression });
+  const quickLinks = await translatedQuickLinks(root, language);
+  return bundleClient(root, store, { words, quickLinks, compression });
 }
 
 /** Day of the build. */

@@ -6,7 +6,7 @@ import {
   type LanguageOptions,
   type LanguageParts,
 } from "../build-language.ts";
-import { type EarlierBuild, hasChanged } from "../earlier-build.ts";
+import { type EarlierBuild, hasChanged, withChangedSettings } from "../earlier-build.ts";
 import { readApis } from "../openapi/read/read-apis.ts";
 import { type Problem, sortProblems } from "../problems.ts";
 import type { Progress } from "../progress.ts";
@@ -31,9 +31,10 @@ export async function buildOtherLanguages(
   const built = new Map<string, BuiltLanguage>();
   const problems: Problem[] = [];
   for (const other of languages) {
-    const earlier = earlierOf(other.code, options.earlier);
-    const words = keptWords(earlier, other);
+    const before = earlierOf(other.code, options.earlier);
+    const words = keptWords(before, other);
     const language = withPrefix({ ...other, words }, first.content.shared);
+    const earlier = withChangedSettings(before, language.settings);
     const progress = inLanguage(options.progress, language);
     const made = await buildOther(language, first, { ...options, progress, earlier });
     problems.push(...made.problems);

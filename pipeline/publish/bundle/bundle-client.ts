@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from "esbuild";
 import { type AssetEncoding, type AssetManifest, assetKey } from "../../../content/model/store.ts";
 import type { Messages } from "../../../content/model/text/translate.ts";
 import { type Problem, sortProblems } from "../../problems.ts";
+import type { QuickLinks } from "../../site/links/quick-links.ts";
 import type { ValueStore } from "../dist/value-collector.ts";
 import { type Compression, EncodedFiles } from "./encoded-files.ts";
 import { siteWords } from "./site-words.ts";
@@ -19,8 +19,8 @@ export interface ClientBundle {
 export interface BundleOptions {
   /** Of the interface, in the language of the site. */
   words: Messages;
-  /** Repository path of the links of the search dialog; the default language's where there is none. */
-  quickLinks: string;
+  /** Those of the search dialog in another language than the default one. */
+  quickLinks?: QuickLinks;
   compression: Compression;
 }
 
@@ -89,7 +89,7 @@ async function bundleAssets(
 async function bundleModules(
   root: string,
   words: Messages,
-  quickLinks: string,
+  quickLinks: QuickLinks | undefined,
 ): Promise<ClientFile[]> {
   const { outputFiles, metafile } = await build({
     ...shared,
@@ -103,7 +103,7 @@ async function bundleModules(
     format: "esm",
     splitting: true,
     metafile: true,
-    plugins: [wholeFiles, ownQuickLinks(root, quickLinks), siteWords(root, () => words)],
+    plugins: [wholeFiles, ownQuickLinks(quickLinks), siteWords(root, () => words)],
   });
   const helpers = Object.entries(metafile.outputs)
     .filter(([, { inputs }]) => Object.keys(inputs).length === 0)
@@ -146,14 +146,13 @@ const wholeFiles: Plugin = {
   },
 };
 
-/** A language's own links of the search dialog, where it has any. */
-function ownQuickLinks(root: string, file: string): Plugin {
-  const path = join(root, file);
+/** Another language's links of the search dialog, in the place of the default one's. */
+function ownQuickLinks(links: QuickLinks | undefined): Plugin {
   return {
     name: "own-quick-links",
-    setup({ onResolve }) {
-      onResolve({ filter: /\/quick-links\.json$/ }, () =>
-        existsSync(path) ? { path } : undefined,
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]quick-links\.json$/ }, () =>
+        links === undefined ? undefined : { contents: JSON.stringify(links), loader: "json" },
       );
     },
   };

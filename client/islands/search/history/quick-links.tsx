@@ -1,5 +1,4 @@
 import links from "../../../../content/ui/quick-links.json";
-import { sitePrefix } from "../../../page/site-prefix.ts";
 import { words } from "../words.ts";
 
 /** Where most readers begin. Stands where there is no history yet. */
@@ -13,7 +12,7 @@ export function QuickLinks() {
       <ul>
         {links.map(({ href, label }) => (
           <li key={href} className="sd-row">
-            <a className="sd-item" href={sitePrefix() + href}>
+            <a className="sd-item" href={href}>
               <span className="sd-title">{label}</span>
             </a>
           </li>

@@ -6,22 +6,26 @@ import type { Problem } from "../../problems.ts";
 import { parseSourceFile } from "../../source-file.ts";
 import { type LinkTargets, linkProblem, type PageAnchors } from "./check-links.ts";
 
-/** The links of the default language, and those of another one, which may do without. */
-export function quickLinksFile(language: string | undefined): string {
-  return language === undefined
-    ? "content/ui/quick-links.json"
-    : `content/i18n/${language}/quick-links.json`;
+const file = "content/ui/quick-links.json";
+
+/** Another language may have links of its own. */
+function quickLinksFile({ code, under }: Pick<SiteLanguage, "code" | "under">): string {
+  return under.prefix === "" ? file : `content/i18n/${code}/quick-links.json`;
 }
 
 const quickLinksSchema = z.array(z.strictObject({ label: z.string().min(1), href: z.string() }));
 
+/** What the search dialog shows before anything is typed. */
+export type QuickLinks = z.output<typeof quickLinksSchema>;
+
 /** Checks the links that the search dialog shows before anything is typed. A site need not have the file. */
 export async function checkQuickLinks(
   root: string,
-  { code, under }: Pick<SiteLanguage, "code" | "under">,
+  language: Pick<SiteLanguage, "code" | "under">,
   { anchors, targets }: { anchors: PageAnchors; targets: LinkTargets },
 ): Promise<Problem[]> {
-  const file = quickLinksFile(under.prefix === "" ? undefined : code);
+  const { under } = language;
+  const file = quickLinksFile(language);
   const text = await readFile(join(root, file), "utf8").catch(() => undefined);
   if (text === undefined) return [];
   const { source, problems } = parseSourceFile(text, file);
@@ -36,4 +40,19 @@ export async function checkQuickLinks(
     const found = linkProblem(under.link(href), "/", anchors, targets);
     return found === undefined ? [] : [{ file, line: source.lineOf(`/${index}/href`), ...found }];
   });
+}
+
+/** The links in another language: its own, or those of the default one, to its pages. A broken file is told when it is checked. */
+export async function translatedQuickLinks(
+  root: string,
+  language: Pick<SiteLanguage, "code" | "under">,
+): Promise<QuickLinks> {
+  for (const name of [quickLinksFile(language), file]) {
+    const text = await readFile(join(root, name), "utf8").catch(() => "");
+    const { source } = parseSourceFile(text, name);
+    const { data } = quickLinksSchema.safeParse(source?.value);
+    if (data === undefined) continue;
+    return data.map(({ label, href }) => ({ label, href: language.under.link(href) }));
+  }
+  return [];
 }
