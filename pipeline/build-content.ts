@@ -23,7 +23,7 @@ import { agentTexts } from "./site/lists/agent-texts.ts";
 import { apiCatalog } from "./site/lists/api-catalog.ts";
 import { openSearch } from "./site/lists/opensearch.ts";
 import type { SiteFile } from "./site/lists/site-files.ts";
-import { robotsTxt } from "./site/lists/sitemap-files.ts";
+import { robotsTxt, sitemapPath } from "./site/lists/sitemap-files.ts";
 import type { PageDraft } from "./site/pages/page-draft.ts";
 import { toSiteBasics } from "./site/settings/to-site-config.ts";
 
@@ -102,7 +102,7 @@ export async function buildContent(
       ...[operations, library, changelog].flatMap(({ files }) => files),
       ...common.files,
     ],
-    shared: new Set([...common.images, ...common.files].map(({ path }) => path)),
+    shared: new Set([...[...common.images, ...common.files].map(({ path }) => path), sitemapPath]),
     redirects: operations.redirects,
     problems: [...read, ...parts, common].flatMap((part) => part.problems),
   };
