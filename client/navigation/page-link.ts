@@ -8,13 +8,19 @@ export function isContentShown(): boolean {
   return document.querySelector('link[rel="canonical"]') !== null;
 }
 
-/** True for addresses that may be pages of this site: their content can be fetched and swapped in. */
-export function isPageUrl(url: URL): boolean {
-  return url.origin === location.origin && !otherRoutes.test(inLanguage(url.pathname));
+/** True for addresses that may be pages of this site in the language shown: their content can be fetched and swapped in. */
+export function isPageUrl({ origin, pathname }: URL): boolean {
+  const prefix = sitePrefix();
+  return (
+    origin === location.origin &&
+    languageAt(pathname) === prefix &&
+    !otherRoutes.test(pathname.slice(prefix.length))
+  );
 }
 
-/** A path of the page's language as it is in the default one. */
-function inLanguage(path: string): string {
-  const prefix = sitePrefix();
-  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+/** What the paths of a page's language begin with, among the languages that the menu leads to. */
+function languageAt(path: string): string {
+  const links = document.querySelectorAll<HTMLElement>("a[data-language]");
+  const prefixes = [sitePrefix(), ...[...links].map(({ dataset }) => dataset.language ?? "")];
+  return prefixes.find((own) => own !== "" && `${path}/`.startsWith(`${own}/`)) ?? "";
 }

@@ -77,7 +77,7 @@ describe("a site in two languages", () => {
       "/en/api/tiny",
       "/en/changelog",
     ];
-    const shared = /^\/(?:assets|img|openapi\.yaml|opensearch\.xml|AGENTS\.md|__dev)/;
+    const shared = /^\/(?:assets|img|openapi\.yaml|opensearch\.xml|AGENTS\.md|sitemap\.xml|__dev)/;
     for (const page of [...pages, "/en/no/such", "/en/search?q=Token"]) {
       const html = (await textOf(page)).replaceAll(/<a [^>]*data-language[^>]*>/g, "");
       const links = [...html.matchAll(/ (?:href|action)="(\/[^"]*)"/g)].map(([, href]) => href);
@@ -239,6 +239,18 @@ describe("in a browser", () => {
     await page.keyboard.press("Control+k");
     const link = page.locator("dialog").getByRole("link", { name: "Begin here" });
     expect(await link.getAttribute("href")).toBe("/en");
+  });
+
+  it("has the other language in the menu of phones", async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(`${site.url}/en/search?q=Token`);
+    await page.locator(".menu-button").click();
+    const back = page.locator(".menu-back");
+    if (await back.isVisible()) await back.click();
+    await page.locator(".main-menu").getByRole("link", { name: "Ελληνικά" }).click();
+    await page.waitForURL(`${site.url}/search?q=Token`);
+    expect(await language()).toBe("el");
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   it("leads to the other language without JavaScript", async () => {

@@ -51,7 +51,7 @@ function NavbarEntry({ item, site, section, path }: NavbarProps & { item: Navbar
     case "search":
       return <SearchButton issueUrl={site.issueUrl} version={site.version} />;
     case "locale-dropdown":
-      return <LanguageMenu path={path} />;
+      return <LanguageMenu path={path} place="navbar" />;
     case "docs-version-dropdown":
       return <VersionDropdown site={site} place="navbar" />;
     case "color-mode-toggle":

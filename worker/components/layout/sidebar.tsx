@@ -74,7 +74,8 @@ function MainMenu({ site, section, path }: SidebarProps) {
       {site.navbar.items.map((item) => {
         if (isNavbarLink(item))
           return <NavbarLink key={item.label} item={item} section={section} />;
-        if (item.type === "locale-dropdown") return <LanguageMenu key={item.type} path={path} />;
+        if (item.type === "locale-dropdown")
+          return <LanguageMenu key={item.type} path={path} place="menu" />;
         if (item.type !== "docs-version-dropdown") return null;
         return <VersionDropdown key={item.type} site={site} place="menu" />;
       })}
