@@ -15,6 +15,7 @@ import { type SearchParts, toManifest } from "./publish/dist/to-manifest.ts";
 import type { ValueStore } from "./publish/dist/value-collector.ts";
 import { buildSearchIndex } from "./search/build-search-index.ts";
 import { assignErrorIds } from "./search/error-rows.ts";
+import { type Questions, readQuestions } from "./search/read-questions.ts";
 import type { Synonyms } from "./search/read-synonyms.ts";
 import { socialCards } from "./site/cards/social-cards.ts";
 import { aliasRedirects, checkAliases, guideAliases } from "./site/links/aliases.ts";
@@ -93,10 +94,13 @@ export async function buildLanguage(
   return { problems, built: await finishLanguage(site, options) };
 }
 
+const noQuestions: Questions = new Map();
+
 interface CheckedPages {
   /** Drafts that are published, with the ids of their headings and errors. */
   drafts: PageDraft[];
   redirects: Record<string, string>;
+  questions: Questions;
 }
 
 /** Gives every new page its anchors, and follows every link of pages, settings and aliases. */
@@ -123,7 +127,7 @@ async function checkPages(
     ]),
     redirects,
   };
-  const links = await progress.step("links", async () => {
+  const { links, questions } = await progress.step("links", async () => {
     const anchors = pageAnchors(drafts);
     const found = [
       ...checkLinks(drafts, targets, anchors),
@@ -131,10 +135,15 @@ async function checkPages(
       ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
       ...(await checkQuickLinks(root, language, { anchors, targets })),
     ];
-    if (under.prefix !== "") return found.map((problem) => asWritten(problem, under));
-    return [...found, ...checkFlows(content.apis, language.lineOf)];
+    if (under.prefix !== "") {
+      // Questions are written in the words of the default language.
+      return { links: found.map((problem) => asWritten(problem, under)), questions: noQuestions };
+    }
+    const read = await readQuestions(root, anchors);
+    const ofTheSite = checkFlows(content.apis, language.lineOf);
+    return { links: [...found, ...ofTheSite, ...read.problems], questions: read.questions };
   });
-  return { drafts, redirects, problems: [...problems, ...links] };
+  return { drafts, redirects, questions, problems: [...problems, ...links] };
 }
 
 /** Authors write links as in the default language, and are told of them so. */
@@ -153,7 +162,8 @@ async function finishLanguage(
   parts: CheckedLanguage,
   { progress, earlier, isLast = false }: LanguageOptions,
 ): Promise<BuiltLanguage> {
-  const { root, language, store, drafts, redirects, content, assets, synonyms, site } = parts;
+  const { root, language, store, drafts, redirects, content, assets, synonyms, questions, site } =
+    parts;
   const { settings, words } = language;
   const { prefix } = language.under;
   const { sidebars } = content;
@@ -169,7 +179,7 @@ async function finishLanguage(
     : (
         await progress.step(
           "search index",
-          () => buildSearchIndex(drafts, synonyms),
+          () => buildSearchIndex(drafts, synonyms, questions),
           (index) => `${index.pages} pages in ${index.parts.size} parts`,
         )
       ).parts;
