@@ -1,11 +1,11 @@
 import type { Sidebar } from "../content/model/navigation.ts";
-import type { SiteSettings } from "../content/schema/site.ts";
 import type { BuildContext } from "./build-context.ts";
 import type { Fence } from "./code/checks/fence.ts";
 import { symbolHrefs, typesOnHover } from "./code/checks/types-on-hover.ts";
 import { type EarlierBuild, hasChanged, isPreview } from "./earlier-build.ts";
 import { type BuiltGuides, buildGuides } from "./guides/build-guides.ts";
 import { buildHistoryPages, type ReadHistory, readHistory } from "./history/build-history.ts";
+import type { SiteLanguage } from "./languages/site-language.ts";
 import { buildLibraryPages, type LibraryPages } from "./libraries/build-library-pages.ts";
 import { registerLibraryEntities } from "./libraries/register-symbols.ts";
 import { buildOpenApiPages, type OpenApiPages } from "./openapi/build-openapi-pages.ts";
@@ -15,14 +15,15 @@ import { requestChecks } from "./openapi/files/request-checks.ts";
 import type { ApiModel } from "./openapi/read/api-model.ts";
 import { registerOpenApiEntities } from "./openapi/register-operations.ts";
 import type { Problem } from "./problems.ts";
-import { type ReadSourcesOptions, readSources, type Sources } from "./read-sources.ts";
+import type { Progress } from "./progress.ts";
+import type { Sources } from "./read-sources.ts";
 import { LinkGraph } from "./site/links/link-graph.ts";
 import { agentFiles } from "./site/lists/agent-files.ts";
 import { agentTexts } from "./site/lists/agent-texts.ts";
 import { apiCatalog } from "./site/lists/api-catalog.ts";
 import { openSearch } from "./site/lists/opensearch.ts";
 import type { SiteFile } from "./site/lists/site-files.ts";
-import { robotsTxt } from "./site/lists/sitemap-files.ts";
+import { robotsTxt, sitemapPath } from "./site/lists/sitemap-files.ts";
 import type { PageDraft } from "./site/pages/page-draft.ts";
 import { toSiteBasics } from "./site/settings/to-site-config.ts";
 
@@ -44,20 +45,29 @@ export interface Content {
   pages: PageDraft[];
   sidebars: Sidebar[];
   files: SiteFile[];
+  /** Paths of those files that are the same in all languages. */
+  shared: ReadonlySet<string>;
   redirects: Record<string, string>;
   problems: Problem[];
+}
+
+export interface BuildContentOptions {
+  progress: Progress;
+  earlier?: EarlierBuild | undefined;
 }
 
 /**
  * The three sources feed one page set. References are registered first, so that guides can link to them;
  * guides are compiled before reference pages are built, so that these can link back.
+ * @param sources with the guides of the language
  */
 export async function buildContent(
   root: string,
-  settings: SiteSettings,
-  options: ReadSourcesOptions,
+  language: SiteLanguage,
+  sources: Sources,
+  options: BuildContentOptions,
 ): Promise<Content> {
-  const sources = await readSources(root, settings, options);
+  const { settings } = language;
   const { libraries, openapi, highlighter } = sources;
   const versions = await readVersions(root, sources, options);
   const context: BuildContext = {
@@ -70,13 +80,15 @@ export async function buildContent(
   for (const api of openapi.apis) registerOpenApiEntities(api, context.graph);
 
   const made = () => guidePages(sources, context);
-  const guides = await options.progress.step("guides", made, countPages);
-  const known = { root, settings, sources, versions, guides, context };
+  const written = await options.progress.step("guides", made, countPages);
+  const guides = inLanguage(written, language);
+  const known = { root, language, sources, versions, guides, context };
   const reference = await buildReference(known, options);
-  const { operations, library, changelog, specification } = reference;
+  const { operations, library, changelog } = reference;
   await highlighter.save();
-  const texts = await agentTexts(root, settings);
   const parts = [guides, operations, library];
+  const common = await commonFiles(root, { language, sources, reference });
+  const read = [libraries, openapi, sources.guides, sources.code, versions];
   return {
     apis: openapi.apis,
     context,
@@ -86,23 +98,49 @@ export async function buildContent(
     pages: [...parts, changelog].flatMap(({ pages }) => pages),
     sidebars: parts.flatMap(({ sidebars }) => sidebars),
     files: [
-      ...sources.images,
-      ...operations.files,
-      ...library.files,
-      ...changelog.files,
-      ...specification,
+      ...common.images,
+      ...[operations, library, changelog].flatMap(({ files }) => files),
+      ...common.files,
+    ],
+    shared: new Set([...[...common.images, ...common.files].map(({ path }) => path), sitemapPath]),
+    redirects: operations.redirects,
+    problems: [...read, ...parts, common].flatMap((part) => part.problems),
+  };
+}
+
+/** What is the same in all languages, and stands with the default one. */
+async function commonFiles(
+  root: string,
+  {
+    language,
+    sources,
+    reference,
+  }: Pick<ReferenceParts, "language" | "sources"> & Pick<Content, "reference">,
+): Promise<{ images: SiteFile[]; files: SiteFile[]; problems: Problem[] }> {
+  const { settings, under } = language;
+  if (under.prefix !== "") return { images: [], files: [], problems: [] };
+  const texts = await agentTexts(root, settings);
+  return {
+    images: sources.images,
+    files: [
+      ...reference.specification,
       texts.skill,
       texts.agents,
       ...agentFiles(texts.skill, settings),
-      apiCatalog(openapi.apis, settings),
+      apiCatalog(sources.openapi.apis, settings),
       openSearch(settings),
-      robotsTxt(settings.url),
+      robotsTxt(settings),
     ],
-    redirects: operations.redirects,
-    problems: [libraries, openapi, sources.guides, sources.code, versions, ...parts, texts].flatMap(
-      (part) => part.problems,
-    ),
+    problems: texts.problems,
   };
+}
+
+/** What was made for the root of the site, at the place of its language. */
+function inLanguage<Part extends { pages: PageDraft[]; sidebars: Sidebar[] }>(
+  part: Part,
+  { under }: SiteLanguage,
+): Part {
+  return { ...part, pages: under.drafts(part.pages), sidebars: under.sidebars(part.sidebars) };
 }
 
 /** True when neither web API nor libraries were saved since the earlier build. */
@@ -113,7 +151,7 @@ function isSameInterface(earlier: EarlierBuild | undefined): boolean {
 async function readVersions(
   root: string,
   { libraries, openapi }: Sources,
-  { progress, earlier }: ReadSourcesOptions,
+  { progress, earlier }: BuildContentOptions,
 ): Promise<ReadHistory> {
   if (earlier !== undefined && isSameInterface(earlier)) return earlier.built.content.versions;
   return progress.step(
@@ -125,7 +163,7 @@ async function readVersions(
 
 interface ReferenceParts {
   root: string;
-  settings: SiteSettings;
+  language: SiteLanguage;
   sources: Sources;
   versions: ReadHistory;
   guides: BuiltGuides;
@@ -134,8 +172,8 @@ interface ReferenceParts {
 
 /** Everything that is generated; what did not change is taken from the earlier build. */
 async function buildReference(
-  { root, settings, sources, versions, guides, context }: ReferenceParts,
-  { progress, earlier }: ReadSourcesOptions,
+  { root, language, sources, versions, guides, context }: ReferenceParts,
+  { progress, earlier }: BuildContentOptions,
 ): Promise<Content["reference"]> {
   const { apis } = sources.openapi;
   const { libraries } = sources.libraries;
@@ -144,13 +182,18 @@ async function buildReference(
   const operations =
     known !== undefined && !hasChanged(earlier, "openapi")
       ? known.operations
-      : await progress.step("OpenAPI pages", () => operationPages(apis, context), countPages);
+      : await progress.step(
+          "OpenAPI pages",
+          () => operationPages(apis, context, language),
+          countPages,
+        );
   const library =
     known !== undefined && !hasChanged(earlier, "libraries")
       ? known.library
       : await progress.step(
           "library pages",
-          () => buildLibraryPages(libraries, context),
+          async () =>
+            withFiles(inLanguage(await buildLibraryPages(libraries, context), language), language),
           countPages,
         );
   const rest = { operations, library, guideLinks: known?.guideLinks ?? guideLinks };
@@ -158,13 +201,34 @@ async function buildReference(
   if (known !== undefined && (isSameInterface(earlier) || isPreview(earlier))) {
     return { ...rest, specification: known.specification, changelog: known.changelog };
   }
-  const specification = await specificationFiles(root, apis, context);
-  const changelog = await progress.step("changelog", () => {
-    const pages = [guides, operations, library].flatMap((part) => part.pages);
-    const paths = new Set(pages.map(({ path }) => path));
-    return buildHistoryPages(versions, context, settings, (path) => paths.has(path));
-  });
+  const specification = await specificationFiles(root, apis, { context, language });
+  const parts = [guides, operations, library];
+  const changelog = await progress.step("changelog", () =>
+    changelogPages(versions, { context, language, parts }),
+  );
   return { ...rest, specification, changelog };
+}
+
+function withFiles<Part extends { files: SiteFile[] }>(part: Part, { under }: SiteLanguage): Part {
+  return { ...part, files: under.files(part.files) };
+}
+
+/** The changelog, as if it stood at the root, and then at the place of its language. */
+function changelogPages(
+  versions: ReadHistory,
+  {
+    context,
+    language,
+    parts,
+  }: Pick<ReferenceParts, "context" | "language"> & { parts: readonly { pages: PageDraft[] }[] },
+): ReturnType<typeof buildHistoryPages> {
+  const { settings, under } = language;
+  const pages = parts.flatMap((part) => part.pages);
+  const paths = new Set(pages.map(({ path }) => path));
+  const isPage = (path: string) => paths.has(under.link(path));
+  const site = { ...settings, url: settings.url + under.prefix };
+  const built = buildHistoryPages(versions, context, site, isPage);
+  return withFiles({ ...built, pages: under.drafts(built.pages) }, language);
 }
 
 /** Reference pages name the guides that mention them; a preview does without the newest of these links. */
@@ -190,28 +254,36 @@ function guidePages(sources: Sources, context: BuildContext): Promise<BuiltGuide
   const typedLines = (fence: Fence) =>
     typesOnHover(fence, sources.code.usesIn(fence), { highlighter, hrefOf });
   const { lastUpdated } = sources;
-  const { guides, categories, islands } = sources.guides;
-  return buildGuides(guides, context, { typedLines, categories, islands, lastUpdated });
+  const { guides, categories, islands, files } = sources.guides;
+  return buildGuides(guides, context, { typedLines, categories, islands, files, lastUpdated });
 }
 
 /** The pages of all APIs. A specification that could not be read has none; its problems tell why. */
-function operationPages(apis: readonly ApiModel[], context: BuildContext): OpenApiPages {
+function operationPages(
+  apis: readonly ApiModel[],
+  context: BuildContext,
+  language: SiteLanguage,
+): OpenApiPages {
   const built = apis.map((api) => buildOpenApiPages(api, context));
-  return {
-    pages: built.flatMap(({ pages }) => pages),
+  const pages = {
+    pages: built.flatMap((each) => each.pages),
     sidebars: built.flatMap(({ sidebars }) => sidebars),
     files: built.flatMap(({ files }) => files),
-    redirects: Object.assign({}, ...built.map(({ redirects }) => redirects)),
+    redirects: language.under.redirects(
+      Object.assign({}, ...built.map(({ redirects }) => redirects)),
+    ),
     problems: built.flatMap(({ problems }) => problems),
   };
+  return withFiles(inLanguage(pages, language), language);
 }
 
-/** The specifications themselves, and what agents read of each operation. */
+/** The specifications themselves, and what agents read of each operation: the same in all languages. */
 async function specificationFiles(
   root: string,
   apis: readonly ApiModel[],
-  context: BuildContext,
+  { context, language }: Pick<ReferenceParts, "context" | "language">,
 ): Promise<SiteFile[]> {
+  if (language.under.prefix !== "") return [];
   const files = apis.map(async (api) => [
     ...(await openApiFiles(root, api)),
     ...operationRecords(api, context, context.site.url),

@@ -1,38 +1,21 @@
 import { join } from "node:path";
-import type { SiteConfig } from "../content/model/site.ts";
-import type { AssetManifest, Manifest } from "../content/model/store.ts";
 import type { Messages } from "../content/model/text/translate.ts";
-import type { SiteSettings } from "../content/schema/site.ts";
-import { buildContent, type Content } from "./build-content.ts";
-import { type EarlierBuild, hasChanged, isPreview, withChangedSettings } from "./earlier-build.ts";
+import { buildContent } from "./build-content.ts";
+import { type BuiltLanguage, buildLanguage, clientFiles } from "./build-language.ts";
+import { type EarlierBuild, hasChanged, withChangedSettings } from "./earlier-build.ts";
+import { buildOtherLanguages } from "./languages/build-other-languages.ts";
+import { joinLanguages } from "./languages/join-languages.ts";
+import { defaultLanguage, readOtherLanguages } from "./languages/site-language.ts";
 import { hasErrors, type Problem, sortProblems } from "./problems.ts";
 import type { Progress } from "./progress.ts";
-import { bundleClient, type ClientBundle } from "./publish/bundle/bundle-client.ts";
 import { diskProblem } from "./publish/dist/disk-problem.ts";
-import { hashRenderer } from "./publish/dist/hash-renderer.ts";
-import { type SearchParts, toManifest } from "./publish/dist/to-manifest.ts";
 import { ValueStore } from "./publish/dist/value-collector.ts";
 import { writeDist } from "./publish/dist/write-dist.ts";
-import { buildSearchIndex } from "./search/build-search-index.ts";
-import { assignErrorIds } from "./search/error-rows.ts";
-import { type Questions, readQuestions } from "./search/read-questions.ts";
-import { readSynonyms, type Synonyms } from "./search/read-synonyms.ts";
-import { socialCards } from "./site/cards/social-cards.ts";
-import { aliasRedirects, checkAliases, guideAliases } from "./site/links/aliases.ts";
-import { checkFlows } from "./site/links/check-flows.ts";
-import { checkLinks, pageAnchors } from "./site/links/check-links.ts";
-import { checkQuickLinks } from "./site/links/check-quick-links.ts";
-import { checkRoutes } from "./site/links/check-routes.ts";
-import { checkSettings } from "./site/links/check-settings.ts";
-import { pageListPaths, pageLists } from "./site/lists/page-lists.ts";
-import type { SiteFile } from "./site/lists/site-files.ts";
-import { type CompletedPage, completePages } from "./site/pages/complete-pages.ts";
-import type { PageDraft } from "./site/pages/page-draft.ts";
+import { readSources } from "./read-sources.ts";
+import { readSynonyms } from "./search/read-synonyms.ts";
 import { checkWords } from "./site/settings/check-words.ts";
-import { type LineOf, readSite } from "./site/settings/read-site.ts";
+import { readSite } from "./site/settings/read-site.ts";
 import { readWords } from "./site/settings/read-words.ts";
-import { toSiteConfig } from "./site/settings/to-site-config.ts";
-import { assignHeadingIds } from "./tree/headings.ts";
 import { setWords } from "./words.ts";
 
 export interface BuildOptions {
@@ -48,22 +31,10 @@ export interface BuildResult {
   built?: BuiltSite;
 }
 
-/** What a finished build leaves in memory: the dev server goes on from it. */
-export interface BuiltSite {
-  settings: SiteSettings;
-  /** Of the interface, in the language of the site. */
-  words: Messages;
-  content: Content;
-  /** Drafts that are published. */
-  drafts: PageDraft[];
-  /** The same as stored, by path; of a last build without their bodies. */
-  pages: ReadonlyMap<string, CompletedPage>;
-  assets: AssetManifest;
-  search: SearchParts;
-  cards: SiteFile[];
-  /** The files that name all pages. */
-  lists: SiteFile[];
-  manifest: Manifest;
+/** What a finished build leaves in memory: the dev server goes on from it. Its manifest holds all languages. */
+export interface BuiltSite extends BuiltLanguage {
+  /** The languages beside the default one. */
+  others: ReadonlyMap<string, BuiltLanguage>;
   /** Everything that is stored, by key. */
   values: ReadonlyMap<string, string | Uint8Array>;
 }
@@ -108,132 +79,38 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   if (settings === undefined || hasErrors(wordProblems)) {
     return { problems: sortProblems([...settingProblems, ...wordProblems]) };
   }
-  const words = keptWords(options.earlier, read.words);
-  setWords(words, settings.i18n.defaultLocale);
+  const others = await readOtherLanguages(root, settings, lineOf);
+  const found = [...settingProblems, ...wordProblems, ...others.problems];
+  if (hasErrors(others.problems)) return { problems: sortProblems(found) };
+  const language = defaultLanguage(settings, keptWords(options.earlier, read.words), lineOf);
+  setWords(language.words, language.code);
   const earlier = withChangedSettings(options.earlier, settings);
   const store = new ValueStore();
+  const sources = readSources(root, settings, { progress, earlier, showsDrafts });
   const [client, content, synonyms] = await Promise.all([
-    progress.step("client bundle", () => clientFiles({ root, words, store }, earlier)),
-    buildContent(root, settings, { progress, earlier, showsDrafts }),
+    progress.step("client bundle", () => clientFiles({ root, language, store }, earlier)),
+    sources.then((all) => buildContent(root, language, all, { progress, earlier })),
     readSynonyms(root),
   ]);
-  const sourceProblems = [...settingProblems, ...wordProblems, ...client.problems];
+  const sourceProblems = [...found, ...client.problems];
   // Nor is what follows from an API file that cannot be read: links to its pages, its item of the navbar.
   if (content.apis.length < settings.openapi.length) {
     return { problems: sortProblems([...sourceProblems, ...content.sources.openapi.problems]) };
   }
-  const navigation = toSiteConfig(settings, content.sidebars, lineOf);
-  const checked = await checkPages(content, { settings, lineOf }, { ...options, earlier });
-  const problems = sortProblems([
-    ...sourceProblems,
-    ...content.problems,
-    ...synonyms.problems,
-    ...navigation.problems,
-    ...checked.problems,
-  ]);
-  const { assets } = client;
-  if (hasErrors(problems) || assets === undefined) return { problems };
-  const site = { words, settings, site: navigation.site };
-  const parts = { ...checked, ...site, content, assets, synonyms: synonyms.synonyms };
-  return { problems, built: await finishSite(parts, store, { ...options, earlier }) };
-}
-
-interface CheckedPages {
-  /** Drafts that are published, with the ids of their headings and errors. */
-  drafts: PageDraft[];
-  redirects: Record<string, string>;
-  questions: Questions;
-}
-
-/** Gives every new page its anchors, and follows every link of pages, settings and aliases. */
-async function checkPages(
-  content: Content,
-  { settings, lineOf }: { settings: SiteSettings; lineOf: LineOf },
-  { root, progress, earlier }: MakeOptions,
-): Promise<CheckedPages & { problems: Problem[] }> {
-  const { pages: drafts, problems } = checkRoutes(content.pages);
-  const known = new Set(earlier?.built.drafts);
-  for (const draft of drafts.filter((each) => !known.has(each))) {
-    assignHeadingIds(draft.body);
-    assignErrorIds(draft.body);
-  }
-  const aliases = guideAliases(content.sources.guides.guides);
-  const redirects = { ...settings.redirects, ...content.redirects, ...aliasRedirects(aliases) };
-  const files = content.files.map((file) => file.path);
-  const targets = {
-    files: new Set([...files, ...pageListPaths(drafts, content.apis)]),
-    redirects,
-  };
-  const { links, questions } = await progress.step("links", async () => {
-    const anchors = pageAnchors(drafts);
-    const { questions, problems: unanswered } = await readQuestions(root, anchors);
-    const links = [
-      ...checkLinks(drafts, targets, anchors),
-      ...checkSettings(settings, { anchors, targets, lineOf }),
-      ...checkFlows(content.apis, lineOf),
-      ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
-      ...(await checkQuickLinks(root, anchors, targets)),
-      ...unanswered,
-    ];
-    return { links, questions };
-  });
-  return { drafts, redirects, questions, problems: [...problems, ...links] };
-}
-
-interface SiteParts extends CheckedPages {
-  words: Messages;
-  settings: SiteSettings;
-  content: Content;
-  assets: AssetManifest;
-  synonyms: Synonyms;
-  site: SiteConfig;
-}
-
-/** What is made of pages that have no errors; a preview takes over what nobody looks at in it. */
-async function finishSite(
-  { drafts, redirects, questions, settings, content, assets, synonyms, site, words }: SiteParts,
-  store: ValueStore,
-  { root, progress, earlier, isLast = false }: MakeOptions,
-): Promise<BuiltSite> {
-  const { sidebars } = content;
-  const cards = isPreview(earlier)
-    ? earlier.built.cards
-    : await progress.step(
-        "social cards",
-        () => socialCards(drafts, { root, siteTitle: settings.title }),
-        (all) => `${all.length} pictures`,
-      );
-  const search = isPreview(earlier)
-    ? earlier.built.search
-    : (
-        await progress.step(
-          "search index",
-          () => buildSearchIndex(drafts, synonyms, questions),
-          (index) => `${index.pages} pages in ${index.parts.size} parts`,
-        )
-      ).parts;
-  const pages = await progress.step(
-    "pages",
-    () =>
-      completePages(drafts, { sidebars, settings, redirects, earlier, isLast }, (page) =>
-        store.add("page", JSON.stringify(page)),
-      ),
-    (all) => `${all.size} pages`,
+  const parts = { root, language, client, content, synonyms: synonyms.synonyms, store };
+  const making = { ...options, earlier };
+  const first = await buildLanguage(parts, [...sourceProblems, ...synonyms.problems], making);
+  if (first.built === undefined) return { problems: first.problems };
+  const further = await buildOtherLanguages(
+    others.languages,
+    { ...parts, built: first.built },
+    making,
   );
-  const published = [...pages.values()].map(({ page }) => page);
-  const lists = isPreview(earlier)
-    ? earlier.built.lists
-    : pageLists(drafts, published, { site, apis: content.apis, builtOn: today() });
-  const files = [...content.files, ...cards, ...lists];
-  const entries = Object.fromEntries([...pages].map(([path, { entry }]) => [path, entry]));
-  const renderer = await hashRenderer(root);
-  const manifest = toManifest(
-    { site, pages: entries, sidebars, files, redirects, searchParts: search, assets, renderer },
-    store,
-  );
+  const problems = sortProblems([...first.problems, ...further.problems]);
+  if (hasErrors(problems)) return { problems };
+  const manifest = joinLanguages(first.built, further.built, store);
   const { values } = store;
-  const made = { drafts, pages, assets, search, cards, lists };
-  return { settings, words, content, ...made, manifest, values };
+  return { problems, built: { ...first.built, manifest, others: further.built, values } };
 }
 
 /** Those of the earlier build where they say the same: scripts are bundled again for other words alone. */
@@ -246,20 +123,4 @@ function keptWords(earlier: EarlierBuild | undefined, words: Messages): Messages
 function asksForOtherWords(earlier: EarlierBuild | undefined): boolean {
   const kinds = ["words", "client", "worker"] as const;
   return kinds.some((kind) => hasChanged(earlier, kind));
-}
-
-/** Scripts and styles; those of the earlier build where nothing of the client was saved since. */
-async function clientFiles(
-  { root, words, store }: { root: string; words: Messages; store: ValueStore },
-  earlier: EarlierBuild | undefined,
-): Promise<ClientBundle> {
-  if (earlier?.built.words === words && !hasChanged(earlier, "client")) {
-    return { assets: earlier.built.assets, problems: [] };
-  }
-  const compression = earlier === undefined ? "best" : "quick";
-  return bundleClient(root, store, { words, compression });
-}
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10);
 }

@@ -68,7 +68,7 @@ async function build(): Promise<number> {
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(
-    `Built ${built.drafts.length} pages as ${built.values.size} values in ${seconds} s (build ${built.manifest.build})\n`,
+    `Built ${Object.keys(built.manifest.pages).length} pages as ${built.values.size} values in ${seconds} s (build ${built.manifest.build})\n`,
   );
   return 0;
 }

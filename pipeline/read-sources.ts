@@ -1,12 +1,19 @@
 import { join } from "node:path";
 import type { SiteSettings } from "../content/schema/site.ts";
 import { type CheckedCode, checkCode } from "./code/checks/check-code.ts";
+import type { Fence } from "./code/checks/fence.ts";
 import { CodeHighlighter } from "./code/highlight/highlight-code.ts";
 import { type EarlierBuild, hasChanged, isPreview } from "./earlier-build.ts";
 import { readGitDates } from "./guides/git-dates.ts";
-import { openGuideCache, parseGuide } from "./guides/parse-guide.ts";
-import { readGuides } from "./guides/read-guides.ts";
+import { type GuideCache, openGuideCache, parseGuide } from "./guides/parse-guide.ts";
+import {
+  type ReadGuides,
+  readGuides,
+  readTranslatedGuides,
+  translatedDirectory,
+} from "./guides/read-guides.ts";
 import { readIslands } from "./guides/read-islands.ts";
+import { type LanguageGuides, translateGuides } from "./guides/translate-guides.ts";
 import { readLibraries } from "./libraries/read/read-libraries.ts";
 import { readLibrarySamples } from "./libraries/read/read-library-samples.ts";
 import { type ReadApis, readApis } from "./openapi/read/read-apis.ts";
@@ -16,7 +23,9 @@ import { readImages } from "./site/settings/read-images.ts";
 
 /** Everything the pages are made from, read side by side. */
 export interface Sources extends Tools {
-  guides: Awaited<ReturnType<typeof readParsedGuides>>;
+  guides: LanguageGuides;
+  /** The same in the other languages. */
+  translations: ReadonlyMap<string, LanguageGuides>;
   code: CheckedCode;
   libraries: Awaited<ReturnType<typeof readLibraries>>;
   openapi: ReadApis;
@@ -36,10 +45,13 @@ export interface ReadSourcesOptions {
   showsDrafts?: boolean | undefined;
 }
 
+/** The settings that say what is read. */
+export type SourceSettings = Pick<SiteSettings, "openapi" | "i18n">;
+
 /** Reads all sources and the caches of earlier builds. Problems are part of each answer; nothing here stops the build. */
 export async function readSources(
   root: string,
-  settings: SiteSettings,
+  settings: SourceSettings,
   { progress, earlier, showsDrafts = false }: ReadSourcesOptions,
 ): Promise<Sources> {
   const cacheDirectory = join(root, ".cache");
@@ -48,8 +60,8 @@ export async function readSources(
   const known = earlier?.built.content.sources;
   const guides = progress.step(
     "read guides",
-    () => readParsedGuides(root, cacheDirectory, showsDrafts),
-    (read) => `${read.guides.length} guides`,
+    () => readAllGuides(root, settings.i18n, { cacheDirectory, showsDrafts }),
+    (read) => `${read.guides.guides.length} guides`,
   );
   const libraries =
     known !== undefined && !hasChanged(earlier, "libraries")
@@ -68,7 +80,7 @@ export async function readSources(
             progress.step(
               "check code",
               () => {
-                const fences = [...read.guides.flatMap((guide) => guide.fences), ...texts];
+                const fences = [...fencesOf(read), ...texts];
                 return checkCode(fences, { root, cacheDirectory, openApiFiles });
               },
               (checked) => `${checked.blocks} blocks`,
@@ -83,7 +95,7 @@ export async function readSources(
   await Promise.all([guides, code, libraries, openapi, images, tools]);
   const { highlighter, lastUpdated } = await tools;
   return {
-    guides: await guides,
+    ...(await guides),
     code: await code,
     libraries: await libraries,
     openapi: await openapi,
@@ -93,15 +105,43 @@ export async function readSources(
   };
 }
 
-async function readParsedGuides(root: string, cacheDirectory: string, showsDrafts: boolean) {
-  const [read, cache, islands] = await Promise.all([
+/** The guides of all languages. */
+async function readAllGuides(
+  root: string,
+  { defaultLocale, locales }: SiteSettings["i18n"],
+  { cacheDirectory, showsDrafts }: { cacheDirectory: string; showsDrafts: boolean },
+): Promise<Pick<Sources, "guides" | "translations">> {
+  const others = locales.filter((language) => language !== defaultLocale);
+  const [original, cache, islands, ...own] = await Promise.all([
     readGuides(root, showsDrafts),
     openGuideCache(cacheDirectory),
     readIslands(root),
+    ...others.map((language) => readTranslatedGuides(root, language, showsDrafts)),
   ]);
-  const guides = await Promise.all(read.guides.map((guide) => parseGuide(guide, cache)));
+  const parse = async (read: ReadGuides): Promise<LanguageGuides> => {
+    const { categories, problems } = read;
+    return { guides: await parseAll(read, cache), categories, islands, problems };
+  };
+  const guides = await parse(original);
+  const translations = new Map<string, LanguageGuides>();
+  for (const [index, language] of others.entries()) {
+    const read = own[index];
+    if (read === undefined) continue;
+    const place = { folder: translatedDirectory(language), files: original.files };
+    translations.set(language, translateGuides(guides, await parse(read), place));
+  }
   await cache.save();
-  return { ...read, guides, islands };
+  return { guides, translations };
+}
+
+function parseAll({ guides }: ReadGuides, cache: GuideCache) {
+  return Promise.all(guides.map((guide) => parseGuide(guide, cache)));
+}
+
+/** Code blocks of all languages, each once. */
+function fencesOf({ guides, translations }: Pick<Sources, "guides" | "translations">): Fence[] {
+  const all = [guides, ...translations.values()].flatMap((language) => language.guides);
+  return [...new Set(all)].flatMap(({ fences }) => fences);
 }
 
 async function readTools(root: string, cacheDirectory: string): Promise<Tools> {

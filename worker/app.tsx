@@ -1,6 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
 import { Hono } from "hono/tiny";
 import { MOST_EVENT_BYTES } from "../content/model/analytics-event.ts";
+import { languagePrefix } from "../content/model/languages.ts";
 import { addApiCatalogLink, apiCatalogPath } from "./http/api-catalog-link.ts";
 import type { AppEnv } from "./http/app-context.ts";
 import { cachePolicy } from "./http/cache-policy.ts";
@@ -9,7 +10,9 @@ import { limitRequests } from "./http/limit-requests.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serverTiming } from "./http/server-timing.ts";
 import { withoutSlash } from "./http/without-slash.ts";
+import { inLanguageOf } from "./language.ts";
 import { logError } from "./log.ts";
+import { manifest } from "./manifest.ts";
 import { renderCrash } from "./render/render-failure.tsx";
 import { serveAsset } from "./routes/assets.ts";
 import { serveChangelog } from "./routes/changelog.tsx";
@@ -30,21 +33,24 @@ export const app = new Hono<AppEnv>();
 
 app.use(securityHeaders, serverTiming, (context, next) => {
   context.set("deadline", new RequestDeadline());
-  return next();
+  return inLanguageOf(new URL(context.req.url).pathname, next);
 });
 app.use(compressText);
-app.use("/search", limitRequests("SEARCH_LIMIT", refuseSearchPage));
-app.use("/search.json", limitRequests("SEARCH_LIMIT"));
 app.use("/events", limitRequests("EVENTS_LIMIT"));
 app.use("/mcp", limitRequests("MCP_LIMIT"));
 app.use("/check-request", limitRequests("MCP_LIMIT"));
 app.use("/feedback", limitRequests("EVENTS_LIMIT"));
 app.get("/assets/*", serveAsset);
 app.get("/healthz", withoutSlash, serveHealth);
-app.get("/search", withoutSlash, serveSearchPage);
-app.get("/changelog", withoutSlash, serveChangelog);
-app.get("/changelog.md", serveChangelog);
-app.get("/search.json", serveSearchJson);
+for (const language of manifest.site.i18n.locales) {
+  const prefix = languagePrefix(language, manifest.site.i18n);
+  app.use(`${prefix}/search`, limitRequests("SEARCH_LIMIT", refuseSearchPage));
+  app.use(`${prefix}/search.json`, limitRequests("SEARCH_LIMIT"));
+  app.get(`${prefix}/search`, withoutSlash, serveSearchPage);
+  app.get(`${prefix}/changelog`, withoutSlash, serveChangelog);
+  app.get(`${prefix}/changelog.md`, serveChangelog);
+  app.get(`${prefix}/search.json`, serveSearchJson);
+}
 app.all("/events", bodyLimit({ maxSize: MOST_EVENT_BYTES, onError: refuseEvents }), serveEvents);
 app.all("/mcp", serveMcp);
 app.all("/check-request", serveCheckRequest);

@@ -1,3 +1,5 @@
+import { sitePrefix } from "../page/site-prefix.ts";
+
 /** Paths that are answered by routes of their own, not by pages. */
 const otherRoutes = /^\/(search|assets\/|img\/|healthz|events|mcp|\.well-known)|\.[a-z]+$/;
 
@@ -6,7 +8,19 @@ export function isContentShown(): boolean {
   return document.querySelector('link[rel="canonical"]') !== null;
 }
 
-/** True for addresses that may be pages of this site: their content can be fetched and swapped in. */
-export function isPageUrl(url: URL): boolean {
-  return url.origin === location.origin && !otherRoutes.test(url.pathname);
+/** True for addresses that may be pages of this site in the language shown: their content can be fetched and swapped in. */
+export function isPageUrl({ origin, pathname }: URL): boolean {
+  const prefix = sitePrefix();
+  return (
+    origin === location.origin &&
+    languageAt(pathname) === prefix &&
+    !otherRoutes.test(pathname.slice(prefix.length))
+  );
+}
+
+/** What the paths of a page's language begin with, among the languages that the menu leads to. */
+function languageAt(path: string): string {
+  const links = document.querySelectorAll<HTMLElement>("a[data-language]");
+  const prefixes = [sitePrefix(), ...[...links].map(({ dataset }) => dataset.language ?? "")];
+  return prefixes.find((own) => own !== "" && `${path}/`.startsWith(`${own}/`)) ?? "";
 }

@@ -1,4 +1,5 @@
 import type { PageFragment } from "../../content/model/page-fragment.ts";
+import { sitePrefix } from "../page/site-prefix.ts";
 import { shownSidebar } from "./request-fragment.ts";
 
 /** Sidebars this tab has shown, by id. */
@@ -8,6 +9,7 @@ const sidebars = new Map<string, string>();
 export function showFragment(fragment: PageFragment): void {
   showHead(fragment);
   showSidebar(fragment);
+  showLanguages(fragment);
   for (const link of document.querySelectorAll<HTMLElement>("[data-section]")) {
     setCurrent(link, link.dataset.section === fragment.section, "true");
   }
@@ -31,8 +33,17 @@ function showHead({ documentTitle, title, description, path }: PageFragment): vo
   setMeta('[property="og:description"]', description);
   setMeta('[property="og:title"]', title);
   setMeta('[property="og:url"]', url);
-  // Structured data describes the page it was rendered with, and only crawlers read it.
-  document.querySelector('script[type="application/ld+json"]')?.remove();
+  // Structured data and translations are those of the page it was rendered with, and only crawlers read them.
+  const ofFirstPage = 'script[type="application/ld+json"], link[hreflang]';
+  for (const element of document.querySelectorAll(ofFirstPage)) element.remove();
+}
+
+/** The menu of languages leads to the page that is shown now. */
+function showLanguages({ path }: PageFragment): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-language]")) {
+    const there = `${link.dataset.language}${path.slice(sitePrefix().length)}`;
+    link.setAttribute("href", there.replace(/(.)\/$/, "$1") || "/");
+  }
 }
 
 function setMeta(selector: string, content: string): void {

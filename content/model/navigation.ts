@@ -2,7 +2,7 @@ import type { PagePath } from "./urls.ts";
 
 /** One sidebar, as data; the pipeline renders it to HTML once. */
 export interface Sidebar {
-  /** `docs`, `openapi`, `openapi-schemas`, `library`, `library/{package}`. */
+  /** `docs`, `openapi`, `openapi-schemas`, `library`, `library/{package}`; with `@{language}` in another language. */
   id: string;
   items: SidebarItem[];
 }
@@ -31,7 +31,19 @@ export interface SidebarCategory {
 
 /** The part of the site that a sidebar belongs to, as the navbar names it: `docs`, `openapi`, `library`, another API. */
 export function sidebarArea(id: string): string {
-  return id.replace(/\/.*$/, "").replace(/-schemas$/, "");
+  return sidebarName(id)
+    .replace(/\/.*$/, "")
+    .replace(/-schemas$/, "");
+}
+
+/** Id of a sidebar below a prefix: every language has its own. */
+export function sidebarIn(prefix: string, name: string): string {
+  return prefix === "" ? name : `${name}@${prefix.slice(1)}`;
+}
+
+/** Inverse of {@link sidebarIn}: what the sidebar is called in every language. */
+export function sidebarName(id: string): string {
+  return id.replace(/@.*$/, "");
 }
 
 /** All links of a sidebar in reading order: what previous and next follow. */

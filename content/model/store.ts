@@ -1,4 +1,5 @@
 import type { SiteConfig } from "./site.ts";
+import type { Messages } from "./text/translate.ts";
 import type { PagePath } from "./urls.ts";
 
 /**
@@ -45,6 +46,22 @@ export interface Manifest {
   redirects: Record<string, PagePath>;
   search: SearchEntry;
   assets: AssetManifest;
+  /** What the other languages have of their own; their pages stand among all others. Absent where there is one. */
+  languages?: Record<string, LanguageEntry>;
+}
+
+/** A language beside the default one. */
+export interface LanguageEntry {
+  site: SiteConfig;
+  /** As {@link Manifest.shell}, of this language's pages. */
+  shell: string;
+  search: SearchEntry;
+  /** The first script, which says what it says in this language. */
+  entry: string;
+  /** Of the interface. */
+  words: Messages;
+  /** Pages that are not translated: they show the default language. */
+  untranslated: PagePath[];
 }
 
 /** What a page is made of: both values are read at the same time. */

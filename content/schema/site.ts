@@ -136,11 +136,15 @@ export const siteSchema = z.strictObject({
   editUrl: z.url(),
   /** Where readers report a query without results; `{query}` is replaced. */
   issueUrl: z.string().includes("{query}"),
-  /** The language of the site: its words are in `content/ui/<language>.json`. A site has one. */
+  /** The languages of the site: their words are in `content/ui/<language>.json`, all but the default one's texts in `content/i18n/<language>`. */
   i18n: z
-    .strictObject({ defaultLocale: language, locales: z.tuple([language]) })
-    .refine(({ defaultLocale, locales }) => locales[0] === defaultLocale, {
-      message: "must name the default locale, and no other",
+    .strictObject({ defaultLocale: language, locales: z.array(language) })
+    .refine(({ defaultLocale, locales }) => locales.includes(defaultLocale), {
+      message: "must name the default locale",
+      path: ["locales"],
+    })
+    .refine(({ locales }) => new Set(locales).size === locales.length, {
+      message: "names a language twice",
       path: ["locales"],
     }),
   colorMode: z.strictObject({
@@ -186,6 +190,19 @@ export const siteSchema = z.strictObject({
   mainLibrary: z.string().min(1).optional(),
   redirects: z.record(sitePath, sitePath),
 });
+
+const { title, tagline, announcement, navbar, footer } = siteSchema.shape;
+/** What `content/i18n/<language>/site.yaml` may hold: the texts of the site in another language. */
+export const translatedSiteSchema = z.strictObject({
+  title: title.exactOptional(),
+  tagline: tagline.exactOptional(),
+  announcement: announcement.unwrap().exactOptional(),
+  navbar: navbar.exactOptional(),
+  footer: footer.exactOptional(),
+});
+
+/** The texts of the site in another language, as far as they are there. */
+export type TranslatedSettings = z.output<typeof translatedSiteSchema>;
 
 /** How calls of an API follow each other. */
 export type ApiFlow = NonNullable<z.output<typeof api>["flow"]>;

@@ -37,6 +37,8 @@ export async function buildGuides(
     typedLines?: (fence: Fence) => readonly string[] | undefined;
     /** Names of the islands that authors have registered. */
     islands?: readonly string[];
+    /** What links between files may name, with its path: by default the files of the guides. */
+    files?: ReadonlyMap<string, string> | undefined;
     /** Categories of the sidebar by folder. */
     categories?: ReadonlyMap<string, Category>;
     /** ISO date of a file's last change; undefined without history. */
@@ -46,7 +48,7 @@ export async function buildGuides(
   const problems: Problem[] = [];
   const fences: Fence[] = [];
   const pages: PageDraft[] = [];
-  const guideFiles = new Map(guides.map((guide) => [guide.file, guide.path]));
+  const guideFiles = options.files ?? new Map(guides.map((guide) => [guide.file, guide.path]));
   for (const guide of guides) {
     const id: EntityId = `guide:${guide.path}`;
     const { title, description } = guide.frontMatter;

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import type { SidebarItem } from "../../content/model/navigation.ts";
 import type { Crumb } from "../../content/model/page.ts";
 import type { Category } from "../../content/schema/front-matter.ts";
-import type { GuideSource } from "./read-guides.ts";
+import { fileInFolder, type GuideSource } from "./read-guides.ts";
 
 /** Categories by their folder below `content/guides`. */
 type Categories = ReadonlyMap<string, Category>;
@@ -92,10 +92,10 @@ function categoryFolder(folder: string, categories: Categories): string | undefi
 }
 
 /** Folder of a guide below `content/guides`; `.` for those at the top. */
-function folderOf({ file }: GuideSource): string {
-  return posix.relative("content/guides", posix.dirname(file)) || ".";
+function folderOf(guide: GuideSource): string {
+  return posix.dirname(fileInFolder(guide));
 }
 
-function isIndexOf({ file }: GuideSource, folder: string): boolean {
-  return file === posix.join("content/guides", folder, "index.mdx");
+function isIndexOf(guide: GuideSource, folder: string): boolean {
+  return fileInFolder(guide) === posix.join(folder, "index.mdx");
 }

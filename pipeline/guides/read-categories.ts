@@ -5,12 +5,15 @@ import type { Problem } from "../problems.ts";
 import { readFolder } from "../read-folder.ts";
 import { escapePointer, parseSourceFile } from "../source-file.ts";
 
-const directory = "content/guides";
 const name = "category.yaml";
 
-/** Reads the `category.yaml` of every folder of guides. */
+/**
+ * Reads the `category.yaml` of every folder of guides.
+ * @param directory repository path of the guides
+ */
 export async function readCategories(
   root: string,
+  directory: string,
 ): Promise<{ categories: Map<string, Category>; problems: Problem[] }> {
   const entries = await readFolder(join(root, directory));
   const files = entries.filter((entry) => entry.isFile() && entry.name === name);

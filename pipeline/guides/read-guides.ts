@@ -1,3 +1,4 @@
+import type { Dirent } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -8,10 +9,16 @@ import {
   frontMatterSchema,
 } from "../../content/schema/front-matter.ts";
 import { closest, type Problem } from "../problems.ts";
+import { readFolder } from "../read-folder.ts";
 import { escapePointer, parseSourceFile } from "../source-file.ts";
 import { readCategories } from "./read-categories.ts";
 
+/** Where the guides of the default language stand, and those of another one. */
 const directory = "content/guides";
+
+export function translatedDirectory(language: string): string {
+  return `content/i18n/${language}/guides`;
+}
 
 /** A guide as read from disk, its front matter checked. */
 export interface GuideSource {
@@ -28,6 +35,8 @@ export interface GuideSource {
 
 export interface ReadGuides {
   guides: GuideSource[];
+  /** Every file of a guide, also of those that are left out. */
+  files: string[];
   /** By folder below `content/guides`, without a slash at either end. */
   categories: ReadonlyMap<string, Category>;
   problems: Problem[];
@@ -39,6 +48,25 @@ export interface ReadGuides {
  */
 export async function readGuides(root: string, showsDrafts = false): Promise<ReadGuides> {
   const entries = await readdir(join(root, directory), { recursive: true, withFileTypes: true });
+  return readGuideFolder(root, directory, { entries, showsDrafts });
+}
+
+/** Reads what there is of the guides in another language. */
+export async function readTranslatedGuides(
+  root: string,
+  language: string,
+  showsDrafts = false,
+): Promise<ReadGuides> {
+  const folder = translatedDirectory(language);
+  const entries = await readFolder(join(root, folder));
+  return readGuideFolder(root, folder, { entries, showsDrafts });
+}
+
+async function readGuideFolder(
+  root: string,
+  folder: string,
+  { entries, showsDrafts }: { entries: readonly Dirent[]; showsDrafts: boolean },
+): Promise<ReadGuides> {
   const files = entries
     .filter((entry) => entry.isFile() && entry.name.endsWith(".mdx"))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
@@ -52,23 +80,28 @@ export async function readGuides(root: string, showsDrafts = false): Promise<Rea
     const { frontMatter } = head;
     if (frontMatter === undefined || (frontMatter.draft === true && !showsDrafts)) continue;
     const location = pathToFileURL(join(root, file)).href;
-    guides.push({ file, path: pathOf(file), frontMatter, location, text });
+    guides.push({ file, path: pathOf(file, folder), frontMatter, location, text });
   }
-  const { categories, problems: categoryProblems } = await readCategories(root);
+  const { categories, problems: categoryProblems } = await readCategories(root, folder);
   problems.push(...categoryProblems);
-  return { guides: guides.sort(bySidebarPosition), categories, problems };
+  return { guides: guides.sort(bySidebarPosition), files, categories, problems };
 }
 
 /** Path of the file; what may not stand in a URL as it is becomes a hyphen (`My Page.mdx` → `/My-Page`). */
-function pathOf(file: string): string {
+function pathOf(file: string, folder: string): string {
   const path = file
-    .slice(directory.length, -".mdx".length)
+    .slice(folder.length, -".mdx".length)
     .replace(/\/index$/, "")
     .replace(/[^\p{L}\p{N}/._~-]+/gu, "-");
   return path === "" ? "/" : path;
 }
 
-function bySidebarPosition(a: GuideSource, b: GuideSource): number {
+/** The file below the folder of its language's guides: the same for a guide and its translations. */
+export function fileInFolder({ file }: Pick<GuideSource, "file">): string {
+  return file.replace(/^content\/(?:i18n\/[^/]+\/)?guides\//, "");
+}
+
+export function bySidebarPosition(a: GuideSource, b: GuideSource): number {
   return (
     a.frontMatter.sidebar_position - b.frontMatter.sidebar_position || a.file.localeCompare(b.file)
   );

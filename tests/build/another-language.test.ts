@@ -26,7 +26,7 @@ function inGreekLetters(text: string): string {
 
 /** Latin in every language: names of products, formats, keys and notations. */
 const names =
-  "ctrl esc chatgpt perplexity llms txt openapi yaml json typescript javascript curl post get array map any string " +
+  "ctrl esc chatgpt perplexity llms txt openapi yaml json typescript javascript curl post get string " +
   "null bad request internal server error created content deepobject npm https api your key";
 
 let source: string;
@@ -119,6 +119,13 @@ describe("a site in another language, from files alone,", () => {
     await page.goto(site.url + path);
     expect(await page.locator("html").getAttribute("lang")).toBe("el");
     expect(await foreignWords()).toEqual([]);
+  });
+
+  it("writes the types of fields in its words", async () => {
+    await page.goto(`${site.url}/OpenAPI/schemas/token`);
+    const text = await page.locator("main").innerText();
+    expect(text).toContain(`${inGreekLetters("array of")} `);
+    expect(text).not.toContain("array of");
   });
 
   it("says nothing in English in its dialogs and in the request editor", async () => {

@@ -5,12 +5,14 @@ import { AnnouncementBar } from "../components/layout/announcement-bar.tsx";
 import { Footer } from "../components/layout/footer.tsx";
 import { Navbar } from "../components/layout/navbar.tsx";
 import { Sidebar, type SidebarContent } from "../components/layout/sidebar.tsx";
-import { manifest } from "../manifest.ts";
+import { currentLanguage, currentPrefix, currentShell, currentSite } from "../language.ts";
 import { Head, type HeadProps } from "./head.tsx";
 import { t } from "./messages.ts";
 
 export interface DocumentProps {
   head: HeadProps;
+  /** What is shown, with its query: the other languages have the same. The canonical path where there is one. */
+  at?: string | undefined;
   section?: string | undefined;
   /** Of a page of the content; what is around the page follows it. */
   layout?: PageLayout | undefined;
@@ -18,17 +20,19 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
-const { site } = manifest;
-
 /** The whole HTML document around what one route shows. */
-export function Document({ head, section, layout, sidebar, children }: DocumentProps) {
+export function Document({ head, at, section, layout, sidebar, children }: DocumentProps) {
+  const site = currentSite();
+  const prefix = currentPrefix();
+  const path = at ?? head.path ?? (prefix || "/");
   return (
     <html
-      lang={site.i18n.defaultLocale}
+      lang={currentLanguage()}
+      data-prefix={prefix === "" ? undefined : prefix}
       data-theme={site.colorMode.defaultMode}
       data-default-theme={site.colorMode.defaultMode}
       data-announcement={site.announcement?.id}
-      data-shell={manifest.shell}
+      data-shell={currentShell()}
       data-analytics={site.analytics ? undefined : "off"}
     >
       <Head {...head} />
@@ -37,7 +41,7 @@ export function Document({ head, section, layout, sidebar, children }: DocumentP
           {t("skipLink.label")}
         </a>
         {/* For programs that read the HTML; nobody sees or hears it. */}
-        <p hidden>{t("agents.note", { llms: llmsPath })}</p>
+        <p hidden>{t("agents.note", { llms: prefix + llmsPath })}</p>
         {/* Shown by the inline script when the stylesheet did not load. */}
         <div id="base-url-banner" role="alert" hidden>
           <b>{t("baseUrl.title")}</b> {t("baseUrl.hint", { baseUrl: site.baseUrl })}
@@ -45,9 +49,9 @@ export function Document({ head, section, layout, sidebar, children }: DocumentP
         {site.announcement === undefined ? null : (
           <AnnouncementBar announcement={site.announcement} />
         )}
-        <Navbar site={site} section={section} />
+        <Navbar site={site} section={section} path={path} />
         <div className={sidebar === undefined ? "page alone" : "page"}>
-          <Sidebar site={site} section={section} content={sidebar} />
+          <Sidebar site={site} section={section} path={path} content={sidebar} />
           {children}
         </div>
         <Footer site={site} />

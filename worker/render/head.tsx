@@ -1,6 +1,8 @@
 import { themeColors } from "../../content/model/theme-color.ts";
 import { absoluteUrl, markdownPath, openSearchPath } from "../../content/model/urls.ts";
+import { currentPrefix, currentScript, currentSite, isUntranslated } from "../language.ts";
 import { files, manifest } from "../manifest.ts";
+import { originalOf, translationsOf } from "./alternates.ts";
 
 export interface HeadProps {
   /** Title of the page, without the site's. */
@@ -18,16 +20,17 @@ export interface HeadProps {
   jsonLd?: string | undefined;
 }
 
-const { site } = manifest;
-
 /** The icon that scales: its own file, or the logo, which every page loads anyhow. */
-const iconPath = ["/favicon.svg", site.navbar.logo.src].find(
+const iconPath = ["/favicon.svg", manifest.site.navbar.logo.src].find(
   (path) => path.endsWith(".svg") && files.has(path),
 );
 
 /** Title of the browser tab: with the site's name, on the front page the site's own. */
 export function documentTitle(title: string, path: string | undefined): string {
-  return path === "/" ? `${site.title} — ${site.tagline}` : `${title} | ${site.title}`;
+  const site = currentSite();
+  return path === (currentPrefix() || "/")
+    ? `${site.title} — ${site.tagline}`
+    : `${title} | ${site.title}`;
 }
 
 export function Head({
@@ -40,7 +43,10 @@ export function Head({
   jsonLd,
 }: HeadProps) {
   const { assets } = manifest;
-  const url = path === undefined ? undefined : absoluteUrl(site.url, path);
+  const site = currentSite();
+  const isOriginal = path === undefined || !isUntranslated(path);
+  const canonical = path === undefined || isOriginal ? path : originalOf(path);
+  const url = canonical === undefined ? undefined : absoluteUrl(site.url, canonical);
   const card = absoluteUrl(site.url, image ?? site.socialImage);
   return (
     <head>
@@ -53,7 +59,7 @@ export function Head({
       ))}
       <link rel="stylesheet" href={assets.styles} />
       <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="" />
-      <script type="module" src={assets.entry} />
+      <script type="module" src={currentScript()} />
       <title>{documentTitle(title, path)}</title>
       <meta name="description" content={description} />
       <link rel="icon" href={site.favicon} sizes="32x32" />
@@ -70,6 +76,7 @@ export function Head({
         <>
           <link rel="canonical" href={url} />
           <link rel="alternate" type="text/markdown" href={markdownPath(path)} />
+          {isOriginal && <Translations path={path} />}
           <meta property="og:url" content={url} />
         </>
       )}
@@ -85,4 +92,21 @@ export function Head({
       )}
     </head>
   );
+}
+
+/** The same page in every language that it is in; a reader of none of them gets the default one. */
+function Translations({ path }: { path: string }) {
+  const { url, i18n } = manifest.site;
+  const found = translationsOf(path);
+  const original = found.find(({ language }) => language === i18n.defaultLocale);
+  if (found.length < 2 || original === undefined) return null;
+  const all = [...found, { ...original, language: "x-default" }];
+  return all.map((each) => (
+    <link
+      key={each.language}
+      rel="alternate"
+      hrefLang={each.language}
+      href={absoluteUrl(url, each.path)}
+    />
+  ));
 }

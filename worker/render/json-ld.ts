@@ -7,10 +7,13 @@ type SiteNames = Pick<SiteConfig, "title" | "tagline" | "url">;
 /**
  * What a page is, for search engines (schema.org as JSON-LD): the site with its search on the front page,
  * an article with its breadcrumbs elsewhere. Safe inside a `script` element.
+ * @param prefix what the paths of the language begin with
  */
-export function jsonLd(page: Page, site: SiteNames): string {
+export function jsonLd(page: Page, site: SiteNames, prefix = ""): string {
   const graph =
-    page.path === "/" ? [webSite(site)] : [article(page, site), ...breadcrumbs(page, site)];
+    page.path === (prefix || "/")
+      ? [webSite(site, prefix)]
+      : [article(page, site), ...breadcrumbs(page, site)];
   // `<` is all that could end the element or open a comment in it.
   return JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll(
     "<",
@@ -18,15 +21,15 @@ export function jsonLd(page: Page, site: SiteNames): string {
   );
 }
 
-function webSite({ title, tagline, url }: SiteNames) {
+function webSite({ title, tagline, url }: SiteNames, prefix: string) {
   return {
     "@type": "WebSite",
     name: title,
     description: tagline,
-    url: `${url}/`,
+    url: prefix === "" ? `${url}/` : url + prefix,
     potentialAction: {
       "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${url}/search?q={query}` },
+      target: { "@type": "EntryPoint", urlTemplate: `${url}${prefix}/search?q={query}` },
       "query-input": "required name=query",
     },
   };

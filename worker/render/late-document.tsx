@@ -1,3 +1,4 @@
+import { currentLanguage, inLanguageOf } from "../language.ts";
 import { manifest } from "../manifest.ts";
 import { bytesOf, joinBytes, streamOf } from "../store/byte-streams.ts";
 import { t } from "./messages.ts";
@@ -5,14 +6,17 @@ import { renderStatus } from "./render-status.tsx";
 
 type Body = Uint8Array | ReadableStream<Uint8Array>;
 
-/** The beginning that all documents have in common, up to the title, as React writes it. */
-let beginning: { build: string; bytes: Uint8Array } | undefined;
+/** The beginning that all documents of a language have in common, up to the title, as React writes it. */
+let beginnings = { build: "", byLanguage: new Map<string, Uint8Array>() };
 
 async function documentBeginning(): Promise<Uint8Array> {
   const { build } = manifest;
-  if (beginning?.build === build) return beginning.bytes;
+  const language = currentLanguage();
+  if (beginnings.build !== build) beginnings = { build, byLanguage: new Map() };
+  const known = beginnings.byLanguage.get(language);
+  if (known !== undefined) return known;
   const bytes = beforeTitle(await bytesOf(await renderStatus(t("unavailable.title"), <main />)));
-  beginning = { build, bytes };
+  beginnings.byLanguage.set(language, bytes);
   return bytes;
 }
 
@@ -24,17 +28,21 @@ function beforeTitle(document: Uint8Array): Uint8Array {
 /**
  * A document whose beginning is sent before it is known what follows: the browser has a connection, a character set
  * and the stylesheet's address while storage is slow.
+ * @param path of the page: what is written later is in its language, too
  * @param failure the document that tells what went wrong, when `document` fails
  */
 export async function* lateDocument(
+  path: string,
   document: Promise<Body>,
   failure: (error: unknown) => Promise<Body>,
 ): AsyncGenerator<Uint8Array> {
-  const sent = await documentBeginning();
+  const sent = await inLanguageOf(path, documentBeginning);
   yield sent;
   yield* await document
     .then((body) => continuation(body, sent))
-    .catch(async (error: unknown) => continuation(await failure(error), sent));
+    .catch(async (error: unknown) =>
+      continuation(await inLanguageOf(path, () => failure(error)), sent),
+    );
 }
 
 /** What follows the beginning. @throws when the document begins otherwise, like one of an earlier build */

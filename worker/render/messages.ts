@@ -1,10 +1,20 @@
 import messages from "#words";
 import { translate } from "../../content/model/text/translate.ts";
+import { currentLanguage, wordsOf } from "../language.ts";
 
-/** Text of the interface by its id in `content/ui/en.json`. */
+/** Text of the interface in the language of the request, by its id in `content/ui/en.json`. */
 export function t(
   id: keyof typeof messages,
   values?: Readonly<Record<string, string | number>>,
 ): string {
-  return translate(messages, { id }, values);
+  return textIn(currentLanguage(), id, values);
+}
+
+/** The same in a language of the site. */
+export function textIn(
+  language: string,
+  id: keyof typeof messages,
+  values?: Readonly<Record<string, string | number>>,
+): string {
+  return translate(wordsOf(language) ?? messages, { id }, values);
 }

@@ -1,8 +1,8 @@
 import { errorChain } from "../../content/model/text/error-chain.ts";
 import { Crash } from "../components/status/crash.tsx";
 import { Unavailable } from "../components/status/unavailable.tsx";
+import { currentLanguage } from "../language.ts";
 import { logError } from "../log.ts";
-import { manifest } from "../manifest.ts";
 import { t } from "./messages.ts";
 import { renderStatus } from "./render-status.tsx";
 
@@ -28,7 +28,7 @@ async function orPlain(title: string, render: () => Promise<HtmlBody>): Promise<
     return await render();
   } catch (error) {
     logError("failure-page-failed", {}, error);
-    const html = `<!doctype html><html lang="${manifest.site.i18n.defaultLocale}"><meta charset="utf-8"><title>${title}</title><main><h1>${title}</h1><p><a href="">${t("crash.retry")}</a></p></main></html>`;
+    const html = `<!doctype html><html lang="${currentLanguage()}"><meta charset="utf-8"><title>${title}</title><main><h1>${title}</h1><p><a href="">${t("crash.retry")}</a></p></main></html>`;
     return new TextEncoder().encode(html);
   }
 }

@@ -2,18 +2,16 @@ import { sidebarArea } from "../../content/model/navigation.ts";
 import type { Page } from "../../content/model/page.ts";
 import type { PageFragment } from "../../content/model/page-fragment.ts";
 import { PageContent } from "../components/layout/page-content.tsx";
-import { manifest } from "../manifest.ts";
+import { currentShell, currentSite } from "../language.ts";
 import { documentTitle } from "./head.tsx";
 import { renderHtml } from "./render-html.ts";
 
-const { site } = manifest;
-
 /** What changes when the client goes to a page; with the sidebar when the client does not show it yet. */
 export async function renderFragment(page: Page, sidebarHtml?: string): Promise<PageFragment> {
-  const content = await renderHtml(<PageContent page={page} site={site} />);
+  const content = await renderHtml(<PageContent page={page} site={currentSite()} />);
   const { title, description } = page.metadata;
   return {
-    shell: manifest.shell,
+    shell: currentShell(),
     path: page.path,
     title,
     documentTitle: documentTitle(title, page.path),

@@ -1,12 +1,10 @@
 import { sidebarArea } from "../../content/model/navigation.ts";
 import type { Page } from "../../content/model/page.ts";
 import { PageContent } from "../components/layout/page-content.tsx";
-import { manifest } from "../manifest.ts";
+import { currentPrefix, currentSite } from "../language.ts";
 import { Document } from "./document.tsx";
 import { jsonLd } from "./json-ld.ts";
 import { renderHtml } from "./render-html.ts";
-
-const { site } = manifest;
 
 /** The full document of a page. `sidebarHtml` is the stored sidebar of `page.sidebar`; without it the main menu is left. */
 export function renderPage(
@@ -14,6 +12,8 @@ export function renderPage(
   sidebarHtml: string | undefined,
 ): Promise<ReadableStream<Uint8Array>> {
   const { metadata, path, assets } = page;
+  const site = currentSite();
+  const isFront = path === (currentPrefix() || "/");
   return renderHtml(
     <Document
       head={{
@@ -21,8 +21,8 @@ export function renderPage(
         description: metadata.description,
         path,
         image: assets.image,
-        type: path === "/" ? "website" : "article",
-        jsonLd: jsonLd(page, site),
+        type: isFront ? "website" : "article",
+        jsonLd: jsonLd(page, site, currentPrefix()),
       }}
       section={sidebarArea(page.sidebar)}
       layout={page.layout}

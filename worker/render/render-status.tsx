@@ -5,6 +5,8 @@ import { Document } from "./document.tsx";
 import { renderHtml } from "./render-html.ts";
 
 export interface StatusOptions {
+  /** What was asked for, with its query: the other languages may have it. */
+  at?: string | undefined;
   /** Whether search engines may list the page; they may not unless this says so. */
   robots?: "all" | "noindex";
   /** What the navbar marks. */
@@ -17,11 +19,12 @@ export interface StatusOptions {
 export function renderStatus(
   title: string,
   content: ReactElement,
-  { robots = "noindex", section, sidebar }: StatusOptions = {},
+  { at, robots = "noindex", section, sidebar }: StatusOptions = {},
 ): Promise<ReadableStream<Uint8Array>> {
   return renderHtml(
     <Document
       head={{ title, description: title, robots, type: "website" }}
+      at={at}
       section={section}
       sidebar={sidebar}
     >

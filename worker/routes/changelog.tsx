@@ -7,6 +7,7 @@ import { cachePolicy } from "../http/cache-policy.ts";
 import { negotiate } from "../http/negotiate.ts";
 import { parseUpgradeRequest, type UpgradeRequest } from "../http/parse-upgrade-request.ts";
 import { retryAfterSeconds } from "../http/plain-responses.ts";
+import { currentPrefix } from "../language.ts";
 import { logError } from "../log.ts";
 import { manifest } from "../manifest.ts";
 import { t } from "../render/messages.ts";
@@ -26,7 +27,8 @@ export async function serveChangelog(context: AppContext): Promise<Response> {
   const asked = ["package", "from", "to"].map((name) => searchParams.get(name)?.trim() ?? "");
   if (asked.every((value) => value === "")) return servePage(context);
   const isMarkdown =
-    pathname !== changelogPath || negotiate(context.req.header("accept")) === "markdown";
+    pathname !== currentPrefix() + changelogPath ||
+    negotiate(context.req.header("accept")) === "markdown";
   const [subject = "", from = "", to = ""] = asked;
   try {
     const values = kvValueStore(context.env.SITE_KV, context.var.deadline);
@@ -51,7 +53,7 @@ function html(context: AppContext, request: UpgradeRequest): Promise<Response> {
 
 function markdown(request: UpgradeRequest): Response {
   const text = upgradeMarkdown(titleOf(request), request);
-  return new Response(`${text}\n\n${manifest.site.url}${changelogPath}.md\n`, {
+  return new Response(`${text}\n\n${manifest.site.url}${currentPrefix()}${changelogPath}.md\n`, {
     headers: {
       "Content-Type": "text/markdown; charset=utf-8",
       "Cache-Control": cachePolicy.page,
@@ -87,6 +89,7 @@ async function answer(
     ...more,
   };
   const sidebar = await sectionSidebar(context, "docs");
-  const body = await renderStatus(title, content, { section: "docs", sidebar });
+  const at = currentPrefix() + changelogPath;
+  const body = await renderStatus(title, content, { at, section: "docs", sidebar });
   return new Response(body, { status, headers });
 }

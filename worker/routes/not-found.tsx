@@ -5,6 +5,7 @@ import { NotFound } from "../components/status/not-found.tsx";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import type { PageVariant } from "../http/negotiate.ts";
+import { currentLanguage, currentPrefix } from "../language.ts";
 import { logError } from "../log.ts";
 import { manifest } from "../manifest.ts";
 import { t } from "../render/messages.ts";
@@ -18,7 +19,7 @@ import { createPageSuggester, type PageSuggester } from "./suggest-pages.ts";
 const titlesMilliseconds = 500;
 
 /** Made for the first unknown path: it costs some milliseconds, which no other request should pay. */
-let suggester: PageSuggester | undefined;
+const suggesters = new Map<string, PageSuggester>();
 
 /** 404 with pages near to the address asked for; in Markdown when that is asked for. */
 export async function serveNotFound(
@@ -47,7 +48,7 @@ async function htmlNotFound(
     sectionSidebar(context, sectionOf(path)),
   ]);
   const content = <NotFound path={path} suggestions={suggestions} />;
-  return renderStatus(t("notFound.title"), content, { sidebar });
+  return renderStatus(t("notFound.title"), content, { at: path, sidebar });
 }
 
 async function suggestionsFor(context: AppContext, path: string): Promise<CataloguePage[]> {
@@ -55,7 +56,9 @@ async function suggestionsFor(context: AppContext, path: string): Promise<Catalo
     const reading = siteSource(context.env, context.var.deadline).pages();
     const pages = (await settledWithin(reading, titlesMilliseconds))?.value;
     if (pages === undefined) return [];
-    suggester ??= createPageSuggester(pages);
+    const language = currentLanguage();
+    const suggester = suggesters.get(language) ?? createPageSuggester(pages);
+    suggesters.set(language, suggester);
     return suggester.suggest(path);
   } catch (error) {
     logError("store-failed", { route: path }, error);
@@ -65,7 +68,7 @@ async function suggestionsFor(context: AppContext, path: string): Promise<Catalo
 
 /** Where the reader seems to be: it decides which sidebar stands beside the message. */
 function sectionOf(path: string): Section {
-  const [first = ""] = path.toLowerCase().slice(1).split("/");
+  const [first = ""] = path.slice(currentPrefix().length).toLowerCase().slice(1).split("/");
   if (first === "openapi") return "openapi";
   return first === "api" ? "library" : "docs";
 }
@@ -77,7 +80,7 @@ function markdownNotFound(path: string, suggestions: readonly CataloguePage[]): 
     `# ${t("notFound.title")}`,
     t("notFound.text", { path: `\`${path}\`` }),
     ...(list.length === 0 ? [] : [t("notFound.suggestions"), list.join("\n")]),
-    t("notFound.index", { llms: url + llmsPath, search: searchUrl(path) }),
+    t("notFound.index", { llms: url + currentPrefix() + llmsPath, search: searchUrl(path) }),
   ];
   return `${lines.join("\n\n")}\n`;
 }
@@ -89,5 +92,5 @@ function searchUrl(path: string): string {
     .filter(Boolean)
     .slice(-3)
     .join(" ");
-  return `${manifest.site.url}/search.json?q=${encodeURIComponent(words)}`;
+  return `${manifest.site.url}${currentPrefix()}/search.json?q=${encodeURIComponent(words)}`;
 }

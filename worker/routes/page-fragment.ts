@@ -6,8 +6,9 @@ import { cachePolicy } from "../http/cache-policy.ts";
 import { resolvePath } from "../http/canonical-path.ts";
 import { unlessKnown } from "../http/conditional.ts";
 import { permanentRedirect } from "../http/plain-responses.ts";
+import { currentShell } from "../language.ts";
 import { logError } from "../log.ts";
-import { manifest, pages, sidebarHashes } from "../manifest.ts";
+import { pages, sidebarHashes } from "../manifest.ts";
 import { renderFragment } from "../render/render-fragment.tsx";
 import { createPageStore } from "../store/page-store.ts";
 import { StoreError } from "../store/read-kv.ts";
@@ -43,7 +44,7 @@ async function existingFragment(
   const shown = knownSidebar(query.get(shownSidebarParameter) ?? "");
   const headers = {
     "Content-Type": "application/json",
-    ETag: `"${manifest.shell}.${entry.hash}.json${shown}"`,
+    ETag: `"${currentShell()}.${entry.hash}.json${shown}"`,
     "Cache-Control": cachePolicy.page,
     "X-Robots-Tag": "noindex",
   };

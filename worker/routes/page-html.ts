@@ -57,7 +57,7 @@ function lateAnswer({ path, headers }: ExistingPage, finding: Promise<PageAnswer
   const body = finding.then((found) => found.body);
   // When the reader is gone before the page fails, nobody is left to be told.
   body.catch(() => undefined);
-  const document = lateDocument(body, (error) => failureDocument(path, error));
+  const document = lateDocument(path, body, (error) => failureDocument(path, error));
   return new Response(streamOf(document), {
     headers: { ...others, ...html, "Cache-Control": cachePolicy.none },
   });

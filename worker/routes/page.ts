@@ -5,6 +5,7 @@ import { resolvePath } from "../http/canonical-path.ts";
 import { unlessKnown } from "../http/conditional.ts";
 import { negotiate } from "../http/negotiate.ts";
 import { permanentRedirect } from "../http/plain-responses.ts";
+import { currentPrefix, currentShell } from "../language.ts";
 import { manifest, pages } from "../manifest.ts";
 import { serveNotFound } from "./not-found.tsx";
 import { servePageHtml } from "./page-html.ts";
@@ -39,7 +40,9 @@ const typedRoutes = ["/search", "/healthz"];
 /** The route that a path means, in other letter case or with another ending. */
 function routeInOtherSpelling(path: string, asWritten: string): string | undefined {
   const isMarkdown = pagePathOfMarkdown(asWritten) !== undefined;
-  return isMarkdown ? undefined : typedRoutes.find((route) => route === path.toLowerCase());
+  if (isMarkdown) return undefined;
+  const routes = [...typedRoutes, `${currentPrefix()}/search`];
+  return routes.find((route) => route === path.toLowerCase());
 }
 
 function existingPage(
@@ -50,7 +53,7 @@ function existingPage(
   const entry = pages.get(path);
   if (entry === undefined) return serveNotFound(context, path, variant);
   const headers = {
-    ETag: `"${manifest.shell}.${entry.hash}.${variant}"`,
+    ETag: `"${currentShell()}.${entry.hash}.${variant}"`,
     Vary: "Accept",
     "Cache-Control": cachePolicy.page,
     Link: linksOf(path, variant),
@@ -64,7 +67,7 @@ function existingPage(
 /** The Markdown twin and the index for agents; for HTML also the stylesheet, which zones with Early Hints send ahead. */
 function linksOf(path: string, variant: "html" | "markdown"): string {
   const twin = `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
-  const index = `<${llmsPath}>; rel="llms-txt"`;
+  const index = `<${currentPrefix()}${llmsPath}>; rel="llms-txt"`;
   const styles = `<${manifest.assets.styles}>; rel="preload"; as="style"`;
   return [twin, index, ...(variant === "html" ? [styles] : [])].join(", ");
 }

@@ -1,15 +1,15 @@
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { retryAfterSeconds } from "../http/plain-responses.ts";
+import { currentLanguage, currentSite } from "../language.ts";
 import { logError } from "../log.ts";
-import { manifest } from "../manifest.ts";
 import { cachedSearch } from "../search/cached-search.ts";
 import { parseSearchRequest } from "../search/parse-search-request.ts";
 
 /** `GET /search.json`: hits as data, for the dialog and for programs. */
 export async function serveSearchJson(context: AppContext): Promise<Response> {
   const { searchParams } = new URL(context.req.url);
-  const request = parseSearchRequest(searchParams, manifest.site);
+  const request = parseSearchRequest(searchParams, currentSite(), currentLanguage());
   if ("error" in request) {
     return context.json(request, 400, { "Cache-Control": cachePolicy.none });
   }

@@ -8,8 +8,8 @@ import {
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { retryAfterSeconds } from "../http/plain-responses.ts";
+import { currentLanguage, currentSite } from "../language.ts";
 import { logError } from "../log.ts";
-import { manifest } from "../manifest.ts";
 import { t } from "../render/messages.ts";
 import { renderStatus } from "../render/render-status.tsx";
 import { cachedSearch } from "../search/cached-search.ts";
@@ -19,7 +19,7 @@ import { sectionSidebar } from "../store/section-sidebar.ts";
 /** `GET /search`: the results page, complete without JavaScript. */
 export async function serveSearchPage(context: AppContext): Promise<Response> {
   const { searchParams } = new URL(context.req.url);
-  const request = parseSearchRequest(searchParams, manifest.site);
+  const request = parseSearchRequest(searchParams, currentSite(), currentLanguage());
   if ("error" in request) {
     const query = shownQuery(searchParams);
     return answer(context, 400, <SearchRefused query={query} message={request.error.message} />);
@@ -35,12 +35,15 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
       <SearchResults
         answer={found}
         filters={{ section, history }}
-        issueUrl={manifest.site.issueUrl}
+        issueUrl={currentSite().issueUrl}
       />
     );
     // Results are not for search engines; the page itself is.
     const robots = query === "" ? "all" : "noindex";
-    return respond(200, await renderStatus(title, content, { robots, sidebar }));
+    return respond(
+      200,
+      await renderStatus(title, content, { at: addressOf(context), robots, sidebar }),
+    );
   } catch (error) {
     logError("search-failed", { route: "/search" }, error);
     return answer(context, 503, <SearchFailure query={query} />);
@@ -51,6 +54,12 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
 export function refuseSearchPage(context: AppContext, message: string): Promise<Response> {
   const { searchParams } = new URL(context.req.url);
   return answer(context, 400, <SearchRefused query={shownQuery(searchParams)} message={message} />);
+}
+
+function addressOf(context: AppContext): string {
+  const { pathname, searchParams } = new URL(context.req.url);
+  const query = shownQuery(searchParams);
+  return query === "" ? pathname : `${pathname}?q=${encodeURIComponent(query)}`;
 }
 
 /** What was asked for, as far as it is shown. */
@@ -64,7 +73,10 @@ async function answer(
   content: ReactElement,
 ): Promise<Response> {
   const sidebar = await sectionSidebar(context, "docs");
-  return respond(status, await renderStatus(t("search.title"), content, { sidebar }));
+  return respond(
+    status,
+    await renderStatus(t("search.title"), content, { at: addressOf(context), sidebar }),
+  );
 }
 
 function respond(status: 200 | 400 | 503, body: ReadableStream<Uint8Array>): Response {

@@ -1,13 +1,13 @@
 import type { SearchAnswer, SearchRequest } from "../../content/model/search/search-answer.ts";
 import type { Env } from "../env.ts";
-import { manifest } from "../manifest.ts";
+import { currentLanguage, currentSearch } from "../language.ts";
 import { ByteLru } from "../store/byte-lru.ts";
 import { RequestDeadline } from "../store/request-deadline.ts";
 import { kvValueStore } from "../store/value-store.ts";
 import { createSearchEngine, type SearchEngine } from "./create-search-engine.ts";
 
-/** The one search engine of this isolate: what it has read of the index is shared by all who search. */
-let engine: SearchEngine | undefined;
+/** The search engine of each language in this isolate: what it has read of its index is shared by all who search. */
+const engines = new Map<string, SearchEngine>();
 
 /** Answers of this isolate. The index is part of the key, and the parsed query is at most 512 characters long. */
 const answers = new ByteLru<SearchAnswer>(4_000_000);
@@ -24,21 +24,32 @@ export async function cachedSearch(
   const key = searchKey(request);
   const known = answers.get(key);
   if (known !== undefined) return known;
-  engine ??= createSearchEngine((name) => readPart(env, name));
-  const answer = await deadline.within(engine.search(request), "the search");
+  const answer = await deadline.within(currentEngine(env).search(request), "the search");
   answers.set(key, answer, JSON.stringify(answer).length * bytesPerCharacter);
   return answer;
+}
+
+function currentEngine(env: Env): SearchEngine {
+  const language = currentLanguage();
+  const known = engines.get(language);
+  if (known !== undefined) return known;
+  const { parts } = currentSearch();
+  const engine = createSearchEngine((name) => readPart(env, parts[name]));
+  engines.set(language, engine);
+  return engine;
 }
 
 /** Identifies an answer among all indexes and queries. */
 function searchKey({ query, page, section, history }: SearchRequest): string {
   const filters = [section ?? "", history ?? ""];
-  return JSON.stringify([manifest.search.index, query.toLowerCase(), page, ...filters]);
+  return JSON.stringify([currentSearch().index, query.toLowerCase(), page, ...filters]);
 }
 
 /** Has a deadline of its own: what one request has begun to read, others use when that one is over. */
-async function readPart({ SITE_KV }: Env, name: string): Promise<ArrayBuffer | undefined> {
-  const hash = manifest.search.parts[name];
+async function readPart(
+  { SITE_KV }: Env,
+  hash: string | undefined,
+): Promise<ArrayBuffer | undefined> {
   if (hash === undefined) return undefined;
   return kvValueStore(SITE_KV, new RequestDeadline()).bytes("search", hash);
 }

@@ -15,12 +15,13 @@ const MAX_PAGE = 1_000_000;
 type Choice = "section" | "history" | "lang" | "version";
 
 /**
- * Checks the parameters of `/search` and `/search.json`. The index is of one language and one version: a search for
- * another is refused.
+ * Checks the parameters of `/search` and `/search.json`. An index is of one language and one version: a search for
+ * another is refused; each language has these routes below its own prefix.
  */
 export function parseSearchRequest(
   params: URLSearchParams,
-  { i18n, version }: Pick<SiteConfig, "i18n" | "version">,
+  { version }: Pick<SiteConfig, "version">,
+  language: string,
 ): ParsedSearchRequest {
   const query = params.get("q") ?? "";
   if (query.length > searchLimits.query) {
@@ -31,7 +32,7 @@ export function parseSearchRequest(
   const choices: [Choice, readonly string[]][] = [
     ["section", sections],
     ["history", pageHistories],
-    ["lang", i18n.locales],
+    ["lang", [language]],
     ["version", [version]],
   ];
   for (const [name, known] of choices) {

@@ -1,5 +1,7 @@
+import { sidebarIn } from "../../content/model/navigation.ts";
 import type { Section } from "../../content/model/page.ts";
 import type { AppContext } from "../http/app-context.ts";
+import { currentPrefix } from "../language.ts";
 import { logError } from "../log.ts";
 import { sidebarHashes } from "../manifest.ts";
 import { createPageStore } from "./page-store.ts";
@@ -14,12 +16,13 @@ export async function sectionSidebar(
   { env, req, var: { deadline } }: AppContext,
   section: Section,
 ): Promise<{ id: string; html: string; path: string } | undefined> {
-  if (!sidebarHashes.has(section)) return undefined;
+  const id = sidebarIn(currentPrefix(), section);
+  if (!sidebarHashes.has(id)) return undefined;
   const { pathname } = new URL(req.url);
   try {
-    const reading = createPageStore(kvValueStore(env.SITE_KV, deadline)).sidebar(section);
+    const reading = createPageStore(kvValueStore(env.SITE_KV, deadline)).sidebar(id);
     const html = (await settledWithin(reading, sidebarMilliseconds))?.value;
-    return html === undefined ? undefined : { id: section, html, path: pathname };
+    return html === undefined ? undefined : { id, html, path: pathname };
   } catch (error) {
     logError("page-without-sidebar", { route: pathname }, error);
     return undefined;

@@ -11,6 +11,7 @@ import { pagePathOfMarkdown } from "../../content/model/urls.ts";
 import { writeEvents } from "../analytics/write-events.ts";
 import type { Env } from "../env.ts";
 import { resolvePath } from "../http/canonical-path.ts";
+import { currentPrefix } from "../language.ts";
 import { files, manifest, pages } from "../manifest.ts";
 import { cachedSearch } from "../search/cached-search.ts";
 import { ByteLru } from "./byte-lru.ts";
@@ -21,7 +22,7 @@ import type { RequestDeadline } from "./request-deadline.ts";
 import { kvValueStore } from "./value-store.ts";
 
 /** Read once in an isolate's life: an isolate serves one build. */
-let catalogue: readonly CataloguePage[] | undefined;
+const catalogues = new Map<string, readonly CataloguePage[]>();
 let symbols: SymbolFilterData | undefined;
 
 const texts = new ByteLru<string>(4 * 1024 * 1024);
@@ -44,8 +45,13 @@ export function siteSource(env: Env, deadline: RequestDeadline): DocsSource {
     site: manifest.site,
     file,
     async pages() {
-      catalogue ??= parseCatalogue(await existing(cataloguePath)).pages;
-      return catalogue;
+      // Of the request's language: MCP, which stands at the root, answers in the default one.
+      const path = currentPrefix() + cataloguePath;
+      const known = catalogues.get(path);
+      if (known !== undefined) return known;
+      const { pages: all } = parseCatalogue(await existing(path));
+      catalogues.set(path, all);
+      return all;
     },
     async symbols() {
       symbols ??= parseSymbols(await existing(symbolsPath));

@@ -3,6 +3,7 @@ import {
   type UpgradeData,
   upgradeDataPath,
 } from "../../content/model/history.ts";
+import { currentPrefix } from "../language.ts";
 import { files, manifest } from "../manifest.ts";
 import { StoreError } from "./read-kv.ts";
 import type { ValueStore } from "./value-store.ts";
@@ -23,7 +24,7 @@ export function upgradeSubjects(): string[] {
 
 /** @throws StoreError when it cannot be read */
 export async function readUpgradeData(values: ValueStore, subject: string): Promise<UpgradeData> {
-  const entry = files.get(upgradeDataPath(subject));
+  const entry = files.get(currentPrefix() + upgradeDataPath(subject));
   if (entry === undefined) throw new StoreError(`the site has no upgrade data of \`${subject}\``);
   const known = kept.get(entry.hash);
   if (known !== undefined) return known;

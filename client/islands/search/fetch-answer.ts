@@ -1,4 +1,5 @@
 import type { SearchAnswer } from "../../../content/model/search/search-answer.ts";
+import { sitePrefix } from "../../page/site-prefix.ts";
 import { TooManySearchesError } from "./too-many-searches-error.ts";
 
 /** A search that takes longer has failed. */
@@ -12,7 +13,7 @@ export async function fetchAnswer(query: string, signal: AbortSignal): Promise<S
   const params = new URLSearchParams({ q: query, lang: document.documentElement.lang });
   const { version } = document.querySelector<HTMLElement>("form[data-version]")?.dataset ?? {};
   if (version !== undefined) params.set("version", version);
-  const response = await fetch(`/search.json?${params}`, {
+  const response = await fetch(`${sitePrefix()}/search.json?${params}`, {
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
     headers: { Accept: "application/json" },
   });

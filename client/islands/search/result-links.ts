@@ -1,3 +1,5 @@
+import { sitePrefix } from "../../page/site-prefix.ts";
+
 /** Ids and addresses that the parts of the dialog share. */
 export const resultsId = "search-results";
 
@@ -6,5 +8,5 @@ export function optionId(place: number): string {
 }
 
 export function allResultsUrl(query: string): string {
-  return `/search?q=${encodeURIComponent(query)}`;
+  return `${sitePrefix()}/search?q=${encodeURIComponent(query)}`;
 }

@@ -29,7 +29,7 @@ export default function SymbolFilter({ source, label, placeholder }: SymbolFilte
   const hits = data === undefined ? [] : filterSymbols(data, shownQuery);
   const isAsked = shownQuery.trim() !== "";
   return (
-    <form className="filter" action="/search">
+    <form className="filter" action={`${document.documentElement.dataset.prefix ?? ""}/search`}>
       <label htmlFor="symbol-filter">{label}</label>
       <input
         id="symbol-filter"

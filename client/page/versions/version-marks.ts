@@ -7,6 +7,9 @@ import {
 } from "../../../content/model/version-index.ts";
 import { chosenVersions } from "./chosen-versions.ts";
 
+/** What the paths of the page's language begin with. A script of its own for the one line would be one more request. */
+const sitePrefix = () => document.documentElement.dataset.prefix ?? "";
+
 const words = { lacking, different };
 
 /** Writes beside every symbol's name, wherever it is linked or described, what the chosen version lacks or has otherwise. */
@@ -24,7 +27,7 @@ export async function markVersions(): Promise<void> {
 let index: Promise<VersionIndex> | undefined;
 
 function versionIndex(): Promise<VersionIndex> {
-  index ??= fetch(versionIndexPath)
+  index ??= fetch(sitePrefix() + versionIndexPath)
     .then((response): Promise<VersionIndex> => {
       if (!response.ok) throw new Error(`${versionIndexPath}: ${response.status}`);
       return response.json();
@@ -39,7 +42,9 @@ function versionIndex(): Promise<VersionIndex> {
 /** Links to symbols in what is read, the heading of a symbol's page, and entries of a package page. */
 function symbolNames(): { element: Element; href: string }[] {
   const path = location.pathname;
-  const links = document.querySelectorAll<HTMLAnchorElement>('main a[href^="/api/"]');
+  const links = document.querySelectorAll<HTMLAnchorElement>(
+    `main a[href^="${sitePrefix()}/api/"]`,
+  );
   const entries = document.querySelectorAll("main dt[id]");
   const heading = document.querySelector("main h1");
   return [

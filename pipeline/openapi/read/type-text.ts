@@ -14,7 +14,10 @@ export function typeText(node: SchemaNode, raw: JsonRecord): TypePart[] {
       return choiceText(node.choices);
     case "any": {
       const types = typesOf(raw).filter((type) => type !== "null");
-      return [{ text: types.length > 0 ? types.join(" or ") : "any" }];
+      if (types.length === 0) return [{ text: "any" }];
+      return types.flatMap((type, index) =>
+        index === 0 ? [{ text: type }] : [{ text: " or " }, { text: type }],
+      );
     }
     case "object":
     case "null":

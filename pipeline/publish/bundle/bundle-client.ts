@@ -5,6 +5,7 @@ import { type BuildFailure, type BuildOptions, build, type Message, type Plugin 
 import { type AssetEncoding, type AssetManifest, assetKey } from "../../../content/model/store.ts";
 import type { Messages } from "../../../content/model/text/translate.ts";
 import { type Problem, sortProblems } from "../../problems.ts";
+import type { QuickLinks } from "../../site/links/quick-links.ts";
 import type { ValueStore } from "../dist/value-collector.ts";
 import { type Compression, EncodedFiles } from "./encoded-files.ts";
 import { siteWords } from "./site-words.ts";
@@ -18,6 +19,8 @@ export interface ClientBundle {
 export interface BundleOptions {
   /** Of the interface, in the language of the site. */
   words: Messages;
+  /** Those of the search dialog in another language than the default one. */
+  quickLinks?: QuickLinks;
   compression: Compression;
 }
 
@@ -58,10 +61,10 @@ function toProblem({ text, location }: Message): Problem {
 async function bundleAssets(
   root: string,
   store: ValueStore,
-  { words, compression }: BundleOptions,
+  { words, quickLinks, compression }: BundleOptions,
 ): Promise<AssetManifest> {
   const [modules, inline] = await Promise.all([
-    bundleModules(root, words),
+    bundleModules(root, words, quickLinks),
     bundleInlineScripts(root),
   ]);
   const manifest: AssetManifest = {
@@ -83,7 +86,11 @@ async function bundleAssets(
 }
 
 /** The first script, the styles, and whatever they import: every `import()` becomes a file of its own. */
-async function bundleModules(root: string, words: Messages): Promise<ClientFile[]> {
+async function bundleModules(
+  root: string,
+  words: Messages,
+  quickLinks: QuickLinks | undefined,
+): Promise<ClientFile[]> {
   const { outputFiles, metafile } = await build({
     ...shared,
     absWorkingDir: root,
@@ -96,7 +103,7 @@ async function bundleModules(root: string, words: Messages): Promise<ClientFile[
     format: "esm",
     splitting: true,
     metafile: true,
-    plugins: [wholeFiles, siteWords(root, () => words)],
+    plugins: [wholeFiles, ownQuickLinks(quickLinks), siteWords(root, () => words)],
   });
   const helpers = Object.entries(metafile.outputs)
     .filter(([, { inputs }]) => Object.keys(inputs).length === 0)
@@ -138,6 +145,18 @@ const wholeFiles: Plugin = {
     );
   },
 };
+
+/** Another language's links of the search dialog, in the place of the default one's. */
+function ownQuickLinks(links: QuickLinks | undefined): Plugin {
+  return {
+    name: "own-quick-links",
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]quick-links\.json$/ }, () =>
+        links === undefined ? undefined : { contents: JSON.stringify(links), loader: "json" },
+      );
+    },
+  };
+}
 
 /** Scripts that stand in the page itself; the security policy allows them by their hash. */
 async function bundleInlineScripts(root: string): Promise<AssetManifest["inline"]> {

@@ -46,8 +46,10 @@ interface Served {
 
 /** Pages, sidebars, files and scripts are handed to the running worker; all else it has read when it started. */
 function needsRestart(before: Served, after: Served): boolean {
-  const kept = ({ manifest: { site, search, assets } }: Served) =>
-    JSON.stringify([site, search, assets.inline]);
+  const kept = ({ manifest: { site, search, assets, languages = {} } }: Served) => {
+    const indexes = Object.values(languages).map((language) => language.search);
+    return JSON.stringify([site, search, indexes, assets.inline]);
+  };
   return before.script !== after.script || kept(before) !== kept(after);
 }
 
@@ -144,8 +146,7 @@ class DevSession {
     this.#proxy.announceStyles(href, styles.css);
     printTime(start, "shown", files);
     // Pages that are opened from now on name them, too.
-    const assets = { ...this.#built.assets, styles: href };
-    await this.#serve(withAssets(this.#built, assets));
+    await this.#serve(withStyles(this.#built, href));
   }
 
   /** The quick half: what is in view, without the checks that take long. */
@@ -241,9 +242,10 @@ function changedPages(before: BuiltSite, built: BuiltSite): string[] {
   return [...paths].filter((path) => old[path]?.hash !== fresh[path]?.hash);
 }
 
-function withAssets(built: BuiltSite, assets: BuiltSite["assets"]): BuiltSite {
-  const manifest = { ...built.manifest, assets, build: `${built.manifest.build}-${assets.styles}` };
-  return { ...built, assets, manifest };
+function withStyles(built: BuiltSite, styles: string): BuiltSite {
+  const assets = { ...built.manifest.assets, styles };
+  const manifest = { ...built.manifest, assets, build: `${built.manifest.build}-${styles}` };
+  return { ...built, assets: { ...built.assets, styles }, manifest };
 }
 
 /** The manifest stands beside the bundle, so that new content needs no new bundle. */

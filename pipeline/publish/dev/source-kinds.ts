@@ -4,7 +4,8 @@ import type { SourceKind } from "../../earlier-build.ts";
 export const watchedFolders = ["content", "worker", "client"];
 
 const kinds: readonly [RegExp, readonly SourceKind[]][] = [
-  [/^content\/guides\//, ["guides"]],
+  [/^content\/(?:i18n\/[^/]+\/)?guides\//, ["guides"]],
+  [/^content\/i18n\/[^/]+\/quick-links\.json$/, ["client"]],
   [/^content\/libraries\//, ["libraries"]],
   [/^content\/img\//, ["images"]],
   [/^content\/history\//, ["openapi", "libraries"]],

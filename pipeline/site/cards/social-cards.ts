@@ -28,6 +28,8 @@ export interface SocialCardsOptions {
   root: string;
   /** Name of the site. */
   siteTitle: string;
+  /** What the paths of the language begin with. */
+  prefix: string;
 }
 
 /** Site path of the card of a page. */
@@ -35,20 +37,25 @@ function cardPath(page: string): string {
   return `/img/cards${page}.png`;
 }
 
-/** Names the card of each page in its draft, and draws those that are new. The front page has the site's own. */
+/**
+ * Names the card of each page in its draft, and draws those that are new. The front page has the site's own. The cards
+ * of the default language serve all of them.
+ */
 export async function socialCards(
   drafts: readonly PageDraft[],
-  { root, siteTitle }: SocialCardsOptions,
+  { root, siteTitle, prefix }: SocialCardsOptions,
 ): Promise<SiteFile[]> {
-  const all = drafts.filter(({ kind, path }) => kindsWithCard.has(kind) && path !== "/");
+  const front = prefix || "/";
+  const all = drafts.filter(({ kind, path }) => kindsWithCard.has(kind) && path !== front);
   const own = all.length > mostCards ? all.filter(({ kind }) => kind !== "operation") : all;
   const withCard = new Set(own.map(({ path }) => path));
   for (const draft of drafts) {
     const holder = [draft.path, ...draft.breadcrumbs.map(({ path }) => path).reverse()].find(
       (path) => path !== undefined && withCard.has(path),
     );
-    if (holder !== undefined) draft.card = cardPath(holder);
+    if (holder !== undefined) draft.card = cardPath(holder.slice(prefix.length));
   }
+  if (prefix !== "") return [];
   return drawCards(
     own
       .filter(({ image }) => image === undefined)

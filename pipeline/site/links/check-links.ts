@@ -129,13 +129,24 @@ export function linkProblem(
       return undefined;
     return deadLink(href, target, [...anchors.keys(), ...targets.files]);
   }
-  if (anchor === "" || targetAnchors.has(anchor)) return undefined;
+  if (anchor === "" || targetAnchors.has(anchor) || targetAnchors.has(decoded(anchor))) {
+    return undefined;
+  }
   const near = closest(anchor, targetAnchors);
   return {
     severity: "warning",
     message: `link \`${href}\` points to an anchor that \`${target}\` does not have`,
     ...(near === undefined ? {} : { hint: `did you mean \`#${near}\`?` }),
   };
+}
+
+/** An anchor in letters of its language, which Markdown writes in percent signs. */
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
 }
 
 const servedRoutes = ["/search", "/search.json", "/mcp", "/healthz", "/events"];

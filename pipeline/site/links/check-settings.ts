@@ -11,7 +11,9 @@ import {
 export interface SettingTargets {
   anchors: PageAnchors;
   targets: LinkTargets;
-  /** Line of a setting in `content/site.yaml`. */
+  /** Where the texts of the language are. */
+  file: string;
+  /** Line of a setting in it. */
   lineOf: (path: readonly PropertyKey[]) => number;
 }
 
@@ -19,7 +21,7 @@ type SettingPath = readonly PropertyKey[];
 
 /** Checks the links, images and redirects of `content/site.yaml` as those of pages are checked. */
 export function checkSettings(settings: SiteSettings, site: SettingTargets): Problem[] {
-  const { anchors, targets, lineOf } = site;
+  const { anchors, targets, file, lineOf } = site;
   const found: [path: SettingPath, finding: Finding | undefined][] = [
     ...linksOf(settings).map(([path, href]): [SettingPath, Finding | undefined] => [
       path,
@@ -35,7 +37,7 @@ export function checkSettings(settings: SiteSettings, site: SettingTargets): Pro
     ]),
   ];
   return found.flatMap(([path, finding]) =>
-    finding === undefined ? [] : [{ file: "content/site.yaml", line: lineOf(path), ...finding }],
+    finding === undefined ? [] : [{ file, line: lineOf(path), ...finding }],
   );
 }
 

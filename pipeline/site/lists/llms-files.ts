@@ -7,6 +7,12 @@ import { t } from "../../words.ts";
 import type { ListedPage, PageGroup } from "./listed-page.ts";
 import { plainText, type SiteFile } from "./site-files.ts";
 
+/** The site as the lists of one language see it. */
+export interface ListedSite extends Pick<SiteBasics, "title" | "tagline" | "url" | "version"> {
+  /** What the paths of the language begin with. */
+  prefix: string;
+}
+
 export interface Scope {
   /** Folder of the two files. */
   folder: string;
@@ -53,32 +59,37 @@ export function llmsPaths(scopes: readonly Scope[]): string[] {
 /** The index of all pages and their whole text (https://llmstxt.org), for the site and for each part of it. */
 export function llmsFiles(
   groups: readonly PageGroup[],
-  site: Pick<SiteBasics, "title" | "tagline" | "url" | "version">,
+  site: ListedSite,
   apis: readonly ApiModel[],
 ): SiteFile[] {
+  const { url, prefix } = site;
+  const plain = ({ path }: ListedPage) => path.slice(prefix.length) || "/";
   const scopes = llmsScopes(
-    groups.flatMap(({ pages }) => pages),
+    groups.flatMap(({ pages }) => pages.map((page) => ({ ...page, path: plain(page) }))),
     apis,
   );
   return scopes.flatMap((scope) => {
     const own = groups
       .filter(({ section }) => scope.section === undefined || section === scope.section)
-      .map((group) => ({ ...group, pages: group.pages.filter(({ path }) => isIn(scope, path)) }));
+      .map((group) => ({
+        ...group,
+        pages: group.pages.filter((page) => isIn(scope, plain(page))),
+      }));
     const head = heading(scope, groups, site);
     const indexed = scope.section === undefined ? own.map(mainPages) : own;
     return [
       {
-        path: `${scope.folder}/llms.txt`,
+        path: `${prefix}${scope.folder}/llms.txt`,
         type: plainText,
-        content: `${[head, ...indexed.flatMap((group) => indexSection(group, site.url)), furtherFiles(scope, scopes, apis, site.url)].join("\n\n")}\n`,
+        content: `${[head, ...indexed.flatMap((group) => indexSection(group, url)), furtherFiles(scope, scopes, apis, site)].join("\n\n")}\n`,
       },
       ...(isTooLong(scope, own, scopes)
-        ? [fullIndex(head, scopes, site.url)]
+        ? [fullIndex(head, scopes, site)]
         : fullFiles(
-            `${scope.folder}/llms-full`,
+            `${prefix}${scope.folder}/llms-full`,
             head,
-            own.flatMap(({ pages }) => pages.map((page) => fullText(page, site.url))),
-            site.url,
+            own.flatMap(({ pages }) => pages.map((page) => fullText(page, url))),
+            url,
           )),
     ];
   });
@@ -96,14 +107,15 @@ function isTooLong(
 }
 
 /** Where the text of the whole site is found, part by part. */
-function fullIndex(head: string, scopes: readonly Scope[], origin: string): SiteFile {
+function fullIndex(head: string, scopes: readonly Scope[], { url, prefix }: ListedSite): SiteFile {
   const links = scopes
     .filter(({ folder }) => folder !== "")
     .map(
-      ({ folder, title }) => `- [${t("list.textOf", { title })}](${origin}${folder}/llms-full.txt)`,
+      ({ folder, title }) =>
+        `- [${t("list.textOf", { title })}](${url}${prefix}${folder}/llms-full.txt)`,
     );
   return {
-    path: "/llms-full.txt",
+    path: `${prefix}/llms-full.txt`,
     type: plainText,
     content: `${[head, t("list.tooLong"), links.join("\n")].join("\n\n")}\n`,
   };
@@ -144,12 +156,9 @@ function fullFiles(
   }));
 }
 
-function heading(
-  { title }: Scope,
-  groups: readonly PageGroup[],
-  site: Pick<SiteBasics, "title" | "tagline" | "url" | "version">,
-): string {
-  const start = groups.flatMap(({ pages }) => pages).find(({ path }) => path === "/");
+function heading({ title }: Scope, groups: readonly PageGroup[], site: ListedSite): string {
+  const front = site.prefix || "/";
+  const start = groups.flatMap(({ pages }) => pages).find(({ path }) => path === front);
   const summary = [`${site.tagline}.`, start?.description].filter(Boolean).join(" ");
   return [
     `# ${site.title} ${title}`,
@@ -183,16 +192,16 @@ function furtherFiles(
   scope: Scope,
   scopes: readonly Scope[],
   apis: readonly ApiModel[],
-  origin: string,
+  { url, prefix }: ListedSite,
 ): string {
   const files: [string, string][] = [
     ...scopes
       .filter(({ folder }) => folder !== scope.folder)
       .map(({ folder, title }): [string, string] => [
-        `${folder}/llms.txt`,
+        `${prefix}${folder}/llms.txt`,
         folder === "" ? t("list.indexOfAll") : t("list.indexOf", { title }),
       ]),
-    [`${scope.folder}/llms-full.txt`, t("list.wholeText")],
+    [`${prefix}${scope.folder}/llms-full.txt`, t("list.wholeText")],
     ...apis.map((api): [string, string] => [
       specificationPath(api, "yaml"),
       t("list.apiFile", {
@@ -200,10 +209,10 @@ function furtherFiles(
         version: shortVersion(api),
       }),
     ]),
-    ["/pages.json", t("list.pages")],
-    ["/sitemap.md", t("list.sitemap")],
+    [`${prefix}/pages.json`, t("list.pages")],
+    [`${prefix}/sitemap.md`, t("list.sitemap")],
   ];
-  const links = files.map(([path, text]) => `- [${path}](${origin}${path}): ${text}`);
+  const links = files.map(([path, text]) => `- [${path}](${url}${path}): ${text}`);
   return `## Optional\n\n${links.join("\n")}`;
 }
 

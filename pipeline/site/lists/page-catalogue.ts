@@ -7,20 +7,31 @@ import type { ApiModel } from "../../openapi/read/api-model.ts";
 import type { PageGroup } from "./listed-page.ts";
 import type { SiteFile } from "./site-files.ts";
 
-/** All pages as data. The MCP server answers from it; others may read it too. */
-export function pageCatalogue(groups: readonly PageGroup[], apis: readonly ApiModel[]): SiteFile {
+/**
+ * All pages of a language as data. The MCP server answers from it; others may read it too.
+ * @param prefix what the paths of the language begin with
+ */
+export function pageCatalogue(
+  groups: readonly PageGroup[],
+  apis: readonly ApiModel[],
+  prefix: string,
+): SiteFile {
   const operations = new Map(
     apis.flatMap((api) => api.operations).map((operation) => [operation.pagePath, operation]),
   );
   const pages = groups.flatMap((group) =>
     group.pages.map(({ path, title, description, section, kind }): CataloguePage => {
       const page = { path, title, description, section, kind, group: group.title };
-      const operation = operations.get(path);
+      const operation = operations.get(path.slice(prefix.length));
       if (operation === undefined) return page;
       const { id, method } = operation;
       return { ...page, operation: { id, method, path: operation.path } };
     }),
   );
   const catalogue: Catalogue = { pages };
-  return { path: cataloguePath, type: "application/json", content: JSON.stringify(catalogue) };
+  return {
+    path: prefix + cataloguePath,
+    type: "application/json",
+    content: JSON.stringify(catalogue),
+  };
 }

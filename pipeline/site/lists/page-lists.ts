@@ -7,34 +7,48 @@ import { groupPages } from "./listed-page.ts";
 import { llmsFiles, llmsPaths, llmsScopes } from "./llms-files.ts";
 import { pageCatalogue } from "./page-catalogue.ts";
 import type { SiteFile } from "./site-files.ts";
-import { sitemapMd, sitemapXml } from "./sitemap-files.ts";
+import { sitemapMd, sitemapPath, sitemapXml } from "./sitemap-files.ts";
 
-/** Paths of the files that list the finished pages; known before, so that links to them can be checked. */
+/**
+ * Paths of the files that list the finished pages; known before, so that links to them can be checked.
+ * @param prefix what the paths of the language begin with
+ */
 export function pageListPaths(
   drafts: readonly PageDraft[],
   apis: readonly ApiModel[],
+  prefix: string,
 ): readonly string[] {
-  return [...llmsPaths(llmsScopes(drafts, apis)), cataloguePath, "/sitemap.md", "/sitemap.xml"];
+  const pages = drafts.map(({ path, section }) => ({
+    path: path.slice(prefix.length) || "/",
+    section,
+  }));
+  const own = [...llmsPaths(llmsScopes(pages, apis)), cataloguePath, "/sitemap.md"];
+  return [...own.map((path) => prefix + path), sitemapPath];
 }
 
 export interface PageListOptions {
   site: SiteBasics;
+  /** What the paths of the language begin with. */
+  prefix: string;
   apis: readonly ApiModel[];
   /** ISO date that stands for pages whose sources have no history. */
   builtOn: string;
 }
 
-/** Every file that lists all pages: for search engines, assistants and programs. */
+/** Every file that lists all pages of a language: for search engines, assistants and programs. */
 export function pageLists(
   drafts: readonly PageDraft[],
   pages: readonly Page[],
-  { site, apis, builtOn }: PageListOptions,
+  { site, prefix, apis, builtOn }: PageListOptions,
 ): SiteFile[] {
   const groups = groupPages(drafts, pages);
-  return [
-    ...llmsFiles(groups, site, apis),
-    pageCatalogue(groups, apis),
-    sitemapMd(groups, site, builtOn),
-    sitemapXml(groups, site.url, builtOn),
+  const listed = { ...site, prefix };
+  const lists = [
+    ...llmsFiles(groups, listed, apis),
+    pageCatalogue(groups, apis, prefix),
+    sitemapMd(groups, listed, builtOn),
   ];
+  if (prefix !== "") return lists;
+  const all = groups.flatMap((group) => group.pages);
+  return [...lists, sitemapXml(all, site.url, builtOn)];
 }

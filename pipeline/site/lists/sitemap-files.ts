@@ -1,29 +1,47 @@
-import { absoluteUrl, markdownPath } from "../../../content/model/urls.ts";
+import { languagePrefix } from "../../../content/model/languages.ts";
+import type { SiteBasics } from "../../../content/model/site.ts";
+import { absoluteUrl, markdownPath, type PagePath } from "../../../content/model/urls.ts";
 import { escapeText } from "../../tree/to-html.ts";
 import { t } from "../../words.ts";
 import type { PageGroup } from "./listed-page.ts";
 import { markdownText, plainText, type SiteFile } from "./site-files.ts";
 
+/** There is one sitemap for all languages. */
+export const sitemapPath = "/sitemap.xml";
+
+/** A page as the sitemap lists it. */
+export interface SitemapPage {
+  path: PagePath;
+  lastUpdated?: string | undefined;
+  /** The page in every language that it is in, itself too; none where there is one language. */
+  alternates?: readonly { hreflang: string; path: PagePath }[];
+}
+
 /** Every page with the date of its last change, for search engines. */
 export function sitemapXml(
-  groups: readonly PageGroup[],
+  pages: readonly SitemapPage[],
   origin: string,
   builtOn: string,
 ): SiteFile {
-  const entries = groups.flatMap(({ pages }) =>
-    pages.map((page) => {
-      const location = escapeText(absoluteUrl(origin, page.path));
-      return `<url><loc>${location}</loc><lastmod>${page.lastUpdated ?? builtOn}</lastmod></url>`;
-    }),
-  );
-  const content = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</urlset>\n`;
-  return { path: "/sitemap.xml", type: "application/xml; charset=utf-8", content };
+  const address = (path: PagePath) => escapeText(absoluteUrl(origin, path));
+  const entries = pages.map(({ path, lastUpdated, alternates = [] }) => {
+    const links = alternates.map(
+      (each) =>
+        `<xhtml:link rel="alternate" hreflang="${each.hreflang}" href="${address(each.path)}"/>`,
+    );
+    const lastmod = `<lastmod>${lastUpdated ?? builtOn}</lastmod>`;
+    return `<url><loc>${address(path)}</loc>${lastmod}${links.join("")}</url>`;
+  });
+  const hasAlternates = pages.some(({ alternates = [] }) => alternates.length > 0);
+  const xhtml = hasAlternates ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
+  const content = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${xhtml}>\n${entries.join("\n")}\n</urlset>\n`;
+  return { path: sitemapPath, type: "application/xml; charset=utf-8", content };
 }
 
 /** The same for readers of Markdown: one line a page, in sections. */
 export function sitemapMd(
   groups: readonly PageGroup[],
-  site: { title: string; url: string },
+  site: { title: string; url: string; prefix: string },
   builtOn: string,
 ): SiteFile {
   const parts = groups.map(({ title, pages }) => {
@@ -35,10 +53,13 @@ export function sitemapMd(
     return `## ${title}\n\n${lines.join("\n")}`;
   });
   const content = `# ${t("list.allPages", { site: site.title })}\n\n${parts.join("\n\n")}\n`;
-  return { path: "/sitemap.md", type: markdownText, content };
+  return { path: `${site.prefix}/sitemap.md`, type: markdownText, content };
 }
 
-export function robotsTxt(origin: string): SiteFile {
-  const content = `User-agent: *\nAllow: /\nDisallow: /search?\nContent-Signal: search=yes, ai-input=yes\n\nSitemap: ${origin}/sitemap.xml\n`;
+export function robotsTxt({ url, i18n }: Pick<SiteBasics, "url" | "i18n">): SiteFile {
+  const searches = i18n.locales.map(
+    (language) => `Disallow: ${languagePrefix(language, i18n)}/search?\n`,
+  );
+  const content = `User-agent: *\nAllow: /\n${searches.join("")}Content-Signal: search=yes, ai-input=yes\n\nSitemap: ${url}/sitemap.xml\n`;
   return { path: "/robots.txt", type: plainText, content };
 }

@@ -2,6 +2,7 @@ import type { Page, PageLink, PageMetadata } from "../../../content/model/page.t
 import { tableOfContents } from "../../tree/headings.ts";
 import { toBlocks } from "../../tree/to-html.ts";
 import { type MarkdownContext, markdownText, toMarkdown } from "../../tree/to-markdown.tsx";
+import { t } from "../../words.ts";
 import type { PageDraft } from "./page-draft.ts";
 import { pageFrontMatter, versionNote } from "./page-front-matter.ts";
 
@@ -14,6 +15,10 @@ export interface PageSurroundings {
   version: string;
   /** True when another page has the same title. */
   sharesTitle: boolean;
+  /** What the paths of the language begin with. */
+  prefix: string;
+  /** True for a page that shows the default language in the place of another one. */
+  isUntranslated: boolean;
   markdown: MarkdownContext;
 }
 
@@ -58,11 +63,12 @@ function titleWithPlace({ title, breadcrumbs }: PageDraft): string {
 
 function pageMarkdown(
   draft: PageDraft,
-  { markdown, version, sharesTitle }: PageSurroundings,
+  { markdown, version, sharesTitle, prefix, isUntranslated }: PageSurroundings,
 ): string {
   const named = sharesTitle ? { ...draft, title: titleWithPlace(draft) } : draft;
   const head = pageFrontMatter(named, markdown.origin, version);
   const title = markdownText(draft.title);
-  const note = versionNote(markdown.origin, version);
-  return `${head}\n# ${title}\n\n${note}\n\n${toMarkdown(draft.body, markdown)}`;
+  const note = versionNote(markdown.origin + prefix, version);
+  const missing = isUntranslated ? `> ${t("language.untranslated")}\n\n` : "";
+  return `${head}\n# ${title}\n\n${note}\n\n${missing}${toMarkdown(draft.body, markdown)}`;
 }

@@ -10,6 +10,10 @@ import type { PageDraft } from "./page-draft.ts";
 export interface CompletePagesOptions {
   sidebars: readonly Sidebar[];
   settings: SiteSettings;
+  /** What the paths of the language begin with. */
+  prefix: string;
+  /** Paths of guides that another language has not translated. */
+  untranslated: ReadonlySet<string>;
   /** Old path to the page that replaced it. */
   redirects: Readonly<Record<string, string>>;
   /** Its pages stay where what they are made from is the same. */
@@ -33,7 +37,7 @@ export interface CompletedPage {
  */
 export function completePages(
   drafts: readonly PageDraft[],
-  { sidebars, settings, redirects, earlier, isLast }: CompletePagesOptions,
+  { sidebars, settings, prefix, untranslated, redirects, earlier, isLast }: CompletePagesOptions,
   store: (page: Page) => string,
 ): Map<string, CompletedPage> {
   const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
@@ -46,7 +50,8 @@ export function completePages(
     drafts.map((draft): [string, CompletedPage] => {
       const around = neighbours.get(draft.path) ?? {};
       const sharesTitle = sharedTitles.has(draft.title);
-      const surroundings = JSON.stringify([around, sharesTitle]) + site;
+      const isUntranslated = untranslated.has(draft.path);
+      const surroundings = JSON.stringify([around, sharesTitle, isUntranslated]) + site;
       const kept = keptPage(draft, surroundings, earlier);
       if (kept !== undefined) return [draft.path, kept];
       const page = completePage(draft, {
@@ -54,6 +59,8 @@ export function completePages(
         editUrl,
         version,
         sharesTitle,
+        prefix,
+        isUntranslated,
         markdown: {
           origin: url,
           path: draft.path,

@@ -14,7 +14,10 @@ export function pageFrontMatter(draft: PageDraft, origin: string, version: strin
   return `---\n${stringify(fields, { lineWidth: 0 })}---\n`;
 }
 
-/** Says below the heading of a twin which version it is of, and where the other pages are. */
+/**
+ * Says below the heading of a twin which version it is of, and where the other pages are.
+ * @param origin of the site, with the prefix of the page's language
+ */
 export function versionNote(origin: string, version: string): string {
   return `> ${t("list.pageHead", { version, list: `${origin}/llms.txt` })}`;
 }

@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ZodError } from "zod";
-import { navbarItemTypes, type SiteSettings, siteSchema } from "../../../content/schema/site.ts";
+import {
+  navbarItemTypes,
+  type SiteSettings,
+  siteSchema,
+  type TranslatedSettings,
+  translatedSiteSchema,
+} from "../../../content/schema/site.ts";
 import { closest, type Problem } from "../../problems.ts";
 import { escapePointer, parseSourceFile } from "../../source-file.ts";
 
@@ -36,16 +42,46 @@ export async function readSite(root: string): Promise<ReadSiteResult> {
   if (result.success) return { settings: result.data, problems: [], lineOf };
   return {
     lineOf,
-    problems: result.error.issues.flatMap((issue) => settingProblems(issue, source.value, lineOf)),
+    problems: result.error.issues.flatMap((issue) =>
+      settingProblems(issue, source.value, { file, lineOf }),
+    ),
+  };
+}
+
+/** Where the texts of the site stand in another language. */
+export function translatedSiteFile(language: string): string {
+  return `content/i18n/${language}/site.yaml`;
+}
+
+/** Reads the texts of the site in another language; what is not there is that of the settings. */
+export async function readTranslatedSite(
+  root: string,
+  language: string,
+): Promise<{ texts: TranslatedSettings; problems: Problem[]; lineOf: LineOf }> {
+  const name = translatedSiteFile(language);
+  const text = await readFile(join(root, name), "utf8").catch(() => undefined);
+  if (text === undefined) return { texts: {}, problems: [], lineOf: () => 1 };
+  const { source, problems } = parseSourceFile(text, name);
+  if (source === undefined) return { texts: {}, problems, lineOf: () => 1 };
+  const lineOf: LineOf = (path) =>
+    source.lineOf(`/${path.map(String).map(escapePointer).join("/")}`);
+  const { data, error } = translatedSiteSchema.safeParse(source.value ?? {});
+  if (data !== undefined) return { texts: data, problems: [], lineOf };
+  return {
+    texts: {},
+    lineOf,
+    problems: error.issues.flatMap((issue) =>
+      settingProblems(issue, source.value, { file: name, lineOf }),
+    ),
   };
 }
 
 function settingProblems(
   issue: ZodError["issues"][number],
   settings: unknown,
-  lineOf: LineOf,
+  { file: name, lineOf }: { file: string; lineOf: LineOf },
 ): Problem[] {
-  const place = { severity: "error" as const, file };
+  const place = { severity: "error" as const, file: name };
   const path = issue.path.map(String).join(".");
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({

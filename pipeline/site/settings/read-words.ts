@@ -19,11 +19,15 @@ export interface SiteWords {
   problems: Problem[];
 }
 
-/** Reads the words of the interface in the language that the settings name. */
+/**
+ * Reads the words of the interface in a language that the settings name.
+ * @param setting which of them names it
+ */
 export async function readWords(
   root: string,
   language: string,
   lineOf: LineOf,
+  setting: "defaultLocale" | "locales" = "defaultLocale",
 ): Promise<SiteWords> {
   const english = await readWordsFile(root, wordsFile("en"));
   const all = { ...englishWords, ...english?.words };
@@ -33,8 +37,7 @@ export async function readWords(
   const file = wordsFile(language);
   const own = await readWordsFile(root, file);
   if (own === undefined) {
-    const line = lineOf(["i18n", "defaultLocale"]);
-    return { words: all, problems: [withoutFile(file, language, line)] };
+    return { words: all, problems: [withoutFile(file, language, setting, lineOf)] };
   }
   if (own.words === undefined) return { words: all, problems: own.problems };
   const problems = [...oddWords(own, all, file), ...untranslated(own, all, file)];
@@ -82,12 +85,12 @@ export function lineOfId(text: string, id: string): number {
   return at < 0 ? 1 : text.slice(0, at).split("\n").length;
 }
 
-function withoutFile(file: string, language: string, line: number): Problem {
+function withoutFile(file: string, language: string, setting: string, lineOf: LineOf): Problem {
   return {
     severity: "error",
     file: "content/site.yaml",
-    line,
-    message: `\`i18n.defaultLocale\`: there is no file \`${file}\``,
+    line: lineOf(["i18n", setting]),
+    message: `\`i18n.${setting}\`: there is no file \`${file}\``,
     hint: `it holds the words of the interface in \`${language}\`: translate a copy of \`${wordsFile("en")}\``,
   };
 }

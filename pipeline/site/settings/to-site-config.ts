@@ -29,12 +29,12 @@ export function toSiteBasics(settings: SiteSettings): SiteBasics {
 
 /**
  * The settings as the worker needs them: navbar items that name a sidebar get the path of its first page.
- * @param lineOf line of a setting in its file
+ * @param place file of the settings, and the line of each in it
  */
 export function toSiteConfig(
   settings: SiteSettings,
   sidebars: readonly Sidebar[],
-  lineOf: (path: readonly PropertyKey[]) => number,
+  { file, lineOf }: { file: string; lineOf: (path: readonly PropertyKey[]) => number },
 ): { site: SiteConfig; problems: Problem[] } {
   const problems: Problem[] = [];
   const areas = [...new Set([...sections, ...sidebars.map(({ id }) => sidebarArea(id))])];
@@ -44,7 +44,7 @@ export function toSiteConfig(
     const to = sidebar === undefined ? undefined : sidebarLinks(sidebar.items)[0]?.path;
     if (to === undefined || sidebarArea(item.sidebar) !== item.sidebar) {
       const line = lineOf(["navbar", "items", index, "sidebar"]);
-      problems.push({ line, ...unknownSidebar(item.label, item.sidebar, areas) });
+      problems.push({ file, line, ...unknownSidebar(item.label, item.sidebar, areas) });
       return [];
     }
     return [
@@ -71,8 +71,8 @@ function unknownSidebar(
   label: string,
   sidebar: string,
   areas: readonly string[],
-): Omit<Problem, "line"> {
-  const place = { severity: "error" as const, file: "content/site.yaml" };
+): Omit<Problem, "file" | "line"> {
+  const place = { severity: "error" as const };
   const message = `navbar item \`${label}\` names the sidebar \`${sidebar}\`, which`;
   if (areas.includes(sidebar)) return { ...place, message: `${message} has no pages` };
   const near = closest(sidebar, areas);

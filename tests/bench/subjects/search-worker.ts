@@ -15,8 +15,7 @@ export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname !== "/search.json") return new Response("{}");
-    const site = { version: "0.1.2", i18n: { defaultLocale: "en", locales: ["en"] } };
-    const parsed = parseSearchRequest(searchParams, site);
+    const parsed = parseSearchRequest(searchParams, { version: "0.1.2" }, "en");
     if ("error" in parsed) return Response.json(parsed, { status: 400 });
     engine ??= createSearchEngine(
       async (name) => (await env.SITE_KV.get(name, "arrayBuffer")) ?? undefined,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { parseSearchRequest } from "../../../worker/search/parse-search-request.ts";
 
-const site = { version: "0.1.2", i18n: { defaultLocale: "en", locales: ["en"] } };
-const parse = (query: string) => parseSearchRequest(new URLSearchParams(query), site);
+const site = { version: "0.1.2" };
+const parse = (query: string) => parseSearchRequest(new URLSearchParams(query), site, "en");
 
 test("a query alone asks for its first page", () => {
   expect(parse("q=mint+token")).toEqual({ query: "mint token", page: 1 });
@@ -55,5 +55,5 @@ test("control characters and broken surrogates become blanks", () => {
   expect(parse("q=mint%00%1b%7ftoken%ED%A0%80")).toEqual({ query: "mint token", page: 1 });
   const lone = new URLSearchParams();
   lone.set("q", "mint\ud800");
-  expect(parseSearchRequest(lone, site)).toEqual({ query: "mint", page: 1 });
+  expect(parseSearchRequest(lone, site, "en")).toEqual({ query: "mint", page: 1 });
 });

@@ -484,10 +484,11 @@ describe("whatever is asked", () => {
   test("a valid request is answered in the form of the contract", async () => {
     await fc.assert(
       fc.asyncProperty(hostile, fc.integer({ min: 1, max: 5 }), async (query, page) => {
-        const request = parseSearchRequest(new URLSearchParams({ q: query, page: String(page) }), {
-          version: "0.1.2",
-          i18n: { defaultLocale: "en", locales: ["en"] },
-        });
+        const request = parseSearchRequest(
+          new URLSearchParams({ q: query, page: String(page) }),
+          { version: "0.1.2" },
+          "en",
+        );
         if ("error" in request) return;
         const answer = await engine.search(request);
         expect(answer.hits.length).toBeLessThanOrEqual(20);

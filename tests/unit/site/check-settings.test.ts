@@ -26,6 +26,7 @@ function check(changed: Partial<SiteSettings>): string[] {
   return checkSettings(all, {
     anchors,
     targets: { files, redirects: all.redirects },
+    file: "content/site.yaml",
     lineOf: (path) => {
       expect(path.length).toBeGreaterThan(0);
       return lineOf(path);

@@ -9,6 +9,8 @@ const surroundings: PageSurroundings = {
   editUrl: "https://code.example/edit/",
   version: "1.2.3",
   sharesTitle: false,
+  prefix: "",
+  isUntranslated: false,
   markdown: { origin: "https://docs.example", path: "/launch", isPage: () => true },
 };
 const body = [h("p", null, "Text."), h("h2", { id: "fees" }, "Fees")];

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { PageKind, Section } from "../../../content/model/page.ts";
 import { llmsFiles } from "../../../pipeline/site/lists/llms-files.ts";
 
-const site = { title: "Tiny", tagline: "For tests", url: "https://tiny.example", version: "1" };
+const site = {
+  title: "Tiny",
+  tagline: "For tests",
+  url: "https://tiny.example",
+  version: "1",
+  prefix: "",
+};
 
 function group(section: Section, path: string, kind: PageKind, length: number) {
   const markdown = `# ${path}\n\n${"word ".repeat(length / 5)}`;

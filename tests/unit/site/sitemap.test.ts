@@ -12,8 +12,7 @@ describe("sitemapXml", () => {
     markdown: "",
   });
   const pages = [{ ...listed("/"), lastUpdated: "2025-01-02" }, listed("/a&b")];
-  const groups = [{ section: "docs" as const, title: "Guides", pages }];
-  const { path, content } = sitemapXml(groups, "https://docs.example", "2026-11-20");
+  const { path, content } = sitemapXml(pages, "https://docs.example", "2026-11-20");
 
   it("lists every page once with the date of its last change, or of the build", () => {
     expect(path).toBe("/sitemap.xml");
@@ -25,11 +24,26 @@ describe("sitemapXml", () => {
     );
     expect(String(content).match(/<url>/g)).toHaveLength(2);
   });
+
+  it("names the same page in the other languages", () => {
+    const alternates = [
+      { hreflang: "en", path: "/a" },
+      { hreflang: "el", path: "/el/a" },
+    ];
+    const page = { path: "/a", lastUpdated: "2025-01-02", alternates };
+    const { content } = sitemapXml([page], "https://docs.example", "2026-11-20");
+    expect(content).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+    expect(content).toContain(
+      '<xhtml:link rel="alternate" hreflang="el" href="https://docs.example/el/a"/></url>',
+    );
+  });
 });
 
 describe("robotsTxt", () => {
+  const i18n = { defaultLocale: "en", locales: ["en"] };
+
   it("keeps search results out of search engines and names the sitemap", () => {
-    expect(robotsTxt("https://docs.example").content).toBe(
+    expect(robotsTxt({ url: "https://docs.example", i18n }).content).toBe(
       "User-agent: *\nAllow: /\nDisallow: /search?\nContent-Signal: search=yes, ai-input=yes\n\nSitemap: https://docs.example/sitemap.xml\n",
     );
   });

@@ -12,6 +12,7 @@ const sidebar = (id: string, path: string): Sidebar => ({
   id,
   items: [{ type: "link", label: "First", path }],
 });
+const place = { file: "content/site.yaml", lineOf };
 const sidebars = [
   sidebar("docs", "/"),
   sidebar("openapi", "/OpenAPI/tiny"),
@@ -24,7 +25,7 @@ const withItems = (...items: SiteSettings["navbar"]["items"]): SiteSettings => (
 
 describe("toSiteConfig", () => {
   it("gives an item that names a sidebar the path of its first page", () => {
-    const { site, problems } = toSiteConfig(settings, sidebars, lineOf);
+    const { site, problems } = toSiteConfig(settings, sidebars, place);
     expect(problems).toEqual([]);
     expect(site.navbar.items).toContainEqual({
       type: "doc-sidebar",
@@ -39,7 +40,7 @@ describe("toSiteConfig", () => {
     const { problems } = toSiteConfig(
       withItems({ type: "doc-sidebar", position: "left", label: "Guides", sidebar: "doc" }),
       sidebars,
-      lineOf,
+      place,
     );
     expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
       "error  content/site.yaml:31  navbar item \`Guides\` names the sidebar \`doc\`, which does not exist
@@ -51,13 +52,13 @@ describe("toSiteConfig", () => {
     const { problems } = toSiteConfig(
       settings,
       [{ id: "docs", items: [] }, ...sidebars.slice(1)],
-      lineOf,
+      place,
     );
     expect(problems).toMatchObject([{ severity: "error" }]);
   });
 
   it("keeps from the worker what only the build needs", () => {
-    const { site } = toSiteConfig(settings, sidebars, lineOf);
+    const { site } = toSiteConfig(settings, sidebars, place);
     for (const name of ["openapi", "redirects", "editUrl"]) expect(site).not.toHaveProperty(name);
   });
 });

@@ -1,5 +1,6 @@
 import { changelogPath, type UpgradeData } from "../../../content/model/history.ts";
 import type { UpgradeRequest } from "../../http/parse-upgrade-request.ts";
+import { currentPrefix } from "../../language.ts";
 import { t } from "../../render/messages.ts";
 import { StatusPage } from "../status/status-page.tsx";
 import { BuiltHtml } from "./built-html.tsx";
@@ -11,7 +12,7 @@ export function UpgradeNotes({ title, data, from, to }: UpgradeRequest & { title
   return (
     <StatusPage title={title}>
       <p>
-        <a href={changelogPath}>{t("changelog.all")}</a>
+        <a href={currentPrefix() + changelogPath}>{t("changelog.all")}</a>
       </p>
       <VersionForm data={data} from={from} to={to} />
       {from === undefined || to === undefined ? (
@@ -48,7 +49,9 @@ function InShort({ data, from, to }: { data: UpgradeData; from: string; to: stri
         {versions.map(({ version, note }) => (
           <div key={version}>
             <dt>
-              <a href={`${changelogPath}#${data.subject}-${version}`}>{version}</a>
+              <a href={`${currentPrefix()}${changelogPath}#${data.subject}-${version}`}>
+                {version}
+              </a>
             </dt>
             <BuiltHtml as="dd" html={note?.html ?? ""} />
           </div>
@@ -64,7 +67,7 @@ export function ChangelogMissing({ text }: { text: string }) {
     <StatusPage title={t("changelog.title")}>
       <p>{text}</p>
       <p>
-        <a href={changelogPath}>{t("changelog.all")}</a>
+        <a href={currentPrefix() + changelogPath}>{t("changelog.all")}</a>
       </p>
     </StatusPage>
   );
@@ -85,7 +88,7 @@ function VersionForm({ data, from, to }: UpgradeRequest) {
     </label>
   );
   return (
-    <form className="upgrade-form" action={changelogPath}>
+    <form className="upgrade-form" action={currentPrefix() + changelogPath}>
       <input type="hidden" name="package" value={data.subject} />
       {select("from", from ?? versions.at(-1)?.version)}
       {select("to", to ?? versions[0]?.version)}

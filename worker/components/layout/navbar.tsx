@@ -1,18 +1,22 @@
 import { Island } from "../../../client/islands/island.tsx";
 import type { NavbarItem, SiteConfig } from "../../../content/model/site.ts";
+import { currentPrefix } from "../../language.ts";
 import { t } from "../../render/messages.ts";
 import { Brand } from "./brand.tsx";
 import { Icon } from "./icon.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
 import { NavbarLink } from "./navbar-link.tsx";
-import { PreferenceDropdown } from "./preference-dropdown.tsx";
+import { VersionDropdown } from "./version-dropdown.tsx";
 
 export interface NavbarProps {
   site: SiteConfig;
   /** Part of the site that the page shown belongs to, if any. */
   section?: string | undefined;
+  /** What is shown: the other languages have the same. */
+  path: string;
 }
 
-export function Navbar({ site, section }: NavbarProps) {
+export function Navbar({ site, section, path }: NavbarProps) {
   const entriesAt = (position: NavbarItem["position"]) =>
     site.navbar.items
       .filter((item) => item.position === position)
@@ -22,6 +26,7 @@ export function Navbar({ site, section }: NavbarProps) {
           item={item}
           site={site}
           section={section}
+          path={path}
         />
       ));
   return (
@@ -38,7 +43,7 @@ export function Navbar({ site, section }: NavbarProps) {
   );
 }
 
-function NavbarEntry({ item, site, section }: NavbarProps & { item: NavbarItem }) {
+function NavbarEntry({ item, site, section, path }: NavbarProps & { item: NavbarItem }) {
   switch (item.type) {
     case "doc-sidebar":
     case "link":
@@ -46,8 +51,9 @@ function NavbarEntry({ item, site, section }: NavbarProps & { item: NavbarItem }
     case "search":
       return <SearchButton issueUrl={site.issueUrl} version={site.version} />;
     case "locale-dropdown":
+      return <LanguageMenu path={path} place="navbar" />;
     case "docs-version-dropdown":
-      return <PreferenceDropdown type={item.type} site={site} place="navbar" />;
+      return <VersionDropdown site={site} place="navbar" />;
     case "color-mode-toggle":
       return <ColorModeToggle />;
   }
@@ -57,7 +63,7 @@ function NavbarEntry({ item, site, section }: NavbarProps & { item: NavbarItem }
 function SearchButton({ issueUrl, version }: { issueUrl: string; version: string }) {
   return (
     <Island name="search" mode="open">
-      <form action="/search" data-issue-url={issueUrl} data-version={version}>
+      <form action={`${currentPrefix()}/search`} data-issue-url={issueUrl} data-version={version}>
         <button type="submit" className="search-button" aria-keyshortcuts="Control+K Meta+K /">
           <Icon name="search" size={18} />
           <span>{t("search.label")}</span>

@@ -1,5 +1,8 @@
 import type { Page } from "../../../content/model/page.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
+import { isUntranslated } from "../../language.ts";
+import { manifest } from "../../manifest.ts";
+import { t } from "../../render/messages.ts";
 import { Blocks } from "../body/blocks.tsx";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { LongName } from "./long-name.tsx";
@@ -10,6 +13,8 @@ import { TableOfContents } from "./table-of-contents.tsx";
 
 /** What changes from page to page: the client swaps it on navigation, so it is rendered alone for fragments. */
 export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
+  // In the place of a page that is not translated stands the one of the default language.
+  const own = isUntranslated(page.path) ? manifest.site.i18n.defaultLocale : undefined;
   return (
     <>
       {page.toc.length < 2 ? null : <TableOfContents entries={page.toc} />}
@@ -23,7 +28,8 @@ export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
           <Breadcrumbs crumbs={page.breadcrumbs} current={page.contentTitle} />
           <PageActions page={page} site={site} />
         </div>
-        <article>
+        {own === undefined ? null : <p className="note">{t("language.untranslated")}</p>}
+        <article lang={own}>
           <h1>
             <LongName name={page.contentTitle} />
           </h1>

@@ -1,8 +1,10 @@
+import { sidebarName } from "../../../content/model/navigation.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
 import { t } from "../../render/messages.ts";
 import { Icon } from "./icon.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
 import { isNavbarLink, NavbarLink } from "./navbar-link.tsx";
-import { PreferenceDropdown } from "./preference-dropdown.tsx";
+import { VersionDropdown } from "./version-dropdown.tsx";
 
 /** The sidebar of a page: its id, its stored HTML, and the page to mark in it. */
 export interface SidebarContent {
@@ -14,6 +16,8 @@ export interface SidebarContent {
 export interface SidebarProps {
   site: SiteConfig;
   section?: string | undefined;
+  /** What is shown: the other languages have the same. */
+  path: string;
   /** Absent on pages that are no content: only the main menu is left. */
   content?: SidebarContent | undefined;
 }
@@ -22,7 +26,7 @@ export interface SidebarProps {
  * The sidebar of the page. Below 996 px it is the menu's content: opened by the menu button,
  * without JavaScript by its link to `#sidebar`.
  */
-export function Sidebar({ site, section, content }: SidebarProps) {
+export function Sidebar({ site, section, path, content }: SidebarProps) {
   return (
     <div
       className={content === undefined ? "sidebar bare" : "sidebar"}
@@ -35,12 +39,12 @@ export function Sidebar({ site, section, content }: SidebarProps) {
           <Icon name="close" size={22} />
         </a>
       </div>
-      <MainMenu site={site} section={section} />
+      <MainMenu site={site} section={section} path={path} />
       <button type="button" className="text-button menu-back">
         <Icon name="back" size={18} />
         {t("navbar.menu.back")}
       </button>
-      {content === undefined || content.id === "docs" ? null : (
+      {content === undefined || sidebarName(content.id) === "docs" ? null : (
         // biome-ignore lint/a11y/useSemanticElements: the search element is newer than the browsers we support.
         <div className="sidebar-filter js-only" role="search" aria-label={t("sidebar.filter")}>
           <input
@@ -64,14 +68,16 @@ export function Sidebar({ site, section, content }: SidebarProps) {
 }
 
 /** The navbar's items again, for windows in which the navbar has no room for them. */
-function MainMenu({ site, section }: SidebarProps) {
+function MainMenu({ site, section, path }: SidebarProps) {
   return (
     <nav className="main-menu" aria-label={t("navbar.menu.main")}>
       {site.navbar.items.map((item) => {
         if (isNavbarLink(item))
           return <NavbarLink key={item.label} item={item} section={section} />;
-        if (item.type !== "locale-dropdown" && item.type !== "docs-version-dropdown") return null;
-        return <PreferenceDropdown key={item.type} type={item.type} site={site} place="menu" />;
+        if (item.type === "locale-dropdown")
+          return <LanguageMenu key={item.type} path={path} place="menu" />;
+        if (item.type !== "docs-version-dropdown") return null;
+        return <VersionDropdown key={item.type} site={site} place="menu" />;
       })}
     </nav>
   );

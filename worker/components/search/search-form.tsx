@@ -1,5 +1,6 @@
 import type { Section } from "../../../content/model/page.ts";
 import { type PageHistory, searchLimits } from "../../../content/model/search/search-answer.ts";
+import { currentPrefix } from "../../language.ts";
 import { t } from "../../render/messages.ts";
 
 /** What results are narrowed to, by parameter: the next query keeps it. */
@@ -12,7 +13,7 @@ export interface SearchFilters {
 export function SearchForm({ query = "", filters }: { query?: string; filters?: SearchFilters }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is newer than the browsers we support.
-    <form className="search-form" action="/search" role="search">
+    <form className="search-form" action={`${currentPrefix()}/search`} role="search">
       <label>
         <span className="visually-hidden">{t("search.title")}</span>
         <input

@@ -7,6 +7,7 @@ import {
   type SearchAnswer,
   type SearchHit,
 } from "../../../content/model/search/search-answer.ts";
+import { currentPrefix } from "../../language.ts";
 import { t } from "../../render/messages.ts";
 import { StatusPage } from "../status/status-page.tsx";
 import { WaysIn } from "../status/ways-in.tsx";
@@ -195,7 +196,7 @@ function searchUrl(query: string, page: number, filters?: SearchFilters): string
   if (page > 1) params.set("page", String(page));
   if (filters?.section !== undefined) params.set("section", filters.section);
   if (filters?.history !== undefined) params.set("history", filters.history);
-  return `/search?${params}`;
+  return `${currentPrefix()}/search?${params}`;
 }
 
 /** The request cannot be understood: what is wrong with it, and a way to ask again. */

@@ -1,13 +1,12 @@
-import { manifest } from "../../manifest.ts";
+import { currentSite } from "../../language.ts";
 import { t } from "../../render/messages.ts";
-
-const sections = manifest.site.navbar.items.filter((item) => item.type === "doc-sidebar");
 
 /** Sections that have words of their own; others have their label in the navbar. */
 const described = ["docs", "openapi", "library"] as const;
 
 /** Where a reader who found nothing goes on: the sections of the site. */
 export function WaysIn() {
+  const sections = currentSite().navbar.items.filter((item) => item.type === "doc-sidebar");
   return (
     <>
       <h2>{t("waysIn.title")}</h2>

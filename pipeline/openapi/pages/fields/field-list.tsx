@@ -9,6 +9,7 @@ import { counted, sentence, t } from "../../../words.ts";
 import type { PageContext } from "../page-context.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
 import { limitTexts } from "./limit-texts.ts";
+import { typeWord } from "./type-word.ts";
 
 /** Where fields stand: it decides their anchors and which of their facts need saying. */
 export interface FieldPlace {
@@ -72,7 +73,8 @@ function isTold(option: SchemaNode): boolean {
 export function typeNodes(type: readonly TypePart[], page: PageContext): Content {
   return type.map(({ text, schema }) => {
     const path = schema === undefined ? undefined : page.api.schemas.get(schema)?.path;
-    return path === undefined ? text : <a href={path}>{text}</a>;
+    if (path !== undefined) return <a href={path}>{text}</a>;
+    return schema === undefined ? typeWord(text) : text;
   });
 }
 

@@ -1,0 +1,229 @@
+import { sidebarName } from "../content/model/navigation.ts";
+import type { SiteConfig } from "../content/model/site.ts";
+import type { AssetManifest, Manifest } from "../content/model/store.ts";
+import type { Messages } from "../content/model/text/translate.ts";
+import type { SiteSettings } from "../content/schema/site.ts";
+import type { Content } from "./build-content.ts";
+import { type EarlierBuild, hasChanged, isPreview } from "./earlier-build.ts";
+import type { SiteLanguage } from "./languages/site-language.ts";
+import type { UnderPrefix } from "./languages/under-prefix.ts";
+import { hasErrors, type Problem, sortProblems } from "./problems.ts";
+import type { Progress } from "./progress.ts";
+import { bundleClient, type ClientBundle } from "./publish/bundle/bundle-client.ts";
+import { hashRenderer } from "./publish/dist/hash-renderer.ts";
+import { type SearchParts, toManifest } from "./publish/dist/to-manifest.ts";
+import type { ValueStore } from "./publish/dist/value-collector.ts";
+import { buildSearchIndex } from "./search/build-search-index.ts";
+import { assignErrorIds } from "./search/error-rows.ts";
+import { type Questions, readQuestions } from "./search/read-questions.ts";
+import type { Synonyms } from "./search/read-synonyms.ts";
+import { socialCards } from "./site/cards/social-cards.ts";
+import { aliasRedirects, checkAliases, guideAliases } from "./site/links/aliases.ts";
+import { checkFlows } from "./site/links/check-flows.ts";
+import { checkLinks, pageAnchors } from "./site/links/check-links.ts";
+
+import { checkRoutes } from "./site/links/check-routes.ts";
+import { checkSettings } from "./site/links/check-settings.ts";
+import { checkQuickLinks, translatedQuickLinks } from "./site/links/quick-links.ts";
+import { pageListPaths, pageLists } from "./site/lists/page-lists.ts";
+import type { SiteFile } from "./site/lists/site-files.ts";
+import { type CompletedPage, completePages } from "./site/pages/complete-pages.ts";
+import type { PageDraft } from "./site/pages/page-draft.ts";
+import { toSiteConfig } from "./site/settings/to-site-config.ts";
+import { assignHeadingIds } from "./tree/headings.ts";
+
+/** What a finished build of one language leaves in memory. */
+export interface BuiltLanguage {
+  settings: SiteSettings;
+  /** Of the interface. */
+  words: Messages;
+  content: Content;
+  /** Drafts that are published. */
+  drafts: PageDraft[];
+  /** The same as stored, by path; of a last build without their bodies. */
+  pages: ReadonlyMap<string, CompletedPage>;
+  /** Paths of pages that show the default language, since theirs has no text for them. */
+  untranslated: ReadonlySet<string>;
+  assets: AssetManifest;
+  search: SearchParts;
+  cards: SiteFile[];
+  /** The files that name all pages. */
+  lists: SiteFile[];
+  manifest: Manifest;
+}
+
+/** What one language of the site is made of. */
+export interface LanguageParts {
+  root: string;
+  language: SiteLanguage;
+  client: ClientBundle;
+  content: Content;
+  synonyms: Synonyms;
+  store: ValueStore;
+}
+
+export interface LanguageOptions {
+  progress: Progress;
+  earlier?: EarlierBuild | undefined;
+  /** No build goes on from this one: what a page was made of is let go as soon as the page is there. */
+  isLast?: boolean | undefined;
+}
+
+/**
+ * Checks everything that was made of a language, and finishes it when nothing is wrong.
+ * @param found problems of what it was made from
+ */
+export async function buildLanguage(
+  parts: LanguageParts,
+  found: readonly Problem[],
+  options: LanguageOptions,
+): Promise<{ problems: Problem[]; built?: BuiltLanguage }> {
+  const { language, content, client } = parts;
+  const sidebars = content.sidebars.map((each) => ({ ...each, id: sidebarName(each.id) }));
+  const navigation = toSiteConfig(language.settings, sidebars, language);
+  const checked = await checkPages(parts, options);
+  const problems = sortProblems([
+    ...found,
+    ...content.problems,
+    ...navigation.problems,
+    ...checked.problems,
+  ]);
+  const { assets } = client;
+  if (hasErrors(problems) || assets === undefined) return { problems };
+  const site = { ...checked, ...parts, assets, site: navigation.site };
+  return { problems, built: await finishLanguage(site, options) };
+}
+
+const noQuestions: Questions = new Map();
+
+interface CheckedPages {
+  /** Drafts that are published, with the ids of their headings and errors. */
+  drafts: PageDraft[];
+  redirects: Record<string, string>;
+  questions: Questions;
+}
+
+/** Gives every new page its anchors, and follows every link of pages, settings and aliases. */
+async function checkPages(
+  { root, content, language }: LanguageParts,
+  { progress, earlier }: LanguageOptions,
+): Promise<CheckedPages & { problems: Problem[] }> {
+  const { settings, under } = language;
+  const { pages: drafts, problems } = checkRoutes(content.pages);
+  const known = new Set(earlier?.built.drafts);
+  for (const draft of drafts.filter((each) => !known.has(each))) {
+    assignHeadingIds(draft.body);
+    assignErrorIds(draft.body);
+  }
+  const aliases = guideAliases(content.sources.guides.guides, under);
+  const redirects = { ...settings.redirects, ...content.redirects, ...aliasRedirects(aliases) };
+  const files = content.files.map((file) => file.path);
+  const targets = {
+    files: new Set([
+      under.link("/search"),
+      ...under.shared,
+      ...files,
+      ...pageListPaths(drafts, content.apis, under.prefix),
+    ]),
+    redirects,
+  };
+  const { links, questions } = await progress.step("links", async () => {
+    const anchors = pageAnchors(drafts);
+    const found = [
+      ...checkLinks(drafts, targets, anchors),
+      ...checkSettings(settings, { anchors, targets, ...language }),
+      ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
+      ...(await checkQuickLinks(root, language, { anchors, targets })),
+    ];
+    if (under.prefix !== "") {
+      // Questions are written in the words of the default language.
+      return { links: found.map((problem) => asWritten(problem, under)), questions: noQuestions };
+    }
+    const read = await readQuestions(root, anchors);
+    const ofTheSite = checkFlows(content.apis, language.lineOf);
+    return { links: [...found, ...ofTheSite, ...read.problems], questions: read.questions };
+  });
+  return { drafts, redirects, questions, problems: [...problems, ...links] };
+}
+
+/** Authors write links as in the default language, and are told of them so. */
+function asWritten({ hint, ...problem }: Problem, under: UnderPrefix): Problem {
+  const message = under.asWritten(problem.message);
+  return { ...problem, message, ...(hint !== undefined && { hint: under.asWritten(hint) }) };
+}
+
+interface CheckedLanguage extends CheckedPages, LanguageParts {
+  assets: AssetManifest;
+  site: SiteConfig;
+}
+
+/** What is made of pages that have no errors; a preview takes over what nobody looks at in it. */
+async function finishLanguage(
+  parts: CheckedLanguage,
+  { progress, earlier, isLast = false }: LanguageOptions,
+): Promise<BuiltLanguage> {
+  const { root, language, store, drafts, redirects, content, assets, synonyms, questions, site } =
+    parts;
+  const { settings, words } = language;
+  const { prefix } = language.under;
+  const { sidebars } = content;
+  const cards = isPreview(earlier)
+    ? earlier.built.cards
+    : await progress.step(
+        "social cards",
+        () => socialCards(drafts, { root, siteTitle: settings.title, prefix }),
+        (all) => `${all.length} pictures`,
+      );
+  const search = isPreview(earlier)
+    ? earlier.built.search
+    : (
+        await progress.step(
+          "search index",
+          () => buildSearchIndex(drafts, synonyms, questions),
+          (index) => `${index.pages} pages in ${index.parts.size} parts`,
+        )
+      ).parts;
+  const missing = content.sources.guides.untranslated ?? new Set();
+  const untranslated = new Set([...missing].map((path) => language.under.link(path)));
+  const pages = await progress.step(
+    "pages",
+    () => {
+      const surroundings = { sidebars, settings, prefix, untranslated, redirects, earlier, isLast };
+      return completePages(drafts, surroundings, (page) => store.add("page", JSON.stringify(page)));
+    },
+    (all) => `${all.size} pages`,
+  );
+  const published = [...pages.values()].map(({ page }) => page);
+  const lists = isPreview(earlier)
+    ? earlier.built.lists
+    : pageLists(drafts, published, { site, prefix, apis: content.apis, builtOn: today() });
+  const files = [...content.files, ...cards, ...lists];
+  const entries = Object.fromEntries([...pages].map(([path, { entry }]) => [path, entry]));
+  const renderer = await hashRenderer(root);
+  const manifest = toManifest(
+    { site, pages: entries, sidebars, files, redirects, searchParts: search, assets, renderer },
+    store,
+  );
+  const made = { drafts, pages, untranslated, assets, search, cards, lists };
+  return { settings, words, content, ...made, manifest };
+}
+
+/** Scripts and styles; those of the earlier build where nothing of the client was saved since. */
+export async function clientFiles(
+  { root, language, store }: Pick<LanguageParts, "root" | "language" | "store">,
+  earlier: EarlierBuild | undefined,
+): Promise<ClientBundle> {
+  const { under, words } = language;
+  if (earlier?.built.words === words && !hasChanged(earlier, "client")) {
+    return { assets: earlier.built.assets, problems: [] };
+  }
+  const compression = earlier === undefined ? "best" : "quick";
+  if (under.prefix === "") return bundleClient(root, store, { words, compression });
+  const quickLinks = await translatedQuickLinks(root, language);
+  return bundleClient(root, store, { words, quickLinks, compression });
+}
+
+/** Day of the build. */
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}

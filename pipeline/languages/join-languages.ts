@@ -1,0 +1,76 @@
+import { pathInLanguage } from "../../content/model/languages.ts";
+import type { LanguageEntry, Manifest } from "../../content/model/store.ts";
+import type { BuiltLanguage } from "../build-language.ts";
+import { contentHash } from "../publish/dist/content-hash.ts";
+import type { ValueStore } from "../publish/dist/value-collector.ts";
+import type { SiteFile } from "../site/lists/site-files.ts";
+import { type SitemapPage, sitemapXml } from "../site/lists/sitemap-files.ts";
+
+/** One manifest for all languages. A site with one language has that one's. */
+export function joinLanguages(
+  first: BuiltLanguage,
+  others: ReadonlyMap<string, BuiltLanguage>,
+  store: ValueStore,
+): Manifest {
+  if (others.size === 0) return first.manifest;
+  const languages = Object.fromEntries(
+    [...others].map(([code, built]): [string, LanguageEntry] => [code, languageEntry(built)]),
+  );
+  const manifests = [first, ...others.values()].map(({ manifest }) => manifest);
+  const { path, ...sitemap } = sitemapOfAll(first, others);
+  const files = {
+    ...Object.assign({}, ...manifests.map((manifest) => manifest.files)),
+    [path]: { hash: store.add("file", sitemap.content), type: sitemap.type },
+  };
+  // Every page says what the others are called and in which of them it is.
+  const around = JSON.stringify(
+    Object.values(languages).map(({ words, untranslated }) => [
+      words["language.name"],
+      untranslated,
+    ]),
+  );
+  for (const entry of Object.values(languages)) {
+    entry.shell = contentHash(JSON.stringify([entry.shell, entry.words, around]));
+  }
+  return {
+    ...first.manifest,
+    shell: contentHash(first.manifest.shell + around),
+    build: contentHash(JSON.stringify([languages, ...manifests.map(({ build }) => build)])),
+    pages: Object.assign({}, ...manifests.map((manifest) => manifest.pages)),
+    sidebars: Object.assign({}, ...manifests.map((manifest) => manifest.sidebars)),
+    files,
+    redirects: Object.assign({}, ...manifests.map((manifest) => manifest.redirects)),
+    assets: {
+      ...first.manifest.assets,
+      files: Object.assign({}, ...manifests.map(({ assets }) => assets.files)),
+    },
+    languages,
+  };
+}
+
+function languageEntry({ manifest, words, untranslated }: BuiltLanguage): LanguageEntry {
+  const { site, shell, search, assets } = manifest;
+  return { site, shell, search, entry: assets.entry, words, untranslated: [...untranslated] };
+}
+
+/** All pages that are in their own language, each with the same page in the others. */
+function sitemapOfAll(first: BuiltLanguage, others: ReadonlyMap<string, BuiltLanguage>): SiteFile {
+  const { url, i18n } = first.manifest.site;
+  const inLanguages = i18n.locales.flatMap((code) => {
+    const built = code === i18n.defaultLocale ? first : others.get(code);
+    return built === undefined ? [] : [{ code, built }];
+  });
+  const listed = [...first.pages.keys()].flatMap((path): SitemapPage[] => {
+    const there = inLanguages
+      .map(({ code, built }) => {
+        const at = pathInLanguage(path, i18n.defaultLocale, code, i18n);
+        return { hreflang: code, path: at, page: built.pages.get(at)?.page, built };
+      })
+      .filter(({ path: at, built }) => !built.untranslated.has(at));
+    const alternates = [...there, { hreflang: "x-default", path }];
+    return there.map(({ path: at, page }) => {
+      return { path: at, lastUpdated: page?.metadata.lastUpdated, alternates };
+    });
+  });
+  return sitemapXml(listed, url, new Date().toISOString().slice(0, 10));
+}
