@@ -147,7 +147,7 @@ describe("an API file that", () => {
   it("is no valid OpenAPI is named with line and place", async () => {
     await site.edit("openapi.yaml", "      responses:\n", "      answers:\n");
     expect(printed(await failedBuild())).toContain(
-      "error  openapi.yaml:13  `/paths/~1launch/post`: Property answers is not expected to be here.",
+      "error  openapi.yaml:13  `/paths/~1launch/post`: `answers` has no meaning here.",
     );
   });
 

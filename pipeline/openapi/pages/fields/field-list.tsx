@@ -1,3 +1,4 @@
+import type { ElementContent } from "hast";
 import type { JsonValue } from "../../../../content/model/body.ts";
 import type { FieldNode, SchemaNode, TypePart } from "../../../../content/model/operation.ts";
 import { Field, FieldList } from "../../../components/field.tsx";
@@ -175,13 +176,22 @@ export function valueDescription(node: SchemaNode, page: PageContext): Content {
 }
 
 /** What is said of the items of a list, or the values of a map, alone: those of a name have a page for it. */
-function partsDescription(node: SchemaNode, page: PageContext): Content {
+export function aboutParts(
+  node: SchemaNode,
+  page: PageContext,
+): { lead: string; text: ElementContent[] } | undefined {
   const part = node.items ?? node.values;
   if (part === undefined || part.name !== undefined) return undefined;
   const own = part.description;
   if (own === undefined || own.trim() === node.description?.trim()) return undefined;
   const lead = t(node.items === undefined ? "schema.eachValue" : "schema.eachItem");
-  const text = page.inline(own);
+  return { lead, text: page.inline(own) };
+}
+
+function partsDescription(node: SchemaNode, page: PageContext): Content {
+  const about = aboutParts(node, page);
+  if (about === undefined) return undefined;
+  const { lead, text } = about;
   const isBlock = text.some((part) => isElement(part) && !inlineTags.has(part.tagName));
   return isBlock
     ? [<p>{lead}</p>, text]

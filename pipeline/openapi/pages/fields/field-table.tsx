@@ -8,6 +8,7 @@ import { sentence, t } from "../../../words.ts";
 import type { PageContext } from "../page-context.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
 import {
+  aboutParts,
   discriminatorNote,
   hasContent,
   joined,
@@ -66,6 +67,7 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
       <p>
         <strong>{option.name === undefined ? label : typeNodes(option.type, page)}</strong>
         {option.description === undefined ? undefined : [": ", page.inline(option.description)]}
+        {partsSentence(option, page)}
       </p>,
       fieldTables(option, page, recordedBelow(own, "option", label)),
     ]),
@@ -131,6 +133,7 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
         {field.deprecated && [t("field.deprecatedLead"), " "]}
         {page.inline(field.description)}
         {facts.length > 0 && [" ", facts]}
+        {partsSentence(field, page)}
         {options.length > 0 && [
           " ",
           sentence(`choice.${field.choices?.mode ?? "oneOf"}`, { options: joined(options, ", ") }),
@@ -147,11 +150,18 @@ function choiceOptions(field: FieldNode, page: PageContext): Content[] {
   const isDescribed = options.some(hasContent);
   return options.map((option) => {
     const description = isDescribed ? page.inline(option.description) : [];
+    const parts = partsSentence(option, page);
+    const isTold = description.length > 0 || parts !== undefined;
     return (
       <span>
         {typeNodes(option.type, page)}
-        {description.length > 0 && [" (", description, ")"]}
+        {isTold && [" (", description, parts, ")"]}
       </span>
     );
   });
+}
+
+function partsSentence(node: SchemaNode, page: PageContext): Content {
+  const parts = aboutParts(node, page);
+  return parts && [" ", parts.lead, " ", parts.text];
 }
