@@ -6,6 +6,8 @@ export interface SourceFile {
   value: unknown;
   /** Line of a JSON pointer's key, or of the nearest thing above it. */
   lineOf: (pointer: string) => number;
+  /** Line of the first place where words stand; undefined when they stand nowhere. */
+  lineWith: (words: string) => number | undefined;
 }
 
 /** Parses YAML (of which JSON is a part); every syntax error is a problem with its line. */
@@ -24,8 +26,12 @@ export function parseSourceFile(
   }
   const root = document.contents;
   const lineOf = (pointer: string) => lines.linePos(offsetOf(root, pointer)).line;
+  const lineWith = (words: string) => {
+    const at = text.indexOf(words);
+    return at < 0 ? undefined : lines.linePos(at).line;
+  };
   try {
-    return { source: { value: document.toJS(), lineOf }, problems: [] };
+    return { source: { value: document.toJS(), lineOf, lineWith }, problems: [] };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return {

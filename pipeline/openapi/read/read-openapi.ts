@@ -78,7 +78,7 @@ export async function parseOpenApi(
     await structureProblems(written, { file, lineOf: lineInFile }),
   ).map((problem) => (rules.strict ? problem : forgiven(problem)));
   if (hasErrors(found)) return { problems: found };
-  const lineWith = (words: string) => lineWithText(text, words);
+  const { lineWith } = source;
   const { identity = apiIdentity(), linkBase, strict = false } = rules;
   const { parts } = whole;
   const read = { ...identity, file, parts, specVersion, lineOf, lineWith, strict, linkBase };
@@ -88,12 +88,6 @@ export async function parseOpenApi(
 /** The page is made of what is right; the warning says what is not. */
 function forgiven(problem: Problem): Problem {
   return { ...problem, severity: "warning" };
-}
-
-/** 1-based line of the first place where words stand. */
-function lineWithText(text: string, words: string): number | undefined {
-  const at = text.indexOf(words);
-  return at < 0 ? undefined : text.slice(0, at).split("\n").length;
 }
 
 function versionOf(document: JsonRecord): string | undefined {

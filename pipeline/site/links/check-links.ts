@@ -73,14 +73,14 @@ function foreignProblem(
   told: Map<string, Problem>,
 ): Problem[] {
   const target = String(properties.href ?? properties.src);
+  const key = `${place.file} ${target}`;
+  if (told.has(key)) return [];
   const line = links?.lineWith(target) ?? place.line;
   const problem: Problem = { ...found, file: place.file, line };
   if (links?.strict === false) {
     if (problem.severity === "error" && /^\/(?!img\/)/.test(target)) problem.hint = otherSiteHint;
     problem.severity = "warning";
   }
-  const key = `${place.file} ${target}`;
-  if (told.has(key)) return [];
   told.set(key, problem);
   return [problem];
 }
