@@ -173,6 +173,28 @@ export interface ServerVariable {
   description?: string;
 }
 
+export const securityFlows = [
+  "authorizationCode",
+  "implicit",
+  "password",
+  "clientCredentials",
+  "deviceAuthorization",
+] as const;
+export const flowUrls = [
+  "authorizationUrl",
+  "deviceAuthorizationUrl",
+  "tokenUrl",
+  "refreshUrl",
+] as const;
+
+/** An address that a client needs to get a token. */
+export interface SecurityUrl {
+  /** Of OAuth 2; absent for OpenID Connect. */
+  flow?: (typeof securityFlows)[number];
+  use: (typeof flowUrls)[number] | "openIdConnectUrl";
+  url: string;
+}
+
 export interface SecurityScheme {
   id: string;
   type: "apiKey" | "http" | "oauth2" | "openIdConnect" | "mutualTLS" | "other";
@@ -184,7 +206,7 @@ export interface SecurityScheme {
   scheme?: string;
   bearerFormat?: string;
   /** URLs a reader needs for OAuth 2 or OpenID Connect. */
-  urls?: { label: string; url: string }[];
+  urls?: SecurityUrl[];
   /** What a token may be allowed to do. */
   scopes?: { name: string; description: string }[];
 }

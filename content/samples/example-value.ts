@@ -87,6 +87,8 @@ function exampleStructure(node: SchemaNode, unfold: Unfold | undefined): JsonVal
   const hasRequired = node.fields.some(({ required }) => required);
   for (const field of node.fields) {
     const isOffered = field.example !== undefined || field.default !== undefined;
+    // The chosen form says more of a field than what all forms have in common: which kind it is, for one.
+    if (Object.hasOwn(value, field.field) && !isOffered && field.enum === undefined) continue;
     const isSimple = !hasRequired && !field.deprecated && field.cut === undefined;
     const isDue = field.required || isOffered || isSimple;
     if (isDue && !field.readOnly) value[field.field] = exampleOf(field, field.field, unfold);

@@ -233,9 +233,11 @@ function schemeItem(scheme: SecurityScheme, prose: string | undefined, page: Pag
     ),
     scheme.urls && (
       <ul>
-        {scheme.urls.map(({ label, url }) => (
+        {scheme.urls.map(({ flow, use, url }) => (
           <li>
-            {`${label}: `}
+            {flow !== undefined && [t(`security.flow.${flow}`), ", "]}
+            {t(`security.url.${use}`)}
+            {": "}
             <code>{url}</code>
           </li>
         ))}

@@ -1,4 +1,11 @@
-import type { SecurityScheme, Server, ServerVariable } from "../../../content/model/operation.ts";
+import {
+  flowUrls,
+  type SecurityScheme,
+  type SecurityUrl,
+  type Server,
+  type ServerVariable,
+  securityFlows,
+} from "../../../content/model/operation.ts";
 import { slugify } from "../../../content/model/text/slug.ts";
 import { escapePointer } from "../../source-file.ts";
 import type {
@@ -120,15 +127,16 @@ function toSecuritySchemes(document: JsonRecord): SecurityScheme[] {
   });
 }
 
-function schemeUrls(scheme: JsonRecord): { label: string; url: string }[] {
+function schemeUrls(scheme: JsonRecord): SecurityUrl[] {
   const connect = textOfValue(scheme.openIdConnectUrl);
-  const flows = Object.entries(recordOf(scheme.flows)).flatMap(([flow, value]) =>
-    ["authorizationUrl", "deviceAuthorizationUrl", "tokenUrl", "refreshUrl"].flatMap((key) => {
-      const url = textOfValue(recordOf(value)[key]);
-      return url === undefined ? [] : [{ label: `${flow} ${key}`, url }];
+  const written = recordOf(scheme.flows);
+  const flows = securityFlows.flatMap((flow) =>
+    flowUrls.flatMap((use): SecurityUrl[] => {
+      const url = textOfValue(recordOf(written[flow])[use]);
+      return url === undefined ? [] : [{ flow, use, url }];
     }),
   );
-  return connect === undefined ? flows : [{ label: "openIdConnectUrl", url: connect }, ...flows];
+  return connect === undefined ? flows : [{ use: "openIdConnectUrl", url: connect }, ...flows];
 }
 
 /** Scopes of all flows, each once. */

@@ -439,3 +439,36 @@ describe("parts of a response that other tools pass over", async () => {
     expect(read).toContain("Each value: A note by its day.");
   });
 });
+
+it("fills what tells forms apart with the chosen form's word, and names the addresses of OAuth in words", async () => {
+  const { api } = await read(`servers: [{ url: "https://api.example.com" }]
+paths:
+  /menu:
+    post:
+      operationId: add
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Item" } } } }
+      responses: { "200": { description: Added. } }
+components:
+  schemas:
+    Item:
+      type: object
+      properties: { category: {} }
+      required: [category]
+      discriminator: { propertyName: category }
+      oneOf: [{ $ref: "#/components/schemas/Drink" }]
+    Drink:
+      type: object
+      properties: { category: { type: string, const: drink }, volume: { type: number } }
+      required: [category]
+  securitySchemes:
+    login:
+      type: oauth2
+      flows: { clientCredentials: { tokenUrl: "https://example.com/token", scopes: {} } }
+`);
+  if (api === undefined) throw new Error("the file was not read");
+  const { page } = await buildPages(api);
+  expect(markdownOf(page("/OpenAPI/add"))).toContain('"category": "drink"');
+  expect(htmlOf(page("/OpenAPI/t").body)).toContain(
+    "Client credentials, token URL: <code>https://example.com/token</code>",
+  );
+});
