@@ -21,7 +21,6 @@ import { socialCards } from "./site/cards/social-cards.ts";
 import { aliasRedirects, checkAliases, guideAliases } from "./site/links/aliases.ts";
 import { checkFlows } from "./site/links/check-flows.ts";
 import { checkLinks, pageAnchors } from "./site/links/check-links.ts";
-
 import { checkRoutes } from "./site/links/check-routes.ts";
 import { checkSettings } from "./site/links/check-settings.ts";
 import { checkQuickLinks, translatedQuickLinks } from "./site/links/quick-links.ts";
@@ -224,6 +223,6 @@ export async function clientFiles(
 }
 
 /** Day of the build. */
-function today(): string {
+export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

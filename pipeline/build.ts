@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import type { Messages } from "../content/model/text/translate.ts";
 import { buildContent } from "./build-content.ts";
-import { type BuiltLanguage, buildLanguage, clientFiles } from "./build-language.ts";
-import { type EarlierBuild, hasChanged, withChangedSettings } from "./earlier-build.ts";
+import { type BuiltLanguage, buildLanguage, clientFiles, today } from "./build-language.ts";
+import { type EarlierBuild, hasChanged, keptWords, withChangedSettings } from "./earlier-build.ts";
 import { buildOtherLanguages } from "./languages/build-other-languages.ts";
 import { joinLanguages } from "./languages/join-languages.ts";
 import { defaultLanguage, readOtherLanguages } from "./languages/site-language.ts";
@@ -108,15 +107,9 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   );
   const problems = sortProblems([...first.problems, ...further.problems]);
   if (hasErrors(problems)) return { problems };
-  const manifest = joinLanguages(first.built, further.built, store);
+  const manifest = joinLanguages(first.built, further.built, { store, builtOn: today() });
   const { values } = store;
   return { problems, built: { ...first.built, manifest, others: further.built, values } };
-}
-
-/** Those of the earlier build where they say the same: scripts are bundled again for other words alone. */
-function keptWords(earlier: EarlierBuild | undefined, words: Messages): Messages {
-  const known = earlier?.built.words;
-  return known !== undefined && JSON.stringify(known) === JSON.stringify(words) ? known : words;
 }
 
 /** Only what is written in the words' file, or in the code that asks for them, can be at odds. */

@@ -1,3 +1,4 @@
+import type { Messages } from "../content/model/text/translate.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
 import type { BuiltSite } from "./build.ts";
 
@@ -47,6 +48,12 @@ export function withChangedSettings(
 /** The settings that pages of the reference are made with. */
 function ofReference({ openapi, url, title, version, mainLibrary, i18n }: SiteSettings): string {
   return JSON.stringify([openapi, url, title, version, mainLibrary, i18n]);
+}
+
+/** Words of the earlier build where they say the same: scripts are bundled again for other words alone. */
+export function keptWords(earlier: EarlierBuild | undefined, words: Messages): Messages {
+  const known = earlier?.built.words;
+  return known !== undefined && JSON.stringify(known) === JSON.stringify(words) ? known : words;
 }
 
 export function isPreview(earlier: EarlierBuild | undefined): earlier is EarlierBuild {

@@ -33,7 +33,7 @@ export const app = new Hono<AppEnv>();
 
 app.use(securityHeaders, serverTiming, (context, next) => {
   context.set("deadline", new RequestDeadline());
-  return inLanguageOf(new URL(context.req.url).pathname, next);
+  return inLanguageOf(context.req.path, next);
 });
 app.use(compressText);
 app.use("/events", limitRequests("EVENTS_LIMIT"));

@@ -6,7 +6,7 @@ import {
   type LanguageOptions,
   type LanguageParts,
 } from "../build-language.ts";
-import { type EarlierBuild, hasChanged, withChangedSettings } from "../earlier-build.ts";
+import { type EarlierBuild, hasChanged, keptWords, withChangedSettings } from "../earlier-build.ts";
 import { readApis } from "../openapi/read/read-apis.ts";
 import { type Problem, sortProblems } from "../problems.ts";
 import type { Progress } from "../progress.ts";
@@ -32,7 +32,7 @@ export async function buildOtherLanguages(
   const problems: Problem[] = [];
   for (const other of languages) {
     const before = earlierOf(other.code, options.earlier);
-    const words = keptWords(before, other);
+    const words = keptWords(before, other.words);
     const language = withPrefix({ ...other, words }, first.content.shared);
     const earlier = withChangedSettings(before, language.settings);
     const progress = inLanguage(options.progress, language);
@@ -96,12 +96,6 @@ function earlierOf(code: string, earlier: EarlierBuild | undefined): EarlierBuil
   return earlier === undefined || own === undefined
     ? undefined
     : { ...earlier, built: { ...earlier.built, ...own } };
-}
-
-/** Those of the earlier build where they say the same: scripts are bundled again for other words alone. */
-function keptWords(earlier: EarlierBuild | undefined, { words }: OtherLanguage) {
-  const known = earlier?.built.words;
-  return known !== undefined && JSON.stringify(known) === JSON.stringify(words) ? known : words;
 }
 
 /** Steps are told with their language. */

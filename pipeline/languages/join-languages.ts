@@ -10,14 +10,14 @@ import { type SitemapPage, sitemapXml } from "../site/lists/sitemap-files.ts";
 export function joinLanguages(
   first: BuiltLanguage,
   others: ReadonlyMap<string, BuiltLanguage>,
-  store: ValueStore,
+  { store, builtOn }: { store: ValueStore; builtOn: string },
 ): Manifest {
   if (others.size === 0) return first.manifest;
   const languages = Object.fromEntries(
     [...others].map(([code, built]): [string, LanguageEntry] => [code, languageEntry(built)]),
   );
   const manifests = [first, ...others.values()].map(({ manifest }) => manifest);
-  const { path, ...sitemap } = sitemapOfAll(first, others);
+  const { path, ...sitemap } = sitemapOfAll(first, others, builtOn);
   const files = {
     ...Object.assign({}, ...manifests.map((manifest) => manifest.files)),
     [path]: { hash: store.add("file", sitemap.content), type: sitemap.type },
@@ -54,7 +54,11 @@ function languageEntry({ manifest, words, untranslated }: BuiltLanguage): Langua
 }
 
 /** All pages that are in their own language, each with the same page in the others. */
-function sitemapOfAll(first: BuiltLanguage, others: ReadonlyMap<string, BuiltLanguage>): SiteFile {
+function sitemapOfAll(
+  first: BuiltLanguage,
+  others: ReadonlyMap<string, BuiltLanguage>,
+  builtOn: string,
+): SiteFile {
   const { url, i18n } = first.manifest.site;
   const inLanguages = i18n.locales.flatMap((code) => {
     const built = code === i18n.defaultLocale ? first : others.get(code);
@@ -72,5 +76,5 @@ function sitemapOfAll(first: BuiltLanguage, others: ReadonlyMap<string, BuiltLan
       return { path: at, lastUpdated: page?.metadata.lastUpdated, alternates };
     });
   });
-  return sitemapXml(listed, url, new Date().toISOString().slice(0, 10));
+  return sitemapXml(listed, url, builtOn);
 }

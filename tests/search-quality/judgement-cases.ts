@@ -56,19 +56,28 @@ export function judgementCases(pages: readonly NamedPage[]): JudgementCase[] {
  * with its class, the query and the paths that answer it.
  */
 export function readSecondSet(): JudgementCase[] {
-  const text = readFileSync(new URL("second-set.tsv", import.meta.url), "utf8");
+  return readAnswered("second-set.tsv").map(({ group, ...judged }) => {
+    return { ...judged, group: `second set, ${group}`, half: halfOf(judged.query) };
+  });
+}
+
+/**
+ * Queries written from the pages by somebody who knew neither the search nor the other sets, in no half: the bench
+ * prints what they tell. Weights were looked at beside every second of them.
+ */
+export function readFreshQueries(): Omit<JudgementCase, "half">[] {
+  return readAnswered("fresh-queries.tsv");
+}
+
+function readAnswered(file: string): Omit<JudgementCase, "half">[] {
+  const text = readFileSync(new URL(file, import.meta.url), "utf8");
   return text
     .trimEnd()
     .split("\n")
     .map((line) => {
       const [group = "", query = "", paths = ""] = line.split("\t");
       const right = new Set(paths.split(" "));
-      return {
-        group: `second set, ${group}`,
-        query,
-        half: halfOf(query),
-        isRight: (path) => right.has(withoutAnchor(path)),
-      };
+      return { group, query, isRight: (path) => right.has(withoutAnchor(path)) };
     });
 }
 

@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { judgementCases, readReaderQueries, readSecondSet } from "./judgement-cases.ts";
+import {
+  judgementCases,
+  readFreshQueries,
+  readReaderQueries,
+  readSecondSet,
+} from "./judgement-cases.ts";
 import { ourRanker } from "./rankers.ts";
 import { type RankerRating, rateRanker } from "./rate-ranker.ts";
 import { namedPages, readBuiltIndex, readRecords } from "./stored-index.ts";
 
 let tuned: RankerRating;
 let unseen: RankerRating;
+let fresh: RankerRating;
 
 beforeAll(async () => {
   const findPart = await readBuiltIndex();
@@ -18,6 +24,7 @@ beforeAll(async () => {
     );
   tuned = await rated("tuned");
   unseen = await rated("unseen");
+  fresh = await rateRanker(ranker, readFreshQueries());
 }, 120_000);
 
 test("each half of the judged set has at least 300 queries", () => {
@@ -32,6 +39,10 @@ test("the half that ranking is tuned on is answered with a mean reciprocal rank 
 
 test("the half that it never sees, of at least 0.90", () => {
   expect(unseen.groups.all?.mrrAt10).toBeGreaterThanOrEqual(0.9);
+});
+
+test("what somebody asks who knows nothing of the search, of at least 0.80", () => {
+  expect(fresh.groups.all?.mrrAt10).toBeGreaterThanOrEqual(0.8);
 });
 
 describe("classes of the unseen half", () => {
@@ -50,7 +61,7 @@ describe("classes of the unseen half", () => {
 
 test("every judged answer exists", async () => {
   const pages = namedPages(await readRecords(await readBuiltIndex()));
-  const judged = [...readSecondSet(), ...readReaderQueries()];
+  const judged = [...readSecondSet(), ...readReaderQueries(), ...readFreshQueries()];
   const lost = judged.filter(({ isRight }) => !pages.some(({ path }) => isRight(path)));
   expect(lost.map(({ query }) => query)).toEqual([]);
 });

@@ -13,7 +13,7 @@ export interface RankerRating {
 /** Asks a ranker the whole judged set. */
 export async function rateRanker(
   ranker: Ranker,
-  cases: readonly JudgementCase[],
+  cases: readonly Omit<JudgementCase, "half">[],
 ): Promise<RankerRating> {
   const places = new Map<string, (number | undefined)[]>();
   const misses: RankerRating["misses"] = [];

@@ -28,8 +28,10 @@ export default function SymbolFilter({ source, label, placeholder }: SymbolFilte
   const { data, hasFailed } = useSymbolData(source);
   const hits = data === undefined ? [] : filterSymbols(data, shownQuery);
   const isAsked = shownQuery.trim() !== "";
+  // Read here, as in the marks of versions: a script that they share with others would be one more request.
+  const { prefix = "" } = document.documentElement.dataset;
   return (
-    <form className="filter" action={`${document.documentElement.dataset.prefix ?? ""}/search`}>
+    <form className="filter" action={`${prefix}/search`}>
       <label htmlFor="symbol-filter">{label}</label>
       <input
         id="symbol-filter"

@@ -27,11 +27,9 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
     const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://localhost");
     if (pathname === "/__dev/events") {
       outgoing.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
-      outgoing.write(": connected\n\n");
-      outgoing.write(eventText("problems", problems));
+      outgoing.write(`: connected\n\n${eventText("problems", problems)}`);
       const path = searchParams.get("path") ?? "/";
-      const since = searchParams.get("since");
-      if (since !== null && changes.hasChanged(path, Number(since))) {
+      if (changes.hasChanged(path, searchParams.get("since"))) {
         outgoing.write(eventText("change", [path]));
       }
       listeners.set(outgoing, path);
@@ -93,8 +91,9 @@ class ToldChanges {
     else for (const path of paths) this.#ofPage.set(path, this.count);
   }
 
-  hasChanged(path: string, since: number): boolean {
-    return Math.max(this.#ofAll, this.#ofPage.get(path) ?? 0) > since;
+  /** @param since how many a page knows of; null for one that does not say */
+  hasChanged(path: string, since: string | null): boolean {
+    return since !== null && Math.max(this.#ofAll, this.#ofPage.get(path) ?? 0) > Number(since);
   }
 }
 
