@@ -35,11 +35,9 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
       listeners.set(outgoing, path);
       incoming.once("close", () => listeners.delete(outgoing));
     } else if (pathname === "/__dev/page.js") {
-      outgoing.writeHead(200, { "Content-Type": "text/javascript", "Cache-Control": "no-store" });
-      outgoing.end(pageScript);
+      send(outgoing, "text/javascript", pageScript);
     } else if (pathname === styles.href) {
-      outgoing.writeHead(200, { "Content-Type": "text/css", "Cache-Control": "no-store" });
-      outgoing.end(styles.css);
+      send(outgoing, "text/css", styles.css);
     } else if (pathname.startsWith("/__dev/")) {
       // What the worker answers there is for the dev server alone.
       outgoing.writeHead(404).end();
@@ -95,6 +93,10 @@ class ToldChanges {
   hasChanged(path: string, since: string | null): boolean {
     return since !== null && Math.max(this.#ofAll, this.#ofPage.get(path) ?? 0) > Number(since);
   }
+}
+
+function send(outgoing: ServerResponse, type: string, text: string): void {
+  outgoing.writeHead(200, { "Content-Type": type, "Cache-Control": "no-store" }).end(text);
 }
 
 function eventText(name: string, data: unknown): string {
