@@ -52,7 +52,7 @@ const tasks: Record<string, Task> = {
     async perform(hand) {
       await hand.click(hand.page.getByRole("button", { name: "Build a request" }));
       const editor = hand.page.getByRole("region", { name: "Build a request" });
-      await hand.choose(editor.getByRole("combobox", { name: "Variant" }).first(), "advanced");
+      await hand.click(editor.getByRole("button", { name: "advanced" }));
       await hand.click(editor.getByRole("textbox", { name: /^symbol/ }));
       await hand.press("ControlOrMeta+a");
       await hand.type("GOLD");

@@ -35,13 +35,6 @@ export class ReaderHand {
     await target.click();
   }
 
-  /** Opening a list of choices and choosing are two clicks. */
-  async choose(target: Locator, label: string): Promise<void> {
-    await this.see(target);
-    this.clicks += 2;
-    await target.selectOption({ label });
-  }
-
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       this.keys++;

@@ -233,7 +233,48 @@ function ListGroup(props: ValueEditorProps) {
   );
 }
 
-/** Several variants: a select for the variant, and below it the inputs of the chosen one. */
+interface VariantChoiceProps {
+  label: string;
+  names: readonly string[];
+  chosen: number;
+  onPick: (index: number) => void;
+}
+
+/** Few short names stand side by side, one click away; others in a list. */
+function VariantChoice({ label, names, chosen, onPick }: VariantChoiceProps) {
+  if (names.length > 4 || names.join("").length > 40) {
+    return (
+      <Field label={label}>
+        {({ id }) => (
+          <select id={id} value={chosen} onChange={({ target }) => onPick(Number(target.value))}>
+            {names.map((name, index) => (
+              <option key={name} value={index}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
+  }
+  return (
+    <fieldset className="modes">
+      <legend>{label}</legend>
+      {names.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={index === chosen}
+          onClick={() => onPick(index)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Several variants: a choice of the variant, and below it the inputs of the chosen one. */
 function ChoiceGroup({
   choices: { options },
   ...props
@@ -250,17 +291,12 @@ function ChoiceGroup({
   };
   return (
     <Group {...props}>
-      <Field label={fill(words.variantOf, { label })}>
-        {({ id }) => (
-          <select id={id} value={chosen} onChange={({ target }) => pick(Number(target.value))}>
-            {options.map((item, index) => (
-              <option key={item.label} value={index}>
-                {item.label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <VariantChoice
+        label={fill(words.variantOf, { label })}
+        names={options.map((item) => item.label)}
+        chosen={chosen}
+        onPick={pick}
+      />
       {node.fields && (
         <ObjectFields fields={node.fields} value={value} problems={problems} onChange={onChange} />
       )}

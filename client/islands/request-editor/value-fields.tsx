@@ -132,6 +132,7 @@ export function SelectField({
 }: ValueEditorProps & { values: readonly JsonValue[] }) {
   const { value, required, onChange } = props;
   const index = values.findIndex((item) => JSON.stringify(item) === JSON.stringify(value));
+  if (required && values.length === 1 && index === 0) return <FixedField {...props} />;
   return (
     <Field {...fieldProps(props)}>
       {(attributes) => (
@@ -151,6 +152,22 @@ export function SelectField({
             </option>
           ))}
         </select>
+      )}
+    </Field>
+  );
+}
+
+/** Nothing can be chosen: the value is read, not set. */
+function FixedField(props: ValueEditorProps) {
+  const { value } = props;
+  return (
+    <Field {...fieldProps(props)}>
+      {(attributes) => (
+        <input
+          {...attributes}
+          readOnly
+          value={typeof value === "string" ? value : JSON.stringify(value)}
+        />
       )}
     </Field>
   );
