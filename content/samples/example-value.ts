@@ -1,18 +1,25 @@
 import type { JsonObject, JsonValue } from "../model/body.ts";
-import type { SchemaNode } from "../model/operation.ts";
+import type { FieldNode, SchemaNode } from "../model/operation.ts";
+
+/** How a value is made up. */
+export interface Making {
+  unfold?: Unfold;
+  /** The API sends it: all fields are in it that it may send. Else the fields that a request needs. */
+  isSent?: boolean;
+}
 
 /** A value that fits a schema: its own example, default or first allowed value, else one made up from its type. */
-export function exampleOf(node: SchemaNode, name = "", unfold?: Unfold): JsonValue {
-  const whole = node.cut === undefined ? undefined : unfold?.(node);
+export function exampleOf(node: SchemaNode, name = "", making: Making = {}): JsonValue {
+  const whole = node.cut === undefined ? undefined : making.unfold?.(node);
   return whole === undefined
-    ? ownValue(node, name, unfold)
-    : ownValue(whole.node, name, whole.unfold);
+    ? ownValue(node, name, making)
+    : ownValue(whole.node, name, { ...making, unfold: whole.unfold });
 }
 
 /** What stands behind a schema that is shown by its name only, and what unfolds further ones inside of it. */
 export type Unfold = (node: SchemaNode) => { node: SchemaNode; unfold: Unfold } | undefined;
 
-function ownValue(node: SchemaNode, name: string, unfold: Unfold | undefined): JsonValue {
+function ownValue(node: SchemaNode, name: string, making: Making): JsonValue {
   if (node.example !== undefined) return node.example;
   if (node.default !== undefined) return node.default;
   const [allowed] = node.enum ?? [];
@@ -26,16 +33,16 @@ function ownValue(node: SchemaNode, name: string, unfold: Unfold | undefined): J
     case "boolean":
       return true;
     case "array":
-      return exampleList(node, unfold);
+      return exampleList(node, making);
     case "map":
-      return node.values === undefined ? {} : { key: exampleOf(node.values, "", unfold) };
+      return node.values === undefined ? {} : { key: exampleOf(node.values, "", making) };
     case "null":
     case "never":
       return null;
     case "object":
     case "choice":
     case "any":
-      return exampleStructure(node, unfold);
+      return exampleStructure(node, making);
   }
 }
 
@@ -69,29 +76,53 @@ function exampleNumber(node: SchemaNode): number {
   return wanted;
 }
 
-function exampleList(node: SchemaNode, unfold: Unfold | undefined): JsonValue {
+function exampleList(node: SchemaNode, making: Making): JsonValue {
   const { items } = node;
   // An empty object would be no right item; an empty list is.
-  if (items === undefined || (items.cut !== undefined && !unfold?.(items))) return [];
+  if (items === undefined || (items.cut !== undefined && !making.unfold?.(items))) return [];
   const count = Math.min(Math.max(node.minItems ?? 1, node.size ?? 1), 10);
-  return Array.from({ length: count }, () => exampleOf(items, "", unfold));
+  return Array.from({ length: count }, () => exampleOf(items, "", making));
 }
 
-/** Required fields and those with a value of their own (all, where none is required); the first of several forms. */
-function exampleStructure(node: SchemaNode, unfold: Unfold | undefined): JsonValue {
+/** The first of several forms, and the fields that are due. */
+function exampleStructure(node: SchemaNode, making: Making): JsonValue {
   const chosen = node.choices?.options[0]?.node;
-  const base = chosen === undefined ? undefined : exampleOf(chosen, "", unfold);
+  const base = chosen === undefined ? undefined : exampleOf(chosen, "", making);
   if (node.fields === undefined) return base ?? {};
   const value: JsonObject =
     typeof base === "object" && base !== null && !Array.isArray(base) ? { ...base } : {};
-  const hasRequired = node.fields.some(({ required }) => required);
+  const isDue = making.isSent ? isSentField : requestedFields(node.fields);
   for (const field of node.fields) {
-    const isOffered = field.example !== undefined || field.default !== undefined;
     // The chosen form says more of a field than what all forms have in common: which kind it is, for one.
-    if (Object.hasOwn(value, field.field) && !isOffered && field.enum === undefined) continue;
-    const isSimple = !hasRequired && !field.deprecated && field.cut === undefined;
-    const isDue = field.required || isOffered || isSimple;
-    if (isDue && !field.readOnly) value[field.field] = exampleOf(field, field.field, unfold);
+    if (Object.hasOwn(value, field.field) && !isOffered(field) && field.enum === undefined)
+      continue;
+    if (!isDue(field)) continue;
+    const item = exampleOf(field, field.field, making);
+    // What an optional field that is shown by its name only holds is not known here.
+    if (making.isSent && !field.required && isEmpty(item)) continue;
+    value[field.field] = item;
   }
   return value;
+}
+
+function isOffered({ example, default: usual }: SchemaNode): boolean {
+  return example !== undefined || usual !== undefined;
+}
+
+function isSentField({ deprecated, writeOnly }: FieldNode): boolean {
+  return !deprecated && !writeOnly;
+}
+
+/** Required fields and those with a value of their own (all, where none is required). */
+function requestedFields(fields: readonly FieldNode[]): (field: FieldNode) => boolean {
+  const hasRequired = fields.some(({ required }) => required);
+  return (field) => {
+    const isSimple = !hasRequired && !field.deprecated && field.cut === undefined;
+    return (field.required || isOffered(field) || isSimple) && !field.readOnly;
+  };
+}
+
+/** Whether a value is a list or an object of nothing. */
+export function isEmpty(value: JsonValue): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }

@@ -222,7 +222,7 @@ function schemeItem(scheme: SecurityScheme, prose: string | undefined, page: Pag
     </p>,
     isTold ? undefined : page.blocks(scheme.description, 2),
     scheme.scopes && (
-      <ul class="scopes">
+      <ul>
         {scheme.scopes.map(({ name, description }) => (
           <li>
             <code>{name}</code>

@@ -42,7 +42,9 @@ function optionText(option: SecurityOption, page: PageContext): Content {
     const known = page.api.securitySchemes.find((each) => each.id === id);
     const scheme = known === undefined ? <code>{id}</code> : schemeText(known);
     if (scopes.length === 0) return scheme;
-    return sentence("security.scoped", { scheme, scopes: <code>{scopes.join(" ")}</code> });
+    const names = scopes.map((scope, index) => [index > 0 && ", ", <code>{scope}</code>]);
+    const text = scopes.length === 1 ? "security.scopedOne" : "security.scoped";
+    return sentence(text, { scheme, scopes: names });
   });
   return demands.reduce((first, other) => sentence("security.and", { first, other }));
 }

@@ -1,6 +1,11 @@
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
-import { exampleOf, type Unfold } from "../../../content/samples/example-value.ts";
+import {
+  exampleOf,
+  isEmpty,
+  type Making,
+  type Unfold,
+} from "../../../content/samples/example-value.ts";
 import type { ApiModel } from "./api-model.ts";
 import { toFittingNode } from "./to-schema-node.ts";
 
@@ -15,13 +20,43 @@ const longest = 4_000;
  * the value can be made of what is shown.
  */
 export function sampleOf(api: ApiModel, node: SchemaNode): JsonValue | undefined {
-  let sample: JsonValue | undefined;
-  let text = JSON.stringify(exampleOf(node));
-  // Level by level: a value of all levels at once may be longer than any memory.
+  const shown = exampleOf(node);
+  const sample = grown(api, node, shown, {}, longest);
+  return sample === shown ? undefined : sample;
+}
+
+/** Characters of a response that nobody wrote down. */
+const longestSent = 2_000;
+
+/** Operations share their responses. */
+const sentSamples = new WeakMap<SchemaNode, { value: JsonValue | undefined }>();
+
+/** What an API may send by a schema. Undefined where the schema says nothing, or too much to be read. */
+export function sentSampleOf(api: ApiModel, node: SchemaNode): JsonValue | undefined {
+  const known = sentSamples.get(node);
+  if (known !== undefined) return known.value;
+  const shown = exampleOf(node, "", { isSent: true });
+  const isReadable = typeof shown === "object" && JSON.stringify(shown).length <= longestSent;
+  const whole = isReadable ? grown(api, node, shown, { isSent: true }, longestSent) : null;
+  const value = whole === null || isEmpty(whole) ? undefined : whole;
+  sentSamples.set(node, { value });
+  return value;
+}
+
+/** Enters named schemas level by level: a value of all levels at once may be longer than any memory. */
+function grown(
+  api: ApiModel,
+  node: SchemaNode,
+  shown: JsonValue,
+  making: Making,
+  limit: number,
+): JsonValue {
+  let sample = shown;
+  let text = JSON.stringify(shown);
   for (let depth = 1; depth <= deepest; depth++) {
-    const deeper = exampleOf(node, "", unfoldIn(api, [], depth));
+    const deeper = exampleOf(node, "", { ...making, unfold: unfoldIn(api, [], depth) });
     const deeperText = JSON.stringify(deeper);
-    if (deeperText === text || deeperText.length > longest) break;
+    if (deeperText === text || deeperText.length > limit) break;
     sample = deeper;
     text = deeperText;
   }

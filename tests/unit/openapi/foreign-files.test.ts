@@ -185,6 +185,22 @@ describe("OpenAPI 3.2 and common extensions", async () => {
     expect(group).toMatchObject({ label: "Catalogue", items: [{ label: "Books" }] });
   });
 
+  it("name each scope that a request needs", async () => {
+    const { api } = await read(`paths:
+  /a: { get: { security: [{ login: [read, "write:all"] }], responses: { "200": { description: x } } } }
+  /b: { get: { security: [{ login: [read] }], responses: { "200": { description: x } } } }
+components:
+  securitySchemes: { login: { type: http, scheme: bearer } }
+`);
+    if (api === undefined) throw new Error("not read");
+    const { page } = await buildPages(api);
+    const needs = (path: string) => /<p class="auth">.*?<\/p>/s.exec(htmlOf(page(path).body))?.[0];
+    expect(needs("/OpenAPI/get-a")).toContain(
+      "with the scopes <code>read</code>, <code>write:all</code>.",
+    );
+    expect(needs("/OpenAPI/get-b")).toContain("with the scope <code>read</code>.");
+  });
+
   it("make titles of plain words, and elements of harmless HTML", () => {
     expect(built.page("/OpenAPI/find-books").title).toBe("Find many books");
     const overview = html(api.path);

@@ -2,6 +2,7 @@ import type {
   BodyContent,
   NamedExample,
   Operation,
+  OperationResponse,
   RequestForm,
 } from "../../../../content/model/operation.ts";
 import {
@@ -14,14 +15,15 @@ import { exactStructure } from "../../../../content/samples/json-literals.ts";
 import { samplesIn } from "../../../../content/samples/sample-languages.ts";
 import { typescriptSample } from "../../../../content/samples/typescript-client.ts";
 import { Availability } from "../../../components/badge.tsx";
-import { Tabs } from "../../../components/tabs.tsx";
+import { type Tab, Tabs } from "../../../components/tabs.tsx";
 import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import { t } from "../../../words.ts";
+import { sentSampleOf } from "../../read/sample-value.ts";
 import { clientSymbol } from "../../register-operations.ts";
 import { typeNodes } from "../fields/field-list.tsx";
 import type { PageContext } from "../page-context.ts";
-import { statusTitle } from "../responses-section.tsx";
+import { isErrorOf, statusTitle } from "../responses-section.tsx";
 import { codePanel, examplePanel } from "./code-panel.tsx";
 import { sampleSnippets } from "./sample-snippets.ts";
 import { examplesBeside, requestVariants } from "./variant-examples.ts";
@@ -133,13 +135,16 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
   );
 }
 
-/** One tab for each status whose response the API file shows. */
+/** One tab for each status whose response the API file shows, and for what comes back when all is well. */
 function exampleResponses(operation: Operation, page: PageContext): Content {
   const variants = requestVariants(operation);
-  const tabs = operation.responses.flatMap(({ status, contents }) => {
+  const expected = operation.responses.find((response) => !isErrorOf(operation)(response));
+  const tabs = operation.responses.flatMap((response) => {
+    const { status, contents } = response;
     const [content] = contents;
     const examples = content === undefined ? [] : examplesBeside(content, variants);
-    if (content === undefined || examples.length === 0) return [];
+    if (content === undefined) return [];
+    if (examples.length === 0) return response === expected ? madeTab(response, content, page) : [];
     const children = examples.map((example, index) => {
       const panel = exampleResponse(example, content, statusTitle(status));
       if (examples.length === 1) return panel;
@@ -162,8 +167,21 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
   ];
 }
 
+/** A response that the file describes, but does not show. */
+function madeTab({ status }: OperationResponse, content: BodyContent, page: PageContext): Tab[] {
+  const { schema, mediaType } = content;
+  if (schema === undefined || !isJsonLike(mediaType)) return [];
+  const value = sentSampleOf(page.api, schema);
+  if (value === undefined) return [];
+  const children = [
+    exampleResponse({ value }, content, statusTitle(status)),
+    <p class="note">{t("sent.exampleMade")}</p>,
+  ];
+  return [{ value: status, label: status, children }];
+}
+
 function exampleResponse(
-  { value }: NamedExample,
+  { value }: Pick<NamedExample, "value">,
   { mediaType }: BodyContent,
   label: string,
 ): Content {
