@@ -15,3 +15,8 @@ export function namePieces(name: string, most = 0): string[] {
   }
   return pieces;
 }
+
+/** The pieces of the path of an address: a line breaks before a slash or after a word rather than within one. */
+export function pathPieces(path: string): string[] {
+  return path.split(/(?<=.)(?=\/)|(?<=[_-])/);
+}

@@ -1,5 +1,6 @@
 import type { Operation } from "../../../content/model/operation.ts";
 import { requestCheckPath } from "../../../content/model/request-check.ts";
+import { pathPieces } from "../../../content/model/text/name-pieces.ts";
 import { placeholderOrigin, serverUrl } from "../../../content/samples/build-request.ts";
 import { methodClass } from "../../components/badge.tsx";
 import {
@@ -10,6 +11,7 @@ import {
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { sentence, t } from "../../words.ts";
 import { toRequestForm } from "../files/to-request-form.ts";
 import { operationSidebar } from "../large-sidebars.ts";
@@ -114,7 +116,7 @@ function endpointSection(operation: Operation, base: string): Content {
               <code>
                 {hostAndPath(base)}
                 <wbr />
-                <strong>{operation.path}</strong>
+                <strong>{withLineBreaks(pathPieces(operation.path))}</strong>
               </code>
             </span>
           </p>

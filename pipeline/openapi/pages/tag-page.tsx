@@ -1,6 +1,8 @@
+import { pathPieces } from "../../../content/model/text/name-pieces.ts";
 import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { t } from "../../words.ts";
 import { tagSidebar } from "../large-sidebars.ts";
 import type { ApiOperation, ApiTag } from "../read/api-model.ts";
@@ -62,7 +64,9 @@ export function operationTable(
       <td>
         <a href={operation.pagePath}>{operation.summary}</a>
         <br />
-        <code>{`${operation.method} ${operation.path}`}</code>
+        <code>
+          {operation.method} {withLineBreaks(pathPieces(operation.path))}
+        </code>
       </td>
       <td>{briefNodes(operation, page)}</td>
     </tr>

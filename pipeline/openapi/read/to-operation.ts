@@ -1,3 +1,4 @@
+import type { JsonValue } from "../../../content/model/body.ts";
 import type {
   BodyContent,
   NamedExample,
@@ -12,7 +13,7 @@ import type {
   SecurityOption,
 } from "../../../content/model/operation.ts";
 import type { ApiModel, ApiOperation, SentRequest } from "./api-model.ts";
-import { decodeFragment, resolve } from "./document/references.ts";
+import { decodeFragment, lookUp, resolve } from "./document/references.ts";
 import {
   isRecord,
   type JsonRecord,
@@ -187,20 +188,27 @@ function addEncoding({ fields }: SchemaNode, encoding: JsonRecord): void {
 
 /** Examples of the content itself, else the one of its schema. */
 function contentExamples(api: ApiModel, raw: JsonRecord): NamedExample[] {
-  const single = jsonOf(raw.example);
+  const single = exampleValue(api, raw.example);
   const named = toExamples(api, raw.examples);
   if (single !== undefined) return [{ name: "Example", value: single }, ...named];
   if (named.length > 0) return named;
   const schema = resolve(api.document, raw.schema);
-  const ofSchema = jsonOf(schema.example ?? listOf(schema.examples)[0]);
+  const ofSchema = exampleValue(api, schema.example ?? listOf(schema.examples)[0]);
   return ofSchema === undefined ? [] : [{ name: "Example", value: ofSchema }];
+}
+
+/** A reference in the place of a value stands for what it points at; one that leads nowhere is no example. */
+function exampleValue(api: ApiModel, value: unknown): JsonValue | undefined {
+  const ref = textOfValue(recordOf(value).$ref);
+  const isReference = ref !== undefined && Object.keys(recordOf(value)).length === 1;
+  return jsonOf(isReference ? lookUp(api.document, ref) : value);
 }
 
 function toExamples(api: ApiModel, value: unknown): NamedExample[] {
   return Object.entries(recordOf(value)).flatMap(([name, item]) => {
     const raw = resolve(api.document, item);
     // OpenAPI 3.2 tells the value from how it is written.
-    const json = jsonOf(raw.value ?? raw.dataValue ?? raw.serializedValue);
+    const json = exampleValue(api, raw.value ?? raw.dataValue ?? raw.serializedValue);
     if (json === undefined) return [];
     const example: NamedExample = { name, value: json };
     const summary = textOfValue(raw.summary);
@@ -260,7 +268,7 @@ function toHeader(api: ApiModel, name: string, raw: JsonRecord): ResponseHeader 
 }
 
 function headerExamples(api: ApiModel, raw: JsonRecord): NamedExample[] {
-  const single = jsonOf(raw.example);
+  const single = exampleValue(api, raw.example);
   const named = toExamples(api, raw.examples);
   return single === undefined ? named : [{ name: "Example", value: single }, ...named];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { namePieces } from "../../../content/model/text/name-pieces.ts";
+import { namePieces, pathPieces } from "../../../content/model/text/name-pieces.ts";
 
 describe("namePieces", () => {
   it("cuts a long name before its capitals and behind lines", () => {
@@ -18,5 +18,20 @@ describe("namePieces", () => {
     expect(namePieces("zkCloudWorkerClient".slice(0, 18))).toEqual(["zkCloudWorkerClien"]);
     expect(namePieces("@silvana-one/mina-utils")).toEqual(["@silvana-one/mina-utils"]);
     expect(namePieces("How to launch a token")).toEqual(["How to launch a token"]);
+  });
+});
+
+describe("the pieces of a path", () => {
+  it("begin with a slash or a word", () => {
+    expect(pathPieces("/signature_request/edit/{signature_request_id}")).toEqual([
+      "/signature_",
+      "request",
+      "/edit",
+      "/{signature_",
+      "request_",
+      "id}",
+    ]);
+    expect(pathPieces("/")).toEqual(["/"]);
+    expect(pathPieces("book-find")).toEqual(["book-", "find"]);
   });
 });

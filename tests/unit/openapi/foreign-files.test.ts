@@ -185,6 +185,34 @@ describe("OpenAPI 3.2 and common extensions", async () => {
     expect(group).toMatchObject({ label: "Catalogue", items: [{ label: "Books" }] });
   });
 
+  it("take a reference for an example's value, and make one up where it leads nowhere", async () => {
+    const { api } = await read(`paths:
+  /a:
+    get:
+      responses:
+        "200":
+          description: x
+          content:
+            application/json:
+              schema: { type: object, properties: { made: { type: string } } }
+              examples: { gone: { value: { $ref: "examples/gone.json" } } }
+  /b:
+    get:
+      responses:
+        "200":
+          description: x
+          content:
+            application/json: { example: { $ref: "#/x-values/b" } }
+x-values: { b: { found: true } }
+`);
+    if (api === undefined) throw new Error("not read");
+    const { page } = await buildPages(api);
+    const gone = markdownOf(page("/OpenAPI/get-a"));
+    expect(gone).not.toContain("gone.json");
+    expect(gone).toContain('"made": "made"');
+    expect(markdownOf(page("/OpenAPI/get-b"))).toContain('"found": true');
+  });
+
   it("name each scope that a request needs", async () => {
     const { api } = await read(`paths:
   /a: { get: { security: [{ login: [read, "write:all"] }], responses: { "200": { description: x } } } }
