@@ -47,9 +47,10 @@ const ready = new WeakSet<HTMLElement>();
 
 /** Components that look like their stand-in come at once, others when the reader acts; their code comes now. */
 function onHint({ target }: Event): void {
-  void loadInteractive();
   const island = waitingIsland(target);
+  // A page that loads under a resting pointer is told of it too: only islands take that for a wish.
   if (island === undefined || !(target instanceof Element)) return;
+  void loadInteractive();
   const isFieldInUse = target.matches("input:focus, select:focus, textarea:focus");
   const { mode } = island.dataset;
   if (mode === "hydrate" || (mode === "replace" && isFieldInUse)) mount(island);
