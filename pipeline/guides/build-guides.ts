@@ -9,7 +9,7 @@ import type { Fence } from "../code/checks/fence.ts";
 import type { Problem } from "../problems.ts";
 import type { EntityId } from "../site/links/entity.ts";
 import type { PageDraft } from "../site/pages/page-draft.ts";
-import { visitElements } from "../tree/forms.ts";
+import { isElement, visitElements } from "../tree/forms.ts";
 import { t } from "../words.ts";
 import { compileGuide } from "./compile-guide.ts";
 import { categoryCrumbs, guideSidebar } from "./guide-sidebar.ts";
@@ -111,7 +111,8 @@ function toDraft(
     title: frontMatter.title,
     description: frontMatter.description,
     body,
-    layout: guide.path === "/" ? "front" : "article",
+    layout:
+      guide.path === "/" && isHero(body.find((node) => isElement(node))) ? "front" : "article",
     sidebar: "docs",
     breadcrumbs: guide.path === "/" ? [] : [{ label: t("related.guides"), path: "/" }, ...crumbs],
     frontMatter: definedFields(frontMatter),
@@ -124,6 +125,10 @@ function toDraft(
   if (frontMatter.image !== undefined) draft.image = frontMatter.image;
   if (lastUpdated !== undefined) draft.lastUpdated = lastUpdated;
   return draft;
+}
+
+function isHero(node: ElementContent | undefined): boolean {
+  return isElement(node) && [node.properties.className].flat().includes("hero");
 }
 
 /** JSON has no undefined: fields the author left out are left out. */
