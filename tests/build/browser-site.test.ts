@@ -45,6 +45,11 @@ beforeAll(async () => {
     "    - { type: search, position: right }",
     "    - { type: link, position: left, label: Begin, href: /launch }\n    - { type: search, position: right }",
   );
+  await site.edit(
+    "content/site.yaml",
+    "    - { type: doc-sidebar, position: left, label: Library, sidebar: library }\n",
+    "",
+  );
   await site.edit("content/site.yaml", "version: 1.0.0", "version: 1.0.0\nanalytics: false");
   await page.getByRole("link", { name: "Begin" }).first().waitFor({ state: "attached" });
   await site.settled();
@@ -69,6 +74,13 @@ describe("a site of an author, in a browser,", () => {
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("button", { name: "Count: 3" }).click();
     await page.getByRole("button", { name: "Count: 4" }).waitFor();
+  });
+
+  it("filters results by the sections that its navbar names", async () => {
+    await page.goto(`${site.url}/search?q=token`);
+    const filter = page.getByRole("navigation", { name: "Sections" });
+    await filter.getByRole("link", { name: /^API reference/ }).waitFor();
+    expect(await filter.getByRole("link", { name: /^Library/ }).count()).toBe(0);
   });
 
   it("counts nobody where the settings say so, also when the reader leaves", async () => {

@@ -1,13 +1,13 @@
 import { HitMarks } from "../../../client/islands/search/hit-marks.tsx";
 import { hitTrail } from "../../../client/islands/search/hit-trail.ts";
 import { Segments } from "../../../client/islands/search/segments.tsx";
-import { sections } from "../../../content/model/page.ts";
+import { type Section, sections } from "../../../content/model/page.ts";
 import {
   pageHistories,
   type SearchAnswer,
   type SearchHit,
 } from "../../../content/model/search/search-answer.ts";
-import { currentPrefix } from "../../language.ts";
+import { currentPrefix, currentSite } from "../../language.ts";
 import { t } from "../../render/messages.ts";
 import { StatusPage } from "../status/status-page.tsx";
 import { WaysIn } from "../status/ways-in.tsx";
@@ -57,13 +57,19 @@ function SectionFilter({ answer, filters }: { answer: SearchAnswer; filters: Sea
   return (
     <Filter
       label={t("search.filter")}
-      choices={[undefined, ...sections].map((section) => ({
+      choices={[undefined, ...sections.filter(isSectionOfSite)].map((section) => ({
         href: searchUrl(answer.query, 1, { ...filters, section }),
         label: section === undefined ? t("search.all") : t(`search.section.${section}`),
         count: section === undefined ? all : counts[section],
         isChosen: section === filters.section,
       }))}
     />
+  );
+}
+
+function isSectionOfSite(name: Section): boolean {
+  return currentSite().navbar.items.some(
+    (item) => item.type === "doc-sidebar" && item.section === name,
   );
 }
 
