@@ -198,3 +198,26 @@ test("on paper, links in the text say their address, links in code do not", asyn
   await openPage(page, "/Documentation/launch");
   expect(await addressOf('main p > a[href^="http"]')).toContain("http");
 });
+
+test.describe("without the site's font", () => {
+  test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
+
+  test("headings are bold, and as wide as with it", async ({ page }) => {
+    const headingWidth = (weight: string) =>
+      page.getByRole("heading", { level: 1 }).evaluate((heading, wanted) => {
+        heading.style.width = "max-content";
+        heading.style.fontWeight = wanted;
+        return heading.getBoundingClientRect().width;
+      }, weight);
+    await openPage(page, "/OpenAPI/mint-tokens");
+    await page.evaluate(() => document.fonts.ready);
+    const own = await headingWidth("");
+    await page.route("**/*.woff2", (route) => route.abort());
+    await page.reload();
+    await page.evaluate(() => document.fonts.ready);
+    const fallback = await headingWidth("");
+    expect(Math.abs(fallback / own - 1)).toBeLessThan(0.04);
+    // A browser that had no bold face would set the heading in the regular one.
+    expect(fallback / (await headingWidth("400"))).not.toBeCloseTo(1, 2);
+  });
+});
