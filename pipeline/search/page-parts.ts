@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from "hast";
+import { isElement } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { textOf } from "../tree/plain-text.ts";
 
@@ -44,10 +45,22 @@ function collect(node: ElementContent, parts: PagePart[]): void {
         code: "",
       });
     } else {
-      for (const child of node.children) collect(child, parts);
+      if (node.tagName === "tr") collectRow(node, parts);
+      else for (const child of node.children) collect(child, parts);
       const last = parts.at(-1) ?? part;
       if (blockTags.has(node.tagName)) last.text += " ";
     }
+  }
+}
+
+/** In an excerpt the cells of a row, and rows, must be told apart. */
+function collectRow(row: Element, parts: PagePart[]): void {
+  const cells = row.children.filter((child) => isElement(child));
+  for (const cell of cells) {
+    collect(cell, parts);
+    const part = parts.at(-1);
+    if (part === undefined) continue;
+    part.text = part.text.trimEnd() + (cell === cells.at(-1) ? "; " : " · ");
   }
 }
 

@@ -46,7 +46,7 @@ test("a page is cut at its headings, its code kept apart", () => {
   ];
   expect(pageParts(body)).toEqual([
     { text: "Before.", code: "" },
-    { heading: { title: "One two", anchor: "one" }, text: "name type", code: "const a = 1;" },
+    { heading: { title: "One two", anchor: "one" }, text: "name · type;", code: "const a = 1;" },
   ]);
 });
 
