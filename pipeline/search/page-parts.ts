@@ -1,5 +1,4 @@
 import type { Element, ElementContent } from "hast";
-import { isElement } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { textOf } from "../tree/plain-text.ts";
 
@@ -54,13 +53,12 @@ function collect(node: ElementContent, parts: PagePart[]): void {
 }
 
 /** In an excerpt the cells of a row, and rows, must be told apart. */
-function collectRow(row: Element, parts: PagePart[]): void {
-  const cells = row.children.filter((child) => isElement(child));
-  for (const cell of cells) {
-    collect(cell, parts);
+function collectRow({ children }: Element, parts: PagePart[]): void {
+  for (const child of children) {
+    collect(child, parts);
     const part = parts.at(-1);
     if (part === undefined) continue;
-    part.text = part.text.trimEnd() + (cell === cells.at(-1) ? "; " : " · ");
+    part.text = part.text.trimEnd() + (child === children.at(-1) ? "; " : " · ");
   }
 }
 
