@@ -21,8 +21,8 @@ const iconOf: Readonly<Record<PageKind, string>> = {
 
 export interface HitMarksProps {
   hit: SearchHit;
-  /** The section in the reader's words. */
-  section: string;
+  /** The section in the reader's words; undefined where a heading says it. */
+  section?: string;
   /** Since which version it is there, in the reader's words. */
   since: string | undefined;
   /** Which version changed it last, in the reader's words. */
@@ -44,7 +44,7 @@ export function HitMarks({ hit: { kind, method }, section, since, changed }: Hit
     <span className="hit-marks">
       {kindIcon(kind)}
       {method !== undefined && <span className={`method ${method.toLowerCase()}`}>{method}</span>}
-      <span className="hit-mark">{section}</span>
+      {section !== undefined && <span className="hit-mark">{section}</span>}
       {since !== undefined && <span className="hit-mark">{since}</span>}
       {changed !== undefined && <span className="hit-mark">{changed}</span>}
     </span>

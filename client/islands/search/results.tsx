@@ -69,7 +69,6 @@ function Option({ hit, place, selected, onSelect }: OptionProps) {
     >
       <HitMarks
         hit={hit}
-        section={section}
         since={hit.since && fill(words.since, { version: hit.since })}
         changed={hit.changed && fill(words.changed, { version: hit.changed })}
       />
