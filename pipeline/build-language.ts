@@ -4,7 +4,7 @@ import type { AssetManifest, Manifest } from "../content/model/store.ts";
 import type { Messages } from "../content/model/text/translate.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
 import type { Content } from "./build-content.ts";
-import { type EarlierBuild, hasChanged, isPreview } from "./earlier-build.ts";
+import { type EarlierBuild, hasChanged, isPreview, keepsContent } from "./earlier-build.ts";
 import type { SiteLanguage } from "./languages/site-language.ts";
 import type { UnderPrefix } from "./languages/under-prefix.ts";
 import { hasErrors, type Problem, sortProblems } from "./problems.ts";
@@ -116,6 +116,7 @@ async function checkPages(
   }
   const aliases = guideAliases(content.sources.guides.guides, under);
   const redirects = { ...settings.redirects, ...content.redirects, ...aliasRedirects(aliases) };
+  if (keepsContent(earlier)) return { drafts, redirects, questions: noQuestions, problems };
   const files = content.files.map((file) => file.path);
   const targets = {
     files: new Set([

@@ -1,7 +1,13 @@
 import { join } from "node:path";
 import { buildContent } from "./build-content.ts";
 import { type BuiltLanguage, buildLanguage, clientFiles, today } from "./build-language.ts";
-import { type EarlierBuild, hasChanged, keptWords, withChangedSettings } from "./earlier-build.ts";
+import {
+  type EarlierBuild,
+  hasChanged,
+  keepsContent,
+  keptWords,
+  withChangedSettings,
+} from "./earlier-build.ts";
 import { buildOtherLanguages } from "./languages/build-other-languages.ts";
 import { joinLanguages } from "./languages/join-languages.ts";
 import { defaultLanguage, readOtherLanguages } from "./languages/site-language.ts";
@@ -85,10 +91,14 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   setWords(language.words, language.code);
   const earlier = withChangedSettings(options.earlier, settings);
   const store = new ValueStore();
-  const sources = readSources(root, settings, { progress, earlier, showsDrafts });
+  const made = keepsContent(earlier)
+    ? earlier.built.content
+    : readSources(root, settings, { progress, earlier, showsDrafts }).then((sources) =>
+        buildContent(root, language, sources, { progress, earlier }),
+      );
   const [client, content, synonyms] = await Promise.all([
     progress.step("client bundle", () => clientFiles({ root, language, store }, earlier)),
-    sources.then((all) => buildContent(root, language, all, { progress, earlier })),
+    made,
     readSynonyms(root),
   ]);
   const sourceProblems = [...found, ...client.problems];

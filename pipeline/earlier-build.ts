@@ -56,6 +56,19 @@ export function keptWords(earlier: EarlierBuild | undefined, words: Messages): M
   return known !== undefined && JSON.stringify(known) === JSON.stringify(words) ? known : words;
 }
 
+/**
+ * True when nothing but code of browser and worker was saved: pages, their links and all that is made of them are those
+ * of the earlier build, and the quick half is the whole.
+ */
+export function keepsContent(earlier: EarlierBuild | undefined): earlier is EarlierBuild {
+  return isPreview(earlier) && isCodeAlone(earlier.changed);
+}
+
+/** See {@link keepsContent}. */
+export function isCodeAlone(changed: ReadonlySet<SourceKind>): boolean {
+  return [...changed].every((kind) => kind === "client" || kind === "worker");
+}
+
 export function isPreview(earlier: EarlierBuild | undefined): earlier is EarlierBuild {
   return earlier?.inView !== undefined;
 }

@@ -1,4 +1,4 @@
-import { buildContent } from "../build-content.ts";
+import { buildContent, type Content } from "../build-content.ts";
 import {
   type BuiltLanguage,
   buildLanguage,
@@ -6,7 +6,13 @@ import {
   type LanguageOptions,
   type LanguageParts,
 } from "../build-language.ts";
-import { type EarlierBuild, hasChanged, keptWords, withChangedSettings } from "../earlier-build.ts";
+import {
+  type EarlierBuild,
+  hasChanged,
+  keepsContent,
+  keptWords,
+  withChangedSettings,
+} from "../earlier-build.ts";
 import { readApis } from "../openapi/read/read-apis.ts";
 import { type Problem, sortProblems } from "../problems.ts";
 import type { Progress } from "../progress.ts";
@@ -54,10 +60,20 @@ async function buildOther(
   const client = await progress.step("client bundle", () =>
     clientFiles({ root, language, store }, earlier),
   );
-  const sources = await translatedSources(language, first, options);
-  const content = await buildContent(root, language, sources, { progress, earlier });
+  const content = keepsContent(earlier)
+    ? earlier.built.content
+    : await translatedContent(language, first, options);
   const collisions = pagesBelow(language, first.built);
   return buildLanguage({ ...first, language, client, content }, collisions, options);
+}
+
+async function translatedContent(
+  language: SiteLanguage,
+  first: FirstLanguage,
+  options: LanguageOptions,
+): Promise<Content> {
+  const sources = await translatedSources(language, first, options);
+  return buildContent(first.root, language, sources, options);
 }
 
 /** The same sources with the language's guides. What is read of an API file holds words of ours. */

@@ -19,6 +19,8 @@ export class DevSite {
   url = "";
   /** Everything it has said. */
   output = "";
+  /** How much of it was said before the last save. */
+  #saved = 0;
 
   private constructor(root: string, child: ChildProcess) {
     this.root = root;
@@ -61,8 +63,7 @@ export class DevSite {
 
   /** Until the slow half of the last save is done; saves of styles have none. */
   async settled(): Promise<void> {
-    const last = () => this.output.trimEnd().split("\n").at(-1) ?? "";
-    while (!/checked$|\.css$/.test(last())) {
+    while (!/ms {2}.*(?:checked|\.css)/.test(this.output.slice(this.#saved))) {
       await new Promise((resolve) => this.#process.stdout?.once("data", resolve));
     }
   }
@@ -73,6 +74,7 @@ export class DevSite {
 
   /** Saves a file as an editor does. */
   async save(file: string, text: string): Promise<void> {
+    this.#saved = this.output.length;
     await mkdir(dirname(join(this.root, file)), { recursive: true });
     await writeFile(join(this.root, file), text);
   }
@@ -85,6 +87,7 @@ export class DevSite {
   }
 
   async remove(file: string): Promise<void> {
+    this.#saved = this.output.length;
     await rm(join(this.root, file));
   }
 

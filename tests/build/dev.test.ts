@@ -118,10 +118,38 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await text("Starts a token and answers");
   });
 
-  it("shows a component of the worker", async () => {
+  it("shows a word of a generated page", async () => {
+    await open("/OpenAPI/launch-token");
+    await site.edit("content/ui/en.json", '"Request body"', '"What is sent"');
+    await page.getByRole("heading", { name: "What is sent" }).waitFor();
+  });
+
+  it("shows a component of the worker after one reload", async () => {
     await open("/launch");
     await site.edit("worker/components/layout/footer.tsx", "<footer", '<footer data-dev="yes"');
     await page.locator('footer[data-dev="yes"]').waitFor();
+    await site.settled();
+    expect(loads).toBe(1);
+  });
+
+  it("shows a script of the client after one reload", async () => {
+    await open("/launch");
+    const entry = "client/entry.ts";
+    await site.save(entry, `${await site.read(entry)}\ndocument.title = "Said by a script";\n`);
+    await page.waitForFunction(() => document.title === "Said by a script");
+    await site.settled();
+    expect(loads).toBe(1);
+  });
+
+  it("shows what is wrong with code of the worker, then what was mended", async () => {
+    await open("/launch");
+    const footer = "worker/components/layout/footer.tsx";
+    const good = await site.read(footer);
+    await site.save(footer, `${good}\nconst open = {;\n`);
+    await overlay().getByText("worker/components/layout/footer.tsx:").first().waitFor();
+    await site.save(footer, good.replace("<footer", '<footer data-mended="yes"'));
+    await page.locator('footer[data-mended="yes"]').waitFor();
+    expect(await overlay().count()).toBe(0);
   });
 
   it("shows a save that comes before the last one is checked", async () => {

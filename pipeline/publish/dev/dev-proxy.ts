@@ -12,6 +12,8 @@ export interface DevProxy {
   announceProblems(texts: readonly string[]): void;
   /** Paths of the pages that are open in a browser. */
   pathsInView(): Set<string>;
+  /** Until the pages that were told to reload are there again, or have had the time for it. */
+  reloaded(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export interface DevProxy {
 export async function startDevProxy(port: number, target: () => Promise<URL>): Promise<DevProxy> {
   const listeners = new Map<ServerResponse, string>();
   const changes = new ToldChanges();
+  const reloads = new Reloads();
   // Who opens a page, or comes back to it, is told what is wrong at the moment.
   let problems: readonly string[] = [];
   // Saved styles do not wait for the runtime, which restarts to name them in its pages.
@@ -33,6 +36,7 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
         outgoing.write(eventText("change", [path]));
       }
       listeners.set(outgoing, path);
+      reloads.done();
       incoming.once("close", () => listeners.delete(outgoing));
     } else if (pathname === "/__dev/page.js") {
       send(outgoing, "text/javascript", pageScript);
@@ -57,6 +61,8 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
     port: typeof address === "object" && address !== null ? address.port : port,
     announceChange(paths) {
       changes.add(paths);
+      const open = [...listeners.values()];
+      reloads.expect(open.filter((path) => paths === null || paths.includes(path)).length);
       tell("change", paths);
     },
     announceStyles(href, css) {
@@ -68,6 +74,7 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
       tell("problems", texts);
     },
     pathsInView: () => new Set(listeners.values()),
+    reloaded: () => reloads.all,
     stop: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -92,6 +99,34 @@ class ToldChanges {
   /** @param since how many a page knows of; null for one that does not say */
   hasChanged(path: string, since: string | null): boolean {
     return since !== null && Math.max(this.#ofAll, this.#ofPage.get(path) ?? 0) > Number(since);
+  }
+}
+
+/** How long a page may take to reload: the browser may have it in a background tab, or gone to another site. */
+const reloadMilliseconds = 1500;
+
+/** Pages that were told to reload and are not there again. */
+class Reloads {
+  #missing = 0;
+  #settle = () => {};
+  /** Settled when none is missing. */
+  all: Promise<void> = Promise.resolve();
+
+  expect(count: number): void {
+    this.#settle();
+    this.#missing = count;
+    if (count === 0) return;
+    this.all = new Promise((resolve) => {
+      const timer = setTimeout(resolve, reloadMilliseconds);
+      this.#settle = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  done(): void {
+    if (--this.#missing <= 0) this.#settle();
   }
 }
 

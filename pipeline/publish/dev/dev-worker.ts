@@ -1,35 +1,67 @@
-import { join } from "node:path";
-import { type BuildContext, context } from "esbuild";
-import type { Messages } from "../../../content/model/text/translate.ts";
-import { siteWords } from "../bundle/site-words.ts";
+import { join, sep } from "node:path";
+import { type BuildContext, context, type Plugin } from "esbuild";
+import type { Problem } from "../../problems.ts";
+import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
 import { workerBundleOptions } from "../bundle/worker-bundle-options.ts";
 
-/** Bundles the worker in the running process: fast enough to follow every saved file. */
-export interface DevWorker {
-  /** The bundle; the manifest stays outside of it, as the module `site-manifest`. */
-  bundle(words: Messages): Promise<string>;
-  stop(): Promise<void>;
+/**
+ * The worker, bundled in the running process: fast enough to follow every saved file. Manifest and words stay outside,
+ * as the modules `site-manifest` and `site-words`: other ones need no new bundle.
+ */
+export class DevWorker {
+  readonly #bundler: BuildContext;
+  /** The last bundle without errors. */
+  script = "";
+  /** What it was made of, from the root; undefined while there are errors. */
+  #parts: ReadonlySet<string> | undefined;
+
+  private constructor(bundler: BuildContext) {
+    this.#bundler = bundler;
+  }
+
+  static async create(root: string): Promise<DevWorker> {
+    const options = workerBundleOptions(root);
+    const { "site-manifest": _manifest, "#words": _words, ...alias } = options.alias;
+    const bundler = await context({
+      ...options,
+      entryPoints: ["worker/development.ts"],
+      outfile: join(root, ".cache", "dev-worker.js"),
+      external: ["site-manifest", "cloudflare:*", "node:*"],
+      alias,
+      plugins: [wordsOutside],
+      metafile: true,
+      logLevel: "silent",
+    });
+    return new DevWorker(bundler);
+  }
+
+  /** Bundles anew when one of the saved files is part of the bundle, or when there is none yet. */
+  async follow(files: readonly string[]): Promise<Problem[]> {
+    const parts = this.#parts;
+    if (parts !== undefined && !files.some((file) => parts.has(file.split(sep).join("/")))) {
+      return [];
+    }
+    this.#parts = undefined;
+    try {
+      const { outputFiles = [], metafile } = await this.#bundler.rebuild();
+      this.script = outputFiles[0]?.text ?? "";
+      this.#parts = new Set(Object.keys(metafile?.inputs ?? {}));
+      return [];
+    } catch (error) {
+      if (!isBuildFailure(error)) throw error;
+      return bundleProblems(error);
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.#bundler.dispose();
+  }
 }
 
-export async function createDevWorker(root: string): Promise<DevWorker> {
-  const options = workerBundleOptions(root);
-  const { "site-manifest": _manifest, "#words": _words, ...alias } = options.alias;
-  let words: Messages = {};
-  const bundler: BuildContext = await context({
-    ...options,
-    entryPoints: ["worker/development.ts"],
-    outfile: join(root, ".cache", "dev-worker.js"),
-    external: ["site-manifest", "cloudflare:*", "node:*"],
-    alias,
-    plugins: [siteWords(root, () => words)],
-    logLevel: "silent",
-  });
-  return {
-    async bundle(ofTheSite) {
-      words = ofTheSite;
-      const { outputFiles = [] } = await bundler.rebuild();
-      return outputFiles[0]?.text ?? "";
-    },
-    stop: () => bundler.dispose(),
-  };
-}
+/** The worker asks for words by their ids with every request: what is handed to it is said from then on. */
+const wordsOutside: Plugin = {
+  name: "words-outside",
+  setup({ onResolve }) {
+    onResolve({ filter: /^#words$/ }, () => ({ path: "site-words", external: true }));
+  },
+};

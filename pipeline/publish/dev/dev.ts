@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Manifest } from "../../../content/model/store.ts";
+import type { Messages } from "../../../content/model/text/translate.ts";
 import { type BuiltSite, makeSite } from "../../build.ts";
-import type { SourceKind } from "../../earlier-build.ts";
+import { isCodeAlone, type SourceKind } from "../../earlier-build.ts";
 import { formatProblem, hasErrors, type Problem } from "../../problems.ts";
 import { createProgress } from "../../progress.ts";
-import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
 import { type LocalSite, startLocalSite, type WorkerModules } from "../local/local-site.ts";
 import { type DevProxy, startDevProxy } from "./dev-proxy.ts";
 import { bundleStyles } from "./dev-styles.ts";
-import { createDevWorker, type DevWorker } from "./dev-worker.ts";
+import { DevWorker } from "./dev-worker.ts";
 import { areStyles, sourceKinds, watchedFolders } from "./source-kinds.ts";
 import { watchFiles } from "./watch-files.ts";
 
@@ -24,12 +24,15 @@ const silent = { step: async <Result>(_: string, run: () => Promise<Result> | Re
 export async function dev(root: string, port: number): Promise<boolean> {
   const progress = createProgress(process.stdout);
   const { problems, built } = await makeSite({ root, progress, showsDrafts: true });
-  printProblems(problems);
-  if (built === undefined) {
+  const worker = await DevWorker.create(root);
+  const ofWorker = await worker.follow([]);
+  printProblems([...problems, ...ofWorker]);
+  if (built === undefined || hasErrors(ofWorker)) {
+    await worker.stop();
     process.stderr.write("\nThe site does not build: mend the errors above, then start again.\n");
     return false;
   }
-  const session = await DevSession.start(root, port, built);
+  const session = await DevSession.start(root, port, { worker, built });
   const apiFiles = built.content.apis.flatMap(({ file, parts }) => [file, ...parts]);
   const followed = [...watchedFolders, ...apiFiles].filter((name) => existsSync(join(root, name)));
   watchFiles(root, followed, (files) => session.follow(files));
@@ -41,10 +44,11 @@ export async function dev(root: string, port: number): Promise<boolean> {
 
 interface Served {
   script: string;
+  words: Messages;
   manifest: Manifest;
 }
 
-/** Pages, sidebars, files and scripts are handed to the running worker; all else it has read when it started. */
+/** Pages, sidebars, files, scripts and words are handed to the running worker; all else it has read when it started. */
 function needsRestart(before: Served, after: Served): boolean {
   const kept = ({ manifest: { site, search, assets, languages = {} } }: Served) => {
     const indexes = Object.values(languages).map((language) => language.search);
@@ -60,13 +64,14 @@ class DevSession {
   readonly #site: LocalSite;
   readonly #proxy: DevProxy;
   #built: BuiltSite;
-  #script: string;
   /** What the runtime has. */
   #served: Served;
   /** What was saved since the last whole build. */
   readonly #unfinished = new Set<SourceKind>();
-  /** Pages that open browsers have been told of since the last whole build; null for all. */
-  #told: Set<string> | null = new Set();
+  /** Pages that open browsers were told of since the last whole build. */
+  readonly #told = new Set<string>();
+  /** True when all pages were told, because of what surrounds them. */
+  #isShellTold = false;
   /** False while what was saved last has errors: there is nothing to finish. */
   #isShown = true;
   /** One change after the other. */
@@ -82,7 +87,6 @@ class DevSession {
     proxy: DevProxy;
     runtime: { restarted: Promise<void> };
     built: BuiltSite;
-    script: string;
   }) {
     this.#root = parts.root;
     this.#worker = parts.worker;
@@ -90,18 +94,19 @@ class DevSession {
     this.#proxy = parts.proxy;
     this.#runtime = parts.runtime;
     this.#built = parts.built;
-    this.#script = parts.script;
-    this.#served = { script: parts.script, manifest: parts.built.manifest };
+    this.#served = servedOf(parts.worker, parts.built);
   }
 
-  static async start(root: string, port: number, built: BuiltSite): Promise<DevSession> {
-    const worker = await createDevWorker(root);
-    const script = await worker.bundle(built.words);
+  static async start(
+    root: string,
+    port: number,
+    { worker, built }: { worker: DevWorker; built: BuiltSite },
+  ): Promise<DevSession> {
     const site = await startLocalSite({
       root,
       port: 0,
       bindings: { ENVIRONMENT: "development" },
-      modules: modulesOf(script, built),
+      modules: modulesOf(servedOf(worker, built)),
       values: built.values,
       onLog: (line) => process.stdout.write(line),
     });
@@ -110,7 +115,7 @@ class DevSession {
       await runtime.restarted;
       return site.url;
     });
-    return new DevSession({ root, worker, site, proxy, runtime, built, script });
+    return new DevSession({ root, worker, site, proxy, runtime, built });
   }
 
   get port(): number {
@@ -124,7 +129,12 @@ class DevSession {
       this.#waiting--;
       await (areStyles(files) ? this.#showStyles(files) : this.#show(files));
     });
-    void shown.then(() => this.#enqueue(() => this.#finish()));
+    const finish = async () => {
+      // What is done behind the pages in view must not slow them down.
+      await this.#proxy.reloaded();
+      await this.#enqueue(() => this.#finish());
+    };
+    void shown.then(finish);
     return shown;
   }
 
@@ -154,79 +164,76 @@ class DevSession {
     const start = performance.now();
     for (const kind of sourceKinds(files)) this.#unfinished.add(kind);
     const inView = this.#proxy.pathsInView();
-    this.#isShown = await this.#rebuild(inView);
-    if (this.#isShown) printTime(start, "shown", files);
+    this.#isShown = await this.#rebuild(files, inView);
+    if (!this.#isShown) return;
+    const isWhole = isCodeAlone(this.#unfinished);
+    if (isWhole) this.#becomeWhole();
+    printTime(start, isWhole ? "shown and checked" : "shown", files);
   }
 
   /** The slow half: everything else, for the files saved since it was last done. */
   async #finish(): Promise<void> {
     if (this.#waiting > 0 || this.#unfinished.size === 0 || !this.#isShown) return;
     const start = performance.now();
-    if (!(await this.#rebuild(undefined))) return;
-    this.#unfinished.clear();
-    this.#told = new Set();
+    if (!(await this.#rebuild([], undefined))) return;
+    this.#becomeWhole();
     printTime(start, "checked", []);
   }
 
-  async #rebuild(inView: ReadonlySet<string> | undefined): Promise<boolean> {
+  #becomeWhole(): void {
+    this.#unfinished.clear();
+    this.#told.clear();
+    this.#isShellTold = false;
+  }
+
+  /** @param files saved ones @param inView pages that are made alone, in the quick half */
+  async #rebuild(
+    files: readonly string[],
+    inView: ReadonlySet<string> | undefined,
+  ): Promise<boolean> {
     const changed = new Set(this.#unfinished);
     const before = this.#built;
     const earlier = { built: before, changed, ...(inView !== undefined && { inView }) };
-    const bundling = changed.has("worker") ? this.#bundleWorker(before) : [];
+    const bundling = this.#worker.follow(files);
     const making = { root: this.#root, progress: silent, earlier, showsDrafts: true };
     const { problems, built } = await makeSite(making);
-    const bundled = await bundling;
-    const speaksAnew = built !== undefined && built.words !== before.words;
-    const worker = speaksAnew ? await this.#bundleWorker(built) : bundled;
+    const worker = await bundling;
     this.#report([...problems, ...worker]);
     if (built === undefined || hasErrors(worker)) return false;
     await this.#site.put(built.values);
+    const served = this.#served;
     await this.#serve(built);
-    if (inView !== undefined) this.#announceShown(before, built, changed);
-    else this.#announceRest(before, built);
+    const hasNewShell =
+      before.manifest.shell !== built.manifest.shell || served.script !== this.#served.script;
+    this.#announce(hasNewShell, changedPages(before, built), inView !== undefined);
     return true;
-  }
-
-  async #bundleWorker({ words }: BuiltSite): Promise<Problem[]> {
-    try {
-      this.#script = await this.#worker.bundle(words);
-      return [];
-    } catch (error) {
-      if (!isBuildFailure(error)) throw error;
-      return bundleProblems(error);
-    }
   }
 
   async #serve(built: BuiltSite): Promise<void> {
     this.#built = built;
     const before = this.#served;
-    this.#served = { script: this.#script, manifest: built.manifest };
+    this.#served = servedOf(this.#worker, built);
     if (needsRestart(before, this.#served)) {
-      this.#runtime.restarted = this.#site.restart(modulesOf(this.#script, built));
+      this.#runtime.restarted = this.#site.restart(modulesOf(this.#served));
       await this.#runtime.restarted;
     } else if (before.manifest.build !== built.manifest.build) {
-      await this.#site.replaceContent(built.manifest);
+      await this.#site.replaceContent(built);
     }
   }
 
-  /** Every save is told, also one that comes before the slow half of the last one is done. */
-  #announceShown(before: BuiltSite, built: BuiltSite, changed: ReadonlySet<SourceKind>): void {
-    if (before.manifest.shell !== built.manifest.shell || changed.has("worker")) {
-      this.#told = null;
+  /**
+   * Every save is told, also one that comes before the slow half of the last one is done. What the quick half has told,
+   * the slow half does not tell again: a save reloads a page once.
+   */
+  #announce(hasNewShell: boolean, changed: readonly string[], isQuick: boolean): void {
+    if (hasNewShell && (isQuick || !this.#isShellTold)) {
+      this.#isShellTold = true;
       this.#proxy.announceChange(null);
       return;
     }
-    const paths = changedPages(before, built);
-    for (const path of paths) this.#told?.add(path);
+    const paths = changed.filter((path) => isQuick || !this.#told.has(path));
+    for (const path of paths) this.#told.add(path);
     if (paths.length > 0) this.#proxy.announceChange(paths);
-  }
-
-  /** Each save reloads a page once: what the quick half announced, the slow half does not. */
-  #announceRest(before: BuiltSite, built: BuiltSite): void {
-    if (this.#told === null) return;
-    const isNewShell = before.manifest.shell !== built.manifest.shell;
-    const paths = changedPages(before, built).filter((path) => this.#told?.has(path) !== true);
-    if (isNewShell || paths.length > 0) this.#proxy.announceChange(isNewShell ? null : paths);
   }
 
   #report(problems: readonly Problem[]): void {
@@ -248,12 +255,26 @@ function withStyles(built: BuiltSite, styles: string): BuiltSite {
   return { ...built, assets: { ...built.assets, styles }, manifest };
 }
 
-/** The manifest stands beside the bundle, so that new content needs no new bundle. */
-function modulesOf(script: string, { manifest }: BuiltSite): WorkerModules {
+function servedOf({ script }: DevWorker, { words, manifest }: BuiltSite): Served {
+  return { script, words, manifest };
+}
+
+/** Manifest and words stand beside the bundle, so that others need no new bundle. */
+function modulesOf({ script, words, manifest }: Served): WorkerModules {
   return {
     "index.js": script,
     "site-manifest": `export default ${JSON.stringify(manifest)};`,
+    "site-words": moduleOfWords(words),
   };
+}
+
+/** As bundlers make a module of a JSON file: the whole, and each entry by its name. */
+function moduleOfWords(words: Messages): string {
+  const entries = Object.entries(words).map(
+    ([id, text], index) =>
+      `const w${index} = ${JSON.stringify(text)};\nexport { w${index} as ${JSON.stringify(id)} };`,
+  );
+  return [...entries, `export default ${JSON.stringify(words)};`].join("\n");
 }
 
 function printProblems(problems: readonly Problem[]): void {

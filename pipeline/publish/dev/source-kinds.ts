@@ -5,7 +5,7 @@ export const watchedFolders = ["content", "worker", "client"];
 
 const kinds: readonly [RegExp, readonly SourceKind[]][] = [
   [/^content\/(?:i18n\/[^/]+\/)?guides\//, ["guides"]],
-  [/^content\/i18n\/[^/]+\/quick-links\.json$/, ["client"]],
+  [/^content\/(?:ui|i18n\/[^/]+)\/quick-links\.json$/, ["settings", "client"]],
   [/^content\/libraries\//, ["libraries"]],
   [/^content\/img\//, ["images"]],
   [/^content\/history\//, ["openapi", "libraries"]],

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import type { Manifest } from "../../../content/model/store.ts";
+import type { Messages } from "../../../content/model/text/translate.ts";
 
 export interface LocalSiteOptions {
   root: string;
@@ -30,8 +31,8 @@ export interface LocalSite {
   put(values: ReadonlyMap<string, string | Uint8Array>): Promise<void>;
   /** Restarts the worker, with other modules where they are given. */
   restart(modules?: WorkerModules): Promise<void>;
-  /** Hands the running worker, which is the one of development, a manifest with other pages and files. */
-  replaceContent(manifest: Manifest): Promise<void>;
+  /** Hands the running worker, which is the one of development, a manifest with other pages and files, and words. */
+  replaceContent(content: { manifest: Manifest; words: Messages }): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,9 +53,12 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
       const changed = modules === undefined ? options : { ...options, modules };
       await miniflare.setOptions(miniflareOptions(changed));
     },
-    async replaceContent(manifest) {
+    async replaceContent({ manifest, words }) {
       const address = new URL("/__dev/content", await miniflare.ready);
-      const { ok } = await fetch(address, { method: "POST", body: JSON.stringify(manifest) });
+      const { ok } = await fetch(address, {
+        method: "POST",
+        body: JSON.stringify({ manifest, words }),
+      });
       if (!ok) throw new Error("The running worker did not take the new content.");
     },
     stop: () => miniflare.dispose(),

@@ -40,6 +40,21 @@ async function greeting(query: URLSearchParams): Promise<string> {
   return heard;
 }
 
+it("knows when pages that were told to reload are there again", async () => {
+  await proxy.reloaded();
+  const leaving = new AbortController();
+  const events = `http://127.0.0.1:${proxy.port}/__dev/events?path=/guide`;
+  await fetch(events, { signal: leaving.signal });
+  let isThere = false;
+  proxy.announceChange(["/guide"]);
+  const reloaded = proxy.reloaded().then(() => isThere);
+  const query = await openPage("/guide");
+  isThere = true;
+  await greeting(query);
+  expect(await reloaded).toBe(true);
+  leaving.abort();
+});
+
 it("tells a page what changed between its answer and its connection", async () => {
   const query = await openPage("/guide");
   proxy.announceChange(["/guide"]);
