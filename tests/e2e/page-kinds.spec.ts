@@ -1,18 +1,21 @@
-import { expect, expectAccessible, openPage, pageKinds, test } from "./site-test.ts";
+import {
+  chooseTheme,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  openPage,
+  pageKinds,
+  test,
+} from "./site-test.ts";
 
 for (const [kind, path] of Object.entries(pageKinds)) {
-  for (const theme of ["light", "dark"]) {
-    test(`a page of the kind ${kind} is accessible in the ${theme} theme`, async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
-      await openPage(page, path);
-      await expect(page.locator("h1")).toHaveCount(1);
-      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-      await expectAccessible(page);
-    });
-  }
-
-  test(`a page of the kind ${kind} fits windows of every width`, async ({ page }) => {
-    await page.goto(path);
+  test(`a page of the kind ${kind} is accessible in both themes and fits windows of every width`, async ({
+    page,
+  }) => {
+    await chooseTheme(page, "dark");
+    await openPage(page, path);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expectAccessibleInBothThemes(page, "dark");
     for (const width of [390, 995, 996, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
