@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatProblem } from "../../pipeline/problems.ts";
 import { readWords } from "../../pipeline/site/settings/read-words.ts";
-import { ensureChromium } from "../browser/find-chromium.ts";
+import { ensureTestBrowser } from "../browser/find-chromium.ts";
 import { DevSite } from "./dev-site.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -47,7 +47,7 @@ beforeAll(async () => {
   );
   [site, browser] = await Promise.all([
     DevSite.start(source),
-    chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] }),
+    chromium.launch({ executablePath: ensureTestBrowser(), args: ["--no-sandbox"] }),
   ]);
   page = await browser.newPage();
   page.setDefaultTimeout(30_000);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ensureChromium } from "../browser/find-chromium.ts";
+import { ensureTestBrowser } from "../browser/find-chromium.ts";
 import { DevSite } from "./dev-site.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await writeFile(join(source, "content/ui/el.json"), JSON.stringify(words));
   [site, browser] = await Promise.all([
     DevSite.start(source),
-    chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] }),
+    chromium.launch({ executablePath: ensureTestBrowser(), args: ["--no-sandbox"] }),
   ]);
 }, 240_000);
 afterAll(async () => {
