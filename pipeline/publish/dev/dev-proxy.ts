@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import { pageScript, pageScriptTag } from "./page-script.ts";
 
 /** Stands before the local runtime in development: passes everything on and tells open pages what changed. */
@@ -49,16 +55,12 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
       void forward(incoming, outgoing, { target, changes });
     }
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
+  const ownPort = await listen(server, port);
   const tell = (name: string, data: unknown) => {
     for (const listener of listeners.keys()) listener.write(eventText(name, data));
   };
-  const address = server.address();
   return {
-    port: typeof address === "object" && address !== null ? address.port : port,
+    port: ownPort,
     announceChange(paths) {
       changes.add(paths);
       const open = [...listeners.values()];
@@ -81,6 +83,16 @@ export async function startDevProxy(port: number, target: () => Promise<URL>): P
         server.close(() => resolve());
       }),
   };
+}
+
+/** @return the port that it got */
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : port;
 }
 
 /** What was told, for pages that were on their way to a browser meanwhile. */
