@@ -127,7 +127,7 @@ export function linkProblem(
     if (twin !== undefined && anchors.has(twin)) return undefined;
     if (targets.files.has(target) || Object.hasOwn(targets.redirects, target) || isServed(target))
       return undefined;
-    return deadLink(href, target, [...anchors.keys(), ...targets.files]);
+    return deadLink(href, target, candidatesFor(target, anchors, targets));
   }
   if (anchor === "" || targetAnchors.has(anchor) || targetAnchors.has(decoded(anchor))) {
     return undefined;
@@ -154,6 +154,12 @@ const servedRoutes = ["/search", "/search.json", "/mcp", "/healthz", "/events"];
 /** Routes that are answered by the worker rather than stored. */
 function isServed(path: string): boolean {
   return servedRoutes.includes(path);
+}
+
+/** A link without a file ending was meant for a page: no picture or text file is offered in its place. */
+function candidatesFor(target: string, anchors: PageAnchors, { files }: LinkTargets): string[] {
+  const namesFile = /\.[a-z][a-z\d]*$/i.test(target);
+  return namesFile ? [...anchors.keys(), ...files] : [...anchors.keys()];
 }
 
 function deadLink(href: string, target: string, candidates: readonly string[]): Finding {

@@ -54,6 +54,11 @@ describe("links, images and redirects of site.yaml", () => {
     expect(check({ announcement })[0]).toContain("link `/none-at-all` points to no page");
   });
 
+  it("offer a page, not a picture, for a dead link of the footer, and a file for one with a file's ending", () => {
+    expect(check(withLink("/img/logo"))[0]).not.toContain("/img/logo.svg");
+    expect(check(withLink("/img/logo.svh"))[0]).toContain("did you mean `/img/logo.svg`?");
+  });
+
   it("warn of a missing anchor", () => {
     expect(check(withLink("/#strat"))[0]).toMatch(/^warning .*did you mean `#start`/s);
   });
