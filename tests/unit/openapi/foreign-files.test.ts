@@ -353,6 +353,47 @@ problem: { type: object, properties: { cause: { $ref: "#/problem" } } }
   });
 });
 
+describe("a discriminator that names files", async () => {
+  const root = await mkdtemp(join(tmpdir(), "mapping-"));
+  afterAll(() => rm(root, { recursive: true }));
+  const files = {
+    "api.yaml": `openapi: 3.1.0
+info: { title: Mapping, version: "1" }
+paths:
+  /pets:
+    get:
+      operationId: getPet
+      responses:
+        "200": { description: x, content: { application/json: { schema: { $ref: pets.yaml#/pet } } } }
+components:
+  schemas:
+    Fish: { type: object, properties: { kind: { type: string } } }
+`,
+    "pets.yaml": `pet:
+  oneOf: [{ $ref: cat.yaml }, { $ref: "#/dog" }, { $ref: "api.yaml#/components/schemas/Fish" }]
+  discriminator:
+    propertyName: kind
+    mapping: { cat: ./cat.yaml, dog: "#/dog", fish: "api.yaml#/components/schemas/Fish", bird: bird.yaml, none: Gone }
+dog: { type: object, properties: { kind: { type: string } } }
+`,
+    "cat.yaml": "type: object\nproperties: { kind: { type: string } }\n",
+    "bird.yaml": "type: object\nproperties: { kind: { type: string } }\n",
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
+  const { api, problems } = await readOpenApi(join(root, "api.yaml"), root);
+
+  it("names their schemas by the names that these have on the site", async () => {
+    expect(problems.map(formatProblem)).toEqual([]);
+    if (api === undefined) throw new Error("not read");
+    const { page } = await buildPages(api);
+    const told = markdownOf(page("/OpenAPI/schemas/pet")).match(/^`kind` tells which: .*$/m)?.[0];
+    expect(told?.replace(/\]\([^)]*\/([a-z.]+)\)/g, "]($1)")).toBe(
+      "`kind` tells which: `cat` → [cat](cat.md), `dog` → [dog](dog.md), `fish` → [Fish](fish.md), `bird` → [bird](bird.md), `none` → Gone.",
+    );
+    expect([...(api?.schemas.keys() ?? [])].sort()).toEqual(["Fish", "bird", "cat", "dog", "pet"]);
+  });
+});
+
 describe("links to the anchors of a reference of one page", async () => {
   const { api } = await read(`tags: [{ name: Big Pets }]
 paths:

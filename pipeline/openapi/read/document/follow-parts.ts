@@ -35,7 +35,7 @@ export function followParts(
 }
 
 /** What a place in a document holds: names given to schemas come from it. */
-type Place = "schema" | "schemas" | "other";
+type Place = "schema" | "schemas" | "discriminator" | "mapping" | "other";
 
 /** Where a value was read, and where in the written file that file is named. */
 interface Reading {
@@ -103,6 +103,7 @@ class PartsReader {
       const itemPlace = place === "schemas" ? "schema" : place;
       return value.map((item, index) => this.#copy(item, itemPlace, at(reading, index)));
     }
+    if (place === "mapping" && typeof value === "string") return this.#mapped(value, reading);
     if (!isRecord(value)) return value;
     const ref = textOfValue(value.$ref);
     const found = ref === undefined ? undefined : this.#targetOf(ref, reading.file);
@@ -121,23 +122,39 @@ class PartsReader {
     const key = keyOf(target);
     const below = { ...reading, file: target.file, within: [...reading.within, key] };
     if (place === "schema") {
-      const name = this.#nameOf(target);
-      const isNamedHere =
-        reading.within.length === 0 &&
-        reading.pointer === `${this.#schemasAt}/${escapePointer(name)}`;
+      const named = `${this.#schemasAt}/${escapePointer(this.#nameOf(target))}`;
+      const isNamedHere = reading.within.length === 0 && reading.pointer === named;
       if (isNamedHere) return this.#copy(target.value, "schema", below);
-      if (!Object.hasOwn(this.#schemas, name) && !this.#isOwnName(name)) {
-        // The name first: the schema may refer to itself.
-        this.#schemas[name] = {};
-        this.#origins.set(escapePointer(name), reading.pointer);
-        this.#schemas[name] = this.#copy(target.value, "schema", below);
-      }
-      return { ...written, $ref: `#${this.#schemasAt}/${escapePointer(name)}` };
+      return { ...written, $ref: this.#schemaRef(target, reading) };
     }
     if (reading.within.includes(key)) return written;
     const { $ref: _ref, ...beside } = written;
     const value = this.#copy(target.value, place, below);
     return isRecord(value) ? { ...value, ...beside } : value;
+  }
+
+  /** What refers to a schema of another file, which the document gets with it. */
+  #schemaRef(target: Target, reading: Reading): string {
+    const name = this.#nameOf(target);
+    if (!Object.hasOwn(this.#schemas, name) && !this.#isOwnName(name)) {
+      const within = [...reading.within, keyOf(target)];
+      // The name first: the schema may refer to itself.
+      this.#schemas[name] = {};
+      this.#origins.set(escapePointer(name), reading.pointer);
+      this.#schemas[name] = this.#copy(target.value, "schema", {
+        ...reading,
+        file: target.file,
+        within,
+      });
+    }
+    return `#${this.#schemasAt}/${escapePointer(name)}`;
+  }
+
+  /** What a discriminator names for a value: the name of a schema, or a reference as `$ref` has it. */
+  #mapped(target: string, reading: Reading): string {
+    const found = this.#targetOf(target, reading.file);
+    if (found === undefined) return target;
+    return found.file === this.#file ? `#${found.pointer}` : this.#schemaRef(found, reading);
   }
 
   #isOwnName(name: string): boolean {
@@ -236,7 +253,10 @@ const schemasKeys = new Set(
 
 function placeBelow(place: Place, key: string): Place {
   if (place === "schemas") return "schema";
+  if (place === "discriminator") return key === "mapping" ? "mapping" : "other";
+  if (place === "mapping") return "mapping";
   if (place === "schema") {
+    if (key === "discriminator") return "discriminator";
     if (schemasKeys.has(key)) return "schemas";
     return schemaKeys.has(key) ? "schema" : "other";
   }
