@@ -71,25 +71,30 @@ export async function readSources(
           () => readLibraries(librariesDirectory, { root, cacheDirectory }),
           (read) => `${read.libraries.length} packages`,
         );
-  // After the libraries: both keep a program of TypeScript, and two at once are 250 MB more.
-  const code =
-    known !== undefined && isPreview(earlier)
-      ? known.code
-      : Promise.all([guides, readLibrarySamples(librariesDirectory, root), libraries]).then(
-          ([read, texts]) =>
-            progress.step(
-              "check code",
-              () => {
-                const fences = [...fencesOf(read), ...texts];
-                return checkCode(fences, { root, cacheDirectory, openApiFiles });
-              },
-              (checked) => `${checked.blocks} blocks`,
-            ),
-        );
   const openapi =
     known !== undefined && !hasChanged(earlier, "openapi")
       ? known.openapi
       : progress.step("read OpenAPI", () => readApis(root, settings.openapi));
+  // After the libraries: both keep a program of TypeScript, and two at once are 250 MB more.
+  const code =
+    known !== undefined && isPreview(earlier)
+      ? known.code
+      : Promise.all([
+          guides,
+          readLibrarySamples(librariesDirectory, root),
+          openapi,
+          libraries,
+        ]).then(([read, texts, { apis }]) =>
+          progress.step(
+            "check code",
+            () => {
+              const fences = [...fencesOf(read), ...texts];
+              const openApiParts = apis.flatMap(({ parts }) => parts);
+              return checkCode(fences, { root, cacheDirectory, openApiFiles, openApiParts });
+            },
+            (checked) => `${checked.blocks} blocks`,
+          ),
+        );
   const images = readImages(root);
   const tools = known ?? readTools(root, cacheDirectory);
   await Promise.all([guides, code, libraries, openapi, images, tools]);

@@ -1,6 +1,7 @@
 import { upgrade } from "@scalar/openapi-parser";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { allOperations } from "../../openapi/read/document/check-document.ts";
+import { followParts } from "../../openapi/read/document/follow-parts.ts";
 import { resolve } from "../../openapi/read/document/references.ts";
 import { isRecord, type JsonRecord, recordOf } from "../../openapi/read/json-value.ts";
 import { closest } from "../../problems.ts";
@@ -41,12 +42,16 @@ export class ApiBodies {
     this.#ajv.addSchema({ components: recordOf(toJsonSchema(document.components)) }, documentId);
   }
 
-  /** @returns undefined for a file that cannot be parsed; reading the API reports why. */
-  static parse(text: string, file: string): ApiBodies | undefined {
+  /**
+   * @param root folder of the repository, below which references to other files are followed
+   * @returns undefined for a file that cannot be parsed; reading the API reports why.
+   */
+  static parse(text: string, file: string, root?: string): ApiBodies | undefined {
     const { source } = parseSourceFile(text, file);
     if (!isRecord(source?.value)) return undefined;
     try {
-      const { specification } = upgrade(structuredClone(source.value));
+      const { document } = followParts(source.value, file, root);
+      const { specification } = upgrade(structuredClone(document));
       return isRecord(specification) ? new ApiBodies(specification) : undefined;
     } catch {
       return undefined;

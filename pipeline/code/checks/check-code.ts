@@ -17,6 +17,8 @@ export interface CheckCodeOptions {
   cacheDirectory: string;
   /** The API files that JSON samples are judged by. */
   openApiFiles: readonly string[];
+  /** Repository paths of the files that those are made of beside themselves. */
+  openApiParts?: readonly string[];
 }
 
 export interface CheckedCode {
@@ -34,9 +36,14 @@ export interface CheckedCode {
  */
 export async function checkCode(
   fences: readonly Fence[],
-  { root, cacheDirectory, openApiFiles }: CheckCodeOptions,
+  { root, cacheDirectory, openApiFiles, openApiParts = [] }: CheckCodeOptions,
 ): Promise<CheckedCode> {
-  const known = await CheckResults.open({ directory: cacheDirectory, root, openApiFiles });
+  const known = await CheckResults.open({
+    directory: cacheDirectory,
+    root,
+    openApiFiles,
+    openApiParts,
+  });
   const units = toUnits(fences);
   const unknown = units.filter((unit) => known.get(unit) === undefined);
   if (unknown.length > 0) {

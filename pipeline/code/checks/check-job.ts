@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { relative } from "node:path";
 import { ApiBodies } from "./check-api-bodies.ts";
 import { checkCurlBodies, checkData } from "./check-data.ts";
 import { checkShell } from "./check-shell.ts";
@@ -39,7 +40,7 @@ export async function runCheckJob(job: CheckJob): Promise<(UnitResult | undefine
   const data = unitsOf("data");
   const shell = unitsOf("shell");
   const needsApi = data.length > 0 || shell.length > 0;
-  const apis = needsApi ? await readApiBodies(job.openApiFiles) : [];
+  const apis = needsApi ? await readApiBodies(job) : [];
   keep(
     data,
     data.map((unit) => checkData(unit, apis)),
@@ -57,7 +58,10 @@ export async function runCheckJob(job: CheckJob): Promise<(UnitResult | undefine
 }
 
 /** A file that is not readable is left out: reading the API reports it. */
-async function readApiBodies(files: readonly string[]): Promise<ApiBodies[]> {
-  const texts = await Promise.all(files.map((file) => readFile(file, "utf8").catch(() => "")));
-  return texts.flatMap((text, index) => ApiBodies.parse(text, files[index] ?? "") ?? []);
+async function readApiBodies({ root, openApiFiles }: CheckJob): Promise<ApiBodies[]> {
+  const read = openApiFiles.map(async (path) => {
+    const text = await readFile(path, "utf8").catch(() => "");
+    return ApiBodies.parse(text, relative(root, path).replaceAll("\\", "/"), root) ?? [];
+  });
+  return (await Promise.all(read)).flat();
 }

@@ -42,15 +42,16 @@ export class CheckResults {
     directory: string;
     root: string;
     openApiFiles: readonly string[];
+    openApiParts: readonly string[];
   }): Promise<CheckResults> {
-    const { directory, root, openApiFiles } = options;
+    const { directory, root, openApiFiles, openApiParts } = options;
     const madeBy = new URL("./check-job.ts", import.meta.url);
     return new CheckResults(
       await DerivedCache.open({ directory, name: "checked-code", madeBy, value: resultSchema }),
-      await hashOfFiles(
-        root,
-        openApiFiles.map((file) => relative(root, file)),
-      ),
+      await hashOfFiles(root, [
+        ...openApiFiles.map((file) => relative(root, file)),
+        ...openApiParts,
+      ]),
       await declarationsHash(root),
     );
   }

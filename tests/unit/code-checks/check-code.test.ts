@@ -384,6 +384,32 @@ describe("the code of a sound guide", () => {
     ]);
   }, 60_000);
 
+  it("is judged by all files of an API, and again when only a part of it changes", async () => {
+    const { cacheDirectory, openApiFiles } = await freshOptions();
+    const folder = join(openApiFiles[0] ?? "", "..");
+    const whole = `openapi: 3.1.0
+info: { title: Parts, version: "1" }
+paths: { /mint: { $ref: mint.yaml } }
+`;
+    const part = (type: string) => `post:
+  operationId: mintTokens
+  requestBody:
+    content:
+      application/json:
+        schema: { type: object, properties: { amount: { type: ${type} } } }
+  responses: { "200": { description: Done. } }
+`;
+    await writeFile(openApiFiles[0] ?? "", whole);
+    await writeFile(join(folder, "mint.yaml"), part("number"));
+    const options = { root: folder, cacheDirectory, openApiFiles, openApiParts: ["mint.yaml"] };
+    const text = '```json operation="mintTokens"\n{ "amount": 5 }\n```\n';
+    expect((await checkCode(guide(text), options)).problems).toEqual([]);
+    await writeFile(join(folder, "mint.yaml"), part("string"));
+    expect((await checkCode(guide(text), options)).problems).toMatchObject([
+      { message: "`amount` must be string", line: 2 },
+    ]);
+  }, 60_000);
+
   it("tells which names come from a package, with their signatures", () => {
     const second = guide(sound)[1];
     const uses = second === undefined ? [] : checked.usesIn(second);
