@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import type { Problem } from "./problems.ts";
 
 /** A parsed YAML or JSON file that still knows where everything was written. */
@@ -24,7 +24,8 @@ export function parseSourceFile(
     });
     return { problems };
   }
-  const root = document.contents;
+  // The tree of the parser takes twenty times the memory of the text: only where things stand is kept of it.
+  const root = { at: document.contents?.range?.[0] ?? 0, below: placesBelow(document.contents) };
   const lineOf = (pointer: string) => lines.linePos(offsetOf(root, pointer)).line;
   const lineWith = (words: string) => {
     const at = text.indexOf(words);
@@ -46,25 +47,38 @@ function syntaxMessage(error: { message: string; code: string }): string {
   return `The file is not valid YAML: ${error.message.replace(/\s+/g, " ").replace(/\.?$/, ".")}`;
 }
 
-function offsetOf(root: Node | null, pointer: string): number {
-  let node: unknown = root;
-  let offset = root?.range?.[0] ?? 0;
-  for (const segment of pointerSegments(pointer)) {
-    if (isMap(node)) {
-      const pair = node.items.find((item) => keyText(item.key) === segment);
-      if (pair === undefined) return offset;
-      offset = rangeStart(pair.key) ?? offset;
-      node = pair.value;
-    } else if (isSeq(node)) {
-      const item = node.items[Number(segment)];
-      if (item === undefined) return offset;
-      offset = rangeStart(item) ?? offset;
-      node = item;
-    } else {
-      return offset;
+/** Where a value's key, or the item of a list, stands in the text, and those below it. */
+interface WrittenPlace {
+  at: number;
+  below: ReadonlyMap<string, WrittenPlace> | undefined;
+}
+
+function placesBelow(node: unknown): WrittenPlace["below"] {
+  const places = new Map<string, WrittenPlace>();
+  if (isMap(node)) {
+    for (const { key, value } of node.items) {
+      const name = keyText(key);
+      const at = rangeStart(key);
+      if (at !== undefined && !places.has(name))
+        places.set(name, { at, below: placesBelow(value) });
     }
+  } else if (isSeq(node)) {
+    node.items.forEach((item, index) => {
+      const at = rangeStart(item);
+      if (at !== undefined) places.set(String(index), { at, below: placesBelow(item) });
+    });
   }
-  return offset;
+  return places.size > 0 ? places : undefined;
+}
+
+function offsetOf(root: WrittenPlace, pointer: string): number {
+  let place = root;
+  for (const segment of pointerSegments(pointer)) {
+    const next = place.below?.get(segment);
+    if (next === undefined) return place.at;
+    place = next;
+  }
+  return place.at;
 }
 
 function keyText(key: unknown): string {

@@ -66,7 +66,9 @@ export async function parseOpenApi(
   }
   const whole = followParts(source.value, file, rules.root);
   const written = whole.document;
-  const lineInFile = (pointer: string) => source.lineOf(whole.writtenPointer(pointer));
+  const { lineOf: lineInSource, lineWith } = source;
+  const { parts, writtenPointer: pointerInSource } = whole;
+  const lineInFile = (pointer: string) => lineInSource(pointerInSource(pointer));
   const document = upgradeDocument(written);
   if (document === undefined) {
     return { problems: await structureProblems(written, { file, lineOf: lineInFile }) };
@@ -78,9 +80,7 @@ export async function parseOpenApi(
     await structureProblems(written, { file, lineOf: lineInFile }),
   ).map((problem) => (rules.strict ? problem : forgiven(problem)));
   if (hasErrors(found)) return { problems: found };
-  const { lineWith } = source;
   const { identity = apiIdentity(), linkBase, strict = false } = rules;
-  const { parts } = whole;
   const read = { ...identity, file, parts, specVersion, lineOf, lineWith, strict, linkBase };
   return { api: toApiModel(document, read), problems: found };
 }

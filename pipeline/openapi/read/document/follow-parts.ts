@@ -73,13 +73,15 @@ class PartsReader {
     const document = recordOf(
       this.#copy(this.#written, "other", { file: this.#file, pointer: "", within: [] }),
     );
+    // Alone: the pointers are asked for as long as the site is built, and the reader holds all files.
+    const origins = this.#origins;
     return {
       document: withSchemas(document, this.#schemasAt, this.#schemas),
       parts: [...this.#files.keys()].filter((file) => file !== this.#file),
       problems: this.#problems,
       writtenPointer: (pointer) => {
         const [, name] = pointer.match(/^\/(?:components\/schemas|definitions)\/([^/]+)/) ?? [];
-        return (name === undefined ? undefined : this.#origins.get(name)) ?? pointer;
+        return (name === undefined ? undefined : origins.get(name)) ?? pointer;
       },
     };
   }
