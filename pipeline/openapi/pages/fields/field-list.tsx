@@ -1,13 +1,20 @@
 import type { ElementContent } from "hast";
 import type { JsonValue } from "../../../../content/model/body.ts";
-import type { FieldNode, SchemaNode, TypePart } from "../../../../content/model/operation.ts";
+import type {
+  Choices,
+  FieldNode,
+  SchemaNode,
+  TypePart,
+} from "../../../../content/model/operation.ts";
 import { Field, FieldList } from "../../../components/field.tsx";
+import { FramedTable } from "../../../components/table.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import type { pathTo } from "../../../history/snapshots/path-to.ts";
 import { isElement } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import { counted, sentence, t } from "../../../words.ts";
 import type { PageContext } from "../page-context.ts";
+import { type ConstantOptions, constantOptions } from "./constant-options.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
 import { limitTexts } from "./limit-texts.ts";
 import { typeWord } from "./type-word.ts";
@@ -324,6 +331,8 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
       discriminator,
     ];
   }
+  const constants = constantOptions(choices.options.map(({ node: option }) => option));
+  if (constants !== undefined) return [discriminator, constantTable(choices.mode, constants)];
   const panels = choices.options.map(({ label, node: option }, index) => ({
     value: place.isVariant === true ? label : `${index}-${label}`,
     label,
@@ -341,6 +350,20 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
       isVariant={place.isVariant}
       tabs={panels}
     />,
+  ];
+}
+
+function constantTable(mode: Choices["mode"], { fields, rows }: ConstantOptions): Content {
+  const cells = rows.map((row) => (
+    <tr>
+      {row.map((value) => (
+        <td>{valueCode(value)}</td>
+      ))}
+    </tr>
+  ));
+  return [
+    <p class="of">{t(`choice.${mode}.count`, { count: rows.length })}</p>,
+    <FramedTable head={fields} rows={cells} />,
   ];
 }
 

@@ -1,0 +1,42 @@
+import type { JsonValue } from "../../../../content/model/body.ts";
+import type { FieldNode, SchemaNode } from "../../../../content/model/operation.ts";
+
+export interface ConstantOptions {
+  /** Fields that every option has. */
+  fields: string[];
+  /** Their values, one row for each option. */
+  rows: JsonValue[][];
+}
+
+/** So few options are tabs, as all others are. */
+const fewOptions = 8;
+
+/**
+ * Options that differ in nothing but the constants of their fields, such as all causes of an error: whoever looks for
+ * one of a hundred finds it in a table, not behind a tab. Undefined for all other options, and for a few.
+ */
+export function constantOptions(options: readonly SchemaNode[]): ConstantOptions | undefined {
+  const [first] = options;
+  const fields = first?.fields?.map(({ field }) => field) ?? [];
+  if (options.length <= fewOptions || fields.length === 0) return undefined;
+  const rows = options.map((option) => constantsOf(option, fields));
+  const told = rows.filter((row) => row !== undefined);
+  return told.length === rows.length ? { fields, rows: told } : undefined;
+}
+
+function constantsOf(option: SchemaNode, names: readonly string[]): JsonValue[] | undefined {
+  const { fields = [], description, choices, items, values, name } = option;
+  if ([description, choices, items, values, name].some((part) => part !== undefined)) {
+    return undefined;
+  }
+  const constants = fields.flatMap((field) => constantOf(field) ?? []);
+  const isLikeOthers =
+    fields.length === names.length && fields.every(({ field }, index) => field === names[index]);
+  return isLikeOthers && constants.length === fields.length ? constants : undefined;
+}
+
+function constantOf(field: FieldNode): [JsonValue] | undefined {
+  const [value, ...others] = field.enum ?? [];
+  const isScalar = value !== undefined && typeof value !== "object";
+  return isScalar && others.length === 0 && field.description === undefined ? [value] : undefined;
+}
