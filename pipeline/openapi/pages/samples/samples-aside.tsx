@@ -79,6 +79,9 @@ function variantChoice(operation: Operation): Content {
   );
 }
 
+/** A body that makes a sample longer than this is written once in Markdown, not once for each language. */
+const longSample = 3_000;
+
 function requestSamples(form: RequestForm, page: PageContext): Content {
   const values = initialValues(form);
   const snippets = sampleSnippets(buildRequest(form, values));
@@ -106,13 +109,16 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
             ],
           },
         ];
+  const [first, ...others] = samplesIn(page.api.languages);
+  const isLong = first !== undefined && (snippets[first.value]?.length ?? 0) > longSample;
   const inMarkdown = [
-    samplesIn(page.api.languages).map(({ value, label, lang }) => [
+    [first ?? [], isLong ? [] : others].flat().map(({ value, label, lang }) => [
       <p>
         <strong>{label}</strong>
       </p>,
       codePanel(snippets[value], lang),
     ]),
+    isLong && <p>{t("samples.others", { names: others.map(({ label }) => label).join(", ") })}</p>,
     client !== undefined && [
       <p>
         <strong>{t("related.client")}</strong>
