@@ -37,6 +37,7 @@ export function buildOpenApiPages(
     api,
     descriptions: new Descriptions(context.highlighter, ownLinks(api)),
     tables: new Map(),
+    lists: new Map(),
   };
   const result: OpenApiPages = {
     pages: [overviewPage(build)],

@@ -20,6 +20,7 @@ export async function readProofCases(file: string): Promise<ProofCase[]> {
     history: new History([], []),
     descriptions: new Descriptions(highlighter, ownLinks(api)),
     tables: new Map(),
+    lists: new Map(),
   };
   return [...operationCases(build), ...hostileCases()];
 }

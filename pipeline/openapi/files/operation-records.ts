@@ -32,6 +32,7 @@ export function operationRecords(api: ApiModel, context: BuildContext, origin: s
     api,
     descriptions: new Descriptions(context.highlighter, ownLinks(api)),
     tables: new Map(),
+    lists: new Map(),
   };
   return api.operations.map((source) => {
     const form = toRequestForm(toOperation(api, source), new PageContext(build));

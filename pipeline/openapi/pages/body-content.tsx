@@ -1,10 +1,15 @@
-import type { BodyContent, NamedExample, RequestBody } from "../../../content/model/operation.ts";
+import type {
+  BodyContent,
+  NamedExample,
+  RequestBody,
+  SchemaNode,
+} from "../../../content/model/operation.ts";
 import { isJsonLike } from "../../../content/samples/har-request.ts";
 import { Tabs } from "../../components/tabs.tsx";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { sentence, t } from "../../words.ts";
-import type { RecordedPlace } from "./fields/field-history.tsx";
+import { type RecordedPlace, recordedAs } from "./fields/field-history.tsx";
 import {
   type FieldPlace,
   requestFields,
@@ -13,8 +18,13 @@ import {
   valueDescription,
 } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
-import type { PageContext } from "./page-context.ts";
+import type { PageContext, PageHeading } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
+
+/** Where a body stands: its fields, and the heading that leads to them. */
+export interface BodyPlace extends FieldPlace {
+  heading: PageHeading;
+}
 
 /** A request's body: media types, fields and the examples that the samples do not show. */
 export function requestBodyContent(
@@ -24,7 +34,8 @@ export function requestBodyContent(
 ): Content {
   // The samples send the one body there is: they can follow its variants.
   const isVariant = body.contents.length === 1;
-  const place = { ...requestFields, isVariant, recorded };
+  const heading = { id: "request-body", title: t("operation.requestBody") };
+  const place = { ...requestFields, heading, isVariant, recorded };
   return [
     page.blocks(body.description, 2),
     !body.required && <p class="note">{t("body.optional")}</p>,
@@ -38,7 +49,7 @@ export function requestBodyContent(
 export function bodyContents(
   contents: readonly BodyContent[],
   page: PageContext,
-  place: FieldPlace,
+  place: BodyPlace,
 ): Content {
   const groups = [...Map.groupBy(contents, contentKey).values()];
   const [only] = groups;
@@ -61,7 +72,7 @@ export function contentKey({ schema }: BodyContent): string {
 function bodyContent(
   contents: readonly BodyContent[],
   page: PageContext,
-  place: FieldPlace,
+  place: BodyPlace,
 ): Content {
   const names = contents.map(({ mediaType }, index) => [
     index > 0 && ", ",
@@ -69,15 +80,31 @@ function bodyContent(
   ]);
   const schema = contents[0]?.schema;
   if (schema === undefined) return [<p>{sentence("body.notDescribed", { names })}</p>];
-  return [
+  const type = (
     <p class="note">
       {names} <i>{typeNodes(schema.type, page)}</i>
-    </p>,
+    </p>
+  );
+  const earlier = page.shownBefore(schema, place.heading);
+  if (earlier !== undefined) {
+    const heading = <a href={`#${earlier.id}`}>{earlier.title}</a>;
+    return [type, <p class="note">{sentence("body.sameFields", { heading })}</p>];
+  }
+  return [
+    type,
     schema.name === undefined ? valueDescription(schema, page) : undefined,
     <Twin markdown={fieldTables(schema, page, place.recorded)}>
-      {schemaContent(schema, page, place)}
+      {fieldLists(schema, page, place)}
     </Twin>,
   ];
+}
+
+/** What changed in a value without a name depends on where it stands, and so does the choice of its variant. */
+function fieldLists(schema: SchemaNode, page: PageContext, place: BodyPlace): Content {
+  const { anchor, isResponse, isVariant = false } = place;
+  const recorded = recordedAs(schema, place.recorded, page) ?? null;
+  const key = JSON.stringify([anchor, isResponse, isVariant, recorded]);
+  return page.sharedList(schema, key, () => schemaContent(schema, page, place));
 }
 
 /** Further examples, folded; of a response, which has no other place for them, the first is open. */

@@ -2,17 +2,18 @@ import type { Operation, OperationResponse } from "../../../content/model/operat
 import { Field, FieldList } from "../../components/field.tsx";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { sentence, t } from "../../words.ts";
-import { bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
+import { type BodyPlace, bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
 import { recordedInOperation } from "./fields/field-history.tsx";
-import { type FieldPlace, typeNodes, valueDescription } from "./fields/field-list.tsx";
-import type { PageContext } from "./page-context.ts";
+import { typeNodes, valueDescription } from "./fields/field-list.tsx";
+import type { PageContext, PageHeading } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
 import { examplesBeside, requestVariants } from "./samples/variant-examples.ts";
 import { statusText } from "./status-text.ts";
 
 /** Anchors of a response's fields begin with its status. */
-function responseFields(status: string, { id }: Operation): FieldPlace {
+function responseFields(status: string, { id }: Operation, heading: PageHeading): BodyPlace {
   return {
+    heading,
     anchor: `field-${status.toLowerCase()}`,
     isResponse: true,
     recorded: recordedInOperation(id, `response ${status}`),
@@ -74,12 +75,14 @@ function successResponse(
   { response, same, operation }: SuccessResponse,
   page: PageContext,
 ): Content {
+  const { status } = response;
+  const heading = { id: `response-${status.toLowerCase()}`, title: statusTitle(status) };
   return [
-    <h3 id={`response-${response.status.toLowerCase()}`}>{statusTitle(response.status)}</h3>,
+    <h3 id={heading.id}>{heading.title}</h3>,
     page.blocks(response.description, 3),
     responseHeaders(response, page),
     same === undefined
-      ? bodyContents(response.contents, page, responseFields(response.status, operation))
+      ? bodyContents(response.contents, page, responseFields(status, operation, heading))
       : sameBody(same),
     // The first example, or those of the request's variants, stand beside the samples.
     response.contents.map((content, index) => {
@@ -165,6 +168,7 @@ function errorGroup(
       {description === "" ? undefined : [": ", page.inline(description)]}
     </li>
   ));
+  const heading = { id: "errors", title: t("operation.errors") };
   return [
     <ul class="errors">{items}</ul>,
     group.map((response) => [
@@ -176,7 +180,7 @@ function errorGroup(
       responseHeaders(response, page),
       responseLinks(response, page),
     ]),
-    first && bodyContents(first.contents, page, responseFields(first.status, operation)),
+    first && bodyContents(first.contents, page, responseFields(first.status, operation, heading)),
     // The first example of each status stands beside the samples.
     group.map(({ contents }) =>
       contents.map((content, index) =>

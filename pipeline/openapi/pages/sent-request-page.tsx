@@ -141,12 +141,13 @@ function parametersSection(operation: Operation, page: PageContext): Content {
 
 function payloadSection({ requestBody }: Operation, page: PageContext): Content {
   if (requestBody === undefined) return undefined;
+  const heading = { id: "payload", title: t("sent.payload") };
   return (
     <section>
-      <h2 id="payload">{t("sent.payload")}</h2>
+      <h2 id={heading.id}>{heading.title}</h2>
       {page.blocks(requestBody.description, 2)}
       {/* It is received, as a response is: what may be missing is marked. */}
-      {bodyContents(requestBody.contents, page, { anchor: "field", isResponse: true })}
+      {bodyContents(requestBody.contents, page, { heading, anchor: "field", isResponse: true })}
     </section>
   );
 }

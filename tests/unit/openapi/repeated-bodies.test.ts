@@ -36,3 +36,86 @@ describe("bodies that an operation repeats", () => {
     expect(markdownOf(page("/OpenAPI/create-pod"))).toContain("The same body as that of");
   });
 });
+
+/** So many fields that nobody reads them twice, and a sample of them is long. */
+const many = Array.from(
+  { length: 60 },
+  (_, index) => `        f${index}: { type: string, example: ${"long ".repeat(12)} }`,
+);
+const manyCauses = Array.from(
+  { length: 20 },
+  (_, index) => `
+        - { type: object, properties: { issue: { const: CAUSE_${index} }, text: { const: Text ${index}. } } }`,
+);
+const large = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /big:
+    put:
+      operationId: putBig
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Big" } } } }
+      responses:
+        "200": { description: Put., content: { application/json: { schema: { $ref: "#/components/schemas/Big" } } } }
+        "400": { description: Failed., content: { application/json: { schema: { $ref: "#/components/schemas/Cause" } } } }
+    get:
+      operationId: getBig
+      responses:
+        "200": { description: Got., content: { application/json: { schema: { $ref: "#/components/schemas/Big" } } } }
+  /other:
+    get:
+      operationId: getOther
+      parameters: [{ name: f1, in: query, schema: { type: string } }]
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Big" } } } }
+      responses: { "200": { description: Got. } }
+  /more:
+    post:
+      operationId: more
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Big" } } } }
+      responses: { "200": { description: Got. } }
+components:
+  schemas:
+    Big:
+      type: object
+      properties:
+${many.join("\n")}
+    Cause:
+      oneOf:${manyCauses.join("")}
+`;
+
+describe("pages of large schemas", async () => {
+  const { api } = await parseOpenApi(large, "api.yaml");
+  if (api === undefined) throw new Error("no API");
+  const { page } = await buildPages(api);
+  const html = htmlOf(page("/OpenAPI/put-big").body);
+  const markdown = markdownOf(page("/OpenAPI/put-big"));
+
+  it("show the fields once, and lead to them from the response that has the same", () => {
+    expect(html.split("<code>f7</code>")).toHaveLength(2);
+    expect(html).toContain('Its fields stand under <a href="#request-body">Request body</a>.');
+    expect(markdown.match(/^\| `f7` /gm)).toHaveLength(1);
+    expect(htmlOf(page("/OpenAPI/get-big").body)).toContain('id="field-200-f7"');
+  });
+
+  it("give every field an anchor of its own, also where a parameter has the name", () => {
+    const ids = [...htmlOf(page("/OpenAPI/get-other").body).matchAll(/ id="(field-[^"]*)"/g)];
+    const names = ids.map(([, id]) => id);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((id) => id?.startsWith("field-f1-") || id === "field-f1")).toHaveLength(2);
+    expect(htmlOf(page("/OpenAPI/more").body)).toContain('id="field-f1"');
+    expect(htmlOf(page("/OpenAPI/more").body)).not.toContain('id="field-f1-2"');
+  });
+
+  it("write a long body once in Markdown, and name the languages that the page has", () => {
+    expect(markdown).toContain("**curl**");
+    expect(markdown).not.toContain("**Python**");
+    expect(markdown).toMatch(/The page has the same request in: .*Python/);
+    expect(html).toContain("Python");
+  });
+
+  it("show options that differ in constants alone as a table", () => {
+    expect(html).toContain("One of 20 variants");
+    expect(html).toContain("<tr><td><code>CAUSE_7</code></td><td><code>Text 7.</code></td></tr>");
+    expect(html).not.toContain('data-value="7-CAUSE_7"');
+    expect(markdown).toContain("CAUSE_7");
+  });
+});
