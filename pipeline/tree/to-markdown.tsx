@@ -7,7 +7,7 @@ import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { phrasing as isPhrasing } from "mdast-util-phrasing";
 import { type Options, toMarkdown as serialise } from "mdast-util-to-markdown";
 import { absoluteUrl, markdownPath, splitLink } from "../../content/model/urls.ts";
-import { isElement, markdownForm } from "./forms.ts";
+import { isElement } from "./forms.ts";
 import { toNodes } from "./jsx-runtime.ts";
 import { textOf } from "./plain-text.ts";
 
@@ -36,7 +36,7 @@ declare module "mdast" {
 
 /** Renders the Markdown form of a tree: GitHub-flavoured, no HTML, absolute links. */
 export function toMarkdown(nodes: readonly ElementContent[], context: MarkdownContext): string {
-  return written(markdownForm(nodes).flatMap((node) => readable(node, context)));
+  return written(nodes.flatMap((node) => readable(node, context)));
 }
 
 function written(children: ElementContent[]): string {
@@ -120,8 +120,14 @@ function titleMeta(element: Element): string | null {
   return title === null ? null : `title="${title}"`;
 }
 
-/** A node as Markdown can say it: absolute addresses, links outside of code, no lists in the cells of tables. */
+/**
+ * A node in its Markdown form, as Markdown can say it: absolute addresses, links outside of code, no lists in the
+ * cells of tables. What is written already is not walked through again.
+ */
 function readable(node: ElementContent, context: MarkdownContext): ElementContent[] {
+  const instead = node.data?.markdown;
+  if (instead !== undefined) return instead.flatMap((each) => readable(each, context));
+  if (node.type === "raw") return [];
   if (node.type !== "element") return [node];
   const { sharedAs } = node.data ?? {};
   if (sharedAs === undefined || context.shared === undefined) return readableElement(node, context);
