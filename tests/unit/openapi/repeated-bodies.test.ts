@@ -40,7 +40,7 @@ describe("bodies that an operation repeats", () => {
 /** So many fields that nobody reads them twice, and a sample of them is long. */
 const many = Array.from(
   { length: 60 },
-  (_, index) => `        f${index}: { type: string, example: ${"long ".repeat(12)} }`,
+  (_, index) => `        f${index}: { type: string, example: ${"long ".repeat(24)} }`,
 );
 const manyCauses = Array.from(
   { length: 20 },

@@ -80,7 +80,7 @@ function variantChoice(operation: Operation): Content {
 }
 
 /** A body that makes a sample longer than this is written once in Markdown, not once for each language. */
-const longSample = 3_000;
+const longSample = 6_000;
 
 function requestSamples(form: RequestForm, page: PageContext): Content {
   const values = initialValues(form);
