@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Element, ElementContent } from "hast";
 import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
 import type { Literal, Paragraph, PhrasingContent } from "mdast";
@@ -21,6 +22,8 @@ export interface MarkdownContext {
   isPage: (path: string) => boolean;
   /** Elements that many pages share, as they were written for the first of them. */
   shared?: Map<object, string>;
+  /** Cells of tables by what is in them: the fields of a schema stand in the tables of all that hold it. */
+  cells?: Map<string, string>;
 }
 
 /** Markdown that is written already. */
@@ -133,7 +136,11 @@ function readable(node: ElementContent, context: MarkdownContext): ElementConten
   if (sharedAs === undefined || context.shared === undefined) return readableElement(node, context);
   const known = context.shared.get(sharedAs) ?? written(readableElement(node, context)).trimEnd();
   context.shared.set(sharedAs, known);
-  return [{ type: "element", tagName: writtenTag, properties: { value: known }, children: [] }];
+  return [standIn(known)];
+}
+
+function standIn(value: string): Element {
+  return { type: "element", tagName: writtenTag, properties: { value }, children: [] };
 }
 
 function readableElement(node: Element, context: MarkdownContext): ElementContent[] {
@@ -156,12 +163,49 @@ function readableElement(node: Element, context: MarkdownContext): ElementConten
       return children.length === 1 && isElement(only, "a")
         ? [{ ...only, children: [{ ...node, children: only.children }] }]
         : [{ ...node, children }];
+    case "table":
+      return [writtenTable(children, context) ?? { ...node, children }];
     case "td":
     case "th":
       return [{ ...node, children: children.flatMap(inCell) }];
     default:
       return [{ ...node, children }];
   }
+}
+
+/** A table of nothing but plain cells, written cell by cell; undefined for any other. */
+function writtenTable(
+  children: readonly ElementContent[],
+  { cells }: MarkdownContext,
+): Element | undefined {
+  if (cells === undefined) return undefined;
+  const [head, body, ...others] = children;
+  if (!isElement(head, "thead") || !isElement(body, "tbody") || others.length > 0) return undefined;
+  const all = [...head.children, ...body.children];
+  const rows = all.filter((row) => isElement(row, "tr"));
+  const columns = rows[0]?.children.length ?? 0;
+  const isPlain = rows.every(
+    (row) => row.children.length === columns && row.children.every(isPlainCell),
+  );
+  if (!isPlain || rows.length < all.length || head.children.length !== 1) return undefined;
+  const [first = "", ...lines] = rows.map((row) => line(row, cells));
+  return standIn([first, `|${" - |".repeat(columns)}`, ...lines].join("\n"));
+}
+
+function isPlainCell(cell: ElementContent): boolean {
+  const isCell = isElement(cell, "td") || isElement(cell, "th");
+  return isCell && Object.keys(cell.properties).every((name) => name === "scope");
+}
+
+function line({ children }: Element, cells: Map<string, string>): string {
+  const texts = children.map((cell) => {
+    // The trees themselves would be forty megabytes for a large API.
+    const key = createHash("sha256").update(JSON.stringify(cell)).digest("base64url");
+    const text = cells.get(key) ?? written([cell]).trimEnd();
+    cells.set(key, text);
+    return text === "" ? "| " : `| ${text} `;
+  });
+  return `${texts.join("")}|`;
 }
 
 /** A cell holds one line: paragraphs follow each other, and so do the items of lists. */

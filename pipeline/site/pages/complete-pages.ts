@@ -45,6 +45,7 @@ export function completePages(
   const neighbours = pageNeighbours(sidebars, (path) => byPath.get(path)?.sidebar);
   const { editUrl, version, url } = settings;
   const shared = new Map<object, string>();
+  const cells = new Map<string, string>();
   const site = JSON.stringify([editUrl, version, url, redirects, [...byPath.keys()]]);
   return new Map(
     drafts.map((draft): [string, CompletedPage] => {
@@ -65,6 +66,7 @@ export function completePages(
           origin: url,
           path: draft.path,
           shared,
+          cells,
           // An old path leads to a twin as well as to a page.
           isPage: (path) => byPath.has(path) || Object.hasOwn(redirects, path),
         },
