@@ -361,10 +361,12 @@ function constantTable(mode: Choices["mode"], { fields, rows }: ConstantOptions)
       ))}
     </tr>
   ));
-  return [
-    <p class="of">{t(`choice.${mode}.count`, { count: rows.length })}</p>,
-    <FramedTable head={fields} rows={cells} />,
-  ];
+  return (
+    <div>
+      <p class="of">{t(`choice.${mode}.count`, { count: rows.length })}</p>
+      <FramedTable head={fields} rows={cells} />
+    </div>
+  );
 }
 
 function optionLink(label: string, option: SchemaNode, page: PageContext): Content {
