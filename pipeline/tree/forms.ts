@@ -36,15 +36,6 @@ export function Twin({ markdown, children }: { markdown: Content; children?: Con
   }));
 }
 
-/** The Markdown form: every node that carries another form is replaced by it. */
-export function markdownForm(nodes: readonly ElementContent[]): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
-    if (node.data?.markdown !== undefined) return markdownForm(node.data.markdown);
-    if (node.type === "raw") return [];
-    return [node.type === "element" ? { ...node, children: markdownForm(node.children) } : node];
-  });
-}
-
 /** An island's place in a body: a top-level element that the worker hands to React. */
 export function Island(props: { name: string; props: JsonObject; children?: Content }): Content {
   const island: Element = {

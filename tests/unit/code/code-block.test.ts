@@ -2,10 +2,10 @@ import { h } from "hastscript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type CodeBlockOptions, codeBlock } from "../../../pipeline/code/highlight/code-block.tsx";
 import type { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
-import { markdownForm } from "../../../pipeline/tree/forms.ts";
 import { toNodes } from "../../../pipeline/tree/jsx-runtime.ts";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
 import { openHighlighter } from "../open-highlighter.ts";
+import { markdownForm } from "../tree/markdown-form.ts";
 
 let highlighter: CodeHighlighter;
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { Card, Cards } from "../../../pipeline/components/cards.tsx";
 import { Figure } from "../../../pipeline/components/figure.tsx";
 import { Icon, iconNames } from "../../../pipeline/components/icon.tsx";
 import { Tabs } from "../../../pipeline/components/tabs.tsx";
-import { markdownForm } from "../../../pipeline/tree/forms.ts";
 import { type Content, toNodes } from "../../../pipeline/tree/jsx-runtime.ts";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
+import { markdownForm } from "../tree/markdown-form.ts";
 
 const htmlOf = (content: Content) => toHtml(toNodes(content));
 /** The Markdown form, written as HTML to be read easily. */

@@ -1,6 +1,6 @@
 import { h } from "hastscript";
 import { describe, expect, it } from "vitest";
-import { Island, isElement, markdownForm, visitElements } from "../../../pipeline/tree/forms.ts";
+import { Island, isElement, visitElements } from "../../../pipeline/tree/forms.ts";
 import { raw, toNodes } from "../../../pipeline/tree/jsx-runtime.ts";
 import { textOf } from "../../../pipeline/tree/plain-text.ts";
 import { twin } from "./twin.ts";
@@ -21,16 +21,6 @@ describe("visitElements", () => {
 
   it("follows the form it is asked for", () => {
     expect(tags("markdown")).toEqual(["div", "p", "pre", "div", "form"]);
-  });
-});
-
-describe("markdownForm", () => {
-  it("puts the Markdown form once in place of all nodes of the HTML form", () => {
-    expect(markdownForm(twin([h("table"), h("hr")], h("pre")))).toEqual([h("pre")]);
-  });
-
-  it("leaves out raw HTML, which has no Markdown form", () => {
-    expect(markdownForm([h("p", ["y", raw("<b>x</b>")])])).toEqual([h("p", "y")]);
   });
 });
 

@@ -1,0 +1,11 @@
+import type { ElementContent } from "hast";
+import { isElement } from "../../../pipeline/tree/forms.ts";
+
+/** The Markdown form of a tree, as a tree: every node that carries another form is replaced by it. */
+export function markdownForm(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.data?.markdown !== undefined) return markdownForm(node.data.markdown);
+    if (isElement(node)) return [{ ...node, children: markdownForm(node.children) }];
+    return node.type === "text" ? [node] : [];
+  });
+}
