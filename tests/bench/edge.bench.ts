@@ -279,21 +279,21 @@ async function firstAnswerRow(): Promise<Row> {
 /** A page that the edge's cache has, for the first reader of an isolate: without a read of KV. */
 async function edgeCacheRow({ path }: Size): Promise<Row> {
   const workerd = await startRawWorkerd();
-  const client = new HttpClient(workerd.origin, 1);
-  await client.get(path);
+  await fetch(workerd.origin + path).then((answer) => answer.text());
   // It is kept after the answer.
   while (workerd.storage.cachedEntries === 0) await setImmediate();
   const times: number[] = [];
   for (let round = 0; round < 5; round++) {
     await workerd.restart();
     workerd.storage.fault = { store: "kv", kind: "throws always" };
+    const client = new HttpClient(workerd.origin, 1);
     const before = await workerd.cpu();
     const { status } = await client.get(path);
     times.push((await workerd.cpu()) - before);
+    client.close();
     workerd.storage.fault = undefined;
     if (status !== 200) throw new Error(`${path} did not come from the edge's cache: ${status}`);
   }
-  client.close();
   await workerd.stop();
   const time = median(times);
   return {

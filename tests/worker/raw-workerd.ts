@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import { z } from "zod";
 import { root } from "./built-worker.ts";
 import { StorageServer } from "./storage-server.ts";
 
@@ -24,7 +26,8 @@ export interface RawWorkerdOptions {
 
 /** The worker in `workerd serve` itself, without Miniflare's own workers in front of it. Linux only: CPU time comes from `/proc`. */
 export interface RawWorkerd {
-  origin: string;
+  /** Where it listens: another port after each start. */
+  readonly origin: string;
   /** KV and the edge cache, to be slow or broken on demand. */
   storage: StorageServer;
   /** CPU time of the process since its start, in milliseconds: all threads, user and system. */
@@ -45,34 +48,20 @@ export async function startRawWorkerd(options: RawWorkerdOptions = {}): Promise<
   const { dist = join(root, "dist"), edgeCache = true } = options;
   const storage = await StorageServer.start({ dist, edgeCache });
   const directory = await mkdtemp(join(tmpdir(), "raw-workerd-"));
-  const port = await freePort();
   await writeFile(join(directory, "index.js"), script);
-  await writeFile(
-    join(directory, "config.capnp"),
-    configuration(port, storage.port, options.bindings ?? {}),
-  );
-  const inspector =
-    options.inspectorPort === undefined
-      ? []
-      : [`--inspector-addr=127.0.0.1:${options.inspectorPort}`];
-  const start = async (): Promise<ChildProcess> => {
-    const file = join(directory, "config.capnp");
-    const started = spawn(workerdBinary(), ["serve", ...inspector, file], {
-      stdio: ["ignore", "ignore", options.quiet === true ? "ignore" : "inherit"],
-    });
-    await waitUntilReady(origin, started);
-    return started;
-  };
-  const origin = `http://127.0.0.1:${port}`;
-  let child = await start();
+  const file = join(directory, "config.capnp");
+  await writeFile(file, configuration(storage.port, options.bindings ?? {}));
+  let { child, port } = await startedWorkerd(file, options);
   return {
-    origin,
+    get origin() {
+      return `http://127.0.0.1:${port}`;
+    },
     storage,
     cpu: () => cpuMilliseconds(child.pid ?? 0),
     memory: () => residentMegabytes(child.pid ?? 0),
     async restart() {
       await killed(child);
-      child = await start();
+      ({ child, port } = await startedWorkerd(file, options));
     },
     async stop() {
       await killed(child);
@@ -82,11 +71,36 @@ export async function startRawWorkerd(options: RawWorkerdOptions = {}): Promise<
   };
 }
 
-function configuration(
-  port: number,
-  storagePort: number,
-  bindings: Record<string, string>,
-): string {
+/** What workerd writes to its control descriptor when a socket listens. */
+const listenMessage = z.object({
+  event: z.literal("listen"),
+  socket: z.string(),
+  port: z.number(),
+});
+
+/** A process that has answered, and the port that the system gave it: one chosen before could be taken by then. */
+async function startedWorkerd(
+  file: string,
+  { quiet, inspectorPort }: RawWorkerdOptions,
+): Promise<{ child: ChildProcess; port: number }> {
+  const inspector =
+    inspectorPort === undefined ? [] : [`--inspector-addr=127.0.0.1:${inspectorPort}`];
+  const child = spawn(workerdBinary(), ["serve", "--control-fd=3", ...inspector, file], {
+    stdio: ["ignore", "ignore", quiet === true ? "ignore" : "inherit", "pipe"],
+  });
+  const control = child.stdio[3];
+  if (!(control instanceof Readable)) throw new Error("workerd has no control descriptor");
+  for await (const line of createInterface({ input: control })) {
+    const message = listenMessage.safeParse(JSON.parse(line));
+    if (!message.success) continue;
+    const { port } = message.data;
+    await fetch(`http://127.0.0.1:${port}/healthz`);
+    return { child, port };
+  }
+  throw new Error(`workerd ended with code ${child.exitCode} before it listened`);
+}
+
+function configuration(storagePort: number, bindings: Record<string, string>): string {
   const texts = Object.entries(bindings).map(
     ([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)}),`,
   );
@@ -102,7 +116,7 @@ const config :Workerd.Config = (
     (name = "kv", external = (address = "127.0.0.1:${storagePort}", http = (style = host, injectRequestHeaders = [(name = "x-storage", value = "kv")]))),
     (name = "cache", external = (address = "127.0.0.1:${storagePort}", http = (style = host, injectRequestHeaders = [(name = "x-storage", value = "cache")]))),
   ],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
+  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
 );
 `;
 }
@@ -114,31 +128,12 @@ function workerdBinary(): string {
   return path;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
+/** Ends a process, which may have ended by itself. */
 async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGKILL");
   await closed;
-}
-
-async function waitUntilReady(origin: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (child.exitCode !== null) throw new Error(`workerd ended with code ${child.exitCode}`);
-    const answered = await fetch(`${origin}/healthz`).then(
-      () => true,
-      () => false,
-    );
-    if (answered) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error("workerd did not answer within 5 s");
 }
 
 async function cpuMilliseconds(pid: number): Promise<number> {

@@ -46,7 +46,10 @@ describe("a page over a slow store", () => {
     expect([status, headers.has("etag")]).toEqual([200, true]);
   });
 
-  it("begins alike whatever it is, so that its beginning can be sent ahead", async () => {
+  // Every page, one after the other.
+  it("begins alike whatever it is, so that its beginning can be sent ahead", {
+    timeout: 90_000,
+  }, async () => {
     const beginnings = new Set<string>();
     for (const path of [...Object.keys(manifest.pages), "/search?q=mint", "/not/there"]) {
       const text = await (await fetch(workerd.origin + path)).text();
