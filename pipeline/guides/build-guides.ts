@@ -111,8 +111,7 @@ function toDraft(
     title: frontMatter.title,
     description: frontMatter.description,
     body,
-    layout:
-      guide.path === "/" && isHero(body.find((node) => isElement(node))) ? "front" : "article",
+    layout: guide.path === "/" && beginsWithHero(body) ? "front" : "article",
     sidebar: "docs",
     breadcrumbs: guide.path === "/" ? [] : [{ label: t("related.guides"), path: "/" }, ...crumbs],
     frontMatter: definedFields(frontMatter),
@@ -127,8 +126,9 @@ function toDraft(
   return draft;
 }
 
-function isHero(node: ElementContent | undefined): boolean {
-  return isElement(node) && [node.properties.className].flat().includes("hero");
+function beginsWithHero(body: readonly ElementContent[]): boolean {
+  const first = body.find((node) => isElement(node));
+  return [first?.properties.className].flat().includes("hero");
 }
 
 /** JSON has no undefined: fields the author left out are left out. */

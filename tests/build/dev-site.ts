@@ -92,9 +92,11 @@ export class DevSite {
   }
 
   async stop(): Promise<void> {
-    const ended = new Promise((resolve) => this.#process.once("exit", resolve));
-    this.#process.kill("SIGTERM");
-    await ended;
+    if (this.#process.exitCode === null) {
+      const ended = new Promise((resolve) => this.#process.once("exit", resolve));
+      this.#process.kill("SIGTERM");
+      await ended;
+    }
     await rm(this.root, { recursive: true, force: true });
   }
 }

@@ -13,7 +13,7 @@ import { toFittingNode } from "./to-schema-node.ts";
 const deepest = 8;
 
 /** Characters of a value without white space that readers, and nine samples of a page, have room for. */
-const longest = 4_000;
+const longestBody = 4_000;
 
 /**
  * A value of a schema of which the page shows only the upper levels. Undefined where the lower ones change nothing:
@@ -21,14 +21,14 @@ const longest = 4_000;
  */
 export function sampleOf(api: ApiModel, node: SchemaNode): JsonValue | undefined {
   const shown = exampleOf(node);
-  const sample = grown(api, node, shown, {}, longest);
+  const sample = grown(api, node, shown, {}, longestBody);
   return sample === shown ? undefined : sample;
 }
 
 /** Characters of a response that nobody wrote down. */
-const longestSent = 2_000;
+const longestResponse = 2_000;
 
-/** Operations share their responses. */
+/** By schema, since operations share their responses. */
 const sentSamples = new WeakMap<SchemaNode, { value: JsonValue | undefined }>();
 
 /** What an API may send by a schema. Undefined where the schema says nothing, or too much to be read. */
@@ -36,8 +36,8 @@ export function sentSampleOf(api: ApiModel, node: SchemaNode): JsonValue | undef
   const known = sentSamples.get(node);
   if (known !== undefined) return known.value;
   const shown = exampleOf(node, "", { isSent: true });
-  const isReadable = typeof shown === "object" && JSON.stringify(shown).length <= longestSent;
-  const whole = isReadable ? grown(api, node, shown, { isSent: true }, longestSent) : null;
+  const isReadable = typeof shown === "object" && JSON.stringify(shown).length <= longestResponse;
+  const whole = isReadable ? grown(api, node, shown, { isSent: true }, longestResponse) : null;
   const value = whole === null || isEmpty(whole) ? undefined : whole;
   sentSamples.set(node, { value });
   return value;

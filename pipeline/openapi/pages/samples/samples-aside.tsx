@@ -144,12 +144,13 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
 /** One tab for each status whose response the API file shows, and for what comes back when all is well. */
 function exampleResponses(operation: Operation, page: PageContext): Content {
   const variants = requestVariants(operation);
-  const expected = operation.responses.find((response) => !isErrorOf(operation)(response));
+  const isError = isErrorOf(operation);
+  const expected = operation.responses.find((response) => !isError(response));
   const tabs = operation.responses.flatMap((response) => {
     const { status, contents } = response;
     const [content] = contents;
-    const examples = content === undefined ? [] : examplesBeside(content, variants);
     if (content === undefined) return [];
+    const examples = examplesBeside(content, variants);
     if (examples.length === 0) return response === expected ? madeTab(response, content, page) : [];
     const children = examples.map((example, index) => {
       const panel = exampleResponse(example, content, statusTitle(status));
