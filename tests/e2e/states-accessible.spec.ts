@@ -133,15 +133,13 @@ const states: Record<string, State> = {
   },
   "the table of contents unfolded": {
     widths: [390, 995, 996],
-    path: pageKinds.guide,
     reach: async (page) => {
       await page.locator(".toc summary").click();
-      await expect(page.locator(".toc").getByRole("link", { name: "Units" })).toBeVisible();
+      await expect(page.locator(".toc").getByRole("link", { name: "The keys" })).toBeVisible();
     },
   },
   "the page scrolled down, the navbar hidden": {
     widths: [390, 1440],
-    path: pageKinds.guide,
     reach: async (page) => {
       await page.mouse.wheel(0, 1_500);
       await expect(page.locator("html")).toHaveClass(/nav-hidden/);

@@ -6,7 +6,7 @@ import { readManifest } from "../worker/read-manifest.ts";
 
 // Whatever a client sends, the worker answers for itself: no 5xx, no stack trace, no way to another site.
 // FUZZ_SECONDS is the time for each endpoint; FUZZ_SEED repeats a run.
-const seconds = Number(process.env.FUZZ_SECONDS ?? 4);
+const seconds = Number(process.env.FUZZ_SECONDS ?? 2);
 const seed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 
 let worker: BuiltWorker;
