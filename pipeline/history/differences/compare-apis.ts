@@ -9,6 +9,7 @@ import {
   printField,
 } from "./compare-fields.ts";
 import { findRenames, withoutName } from "./find-renames.ts";
+import { ownShape } from "./own-shape.ts";
 
 /** All changes from one version of the web API to another: operations first, then the schemas they share. */
 export function compareApis(before: ApiSnapshot, after: ApiSnapshot): Change[] {
@@ -166,7 +167,7 @@ function compareSchemas(
   const names = new Set([...Object.keys(before.schemas), ...Object.keys(after.schemas)]);
   return [...names].flatMap((name) => {
     const list = new ChangeList({ kind: "schema", name }, true);
-    const [was, is] = [before.schemas[name], after.schemas[name]];
+    const [was, is] = [ownShape(before.schemas, name), ownShape(after.schemas, name)];
     const position = positions.get(name) ?? "both";
     if (was !== undefined && is !== undefined) {
       compareFields(was, is, { place: "", position }, list);
@@ -179,7 +180,7 @@ function compareSchemas(
 function schemaRenames(before: ApiSnapshot, after: ApiSnapshot): Map<string, string> {
   const only = (one: ApiSnapshot, other: ApiSnapshot) =>
     Object.entries(one.schemas)
-      .filter(([name]) => other.schemas[name] === undefined)
+      .filter(([name]) => !Object.hasOwn(other.schemas, name))
       .map(([name, shape]) => ({ name, shape }));
   return findRenames(only(before, after), only(after, before), ({ name, shape }) =>
     withoutName(JSON.stringify(shape), name),
@@ -228,7 +229,7 @@ function schemaPositions(snapshots: readonly ApiSnapshot[]): ReadonlyMap<string,
         const known = positions.get(schema);
         if (known === side || known === "both") continue;
         positions.set(schema, known === undefined ? side : "both");
-        visit(schemas[schema] ?? {}, side);
+        visit(ownShape(schemas, schema) ?? {}, side);
       }
     };
     for (const { parameters = {}, request: bodies = {}, responses } of operations) {

@@ -2,6 +2,7 @@ import type { FieldShape, FieldShapes } from "../../../content/schema/snapshot.t
 import type { ChangeList, Position } from "./change-list.ts";
 import { combine, type Verdict } from "./compare-types.ts";
 import { findRenames } from "./find-renames.ts";
+import { namedShapes, ownShape } from "./own-shape.ts";
 
 /** Which value of the API it is, and how it is called in sentences. */
 export interface FieldHolder {
@@ -17,16 +18,18 @@ export function compareFields(
   holder: FieldHolder,
   list: ChangeList,
 ): void {
-  const removed = topmost(Object.keys(before).filter((path) => after[path] === undefined));
-  const added = topmost(Object.keys(after).filter((path) => before[path] === undefined));
-  const renames = findRenames(named(removed, before), named(added, after), ({ shape }) =>
-    JSON.stringify(shape),
+  const removed = topmost(Object.keys(before).filter((path) => !Object.hasOwn(after, path)));
+  const added = topmost(Object.keys(after).filter((path) => !Object.hasOwn(before, path)));
+  const renames = findRenames(
+    namedShapes(removed, before),
+    namedShapes(added, after),
+    ({ shape }) => JSON.stringify(shape),
   );
   for (const [path, was] of Object.entries(before)) {
-    const is = after[path];
+    const is = ownShape(after, path);
     if (is !== undefined) compareField(path, was, is, holder, list);
   }
-  for (const { name, shape } of named(removed, before)) {
+  for (const { name, shape } of namedShapes(removed, before)) {
     const successor = renames.get(name);
     const texts = { before: printField(name, shape) };
     if (successor === undefined) {
@@ -39,7 +42,7 @@ export function compareFields(
     }
   }
   const successors = new Set(renames.values());
-  for (const { name, shape } of named(added, after)) {
+  for (const { name, shape } of namedShapes(added, after)) {
     if (successors.has(name)) continue;
     const rule = shape.required ? "field-added" : "field-added-optional";
     const text = `${shape.required ? "required" : "optional"} ${nameOf(name)} added${inWords(holder, "to")}`;
@@ -66,13 +69,6 @@ function topmost(paths: readonly string[]): string[] {
 
 function isBelow(path: string, above: string): boolean {
   return path.startsWith(above) && /^[.[{|]/.test(path.slice(above.length));
-}
-
-function named(paths: readonly string[], shapes: FieldShapes) {
-  return paths.flatMap((name) => {
-    const shape = shapes[name];
-    return shape === undefined ? [] : [{ name, shape }];
-  });
 }
 
 function placeOf({ place }: FieldHolder, path: string): string {

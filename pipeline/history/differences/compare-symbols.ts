@@ -10,6 +10,7 @@ import {
 } from "./compare-signatures.ts";
 import { compareTypes } from "./compare-types.ts";
 import { findRenames } from "./find-renames.ts";
+import { namedShapes, ownShape } from "./own-shape.ts";
 
 /** All changes of an exported name that both versions have. `position` is where its values stand, for types. */
 export function compareSymbols(
@@ -85,13 +86,13 @@ function compareMembers(
   list: ChangeList,
 ): void {
   const [was, is] = [before.members ?? {}, after.members ?? {}];
-  const removed = Object.keys(was).filter((name) => is[name] === undefined);
-  const added = Object.keys(is).filter((name) => was[name] === undefined);
-  const renames = findRenames(named(removed, was), named(added, is), ({ shape }) =>
+  const removed = Object.keys(was).filter((name) => !Object.hasOwn(is, name));
+  const added = Object.keys(is).filter((name) => !Object.hasOwn(was, name));
+  const renames = findRenames(namedShapes(removed, was), namedShapes(added, is), ({ shape }) =>
     JSON.stringify(shape),
   );
   for (const [name, shape] of Object.entries(was)) {
-    const now = is[name];
+    const now = ownShape(is, name);
     const successor = renames.get(name);
     if (now !== undefined) compareMember(name, shape, now, { position, owner: after, list });
     else if (successor !== undefined) {
@@ -107,16 +108,9 @@ function compareMembers(
     }
   }
   const successors = new Set(renames.values());
-  for (const [name, shape] of named(added, is).map((each) => [each.name, each.shape] as const)) {
+  for (const { name, shape } of namedShapes(added, is)) {
     if (!successors.has(name)) addMember(name, shape, { position, owner: after, list });
   }
-}
-
-function named(names: readonly string[], members: Record<string, MemberShape>) {
-  return names.flatMap((name) => {
-    const shape = members[name];
-    return shape === undefined ? [] : [{ name, shape }];
-  });
 }
 
 interface MemberContext {

@@ -52,6 +52,12 @@ describe("fields of requests and answers, forth and back", () => {
     ]);
   });
 
+  it("a field named like what every object of JavaScript has comes and goes like any other", () => {
+    const more = withFields({ constructor: { type: "string" } });
+    expect(told(withFields({}), more)).toEqual(["Order constructor: field-added-optional -"]);
+    expect(told(more, withFields({}))).toEqual(["Order constructor: field-removed C"]);
+  });
+
   it.each([
     ["fewer required", "field-optional", { type: "string", required: true }, { type: "string" }],
     ["a wider type", "field-type", { type: "integer" }, { type: "number" }],

@@ -193,6 +193,13 @@ describe("changes of classes and interfaces, forth and back", () => {
       "Shape draw: member-removed C",
     ],
     [
+      "a method that every object of JavaScript has",
+      type("class", {}),
+      type("class", { toString: method() }),
+      "Shape toString: member-added -",
+      "Shape toString: member-removed C",
+    ],
+    [
       "an abstract method",
       type("class", {}),
       type("class", { draw: method({ abstract: true }) }),
