@@ -177,7 +177,7 @@ export class UnderPrefix {
   #contentOf({ path, content }: SiteFile): SiteFile["content"] {
     if (typeof content !== "string" || path.endsWith(".request.json")) return content;
     return content
-      .replace(/"(\/api(?:\/[^"]*)?)"/g, (_, path: string) => `"${this.link(path)}"`)
+      .replace(/"(\/api(?:\/[^"\\]*)?)"/g, (_, path: string) => `"${this.link(path)}"`)
       .replace(/ href=\\"(\/[^"\\]*)\\"/g, (_, href: string) => ` href=\\"${this.link(href)}\\"`);
   }
 }

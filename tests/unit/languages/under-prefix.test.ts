@@ -70,6 +70,21 @@ describe("what is made for the root of the site, below the prefix of a language"
     expect(original).toEqual(before);
   });
 
+  it("brings addresses and links inside of a JSON file below its prefix, each once", () => {
+    const content = JSON.stringify({
+      at: "/api/tiny",
+      html: '<a href="/api/tiny/class/Coin">Coin</a>',
+    });
+    const [file] = new UnderPrefix("/el").files([
+      { path: "/changelog/tiny.json", type: "application/json", content },
+    ]);
+    expect(file?.path).toBe("/el/changelog/tiny.json");
+    expect(JSON.parse(String(file?.content))).toEqual({
+      at: "/el/api/tiny",
+      html: '<a href="/el/api/tiny/class/Coin">Coin</a>',
+    });
+  });
+
   it("keeps everything as it is for the default language", () => {
     const root = new UnderPrefix("");
     const page = draft([]);
