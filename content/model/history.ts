@@ -25,7 +25,10 @@ export interface ChangeSubject {
 }
 
 /** True when somebody's code may have to change. */
-export function isBreaking({ breaksCallers, breaksImplementers }: Change): boolean {
+export function isBreaking({
+  breaksCallers,
+  breaksImplementers,
+}: Pick<Change, "breaksCallers" | "breaksImplementers">): boolean {
   return breaksCallers || breaksImplementers;
 }
 
@@ -95,7 +98,9 @@ export const changeGroups = [
 export type ChangeGroup = (typeof changeGroups)[number];
 
 /** Where a change stands in release notes. */
-export function groupOf(change: Change): ChangeGroup {
+export function groupOf(
+  change: Pick<Change, "rule" | "breaksCallers" | "breaksImplementers">,
+): ChangeGroup {
   switch (change.rule) {
     case "symbol-added":
     case "operation-added":

@@ -1,8 +1,8 @@
 import semver from "semver";
-import type { Change } from "../../content/model/history.ts";
 import type { Snapshot } from "../../content/schema/snapshot.ts";
 import { compareSnapshots } from "./differences/compare-snapshots.ts";
 import { ComparisonMemo } from "./differences/comparison-memo.ts";
+import type { FoundChange } from "./differences/found-change.ts";
 import type { Documented } from "./release/read-models.ts";
 import type { RecordedVersions } from "./snapshots/read-snapshots.ts";
 
@@ -18,7 +18,7 @@ export interface Release {
   /** The version before it; absent for the first that is known. */
   previous?: string;
   /** Against the version before it. */
-  changes: Change[];
+  changes: FoundChange[];
 }
 
 /** Everything known of the versions of one package or of the web API. */
@@ -45,7 +45,7 @@ export interface Availability {
   /** The newest version that npm serves; absent for packages that npm does not serve. */
   newestPublished?: string;
   /** Changes since then, oldest first. */
-  changes: { version: string; change: Change }[];
+  changes: { version: string; change: FoundChange }[];
 }
 
 /** All versions of all packages and of the web API. */
@@ -92,7 +92,7 @@ export class History {
 function changesOf(
   releases: readonly Release[],
   name: string,
-): { version: string; change: Change }[] {
+): { version: string; change: FoundChange }[] {
   return releases.flatMap(({ version, changes }) =>
     changes
       .filter(({ subject, rule }) => subject.name === name && rule !== "symbol-added")

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import type { Change } from "../../content/model/history.ts";
 import { compareSnapshots } from "../../pipeline/history/differences/compare-snapshots.ts";
+import type { FoundChange } from "../../pipeline/history/differences/found-change.ts";
 import { readSnapshots } from "../../pipeline/history/snapshots/read-snapshots.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -24,7 +24,7 @@ it.each(["zkcloudworker-lib", "api", "token", "storage"])(
   },
 );
 
-function line({ subject, place, rule, breaksCallers, breaksImplementers }: Change): string {
+function line({ subject, place, rule, breaksCallers, breaksImplementers }: FoundChange): string {
   const broken = `${breaksCallers ? "C" : "."}${breaksImplementers ? "I" : "."}`;
   return `${broken} ${[subject.name, place].filter(Boolean).join(" ")}: ${rule}`;
 }

@@ -4,6 +4,7 @@ import { Twin } from "../../tree/forms.ts";
 import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { t } from "../../words.ts";
+import { type FoundChange, tellChange } from "../differences/found-change.ts";
 import type { Availability } from "../history.ts";
 import { releaseAnchor } from "../pages/changelog-page.tsx";
 import { isToldAt } from "../snapshots/path-to.ts";
@@ -115,14 +116,14 @@ export function fieldMarks(
 ): Content {
   const known = history.availabilityOf(place.subject, place.name);
   const own = known?.changes.filter(({ change }) => isToldAt(path, change.place)) ?? [];
-  const isAdded = (change: Change) =>
+  const isAdded = (change: FoundChange) =>
     change.place === path && /^(field|parameter)-added/.test(change.rule);
   return marksOf(own, isAdded, link);
 }
 
 function marksOf(
   own: Availability["changes"],
-  isAdded: (change: Change) => boolean,
+  isAdded: (change: FoundChange) => boolean,
   link: string,
 ): Content {
   const added = own.findLast(({ change }) => isAdded(change));
@@ -145,7 +146,7 @@ function isOf(member: string, place: string): boolean {
   return place === member || (place.startsWith(member) && /^[.(]/.test(place.slice(member.length)));
 }
 
-function isAddition(member: string, { place, rule }: Change): boolean {
+function isAddition(member: string, { place, rule }: FoundChange): boolean {
   return place === member && /^(member|field|enum-value|parameter)-added/.test(rule);
 }
 
@@ -168,13 +169,16 @@ export function historySection(
         <dt>
           <a href={`${changelogPath}#${releaseAnchor(subject, version)}`}>{version}</a>
         </dt>,
-        own.toReversed().map(({ change }) => (
-          <dd>
-            {inlineFromMarkdown(change.text, { highlighter })}
-            {isBreaking(change) && [" ", t("history.breaking")]}
-            {beforeAfter(change)}
-          </dd>
-        )),
+        own
+          .toReversed()
+          .map(({ change }) => tellChange(change))
+          .map((change) => (
+            <dd>
+              {inlineFromMarkdown(change.text, { highlighter })}
+              {isBreaking(change) && [" ", t("history.breaking")]}
+              {beforeAfter(change)}
+            </dd>
+          )),
       ])}
     </dl>,
   ];

@@ -1,5 +1,7 @@
-import type { Change, ChangeSubject } from "../../../content/model/history.ts";
+import type { ChangeSubject } from "../../../content/model/history.ts";
+import type { Wording } from "./change-words.ts";
 import type { Verdict } from "./compare-types.ts";
+import type { FoundChange } from "./found-change.ts";
 import { type RuleId, rules } from "./rules.ts";
 
 /** On which side of a call a value stands: given by callers, given to them, or either. */
@@ -15,18 +17,18 @@ export interface ChangeDetails {
   /** For rules that leave it to the type. */
   verdict?: Verdict;
   position?: Position;
-  before?: string | undefined;
-  after?: string | undefined;
+  before?: Wording | undefined;
+  after?: Wording | undefined;
 }
 
 /** The changes of one subject, as they are found. */
 export class ChangeList {
-  readonly changes: Change[];
+  readonly changes: FoundChange[];
   readonly #subject: ChangeSubject;
   readonly #isImplementable: boolean;
 
   /** @param isImplementable false for functions and constants: nobody implements those but their package. */
-  constructor(subject: ChangeSubject, isImplementable: boolean, changes: Change[] = []) {
+  constructor(subject: ChangeSubject, isImplementable: boolean, changes: FoundChange[] = []) {
     this.changes = changes;
     this.#subject = subject;
     this.#isImplementable = isImplementable;
@@ -37,7 +39,7 @@ export class ChangeList {
     return new ChangeList(this.#subject, false, this.changes);
   }
 
-  add(place: string, rule: RuleId, text: string, details: ChangeDetails = {}): void {
+  add(place: string, rule: RuleId, text: Wording, details: ChangeDetails = {}): void {
     const { before, after } = details;
     const broken = whomItBreaks(rule, details);
     this.changes.push({

@@ -1,6 +1,6 @@
-import type { Change } from "../../../content/model/history.ts";
 import type { ApiSnapshot, FieldShapes, OperationShape } from "../../../content/schema/snapshot.ts";
 import { ChangeList, type Position } from "./change-list.ts";
+import { say, type Wording } from "./change-words.ts";
 import {
   compareField,
   compareFields,
@@ -9,10 +9,11 @@ import {
   printField,
 } from "./compare-fields.ts";
 import { findRenames, withoutName } from "./find-renames.ts";
+import type { FoundChange } from "./found-change.ts";
 import { ownShape } from "./own-shape.ts";
 
 /** All changes from one version of the web API to another: operations first, then the schemas they share. */
-export function compareApis(before: ApiSnapshot, after: ApiSnapshot): Change[] {
+export function compareApis(before: ApiSnapshot, after: ApiSnapshot): FoundChange[] {
   const renames = schemaRenames(before, after);
   const renamed = withNewNames(before, renames);
   return [
@@ -25,7 +26,7 @@ export function compareApis(before: ApiSnapshot, after: ApiSnapshot): Change[] {
 function compareOperations(
   before: readonly OperationShape[],
   after: readonly OperationShape[],
-): Change[] {
+): FoundChange[] {
   const gone = before.filter(({ id }) => !after.some((other) => other.id === id));
   const added = after.filter(({ id }) => !before.some((other) => other.id === id));
   const successorOf = (was: OperationShape) =>
@@ -36,14 +37,16 @@ function compareOperations(
     const is = successorOf(was);
     if (is !== undefined) return compareOperation(was, is);
     const list = operationList(was.id);
-    list.add("", "operation-removed", "operation removed", { before: request(was) });
+    const text = say("change.removed", { what: say("change.kind.operation") });
+    list.add("", "operation-removed", text, { before: request(was) });
     return list.changes;
   });
   const additions = added
     .filter((operation) => !successors.has(operation))
     .flatMap((operation) => {
       const list = operationList(operation.id);
-      list.add("", "operation-added", "operation added", { after: request(operation) });
+      const text = say("change.added", { what: say("change.kind.operation") });
+      list.add("", "operation-added", text, { after: request(operation) });
       return list.changes;
     });
   return [...changes, ...additions];
@@ -57,19 +60,21 @@ function request({ method, path }: OperationShape): string {
   return `${method} ${path}`;
 }
 
-function compareOperation(was: OperationShape, is: OperationShape): Change[] {
+function compareOperation(was: OperationShape, is: OperationShape): FoundChange[] {
   if (JSON.stringify(was) === JSON.stringify(is)) return [];
   const list = operationList(is.id);
   if (was.id !== is.id) {
-    const text = `was called \`${was.id}\``;
+    const text = say("change.wasCalled", { name: was.id });
     list.add("", "operation-renamed", text, { before: was.id, after: is.id });
   }
   if (request(was) !== request(is)) {
     const texts = { before: request(was), after: request(is) };
-    list.add("", "operation-moved", "is requested otherwise", texts);
+    list.add("", "operation-moved", say("change.requestedOtherwise"), texts);
   }
-  if (is.deprecated && !was.deprecated) list.add("", "deprecated", "deprecated");
-  if (was.deprecated && !is.deprecated) list.add("", "deprecation-lifted", "no longer deprecated");
+  if (is.deprecated && !was.deprecated) list.add("", "deprecated", say("change.deprecated"));
+  if (was.deprecated && !is.deprecated) {
+    list.add("", "deprecation-lifted", say("change.undeprecated"));
+  }
   compareSecurity(was.security ?? [], is.security ?? [], list);
   compareParameters(was, is, list);
   compareRequests(was, is, list);
@@ -81,14 +86,20 @@ function compareOperation(was: OperationShape, is: OperationShape): Change[] {
 function compareSecurity(was: readonly string[], is: readonly string[], list: ChangeList): void {
   const gone = was.filter((line) => !is.includes(line));
   const added = is.filter((line) => !was.includes(line));
-  const texts = { before: was.join(" or ") || "no key", after: is.join(" or ") || "no key" };
+  const texts = { before: eitherOf(was), after: eitherOf(is) };
   if (gone.length > 0 && is.length > 0) {
-    list.add("", "security-added", "one way to be let in is gone", texts);
+    list.add("", "security-added", say("change.security.removed"), texts);
   } else if (was.length === 0 && added.length > 0) {
-    list.add("", "security-added", "asks for a key", texts);
+    list.add("", "security-added", say("change.security.needed"), texts);
   } else if (gone.length > 0 || added.length > 0) {
-    list.add("", "security-removed", "can be requested in one more way", texts);
+    list.add("", "security-removed", say("change.security.added"), texts);
   }
+}
+
+function eitherOf(ways: readonly string[]): Wording {
+  const none = say("change.security.none");
+  const [first = none, ...others] = ways.map((way): Wording => way || none);
+  return others.reduce<Wording>((all, other) => say("change.either", { first: all, other }), first);
 }
 
 function compareParameters(was: OperationShape, is: OperationShape, list: ChangeList): void {
@@ -100,20 +111,23 @@ function compareParameters(was: OperationShape, is: OperationShape, list: Change
       continue;
     }
     const texts = { before: printField(name, shape) };
-    list.add(`parameter ${name}`, "parameter-removed", `${parameterName(name)} removed`, texts);
+    const text = say("change.removed", { what: parameterName(name) });
+    list.add(`parameter ${name}`, "parameter-removed", text, texts);
   }
   for (const [name, shape] of Object.entries(after)) {
     if (before[name] !== undefined) continue;
-    const rule = shape.required ? "parameter-added" : "parameter-added-optional";
-    const text = `${shape.required ? "required" : "optional"} ${parameterName(name)} added`;
+    const [rule, word] = shape.required
+      ? (["parameter-added", "change.added.required"] as const)
+      : (["parameter-added-optional", "change.added.optional"] as const);
+    const text = say(word, { what: parameterName(name) });
     list.add(`parameter ${name}`, rule, text, { after: printField(name, shape) });
   }
 }
 
 function compareRequests(was: OperationShape, is: OperationShape, list: ChangeList): void {
   if (was.requestRequired !== is.requestRequired) {
-    if (is.requestRequired) list.add("request body", "body-required", "a body is required");
-    else list.add("request body", "body-optional", "the body may be left out");
+    if (is.requestRequired) list.add("request body", "body-required", say("change.body.required"));
+    else list.add("request body", "body-optional", say("change.body.optional"));
   }
   const [before, after] = [was.request ?? {}, is.request ?? {}];
   for (const [mediaType, fields] of Object.entries(before)) {
@@ -121,12 +135,13 @@ function compareRequests(was: OperationShape, is: OperationShape, list: ChangeLi
     if (now !== undefined) {
       compareFields(fields, now, { place: "request body", position: "input" }, list);
     } else {
-      list.add("request body", "media-type-removed", `the body can no longer be \`${mediaType}\``);
+      const text = say("change.body.noLonger", { type: mediaType });
+      list.add("request body", "media-type-removed", text);
     }
   }
   for (const mediaType of Object.keys(after)) {
     if (before[mediaType] !== undefined) continue;
-    list.add("request body", "media-type-added", `the body can be \`${mediaType}\``);
+    list.add("request body", "media-type-added", say("change.body.canBe", { type: mediaType }));
   }
 }
 
@@ -139,22 +154,23 @@ function compareResponses(
     const now = after[name];
     const place = `response ${name.split(" ")[0] ?? name}`;
     if (now !== undefined) compareFields(fields, now, { place, position: "output" }, list);
-    else list.add(place, "response-removed", `answer \`${name}\` removed`);
+    else list.add(place, "response-removed", say("change.removed", { what: answer(name) }));
   }
   for (const name of Object.keys(after)) {
     if (before[name] !== undefined) continue;
-    list.add(
-      `response ${name.split(" ")[0] ?? name}`,
-      "response-added",
-      `answer \`${name}\` added`,
-    );
+    const place = `response ${name.split(" ")[0] ?? name}`;
+    list.add(place, "response-added", say("change.added", { what: answer(name) }));
   }
 }
 
-function schemaRename(name: string, successor: string): Change[] {
+function answer(name: string): Wording {
+  return say("change.answer", { name });
+}
+
+function schemaRename(name: string, successor: string): FoundChange[] {
   const list = new ChangeList({ kind: "schema", name: successor }, true);
   const texts = { before: name, after: successor };
-  list.add("", "schema-renamed", `was called \`${name}\``, texts);
+  list.add("", "schema-renamed", say("change.wasCalled", { name }), texts);
   return list.changes;
 }
 
@@ -162,8 +178,9 @@ function compareSchemas(
   before: ApiSnapshot,
   after: ApiSnapshot,
   successors: ReadonlySet<string>,
-): Change[] {
+): FoundChange[] {
   const positions = schemaPositions([before, after]);
+  const what = say("change.kind.schema");
   const names = new Set([...Object.keys(before.schemas), ...Object.keys(after.schemas)]);
   return [...names].flatMap((name) => {
     const list = new ChangeList({ kind: "schema", name }, true);
@@ -171,8 +188,8 @@ function compareSchemas(
     const position = positions.get(name) ?? "both";
     if (was !== undefined && is !== undefined) {
       compareFields(was, is, { place: "", position }, list);
-    } else if (is === undefined) list.add("", "schema-removed", "schema removed");
-    else if (!successors.has(name)) list.add("", "schema-added", "schema added");
+    } else if (is === undefined) list.add("", "schema-removed", say("change.removed", { what }));
+    else if (!successors.has(name)) list.add("", "schema-added", say("change.added", { what }));
     return list.changes;
   });
 }

@@ -1,5 +1,6 @@
 import type { FieldShape, FieldShapes } from "../../../content/schema/snapshot.ts";
 import type { ChangeList, Position } from "./change-list.ts";
+import { code, partOf, say, type Wording } from "./change-words.ts";
 import { combine, type Verdict } from "./compare-types.ts";
 import { findRenames } from "./find-renames.ts";
 import { namedShapes, ownShape } from "./own-shape.ts";
@@ -33,10 +34,17 @@ export function compareFields(
     const successor = renames.get(name);
     const texts = { before: printField(name, shape) };
     if (successor === undefined) {
-      const text = `${nameOf(name)} removed${inWords(holder, "from")}`;
+      const [what, whole] = [nameOf(name), holderName(holder)];
+      const text =
+        whole === undefined
+          ? say("change.removed", { what })
+          : say("change.removedFrom", { what, whole });
       list.add(placeOf(holder, name), "field-removed", text, texts);
     } else {
-      const text = `${nameOf(name, holder)} is called ${nameOf(successor)}`;
+      const text = say("change.isCalled", {
+        what: nameOf(name, holder),
+        name: nameOf(successor),
+      });
       const after = printField(successor, shape);
       list.add(placeOf(holder, successor), "field-renamed", text, { ...texts, after });
     }
@@ -45,7 +53,7 @@ export function compareFields(
   for (const { name, shape } of namedShapes(added, after)) {
     if (successors.has(name)) continue;
     const rule = shape.required ? "field-added" : "field-added-optional";
-    const text = `${shape.required ? "required" : "optional"} ${nameOf(name)} added${inWords(holder, "to")}`;
+    const text = additionOf(nameOf(name), shape, holder);
     // An answer with a field more breaks nobody who reads it.
     const verdict = "narrower";
     const { position } = holder;
@@ -55,6 +63,14 @@ export function compareFields(
       position,
     });
   }
+}
+
+function additionOf(what: Wording, { required }: FieldShape, holder: FieldHolder): Wording {
+  const whole = holderName(holder);
+  const kind = required ? "required" : "optional";
+  return whole === undefined
+    ? say(`change.added.${kind}`, { what })
+    : say(`change.addedTo.${kind}`, { what, whole });
 }
 
 /** Fields that are not in another of the same list. */
@@ -76,26 +92,29 @@ function placeOf({ place }: FieldHolder, path: string): string {
 }
 
 /** A field in a sentence; of an operation, with what it is a field of. */
-function nameOf(path: string, holder?: FieldHolder): string {
+function nameOf(path: string, holder?: FieldHolder): Wording {
   if (holder?.place === parameterPlace) return parameterName(path);
-  if (path === "") return holder === undefined ? "the value" : inWords(holder, "") || "the value";
-  return `\`${path}\`${holder === undefined ? "" : inWords(holder, "of")}`;
+  const whole = holder && holderName(holder);
+  if (path === "") return whole ?? say("change.value");
+  return whole === undefined ? code(path) : partOf(code(path), whole);
 }
 
-/** ` to the request body`, ` of response 200`; nothing for a schema, whose own history it is. */
-function inWords({ place }: FieldHolder, preposition: string): string {
-  if (place === "") return "";
-  const holder = place.startsWith("response") ? place : `the ${place}`;
-  return preposition === "" ? holder : ` ${preposition} ${holder}`;
+/** `the request body`, `response 200`; nothing for a schema, whose own history it is. */
+function holderName({ place }: FieldHolder): Wording | undefined {
+  if (place === "") return undefined;
+  const [, status] = /^response (.*)$/.exec(place) ?? [];
+  return status === undefined ? say("change.requestBody") : say("change.response", { status });
 }
 
 export const parameterPlace = "parameter";
 
 /** A parameter, which is written with where it goes, in a sentence. */
-export function parameterName(written: string): string {
-  const [where = "", ...name] = written.split(" ");
-  const kind = where === "header" || where === "cookie" ? where : `${where} parameter`;
-  return `${kind} \`${name.join(" ")}\``;
+export function parameterName(written: string): Wording {
+  const [where = "", ...words] = written.split(" ");
+  const name = words.join(" ");
+  return where === "header" || where === "cookie"
+    ? say(`change.${where}`, { name })
+    : say("change.parameterIn", { where, name });
 }
 
 /** One field, parameter or value. */
@@ -108,40 +127,33 @@ export function compareField(
 ): void {
   const place = placeOf(holder, path);
   const { position } = holder;
-  const name = nameOf(path, holder);
+  const what = nameOf(path, holder);
   const texts = { before: printField(path, was), after: printField(path, is) };
-  if (is.deprecated && !was.deprecated) list.add(place, "deprecated", `${name} is deprecated`);
+  if (is.deprecated && !was.deprecated) {
+    list.add(place, "deprecated", say("change.deprecated.of", { what }));
+  }
   if (was.deprecated && !is.deprecated) {
-    list.add(place, "deprecation-lifted", `${name} is no longer deprecated`);
+    list.add(place, "deprecation-lifted", say("change.undeprecated.of", { what }));
   }
   if (was.required !== is.required) {
     const [rule, verdict, word] = is.required
-      ? (["field-required", "narrower", "required"] as const)
-      : (["field-optional", "wider", "optional"] as const);
-    list.add(place, rule, `${name} is ${word}`, { ...texts, verdict, position });
+      ? (["field-required", "narrower", "change.isRequired"] as const)
+      : (["field-optional", "wider", "change.isOptional"] as const);
+    list.add(place, rule, say(word, { what }), { ...texts, verdict, position });
   }
   const verdict = [typeVerdict(was, is), nullVerdict(was, is)].reduce(combine);
   if (verdict !== "same") {
-    list.add(place, "field-type", `${name} ${comparison[verdict]}`, {
-      ...texts,
-      verdict,
-      position,
-    });
+    const text = say("change.has", { what, values: say(`change.values.${verdict}`) });
+    list.add(place, "field-type", text, { ...texts, verdict, position });
   }
-  compareEnums(name, place, was, is, position, list);
-  compareLimits(name, place, was, is, position, list);
+  compareEnums(what, place, was, is, position, list);
+  compareLimits(what, place, was, is, position, list);
   if (was.default !== is.default) {
-    const { default: before = "none" } = was;
-    const { default: after = "none" } = is;
-    list.add(place, "default-changed", `default of ${name} changed`, { before, after });
+    const { default: before = say("change.none") } = was;
+    const { default: after = say("change.none") } = is;
+    list.add(place, "default-changed", say("change.defaultChanged", { what }), { before, after });
   }
 }
-
-const comparison = {
-  narrower: "has fewer values than before",
-  wider: "has more values than before",
-  different: "has other values than before",
-} as const;
 
 function typeVerdict(was: FieldShape, is: FieldShape): Verdict {
   if (was.type === is.type || (isHolder(was.type) && isHolder(is.type))) return "same";
@@ -176,7 +188,7 @@ function nullVerdict(was: FieldShape, is: FieldShape): Verdict {
 }
 
 function compareEnums(
-  name: string,
+  what: Wording,
   place: string,
   { enum: was }: FieldShape,
   { enum: is }: FieldShape,
@@ -184,33 +196,34 @@ function compareEnums(
   list: ChangeList,
 ): void {
   if (was === undefined && is === undefined) return;
-  const texts = { before: was?.join(", ") ?? "any", after: is?.join(", ") ?? "any" };
+  const any = say("change.any");
+  const texts = { before: was?.join(", ") ?? any, after: is?.join(", ") ?? any };
   if (was === undefined || is === undefined) {
-    const [verdict, text] =
+    const [verdict, word] =
       was === undefined
-        ? (["narrower", `${name} allows listed values only`] as const)
-        : (["wider", `${name} allows values beside those listed before`] as const);
-    list.add(place, "field-type", text, { ...texts, verdict, position });
+        ? (["narrower", "change.enum.listed"] as const)
+        : (["wider", "change.enum.open"] as const);
+    list.add(place, "field-type", say(word, { what }), { ...texts, verdict, position });
     return;
   }
   const removed = was.filter((value) => !is.includes(value));
   const added = is.filter((value) => !was.includes(value));
   if (removed.length > 0) {
-    const text = `${codes(removed)} removed from the values of ${name}`;
+    const text = say("change.enum.removed", { values: codes(removed), what });
     list.add(place, "enum-value-removed", text, { ...texts, verdict: "narrower", position });
   }
   if (added.length > 0) {
-    const text = `${codes(added)} added to the values of ${name}`;
+    const text = say("change.enum.added", { values: codes(added), what });
     list.add(place, "enum-value-added", text, { ...texts, verdict: "wider", position });
   }
 }
 
 function codes(values: readonly string[]): string {
-  return values.map((value) => `\`${value}\``).join(", ");
+  return values.map(code).join(", ");
 }
 
 function compareLimits(
-  name: string,
+  what: Wording,
   place: string,
   was: FieldShape,
   is: FieldShape,
@@ -222,24 +235,21 @@ function compareLimits(
     const [before, after] = [was.limits?.[limit], is.limits?.[limit]];
     if (before === after) continue;
     const verdict = limitVerdict(limit, before, after);
-    const texts = { before: String(before ?? "none"), after: String(after ?? "none") };
-    list.add(place, "limit-changed", `\`${limit}\` of ${name} changed`, {
-      ...texts,
-      verdict,
-      position,
-    });
+    const texts = { before: limitText(before), after: limitText(after) };
+    const text = say("change.changed", { what: partOf(code(limit), what) });
+    list.add(place, "limit-changed", text, { ...texts, verdict, position });
   }
   if (was.pattern === is.pattern) return;
-  const { pattern: before = "none" } = was;
-  const { pattern: after = "none" } = is;
+  const { pattern: before = say("change.none") } = was;
+  const { pattern: after = say("change.none") } = is;
   const verdict =
     was.pattern === undefined ? "narrower" : is.pattern === undefined ? "wider" : "different";
-  list.add(place, "limit-changed", `\`pattern\` of ${name} changed`, {
-    before,
-    after,
-    verdict,
-    position,
-  });
+  const text = say("change.changed", { what: partOf(code("pattern"), what) });
+  list.add(place, "limit-changed", text, { before, after, verdict, position });
+}
+
+function limitText(limit: number | undefined): Wording {
+  return limit === undefined ? say("change.none") : String(limit);
 }
 
 /** A limit that is met by fewer values is narrower. */

@@ -1,7 +1,7 @@
 import type { GenericShape, SignatureShape } from "../../../content/schema/snapshot.ts";
 import type { ChangeList } from "./change-list.ts";
+import { ofMember, say } from "./change-words.ts";
 import { compareTypes } from "./compare-types.ts";
-import { ofMember } from "./member-words.ts";
 
 /** Type parameters, by their places. */
 export function compareGenerics(
@@ -10,41 +10,35 @@ export function compareGenerics(
   place: string,
   list: ChangeList,
 ): void {
-  const of = ofMember(place);
+  const named = ({ name }: GenericShape) => ofMember(say("change.typeParameter", { name }), place);
   before.forEach((was, at) => {
     const is = after[at];
     if (is === undefined) {
-      const text = `type parameter \`${was.name}\`${of} removed`;
+      const text = say("change.removed", { what: named(was) });
       list.add(place, "generic-removed", text, { before: printGeneric(was) });
       return;
     }
+    const what = named(is);
     const texts = { before: printGeneric(was), after: printGeneric(is) };
     const [constraint] = compareTypes(was.extends ?? "unknown", is.extends ?? "unknown");
     if (constraint !== undefined) {
       const { verdict } = constraint;
-      const text = `type parameter \`${is.name}\`${of} takes other types`;
+      const text = say("change.takesOtherTypes", { what });
       list.add(place, "generic-constraint", text, { ...texts, verdict, position: "input" });
     }
     if (was.default === is.default) return;
     if (was.default !== undefined && is.default === undefined) {
-      list.add(place, "generic-added", `type parameter \`${is.name}\`${of} must be given`, texts);
+      list.add(place, "generic-added", say("change.mustBeGiven", { what }), texts);
     } else if (was.default !== undefined) {
-      const text = `type parameter \`${is.name}\`${of} has another default`;
-      list.add(place, "generic-default", text, texts);
+      list.add(place, "generic-default", say("change.hasOtherDefault", { what }), texts);
     } else {
-      list.add(
-        place,
-        "generic-added-optional",
-        `type parameter \`${is.name}\`${of} may be left out`,
-        texts,
-      );
+      list.add(place, "generic-added-optional", say("change.mayBeLeftOut", { what }), texts);
     }
   });
   for (const added of after.slice(before.length)) {
     const rule = added.default === undefined ? "generic-added" : "generic-added-optional";
-    list.add(place, rule, `type parameter \`${added.name}\`${of} added`, {
-      after: printGeneric(added),
-    });
+    const text = say("change.added", { what: named(added) });
+    list.add(place, rule, text, { after: printGeneric(added) });
   }
 }
 

@@ -1,9 +1,11 @@
-import type { Change, ChangeSubject } from "../../../content/model/history.ts";
+import type { ChangeSubject } from "../../../content/model/history.ts";
 import type { LibrarySnapshot, SymbolShape } from "../../../content/schema/snapshot.ts";
 import { ChangeList, type Position } from "./change-list.ts";
+import { say, symbolKind } from "./change-words.ts";
 import { declaration } from "./compare-symbols.ts";
 import { ComparisonMemo } from "./comparison-memo.ts";
 import { findRenames, withoutName } from "./find-renames.ts";
+import type { FoundChange } from "./found-change.ts";
 
 /**
  * All changes from one version of a package to another, whichever is newer, in the order of the names.
@@ -13,7 +15,7 @@ export function compareLibraries(
   before: LibrarySnapshot,
   after: LibrarySnapshot,
   memo = new ComparisonMemo(),
-): Change[] {
+): FoundChange[] {
   const [was, is] = [byKey(before.symbols), byKey(after.symbols)];
   const removed = [...was.values()].filter((symbol) => !is.has(keyOf(symbol)));
   const added = [...is.values()].filter((symbol) => !was.has(keyOf(symbol)));
@@ -72,21 +74,22 @@ function symbolRenames(
   });
 }
 
-function removal(symbol: SymbolShape, successor: string | undefined): Change[] {
+function removal(symbol: SymbolShape, successor: string | undefined): FoundChange[] {
   const subject: ChangeSubject = { kind: "symbol", name: successor ?? symbol.name };
   const list = new ChangeList(subject, true);
   const before = declaration(symbol);
   if (successor === undefined) {
-    list.add("", "symbol-removed", `${symbol.kind} removed`, { before });
+    list.add("", "symbol-removed", say("change.removed", { what: symbolKind(symbol) }), { before });
   } else {
-    const text = `was called \`${symbol.name}\``;
+    const text = say("change.wasCalled", { name: symbol.name });
     list.add("", "symbol-renamed", text, { before: symbol.name, after: successor });
   }
   return list.changes;
 }
 
-function addition(symbol: SymbolShape): Change[] {
+function addition(symbol: SymbolShape): FoundChange[] {
   const list = new ChangeList({ kind: "symbol", name: symbol.name }, true);
-  list.add("", "symbol-added", `${symbol.kind} added`, { after: declaration(symbol) });
+  const text = say("change.added", { what: symbolKind(symbol) });
+  list.add("", "symbol-added", text, { after: declaration(symbol) });
   return list.changes;
 }

@@ -1,8 +1,8 @@
 import type { ParameterShape, SignatureShape } from "../../../content/schema/snapshot.ts";
 import type { ChangeList, Position } from "./change-list.ts";
+import { aboutMember, code, ofMember, partOf, say, type Wording } from "./change-words.ts";
 import { compareGenerics, printGeneric, withCommonGenerics } from "./compare-generics.ts";
 import { compareTypes, type TypeDifference } from "./compare-types.ts";
-import { memberName, ofMember, subjectOf } from "./member-words.ts";
 
 /** All ways to call a function or method, before and after. `place` is the member, empty for a function. */
 export function compareOverloads(
@@ -26,13 +26,11 @@ export function compareOverloads(
   for (const [was, is] of pairs) compareSignatures(was, is, place, list);
   for (const signature of gone) {
     const before = printSignature(signature);
-    const text = `${subjectOf(place)}can no longer be called in this way`;
-    list.add(place, "overload-removed", text, { before });
+    list.add(place, "overload-removed", aboutMember("change.calls.removed", place), { before });
   }
   for (const signature of added) {
     const after = printSignature(signature);
-    const text = `${subjectOf(place)}can be called in one more way`;
-    list.add(place, "overload-added", text, { after });
+    list.add(place, "overload-added", aboutMember("change.calls.added", place), { after });
   }
 }
 
@@ -65,7 +63,7 @@ function compareSignatures(
   compareParameters(was.parameters, is.parameters, place, list);
   for (const difference of compareTypes(was.returns, is.returns)) {
     const at = `${place}()${difference.path === "" ? "" : `.${difference.path}`}`;
-    const holder = place === "" ? "what is returned" : `what ${memberName(place)} returns`;
+    const holder = aboutMember("change.returned", place);
     addTypeDifference(difference, { place: at, holder, rule: "returns-type" }, "output", list);
   }
 }
@@ -79,11 +77,11 @@ export function compareDeprecation(
 ): void {
   if (after.deprecated !== undefined && before.deprecated === undefined) {
     const advice = typeof after.deprecated === "string" ? after.deprecated : "";
-    const text = place === "" ? "deprecated" : `${memberName(place)} is deprecated`;
-    list.add(place, "deprecated", advice === "" ? text : `${text}: ${advice}`);
+    const text = aboutMember("change.deprecated", place);
+    const told = advice === "" ? text : say("change.deprecated.advice", { text, advice });
+    list.add(place, "deprecated", told);
   } else if (after.deprecated === undefined && before.deprecated !== undefined) {
-    const text =
-      place === "" ? "no longer deprecated" : `${memberName(place)} is no longer deprecated`;
+    const text = aboutMember("change.undeprecated", place);
     list.add(place, "deprecation-lifted", text);
   }
 }
@@ -94,7 +92,6 @@ function compareParameters(
   place: string,
   list: ChangeList,
 ): void {
-  const of = ofMember(place);
   const names = { before: namesOf(before), after: namesOf(after) };
   const partner = (was: ParameterShape, at: number) =>
     after.find(({ name }) => name === was.name) ??
@@ -104,7 +101,7 @@ function compareParameters(
   before.forEach((was, at) => {
     const is = partner(was, at);
     if (is === undefined || paired.has(is)) {
-      const text = `parameter \`${was.name}\`${of} removed`;
+      const text = say("change.removed", { what: parameterOf(place, was.name) });
       list.add(`${place}(${was.name})`, "parameter-removed", text, { before: printParameter(was) });
       return;
     }
@@ -116,14 +113,21 @@ function compareParameters(
     if (paired.has(added)) return;
     // One that comes before others moves those, whether it is optional or not.
     const isFree = (added.optional === true || added.rest === true) && at > last;
-    const rule = isFree ? "parameter-added-optional" : "parameter-added";
-    const text = `${isFree ? "optional " : ""}parameter \`${added.name}\`${of} added`;
+    const [rule, word] = isFree
+      ? (["parameter-added-optional", "change.added.optional"] as const)
+      : (["parameter-added", "change.added"] as const);
+    const text = say(word, { what: parameterOf(place, added.name) });
     list.add(`${place}(${added.name})`, rule, text, { after: printParameter(added) });
   });
 }
 
 function namesOf(parameters: readonly ParameterShape[]): ReadonlySet<string> {
   return new Set(parameters.map(({ name }) => name));
+}
+
+/** A parameter in a sentence. */
+function parameterOf(place: string, name: string): Wording {
+  return ofMember(say("change.parameter", { name }), place);
 }
 
 function compareParameter(
@@ -133,45 +137,40 @@ function compareParameter(
   list: ChangeList,
 ): void {
   const at = `${place}(${is.name})`;
-  const of = ofMember(place);
+  const what = parameterOf(place, is.name);
   const texts = { before: printParameter(was), after: printParameter(is) };
   const differences = compareTypes(was.type, is.type);
   // Another name for other values is another parameter at the same place.
   if (was.name !== is.name && differences.some(({ verdict }) => verdict === "different")) {
-    const text = `parameter \`${was.name}\`${of} became \`${is.name}\``;
+    const names = { before: parameterOf(place, was.name), after: code(is.name) };
+    const text = say("change.became", names);
     list.add(at, "parameter-type", text, { ...texts, position: "input" });
     return;
   }
   if (was.name !== is.name) {
-    list.add(
-      at,
-      "parameter-renamed",
-      `parameter \`${was.name}\`${of} is called \`${is.name}\``,
-      texts,
-    );
+    const names = { what: parameterOf(place, was.name), name: code(is.name) };
+    list.add(at, "parameter-renamed", say("change.isCalled", names), texts);
   }
   if (was.optional !== is.optional && was.rest === is.rest) {
     const [rule, word] = is.optional
-      ? (["parameter-optional", "optional"] as const)
-      : (["parameter-required", "required"] as const);
-    list.add(at, rule, `parameter \`${is.name}\`${of} is ${word}`, texts);
+      ? (["parameter-optional", "change.isOptional"] as const)
+      : (["parameter-required", "change.isRequired"] as const);
+    list.add(at, rule, say(word, { what }), texts);
   } else if (was.rest !== is.rest) {
-    list.add(at, "parameter-type", `parameter \`${is.name}\`${of} changed`, {
+    list.add(at, "parameter-type", say("change.changed", { what }), {
       ...texts,
       position: "input",
     });
     return;
   } else if (was.default !== is.default && was.default !== undefined && is.default !== undefined) {
-    list.add(at, "parameter-default", `default of \`${is.name}\`${of} changed`, {
-      before: was.default,
-      after: is.default,
-    });
+    const text = say("change.defaultChanged", { what: ofMember(code(is.name), place) });
+    list.add(at, "parameter-default", text, { before: was.default, after: is.default });
   }
   for (const difference of differences) {
     const path = difference.path === "" ? "" : `.${difference.path}`;
     const target = {
       place: `${place}(${is.name}${path})`,
-      holder: `parameter \`${is.name}\`${of}`,
+      holder: what,
       rule: "parameter-type",
     } as const;
     addTypeDifference(difference, target, "input", list);
@@ -181,7 +180,7 @@ function compareParameter(
 /** What has a type, in a sentence and as the place of a change. */
 export interface DifferencePlace {
   place: string;
-  holder: string;
+  holder: Wording;
   /** What a change of the type as a whole is; that of a type, property or constant by default. */
   rule?: "parameter-type" | "returns-type" | "type-changed";
 }
@@ -195,45 +194,38 @@ export function addTypeDifference(
 ): void {
   const { what, verdict, path, before, after } = difference;
   const details = { verdict, position, before, after };
-  const field = `\`${path}\``;
-  const whole =
-    position === "input"
-      ? `${holder} takes ${comparison[verdict]}`
-      : `${holder}: ${comparison[verdict]}`;
+  const field = path === "" ? holder : partOf(code(path), holder);
+  const inWhole = { what: code(path), whole: holder };
   switch (what) {
-    case "type":
+    case "type": {
+      const isTaken = path === "" && position === "input";
+      const values = say(`change.values.${verdict}`);
       list.add(
         place,
         rule,
-        path === "" ? whole : `${field} of ${holder}: ${comparison[verdict]}`,
+        say(isTaken ? "change.takes" : "change.is", { what: field, values }),
         details,
       );
       return;
-    case "field added":
-      list.add(
-        place,
-        verdict === "same" ? "field-added-optional" : "field-added",
-        `${verdict === "same" ? "optional" : "required"} ${field} added to ${holder}`,
-        details,
-      );
+    }
+    case "fieldAdded": {
+      const [fieldRule, word] =
+        verdict === "same"
+          ? (["field-added-optional", "change.addedTo.optional"] as const)
+          : (["field-added", "change.addedTo.required"] as const);
+      list.add(place, fieldRule, say(word, inWhole), details);
       return;
-    case "field removed":
-      list.add(place, "field-removed", `${field} removed from ${holder}`, details);
+    }
+    case "fieldRemoved":
+      list.add(place, "field-removed", say("change.removedFrom", inWhole), details);
       return;
-    case "field required":
-      list.add(place, "field-required", `${field} of ${holder} is required`, details);
+    case "fieldRequired":
+      list.add(place, "field-required", say("change.isRequired", { what: field }), details);
       return;
-    case "field optional":
-      list.add(place, "field-optional", `${field} of ${holder} is optional`, details);
+    case "fieldOptional":
+      list.add(place, "field-optional", say("change.isOptional", { what: field }), details);
   }
 }
-
-const comparison = {
-  same: "written otherwise",
-  narrower: "fewer values than before",
-  wider: "more values than before",
-  different: "other values than before",
-} as const;
 
 function printParameter({ name, type, optional, rest, default: value }: ParameterShape): string {
   const mark = optional && value === undefined ? "?" : "";

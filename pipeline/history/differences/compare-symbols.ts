@@ -1,6 +1,6 @@
-import type { Change } from "../../../content/model/history.ts";
 import type { MemberShape, SymbolShape } from "../../../content/schema/snapshot.ts";
 import { ChangeList, type Position } from "./change-list.ts";
+import { code, memberKind, memberOfKind, say, symbolKind } from "./change-words.ts";
 import { compareGenerics } from "./compare-generics.ts";
 import {
   addTypeDifference,
@@ -10,6 +10,7 @@ import {
 } from "./compare-signatures.ts";
 import { compareTypes } from "./compare-types.ts";
 import { findRenames } from "./find-renames.ts";
+import type { FoundChange } from "./found-change.ts";
 import { namedShapes, ownShape } from "./own-shape.ts";
 
 /** All changes of an exported name that both versions have. `position` is where its values stand, for types. */
@@ -17,21 +18,17 @@ export function compareSymbols(
   before: SymbolShape,
   after: SymbolShape,
   position: Position,
-): Change[] {
+): FoundChange[] {
   const list = listOf(after);
   if (before.kind !== after.kind) {
     const texts = { before: declaration(before), after: declaration(after) };
-    list.add("", "kind-changed", `${before.kind} became ${after.kind}`, texts);
+    const kinds = { before: symbolKind(before), after: symbolKind(after) };
+    list.add("", "kind-changed", say("change.became", kinds), texts);
     return list.changes;
   }
   if (before.module !== after.module && before.module !== undefined && after.module !== undefined) {
     const texts = { before: before.module, after: after.module };
-    list.add(
-      "",
-      "symbol-moved",
-      `declared in \`${after.module}\`, was in \`${before.module}\``,
-      texts,
-    );
+    list.add("", "symbol-moved", say("change.declaredIn", texts), texts);
   }
   compareDeprecation(before, after, "", list);
   compareGenerics(before.generics ?? [], after.generics ?? [], "", list);
@@ -42,7 +39,7 @@ export function compareSymbols(
   if (before.type !== undefined && after.type !== undefined) {
     // What a constant holds is read; it is given by nobody.
     const side = before.kind === "variable" ? "output" : position;
-    const holder = before.kind === "variable" ? "value" : "type";
+    const holder = say(before.kind === "variable" ? "change.kind.value" : "change.kind.type");
     for (const difference of compareTypes(before.type, after.type)) {
       addTypeDifference(difference, { place: difference.path, holder }, side, list);
     }
@@ -63,18 +60,18 @@ function listOf({ name, kind }: SymbolShape): ChangeList {
 
 function compareHeritage(before: SymbolShape, after: SymbolShape, list: ChangeList): void {
   if (before.abstract !== after.abstract) {
-    if (after.abstract) list.add("", "made-abstract", "is abstract now");
-    else list.add("", "made-concrete", "is no longer abstract");
+    if (after.abstract) list.add("", "made-abstract", say("change.abstract"));
+    else list.add("", "made-concrete", say("change.concrete"));
   }
   for (const [word, was, is] of [
     ["extends", before.extends ?? [], after.extends ?? []],
     ["implements", before.implements ?? [], after.implements ?? []],
   ] as const) {
     for (const base of was.filter((name) => !is.includes(name))) {
-      list.add("", "base-removed", `no longer ${word} \`${base}\``);
+      list.add("", "base-removed", say(`change.${word}.gone`, { name: base }));
     }
     for (const base of is.filter((name) => !was.includes(name))) {
-      list.add("", "base-added", `${word} \`${base}\``);
+      list.add("", "base-added", say(`change.${word}`, { name: base }));
     }
   }
 }
@@ -97,10 +94,10 @@ function compareMembers(
     if (now !== undefined) compareMember(name, shape, now, { position, owner: after, list });
     else if (successor !== undefined) {
       const texts = { before: printMember(name, shape), after: printMember(successor, shape) };
-      const text = `\`${name}\` is called \`${successor}\``;
+      const text = say("change.isCalled", { what: code(name), name: code(successor) });
       list.add(successor, "member-renamed", text, texts);
     } else {
-      const text = `${memberWord(shape)} \`${name}\` removed`;
+      const text = say("change.removed", { what: memberOfKind(name, shape) });
       // A value less is missed by those who give it; who reads values is given fewer.
       const rule = shape.kind === "enum member" ? "enum-value-removed" : "member-removed";
       const verdict = "different";
@@ -125,17 +122,20 @@ function addMember(
   { owner, position, list }: MemberContext,
 ): void {
   const after = printMember(name, shape);
-  const text = `\`${name}\` added`;
+  const what = memberOfKind(name, shape);
+  const text = say("change.added", { what });
   if (shape.kind === "enum member") {
-    list.add(name, "enum-value-added", `value ${text}`, { after, verdict: "wider", position });
+    list.add(name, "enum-value-added", text, { after, verdict: "wider", position });
   } else if (owner.kind === "interface") {
-    const rule = shape.optional ? "member-added-optional" : "member-added-required";
-    const word = shape.optional ? "optional" : "required";
-    list.add(name, rule, `${word} ${text}`, { after, verdict: "narrower", position });
+    const [rule, word] = shape.optional
+      ? (["member-added-optional", "change.added.optional"] as const)
+      : (["member-added-required", "change.added.required"] as const);
+    const details = { after, verdict: "narrower", position } as const;
+    list.add(name, rule, say(word, { what: code(name) }), details);
   } else if (shape.abstract) {
-    list.add(name, "member-added-abstract", `abstract ${memberWord(shape)} ${text}`, { after });
+    list.add(name, "member-added-abstract", say("change.added.abstract", { what }), { after });
   } else {
-    list.add(name, "member-added", `${memberWord(shape)} ${text}`, { after });
+    list.add(name, "member-added", text, { after });
   }
 }
 
@@ -149,44 +149,36 @@ function compareMember(
   const list = isOverridable ? all : all.forCallersOnly();
   if (JSON.stringify(was) === JSON.stringify(is)) return;
   const texts = { before: printMember(name, was), after: printMember(name, is) };
-  if (memberWord(was) !== memberWord(is)) {
-    list.add(
-      name,
-      "member-kind",
-      `\`${name}\`: ${memberWord(was)} became ${memberWord(is)}`,
-      texts,
-    );
+  const what = code(name);
+  const kinds = [memberKind(was), memberKind(is)] as const;
+  if (kinds[0] !== kinds[1]) {
+    const text = { what, before: say(kinds[0]), after: say(kinds[1]) };
+    list.add(name, "member-kind", say("change.memberBecame", text), texts);
     return;
   }
   compareDeprecation(was, is, name, list);
   if (was.value !== is.value) {
-    list.add(name, "enum-value-changed", `\`${name}\` stands for another value`, texts);
+    list.add(name, "enum-value-changed", say("change.anotherValue", { what }), texts);
   }
   if (was.optional !== is.optional) {
     const [rule, verdict, word] = is.optional
-      ? (["member-optional", "wider", "optional"] as const)
-      : (["member-required", "narrower", "required"] as const);
-    list.add(name, rule, `\`${name}\` is ${word}`, { ...texts, verdict, position });
+      ? (["member-optional", "wider", "change.isOptional"] as const)
+      : (["member-required", "narrower", "change.isRequired"] as const);
+    list.add(name, rule, say(word, { what }), { ...texts, verdict, position });
   }
   if (was.readonly !== is.readonly) {
-    if (is.readonly) list.add(name, "member-readonly", `\`${name}\` is read-only`, texts);
-    else list.add(name, "member-writable", `\`${name}\` can be written`, texts);
+    if (is.readonly) list.add(name, "member-readonly", say("change.isReadonly", { what }), texts);
+    else list.add(name, "member-writable", say("change.isWritable", { what }), texts);
   }
   if (was.abstract !== is.abstract) {
-    if (is.abstract) list.add(name, "member-abstract", `\`${name}\` is abstract`, texts);
-    else list.add(name, "member-concrete", `\`${name}\` is no longer abstract`, texts);
+    if (is.abstract) list.add(name, "member-abstract", say("change.isAbstract", { what }), texts);
+    else list.add(name, "member-concrete", say("change.isConcrete", { what }), texts);
   }
   for (const difference of compareTypes(was.type ?? "", is.type ?? "")) {
     const place = difference.path === "" ? name : `${name}.${difference.path}`;
-    addTypeDifference(difference, { place, holder: `\`${name}\`` }, position, list);
+    addTypeDifference(difference, { place, holder: what }, position, list);
   }
   compareOverloads(was.signatures ?? [], is.signatures ?? [], name, list);
-}
-
-/** Whether it is called, read or constructed: a property may become an accessor without anyone's noticing. */
-function memberWord({ kind }: MemberShape): string {
-  if (kind === "accessor") return "property";
-  return kind === "enum member" ? "value" : kind;
 }
 
 /** A member on one line, as it is declared. */

@@ -7,7 +7,7 @@ export type Verdict = "same" | "narrower" | "wider" | "different";
 export interface TypeDifference {
   /** Fields on the way, `options.retry`; empty for the type itself. */
   path: string;
-  what: "type" | "field added" | "field removed" | "field required" | "field optional";
+  what: "type" | "fieldAdded" | "fieldRemoved" | "fieldRequired" | "fieldOptional";
   verdict: Verdict;
   before?: string;
   after?: string;
@@ -56,7 +56,7 @@ function fieldDifferences(
     if (now === undefined) {
       found.push({
         path: at(name),
-        what: "field removed",
+        what: "fieldRemoved",
         verdict: "different",
         before: printField(name, field),
       });
@@ -64,8 +64,8 @@ function fieldDifferences(
     }
     if (field.optional !== now.optional) {
       const [what, verdict] = now.optional
-        ? (["field optional", "wider"] as const)
-        : (["field required", "narrower"] as const);
+        ? (["fieldOptional", "wider"] as const)
+        : (["fieldRequired", "narrower"] as const);
       const [was, is] = [printField(name, field), printField(name, now)];
       found.push({ path: at(name), what, verdict, before: was, after: is });
     }
@@ -74,7 +74,7 @@ function fieldDifferences(
   for (const [name, field] of after) {
     if (before.has(name)) continue;
     const verdict = field.optional ? "same" : "narrower";
-    found.push({ path: at(name), what: "field added", verdict, after: printField(name, field) });
+    found.push({ path: at(name), what: "fieldAdded", verdict, after: printField(name, field) });
   }
   return found;
 }

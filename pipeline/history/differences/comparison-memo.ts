@@ -1,7 +1,7 @@
-import type { Change } from "../../../content/model/history.ts";
 import type { LibrarySnapshot, SymbolShape } from "../../../content/schema/snapshot.ts";
 import type { Position } from "./change-list.ts";
 import { compareSymbols } from "./compare-symbols.ts";
+import type { FoundChange } from "./found-change.ts";
 import { typePositions } from "./type-positions.ts";
 
 /**
@@ -12,7 +12,7 @@ export class ComparisonMemo {
   readonly #forms = new Map<string, number>();
   readonly #formOf = new WeakMap<SymbolShape, number>();
   readonly #positions = new WeakMap<LibrarySnapshot, ReadonlyMap<string, Position>>();
-  readonly #changes = new Map<string, Change[]>();
+  readonly #changes = new Map<string, FoundChange[]>();
 
   positions(snapshot: LibrarySnapshot): ReadonlyMap<string, Position> {
     const known = this.#positions.get(snapshot) ?? typePositions(snapshot.symbols);
@@ -20,7 +20,7 @@ export class ComparisonMemo {
     return known;
   }
 
-  compare(before: SymbolShape, after: SymbolShape, position: Position): Change[] {
+  compare(before: SymbolShape, after: SymbolShape, position: Position): FoundChange[] {
     const [was, is] = [this.#form(before), this.#form(after)];
     if (was === is) return [];
     const key = `${was} ${is} ${position}`;

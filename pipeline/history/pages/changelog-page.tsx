@@ -10,6 +10,7 @@ import { Twin } from "../../tree/forms.ts";
 import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { counted, sentence, t } from "../../words.ts";
+import { tellChange } from "../differences/found-change.ts";
 import type { History, Release, SubjectHistory } from "../history.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";
 import {
@@ -149,8 +150,9 @@ function releaseSection(
   notes: ReleaseNotes,
   context: ChangeContext,
 ): Content {
-  const { name, version, previous, published, changes } = release;
+  const { name, version, previous, published } = release;
   if (previous === undefined) return [];
+  const changes = release.changes.map(tellChange);
   const note = notes.get(subject)?.get(version);
   return (
     <section data={{ noText: true }} data-package={subject}>

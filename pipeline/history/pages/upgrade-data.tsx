@@ -1,5 +1,4 @@
 import {
-  type Change,
   groupOf,
   type UpgradeData,
   type UpgradeItem,
@@ -12,6 +11,7 @@ import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { toHtml } from "../../tree/to-html.ts";
 import { toMarkdown } from "../../tree/to-markdown.tsx";
 import { compareSnapshots } from "../differences/compare-snapshots.ts";
+import { type FoundChange, tellChange } from "../differences/found-change.ts";
 import type { SubjectHistory } from "../history.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";
 import {
@@ -90,10 +90,11 @@ class UpgradeNotes {
     };
   }
 
-  #note(change: Change): number {
-    const key = JSON.stringify(change);
+  #note(found: FoundChange): number {
+    const key = JSON.stringify(found);
     const known = this.#noteAt.get(key);
     if (known !== undefined) return known;
+    const change = tellChange(found);
     const group = groupOf(change);
     const isNameOnly = group === "added" || group === "removed";
     const content = isNameOnly
@@ -101,12 +102,12 @@ class UpgradeNotes {
       : [changeText(change, this.#context), breaksMark(change), beforeAndAfter(change)];
     const html = toHtml(toNodes(content));
     const markdown = isNameOnly ? "" : changeMarkdown(change);
-    const at = this.#notes.push({ item: this.#item(change), group, change, html, markdown });
+    const at = this.#notes.push({ item: this.#item(found), group, change, html, markdown });
     this.#noteAt.set(key, at - 1);
     return at - 1;
   }
 
-  #item({ subject }: Change): number {
+  #item({ subject }: FoundChange): number {
     const key = `${subject.kind} ${subject.name}`;
     const known = this.#itemAt.get(key);
     if (known !== undefined) return known;

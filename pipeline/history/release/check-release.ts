@@ -1,9 +1,10 @@
 import semver from "semver";
-import { type Change, groupOf, isBreaking } from "../../../content/model/history.ts";
+import { groupOf, isBreaking } from "../../../content/model/history.ts";
 import type { Snapshot } from "../../../content/schema/snapshot.ts";
 import { apiFolder } from "../../openapi/read/api-identity.ts";
 import { hasErrors, type Problem } from "../../problems.ts";
 import { compareSnapshots } from "../differences/compare-snapshots.ts";
+import { type FoundChange, tellChange } from "../differences/found-change.ts";
 import { type RecordedVersions, readSnapshots } from "../snapshots/read-snapshots.ts";
 import { type Documented, readModels } from "./read-models.ts";
 
@@ -13,7 +14,7 @@ export interface CheckedSubject {
   /** The recorded version that the tree is compared with. */
   base: string;
   version: string;
-  changes: Change[];
+  changes: FoundChange[];
   /** The lowest version that says what the changes do. */
   needed: string;
   isEnough: boolean;
@@ -54,7 +55,7 @@ export function checkSubject(
  * By semantic versioning: what breaks raises the first number, what is new the second, all else the third. Below
  * 1.0.0 everything moves one place to the right.
  */
-function neededVersion({ version }: Snapshot, changes: readonly Change[]): string {
+function neededVersion({ version }: Snapshot, changes: readonly FoundChange[]): string {
   if (changes.length === 0) return version;
   const breaks = changes.some(isBreaking);
   const adds = changes.some((change) => groupOf(change) === "added" || /added/.test(change.rule));
@@ -82,7 +83,8 @@ export function printChecked({
   return [`${subject}: ${changes.length} changes since ${base}`, ...lines, verdict].join("\n");
 }
 
-function line({ subject, text, before, after }: Change): string {
+function line(change: FoundChange): string {
+  const { subject, text, before, after } = tellChange(change);
   const parts = [before, after].filter((part) => part !== undefined).join("  →  ");
   return `${subject.name}: ${text}${parts === "" ? "" : `  (${parts})`}`;
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Change } from "../../../content/model/history.ts";
 import type { MemberShape, SymbolShape } from "../../../content/schema/snapshot.ts";
 import { compareLibraries } from "../../../pipeline/history/differences/compare-libraries.ts";
+import {
+  type FoundChange,
+  tellChange,
+} from "../../../pipeline/history/differences/found-change.ts";
 import { fn, library } from "./snapshot-samples.ts";
 
 /** `rule place` of each change and whom it breaks: C for callers, I for implementers. */
@@ -9,7 +12,7 @@ function told(before: SymbolShape[], after: SymbolShape[]): string[] {
   return compareLibraries(library(before), library(after, "2.0.0")).map(line);
 }
 
-function line({ subject, place, rule, breaksCallers, breaksImplementers }: Change): string {
+function line({ subject, place, rule, breaksCallers, breaksImplementers }: FoundChange): string {
   const broken = `${breaksCallers ? "C" : ""}${breaksImplementers ? "I" : ""}` || "-";
   return `${subject.name}${place === "" ? "" : ` ${place}`}: ${rule} ${broken}`;
 }
@@ -354,7 +357,9 @@ describe("types by where they stand", () => {
 
 describe("the words of release notes", () => {
   const words = (before: SymbolShape[], after: SymbolShape[]) =>
-    compareLibraries(library(before), library(after, "2.0.0")).map(({ text }) => text);
+    compareLibraries(library(before), library(after, "2.0.0")).map(
+      (change) => tellChange(change).text,
+    );
   const method = (parameters: ReturnType<typeof x>[], returns: string): MemberShape => ({
     kind: "method",
     signatures: [{ parameters, returns }],
