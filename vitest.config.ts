@@ -23,12 +23,13 @@ const words: Plugin = {
   resolveId: (id) => (id === "#words" ? "\0words" : undefined),
   async load(id) {
     if (id !== "\0words") return undefined;
-    const texts = Object.entries(JSON.parse(await readFile("content/ui/en.json", "utf8")));
+    const json = await readFile("content/ui/en.json", "utf8");
+    const texts = Object.entries(JSON.parse(json));
     const lines = texts.map(
       ([name, text], index) =>
         `const w${index} = ${JSON.stringify(text)};\nexport { w${index} as ${JSON.stringify(name)} };`,
     );
-    return lines.join("\n");
+    return [...lines, `export default ${json};`].join("\n");
   },
 };
 

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../model/body.ts";
-import type { AddressForm, CheckSchema, RequestFault } from "../model/request-check.ts";
+import type { AddressForm, BodyFault, CheckSchema } from "../model/request-check.ts";
 import { isBase58Check } from "./base58-check.ts";
 import { walkValues } from "./walk-values.ts";
 
@@ -8,8 +8,8 @@ export function addressFaults(
   schema: CheckSchema,
   value: JsonValue,
   { start }: AddressForm,
-): RequestFault[] {
-  const faults: RequestFault[] = [];
+): BodyFault[] {
+  const faults: BodyFault[] = [];
   for (const { pointer, value: item, schema: own } of walkValues(schema, value)) {
     if (own["x-address"] !== true || typeof item !== "string") continue;
     if (item.startsWith(start) && isBase58Check(item)) continue;
@@ -19,8 +19,8 @@ export function addressFaults(
       in: "body",
       pointer,
       message: item.startsWith(start)
-        ? "This is no address: its checksum does not fit, so a letter is wrong or missing."
-        : `This is no address: addresses are Base58 and begin with \`${start}\`.`,
+        ? { word: "fault.address.checksum" }
+        : { word: "fault.address.start", values: { start } },
     });
   }
   return faults;

@@ -1,6 +1,6 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
 import type { JsonObject, JsonValue } from "../model/body.ts";
-import type { CheckSchema, RequestCheck, RequestFault } from "../model/request-check.ts";
+import type { BodyFault, CheckSchema, RequestCheck } from "../model/request-check.ts";
 import { addressFaults } from "./address-faults.ts";
 import { concreteSchema, isObject, type VariantFault } from "./concrete-schema.ts";
 import { fieldFaults } from "./field-faults.ts";
@@ -12,7 +12,7 @@ import { unitFaults } from "./unit-faults.ts";
 export function checkBody(
   { body, $defs, coin, addresses }: Pick<RequestCheck, "body" | "$defs" | "coin" | "addresses">,
   value: JsonValue,
-): RequestFault[] {
+): BodyFault[] {
   if (body === undefined) return [];
   const { schema, variantFaults } = concreteSchema(body.schema, value, $defs);
   const faults = [
@@ -32,15 +32,15 @@ function fitsWhole(schema: CheckSchema, $defs: RequestCheck["$defs"], value: Jso
   return new Validator(whole, "2020-12", true).validate(value).valid;
 }
 
-const ambiguous: RequestFault = {
+const ambiguous: BodyFault = {
   severity: "error",
   code: "variant",
   in: "body",
   pointer: "",
-  message: "The body fits none of the forms this operation takes, or more than one of them.",
+  message: { word: "fault.noForm" },
 };
 
-function variantFault({ pointer, field, allowed }: VariantFault, body: JsonValue): RequestFault {
+function variantFault({ pointer, field, allowed }: VariantFault, body: JsonValue): BodyFault {
   const place = field === undefined ? pointer : `${pointer}/${field}`;
   const found = valueAt(body, place);
   const choices = allowed.map((item) => JSON.stringify(item)).join(", ");
@@ -50,7 +50,7 @@ function variantFault({ pointer, field, allowed }: VariantFault, body: JsonValue
     code: "variant",
     in: "body",
     pointer: place,
-    message: `This must be one of ${choices}: it decides which form the request has.`,
+    message: { word: "fault.variant", values: { choices } },
     ...(meant !== undefined && { correction: meant }),
   };
 }

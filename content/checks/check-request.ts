@@ -1,6 +1,7 @@
 import type { JsonValue } from "../model/body.ts";
 import type { RequestCheck, RequestFault, WrittenRequest } from "../model/request-check.ts";
 import { checkBody } from "./check-body.ts";
+import { joined } from "./joined.ts";
 import { nearest } from "./nearest.ts";
 
 /** Longer bodies are not read. */
@@ -30,7 +31,7 @@ function methodFaults(
       code: "method",
       in: "method",
       pointer: "",
-      message: `The operation is called with ${method}, not ${written.slice(0, 16)}.`,
+      message: { word: "fault.method", values: { method, written: written.slice(0, 16) } },
       correction: method,
     },
   ];
@@ -48,7 +49,7 @@ function urlFaults({ servers, path }: RequestCheck, { url }: WrittenRequest): Re
       code: "url",
       in: "url",
       pointer: "",
-      message: `The operation's addresses are ${wanted.join(" and ")}.`,
+      message: { word: "fault.url", values: { addresses: joined(wanted, "fault.and") } },
       ...(meant !== undefined && { correction: meant }),
     },
   ];
@@ -67,7 +68,6 @@ function headerFaults(
     .map((name) => missingHeader(name, [...given.keys()]));
   const type = given.get("content-type");
   if (body === undefined || text === undefined || type?.startsWith(body.contentType)) return faults;
-  const message = `The body is ${body.contentType}: say so in the header \`content-type\`.`;
   return [
     ...faults,
     {
@@ -75,7 +75,7 @@ function headerFaults(
       code: "content-type",
       in: "header",
       pointer: "content-type",
-      message,
+      message: { word: "fault.contentType", values: { type: body.contentType } },
       correction: body.contentType,
     },
   ];
@@ -83,13 +83,15 @@ function headerFaults(
 
 function missingHeader(name: string, given: readonly string[]): RequestFault {
   const [near] = nearest(name, given);
-  const hint = near === undefined || near === name ? "" : ` \`${near}\` is not it.`;
   return {
     severity: "error",
     code: "missing-header",
     in: "header",
     pointer: name,
-    message: `The header \`${name}\` is required.${hint}`,
+    message:
+      near === undefined || near === name
+        ? { word: "fault.header", values: { name } }
+        : { word: "fault.header.near", values: { name, near } },
   };
 }
 
@@ -97,12 +99,12 @@ function bodyFaults(check: RequestCheck, { body: text }: WrittenRequest): Reques
   const { body } = check;
   if (body === undefined) return [];
   if (text === undefined || text.trim() === "") {
-    return body.required ? [wholeBody("missing-body", "The operation needs a body.")] : [];
+    return body.required ? [wholeBody("missing-body", { word: "fault.missingBody" })] : [];
   }
   const parsed = parseJson(text);
-  if (parsed === undefined) return [wholeBody("not-json", "The body is not valid JSON.")];
+  if (parsed === undefined) return [wholeBody("not-json", { word: "fault.notJson" })];
   if (!isShallow(parsed.value, deepestBody)) {
-    return [wholeBody("not-json", `The body is nested deeper than ${deepestBody} levels.`)];
+    return [wholeBody("not-json", { word: "fault.tooDeep", values: { levels: deepestBody } })];
   }
   return checkBody(check, parsed.value).map((fault) => inHeader(fault, check));
 }
@@ -112,11 +114,17 @@ function inHeader(fault: RequestFault, { requiredHeaders }: RequestCheck): Reque
   const name = fault.pointer.slice(1).toLowerCase();
   if (fault.code !== "unknown-field" || !requiredHeaders.includes(name)) return fault;
   const { correction: _correction, ...rest } = fault;
-  const message = `\`${name}\` is a header, not a field of the body.`;
-  return { ...rest, code: "misplaced-field", message };
+  return {
+    ...rest,
+    code: "misplaced-field",
+    message: { word: "fault.headerInBody", values: { name } },
+  };
 }
 
-function wholeBody(code: "missing-body" | "not-json", message: string): RequestFault {
+function wholeBody(
+  code: "missing-body" | "not-json",
+  message: RequestFault["message"],
+): RequestFault {
   return { severity: "error", code, in: "body", pointer: "", message };
 }
 

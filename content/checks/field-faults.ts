@@ -1,7 +1,8 @@
 import type { JsonObject, JsonValue } from "../model/body.ts";
-import type { CheckSchema, RequestFault } from "../model/request-check.ts";
+import type { BodyFault, CheckSchema } from "../model/request-check.ts";
 import { type Definitions, escapePointer, isObject } from "./concrete-schema.ts";
 import { isPattern } from "./is-pattern.ts";
+import { joined } from "./joined.ts";
 import { nearest } from "./nearest.ts";
 import { walkValues } from "./walk-values.ts";
 
@@ -11,8 +12,8 @@ export function fieldFaults(
   value: JsonValue,
   whole: CheckSchema,
   definitions: Definitions,
-): RequestFault[] {
-  const faults: RequestFault[] = [];
+): BodyFault[] {
+  const faults: BodyFault[] = [];
   for (const { pointer, value: item, schema: own } of walkValues(schema, value)) {
     const { properties, additionalProperties, patternProperties } = own;
     const patterns = isObject(patternProperties) ? Object.keys(patternProperties) : [];
@@ -34,35 +35,44 @@ function unknownField(
   siblings: JsonObject,
   properties: JsonObject,
   places: readonly string[],
-): RequestFault {
+): BodyFault {
   const elsewhere = places.filter((place) => place !== pointer.replaceAll(/\/\d+(?=\/)/g, "/0"));
   if (elsewhere[0] !== undefined) {
+    const place = joined(
+      elsewhere.map((each) => `\`${each}\``),
+      "fault.or",
+    );
     return {
       severity: "error",
       code: "misplaced-field",
       in: "body",
       pointer,
-      message: `\`${name}\` does not belong here. Its place is ${elsewhere.map((place) => `\`${place}\``).join(" or ")}.`,
+      message: { word: "fault.misplaced", values: { name, place } },
       correction: { move: elsewhere[0] },
     };
   }
   const free = Object.keys(properties).filter((known) => !Object.hasOwn(siblings, known));
   const [meant] = nearest(name, free);
-  const otherForm = places.length > 0;
-  const hint =
-    meant === undefined
-      ? otherForm
-        ? " Another form of the request has it."
-        : ` Fields here: ${Object.keys(properties).join(", ")}.`
-      : ` Did you mean \`${meant}\`?`;
   return {
     severity: "error",
     code: "unknown-field",
     in: "body",
     pointer,
-    message: `There is no field \`${name}\` here.${hint}`,
+    message: unknownMessage(name, meant, places, Object.keys(properties)),
     ...(meant !== undefined && { correction: { rename: meant } }),
   };
+}
+
+function unknownMessage(
+  name: string,
+  meant: string | undefined,
+  places: readonly string[],
+  known: readonly string[],
+): BodyFault["message"] {
+  if (meant !== undefined) return { word: "fault.unknown.meant", values: { name, meant } };
+  return places.length > 0
+    ? { word: "fault.unknown.otherForm", values: { name } }
+    : { word: "fault.unknown", values: { name, fields: known.join(", ") } };
 }
 
 /** How deep a body of this API goes, with room to spare. */

@@ -1,16 +1,19 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
 import type { JsonObject, JsonValue } from "../model/body.ts";
-import type { CheckSchema, FaultCode, RequestFault } from "../model/request-check.ts";
+import type { BodyFaultWord } from "../model/fault-words.ts";
+import type { BodyFault, CheckSchema, FaultCode } from "../model/request-check.ts";
+import type { Worded } from "../model/text/worded.ts";
 import { escapePointer, isObject, typeOf } from "./concrete-schema.ts";
+import { joined } from "./joined.ts";
 import { nearest } from "./nearest.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
 
 /** What JSON Schema says against a value; each value is asked on its own, so that every fault has its place. */
-export function schemaFaults(schema: CheckSchema, value: JsonValue): RequestFault[] {
+export function schemaFaults(schema: CheckSchema, value: JsonValue): BodyFault[] {
   return walkValues(schema, value).flatMap(faultsOf);
 }
 
-function faultsOf(placed: PlacedValue): RequestFault[] {
+function faultsOf(placed: PlacedValue): BodyFault[] {
   const faults = missingFields(placed, placed.schema.required);
   const { errors } = new Validator(ownSchema(placed.schema), "2020-12", false).validate(
     placed.value,
@@ -57,7 +60,7 @@ const codes: Record<string, FaultCode> = {
 function missingFields(
   { pointer, value }: PlacedValue,
   required: JsonValue | undefined,
-): RequestFault[] {
+): BodyFault[] {
   if (!isObject(value) || !Array.isArray(required)) return [];
   return required
     .map(String)
@@ -67,11 +70,11 @@ function missingFields(
       code: "required",
       in: "body",
       pointer: `${pointer}/${escapePointer(name)}`,
-      message: `The field \`${name}\` is required.`,
+      message: { word: "fault.required", values: { name } },
     }));
 }
 
-function toFault({ pointer, value, schema }: PlacedValue, keyword: string): RequestFault {
+function toFault({ pointer, value, schema }: PlacedValue, keyword: string): BodyFault {
   const correction = correctionOf(keyword, value, schema);
   return {
     severity: "error",
@@ -83,55 +86,58 @@ function toFault({ pointer, value, schema }: PlacedValue, keyword: string): Requ
   };
 }
 
-function messageOf(keyword: string, value: JsonValue, schema: JsonObject): string {
+function messageOf(keyword: string, value: JsonValue, schema: JsonObject): BodyFault["message"] {
   const limit = schema[keyword];
   switch (keyword) {
-    case "type":
-      return `This must be ${[limit].flat().map(typeName).join(" or ")}, not ${typeName(typeOf(value))}.`;
-    case "enum":
-      return `This must be ${allowedText(limit)}.`;
+    case "type": {
+      const types = joined([limit].flat().map(typeName), "fault.or");
+      return { word: "fault.type", values: { types, found: typeName(typeOf(value)) } };
+    }
+    case "enum": {
+      const values = [limit].flat().map((item) => JSON.stringify(item));
+      const word = values.length === 1 ? "fault.only" : "fault.oneOf";
+      return { word, values: { values: values.join(", ") } };
+    }
     case "format":
-      return `This must be written as \`${String(limit)}\`.`;
+      return { word: "fault.format", values: { format: String(limit) } };
     case "pattern":
-      return `This must match the pattern \`${String(limit)}\`.`;
-    default:
-      return limitWords[keyword] === undefined
-        ? `This does not fit \`${keyword}: ${JSON.stringify(limit)}\`.`
-        : `This must ${limitWords[keyword].replace("#", String(limit))}.`;
+      return { word: "fault.pattern", values: { pattern: String(limit) } };
+    default: {
+      const word = limitWords[keyword];
+      return word === undefined
+        ? { word: "fault.keyword", values: { keyword, limit: JSON.stringify(limit) } }
+        : { word, values: { limit: String(limit) } };
+    }
   }
 }
 
-const typeNames: Record<string, string> = {
-  string: "a string",
-  number: "a number",
-  integer: "a whole number",
-  boolean: "true or false",
-  array: "an array",
-  object: "an object",
+const typeWords: Readonly<Record<string, BodyFaultWord>> = {
+  string: "fault.type.string",
+  number: "fault.type.number",
+  integer: "fault.type.integer",
+  boolean: "fault.type.boolean",
+  array: "fault.type.array",
+  object: "fault.type.object",
 };
 
-function typeName(type: JsonValue | undefined): string {
-  return typeNames[String(type)] ?? String(type);
+function typeName(type: JsonValue | undefined): string | Worded<BodyFaultWord> {
+  const word = typeWords[String(type)];
+  return word === undefined ? String(type) : { word };
 }
 
-function allowedText(allowed: JsonValue | undefined): string {
-  const texts = [allowed].flat().map((item) => JSON.stringify(item));
-  return texts.length === 1 ? String(texts[0]) : `one of ${texts.join(", ")}`;
-}
-
-/** What a keyword asks for; # is its number. */
-const limitWords: Record<string, string> = {
-  minimum: "be at least #",
-  maximum: "be at most #",
-  exclusiveMinimum: "be more than #",
-  exclusiveMaximum: "be less than #",
-  multipleOf: "be a multiple of #",
-  minLength: "have at least # characters",
-  maxLength: "have at most # characters",
-  minItems: "have at least # items",
-  maxItems: "have at most # items",
-  minProperties: "have at least # fields",
-  maxProperties: "have at most # fields",
+/** What keywords ask for of which a number says how much. */
+const limitWords: Readonly<Record<string, BodyFaultWord>> = {
+  minimum: "fault.minimum",
+  maximum: "fault.maximum",
+  exclusiveMinimum: "fault.exclusiveMinimum",
+  exclusiveMaximum: "fault.exclusiveMaximum",
+  multipleOf: "fault.multipleOf",
+  minLength: "fault.minLength",
+  maxLength: "fault.maxLength",
+  minItems: "fault.minItems",
+  maxItems: "fault.maxItems",
+  minProperties: "fault.minProperties",
+  maxProperties: "fault.maxProperties",
 };
 
 /** A number in quotes and the like are what was meant, in the wrong type. */

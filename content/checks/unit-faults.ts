@@ -1,5 +1,5 @@
 import type { JsonValue } from "../model/body.ts";
-import type { AmountUnit, CheckSchema, Coin, RequestFault } from "../model/request-check.ts";
+import type { AmountUnit, BodyFault, CheckSchema, Coin } from "../model/request-check.ts";
 import { walkValues } from "./walk-values.ts";
 
 /** Below a thousandth of a coin somebody has counted whole ones. */
@@ -9,7 +9,7 @@ const leastPlausible = 1 / 1_000;
 const leastRate = 1 / 1_000_000;
 
 /** Amounts that are hardly meant: whole coins where smallest units count, and the other way round. */
-export function unitFaults(schema: CheckSchema, value: JsonValue, coin: Coin): RequestFault[] {
+export function unitFaults(schema: CheckSchema, value: JsonValue, coin: Coin): BodyFault[] {
   const perWhole = 10 ** coin.decimals;
   return walkValues(schema, value).flatMap(({ pointer, value: amount, schema: own }) => {
     const unit = own["x-unit"];
@@ -28,31 +28,31 @@ function tooSmall(
   amount: number,
   unit: AmountUnit,
   { name, smallest, decimals }: Coin,
-): RequestFault {
+): BodyFault {
   const isMoney = unit !== "token's smallest";
-  const counted = isMoney ? smallest : "the token's smallest unit";
-  const whole = isMoney ? name : `tokens of ${decimals} decimals`;
+  const words: BodyFault["message"]["values"] = isMoney
+    ? { counted: smallest, likely: name }
+    : {
+        counted: { word: "fault.unit.smallest" },
+        likely: { word: "fault.unit.tokens", values: { decimals } },
+      };
   return {
     severity: "warning",
     code: "unit",
     in: "body",
     pointer,
-    message: `This counts ${counted}; ${amount} looks like ${whole}.`,
+    message: { word: "fault.unit", values: { ...words, amount } },
     correction: Math.round(amount * 10 ** decimals),
   };
 }
 
-function tooLarge(
-  pointer: string,
-  amount: number,
-  { name, smallest, decimals }: Coin,
-): RequestFault {
+function tooLarge(pointer: string, amount: number, { name, smallest, decimals }: Coin): BodyFault {
   return {
     severity: "warning",
     code: "unit",
     in: "body",
     pointer,
-    message: `This counts ${name}; ${amount} looks like ${smallest}.`,
+    message: { word: "fault.unit", values: { counted: name, amount, likely: smallest } },
     correction: amount / 10 ** decimals,
   };
 }

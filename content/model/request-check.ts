@@ -1,4 +1,6 @@
 import type { JsonObject } from "./body.ts";
+import type { BodyFaultWord, FaultWord } from "./fault-words.ts";
+import type { Worded } from "./text/worded.ts";
 import type { PagePath } from "./urls.ts";
 
 /** Site path of what a request to an operation is checked against: its page's path + `.check.json`. */
@@ -65,17 +67,21 @@ export interface WrittenRequest {
 }
 
 /** Something a server would refuse or misunderstand. */
-export interface RequestFault {
+export interface RequestFault<Word extends FaultWord = FaultWord> {
   /** `warning`: it fits the schema, but is hardly meant. */
   severity: "error" | "warning";
   code: FaultCode;
   in: "method" | "url" | "header" | "body";
   /** JSON pointer into the body, or the name of a header; empty for the whole. */
   pointer: string;
-  message: string;
+  /** In Markdown, on one line. */
+  message: Worded<Word>;
   /** The value that is right, where it follows. */
   correction?: JsonObject[string];
 }
+
+/** What is wrong with a body. */
+export type BodyFault = RequestFault<BodyFaultWord>;
 
 export type FaultCode =
   | "method"

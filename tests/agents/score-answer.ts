@@ -4,6 +4,9 @@ import { parseCurl } from "../../content/checks/parse-curl.ts";
 import { parseFetch } from "../../content/checks/parse-fetch.ts";
 import type { JsonValue } from "../../content/model/body.ts";
 import type { RequestCheck, WrittenRequest } from "../../content/model/request-check.ts";
+import { translate } from "../../content/model/text/translate.ts";
+import { inWords } from "../../content/model/text/worded.ts";
+import english from "../../content/ui/en.json" with { type: "json" };
 import type { AgentTask, RequestTask } from "./tasks.ts";
 
 /** Why an answer is wrong; nothing when it is right. */
@@ -33,7 +36,10 @@ function requestFaults(check: RequestCheck, written: WrittenRequest): string[] {
     ...(isAbsolute ? [] : ["its address is not absolute"]),
     ...faults
       .filter(({ severity }) => severity === "error")
-      .map(({ in: place, pointer, message }) => `${place} ${pointer}: ${message}`),
+      .map(({ in: place, pointer, message }) => {
+        const text = inWords(message, (id, values) => translate(english, { id }, values));
+        return `${place} ${pointer}: ${text}`;
+      }),
   ];
 }
 

@@ -11,6 +11,7 @@ import { DevSite } from "./dev-site.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const fixture = join(repository, "tests/fixtures/greek-site");
+const history = join(repository, "tests/fixtures/tiny-history");
 
 const latin = "abcdefghijklmnopqrstuvwxyz";
 const greek = "αβξδεφγηιθκλμνοπχρστυωψζηλ";
@@ -37,6 +38,7 @@ let page: Page;
 beforeAll(async () => {
   source = await mkdtemp(join(tmpdir(), "greek-"));
   await cp(fixture, source, { recursive: true });
+  await cp(history, source, { recursive: true });
   const english: Record<string, string> = JSON.parse(
     await readFile(join(repository, "content/ui/en.json"), "utf8"),
   );
@@ -112,6 +114,8 @@ describe("a site in another language, from files alone,", () => {
     "/api/tiny",
     "/api/tiny/class/Coin",
     "/changelog",
+    "/changelog?package=tiny",
+    "/changelog?package=tiny&from=1.0.0&to=1.1.0",
     "/search?q=νομισμα",
     "/search?q=ζζζζ",
     "/no/such/page",
@@ -128,10 +132,22 @@ describe("a site in another language, from files alone,", () => {
     expect(text).not.toContain("array of");
   });
 
+  it("tells what changed between versions in its words", async () => {
+    await page.goto(`${site.url}/changelog`);
+    const changelog = await page.locator("main").innerText();
+    expect(changelog).toContain(inGreekLetters("interface became type alias"));
+    await page.goto(`${site.url}/api/tiny/class/Coin`);
+    const [parameter, of, removed] = ["parameter ", " of ", " removed"].map(inGreekLetters);
+    const history = await page.locator("dl.history").innerText();
+    expect(history).toContain(`${parameter}name${of}burn${removed}`);
+  });
+
   it("says nothing in English in its dialogs and in the request editor", async () => {
     await page.goto(`${site.url}/OpenAPI/launch-token`);
     await page.locator("[data-opens]").first().click();
-    await page.locator(".editor fieldset").first().waitFor();
+    const editor = page.locator(".editor");
+    await editor.getByLabel("limit").fill("11");
+    await editor.getByText(inGreekLetters("This must be at most "), { exact: false }).waitFor();
     await page.keyboard.press("Control+k");
     await page.locator("dialog input").fill("νομισμα");
     await page.getByRole("option").filter({ hasText: "Δεύτερος οδηγός" }).first().waitFor();

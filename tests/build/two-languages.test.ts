@@ -19,6 +19,7 @@ beforeAll(async () => {
   source = await mkdtemp(join(tmpdir(), "two-languages-"));
   await cp(join(fixtures, "greek-site"), source, { recursive: true });
   await cp(join(fixtures, "english-beside-greek"), source, { recursive: true });
+  await cp(join(fixtures, "tiny-history"), source, { recursive: true });
   const settings = await readFile(join(source, "content/site.yaml"), "utf8");
   await writeFile(
     join(source, "content/site.yaml"),
@@ -30,6 +31,11 @@ beforeAll(async () => {
     "search.title": "Αναζήτηση στις σελίδες",
     "notFound.title": "Δεν βρέθηκε",
     "related.operations": "Κλήσεις",
+    "change.became": "{before} έγινε {after}",
+    "change.kind.interface": "διεπαφή",
+    "change.kind.typeAlias": "τύπος",
+    "fault.maximum": "Το πολύ {limit}.",
+    "fault.required": "Λείπει το `{name}`.",
   };
   await writeFile(join(source, "content/ui/el.json"), JSON.stringify(words));
   [site, browser] = await Promise.all([
@@ -173,6 +179,25 @@ describe("a site in two languages", () => {
     expect(await textOf("/en/changelog?package=none")).toContain('<html lang="en"');
   });
 
+  it("tells what changed between versions in the words of each language", async () => {
+    for (const path of ["/changelog", "/changelog.md?package=tiny", "/changelog/tiny.json"]) {
+      expect(await textOf(path), path).toContain("διεπαφή έγινε τύπος");
+      expect(await textOf(path), path).not.toContain("interface became");
+      expect(await textOf(`/en${path}`), path).toContain("interface became type alias");
+      expect(await textOf(`/en${path}`), path).not.toContain("έγινε");
+    }
+  });
+
+  it("tells programs in the default language what is wrong with a request", async () => {
+    const answer = await fetch(`${site.url}/check-request`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ operation: "launchToken", body: {} }),
+    });
+    const { faults } = await answer.json();
+    expect(faults).toContainEqual(expect.objectContaining({ message: "Λείπει το `name`." }));
+  });
+
   it("redirects below the prefix as at the root", async () => {
     const target = async (path: string) => (await get(path)).headers.get("location");
     expect(await target("/en/begin")).toBe("/en");
@@ -231,6 +256,18 @@ describe("in a browser", () => {
       await first.waitFor();
       expect(decodeURI(String(await first.getAttribute("href")))).toBe(hit);
       await page.keyboard.press("Escape");
+    }
+  });
+
+  it("says what is wrong with a request in the language of its page", async () => {
+    for (const [path, message] of [
+      ["/OpenAPI/launch-token", "Το πολύ 9."],
+      ["/en/OpenAPI/launch-token", "This must be at most 9."],
+    ] as const) {
+      await page.goto(site.url + path);
+      await page.locator("[data-opens]").first().click();
+      await page.locator(".editor").getByLabel("limit").fill("12");
+      await page.locator(".editor").getByText(message, { exact: true }).first().waitFor();
     }
   });
 

@@ -1,8 +1,11 @@
+import messages from "#words";
 import { checkRequest } from "../../content/checks/check-request.ts";
 import { parseCurl } from "../../content/checks/parse-curl.ts";
 import { parseFetch } from "../../content/checks/parse-fetch.ts";
 import type { JsonObject, JsonValue } from "../../content/model/body.ts";
 import type { RequestFault, WrittenRequest } from "../../content/model/request-check.ts";
+import { translate } from "../../content/model/text/translate.ts";
+import { inWords } from "../../content/model/text/worded.ts";
 import { absoluteUrl } from "../../content/model/urls.ts";
 import { findOperation } from "../mcp/find-operation.ts";
 import { ToolError } from "../mcp/tool.ts";
@@ -24,7 +27,12 @@ export interface CheckAnswer {
   /** Nothing that a server would refuse; there may still be warnings. */
   valid: boolean;
   operation: { id: string; method: string; path: string; url: string };
-  faults: RequestFault[];
+  faults: ToldFault[];
+}
+
+/** A fault in the site's default language: programs ask, and their address names no other. */
+interface ToldFault extends Omit<RequestFault, "message"> {
+  message: string;
 }
 
 /** Checks a request against the operation it is meant for. Nothing is sent or kept. @throws ToolError */
@@ -38,7 +46,10 @@ export async function answerCheck(input: CheckInput, source: DocsSource): Promis
   }
   const page = await findOperation(wanted.split(/[?#]/)[0] ?? "", source);
   const check = await source.requestCheck(page.path);
-  const faults = checkRequest(check, written);
+  const faults = checkRequest(check, written).map((fault) => ({
+    ...fault,
+    message: inWords(fault.message, (id, values) => translate(messages, { id }, values)),
+  }));
   const { id, method, path } = check;
   return {
     valid: faults.every(({ severity }) => severity !== "error"),

@@ -1,6 +1,6 @@
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
-import { didYouMean } from "../../content/checks/nearest.ts";
 import type { JsonValue } from "../../content/model/body.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { type InputProperty, type InputSchema, isJsonObject, type ToolInput } from "./tool.ts";
 
 /** A tool's input as the SDK takes it: published as it is, checked by {@link checkInput}. */

@@ -1,7 +1,7 @@
-import { didYouMean } from "../../content/checks/nearest.ts";
 import type { CataloguePage } from "../../content/model/catalogue.ts";
 import { pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
 import type { DocsSource } from "../store/docs-source.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { ToolError } from "./tool.ts";
 
 /** The page of an operation by id, path (with method or server too) or page. @throws ToolError when there is none. */

@@ -1,8 +1,8 @@
-import { didYouMean } from "../../content/checks/nearest.ts";
 import type { CataloguePage } from "../../content/model/catalogue.ts";
 import { pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
 import { createPathSuggester } from "../routes/suggest-paths.ts";
 import type { DocsSource } from "../store/docs-source.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { ToolError } from "./tool.ts";
 
 /** A page by path, address of page or twin, or title, with the anchor that was asked for. */

@@ -7,9 +7,9 @@ import {
   ProtocolErrorCode,
 } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import { didYouMean } from "../../content/checks/nearest.ts";
 import { absoluteUrl, markdownPath } from "../../content/model/urls.ts";
 import type { DocsSource } from "../store/docs-source.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { matching } from "./matching.ts";
 import { sampleChoices } from "./tools/get-operation.ts";
 

@@ -7,7 +7,6 @@ import {
   ResourceNotFoundError,
   ResourceTemplate,
 } from "@modelcontextprotocol/server";
-import { didYouMean } from "../../content/checks/nearest.ts";
 import type { CataloguePage } from "../../content/model/catalogue.ts";
 import {
   absoluteUrl,
@@ -17,6 +16,7 @@ import {
 } from "../../content/model/urls.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
+import { didYouMean } from "./did-you-mean.ts";
 import { matching } from "./matching.ts";
 
 /** Resources of one answer; a client asks for more with the cursor. */

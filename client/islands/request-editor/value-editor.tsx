@@ -160,8 +160,7 @@ function ObjectFields({
       )}
       {secrets.length > 0 && (
         <p className="note">
-          Not asked for here: {secrets.map(({ field }) => field).join(", ")}. Private keys belong in
-          your own code.
+          {fill(words.secrets, { fields: secrets.map(({ field }) => field).join(", ") })}
         </p>
       )}
     </>

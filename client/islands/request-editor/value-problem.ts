@@ -1,9 +1,11 @@
 import { checkBody } from "../../../content/checks/check-body.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
-import type { RequestCheck, RequestFault } from "../../../content/model/request-check.ts";
+import type { BodyFault, RequestCheck } from "../../../content/model/request-check.ts";
 import { fill } from "../../../content/model/text/translate.ts";
+import { inWords } from "../../../content/model/text/worded.ts";
 import { checkSchemaOf } from "./check-schema.ts";
+import { faultWords } from "./fault-words.ts";
 import { words } from "./words.ts";
 
 /** What is wrong with a value, at its place. */
@@ -27,13 +29,14 @@ export function valueProblems(schema: SchemaNode, value: JsonValue | undefined):
   return checkBody({ body, $defs: {} }, value).map(toProblem);
 }
 
-function toProblem({ pointer, message, severity, correction }: RequestFault): ValueProblem {
+function toProblem({ pointer, message, severity, correction }: BodyFault): ValueProblem {
+  const text = inWords(message, (word, values) => fill(faultWords[word], values));
   const meant = typeof correction === "object" ? undefined : correction;
   const hint = meant === undefined ? "" : ` ${fill(words.meant, { value: String(meant) })}`;
   return {
     path: pointer.split("/").slice(1).map(unescapePointer),
     // Messages are Markdown; fields show plain text.
-    message: message.replaceAll("`", "") + hint,
+    message: text.replaceAll("`", "") + hint,
     isWarning: severity === "warning",
   };
 }

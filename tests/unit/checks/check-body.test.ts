@@ -2,13 +2,51 @@ import { describe, expect, it } from "vitest";
 import { checkBody } from "../../../content/checks/check-body.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { CheckSchema } from "../../../content/model/request-check.ts";
+import { type Messages, translate } from "../../../content/model/text/translate.ts";
+import { inWords } from "../../../content/model/text/worded.ts";
+import english from "../../../content/ui/en.json" with { type: "json" };
 
-function messagesOf(schema: CheckSchema, value: JsonValue): string[] {
+function messagesOf(schema: CheckSchema, value: JsonValue, words: Messages = english): string[] {
   const body = { contentType: "application/json", required: true, schema };
   return checkBody({ body, $defs: {} }, value).map(
-    ({ pointer, message }) => `${pointer} ${message}`,
+    ({ pointer, message }) =>
+      `${pointer} ${inWords(message, (id, values) => translate(words, { id }, values))}`,
   );
 }
+
+describe("what is wrong with a body", () => {
+  const schema: CheckSchema = {
+    type: "object",
+    properties: { name: { type: ["string", "integer"] }, size: { type: "number", minimum: 2 } },
+    required: ["color"],
+  };
+  const value = { name: true, size: 1 };
+
+  it("is said with its place, its names and its limits", () => {
+    expect(messagesOf(schema, value)).toEqual([
+      "/color The field `color` is required.",
+      "/name This must be a string or a whole number, not true or false.",
+      "/size This must be at least 2.",
+    ]);
+  });
+
+  it("is said in the words of another language, in their order", () => {
+    const greek = {
+      ...english,
+      "fault.type": "Αντί για {found} χρειάζεται {types}.",
+      "fault.type.string": "κείμενο",
+      "fault.type.integer": "ακέραιος",
+      "fault.type.boolean": "ναι ή όχι",
+      "fault.or": "{first} ή {other}",
+      "fault.required": "Λείπει το `{name}`.",
+    };
+    expect(messagesOf(schema, value, greek)).toEqual([
+      "/color Λείπει το `color`.",
+      "/name Αντί για ναι ή όχι χρειάζεται κείμενο ή ακέραιος.",
+      "/size This must be at least 2.",
+    ]);
+  });
+});
 
 const name: CheckSchema = { type: "string" };
 

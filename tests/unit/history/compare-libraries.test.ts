@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { MemberShape, SymbolShape } from "../../../content/schema/snapshot.ts";
 import { compareLibraries } from "../../../pipeline/history/differences/compare-libraries.ts";
 import {
   type FoundChange,
   tellChange,
 } from "../../../pipeline/history/differences/found-change.ts";
+import { englishWords, setWords } from "../../../pipeline/words.ts";
 import { fn, library } from "./snapshot-samples.ts";
 
 /** `rule place` of each change and whom it breaks: C for callers, I for implementers. */
@@ -381,6 +382,28 @@ describe("the words of release notes", () => {
       "what `draw` returns: other values than before",
       "parameter `x` of `of` added",
     ]);
+  });
+
+  describe("in another language", () => {
+    afterEach(() => setWords(englishWords, "en"));
+
+    it("are those of the page, though the versions were compared before", () => {
+      const changes = compareLibraries(
+        library([type("class", { draw: method([x("string")], "void") })]),
+        library([type("class", { draw: method([x("number")], "void") })], "2.0.0"),
+      );
+      const greek = {
+        ...englishWords,
+        "change.takes": "{what} δέχεται {values}",
+        "change.values.different": "άλλες τιμές",
+        "change.partOf": "{what} του {whole}",
+        "change.parameter": "η παράμετρος `{name}`",
+      };
+      const texts = () => changes.map((change) => tellChange(change).text);
+      expect(texts()).toEqual(["parameter `x` of `draw` takes other values than before"]);
+      setWords(greek, "el");
+      expect(texts()).toEqual(["η παράμετρος `x` του `draw` δέχεται άλλες τιμές"]);
+    });
   });
 
   it("name none for a function, which stands above them itself", () => {

@@ -2,15 +2,20 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { lineOf, type SourceFile, sourceFiles, walk } from "./source-files.ts";
 
-/** Folders whose files make pages and nothing else: their texts are for readers unless they are code. */
+/** Folders whose files make what readers see and nothing else: their texts are for readers unless they are code. */
 const pageFolders = [
+  "content/checks/",
   "pipeline/openapi/pages/",
   "pipeline/libraries/pages/",
   "pipeline/history/pages/",
   "pipeline/history/components/",
+  "pipeline/history/differences/",
   "pipeline/components/",
   "worker/components/",
 ];
+
+/** Files in them whose texts are for maintainers. */
+const notForReaders = new Set(["pipeline/history/differences/rules.ts"]);
 
 /** Texts that read like words and are none of the interface: the same in every language. */
 const noWords = new Map([
@@ -23,6 +28,8 @@ const noWords = new Map([
   ["ChatGPT", "name of a product"],
   ["Perplexity", "name of a product"],
   ["Struct", "name of a class of o1js"],
+  ["Array", "name of a type of TypeScript"],
+  ["UnreadableLiteral", "name of an error that is caught where it is thrown"],
   ["Example", "what the reader of the API file calls an example without a name"],
   [" · OpenAPI ", "name of a format"],
   ["enum member", "kind of a member in the model"],
@@ -55,7 +62,7 @@ interface Text {
 function literalWords({ path, text: source }: SourceFile): Text[] {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found: Text[] = [];
-  const isPageFile = pageFolders.some((folder) => path.startsWith(folder));
+  const isPageFile = isOfPages(path);
   walk(file, (node) => {
     if (ts.isJsxText(node)) {
       const text = node.text.replace(/\s+/g, " ").trim();
@@ -68,6 +75,10 @@ function literalWords({ path, text: source }: SourceFile): Text[] {
     if (isContent || (isPageFile && readsLikeWords.test(text))) found.push({ node, text });
   });
   return found.filter(({ text }) => !noWords.has(text));
+}
+
+function isOfPages(path: string): boolean {
+  return pageFolders.some((folder) => path.startsWith(folder)) && !notForReaders.has(path);
 }
 
 /** The text of a string, or of a piece of a text with values in it. */
@@ -145,9 +156,7 @@ function passesOn(node: ts.Node): boolean {
 }
 
 const templates = sourceFiles.filter(
-  ({ path }) =>
-    pageFolders.some((folder) => path.startsWith(folder)) ||
-    (/^(pipeline|worker)\//.test(path) && path.endsWith(".tsx")),
+  ({ path }) => isOfPages(path) || (/^(pipeline|worker)\//.test(path) && path.endsWith(".tsx")),
 );
 
 function wordsIn(source: string): string[] {

@@ -1,7 +1,7 @@
-import { didYouMean } from "../../../content/checks/nearest.ts";
 import type { SymbolFilterData } from "../../../content/model/search/symbol-filter.ts";
 import { absoluteUrl, splitLink } from "../../../content/model/urls.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
+import { didYouMean } from "../did-you-mean.ts";
 import { markdownSection, withoutFrontMatter } from "../markdown-sections.ts";
 import { type Tool, ToolError } from "../tool.ts";
 

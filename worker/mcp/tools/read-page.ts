@@ -1,5 +1,5 @@
-import { didYouMean } from "../../../content/checks/nearest.ts";
 import { absoluteUrl } from "../../../content/model/urls.ts";
+import { didYouMean } from "../did-you-mean.ts";
 import { findPage } from "../find-page.ts";
 import {
   markdownHeadings,

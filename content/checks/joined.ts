@@ -1,0 +1,12 @@
+import type { Worded } from "../model/text/worded.ts";
+
+/** `a`, `a or b`, `a or b or c`, with the word for two of them. */
+export function joined<Word extends string>(
+  [first = "", ...others]: readonly (string | Worded<Word>)[],
+  word: Word,
+): string | Worded<Word> {
+  return others.reduce<string | Worded<Word>>(
+    (all, other) => ({ word, values: { first: all, other } }),
+    first,
+  );
+}
