@@ -1,6 +1,12 @@
 import type { Sidebar, SidebarItem, SidebarLink } from "../../content/model/navigation.ts";
 import { t } from "../words.ts";
-import { operationLink, schemaLink, sentCategories } from "./openapi-sidebars.ts";
+import {
+  inTagGroups,
+  operationLink,
+  schemaLink,
+  schemasByName,
+  sentCategories,
+} from "./openapi-sidebars.ts";
 import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
 
 /** More operations and schemas than this would make the sidebar longer than the page beside it. */
@@ -32,19 +38,19 @@ export function sentSidebar(api: ApiModel): string {
 
 export function schemaSidebar(api: ApiModel, { name }: ApiSchema): string {
   if (!isLarge(api)) return `${api.sidebar}-schemas`;
-  const index = [...api.schemas.keys()].indexOf(name);
+  const index = schemasByName(api).findIndex((schema) => schema.name === name);
   return `${api.sidebar}-schemas/${Math.floor(index / schemasAtOnce)}`;
 }
 
 /** A sidebar for each tag and each hundred schemas: all tags as links, and what is near the page. */
 export function largeSidebars(api: ApiModel): Sidebar[] {
   const byId = new Map(api.operations.map((operation) => [operation.id, operation]));
-  const chunks = chunksOf([...api.schemas.values()]);
+  const chunks = chunksOf(schemasByName(api));
   const sidebar = (id: string, tag: ApiTag | undefined, chunk: number | undefined): Sidebar => ({
     id,
     items: [
       { type: "link", label: t("api.introduction"), path: api.path },
-      ...api.tags.map((one) => (one === tag ? openTag(one, byId) : closedTag(one))),
+      ...inTagGroups(api, true, (one) => (one === tag ? openTag(one, byId) : closedTag(one))),
       ...(id === sentSidebar(api)
         ? sentCategories(api, { open: true, hasBadges: true })
         : sentLinks(api)),
@@ -89,7 +95,7 @@ function sentLinks({ webhooks, callbacks }: ApiModel): SidebarItem[] {
   );
 }
 
-/** Schemas in the order of the file, under the names of the first and the last of them. */
+/** Schemas in the order of their names, under those of the first and the last of them. */
 function schemaItem(schemas: readonly ApiSchema[], isOpen: boolean): SidebarItem[] {
   const [first] = schemas;
   if (first === undefined) return [];

@@ -28,7 +28,6 @@ function sidebarItems(
   return items;
 }
 
-/** Tags in the groups of the file; those in none follow after them. */
 function tagItems(
   api: ApiModel,
   byId: ReadonlyMap<string, ApiOperation>,
@@ -43,6 +42,15 @@ function tagItems(
       .flatMap((id) => byId.get(id) ?? [])
       .map((operation) => operationLink(operation, hasBadges)),
   });
+  return inTagGroups(api, open, category);
+}
+
+/** What stands for each tag, in the groups of the file; those in none follow after them. */
+export function inTagGroups(
+  api: ApiModel,
+  open: boolean,
+  itemOf: (tag: ApiTag) => SidebarItem,
+): SidebarItem[] {
   const grouped = new Set(api.tagGroups.flatMap(({ tags }) => tags));
   const groups = api.tagGroups
     .map(({ name, tags }) => ({ name, tags: api.tags.filter((tag) => tags.includes(tag.name)) }))
@@ -52,10 +60,10 @@ function tagItems(
         type: "category",
         label: name,
         open,
-        items: tags.map(category),
+        items: tags.map(itemOf),
       }),
     );
-  return [...groups, ...api.tags.filter(({ name }) => !grouped.has(name)).map(category)];
+  return [...groups, ...api.tags.filter(({ name }) => !grouped.has(name)).map(itemOf)];
 }
 
 /** The requests that the API makes, in a group for each kind. */
@@ -71,9 +79,16 @@ export function sentCategories(
   });
 }
 
+const sortedSchemas = new WeakMap<ApiModel, readonly ApiSchema[]>();
+
 /** Readers look for a schema by its name, whatever its place in the file. */
-function schemasByName(api: ApiModel): ApiSchema[] {
-  return [...api.schemas.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
+export function schemasByName(api: ApiModel): readonly ApiSchema[] {
+  // Each page of a large API asks.
+  const known =
+    sortedSchemas.get(api) ??
+    [...api.schemas.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
+  sortedSchemas.set(api, known);
+  return known;
 }
 
 export function schemaLink({ name, path }: ApiSchema): SidebarLink {
