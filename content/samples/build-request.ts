@@ -125,15 +125,24 @@ export function serverUrl(
   chosen: Readonly<Record<string, string>>,
 ): string {
   if (server === undefined) return placeholderOrigin;
-  const url = server.variables.reduce(
-    (url, variable) =>
-      url.replaceAll(`{${variable.name}}`, chosen[variable.name] ?? variable.default),
-    server.url,
+  const url = filledUrl(server, chosen);
+  if (startsWithHost.test(url)) return url.startsWith("//") ? `https:${url}` : url;
+  return placeholderOrigin + (url.startsWith("/") ? url : `/${url}`);
+}
+
+/** False for a server whose host is that of wherever the API file is found. */
+export function namesHost(server: Server): boolean {
+  return startsWithHost.test(filledUrl(server, {}));
+}
+
+const startsWithHost = /^(?:[a-z][\w+.-]*:)?\/\//i;
+
+function filledUrl({ url, variables }: Server, chosen: Readonly<Record<string, string>>): string {
+  return variables.reduce(
+    (filled, { name, default: standard }) =>
+      filled.replaceAll(`{${name}}`, chosen[name] ?? standard),
+    url,
   );
-  if (/^[a-z][\w+.-]*:\/\//i.test(url)) return url;
-  return url.startsWith("//")
-    ? `https:${url}`
-    : placeholderOrigin + (url.startsWith("/") ? url : `/${url}`);
 }
 
 function addCredentials(

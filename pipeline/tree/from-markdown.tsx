@@ -100,6 +100,8 @@ function fittedElement(
   }
   switch (element.tagName) {
     case "a": {
+      // HTML may have an anchor that leads nowhere.
+      if (properties.href === undefined) return children;
       const href = resolveLink(String(properties.href));
       return href === undefined ? children : [{ ...element, properties: { href } }];
     }

@@ -1,7 +1,7 @@
 import type { Operation } from "../../../content/model/operation.ts";
 import { requestCheckPath } from "../../../content/model/request-check.ts";
 import { pathPieces } from "../../../content/model/text/name-pieces.ts";
-import { placeholderOrigin, serverUrl } from "../../../content/samples/build-request.ts";
+import { serverUrl } from "../../../content/samples/build-request.ts";
 import { methodClass } from "../../components/badge.tsx";
 import {
   historySection,
@@ -21,6 +21,7 @@ import { untagged } from "../read/to-operations.ts";
 import { entityId } from "../register-operations.ts";
 import { requestBodyContent } from "./body-content.tsx";
 import { recordedInOperation } from "./fields/field-history.tsx";
+import { noHostNote } from "./no-host-note.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
 import { relatedSection } from "./related-section.tsx";
@@ -153,10 +154,8 @@ function descriptionSection(operation: Operation, page: PageContext): Content {
 
 /** Servers of the whole API are on its overview; only an operation with its own ones lists them. */
 function serversNote(operation: Operation, page: PageContext): Content {
-  if (operation.servers.every(({ url }) => !/^(https?:)?\/\//.test(url))) {
-    const host = <code>{placeholderOrigin}</code>;
-    return <p class="note">{sentence("operation.noHost", { host })}</p>;
-  }
+  const noHost = noHostNote(operation.servers);
+  if (noHost !== undefined) return noHost;
   if (operation.servers === page.api.servers) return undefined;
   const servers = operation.servers.map(({ url }, index) => [
     index > 0 && ", ",

@@ -1,3 +1,5 @@
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { toString as textOf } from "mdast-util-to-string";
 import type { SecurityScheme, Server, ServerVariable } from "../../../content/model/operation.ts";
 import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
@@ -8,6 +10,7 @@ import type { ApiModel, SentRequest } from "../read/api-model.ts";
 import { resolve } from "../read/document/references.ts";
 import { recordOf, textOfValue } from "../read/json-value.ts";
 import { flowDiagram } from "./flow-diagram.tsx";
+import { noHostNote } from "./no-host-note.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { schemeText } from "./security-note.tsx";
 import { statusText } from "./status-text.ts";
@@ -35,6 +38,7 @@ export function overviewPage(build: ApiBuild): PageDraft {
       page.blocks(prose.lead, 1),
       generated,
       prose.rest().map((section) => proseSection(section, page)),
+      api.chapters.map((chapter) => proseSection(chapter, page)),
       contactNote(api),
       <h2 id="operations">{t("api.operations")}</h2>,
       operationsByTag(page),
@@ -107,12 +111,20 @@ class ProseSections {
   #sections: ProseSection[];
 
   constructor(markdown: string) {
-    const [lead = "", ...parts] = markdown.split(/^##? +/m);
-    this.lead = lead.trim();
-    this.#sections = parts.map((part) => {
-      const [title = "", ...lines] = part.split("\n");
-      return { title: title.trim(), markdown: lines.join("\n").trim() };
-    });
+    // The parser knows a heading from a comment in a code block.
+    const headings = fromMarkdown(markdown)
+      .children.filter((node) => node.type === "heading")
+      .filter(({ depth }) => depth <= 2)
+      .map((heading) => ({
+        title: textOf(heading).trim(),
+        start: heading.position?.start.offset ?? 0,
+        end: heading.position?.end.offset ?? 0,
+      }));
+    this.lead = markdown.slice(0, headings[0]?.start).trim();
+    this.#sections = headings.map(({ title, end }, index) => ({
+      title,
+      markdown: markdown.slice(end, headings[index + 1]?.start).trim(),
+    }));
   }
 
   /** Takes out the section whose title fits. */
@@ -152,6 +164,7 @@ function versionLine(api: ApiModel): Content {
 function contactNote({ contact, externalDocs, termsOfService }: ApiModel): Content {
   const links = toNodes([
     contact?.url !== undefined && <a href={contact.url}>{contact.name ?? contact.url}</a>,
+    contact?.url === undefined && contact?.name,
     contact?.email !== undefined && <a href={`mailto:${contact.email}`}>{contact.email}</a>,
     externalDocs && <a href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</a>,
     termsOfService !== undefined && <a href={termsOfService}>{t("api.terms")}</a>,
@@ -170,6 +183,7 @@ function serversSection(prose: ProseSections, page: PageContext): Content {
     <h2 id="servers">{t("api.servers")}</h2>,
     ...(saysMore ? page.blocks(written.markdown, 2) : []),
     <ul class="servers">{servers.map((server) => serverItem(server, page))}</ul>,
+    noHostNote(servers),
   ];
 }
 

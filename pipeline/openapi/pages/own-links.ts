@@ -4,7 +4,7 @@ import type { ApiModel } from "../read/api-model.ts";
 
 /**
  * Where links of descriptions lead. Many files are written for a reference of one page, whose anchors name tags,
- * operations, schemas and headings (`#operation/getPet`): here those are pages.
+ * operations, schemas and headings (`#operation/getPet`, `#tag/pets/GET/pets/{id}`): here those are pages.
  */
 export function ownLinks(api: ApiModel): (href: string) => string {
   const { linkBase } = api;
@@ -18,30 +18,44 @@ export function ownLinks(api: ApiModel): (href: string) => string {
 
 type AnchorPages = ReadonlyMap<string, PagePath>;
 
+/** As Redoc, Scalar, Stoplight Elements, Swagger UI and RapiDoc write them. */
 function anchorPages(api: ApiModel): AnchorPages {
   const pages = new Map<string, PagePath>();
-  for (const { name, path } of api.tags) pages.set(`tag/${written(name)}`, path);
+  for (const { name, path } of api.tags) {
+    for (const anchor of [`tag/${name}`, `tag--${name}`]) pages.set(written(anchor), path);
+  }
   for (const { name, path } of api.schemas.values()) {
     for (const kind of ["schema", "schemas", "model", "definitions"]) {
-      pages.set(`${kind}/${written(name)}`, path);
+      pages.set(written(`${kind}/${name}`), path);
     }
   }
-  for (const { id, pagePath } of [...api.webhooks, ...api.callbacks, ...api.operations]) {
-    pages.set(`operation/${written(id)}`, pagePath);
+  for (const operation of [...api.webhooks, ...api.callbacks, ...api.operations]) {
+    const { id, method, path, tags, pagePath } = operation;
+    const ofTags = tags.map((tag) => `${tag}/${id}`);
+    const anchors = [`operation/${id}`, `operations/${id}`, ...ofTags, `${method}-${path}`];
+    if (path.startsWith("/")) anchors.push(method + path);
+    for (const anchor of anchors) pages.set(written(anchor), pagePath);
   }
   return pages;
 }
 
 function pageOfAnchor(api: ApiModel, anchors: AnchorPages, anchor: string): string | undefined {
-  const [kind, ...rest] = written(anchor).split("/");
+  const parts = written(anchor).split("/");
+  // A tag may stand before its operations.
+  for (const index of parts.keys()) {
+    const known = anchors.get(parts.slice(index).join("/"));
+    if (known !== undefined) return known;
+  }
+  const chapter = api.chapters.find(({ name }) => `tag/${written(name)}` === parts.join("/"));
+  if (chapter !== undefined) return `${api.path}#${slugify(chapter.title)}`;
+  const [kind = "", ...rest] = parts;
   const last = rest.at(-1);
-  if (last === undefined) return undefined;
-  const known = anchors.get([kind, ...rest].join("/"));
-  if (known !== undefined) return known;
-  if (kind === "section") return `${api.path}#${slugify(last)}`;
-  const at = rest.indexOf("operation");
-  return at < 0 ? undefined : anchors.get(rest.slice(at).join("/"));
+  if (last === undefined || !headingKinds.has(kind)) return undefined;
+  const isScheme = api.securitySchemes.some(({ id }) => written(id) === last);
+  return `${api.path}#${isScheme ? "authentication" : slugify(last)}`;
 }
+
+const headingKinds = new Set(["section", "description"]);
 
 /** Spaces of names are written as hyphens in some links, as percent signs in others, and case is not kept. */
 function written(name: string): string {

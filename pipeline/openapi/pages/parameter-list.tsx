@@ -1,11 +1,12 @@
-import type { Operation, Parameter } from "../../../content/model/operation.ts";
+import type { Operation, Parameter, SchemaNode } from "../../../content/model/operation.ts";
 import { Field, FieldList } from "../../components/field.tsx";
 import { Table } from "../../components/table.tsx";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { t } from "../../words.ts";
+import { sentence, t } from "../../words.ts";
 import { recordedBelow, recordedInOperation, recordedMarks } from "./fields/field-history.tsx";
 import { schemaContent, typeNodes, valueDescription } from "./fields/field-list.tsx";
+import { choiceSentence, fieldTables } from "./fields/field-table.tsx";
 import type { PageContext } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
 
@@ -50,10 +51,25 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
       <td>{parameter.in}</td>
       <td>{typeNodes(parameter.schema.type, page)}</td>
       <td>{t(parameter.required ? "field.required" : "field.optional")}</td>
-      <td>{parameterDescription(parameter, page)}</td>
+      <td>
+        {parameterDescription(parameter, page)}
+        {choiceSentence(parameter.schema, page)}
+      </td>
     </tr>
   ));
-  return <Twin markdown={<Table head={head} rows={rows} />}>{list}</Twin>;
+  const tables = parameters
+    .filter(({ schema }) => holdsFields(schema))
+    .map(({ name, schema }) => [
+      <p>{sentence("parameter.holds", { name: <code>{name}</code> })}</p>,
+      fieldTables(schema, page, undefined),
+    ]);
+  return <Twin markdown={[<Table head={head} rows={rows} />, tables]}>{list}</Twin>;
+}
+
+/** A table has no room for them within a cell. */
+function holdsFields({ fields, items, values, choices }: SchemaNode): boolean {
+  const parts = [items, values, ...(choices?.options ?? []).map(({ node }) => node)];
+  return fields !== undefined || parts.some((part) => part !== undefined && holdsFields(part));
 }
 
 function parameterDescription(parameter: Parameter, page: PageContext): Content {
@@ -61,7 +77,8 @@ function parameterDescription(parameter: Parameter, page: PageContext): Content 
   const description = parameter.description ?? schema.description;
   const described = description === undefined ? schema : { ...schema, description };
   const style = styleText(parameter);
-  const { example, examples } = parameter;
+  const { examples } = parameter;
+  const example = parameter.example ?? schema.example ?? schema.items?.example;
   const single = example === undefined ? [] : [{ name: "Example", value: example }];
   return [
     valueDescription(described, page),

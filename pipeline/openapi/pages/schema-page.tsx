@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../../content/model/body.ts";
-import type { FieldNode } from "../../../content/model/operation.ts";
+import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
 import {
   historySection,
   pageMarks,
@@ -11,6 +11,7 @@ import { toNodes } from "../../tree/jsx-runtime.ts";
 import { sentence, t } from "../../words.ts";
 import { schemaSidebar } from "../large-sidebars.ts";
 import type { ApiSchema } from "../read/api-model.ts";
+import { sentSampleOf } from "../read/sample-value.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";
 import { entityId } from "../register-operations.ts";
 import { recordedInSchema } from "./fields/field-history.tsx";
@@ -37,6 +38,8 @@ export function schemaPage(
   const node = toFittingNode(api, schema.raw);
   const facts = valueFacts(node);
   const example = node.example ?? found;
+  const made =
+    example === undefined && hasFieldExamples(node) ? sentSampleOf(api, node) : undefined;
   const history = { subject: api.subject, name: schema.name };
   const place = {
     ...requestFields,
@@ -63,6 +66,11 @@ export function schemaPage(
       <h2 id="example">{t("example.title")}</h2>,
       examplePanel(JSON.stringify(example, null, 2), "json"),
     ],
+    made !== undefined && [
+      <h2 id="example">{t("example.title")}</h2>,
+      examplePanel(JSON.stringify(made, null, 2), "json"),
+      <p class="note">{t("schema.exampleMade")}</p>,
+    ],
     relatedSection(entityId(api, "schema", schema.name), page),
     historySection(page.build, history),
   ]);
@@ -83,6 +91,11 @@ export function schemaPage(
     search: { symbols: [schema.name], ...searchedHistory(page.build, history), entries: [] },
     group: groupOf(api, t("related.schemas")),
   };
+}
+
+/** What is made of the schema is worth showing where it tells examples of the file. */
+function hasFieldExamples({ fields = [] }: SchemaNode): boolean {
+  return fields.some(({ example, items }) => (example ?? items?.example) !== undefined);
 }
 
 /** Where most fields are required, those that are not are the ones to mark. */

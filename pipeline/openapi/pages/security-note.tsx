@@ -40,13 +40,26 @@ function demandsOf(options: readonly SecurityOption[]): SecurityOption[] {
 function optionText(option: SecurityOption, page: PageContext): Content {
   const demands = option.schemes.map(({ id, scopes }): Content => {
     const known = page.api.securitySchemes.find((each) => each.id === id);
-    const scheme = known === undefined ? <code>{id}</code> : schemeText(known);
+    const scheme = known === undefined ? <code>{id}</code> : toldScheme(known, page);
     if (scopes.length === 0) return scheme;
     const names = scopes.map((scope, index) => [index > 0 && ", ", <code>{scope}</code>]);
     const text = scopes.length === 1 ? "security.scopedOne" : "security.scoped";
     return sentence(text, { scheme, scopes: names });
   });
   return demands.reduce((first, other) => sentence("security.and", { first, other }));
+}
+
+/** Schemes that read alike are told apart by their names in the file. */
+function toldScheme(scheme: SecurityScheme, page: PageContext): Content {
+  const alike = page.api.securitySchemes.filter((other) => kindOf(other) === kindOf(scheme));
+  const text = schemeText(scheme);
+  return alike.length < 2
+    ? text
+    : sentence("security.named", { scheme: text, id: <code>{scheme.id}</code> });
+}
+
+function kindOf({ type, in: place, name, scheme }: SecurityScheme): string {
+  return JSON.stringify([type, place, name, scheme]);
 }
 
 /** A scheme as part of a sentence: an API key in the header `x-api-key`. */

@@ -60,6 +60,8 @@ export interface ApiModel extends ApiIdentity {
   securitySchemes: SecurityScheme[];
   tags: ApiTag[];
   /** Empty when the file groups no tags. */
+  /** Tags without operations, which some files have for chapters of prose. */
+  chapters: { name: string; title: string; markdown: string }[];
   tagGroups: TagGroup[];
   operations: ApiOperation[];
   /** Requests that the API makes to servers of its users, on events of its own. */

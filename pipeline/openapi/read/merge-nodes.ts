@@ -23,10 +23,20 @@ function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
   if (base.enum !== undefined && extra.enum !== undefined) {
     merged.enum = intersectEnums(base.enum, extra.enum);
   }
-  if (base.notShown !== undefined && extra.notShown !== undefined) {
-    merged.notShown = [...new Set([...base.notShown, ...extra.notShown])];
-  }
+  const notShown = [
+    ...(base.notShown ?? []),
+    ...(extra.notShown ?? []),
+    ...lostPattern(base, extra),
+  ];
+  if (notShown.length > 0) merged.notShown = [...new Set(notShown)];
   return merged;
+}
+
+/** A value has to fit both patterns, of which a field has room for one. */
+function lostPattern(base: SchemaNode, extra: SchemaNode): string[] {
+  const { pattern } = base;
+  const isLost = pattern !== undefined && extra.pattern !== undefined && extra.pattern !== pattern;
+  return isLost ? [`pattern: ${pattern}`] : [];
 }
 
 /** `type: object` alone adds nothing to a part that says more. */

@@ -43,7 +43,7 @@ export function toApiModel(
 ): ApiModel {
   const { prefix } = source;
   const info = recordOf(document.info);
-  const title = textOfValue(info.title) ?? "API";
+  const title = textOfValue(info.title)?.trim() || "API";
   const slugs = new SlugRegister(["schemas", "tags", "webhooks", "callbacks"]);
   const overview = slugs.take(slugify(title) || "overview");
   const operations = toOperations(document, slugs, prefix);
@@ -59,6 +59,7 @@ export function toApiModel(
     servers: toServers(document.servers),
     securitySchemes: toSecuritySchemes(document),
     tags: toTags(document, operations, prefix),
+    chapters: toChapters(document, operations),
     tagGroups: toTagGroups(document),
     operations,
     webhooks,
@@ -165,11 +166,11 @@ function toTags(
   return names
     .filter((name) => used.has(name))
     .map((name): ApiTag => {
-      const tag = recordOf(declared.get(name));
+      const tag: JsonRecord = { ...declared.get(name), name };
       const description = textOfValue(tag.description) ?? "";
       return {
         name,
-        label: textOfValue(tag.summary) ?? textOfValue(tag["x-displayName"]) ?? name,
+        label: labelOf(tag),
         path: `${prefix}/tags/${slugs.take(kebabCase(name))}`,
         description,
         brief: plainSummary(description),
@@ -177,6 +178,27 @@ function toTags(
         operations: operations.filter(({ tags }) => tags.includes(name)).map(({ id }) => id),
       };
     });
+}
+
+function labelOf(tag: JsonRecord): string {
+  const { summary, name, "x-displayName": displayed } = tag;
+  return textOfValue(summary) ?? textOfValue(displayed) ?? textOfValue(name) ?? "";
+}
+
+function toChapters(
+  document: JsonRecord,
+  operations: readonly ApiOperation[],
+): ApiModel["chapters"] {
+  const used = new Set(operations.flatMap(({ tags }) => tags));
+  return listOf(document.tags)
+    .filter(isRecord)
+    .filter(({ name }) => !used.has(textOfValue(name) ?? ""))
+    .map((tag) => ({
+      name: textOfValue(tag.name) ?? "",
+      title: labelOf(tag),
+      markdown: textOfValue(tag.description) ?? "",
+    }))
+    .filter(({ markdown }) => markdown.trim() !== "");
 }
 
 /** By `x-tagGroups`, or by the `parent` of tags (OpenAPI 3.2); a tag without either stands outside of them. */

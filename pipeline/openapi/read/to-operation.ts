@@ -262,13 +262,13 @@ function toHeader(api: ApiModel, name: string, raw: JsonRecord): ResponseHeader 
   return {
     name,
     required: raw.required === true,
-    examples: headerExamples(api, raw),
+    examples: headerExamples(api, raw, schema),
     schema: description === undefined ? schema : { ...schema, description },
   };
 }
 
-function headerExamples(api: ApiModel, raw: JsonRecord): NamedExample[] {
-  const single = exampleValue(api, raw.example);
+function headerExamples(api: ApiModel, raw: JsonRecord, schema: SchemaNode): NamedExample[] {
+  const single = exampleValue(api, raw.example) ?? (raw.examples ? undefined : schema.example);
   const named = toExamples(api, raw.examples);
   return single === undefined ? named : [{ name: "Example", value: single }, ...named];
 }

@@ -1,4 +1,5 @@
 import type { PagePath } from "../../../content/model/urls.ts";
+import { plainText } from "../../tree/plain-text.ts";
 import { t } from "../../words.ts";
 import type { ApiOperation, SentRequest } from "./api-model.ts";
 import { type FoundOperation, operationsOf } from "./document/check-document.ts";
@@ -34,7 +35,7 @@ export function toOperations(
   }
   const isGrouped =
     found.length > mostUntagged &&
-    found.every(({ operation }) => stringsOf(operation.tags).length === 0);
+    found.every(({ operation }) => namedTags(operation).length === 0);
   return found.map((item) => {
     const slug = slugOf.get(item.pointer) ?? "";
     const ownId = textOfValue(item.operation.operationId);
@@ -86,7 +87,9 @@ export function toApiOperation(
   { slug, pagePath, id, title }: OperationNames,
 ): ApiOperation {
   const ownId = textOfValue(raw.operationId);
-  const description = textOfValue(raw.description) ?? textOfValue(pathItem.description) ?? "";
+  const { summary, rest } = titleOf(textOfValue(raw.summary) ?? "");
+  const written = textOfValue(raw.description) ?? textOfValue(pathItem.description) ?? "";
+  const description = [rest, written].filter((text) => text !== "").join("\n\n");
   return {
     id: ownId ?? id,
     hasOwnId: ownId !== undefined,
@@ -94,7 +97,7 @@ export function toApiOperation(
     pagePath,
     method: method.toUpperCase(),
     path: key,
-    summary: plainSummary(textOfValue(raw.summary) ?? "") || title,
+    summary: summary || title,
     description,
     brief: plainSummary(description),
     tags: tagsOf(raw),
@@ -106,7 +109,18 @@ export function toApiOperation(
   };
 }
 
+/** A summary that is longer than a title is in the description whole. */
+function titleOf(written: string): { summary: string; rest: string } {
+  const summary = plainSummary(written);
+  return { summary, rest: plainText(written) === summary ? "" : written };
+}
+
 function tagsOf(raw: JsonRecord): string[] {
-  const tags = stringsOf(raw.tags);
+  const tags = namedTags(raw);
   return tags.length > 0 ? tags : [untagged()];
+}
+
+/** Some generators write a tag of no name where there is none. */
+function namedTags(raw: JsonRecord): string[] {
+  return stringsOf(raw.tags).filter((name) => name.trim() !== "");
 }

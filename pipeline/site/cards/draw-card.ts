@@ -39,8 +39,10 @@ export class CardPainter {
   /** A PNG of the card. */
   async draw({ title, place }: CardText): Promise<Uint8Array> {
     const size = title.length > longTitle ? 60 : 80;
-    const words = text({ words: title, size, color: "#eef3fa", top: 250 });
-    return this.#onto(await this.#ground(place), [words])
+    // The renderer refuses a text without a letter.
+    const words =
+      title.trim() === "" ? [] : [text({ words: title, size, color: "#eef3fa", top: 250 })];
+    return this.#onto(await this.#ground(place), words)
       .png({ compressionLevel: 6 })
       .toBuffer();
   }

@@ -75,7 +75,13 @@ export function hasContent(node: SchemaNode): boolean {
 
 /** Options worth a word beyond the type's own text. */
 function isTold(option: SchemaNode): boolean {
-  return option.name !== undefined || option.description !== undefined || hasContent(option);
+  return option.name !== undefined || saysMore(option) || hasContent(option);
+}
+
+/** True of an option without a page of its own that says more than its type. */
+function saysMore(option: SchemaNode): boolean {
+  if (option.name !== undefined) return false;
+  return option.description !== undefined || valueFacts(option).length > 0;
 }
 
 export function typeNodes(type: readonly TypePart[], page: PageContext): Content {
@@ -223,8 +229,9 @@ export function valueFacts(node: SchemaNode): Content[] {
   }
   const limits = [...limitTexts(node), ...(inner === undefined ? [] : limitTexts(inner))];
   if (limits.length > 0) facts.push(t("schema.limits", { limits: limits.join(", ") }));
-  if (node.pattern !== undefined) {
-    facts.push(sentence("schema.pattern", { pattern: <code>{node.pattern}</code> }));
+  const pattern = node.pattern ?? inner?.pattern;
+  if (pattern !== undefined) {
+    facts.push(sentence("schema.pattern", { pattern: <code>{pattern}</code> }));
   }
   const media = [node.contentEncoding, node.contentMediaType].filter((text) => text !== undefined);
   if (media.length > 0) facts.push(t("schema.content", { types: media.join(", ") }));
@@ -321,15 +328,7 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
   if (options.length === 0) return [];
   const discriminator = discriminatorNote(node, page);
   if (!options.some(({ node: option }) => hasContent(option))) {
-    // Up to three variants are told in full by the type's own text.
-    if (choices.options.length <= 3) return [discriminator];
-    const links = choices.options.map(({ node: option }) => (
-      <span>{typeNodes(option.type, page)}</span>
-    ));
-    return [
-      <p class="of">{sentence(`choice.${choices.mode}`, { options: joined(links, ", ") })}</p>,
-      discriminator,
-    ];
+    return [plainChoice(choices, page), discriminator];
   }
   const constants = constantOptions(choices.options.map(({ node: option }) => option));
   if (constants !== undefined) return [discriminator, constantTable(choices.mode, constants)];
@@ -351,6 +350,24 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
       tabs={panels}
     />,
   ];
+}
+
+/** Options without parts of their own: a line for each that says more than its type, else one for all. */
+function plainChoice({ mode, options }: Choices, page: PageContext): Content {
+  const nodes = options.map(({ node }) => node);
+  if (nodes.some(saysMore)) {
+    const items = nodes.map((option) => (
+      <li>
+        <i>{typeOrNull(option, page)}</i>
+        {saysMore(option) && [": ", page.inline(option.description), " ", valueFacts(option)]}
+      </li>
+    ));
+    return [<p class="of">{t(`choice.${mode}.follow`)}</p>, <ul>{items}</ul>];
+  }
+  // Up to three variants are told in full by the type's own text.
+  if (nodes.length <= 3) return undefined;
+  const links = nodes.map((option) => <span>{typeNodes(option.type, page)}</span>);
+  return <p class="of">{sentence(`choice.${mode}`, { options: joined(links, ", ") })}</p>;
 }
 
 function constantTable(mode: Choices["mode"], { fields, rows }: ConstantOptions): Content {

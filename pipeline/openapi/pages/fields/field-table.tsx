@@ -67,6 +67,7 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
       <p>
         <strong>{option.name === undefined ? label : typeNodes(option.type, page)}</strong>
         {option.description === undefined ? undefined : [": ", page.inline(option.description)]}
+        {option.name === undefined && optionFacts(option)}
         {partsSentence(option, page)}
       </p>,
       fieldTables(option, page, recordedBelow(own, "option", label)),
@@ -117,7 +118,6 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
   const recorded = recordedBelow(place.recorded, "field", field.field);
   const name = prefix === "" ? field.field : `${prefix}.${field.field}`;
   const facts = valueFacts(field);
-  const options = choiceOptions(field, page);
   if (field.origin !== undefined) {
     table.origins.set(field.origin, [...(table.origins.get(field.origin) ?? []), name]);
   }
@@ -134,31 +134,35 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
         {page.inline(field.description)}
         {facts.length > 0 && [" ", facts]}
         {partsSentence(field, page)}
-        {options.length > 0 && [
-          " ",
-          sentence(`choice.${field.choices?.mode ?? "oneOf"}`, { options: joined(options, ", ") }),
-        ]}
+        {choiceSentence(field, page)}
       </td>
     </tr>,
   );
   addRows(field, { prefix: name, recorded }, table, page);
 }
 
-/** Options by type; where they have fields of their own also what each is for, as the page shows it. */
-function choiceOptions(field: FieldNode, page: PageContext): Content[] {
-  const options = (field.choices?.options ?? []).map(({ node }) => node);
-  const isDescribed = options.some(hasContent);
-  return options.map((option) => {
-    const description = isDescribed ? page.inline(option.description) : [];
+/** Of which variants a value is one: their types, and what is said of each, as the page shows it. */
+export function choiceSentence({ choices }: SchemaNode, page: PageContext): Content {
+  if (choices === undefined || choices.options.length === 0) return undefined;
+  const options = choices.options.map(({ node: option }) => {
+    const isLink = option.name !== undefined && !hasContent(option);
+    const description = isLink ? [] : page.inline(option.description);
+    const facts = option.name === undefined ? optionFacts(option) : undefined;
     const parts = partsSentence(option, page);
-    const isTold = description.length > 0 || parts !== undefined;
+    const isTold = description.length > 0 || facts !== undefined || parts !== undefined;
     return (
       <span>
         {typeNodes(option.type, page)}
-        {isTold && [" (", description, parts, ")"]}
+        {isTold && [" (", description, facts, parts, ")"]}
       </span>
     );
   });
+  return [" ", sentence(`choice.${choices.mode}`, { options: joined(options, ", ") })];
+}
+
+function optionFacts(option: SchemaNode): Content {
+  const facts = valueFacts(option);
+  return facts.length === 0 ? undefined : [" ", facts];
 }
 
 function partsSentence(node: SchemaNode, page: PageContext): Content {

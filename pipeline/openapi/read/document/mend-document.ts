@@ -9,12 +9,13 @@ import {
   textOfValue,
 } from "../json-value.ts";
 import type { CheckContext } from "./check-document.ts";
-import { allOperations } from "./check-document.ts";
+import { allOperations, type FoundOperation, operationsOf } from "./check-document.ts";
+import { resolve } from "./references.ts";
 
 /**
  * Where one small fault has a clear meaning, the document is changed to say it: server variables that nobody
- * declared get their own name as value, and the second operation of one id counts as one without. Changes the
- * document in place.
+ * declared get their own name as value, what braces of a path name is a parameter, and the second operation of one id
+ * counts as one without. Changes the document in place.
  * @returns what was found about servers; the other faults are told by the checks
  */
 export function mendDocument(document: JsonRecord, context: CheckContext): Problem[] {
@@ -25,6 +26,7 @@ export function mendDocument(document: JsonRecord, context: CheckContext): Probl
     if (ids.has(id)) delete operation.operationId;
     ids.add(id);
   }
+  for (const operation of operationsOf(document, "paths")) addPathParameters(document, operation);
   const places = [
     { holder: document, pointer: "" },
     ...allOperations(document).flatMap(({ operation, pathItem, pointer }) => [
@@ -40,6 +42,25 @@ export function mendDocument(document: JsonRecord, context: CheckContext): Probl
       mendServer(recordOf(server), `${pointer}/servers/${index}`, context),
     );
   });
+}
+
+function addPathParameters(
+  document: JsonRecord,
+  { operation, pathItem, key }: FoundOperation,
+): void {
+  const declared = [...listOf(pathItem.parameters), ...listOf(operation.parameters)]
+    .map((parameter) => resolve(document, parameter))
+    .filter((parameter) => parameter.in === "path")
+    .map(({ name }) => name);
+  const missing = namesIn(key).filter((name) => name !== "" && !declared.includes(name));
+  if (missing.length === 0) return;
+  const made = [...new Set(missing)].map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  operation.parameters = [...made, ...listOf(operation.parameters)];
 }
 
 function mendServer(server: JsonRecord, pointer: string, context: CheckContext): Problem[] {
