@@ -10,7 +10,11 @@ export function ownLinks(api: ApiModel): (href: string) => string {
   const { linkBase } = api;
   const anchors = anchorPages(api);
   return (href) => {
-    if (href.startsWith("#")) return pageOfAnchor(api, anchors, href.slice(1)) ?? href;
+    // A reference of one page is often at the root of its host.
+    const [, anchor] = /^\/?#(.+)$/.exec(href) ?? [];
+    const page = anchor === undefined ? undefined : pageOfAnchor(api, anchors, anchor);
+    if (page !== undefined) return page;
+    if (href.startsWith("#")) return href;
     if (linkBase === undefined || !URL.canParse(href, linkBase)) return href;
     return new URL(href, linkBase).href;
   };

@@ -5,7 +5,7 @@ import { hasErrors, type Problem } from "../../problems.ts";
 import { parseSourceFile } from "../../source-file.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
-import { checkDocument } from "./document/check-document.ts";
+import { type CheckContext, checkDocument } from "./document/check-document.ts";
 import { followParts } from "./document/follow-parts.ts";
 import { mendDocument } from "./document/mend-document.ts";
 import { notAnApiFile } from "./document/not-an-api-file.ts";
@@ -60,11 +60,13 @@ export async function parseOpenApi(
 ): Promise<ReadOpenApiResult> {
   const { source, problems } = parseSourceFile(text, file);
   if (source === undefined) return { problems };
-  const specVersion = isRecord(source.value) ? versionOf(source.value) : undefined;
-  if (!isRecord(source.value) || specVersion === undefined) {
+  const version = isRecord(source.value) ? versionOf(source.value) : undefined;
+  if (!isRecord(source.value) || version === undefined) {
     return { problems: [notAnApiFile(file, source.value)] };
   }
-  const whole = followParts(source.value, file, rules.root);
+  const specVersion = version.text;
+  const told = { ...source.value, [version.key]: specVersion };
+  const whole = followParts(told, file, rules.root);
   const written = whole.document;
   const { lineOf: lineInSource, lineWith } = source;
   const { parts, writtenPointer: pointerInSource } = whole;
@@ -76,7 +78,12 @@ export async function parseOpenApi(
   const lineOf = (pointer: string) => lineInFile(writtenPointer(pointer, specVersion));
   const checked = checkDocument(document, { file, lineOf });
   const found = mergeProblems(
-    [...whole.problems, ...checked, ...mendDocument(document, { file, lineOf })],
+    [
+      ...versionProblems(version, { file, lineOf: lineInFile }),
+      ...whole.problems,
+      ...checked,
+      ...mendDocument(document, { file, lineOf }),
+    ],
     await structureProblems(written, { file, lineOf: lineInFile }),
   ).map((problem) => (rules.strict ? problem : forgiven(problem)));
   if (hasErrors(found)) return { problems: found };
@@ -90,9 +97,28 @@ function forgiven(problem: Problem): Problem {
   return { ...problem, severity: "warning" };
 }
 
-function versionOf(document: JsonRecord): string | undefined {
-  const version = document.openapi ?? document.swagger;
-  return version === undefined ? undefined : String(version);
+interface SpecVersion {
+  key: "openapi" | "swagger";
+  text: string;
+  /** YAML takes a version without quotes for a number, and 2.0 for 2. */
+  isNumber: boolean;
+}
+
+function versionOf(document: JsonRecord): SpecVersion | undefined {
+  const key = document.openapi === undefined ? "swagger" : "openapi";
+  const written = document[key];
+  if (written === undefined) return undefined;
+  if (typeof written !== "number") return { key, text: String(written), isNumber: false };
+  const short = Number.isInteger(written) ? `${written}.0` : String(written);
+  return { key, text: key === "swagger" ? short : `${short}.0`, isNumber: true };
+}
+
+function versionProblems({ key, text, isNumber }: SpecVersion, context: CheckContext): Problem[] {
+  if (!isNumber) return [];
+  const { file, lineOf } = context;
+  const message = `\`${key}\` is a number, where a version is text.`;
+  const hint = `Put it in quotes: \`${key}: "${text}"\`.`;
+  return [{ severity: "error", file, line: lineOf(`/${key}`), message, hint }];
 }
 
 /** To OpenAPI 3.1. The upgrader stumbles over broken files, which the checks report anyway. */

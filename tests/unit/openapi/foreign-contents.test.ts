@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { largeSidebars, schemaSidebar } from "../../../pipeline/openapi/large-sidebars.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
+import { formatProblem } from "../../../pipeline/problems.ts";
 import { CardPainter } from "../../../pipeline/site/cards/draw-card.ts";
 import { buildPages, htmlOf, markdownOf, readApi } from "./build-fixture.ts";
 
@@ -178,6 +179,7 @@ describe("links as other tools write them", async () => {
     "#/operations/getPet",
     "#/pets/getPet",
     "#get-/pets/{id}",
+    "/#operation/getPet",
   ];
   const { html } = await pagesOf(`tags: [{ name: pets, description: "[Tag](#tag--pets)" }]
 paths:
@@ -238,6 +240,32 @@ components: { schemas: { Both: { type: string, allOf: [{ pattern: ^a }, { patter
 `);
     expect(html("/OpenAPI/schemas/both")).toContain("<code>b$</code>");
     expect(html("/OpenAPI/schemas/both")).toContain("<code>pattern: ^a</code>");
+  });
+});
+
+describe("a version without quotes", async () => {
+  const { api, problems } = await parseOpenApi(
+    `info: { title: T, version: "1" }
+swagger: 2.0
+host: pets.example.com
+schemes: [https]
+paths: { /a: { get: { responses: { "200": { description: x } } } } }
+definitions: { Pet: { type: object } }
+`,
+    "api.yaml",
+  );
+
+  it("is read as what it means", () => {
+    expect(api?.specVersion).toBe("2.0");
+    expect(api?.servers.map(({ url }) => url)).toEqual(["https://pets.example.com"]);
+    expect([...(api?.schemas.keys() ?? [])]).toEqual(["Pet"]);
+  });
+
+  it("is told once, with its line", () => {
+    expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
+      "warning  api.yaml:2  \`swagger\` is a number, where a version is text.
+             hint: Put it in quotes: \`swagger: "2.0"\`."
+    `);
   });
 });
 

@@ -16,7 +16,7 @@ export async function structureProblems(
   for (const { code, path = "", message } of errors ?? []) {
     if (referenceCodes.has(code ?? "")) continue;
     const pointer = Array.isArray(path) ? `/${path.map(escapePointer).join("/")}` : path;
-    if (isAllowed(pointer, message)) continue;
+    if (isAllowed(pointer, message) || message.startsWith("propertyNames ")) continue;
     faults.set(pointer, [...new Set([...(faults.get(pointer) ?? []), inWords(message)])]);
   }
   return [...faults].map(([pointer, words]) => ({
