@@ -13,7 +13,8 @@ export function mergeNodes(parts: readonly SchemaNode[]): SchemaNode {
 
 function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
   const merged: SchemaNode = { ...base, ...extra };
-  if (extra.kind === "any" || (extra.kind === "object" && isShapeless(extra))) {
+  const addsNothing = extra.kind === "any" || (extra.kind === "object" && isShapeless(extra));
+  if (addsNothing && base.kind !== "any") {
     merged.kind = base.kind;
     merged.type = base.type;
   }

@@ -33,10 +33,10 @@ components:
 
   it("tells the values and limits of each on its page", () => {
     expect(html("/OpenAPI/schemas/kind")).toContain(
-      "<li><i>string</i>:  One of: <code>north</code>, <code>south</code>.</li>",
+      "<li><i>string</i>: One of: <code>north</code>, <code>south</code>.</li>",
     );
     expect(html("/OpenAPI/schemas/kind")).toContain("A name of tomorrow.");
-    expect(markdown("/OpenAPI/schemas/kind")).toContain("**string** One of: `north`, `south`.");
+    expect(markdown("/OpenAPI/schemas/kind")).toContain("**string**: One of: `north`, `south`.");
   });
 
   it("tells them of a parameter too, also in Markdown", () => {
@@ -71,6 +71,30 @@ components:
 `);
     expect(html("/OpenAPI/schemas/cat")).toMatch(/id="example".*Tom.*Made of the schema/s);
     expect(html("/OpenAPI/schemas/dog")).not.toContain('id="example"');
+  });
+});
+
+describe("facts of a field", async () => {
+  const { html, markdown } = await pagesOf(
+    `${operation('parameters: [{ name: page, in: query, description: The page, schema: { type: integer, minimum: 1 } }, { name: all, in: query, description: "All?", schema: { type: integer, maximum: 9223372036854775807 } }]')}components:
+  schemas:
+    Base: { type: object, properties: { rule: { type: object, properties: { day: { type: string } } } } }
+    Whole: { allOf: [{ required: [rule] }, { $ref: "#/components/schemas/Base" }] }
+`,
+  );
+
+  it("begin after a full stop", () => {
+    expect(html("/OpenAPI/a")).toContain("The page. Limits: at least 1.");
+    expect(markdown("/OpenAPI/a")).toContain("The page. Limits: at least 1.");
+    expect(html("/OpenAPI/a")).toContain("All? Limits:");
+  });
+
+  it("tell the largest 64-bit integer as it is", () => {
+    expect(html("/OpenAPI/a")).toContain("at most 9223372036854775807");
+  });
+
+  it("have the type of the part that says it, also after one that only requires the field", () => {
+    expect(html("/OpenAPI/schemas/whole")).toMatch(/<code>rule<\/code><\/a> <i>object<\/i>/);
   });
 });
 

@@ -11,7 +11,7 @@ import { FramedTable } from "../../../components/table.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import type { pathTo } from "../../../history/snapshots/path-to.ts";
 import { isElement } from "../../../tree/forms.ts";
-import type { Content } from "../../../tree/jsx-runtime.ts";
+import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
 import { counted, sentence, t } from "../../../words.ts";
 import type { PageContext } from "../page-context.ts";
 import { type ConstantOptions, constantOptions } from "./constant-options.ts";
@@ -175,7 +175,7 @@ export function valueDescription(node: SchemaNode, page: PageContext): Content {
   );
   const parts = partsDescription(node, page);
   if (text.length === 0 && facts.length === 0) return [parts];
-  const gap = text.length > 0 && facts.length > 0 ? " " : undefined;
+  const gap = text.length > 0 && facts.length > 0 ? gapAfter(node.description) : undefined;
   if (isInline)
     return [
       <p>
@@ -186,6 +186,11 @@ export function valueDescription(node: SchemaNode, page: PageContext): Content {
       parts,
     ];
   return [text, facts.length > 0 && <p>{facts}</p>, parts];
+}
+
+/** Facts are sentences: they begin after a full stop, also where a description has none. */
+export function gapAfter(description = ""): string {
+  return /[\p{L}\p{N}]$/u.test(description.trimEnd()) ? ". " : " ";
 }
 
 /** What is said of the items of a list, or the values of a map, alone: those of a name have a page for it. */
@@ -359,7 +364,7 @@ function plainChoice({ mode, options }: Choices, page: PageContext): Content {
     const items = nodes.map((option) => (
       <li>
         <i>{typeOrNull(option, page)}</i>
-        {saysMore(option) && [": ", page.inline(option.description), " ", valueFacts(option)]}
+        {saysMore(option) && [": ", optionText(option, page)]}
       </li>
     ));
     return [<p class="of">{t(`choice.${mode}.follow`)}</p>, <ul>{items}</ul>];
@@ -368,6 +373,14 @@ function plainChoice({ mode, options }: Choices, page: PageContext): Content {
   if (nodes.length <= 3) return undefined;
   const links = nodes.map((option) => <span>{typeNodes(option.type, page)}</span>);
   return <p class="of">{sentence(`choice.${mode}`, { options: joined(links, ", ") })}</p>;
+}
+
+/** Description and facts of an option, as one run of text; one with a name has its facts on a page of its own. */
+export function optionText(option: SchemaNode, page: PageContext): ElementContent[] {
+  const text = page.inline(option.description);
+  const facts = option.name === undefined ? valueFacts(option) : [];
+  const gap = text.length > 0 && facts.length > 0 && gapAfter(option.description);
+  return toNodes([text, gap, facts]);
 }
 
 function constantTable(mode: Choices["mode"], { fields, rows }: ConstantOptions): Content {

@@ -10,8 +10,10 @@ import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./
 import {
   aboutParts,
   discriminatorNote,
+  gapAfter,
   hasContent,
   joined,
+  optionText,
   typeNodes,
   typeOrNull,
   valueFacts,
@@ -66,13 +68,16 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
     topChoices(node).map(({ label, node: option }) => [
       <p>
         <strong>{option.name === undefined ? label : typeNodes(option.type, page)}</strong>
-        {option.description === undefined ? undefined : [": ", page.inline(option.description)]}
-        {option.name === undefined && optionFacts(option)}
+        {toldAfter(": ", optionText(option, page))}
         {partsSentence(option, page)}
       </p>,
       fieldTables(option, page, recordedBelow(own, "option", label)),
     ]),
   ];
+}
+
+function toldAfter(lead: string, text: ElementContent[]): Content {
+  return text.length > 0 && [lead, text];
 }
 
 function fieldColumns(): string[] {
@@ -132,7 +137,10 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
       <td>
         {field.deprecated && [t("field.deprecatedLead"), " "]}
         {page.inline(field.description)}
-        {facts.length > 0 && [" ", facts]}
+        {facts.length > 0 && [
+          field.description === undefined ? " " : gapAfter(field.description),
+          facts,
+        ]}
         {partsSentence(field, page)}
         {choiceSentence(field, page)}
       </td>
@@ -146,23 +154,16 @@ export function choiceSentence({ choices }: SchemaNode, page: PageContext): Cont
   if (choices === undefined || choices.options.length === 0) return undefined;
   const options = choices.options.map(({ node: option }) => {
     const isLink = option.name !== undefined && !hasContent(option);
-    const description = isLink ? [] : page.inline(option.description);
-    const facts = option.name === undefined ? optionFacts(option) : undefined;
+    const text = isLink ? [] : optionText(option, page);
     const parts = partsSentence(option, page);
-    const isTold = description.length > 0 || facts !== undefined || parts !== undefined;
     return (
       <span>
         {typeNodes(option.type, page)}
-        {isTold && [" (", description, facts, parts, ")"]}
+        {(text.length > 0 || parts !== undefined) && [" (", text, parts, ")"]}
       </span>
     );
   });
   return [" ", sentence(`choice.${choices.mode}`, { options: joined(options, ", ") })];
-}
-
-function optionFacts(option: SchemaNode): Content {
-  const facts = valueFacts(option);
-  return facts.length === 0 ? undefined : [" ", facts];
 }
 
 function partsSentence(node: SchemaNode, page: PageContext): Content {

@@ -10,8 +10,8 @@ export function limitTexts(node: SchemaNode): string[] {
   return [
     size !== undefined && t("limit.items", { range: t("limit.exactly", { value: size }) }),
     rangeText(node.minimum, node.maximum),
-    exclusiveMinimum !== undefined && `> ${exclusiveMinimum}`,
-    exclusiveMaximum !== undefined && `< ${exclusiveMaximum}`,
+    exclusiveMinimum !== undefined && `> ${numberText(exclusiveMinimum)}`,
+    exclusiveMaximum !== undefined && `< ${numberText(exclusiveMaximum)}`,
     multipleOf !== undefined && t("limit.multipleOf", { value: multipleOf }),
     characters !== undefined && t("limit.characters", { range: characters }),
     items !== undefined && t("limit.items", { range: items }),
@@ -22,9 +22,18 @@ export function limitTexts(node: SchemaNode): string[] {
 
 /** `3 to 5`, `at least 3`; undefined where there is no limit. */
 function rangeText(low: number | undefined, high: number | undefined): string | undefined {
-  if (low !== undefined && high !== undefined) {
-    return low === high ? t("limit.exactly", { value: low }) : t("limit.range", { low, high });
+  const least = low === undefined ? undefined : numberText(low);
+  const most = high === undefined ? undefined : numberText(high);
+  if (least !== undefined && most !== undefined) {
+    return low === high
+      ? t("limit.exactly", { value: least })
+      : t("limit.range", { low: least, high: most });
   }
-  if (low !== undefined) return t("limit.least", { value: low });
-  return high === undefined ? undefined : t("limit.most", { value: high });
+  if (least !== undefined) return t("limit.least", { value: least });
+  return most === undefined ? undefined : t("limit.most", { value: most });
+}
+
+/** The largest 64-bit integer is a common limit, which numbers of JavaScript round up by one. */
+function numberText(value: number): string {
+  return value === 2 ** 63 ? "9223372036854775807" : String(value);
 }
