@@ -10,20 +10,24 @@ export interface SourceFile {
   lineWith: (words: string) => number | undefined;
 }
 
-/** Parses YAML (of which JSON is a part); every syntax error is a problem with its line. */
+/**
+ * Parses YAML (of which JSON is a part); every syntax error is a problem with its line.
+ * @param forgiving reads also what the YAML specification forbids, but what has one meaning only
+ */
 export function parseSourceFile(
   text: string,
   file: string,
+  forgiving = false,
 ): { source?: SourceFile; problems: Problem[] } {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  if (document.errors.length > 0) {
-    const problems = document.errors.map((error): Problem => {
-      const line = lines.linePos(error.pos[0]).line;
-      return { severity: "error", file, line, message: syntaxMessage(error), hint: syntaxHint };
-    });
-    return { problems };
-  }
+  const strictly = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const problems = strictly.errors.map((error): Problem => {
+    const line = lines.linePos(error.pos[0]).line;
+    return { severity: "error", file, line, message: syntaxMessage(error), hint: syntaxHint };
+  });
+  const isFaulty = problems.length > 0;
+  const document = isFaulty && forgiving ? parseDocument(text, { strict: false }) : strictly;
+  if (document.errors.length > 0) return { problems };
   // The tree of the parser takes twenty times the memory of the text: only where things stand is kept of it.
   const root = { at: document.contents?.range?.[0] ?? 0, below: placesBelow(document.contents) };
   const lineOf = (pointer: string) => lines.linePos(offsetOf(root, pointer)).line;
@@ -32,7 +36,7 @@ export function parseSourceFile(
     return at < 0 ? undefined : lines.linePos(at).line;
   };
   try {
-    return { source: { value: document.toJS(), lineOf, lineWith }, problems: [] };
+    return { source: { value: document.toJS(), lineOf, lineWith }, problems };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return {

@@ -58,7 +58,7 @@ export async function parseOpenApi(
   file: string,
   rules: ReadRules = {},
 ): Promise<ReadOpenApiResult> {
-  const { source, problems } = parseSourceFile(text, file);
+  const { source, problems } = parseSourceFile(text, file, !rules.strict);
   if (source === undefined) return { problems };
   const version = isRecord(source.value) ? versionOf(source.value) : undefined;
   if (!isRecord(source.value) || version === undefined) {
@@ -79,6 +79,7 @@ export async function parseOpenApi(
   const checked = checkDocument(document, { file, lineOf });
   const found = mergeProblems(
     [
+      ...problems,
       ...versionProblems(version, { file, lineOf: lineInFile }),
       ...whole.problems,
       ...checked,

@@ -293,6 +293,38 @@ definitions: { Pet: { type: object } }
   });
 });
 
+describe("what is wrong in a file", () => {
+  const messages = async (text: string, rules = {}) => {
+    const { api, problems } = await parseOpenApi(text, "api.yaml", rules);
+    return { isRead: api !== undefined, told: problems.map(formatProblem).join("\n") };
+  };
+
+  it("is a warning where YAML has one meaning only, and an error where settings are strict", async () => {
+    const text = `${head}paths: {}\nx-note: "here"#and a comment\n`;
+    const forgiven = await messages(text);
+    expect(forgiven.isRead).toBe(true);
+    expect(forgiven.told).toMatch(
+      /^warning {2}api\.yaml:4 {2}The file is not valid YAML: Comments/,
+    );
+    expect((await messages(text, { strict: true })).isRead).toBe(false);
+    expect((await messages(`${head}paths: "\n`)).isRead).toBe(false);
+  });
+
+  it("is told in words of a reference where something stands beside one", async () => {
+    const { told } = await messages(`openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /a:
+    get:
+      parameters: [{ name: id, $ref: "#/components/parameters/Id" }]
+      responses: { "200": { description: x } }
+components: { parameters: { Id: { name: id, in: query, schema: { type: string } } } }
+`);
+    expect(told).toContain("api.yaml:6");
+    expect(told).toContain("`name` has no meaning beside a `$ref`.");
+  });
+});
+
 describe("the picture of a page", () => {
   it("is drawn also where its title has no letter", async () => {
     const painter = await CardPainter.load();

@@ -1,8 +1,9 @@
 import { validate } from "@scalar/openapi-parser";
 import type { Problem } from "../../../problems.ts";
 import { escapePointer } from "../../../source-file.ts";
-import type { JsonRecord } from "../json-value.ts";
+import { type JsonRecord, recordOf } from "../json-value.ts";
 import type { CheckContext } from "./check-document.ts";
+import { lookUp } from "./references.ts";
 
 /** What stands in the file where the OpenAPI specification has no place for it; one problem for each place. */
 export async function structureProblems(
@@ -17,7 +18,8 @@ export async function structureProblems(
     if (referenceCodes.has(code ?? "")) continue;
     const pointer = Array.isArray(path) ? `/${path.map(escapePointer).join("/")}` : path;
     if (isAllowed(pointer, message) || message.startsWith("propertyNames ")) continue;
-    faults.set(pointer, [...new Set([...(faults.get(pointer) ?? []), inWords(message)])]);
+    const words = inWords(message, isReference(document, pointer));
+    faults.set(pointer, [...new Set([...(faults.get(pointer) ?? []), words])]);
   }
   return [...faults].map(([pointer, words]) => ({
     severity: "error",
@@ -45,10 +47,16 @@ function isAllowed(pointer: string, message: string): boolean {
   );
 }
 
+function isReference(document: JsonRecord, pointer: string): boolean {
+  return recordOf(lookUp(document, `#${pointer}`)).$ref !== undefined;
+}
+
 /** Sentences of the validator that say nothing without its schema, in the words of the file. */
-function inWords(message: string): string {
+function inWords(message: string, besideReference: boolean): string {
   const surplus = /^Property (.+) is not expected to be here$/.exec(message)?.[1];
-  if (surplus !== undefined) return `\`${surplus}\` has no meaning here`;
+  if (surplus !== undefined) {
+    return `\`${surplus}\` has no meaning ${besideReference ? "beside a `$ref`" : "here"}`;
+  }
   const missing = /^must have required property '(.+)'$/.exec(message)?.[1];
   if (missing !== undefined) return `\`${missing}\` is missing`;
   const plain = message.replace(/\.$/, "");
