@@ -58,8 +58,8 @@ export function buildOpenApiPages(
   const examples = schemaExamples(api);
   for (const schema of api.schemas.values())
     result.pages.push(schemaPage(schema, build, examples.get(schema.name)));
-  const { strict, lineWith } = api;
-  for (const page of result.pages) page.links = { strict, lineWith };
+  const { file, strict, placeWith } = api;
+  for (const page of result.pages) page.links = { file, strict, placeWith };
   return result;
 }
 

@@ -72,7 +72,7 @@ export function operationPage(
     breadcrumbs: breadcrumbs(api, source),
     frontMatter: {},
     sourceFile: api.file,
-    place: { file: api.file, line: api.lineOf(source.pointer) },
+    place: api.placeOf(source.pointer),
     search: {
       symbols: [source.id, source.path, source.slug],
       method: source.method,

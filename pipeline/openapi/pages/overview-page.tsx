@@ -50,7 +50,7 @@ export function overviewPage(build: ApiBuild): PageDraft {
     breadcrumbs: [],
     frontMatter: {},
     sourceFile: api.file,
-    place: { file: api.file, line: api.lineOf("/info") },
+    place: api.placeOf("/info"),
     search: { symbols: [], entries: [] },
     group: groupOf(api, t("api.introduction")),
   };

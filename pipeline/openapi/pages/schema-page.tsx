@@ -87,7 +87,7 @@ export function schemaPage(
     breadcrumbs: [{ label: api.label, path: api.path }, { label: t("related.schemas") }],
     frontMatter: {},
     sourceFile: api.file,
-    place: { file: api.file, line: api.lineOf(schema.pointer) },
+    place: api.placeOf(schema.pointer),
     search: { symbols: [schema.name], ...searchedHistory(page.build, history), entries: [] },
     group: groupOf(api, t("related.schemas")),
   };

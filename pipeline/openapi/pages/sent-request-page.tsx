@@ -44,7 +44,7 @@ export function sentRequestPage(source: SentRequest, build: ApiBuild): PageDraft
     breadcrumbs: [{ label: api.label, path: api.path }, { label: group }],
     frontMatter: {},
     sourceFile: api.file,
-    place: { file: api.file, line: api.lineOf(source.pointer) },
+    place: api.placeOf(source.pointer),
     search: { symbols: [source.name, source.id], method: source.method, entries: [] },
     group: groupOf(api, group),
   };

@@ -47,7 +47,7 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
     breadcrumbs: [{ label: api.label, path: api.path }],
     frontMatter: {},
     sourceFile: api.file,
-    place: { file: api.file, line: api.lineOf("/tags") },
+    place: api.placeOf("/tags"),
     search: { symbols: [tag.name], entries: [] },
     group: groupOf(api, tag.name),
   };

@@ -3,6 +3,7 @@ import type { AddressForm, Coin } from "../../../content/model/request-check.ts"
 import type { SampleLanguageName } from "../../../content/model/sample-language.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { ApiFlow } from "../../../content/schema/site.ts";
+import type { Place } from "../../problems.ts";
 import type { JsonRecord } from "./json-value.ts";
 
 /** What tells one API of a site from the others. */
@@ -59,9 +60,9 @@ export interface ApiModel extends ApiIdentity {
   servers: Server[];
   securitySchemes: SecurityScheme[];
   tags: ApiTag[];
-  /** Empty when the file groups no tags. */
   /** Tags without operations, which some files have for chapters of prose. */
   chapters: { name: string; title: string; markdown: string }[];
+  /** Empty when the file groups no tags. */
   tagGroups: TagGroup[];
   operations: ApiOperation[];
   /** Requests that the API makes to servers of its users, on events of its own. */
@@ -72,9 +73,10 @@ export interface ApiModel extends ApiIdentity {
   schemas: Map<string, ApiSchema>;
   /** The upgraded file: references are looked up in it, never expanded in it. */
   document: JsonRecord;
-  lineOf: (pointer: string) => number;
-  /** 1-based line of the file in which words stand first. */
-  lineWith: (words: string) => number | undefined;
+  /** Where the value at a pointer is written: in the file or in one of its parts. */
+  placeOf: (pointer: string) => Place;
+  /** Where words stand first. */
+  placeWith: (words: string) => Place | undefined;
   /** Links that lead nowhere are errors; else they are warnings, and text. */
   strict: boolean;
   /** What links without a host are relative to; links to this site's own pages by default. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { upgrade } from "@scalar/openapi-parser";
-import { hasErrors, type Problem } from "../../problems.ts";
+import { hasErrors, type Place, type Problem } from "../../problems.ts";
 import { parseSourceFile } from "../../source-file.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
@@ -68,28 +68,34 @@ export async function parseOpenApi(
   const told = { ...source.value, [version.key]: specVersion };
   const whole = followParts(told, file, rules.root);
   const written = whole.document;
-  const { lineOf: lineInSource, lineWith } = source;
-  const { parts, writtenPointer: pointerInSource } = whole;
-  const lineInFile = (pointer: string) => lineInSource(pointerInSource(pointer));
+  const { lineOf, lineWith } = source;
+  // Places are asked for as long as the site is built, and must not keep the written document that long.
+  const { parts, partPlaceOf, partPlaceWith } = whole;
+  const placeInFile = (pointer: string): Place =>
+    partPlaceOf(pointer) ?? { file, line: lineOf(pointer) };
   const document = upgradeDocument(written);
   if (document === undefined) {
-    return { problems: await structureProblems(written, { file, lineOf: lineInFile }) };
+    return { problems: await structureProblems(written, { placeOf: placeInFile }) };
   }
-  const lineOf = (pointer: string) => lineInFile(writtenPointer(pointer, specVersion));
-  const checked = checkDocument(document, { file, lineOf });
+  const placeOf = (pointer: string) => placeInFile(writtenPointer(pointer, specVersion));
+  const placeWith = (words: string): Place | undefined => {
+    const line = lineWith(words);
+    return line === undefined ? partPlaceWith(words) : { file, line };
+  };
+  const checked = checkDocument(document, { placeOf });
   const found = mergeProblems(
     [
       ...problems,
-      ...versionProblems(version, { file, lineOf: lineInFile }),
+      ...versionProblems(version, { placeOf: placeInFile }),
       ...whole.problems,
       ...checked,
-      ...mendDocument(document, { file, lineOf }),
+      ...mendDocument(document, { placeOf }),
     ],
-    await structureProblems(written, { file, lineOf: lineInFile }),
+    await structureProblems(written, { placeOf: placeInFile }),
   ).map((problem) => (rules.strict ? problem : forgiven(problem)));
   if (hasErrors(found)) return { problems: found };
   const { identity = apiIdentity(), linkBase, strict = false } = rules;
-  const read = { ...identity, file, parts, specVersion, lineOf, lineWith, strict, linkBase };
+  const read = { ...identity, file, parts, specVersion, placeOf, placeWith, strict, linkBase };
   return { api: toApiModel(document, read), problems: found };
 }
 
@@ -116,10 +122,9 @@ function versionOf(document: JsonRecord): SpecVersion | undefined {
 
 function versionProblems({ key, text, isNumber }: SpecVersion, context: CheckContext): Problem[] {
   if (!isNumber) return [];
-  const { file, lineOf } = context;
   const message = `\`${key}\` is a number, where a version is text.`;
   const hint = `Put it in quotes: \`${key}: "${text}"\`.`;
-  return [{ severity: "error", file, line: lineOf(`/${key}`), message, hint }];
+  return [{ severity: "error", ...context.placeOf(`/${key}`), message, hint }];
 }
 
 /** To OpenAPI 3.1. The upgrader stumbles over broken files, which the checks report anyway. */
@@ -143,6 +148,13 @@ function writtenPointer(pointer: string, specVersion: string): string {
 
 /** A line that both kinds of checks complain about is told once, in our own words. */
 function mergeProblems(own: readonly Problem[], structure: readonly Problem[]): Problem[] {
-  const ownLines = new Set(own.map((problem) => problem.line));
-  return [...own, ...structure.filter((problem) => !ownLines.has(problem.line))];
+  const lineOf = ({ file, line }: Problem) => `${file}:${line}`;
+  const ownLines = new Set(own.map(lineOf));
+  const others = structure.filter((problem) => !ownLines.has(lineOf(problem)));
+  // The faults of a part are found wherever it is named: what they say of the place differs, the rest does not.
+  const told = [...own, ...others].map((problem): [string, Problem] => [
+    `${lineOf(problem)} ${problem.message.replace(/^`\/[^`]*`/, "")}`,
+    problem,
+  ]);
+  return [...new Map(told.toReversed()).values()].toReversed();
 }

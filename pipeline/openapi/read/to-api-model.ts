@@ -38,7 +38,7 @@ export function toApiModel(
   source: ApiIdentity &
     Pick<
       ApiModel,
-      "file" | "parts" | "specVersion" | "lineOf" | "lineWith" | "strict" | "linkBase"
+      "file" | "parts" | "specVersion" | "placeOf" | "placeWith" | "strict" | "linkBase"
     >,
 ): ApiModel {
   const { prefix } = source;

@@ -73,10 +73,9 @@ function foreignProblem(
   told: Map<string, Problem>,
 ): Problem[] {
   const target = String(properties.href ?? properties.src);
-  const key = `${place.file} ${target}`;
+  const key = `${links?.file ?? place.file} ${target}`;
   if (told.has(key)) return [];
-  const line = links?.lineWith(target) ?? place.line;
-  const problem: Problem = { ...found, file: place.file, line };
+  const problem: Problem = { ...found, ...(links?.placeWith(target) ?? place) };
   if (links?.strict === false) {
     if (problem.severity === "error" && /^\/(?!img\/)/.test(target)) problem.hint = otherSiteHint;
     problem.severity = "warning";

@@ -38,10 +38,12 @@ export interface PageDraft {
 
 /** Links of a file that others may have written. A dead one is told once, however many pages show it. */
 export interface ForeignLinks {
+  /** The file by which its parts are found. */
+  file: string;
   /** Strict: a dead link is an error. Else it is a warning, and its text stays. */
   strict: boolean;
-  /** 1-based line of the file in which words stand first. */
-  lineWith: (words: string) => number | undefined;
+  /** Where words stand first. */
+  placeWith: (words: string) => Place | undefined;
 }
 
 /** What a page's source knows that its text does not say. */

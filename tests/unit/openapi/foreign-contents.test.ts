@@ -1,8 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
 import { largeSidebars, schemaSidebar } from "../../../pipeline/openapi/large-sidebars.ts";
-import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
+import { parseOpenApi, readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { formatProblem } from "../../../pipeline/problems.ts";
 import { CardPainter } from "../../../pipeline/site/cards/draw-card.ts";
+import { checkLinks } from "../../../pipeline/site/links/check-links.ts";
 import { buildPages, htmlOf, markdownOf, readApi } from "./build-fixture.ts";
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
@@ -362,5 +366,41 @@ ${operation("tags: [pets]")}components: { schemas: { ${names
     ]);
     const schema = api.schemas.get("S150");
     expect(schema && schemaSidebar(api, schema)).toBe("openapi-schemas/1");
+  });
+});
+
+describe("what is wrong in a part of a file", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "faults-"));
+  afterAll(() => rm(folder, { recursive: true }));
+  const files = {
+    "api.yaml": `${head}paths:
+  /a: { $ref: a.yaml }
+  /b: { get: { operationId: b, responses: { "404": { $ref: "shared.yaml#/gone" } } } }
+components: { schemas: { Pet: { $ref: pet.yaml } } }
+`,
+    "a.yaml": `get:
+  operationId: a
+  description: "[Where](/nowhere)"
+  responses:
+    "200": { $ref: missing.yaml }
+    "404": { $ref: "shared.yaml#/gone" }
+`,
+    "shared.yaml": "gone:\n  headers: {}\n",
+    "pet.yaml": "type: object\nproperties:\n  name:\n    type: text\n",
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  const { api, problems } = await readOpenApi(join(folder, "api.yaml"), folder);
+
+  it("is told once, with the file and line where it stands", async () => {
+    if (api === undefined) throw new Error("not read");
+    const { pages } = await buildPages(api);
+    const links = checkLinks(pages, { files: new Set(["/openapi.yaml"]), redirects: {} });
+    const told = [...problems, ...links].filter(({ message }) => !message.includes("openapi.json"));
+    expect(told.map(({ file, line, message }) => `${file}:${line} ${message}`).sort()).toEqual([
+      "a.yaml:3 link `/nowhere` points to no page",
+      "a.yaml:5 The reference `missing.yaml` points at nothing.",
+      expect.stringMatching(/^pet\.yaml:4 `type` of a schema is `"text"`/),
+      expect.stringMatching(/^shared\.yaml:1 .*`description` is missing\.$/),
+    ]);
   });
 });

@@ -1,12 +1,11 @@
-import { closest, type Problem } from "../../../problems.ts";
+import { closest, type Place, type Problem } from "../../../problems.ts";
 import { escapePointer } from "../../../source-file.ts";
 import { isRecord, type JsonRecord, recordOf, textOfValue } from "../json-value.ts";
 import { lookUp } from "./references.ts";
 
 /** What the checks need to say where something stands. */
 export interface CheckContext {
-  file: string;
-  lineOf: (pointer: string) => number;
+  placeOf: (pointer: string) => Place;
 }
 
 const httpMethods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
@@ -65,7 +64,7 @@ function brokenReference(
   pointer: string,
   context: CheckContext,
 ): Problem {
-  const place = { severity: "error" as const, file: context.file, line: context.lineOf(pointer) };
+  const place = { severity: "error" as const, ...context.placeOf(pointer) };
   const message = `The reference \`${ref}\` points at nothing.`;
   if (!ref.startsWith("#")) {
     const hint = /^[a-z][a-z\d+.-]*:|^\/\//i.test(ref)
@@ -95,10 +94,9 @@ function checkOperationIds(document: JsonRecord, context: CheckContext, problems
     }
     problems.push({
       severity: "error",
-      file: context.file,
-      line: context.lineOf(`${pointer}/operationId`),
+      ...context.placeOf(`${pointer}/operationId`),
       message: `Two operations have the id \`${id}\`.`,
-      hint: `The first one is at line ${context.lineOf(`${first}/operationId`)}; give one of them another id.`,
+      hint: `The first one is at line ${context.placeOf(`${first}/operationId`).line}; give one of them another id.`,
     });
   }
 }
@@ -125,8 +123,7 @@ function checkSecurity(document: JsonRecord, context: CheckContext, problems: Pr
         const near = closest(name, declared);
         problems.push({
           severity: "error",
-          file: context.file,
-          line: context.lineOf(`${pointer}/security/${index}/${escapePointer(name)}`),
+          ...context.placeOf(`${pointer}/security/${index}/${escapePointer(name)}`),
           message: `The security scheme \`${name}\` is not declared.`,
           hint:
             near === undefined
@@ -262,8 +259,8 @@ function checkSchema(
   problems: Problem[],
 ): void {
   const report = (key: string, message: string, hint: string) => {
-    const line = context.lineOf(key === "" ? pointer : `${pointer}/${escapePointer(key)}`);
-    problems.push({ severity: "error", file: context.file, line, message, hint });
+    const place = context.placeOf(key === "" ? pointer : `${pointer}/${escapePointer(key)}`);
+    problems.push({ severity: "error", ...place, message, hint });
   };
   if (typeof schema === "boolean") return;
   if (!isRecord(schema)) {

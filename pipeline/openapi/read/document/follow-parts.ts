@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, relative, resolve } from "node:path";
-import type { Problem } from "../../../problems.ts";
+import type { Place, Problem } from "../../../problems.ts";
 import { escapePointer, parseSourceFile } from "../../../source-file.ts";
 import { isRecord, type JsonRecord, recordOf, textOfValue } from "../json-value.ts";
+import { type PartLines, PartPlaces, type PartPointer } from "./part-places.ts";
 import { decodeFragment, lookUp } from "./references.ts";
 
 export interface FollowedParts {
@@ -12,8 +13,10 @@ export interface FollowedParts {
   parts: string[];
   /** Parts that cannot be read as YAML or JSON. */
   problems: Problem[];
-  /** Where in the written file the part is named from which the value at a pointer comes. */
-  writtenPointer: (pointer: string) => string;
+  /** Where the value at a pointer is written, when that is in a part. */
+  partPlaceOf: (pointer: string) => Place | undefined;
+  /** In which part words stand first. */
+  partPlaceWith: (words: string) => Place | undefined;
 }
 
 /**
@@ -29,17 +32,25 @@ export function followParts(
   root: string | undefined,
 ): FollowedParts {
   if (root === undefined) {
-    return { document: written, parts: [], problems: [], writtenPointer: (pointer) => pointer };
+    const nowhere = () => undefined;
+    return {
+      document: written,
+      parts: [],
+      problems: [],
+      partPlaceOf: nowhere,
+      partPlaceWith: nowhere,
+    };
   }
   return new PartsReader(written, file, root).follow();
 }
 
 /** What a place in a document holds: names given to schemas come from it. */
-type Place = "schema" | "schemas" | "discriminator" | "mapping" | "other";
+type Role = "schema" | "schemas" | "discriminator" | "mapping" | "other";
 
-/** Where a value was read, and where in the written file that file is named. */
+/** Where a value was read, and where it is put. */
 interface Reading {
   file: string;
+  /** In the document. */
   pointer: string;
   /** Targets whose values are being put in: one that holds itself would never end. */
   within: readonly string[];
@@ -56,8 +67,9 @@ class PartsReader {
   readonly #names = new Map<string, string>();
   /** Schemas of other files, by the name that they got. */
   readonly #schemas: JsonRecord = {};
-  /** Pointers of the references by which those schemas came in. */
-  readonly #origins = new Map<string, string>();
+  /** What was put into the document, by the pointer at which it stands there. */
+  readonly #entered = new Map<string, PartPointer>();
+  readonly #lines = new Map<string, PartLines>();
   readonly #problems: Problem[] = [];
 
   constructor(written: JsonRecord, file: string, root: string) {
@@ -73,16 +85,14 @@ class PartsReader {
     const document = recordOf(
       this.#copy(this.#written, "other", { file: this.#file, pointer: "", within: [] }),
     );
-    // Alone: the pointers are asked for as long as the site is built, and the reader holds all files.
-    const origins = this.#origins;
+    // Alone: places are asked for as long as the site is built, and the reader holds all files.
+    const places = new PartPlaces(this.#entered, this.#lines);
     return {
       document: withSchemas(document, this.#schemasAt, this.#schemas),
       parts: [...this.#files.keys()].filter((file) => file !== this.#file),
       problems: this.#problems,
-      writtenPointer: (pointer) => {
-        const [, name] = pointer.match(/^\/(?:components\/schemas|definitions)\/([^/]+)/) ?? [];
-        return (name === undefined ? undefined : origins.get(name)) ?? pointer;
-      },
+      partPlaceOf: (pointer) => places.of(pointer),
+      partPlaceWith: (words) => places.with(words),
     };
   }
 
@@ -100,7 +110,7 @@ class PartsReader {
     }
   }
 
-  #copy(value: unknown, place: Place, reading: Reading): unknown {
+  #copy(value: unknown, place: Role, reading: Reading): unknown {
     if (Array.isArray(value)) {
       const itemPlace = place === "schemas" ? "schema" : place;
       return value.map((item, index) => this.#copy(item, itemPlace, at(reading, index)));
@@ -120,17 +130,21 @@ class PartsReader {
   }
 
   /** What stands in the place of a reference to another file. */
-  #fromPart(target: Target, written: JsonRecord, place: Place, reading: Reading): unknown {
+  #fromPart(target: Target, written: JsonRecord, place: Role, reading: Reading): unknown {
     const key = keyOf(target);
     const below = { ...reading, file: target.file, within: [...reading.within, key] };
     if (place === "schema") {
       const named = `${this.#schemasAt}/${escapePointer(this.#nameOf(target))}`;
       const isNamedHere = reading.within.length === 0 && reading.pointer === named;
-      if (isNamedHere) return this.#copy(target.value, "schema", below);
+      if (isNamedHere) {
+        this.#entered.set(named, placeIn(target));
+        return this.#copy(target.value, "schema", below);
+      }
       return { ...written, $ref: this.#schemaRef(target, reading) };
     }
     if (reading.within.includes(key)) return written;
     const { $ref: _ref, ...beside } = written;
+    this.#entered.set(reading.pointer, placeIn(target));
     const value = this.#copy(target.value, place, below);
     return isRecord(value) ? { ...value, ...beside } : value;
   }
@@ -142,12 +156,10 @@ class PartsReader {
       const within = [...reading.within, keyOf(target)];
       // The name first: the schema may refer to itself.
       this.#schemas[name] = {};
-      this.#origins.set(escapePointer(name), reading.pointer);
-      this.#schemas[name] = this.#copy(target.value, "schema", {
-        ...reading,
-        file: target.file,
-        within,
-      });
+      const pointer = `${this.#schemasAt}/${escapePointer(name)}`;
+      this.#entered.set(pointer, placeIn(target));
+      const below = { file: target.file, pointer, within };
+      this.#schemas[name] = this.#copy(target.value, "schema", below);
     }
     return `#${this.#schemasAt}/${escapePointer(name)}`;
   }
@@ -221,8 +233,15 @@ class PartsReader {
     const { source, problems } = parseSourceFile(text, file);
     this.#problems.push(...problems);
     this.#files.set(file, source?.value);
+    if (source !== undefined) {
+      this.#lines.set(file, { lineOf: source.lineOf, lineWith: source.lineWith });
+    }
     return source?.value;
   }
+}
+
+function placeIn({ file, pointer }: Target): PartPointer {
+  return { file, pointer };
 }
 
 interface Target {
@@ -236,12 +255,8 @@ function keyOf({ file, pointer }: Target): string {
   return `${file}#${pointer}`;
 }
 
-/** Pointers are those of the written file: inside of a part they stay where the part is named. */
 function at(reading: Reading, key: string | number): Reading {
-  const isWritten = reading.within.length === 0;
-  return isWritten
-    ? { ...reading, pointer: `${reading.pointer}/${escapePointer(String(key))}` }
-    : reading;
+  return { ...reading, pointer: `${reading.pointer}/${escapePointer(String(key))}` };
 }
 
 const schemaKeys = new Set(
@@ -253,7 +268,7 @@ const schemasKeys = new Set(
   "allOf oneOf anyOf prefixItems properties patternProperties dependentSchemas $defs".split(" "),
 );
 
-function placeBelow(place: Place, key: string): Place {
+function placeBelow(place: Role, key: string): Role {
   if (place === "schemas") return "schema";
   if (place === "discriminator") return key === "mapping" ? "mapping" : "other";
   if (place === "mapping") return "mapping";

@@ -64,11 +64,9 @@ function addPathParameters(
 }
 
 function mendServer(server: JsonRecord, pointer: string, context: CheckContext): Problem[] {
-  const { file, lineOf } = context;
   const problem = (at: string, message: string, hint: string): Problem => ({
     severity: "error",
-    file,
-    line: lineOf(pointer + at),
+    ...context.placeOf(pointer + at),
     message,
     hint,
   });

@@ -8,7 +8,7 @@ import { lookUp } from "./references.ts";
 /** What stands in the file where the OpenAPI specification has no place for it; one problem for each place. */
 export async function structureProblems(
   document: JsonRecord,
-  { file, lineOf }: CheckContext,
+  { placeOf }: CheckContext,
 ): Promise<Problem[]> {
   // The validator knows no 3.2 yet: what that version added would be faults to it.
   if (String(document.openapi).startsWith("3.2")) return [];
@@ -23,8 +23,7 @@ export async function structureProblems(
   }
   return [...faults].map(([pointer, words]) => ({
     severity: "error",
-    file,
-    line: lineOf(pointer),
+    ...placeOf(pointer),
     message: `${pointer === "" ? "The file" : `\`${pointer}\``}: ${words.join("; ")}.`,
     hint: `The OpenAPI specification says what may stand here: ${specificationUrl}`,
   }));
