@@ -9,6 +9,7 @@ import { specificationPath } from "../files/openapi-files.ts";
 import type { ApiModel, SentRequest } from "../read/api-model.ts";
 import { resolve } from "../read/document/references.ts";
 import { recordOf, textOfValue } from "../read/json-value.ts";
+import { gapAfter } from "./fields/field-list.tsx";
 import { flowDiagram } from "./flow-diagram.tsx";
 import { noHostNote } from "./no-host-note.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
@@ -79,7 +80,7 @@ function operationsByTag(page: PageContext): Content {
   return api.tags.flatMap((tag) => [
     <h3>{tag.label}</h3>,
     <p>
-      {tag.brief !== "" && [briefNodes(tag, page), " "]}
+      {tag.brief !== "" && [briefNodes(tag, page), gapAfter(tag.brief)]}
       <a href={tag.path}>{t("tag.overview", { tag: tag.label })}</a>
     </p>,
     operationTable(

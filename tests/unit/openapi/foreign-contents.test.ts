@@ -80,7 +80,7 @@ components:
 
 describe("facts of a field", async () => {
   const { html, markdown } = await pagesOf(
-    `${operation('parameters: [{ name: page, in: query, description: The page, schema: { type: integer, minimum: 1 } }, { name: all, in: query, description: "All?", schema: { type: integer, maximum: 9223372036854775807 } }]')}components:
+    `${operation('parameters: [{ name: page, in: query, description: The page, schema: { type: integer, minimum: 1 } }, { name: all, in: query, description: "All (or none)", schema: { type: integer, maximum: 9223372036854775807 } }]')}components:
   schemas:
     Base: { type: object, properties: { rule: { type: object, properties: { day: { type: string } } } } }
     Whole: { allOf: [{ required: [rule] }, { $ref: "#/components/schemas/Base" }] }
@@ -90,7 +90,7 @@ describe("facts of a field", async () => {
   it("begin after a full stop", () => {
     expect(html("/OpenAPI/a")).toContain("The page. Limits: at least 1.");
     expect(markdown("/OpenAPI/a")).toContain("The page. Limits: at least 1.");
-    expect(html("/OpenAPI/a")).toContain("All? Limits:");
+    expect(html("/OpenAPI/a")).toContain("All (or none). Limits:");
   });
 
   it("tell the largest 64-bit integer as it is", () => {

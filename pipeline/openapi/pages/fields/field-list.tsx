@@ -190,7 +190,7 @@ export function valueDescription(node: SchemaNode, page: PageContext): Content {
 
 /** Facts are sentences: they begin after a full stop, also where a description has none. */
 export function gapAfter(description = ""): string {
-  return /[\p{L}\p{N}]$/u.test(description.trimEnd()) ? ". " : " ";
+  return /[\p{L}\p{N})\]"'*`]$/u.test(description.trimEnd()) ? ". " : " ";
 }
 
 /** What is said of the items of a list, or the values of a map, alone: those of a name have a page for it. */
