@@ -48,6 +48,8 @@ export interface BuiltLanguage {
   cards: SiteFile[];
   /** The files that name all pages. */
   lists: SiteFile[];
+  /** Hash of the code that renders pages. */
+  renderer: string;
   manifest: Manifest;
 }
 
@@ -139,8 +141,10 @@ async function checkPages(
       // Questions are written in the words of the default language.
       return { links: found.map((problem) => asWritten(problem, under)), questions: noQuestions };
     }
-    const read = await readQuestions(root, anchors);
     const ofTheSite = checkFlows(content.apis, language.lineOf);
+    // A preview keeps the search index.
+    if (isPreview(earlier)) return { links: [...found, ...ofTheSite], questions: noQuestions };
+    const read = await readQuestions(root, anchors);
     return { links: [...found, ...ofTheSite, ...read.problems], questions: read.questions };
   });
   return { drafts, redirects, questions, problems: [...problems, ...links] };
@@ -199,13 +203,18 @@ async function finishLanguage(
     : pageLists(drafts, published, { site, prefix, apis: content.apis, builtOn: today() });
   const files = [...content.files, ...cards, ...lists];
   const entries = Object.fromEntries([...pages].map(([path, { entry }]) => [path, entry]));
-  const renderer = await hashRenderer(root);
+  const renderer = keptRenderer(earlier) ?? (await hashRenderer(root));
   const manifest = toManifest(
     { site, pages: entries, sidebars, files, redirects, searchParts: search, assets, renderer },
     store,
   );
-  const made = { drafts, pages, untranslated, assets, search, cards, lists };
+  const made = { drafts, pages, untranslated, assets, search, cards, lists, renderer };
   return { settings, words, content, ...made, manifest };
+}
+
+function keptRenderer(earlier: EarlierBuild | undefined): string | undefined {
+  const kinds = ["worker", "client", "words"] as const;
+  return kinds.some((kind) => hasChanged(earlier, kind)) ? undefined : earlier?.built.renderer;
 }
 
 /** Scripts and styles; those of the earlier build where nothing of the client was saved since. */

@@ -4,6 +4,7 @@ import { type BuiltLanguage, buildLanguage, clientFiles, today } from "./build-l
 import {
   type EarlierBuild,
   hasChanged,
+  isPreview,
   keepsContent,
   keptWords,
   withChangedSettings,
@@ -17,7 +18,7 @@ import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { ValueStore } from "./publish/dist/value-collector.ts";
 import { writeDist } from "./publish/dist/write-dist.ts";
 import { readSources } from "./read-sources.ts";
-import { readSynonyms } from "./search/read-synonyms.ts";
+import { noSynonyms, readSynonyms } from "./search/read-synonyms.ts";
 import { checkWords } from "./site/settings/check-words.ts";
 import { readSite } from "./site/settings/read-site.ts";
 import { readWords } from "./site/settings/read-words.ts";
@@ -99,7 +100,8 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   const [client, content, synonyms] = await Promise.all([
     progress.step("client bundle", () => clientFiles({ root, language, store }, earlier)),
     made,
-    readSynonyms(root),
+    // A preview keeps the search index.
+    isPreview(earlier) ? noSynonyms : readSynonyms(root),
   ]);
   const sourceProblems = [...found, ...client.problems];
   // Nor is what follows from an API file that cannot be read: links to its pages, its item of the navbar.

@@ -21,10 +21,12 @@ export interface ReadSynonymsResult {
   problems: Problem[];
 }
 
+export const noSynonyms: ReadSynonymsResult = { synonyms: { groups: [], also: {} }, problems: [] };
+
 /** Reads and checks the words that mean the same; problems name the line. */
 export async function readSynonyms(root: string): Promise<ReadSynonymsResult> {
   const { value, problems } = await readPhrases(root, { file, schema: synonymsSchema, hint });
-  return { synonyms: value ?? { groups: [], also: {} }, problems };
+  return { synonyms: value ?? noSynonyms.synonyms, problems };
 }
 
 /** Synonyms as the engine looks them up: terms of a phrase, joined by blanks, to those of the phrases searched beside it. */

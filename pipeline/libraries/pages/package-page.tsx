@@ -27,7 +27,6 @@ import {
 } from "../symbol-index.ts";
 import { plainParagraph } from "./plain-paragraph.tsx";
 import {
-  firstSentence,
   generatedFrom,
   prose,
   type ReferencePage,
@@ -35,7 +34,7 @@ import {
   shortened,
 } from "./reference-page.tsx";
 import { inlineType } from "./render-tokens.tsx";
-import { symbolText } from "./symbol-page.tsx";
+import { summaryOf, symbolText } from "./symbol-page.tsx";
 import { fieldLine, plainFields } from "./symbol-sections.tsx";
 
 /** Titles of the groups of symbols on a package page and in its sidebar. */
@@ -258,7 +257,7 @@ function topicItems(
     isNew && <p>{description}</p>,
     <ul>
       {symbols.map((symbol) => {
-        const text = firstSentence(symbolText(symbol));
+        const text = summaryOf(symbol);
         return (
           <li>
             <a href={localHref(library, symbol)}>

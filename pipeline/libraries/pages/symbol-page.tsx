@@ -98,13 +98,25 @@ function localAnchors(library: LibraryModel, { locals }: LibrarySymbol): Map<Lin
 
 /** Plain description of at most 200 characters. */
 export function description(library: LibraryModel, symbol: LibrarySymbol): string {
-  const sentence = firstSentence(symbolText(symbol));
+  const sentence = summaryOf(symbol);
   const { kind, name } = symbol;
   const fallback = t("symbol.description", { kind, name, package: library.npm });
   return shortened(
     sentence === "" ? `${fallback[0]?.toUpperCase()}${fallback.slice(1)}` : sentence,
     200,
   );
+}
+
+/** Pages, lists and links ask for it, and the dev server again with every save. */
+const summaries = new WeakMap<LibrarySymbol, string>();
+
+/** The first sentence that a symbol says about itself, in plain text; empty where it says nothing. */
+export function summaryOf(symbol: LibrarySymbol): string {
+  const known = summaries.get(symbol);
+  if (known !== undefined) return known;
+  const summary = firstSentence(symbolText(symbol));
+  summaries.set(symbol, summary);
+  return summary;
 }
 
 /** What a symbol says about itself, wherever TypeDoc has put it. */

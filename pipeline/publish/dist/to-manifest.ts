@@ -12,7 +12,7 @@ import type { PagePath } from "../../../content/model/urls.ts";
 import type { SiteFile } from "../../site/lists/site-files.ts";
 import { sidebarHtml } from "../../site/navigation/sidebar-html.tsx";
 import { contentHash } from "./content-hash.ts";
-import type { ValueStore } from "./value-collector.ts";
+import { type HashedValue, hashed, type ValueStore } from "./value-collector.ts";
 
 /** Parts of the search index by name. */
 export type SearchParts = ReadonlyMap<string, string | Uint8Array>;
@@ -43,10 +43,12 @@ export function toManifest(finished: FinishedSite, store: ValueStore): Manifest 
     store.add("search", value),
   ]);
   const files = Object.fromEntries(
-    finished.files.map((file) => [
-      file.path,
-      { hash: store.add("file", file.content), type: file.type, ...compressed(file, store) },
-    ]),
+    finished.files.map((file) => {
+      const { whole, gzip } = storedFile(file);
+      const hash = store.addHashed("file", whole);
+      const compressed = gzip && { gzip: store.addHashed("file", gzip) };
+      return [file.path, { hash, type: file.type, ...compressed }];
+    }),
   );
   const shell = contentHash(JSON.stringify([site, sidebars, assets, finished.renderer]));
   return {
@@ -63,10 +65,25 @@ export function toManifest(finished: FinishedSite, store: ValueStore): Manifest 
   };
 }
 
-/** What Cloudflare does not compress on its way is compressed here, once. */
-function compressed({ type, content }: SiteFile, store: ValueStore): { gzip?: string } {
-  if (!needsOwnCompression(type)) return {};
-  return { gzip: store.add("file", gzipSync(content, { level: 9 })) };
+interface StoredFile {
+  whole: HashedValue;
+  /** Of what Cloudflare does not compress on its way. */
+  gzip?: HashedValue;
+}
+
+/** The dev server takes over most files from the build before: they are hashed and compressed once. */
+const storedFiles = new WeakMap<SiteFile, StoredFile>();
+
+function storedFile(file: SiteFile): StoredFile {
+  const known = storedFiles.get(file);
+  if (known !== undefined) return known;
+  const { type, content } = file;
+  const stored = {
+    whole: hashed(content),
+    ...(needsOwnCompression(type) && { gzip: hashed(gzipSync(content, { level: 9 })) }),
+  };
+  storedFiles.set(file, stored);
+  return stored;
 }
 
 function hashes<Item>(

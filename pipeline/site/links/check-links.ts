@@ -1,4 +1,4 @@
-import type { Element, Properties } from "hast";
+import type { Element, ElementContent, Properties } from "hast";
 import { pagePathOfMarkdown, splitLink } from "../../../content/model/urls.ts";
 import { closest, type Place, type Problem } from "../../problems.ts";
 import { visitElements } from "../../tree/forms.ts";
@@ -15,7 +15,29 @@ export interface LinkTargets {
 export type PageAnchors = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function pageAnchors(pages: readonly PageDraft[]): PageAnchors {
-  return new Map(pages.map((page) => [page.path, anchorsOf(page.body)]));
+  return new Map(pages.map(({ path, body }) => [path, linkEnds(body).anchors]));
+}
+
+/** Where links of a page begin and end. */
+interface LinkEnds {
+  anchors: ReadonlySet<string>;
+  /** Links and images. */
+  sources: readonly Element[];
+}
+
+/** By the body of a page: the dev server takes over most of them, which need not be walked again. */
+const knownEnds = new WeakMap<readonly ElementContent[], LinkEnds>();
+
+function linkEnds(body: readonly ElementContent[]): LinkEnds {
+  const known = knownEnds.get(body);
+  if (known !== undefined) return known;
+  const sources: Element[] = [];
+  visitElements(body, "html", (element) => {
+    if (element.tagName === "a" || element.tagName === "img") sources.push(element);
+  });
+  const ends = { anchors: anchorsOf(body), sources };
+  knownEnds.set(body, ends);
+  return ends;
 }
 
 /**
@@ -33,12 +55,12 @@ export function checkLinks(
   for (const page of pages) {
     const card = page.image === undefined ? undefined : imageProblem(page.image, targets);
     if (card !== undefined) problems.push({ ...page.place, ...card });
-    visitElements(page.body, "html", (element) => {
+    for (const element of linkEnds(page.body).sources) {
       const found = findingOf(element, page, known);
-      if (found === undefined) return;
+      if (found === undefined) continue;
       if (page.links === undefined) problems.push({ ...placeOf(element, page), ...found });
       else problems.push(...foreignProblem(element, found, page, told));
-    });
+    }
     if (page.links?.strict === false) dropDeadLinks(page, known);
   }
   return problems;

@@ -22,11 +22,18 @@ export interface CompletePagesOptions {
   isLast: boolean;
 }
 
+interface Surroundings {
+  /** Of the page alone. */
+  own: string;
+  /** Of every page: long, and one text for all. */
+  shared: string;
+}
+
 export interface CompletedPage {
   draft: PageDraft;
   page: Page;
   /** What besides the draft went into the page. */
-  surroundings: string;
+  surroundings: Surroundings;
   /** Where the stored page is found. */
   entry: PageEntry;
 }
@@ -52,7 +59,8 @@ export function completePages(
       const around = neighbours.get(draft.path) ?? {};
       const sharesTitle = sharedTitles.has(draft.title);
       const isUntranslated = untranslated.has(draft.path);
-      const surroundings = JSON.stringify([around, sharesTitle, isUntranslated]) + site;
+      const own = JSON.stringify([around, sharesTitle, isUntranslated]);
+      const surroundings = { own, shared: site };
       const kept = keptPage(draft, surroundings, earlier);
       if (kept !== undefined) return [draft.path, kept];
       const page = completePage(draft, {
@@ -98,12 +106,13 @@ function repeatedTitles(drafts: readonly PageDraft[]): Set<string> {
 /** The earlier page when it is the same still, or when a preview need not show the difference yet. */
 function keptPage(
   draft: PageDraft,
-  surroundings: string,
+  { own, shared }: Surroundings,
   earlier: EarlierBuild | undefined,
 ): CompletedPage | undefined {
   const known = earlier?.built.pages.get(draft.path);
   if (known === undefined) return undefined;
-  if (known.draft === draft && known.surroundings === surroundings) return known;
+  const isSame = known.surroundings.own === own && known.surroundings.shared === shared;
+  if (known.draft === draft && isSame) return known;
   const inView = earlier?.inView;
   return inView === undefined || inView.has(draft.path) ? undefined : known;
 }

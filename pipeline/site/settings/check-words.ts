@@ -25,7 +25,8 @@ export async function checkWords(root: string): Promise<Problem[]> {
 
 interface WordUse {
   id: string;
-  place: Place;
+  /** Where it stands: counted for words that are missing alone. */
+  place: () => Place;
 }
 
 /** `t("…")`, `sentence("…")`, `counted("…")` and `translate(words, { id: "…" })`: how code asks for a word by a fixed id. */
@@ -42,7 +43,7 @@ async function wordsAskedFor(root: string, room: string): Promise<WordUse[]> {
       const name = relative(root, path).split(sep).join("/");
       return [...text.matchAll(uses)].map((match) => ({
         id: match[1] ?? "",
-        place: { file: name, line: text.slice(0, match.index).split("\n").length },
+        place: () => ({ file: name, line: text.slice(0, match.index).split("\n").length }),
       }));
     }),
   );
@@ -51,7 +52,8 @@ async function wordsAskedFor(root: string, room: string): Promise<WordUse[]> {
 
 function missingWord({ id, place }: WordUse, text: string, known: readonly string[]): Problem {
   const near = closest(id, known);
-  const asked = `${place.file}:${place.line} asks for it`;
+  const { file: asking, line } = place();
+  const asked = `${asking}:${line} asks for it`;
   return {
     severity: "error",
     file,
