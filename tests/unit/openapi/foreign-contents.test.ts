@@ -80,7 +80,7 @@ components:
 
 describe("facts of a field", async () => {
   const { html, markdown } = await pagesOf(
-    `${operation('parameters: [{ name: page, in: query, description: The page, schema: { type: integer, minimum: 1 } }, { name: all, in: query, description: "All (or none)", schema: { type: integer, maximum: 9223372036854775807 } }]')}components:
+    `${operation('parameters: [{ name: page, in: query, description: The page, schema: { type: integer, minimum: 1 } }, { name: all, in: query, description: "All (or none)", schema: { type: integer, minimum: -9223372036854775808, maximum: 9223372036854775807 } }]')}components:
   schemas:
     Base: { type: object, properties: { rule: { type: object, properties: { day: { type: string } } } } }
     Whole: { allOf: [{ required: [rule] }, { $ref: "#/components/schemas/Base" }] }
@@ -93,8 +93,8 @@ describe("facts of a field", async () => {
     expect(html("/OpenAPI/a")).toContain("All (or none). Limits:");
   });
 
-  it("tell the largest 64-bit integer as it is", () => {
-    expect(html("/OpenAPI/a")).toContain("at most 9223372036854775807");
+  it("tell the limits of 64-bit integers as they are", () => {
+    expect(html("/OpenAPI/a")).toContain("-9223372036854775808 to 9223372036854775807");
   });
 
   it("have the type of the part that says it, also after one that only requires the field", () => {

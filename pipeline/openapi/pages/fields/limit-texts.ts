@@ -33,7 +33,8 @@ function rangeText(low: number | undefined, high: number | undefined): string | 
   return most === undefined ? undefined : t("limit.most", { value: most });
 }
 
-/** The largest 64-bit integer is a common limit, which numbers of JavaScript round up by one. */
+/** In full; numbers of JavaScript round the largest 64-bit integers, which are common limits, up by one. */
 function numberText(value: number): string {
-  return value === 2 ** 63 ? "9223372036854775807" : String(value);
+  if (!Number.isInteger(value) || Math.abs(value) > 2 ** 64) return String(value);
+  return String(value === 2 ** 63 || value === 2 ** 64 ? BigInt(value) - 1n : BigInt(value));
 }
