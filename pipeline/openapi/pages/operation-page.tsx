@@ -107,7 +107,7 @@ function endpointSection(operation: Operation, base: string): Content {
         <Twin
           markdown={
             <p>
-              <b>{operation.method}</b> <code>{url}</code>
+              <b data={{ noText: true }}>{operation.method}</b> <code>{url}</code>
             </p>
           }
         >

@@ -55,7 +55,9 @@ function endpointSection({ kind, method, name, path }: SentRequest): Content {
     <section>
       <div class="endpoint">
         <p>
-          <b class={methodClass(method)}>{method}</b>{" "}
+          <b class={methodClass(method)} data={{ noText: true }}>
+            {method}
+          </b>{" "}
           <code>
             <strong>{kind === "webhook" ? name : path}</strong>
           </code>
