@@ -674,6 +674,15 @@ test("asks for the body first; whether it fits is in sight wherever the reader i
   await expect(verdict).toBeInViewport({ ratio: 1 });
 });
 
+test("what is wrong with a field is read above the verdict", async ({ page }) => {
+  const editor = await openEditor(page, "mint-tokens");
+  await field(editor, "amount required").click();
+  await field(editor, "amount required").fill("many");
+  const message = await editor.getByText("This must be a number").boundingBox();
+  const verdict = await editor.getByRole("status").boundingBox();
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(verdict?.y ?? 0);
+});
+
 test("asks for no private key", async ({ page }) => {
   const editor = await openEditor(page, "launch-token");
   await expect(editor).toContainText("Private keys belong in your own code");
