@@ -189,6 +189,28 @@ test("on paper, links in the text say their address, links in code do not", asyn
   expect(await addressOf('main p > a[href^="http"]')).toContain("http");
 });
 
+test("on paper, every choice stands under its name and long lines of code are whole", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await openPage(page, "/OpenAPI/launch-token");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("tablist").locator("visible=true")).toHaveCount(0);
+  const advanced = page.locator('article [role=tabpanel][data-label="advanced"]');
+  await expect(advanced).toBeVisible();
+  expect(await advanced.evaluate((panel) => getComputedStyle(panel, "::before").content)).toContain(
+    "advanced",
+  );
+  const cut = await page
+    .locator("pre:visible")
+    .evaluateAll((blocks) =>
+      blocks
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent?.slice(0, 60)),
+    );
+  expect(cut).toEqual([]);
+});
+
 test.describe("without the site's font", () => {
   test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
 
