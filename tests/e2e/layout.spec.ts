@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, openPage, test } from "./site-test.ts";
 
 const paths = ["/Documentation/launch", "/OpenAPI/launch-token", "/api/token", "/search?q=mint"];
@@ -14,3 +15,59 @@ for (const width of [1440, 1100, 996, 995, 390]) {
     }
   });
 }
+
+/** Whether two elements cover a common area, a pixel of rounding aside. */
+async function touch(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (a === null || b === null) throw new Error("one of the elements is not on the page");
+  return (
+    a.x + a.width > b.x + 1 &&
+    b.x + b.width > a.x + 1 &&
+    a.y + a.height > b.y + 1 &&
+    b.y + b.height > a.y + 1
+  );
+}
+
+test("the ways in stand in one row from a narrow desktop on", async ({ page }) => {
+  for (const width of [1440, 1200, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, "/");
+    const cards = page.locator("main .cards").first().locator(".card");
+    const tops = await cards.evaluateAll((all) =>
+      all.map((card) => card.getBoundingClientRect().y),
+    );
+    expect(tops, `${width} px`).toHaveLength(3);
+    expect(new Set(tops).size, `${width} px`).toBe(1);
+  }
+});
+
+test("code in steps is as wide as code beside them", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, "/Documentation/installation");
+  const rightOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().right);
+  expect(await rightOf(".steps .code")).toBe(await rightOf("article section > .code"));
+});
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("what acts on a page stands side by side, and a copy button covers only its command", async ({
+    page,
+  }) => {
+    await openPage(page, "/Documentation/privacy");
+    const markdown = page.getByRole("link", { name: "Markdown", exact: true });
+    expect(await touch(markdown, page.locator(".page-actions > summary"))).toBe(false);
+    await openPage(page, "/api");
+    const command = page.locator(".card [data-copyable]").first();
+    const [strip, copy] = await Promise.all([
+      command.boundingBox(),
+      command.getByRole("button", { name: "Copy" }).boundingBox(),
+    ]);
+    expect(copy?.height).toBeLessThanOrEqual(strip?.height ?? 0);
+    expect(copy?.y).toBeGreaterThanOrEqual(strip?.y ?? Number.POSITIVE_INFINITY);
+  });
+});
