@@ -165,7 +165,7 @@ test.describe("by touch", () => {
       await openPage(page, path);
       const small = await page.evaluate(() => {
         const controls =
-          "button, summary, select, input:not([type=checkbox]), [role=tab], .button, .pagination a, .filters a, .footer li a, .breadcrumbs a, .results a";
+          "button, summary, select, input:not([type=checkbox]), [role=tab], .button, .pagination a, .filters a, .footer li a, .breadcrumbs a, .results a, .page-meta a";
         return [...document.querySelectorAll<HTMLElement>(controls)]
           .filter((control) => control.checkVisibility({ visibilityProperty: true }))
           .filter((control) => control.getBoundingClientRect().height < 43.5)

@@ -49,7 +49,7 @@ test("code in steps is as wide as code beside them", async ({ page }) => {
       .locator(selector)
       .first()
       .evaluate((element) => element.getBoundingClientRect().right);
-  expect(await rightOf(".steps .code")).toBe(await rightOf("article section > .code"));
+  expect(await rightOf(".steps .code")).toBe(await rightOf("article .code:not(.steps .code)"));
 });
 
 test.describe("by touch", () => {
