@@ -7,10 +7,10 @@ import {
 } from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
-import { toNodes } from "../../tree/jsx-runtime.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { sentence, t } from "../../words.ts";
 import { schemaSidebar } from "../large-sidebars.ts";
-import type { ApiSchema } from "../read/api-model.ts";
+import type { ApiModel, ApiSchema } from "../read/api-model.ts";
 import { sentSampleOf } from "../read/sample-value.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";
 import { entityId } from "../register-operations.ts";
@@ -37,9 +37,6 @@ export function schemaPage(
   const { api } = build;
   const node = toFittingNode(api, schema.raw);
   const facts = valueFacts(node);
-  const example = node.example ?? found;
-  const made =
-    example === undefined && hasFieldExamples(node) ? sentSampleOf(api, node) : undefined;
   const history = { subject: api.subject, name: schema.name };
   const place = {
     ...requestFields,
@@ -62,15 +59,7 @@ export function schemaPage(
     <Twin markdown={fieldTables(node, page, place.recorded)}>
       {schemaContent(node, page, place)}
     </Twin>,
-    example !== undefined && [
-      <h2 id="example">{t("example.title")}</h2>,
-      examplePanel(JSON.stringify(example, null, 2), "json"),
-    ],
-    made !== undefined && [
-      <h2 id="example">{t("example.title")}</h2>,
-      examplePanel(JSON.stringify(made, null, 2), "json"),
-      <p class="note">{t("schema.exampleMade")}</p>,
-    ],
+    exampleSection(api, node, found),
     relatedSection(entityId(api, "schema", schema.name), page),
     historySection(page.build, history),
   ]);
@@ -91,6 +80,19 @@ export function schemaPage(
     search: { symbols: [schema.name], ...searchedHistory(page.build, history), entries: [] },
     group: groupOf(api, t("related.schemas")),
   };
+}
+
+/** A value of the file, or else one that is made of the examples of its fields, and says so. */
+function exampleSection(api: ApiModel, node: SchemaNode, found: JsonValue | undefined): Content {
+  const example = node.example ?? found;
+  const isMade = example === undefined && hasFieldExamples(node);
+  const shown = isMade ? sentSampleOf(api, node) : example;
+  if (shown === undefined) return undefined;
+  return [
+    <h2 id="example">{t("example.title")}</h2>,
+    examplePanel(JSON.stringify(shown, null, 2), "json"),
+    isMade && <p class="note">{t("schema.exampleMade")}</p>,
+  ];
 }
 
 /** What is made of the schema is worth showing where it tells examples of the file. */
