@@ -30,6 +30,7 @@ import { authorSamples } from "./samples/author-samples.tsx";
 import { samplesAside } from "./samples/samples-aside.tsx";
 import { sectionLinks } from "./section-links.tsx";
 import { securityNote } from "./security-note.tsx";
+import { splitLead } from "./split-lead.tsx";
 
 /** One request of the API: its page, and the file from which the request editor learns about it. */
 export function operationPage(
@@ -42,16 +43,18 @@ export function operationPage(
   const form = toRequestForm(operation, page);
   const formPath = `${source.pagePath}.request.json`;
   const base = serverUrl(form.servers[form.server], {}).replace(/\/$/, "");
+  const { lead, rest } = splitLead(operation.description, page);
   const body = toNodes([
     // First, so that the stylesheet can say what follows from its state.
     <Island
       name="request-editor"
       props={{ src: formPath, check: requestCheckPath(source.pagePath) }}
     />,
+    leadSection(operation, lead, page),
     endpointSection(operation, base),
     sectionLinks(operation),
     samplesAside(form, operation, page),
-    descriptionSection(operation, page),
+    descriptionSection(operation, rest, page),
     requestSection(operation, page),
     authorSamples(source),
     responsesSection(operation, page),
@@ -98,6 +101,20 @@ function breadcrumbs(api: ApiModel, source: ApiOperation): PageDraft["breadcrumb
   return tag === undefined ? [home] : [home, { label: tag.label, path: tag.path }];
 }
 
+/** What the operation is for, and what to know before it is called at all. */
+function leadSection(operation: Operation, lead: Content, page: PageContext): Content {
+  const parts = toNodes([
+    operation.deprecated && (
+      <p class="deprecated">
+        <strong>{t("field.deprecatedLead")}</strong> {t("operation.deprecated")}
+      </p>
+    ),
+    pageMarks(page.build, { subject: page.api.subject, name: operation.id }),
+    lead,
+  ]);
+  return parts.length > 0 && <section>{parts}</section>;
+}
+
 /** Method and URL, and the page's main action: to build a request of one's own. */
 function endpointSection(operation: Operation, base: string): Content {
   const url = base + operation.path;
@@ -136,16 +153,14 @@ function hostAndPath(base: string): Content {
   return [host, host !== "" && <wbr />, base.slice(host.length)];
 }
 
-function descriptionSection(operation: Operation, page: PageContext): Content {
+function descriptionSection(
+  operation: Operation,
+  description: Content,
+  page: PageContext,
+): Content {
   return (
     <section>
-      {operation.deprecated && (
-        <p class="deprecated">
-          <strong>{t("field.deprecatedLead")}</strong> {t("operation.deprecated")}
-        </p>
-      )}
-      {pageMarks(page.build, { subject: page.api.subject, name: operation.id })}
-      {page.blocks(operation.description, 1)}
+      {description}
       {securityNote(operation.security, page)}
       {serversNote(operation, page)}
     </section>

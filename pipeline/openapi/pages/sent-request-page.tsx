@@ -15,6 +15,7 @@ import { payloadAside } from "./payload-aside.tsx";
 import { relatedSection } from "./related-section.tsx";
 import { responsesSection } from "./responses-section.tsx";
 import { securityOptions } from "./security-note.tsx";
+import { splitLead } from "./split-lead.tsx";
 
 /** A webhook or a callback: who sends what to whom, and what the reader's server is to answer. */
 export function sentRequestPage(source: SentRequest, build: ApiBuild): PageDraft {
@@ -23,6 +24,7 @@ export function sentRequestPage(source: SentRequest, build: ApiBuild): PageDraft
   const operation = toSentOperation(api, source);
   const group = t(`sent.group.${source.kind}`);
   const title = source.summary;
+  const { lead, rest } = splitLead(source.description, page);
   return {
     path: source.pagePath,
     section: "openapi",
@@ -30,9 +32,10 @@ export function sentRequestPage(source: SentRequest, build: ApiBuild): PageDraft
     title,
     description: source.brief || t("sent.description", { name: title, api: api.title }),
     body: toNodes([
+      leadSection(source, lead),
       endpointSection(source),
       payloadAside(operation.requestBody, page),
-      descriptionSection(source, page),
+      descriptionSection(source, rest),
       exchangeSection(source, operation, page),
       parametersSection(operation, page),
       payloadSection(operation, page),
@@ -67,10 +70,8 @@ function endpointSection({ kind, method, name, path }: SentRequest): Content {
   );
 }
 
-function descriptionSection(
-  { deprecated, description, externalDocs }: SentRequest,
-  page: PageContext,
-): Content {
+function leadSection({ deprecated }: SentRequest, lead: Content): Content {
+  if (!deprecated && lead === undefined) return undefined;
   return (
     <section>
       {deprecated && (
@@ -78,7 +79,15 @@ function descriptionSection(
           <strong>{t("sent.deprecated")}</strong>
         </p>
       )}
-      {page.blocks(description, 1)}
+      {lead}
+    </section>
+  );
+}
+
+function descriptionSection({ externalDocs }: SentRequest, description: Content): Content {
+  return (
+    <section>
+      {description}
       {externalDocs && (
         <p>
           <a href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</a>
