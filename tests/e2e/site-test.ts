@@ -77,7 +77,7 @@ export async function violations(
 }
 
 /** As a reader does it in another tab: this one follows, and whatever is open stays open. */
-async function switchTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
+export async function switchTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem("theme", chosen);
     dispatchEvent(new StorageEvent("storage", { key: "theme" }));
