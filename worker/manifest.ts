@@ -22,26 +22,6 @@ export function pathInAnyCase(path: string): string | undefined {
   return byLowerCase.get(path.toLowerCase());
 }
 
-/**
- * Other pages, sidebars, scripts, files and redirects of the same site: in development what was saved is shown without
- * a restart. Everything else of a manifest has been read by modules that keep it.
- */
-export function replaceContent(value: unknown): void {
-  const next = parseManifest(value);
-  Object.assign(manifest, next);
-  refill(pages, next.pages);
-  refill(files, next.files);
-  refill(redirects, next.redirects);
-  refill(sidebarHashes, next.sidebars);
-  refill(assets, next.assets.files);
-  byLowerCase = undefined;
-}
-
-function refill<Value>(map: Map<string, Value>, entries: Readonly<Record<string, Value>>): void {
-  map.clear();
-  for (const [path, value] of Object.entries(entries)) map.set(path, value);
-}
-
 /** The bundle is made by our own pipeline: its version decides whether its shape is the one we know. */
 function parseManifest(value: unknown): Manifest {
   if (typeof value !== "object" || value === null || !("model" in value)) {

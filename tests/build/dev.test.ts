@@ -152,6 +152,18 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     expect(await overlay().count()).toBe(0);
   });
 
+  it("says why code of the worker does not start, and goes on with what was there until it does", async () => {
+    await open("/launch");
+    const log = "worker/log.ts";
+    const good = await site.read(log);
+    await site.save(log, `${good}\nthrow new Error("Nothing to write on.");\n`);
+    await overlay().getByText("Nothing to write on.").waitFor();
+    expect(site.output).toContain("the worker does not start: Error: Nothing to write on.");
+    expect((await fetch(`${site.url}/launch`)).status).toBe(200);
+    await site.save(log, good);
+    await overlay().waitFor({ state: "detached" });
+  });
+
   it("shows a save that comes before the last one is checked", async () => {
     await open("/launch");
     await site.edit("content/site.yaml", "© 2026 Tiny", "© 2027 Tiny");

@@ -23,14 +23,14 @@ export interface DevProxy {
   stop(): Promise<void>;
 }
 
-/** @param port 0 chooses a free one @param target where the runtime is, as soon as it answers */
-export async function startDevProxy(port: number, target: () => Promise<URL>): Promise<DevProxy> {
+/** @param port 0 chooses a free one @param target where the runtime is */
+export async function startDevProxy(port: number, target: URL): Promise<DevProxy> {
   const listeners = new Map<ServerResponse, string>();
   const changes = new ToldChanges();
   const reloads = new Reloads();
   // Who opens a page, or comes back to it, is told what is wrong at the moment.
   let problems: readonly string[] = [];
-  // Saved styles do not wait for the runtime, which restarts to name them in its pages.
+  // Saved styles do not wait for the runtime, which has to name them in its pages.
   let styles = { href: "", css: "" };
   const server = createServer((incoming, outgoing) => {
     const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://localhost");
@@ -150,24 +150,24 @@ function eventText(name: string, data: unknown): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** A request that a restart of the runtime cut off is sent again; one with a body cannot be. */
-const tries = 5;
+/** A request on a kept connection that has just been closed is sent again; one with a body cannot be. */
+const tries = 2;
 
 async function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { target, changes }: { target: () => Promise<URL>; changes: ToldChanges },
+  { target, changes }: { target: URL; changes: ToldChanges },
 ): Promise<void> {
   const canRepeat = incoming.method === "GET" || incoming.method === "HEAD";
   for (let attempt = 1; ; attempt++) {
     const since = changes.count;
     try {
-      pass(await ask(incoming, await target()), { incoming, outgoing, since });
+      pass(await ask(incoming, target), { incoming, outgoing, since });
       return;
     } catch {
       if (canRepeat && attempt < tries) continue;
       outgoing.writeHead(503, { "Retry-After": "1" });
-      outgoing.end("The local runtime is restarting; reload in a moment.\n");
+      outgoing.end("The local runtime does not answer; start again when it stays so.\n");
       return;
     }
   }

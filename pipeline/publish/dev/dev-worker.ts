@@ -1,8 +1,14 @@
 import { join, sep } from "node:path";
-import { type BuildContext, context, type Plugin } from "esbuild";
+import { type BuildContext, build, context, type Metafile, type Plugin } from "esbuild";
 import type { Problem } from "../../problems.ts";
 import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
 import { workerBundleOptions } from "../bundle/worker-bundle-options.ts";
+
+/** The worker's code as the runtime of development takes it: see worker/development.ts. */
+export interface WorkerCode {
+  script: string;
+  imports: string[];
+}
 
 /**
  * The worker, bundled in the running process: fast enough to follow every saved file. Manifest and words stay outside,
@@ -10,8 +16,8 @@ import { workerBundleOptions } from "../bundle/worker-bundle-options.ts";
  */
 export class DevWorker {
   readonly #bundler: BuildContext;
-  /** The last bundle without errors. */
-  script = "";
+  /** Of the last bundle without errors. */
+  code: WorkerCode = { script: "", imports: [] };
   /** What it was made of, from the root; undefined while there are errors. */
   #parts: ReadonlySet<string> | undefined;
 
@@ -24,7 +30,8 @@ export class DevWorker {
     const { "site-manifest": _manifest, "#words": _words, ...alias } = options.alias;
     const bundler = await context({
       ...options,
-      entryPoints: ["worker/development.ts"],
+      format: "cjs",
+      entryPoints: ["worker/index.ts"],
       outfile: join(root, ".cache", "dev-worker.js"),
       external: ["site-manifest", "cloudflare:*", "node:*"],
       alias,
@@ -44,7 +51,7 @@ export class DevWorker {
     this.#parts = undefined;
     try {
       const { outputFiles = [], metafile } = await this.#bundler.rebuild();
-      this.script = outputFiles[0]?.text ?? "";
+      this.code = { script: outputFiles[0]?.text ?? "", imports: runtimeModules(metafile) };
       this.#parts = new Set(Object.keys(metafile?.inputs ?? {}));
       return [];
     } catch (error) {
@@ -56,6 +63,21 @@ export class DevWorker {
   stop(): Promise<void> {
     return this.#bundler.dispose();
   }
+}
+
+/** What takes the worker's code while it runs: a module for the local runtime. */
+export async function bundleDevRuntime(root: string): Promise<string> {
+  const { define: _define, alias: _alias, ...options } = workerBundleOptions(root);
+  const { outputFiles } = await build({ ...options, entryPoints: ["worker/development.ts"] });
+  return outputFiles[0]?.text ?? "";
+}
+
+function runtimeModules(metafile: Metafile | undefined): string[] {
+  const imports = Object.values(metafile?.outputs ?? {}).flatMap((output) => output.imports);
+  const names = imports
+    .map(({ path }) => path)
+    .filter((path) => /^(?:cloudflare|node):/.test(path));
+  return [...new Set(names)];
 }
 
 /** The worker asks for words by their ids with every request: what is handed to it is said from then on. */

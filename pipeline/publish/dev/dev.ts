@@ -1,13 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Manifest } from "../../../content/model/store.ts";
-import type { Messages } from "../../../content/model/text/translate.ts";
 import { type BuiltSite, makeSite } from "../../build.ts";
 import { isCodeAlone, type SourceKind } from "../../earlier-build.ts";
 import { formatProblem, hasErrors, type Problem } from "../../problems.ts";
 import { createProgress } from "../../progress.ts";
-import { type LocalSite, startLocalSite, type WorkerModules } from "../local/local-site.ts";
 import { type DevProxy, startDevProxy } from "./dev-proxy.ts";
+import { DevRuntime } from "./dev-runtime.ts";
 import { bundleStyles } from "./dev-styles.ts";
 import { DevWorker } from "./dev-worker.ts";
 import { areStyles, sourceKinds, watchedFolders } from "./source-kinds.ts";
@@ -27,12 +25,15 @@ export async function dev(root: string, port: number): Promise<boolean> {
   const worker = await DevWorker.create(root);
   const ofWorker = await worker.follow([]);
   printProblems([...problems, ...ofWorker]);
-  if (built === undefined || hasErrors(ofWorker)) {
+  const session =
+    built === undefined || hasErrors(ofWorker)
+      ? undefined
+      : await DevSession.start(root, port, { worker, built });
+  if (built === undefined || session === undefined) {
     await worker.stop();
     process.stderr.write("\nThe site does not build: mend the errors above, then start again.\n");
     return false;
   }
-  const session = await DevSession.start(root, port, { worker, built });
   const apiFiles = built.content.apis.flatMap(({ file, parts }) => [file, ...parts]);
   const followed = [...watchedFolders, ...apiFiles].filter((name) => existsSync(join(root, name)));
   watchFiles(root, followed, (files) => session.follow(files));
@@ -42,30 +43,13 @@ export async function dev(root: string, port: number): Promise<boolean> {
   return true;
 }
 
-interface Served {
-  script: string;
-  words: Messages;
-  manifest: Manifest;
-}
-
-/** Pages, sidebars, files, scripts and words are handed to the running worker; all else it has read when it started. */
-function needsRestart(before: Served, after: Served): boolean {
-  const kept = ({ manifest: { site, search, assets, languages = {} } }: Served) => {
-    const indexes = Object.values(languages).map((language) => language.search);
-    return JSON.stringify([site, search, indexes, assets.inline]);
-  };
-  return before.script !== after.script || kept(before) !== kept(after);
-}
-
 /** What is being served, and the one way in which it changes. */
 class DevSession {
   readonly #root: string;
   readonly #worker: DevWorker;
-  readonly #site: LocalSite;
+  readonly #runtime: DevRuntime;
   readonly #proxy: DevProxy;
   #built: BuiltSite;
-  /** What the runtime has. */
-  #served: Served;
   /** What was saved since the last whole build. */
   readonly #unfinished = new Set<SourceKind>();
   /** Pages that open browsers were told of since the last whole build. */
@@ -77,45 +61,36 @@ class DevSession {
   /** One change after the other. */
   #work: Promise<void> = Promise.resolve();
   #waiting = 0;
-  /** Requests wait until it is there again. */
-  readonly #runtime: { restarted: Promise<void> };
 
   private constructor(parts: {
     root: string;
     worker: DevWorker;
-    site: LocalSite;
+    runtime: DevRuntime;
     proxy: DevProxy;
-    runtime: { restarted: Promise<void> };
     built: BuiltSite;
   }) {
     this.#root = parts.root;
     this.#worker = parts.worker;
-    this.#site = parts.site;
-    this.#proxy = parts.proxy;
     this.#runtime = parts.runtime;
+    this.#proxy = parts.proxy;
     this.#built = parts.built;
-    this.#served = servedOf(parts.worker, parts.built);
   }
 
+  /** @returns undefined when the worker does not start, which is printed */
   static async start(
     root: string,
     port: number,
     { worker, built }: { worker: DevWorker; built: BuiltSite },
-  ): Promise<DevSession> {
-    const site = await startLocalSite({
-      root,
-      port: 0,
-      bindings: { ENVIRONMENT: "development" },
-      modules: modulesOf(servedOf(worker, built)),
-      values: built.values,
-      onLog: (line) => process.stdout.write(line),
-    });
-    const runtime = { restarted: Promise.resolve() };
-    const proxy = await startDevProxy(port, async () => {
-      await runtime.restarted;
-      return site.url;
-    });
-    return new DevSession({ root, worker, site, proxy, runtime, built });
+  ): Promise<DevSession | undefined> {
+    const runtime = await DevRuntime.start(root, built.values);
+    const problems = await runtime.serve({ code: worker.code, ...built });
+    if (hasErrors(problems)) {
+      printProblems(problems);
+      await runtime.stop();
+      return undefined;
+    }
+    const proxy = await startDevProxy(port, runtime.url);
+    return new DevSession({ root, worker, runtime, proxy, built });
   }
 
   get port(): number {
@@ -194,31 +169,26 @@ class DevSession {
     const changed = new Set(this.#unfinished);
     const before = this.#built;
     const earlier = { built: before, changed, ...(inView !== undefined && { inView }) };
+    const { code } = this.#worker;
     const bundling = this.#worker.follow(files);
     const making = { root: this.#root, progress: silent, earlier, showsDrafts: true };
     const { problems, built } = await makeSite(making);
-    const worker = await bundling;
-    this.#report([...problems, ...worker]);
-    if (built === undefined || hasErrors(worker)) return false;
-    await this.#site.put(built.values);
-    const served = this.#served;
-    await this.#serve(built);
+    const found = [...problems, ...(await bundling)];
+    if (built !== undefined && !hasErrors(found)) found.push(...(await this.#serve(built)));
+    this.#report(found);
+    if (built === undefined || hasErrors(found)) return false;
     const hasNewShell =
-      before.manifest.shell !== built.manifest.shell || served.script !== this.#served.script;
+      before.manifest.shell !== built.manifest.shell || code !== this.#worker.code;
     this.#announce(hasNewShell, changedPages(before, built), inView !== undefined);
     return true;
   }
 
-  async #serve(built: BuiltSite): Promise<void> {
-    this.#built = built;
-    const before = this.#served;
-    this.#served = servedOf(this.#worker, built);
-    if (needsRestart(before, this.#served)) {
-      this.#runtime.restarted = this.#site.restart(modulesOf(this.#served));
-      await this.#runtime.restarted;
-    } else if (before.manifest.build !== built.manifest.build) {
-      await this.#site.replaceContent(built);
-    }
+  async #serve(built: BuiltSite): Promise<Problem[]> {
+    await this.#runtime.put(built.values);
+    const { code } = this.#worker;
+    const problems = await this.#runtime.serve({ code, ...built });
+    if (!hasErrors(problems)) this.#built = built;
+    return problems;
   }
 
   /**
@@ -253,28 +223,6 @@ function withStyles(built: BuiltSite, styles: string): BuiltSite {
   const assets = { ...built.manifest.assets, styles };
   const manifest = { ...built.manifest, assets, build: `${built.manifest.build}-${styles}` };
   return { ...built, assets: { ...built.assets, styles }, manifest };
-}
-
-function servedOf({ script }: DevWorker, { words, manifest }: BuiltSite): Served {
-  return { script, words, manifest };
-}
-
-/** Manifest and words stand beside the bundle, so that others need no new bundle. */
-function modulesOf({ script, words, manifest }: Served): WorkerModules {
-  return {
-    "index.js": script,
-    "site-manifest": `export default ${JSON.stringify(manifest)};`,
-    "site-words": moduleOfWords(words),
-  };
-}
-
-/** As bundlers make a module of a JSON file: the whole, and each entry by its name. */
-function moduleOfWords(words: Messages): string {
-  const entries = Object.entries(words).map(
-    ([id, text], index) =>
-      `const w${index} = ${JSON.stringify(text)};\nexport { w${index} as ${JSON.stringify(id)} };`,
-  );
-  return [...entries, `export default ${JSON.stringify(words)};`].join("\n");
 }
 
 function printProblems(problems: readonly Problem[]): void {

@@ -1,8 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
-import type { Manifest } from "../../../content/model/store.ts";
-import type { Messages } from "../../../content/model/text/translate.ts";
 
 export interface LocalSiteOptions {
   root: string;
@@ -17,10 +15,10 @@ export interface LocalSiteOptions {
   /** What KV holds, by key; the values of `dist/kv` by default. */
   values?: ReadonlyMap<string, string | Uint8Array>;
   /** Modules of the worker by name, `index.js` first; `dist/worker/index.js` by default. */
-  modules?: WorkerModules;
+  modules?: Readonly<Record<string, string>>;
+  /** Name of a binding that lets the worker run code which it was not started with. */
+  evalBinding?: string;
 }
-
-export type WorkerModules = Readonly<Record<string, string>>;
 
 export interface LocalSite {
   url: URL;
@@ -29,10 +27,8 @@ export interface LocalSite {
   fill(): Promise<void>;
   /** Puts values by key, without a look at `dist/`. */
   put(values: ReadonlyMap<string, string | Uint8Array>): Promise<void>;
-  /** Restarts the worker, with other modules where they are given. */
-  restart(modules?: WorkerModules): Promise<void>;
-  /** Hands the running worker, which is the one of development, a manifest with other pages and files, and words. */
-  replaceContent(content: { manifest: Manifest; words: Messages }): Promise<void>;
+  /** Restarts the worker. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -49,18 +45,7 @@ export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSi
     miniflare,
     fill,
     put: (values) => putValues(values, miniflare, present),
-    async restart(modules) {
-      const changed = modules === undefined ? options : { ...options, modules };
-      await miniflare.setOptions(miniflareOptions(changed));
-    },
-    async replaceContent({ manifest, words }) {
-      const address = new URL("/__dev/content", await miniflare.ready);
-      const { ok } = await fetch(address, {
-        method: "POST",
-        body: JSON.stringify({ manifest, words }),
-      });
-      if (!ok) throw new Error("The running worker did not take the new content.");
-    },
+    restart: () => miniflare.setOptions(miniflareOptions(options)),
     stop: () => miniflare.dispose(),
   };
 }
@@ -72,6 +57,7 @@ function miniflareOptions({
   bindings = {},
   onLog,
   modules,
+  evalBinding,
 }: LocalSiteOptions) {
   return convertV4MiniflareOptions({
     host: "127.0.0.1",
@@ -84,6 +70,7 @@ function miniflareOptions({
       : { modules: moduleList(modules) }),
     kvNamespaces: ["SITE_KV"],
     bindings,
+    ...(evalBinding === undefined ? {} : { unsafeEvalBinding: evalBinding }),
     ...(persistTo === undefined ? {} : { kvPersist: persistTo }),
     ...(onLog === undefined
       ? {}
@@ -95,7 +82,7 @@ function miniflareOptions({
   });
 }
 
-function moduleList(modules: WorkerModules) {
+function moduleList(modules: Readonly<Record<string, string>>) {
   return Object.entries(modules).map(([path, contents]) => ({
     type: "ESModule" as const,
     path,

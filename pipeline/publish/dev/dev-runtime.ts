@@ -1,0 +1,64 @@
+import type { Manifest } from "../../../content/model/store.ts";
+import type { Messages } from "../../../content/model/text/translate.ts";
+import type { Problem } from "../../problems.ts";
+import { type LocalSite, type LocalSiteOptions, startLocalSite } from "../local/local-site.ts";
+import { bundleDevRuntime, type WorkerCode } from "./dev-worker.ts";
+
+/** What the worker is started with. */
+export interface Served {
+  code: WorkerCode;
+  manifest: Manifest;
+  words: Messages;
+}
+
+/** The local runtime, in which the worker is started anew while it runs: see worker/development.ts. */
+export class DevRuntime {
+  readonly #site: LocalSite;
+  /** The code that the runtime has. */
+  #code: WorkerCode | undefined;
+
+  private constructor(site: LocalSite) {
+    this.#site = site;
+  }
+
+  static async start(root: string, values: LocalSiteOptions["values"] & {}): Promise<DevRuntime> {
+    const site = await startLocalSite({
+      root,
+      port: 0,
+      bindings: { ENVIRONMENT: "development" },
+      modules: { "index.js": await bundleDevRuntime(root) },
+      values,
+      evalBinding: "UNSAFE_EVAL",
+      onLog: (line) => process.stdout.write(line),
+    });
+    return new DevRuntime(site);
+  }
+
+  get url(): URL {
+    return this.#site.url;
+  }
+
+  /** Puts values by key. */
+  put(values: LocalSiteOptions["values"] & {}): Promise<void> {
+    return this.#site.put(values);
+  }
+
+  /** Starts the worker with this; one that cannot be started leaves the last one as it was, and is a problem. */
+  async serve({ code, manifest, words }: Served): Promise<Problem[]> {
+    const modules = { "site-manifest": manifest, "site-words": words };
+    const response = await fetch(new URL("/__dev/worker", this.#site.url), {
+      method: "POST",
+      body: JSON.stringify({ ...(code !== this.#code && { code }), modules }),
+    });
+    if (response.ok) {
+      this.#code = code;
+      return [];
+    }
+    const message = `the worker does not start: ${await response.text()}`;
+    return [{ severity: "error", file: "worker/index.ts", message }];
+  }
+
+  stop(): Promise<void> {
+    return this.#site.stop();
+  }
+}
