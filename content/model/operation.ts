@@ -48,6 +48,14 @@ export interface SchemaNode {
   /** No properties beside the named ones are allowed. */
   closed?: true;
   choices?: Choices;
+  /** The property that tells what builds on this schema apart, where the schema itself lists no choices. */
+  discriminator?: Discriminator;
+  /** What else a value has to fit, beyond its own type and limits. */
+  rules?: SchemaRule[];
+  /** What else there is to read. */
+  docs?: { url: string; description?: string };
+  /** How the value is written in XML: the keywords of the file. */
+  xml?: { attribute?: true; wrapped?: true; name?: string; prefix?: string; namespace?: string };
   /** Why the content of the node is not here: it repeats itself, or it would make the page too long. */
   cut?: "recursive" | "deep";
   /** Keywords of the file that the page cannot show. */
@@ -73,6 +81,30 @@ export interface TypePart {
   schema?: string;
 }
 
+/** A keyword of JSON Schema that sets a condition. */
+export interface SchemaRule {
+  rule:
+    | "also"
+    | "not"
+    | "if"
+    | "then"
+    | "else"
+    | "contains"
+    | "names"
+    | "with"
+    | "content"
+    | "further";
+  /** What is told of by the rule. */
+  node?: SchemaNode;
+  /** Of `with`: the field whose presence asks for more. */
+  field?: string;
+  /** Of `with`: the fields that it asks for. */
+  needed?: string[];
+  /** Of `contains`: how many such items there have to be. */
+  least?: number;
+  most?: number;
+}
+
 /** A property of an object. */
 export interface FieldNode extends SchemaNode {
   field: string;
@@ -86,7 +118,15 @@ export interface Choices {
   mode: "oneOf" | "anyOf";
   options: ChoiceOption[];
   /** The property whose value tells the options apart. */
-  discriminator?: { property: string; values: { value: string; schema: string }[] };
+  discriminator?: Discriminator;
+}
+
+/** Schemas by the values of the property that names them. */
+export interface Discriminator {
+  property: string;
+  values: { value: string; schema: string }[];
+  /** The schema of any other value. */
+  otherwise?: string;
 }
 
 export interface ChoiceOption {
@@ -105,6 +145,8 @@ export interface Parameter {
   style: string;
   explode: boolean;
   allowReserved?: true;
+  /** The name alone may be sent. */
+  allowEmptyValue?: true;
   /** Media type of a parameter whose value is a serialised document. */
   mediaType?: string;
   schema: SchemaNode;
@@ -156,12 +198,16 @@ export interface ResponseLink {
   /** Its key in the file. */
   name: string;
   description?: string;
+  /** What it takes, as the file writes it: `id` → `$response.body#/id`. */
+  values: { name: string; from: string }[];
   /** Absent where the file names none of its own operations. */
   operation?: { summary: string; path: string };
 }
 
 export interface Server {
   url: string;
+  /** Of OpenAPI 3.2. */
+  name?: string;
   description?: string;
   variables: ServerVariable[];
 }
@@ -205,6 +251,7 @@ export interface SecurityScheme {
   /** Of `http`: `bearer`, `basic`, … */
   scheme?: string;
   bearerFormat?: string;
+  deprecated?: true;
   /** URLs a reader needs for OAuth 2 or OpenID Connect. */
   urls?: SecurityUrl[];
   /** What a token may be allowed to do. */

@@ -39,9 +39,26 @@ function ownValue(node: SchemaNode, name: string, making: Making): JsonValue {
     case "null":
     case "never":
       return null;
+    case "any":
+      return exampleOfAny(node, name, making);
     case "object":
     case "choice":
-    case "any":
+      return exampleStructure(node, making);
+  }
+}
+
+/** Of several simple types the first. */
+function exampleOfAny(node: SchemaNode, name: string, making: Making): JsonValue {
+  const [first] = node.type;
+  switch (node.fields === undefined && node.choices === undefined ? first?.text : undefined) {
+    case "string":
+      return exampleString(node, name);
+    case "integer":
+    case "number":
+      return exampleNumber(node);
+    case "boolean":
+      return true;
+    default:
       return exampleStructure(node, making);
   }
 }
@@ -49,6 +66,8 @@ function ownValue(node: SchemaNode, name: string, making: Making): JsonValue {
 const formats: Record<string, string> = {
   date: "2025-01-31",
   "date-time": "2025-01-31T12:00:00Z",
+  time: "12:00:00Z",
+  duration: "PT1H",
   email: "user@example.com",
   uri: "https://example.com",
   hostname: "example.com",
@@ -60,6 +79,9 @@ const formats: Record<string, string> = {
 };
 
 function exampleString(node: SchemaNode, name: string): string {
+  const held = node.rules?.find(({ rule }) => rule === "content")?.node;
+  if (held !== undefined) return JSON.stringify(exampleOf(held));
+  if (node.contentEncoding === "base64" && node.format === undefined) return formats.byte ?? "";
   const text = formats[node.format ?? ""] ?? (name === "" ? "text" : name);
   return text.slice(0, node.maxLength).padEnd(node.minLength ?? 0, "x");
 }
@@ -77,7 +99,13 @@ function exampleNumber(node: SchemaNode): number {
 }
 
 function exampleList(node: SchemaNode, making: Making): JsonValue {
-  const { items } = node;
+  const { items, fields: places } = node;
+  if (places !== undefined) return places.map((place) => exampleOf(place, "", making));
+  const contained = node.rules?.find(({ rule }) => rule === "contains");
+  if (items === undefined && contained?.node !== undefined) {
+    const { node: wanted, least = 1 } = contained;
+    return Array.from({ length: Math.min(least, 10) }, () => exampleOf(wanted, "", making));
+  }
   // An empty object would be no right item; an empty list is.
   if (items === undefined || (items.cut !== undefined && !making.unfold?.(items))) return [];
   const count = Math.min(Math.max(node.minItems ?? 1, node.size ?? 1), 10);
@@ -94,9 +122,10 @@ function exampleStructure(node: SchemaNode, making: Making): JsonValue {
   const isDue = making.isSent ? isSentField : requestedFields(node.fields);
   for (const field of node.fields) {
     // The chosen form says more of a field than what all forms have in common: which kind it is, for one.
-    if (Object.hasOwn(value, field.field) && !isOffered(field) && field.enum === undefined)
-      continue;
-    if (!isDue(field)) continue;
+    const chosenValue = value[field.field];
+    const isChosen = chosenValue !== undefined && !isEmpty(chosenValue);
+    if (isChosen && !isOffered(field) && field.enum === undefined) continue;
+    if (!isDue(field) || field.kind === "never") continue;
     const item = exampleOf(field, field.field, making);
     // What an optional field that is shown by its name only holds is not known here.
     if (making.isSent && !field.required && isEmpty(item)) continue;

@@ -24,13 +24,13 @@ export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFil
     {
       path: specificationPath(api, "json"),
       type: "application/json",
-      content: JSON.stringify(editionForTools(api.document)),
+      content: JSON.stringify(editionForTools(api.asWritten)),
     },
   ];
 }
 
 /** As it is written; a file in several parts would be no use alone, so it is served whole. */
-async function asYaml(root: string, { file, parts, document }: ApiModel): Promise<string> {
+async function asYaml(root: string, { file, parts, asWritten }: ApiModel): Promise<string> {
   if (parts.length === 0) return readFile(join(root, file), "utf8");
-  return stringify(document, { aliasDuplicateObjects: false });
+  return stringify(asWritten, { aliasDuplicateObjects: false });
 }

@@ -14,10 +14,10 @@ import {
   type FieldPlace,
   requestFields,
   schemaContent,
-  typeNodes,
   valueDescription,
 } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
+import { typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
 
@@ -82,7 +82,7 @@ function bodyContent(
   if (schema === undefined) return [<p>{sentence("body.notDescribed", { names })}</p>];
   const type = (
     <p class="note">
-      {names} <i>{typeNodes(schema.type, page)}</i>
+      {names} <i>{typeOrNull(schema, page)}</i>
     </p>
   );
   const earlier = page.shownBefore(schema, place.heading);
@@ -92,11 +92,18 @@ function bodyContent(
   }
   return [
     type,
-    schema.name === undefined ? valueDescription(schema, page) : undefined,
+    schema.name === undefined ? valueDescription(withoutMadeTitle(schema), page) : undefined,
     <Twin markdown={fieldTables(schema, page, place.recorded)}>
       {fieldLists(schema, page, place)}
     </Twin>,
   ];
+}
+
+/** FastAPI gives every response a title made of its path, such as `Response Read Items Items  Get`. */
+function withoutMadeTitle(schema: SchemaNode): SchemaNode {
+  if (!/^Response .* (?:Get|Put|Post|Patch|Delete)$/.test(schema.title ?? "")) return schema;
+  const { title: _title, ...rest } = schema;
+  return rest;
 }
 
 /** What changed in a value without a name depends on where it stands, and so does the choice of its variant. */

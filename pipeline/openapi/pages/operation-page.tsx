@@ -172,10 +172,10 @@ function serversNote(operation: Operation, page: PageContext): Content {
   const noHost = noHostNote(operation.servers);
   if (noHost !== undefined) return noHost;
   if (operation.servers === page.api.servers) return undefined;
-  const servers = operation.servers.map(({ url }, index) => [
-    index > 0 && ", ",
-    <code>{url}</code>,
-  ]);
+  const servers = operation.servers.map(({ url, name, description }, index) => {
+    const text = page.inline(description ?? name);
+    return [index > 0 && ", ", <code>{url}</code>, text.length > 0 && [" (", text, ")"]];
+  });
   return <p>{sentence("operation.servedFrom", { servers })}</p>;
 }
 

@@ -9,7 +9,7 @@ import { specificationPath } from "../files/openapi-files.ts";
 import type { ApiModel, SentRequest } from "../read/api-model.ts";
 import { resolve } from "../read/document/references.ts";
 import { recordOf, textOfValue } from "../read/json-value.ts";
-import { gapAfter } from "./fields/field-list.tsx";
+import { gapAfter } from "./fields/value-text.tsx";
 import { flowDiagram } from "./flow-diagram.tsx";
 import { noHostNote } from "./no-host-note.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
@@ -194,6 +194,7 @@ function serverItem(server: Server, page: PageContext): Content {
       <span data-copyable={server.url}>
         <code>{server.url}</code>
       </span>
+      {server.name !== undefined && [" ", <strong>{server.name}</strong>]}
       {server.description !== undefined && [" ", page.inline(server.description)]}
       {server.variables.length > 0 && (
         <ul>
@@ -234,6 +235,7 @@ function schemeItem(scheme: SecurityScheme, prose: string | undefined, page: Pag
       <code>{scheme.id}</code>
       {": "}
       {schemeText(scheme)}.
+      {scheme.deprecated && [" ", <strong>{t("field.deprecatedLead")}</strong>]}
     </p>,
     isTold ? undefined : page.blocks(scheme.description, 2),
     scheme.scopes && (

@@ -5,8 +5,9 @@ import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { sentence, t } from "../../words.ts";
 import { recordedBelow, recordedInOperation, recordedMarks } from "./fields/field-history.tsx";
-import { schemaContent, typeNodes, valueDescription } from "./fields/field-list.tsx";
+import { schemaContent, valueDescription } from "./fields/field-list.tsx";
 import { choiceSentence, fieldTables } from "./fields/field-table.tsx";
+import { typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
 
@@ -20,7 +21,7 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
         <Field
           name={parameter.name}
           anchor={page.uniqueId(`field-${parameter.name}`)}
-          type={typeNodes(parameter.schema.type, page)}
+          type={typeOrNull(parameter.schema, page)}
           marks={t("parameter.in", { place: parameter.in })}
           required={parameter.required}
           deprecated={parameter.deprecated}
@@ -49,7 +50,7 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
         {recordedMarks(recordedOf(parameter), page)}
       </td>
       <td>{parameter.in}</td>
-      <td>{typeNodes(parameter.schema.type, page)}</td>
+      <td>{typeOrNull(parameter.schema, page)}</td>
       <td>{t(parameter.required ? "field.required" : "field.optional")}</td>
       <td>
         {parameterDescription(parameter, page)}
@@ -75,7 +76,8 @@ function holdsFields({ fields, items, values, choices }: SchemaNode): boolean {
 function parameterDescription(parameter: Parameter, page: PageContext): Content {
   const { schema } = parameter;
   const description = parameter.description ?? schema.description;
-  const described = description === undefined ? schema : { ...schema, description };
+  const named = { ...schema, field: parameter.name };
+  const described = description === undefined ? named : { ...named, description };
   const style = styleText(parameter);
   const { examples } = parameter;
   const example = parameter.example ?? schema.example ?? schema.items?.example;
@@ -95,6 +97,7 @@ function styleText({
   name,
   mediaType,
   allowReserved,
+  allowEmptyValue,
 }: Parameter): string | undefined {
   const notes: string[] = [];
   if (mediaType !== undefined) notes.push(t("parameter.mediaType", { mediaType }));
@@ -106,6 +109,7 @@ function styleText({
     notes.push(t("parameter.style", { style, example }));
   }
   if (allowReserved) notes.push(t("parameter.reserved"));
+  if (allowEmptyValue) notes.push(t("parameter.emptyValue"));
   return notes.length > 0 ? notes.join(" ") : undefined;
 }
 

@@ -4,7 +4,8 @@ import type { Content } from "../../tree/jsx-runtime.ts";
 import { sentence, t } from "../../words.ts";
 import { type BodyPlace, bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
 import { recordedInOperation } from "./fields/field-history.tsx";
-import { typeNodes, valueDescription } from "./fields/field-list.tsx";
+import { valueDescription } from "./fields/field-list.tsx";
+import { typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
 import { examplesBeside, requestVariants } from "./samples/variant-examples.ts";
@@ -105,7 +106,7 @@ function responseLinks({ status, links }: OperationResponse, page: PageContext):
   return [
     <p class="note">{sentence("responses.links", { status: <code>{status}</code> })}</p>,
     <ul>
-      {links.map(({ name, description, operation }) => (
+      {links.map(({ name, description, values, operation }) => (
         <li>
           {operation === undefined ? (
             <code>{name}</code>
@@ -113,6 +114,13 @@ function responseLinks({ status, links }: OperationResponse, page: PageContext):
             <a href={operation.path}>{operation.summary}</a>
           )}
           {description !== undefined && [": ", page.inline(description)]}
+          {values.map((value, index) => [
+            index === 0 ? " (" : ", ",
+            <code>{value.name}</code>,
+            " = ",
+            <code>{value.from}</code>,
+          ])}
+          {values.length > 0 && ")"}
         </li>
       ))}
     </ul>,
@@ -127,11 +135,11 @@ function responseHeaders({ headers }: OperationResponse, page: PageContext): Con
         <Field
           name={name}
           anchor={page.uniqueId(`header-${name}`)}
-          type={typeNodes(schema.type, page)}
+          type={typeOrNull(schema, page)}
           marks={t("parameter.in", { place: "header" })}
           optional={!required}
         >
-          {valueDescription(schema, page)}
+          {valueDescription({ ...schema, field: name }, page)}
           {exampleValues(examples)}
         </Field>
       ))}

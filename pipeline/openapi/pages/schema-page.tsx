@@ -15,14 +15,10 @@ import { sentSampleOf } from "../read/sample-value.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";
 import { entityId } from "../register-operations.ts";
 import { recordedInSchema } from "./fields/field-history.tsx";
-import {
-  orNull,
-  requestFields,
-  schemaContent,
-  typeNodes,
-  valueFacts,
-} from "./fields/field-list.tsx";
+import { partsDescription, requestFields, schemaContent } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
+import { valueFacts } from "./fields/value-facts.tsx";
+import { orNull, tellingTitle, typeNodes } from "./fields/value-text.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { relatedSection } from "./related-section.tsx";
 import { examplePanel } from "./samples/code-panel.tsx";
@@ -36,7 +32,9 @@ export function schemaPage(
   const page = new PageContext(build);
   const { api } = build;
   const node = toFittingNode(api, schema.raw);
-  const facts = valueFacts(node);
+  const facts = valueFacts(node, page);
+  const { name: _name, ...unnamed } = node;
+  const title = tellingTitle({ ...unnamed, field: schema.name });
   const history = { subject: api.subject, name: schema.name };
   const place = {
     ...requestFields,
@@ -46,9 +44,15 @@ export function schemaPage(
   const type = <i>{typeNodes(node.type, page)}</i>;
   const body = toNodes([
     pageMarks(page.build, history),
+    title !== undefined && (
+      <p>
+        <strong>{title}</strong>
+      </p>
+    ),
     page.blocks(node.description, 1),
     <p class="note">{sentence("schema.type", { type: orNull(type, node.nullable) })}</p>,
     facts.length > 0 && <p>{facts}</p>,
+    partsDescription(node, page),
     node.fields !== undefined && [
       <h2 id="fields">{t("schema.fields")}</h2>,
       place.isResponse && <p class="note">{requiredNote(node.fields)}</p>,

@@ -73,6 +73,8 @@ export interface ApiModel extends ApiIdentity {
   schemas: Map<string, ApiSchema>;
   /** The upgraded file: references are looked up in it, never expanded in it. */
   document: JsonRecord;
+  /** The same with its schemas in one piece each, where pages need them in several. */
+  asWritten: JsonRecord;
   /** Where the value at a pointer is written: in the file or in one of its parts. */
   placeOf: (pointer: string) => Place;
   /** Where words stand first. */

@@ -24,6 +24,9 @@ function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
   if (base.enum !== undefined && extra.enum !== undefined) {
     merged.enum = intersectEnums(base.enum, extra.enum);
   }
+  if (base.rules !== undefined && extra.rules !== undefined) {
+    merged.rules = [...base.rules, ...extra.rules];
+  }
   const notShown = [
     ...(base.notShown ?? []),
     ...(extra.notShown ?? []),

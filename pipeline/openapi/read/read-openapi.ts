@@ -8,7 +8,9 @@ import type { ApiIdentity, ApiModel } from "./api-model.ts";
 import { type CheckContext, checkDocument } from "./document/check-document.ts";
 import { followParts } from "./document/follow-parts.ts";
 import { mendDocument } from "./document/mend-document.ts";
+import { nameLargeParts } from "./document/name-large-parts.ts";
 import { notAnApiFile } from "./document/not-an-api-file.ts";
+import { settleReferences } from "./document/settle-references.ts";
 import { structureProblems } from "./document/structure-problems.ts";
 import { isRecord, type JsonRecord } from "./json-value.ts";
 import { toApiModel } from "./to-api-model.ts";
@@ -77,6 +79,7 @@ export async function parseOpenApi(
   if (document === undefined) {
     return { problems: await structureProblems(written, { placeOf: placeInFile }) };
   }
+  settleReferences(document);
   const placeOf = (pointer: string) => placeInFile(writtenPointer(pointer, specVersion));
   const placeWith = (words: string): Place | undefined => {
     const line = lineWith(words);
@@ -96,7 +99,10 @@ export async function parseOpenApi(
   if (hasErrors(found)) return { problems: found };
   const { identity = apiIdentity(), linkBase, strict = false } = rules;
   const read = { ...identity, file, parts, specVersion, placeOf, placeWith, strict, linkBase };
-  return { api: toApiModel(document, read), problems: found };
+  return {
+    api: toApiModel(nameLargeParts(document), { ...read, asWritten: document }),
+    problems: found,
+  };
 }
 
 /** The page is made of what is right; the warning says what is not. */

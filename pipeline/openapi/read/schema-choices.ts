@@ -1,4 +1,9 @@
-import type { ChoiceOption, Choices, SchemaNode } from "../../../content/model/operation.ts";
+import type {
+  ChoiceOption,
+  Choices,
+  Discriminator,
+  SchemaNode,
+} from "../../../content/model/operation.ts";
 import { t } from "../../words.ts";
 import { schemaNameOf } from "./document/references.ts";
 import { recordOf, textOfValue } from "./json-value.ts";
@@ -14,7 +19,8 @@ export function toChoices(
   );
   labelByConstant(options);
   const choices: Choices = { mode, options };
-  const told = toDiscriminator(discriminator, choices);
+  const names = nodes.flatMap(({ name }) => name ?? []);
+  const told = toldBy(discriminator, names);
   if (told !== undefined) choices.discriminator = told;
   return choices;
 }
@@ -44,17 +50,22 @@ function optionLabel(option: SchemaNode, index: number): string {
   return option.name ?? (text === "object" ? t("choice.option", { number: index + 1 }) : text);
 }
 
-function toDiscriminator(raw: unknown, choices: Choices): Choices["discriminator"] {
+/** A property whose values name schemas. @param names of the schemas that name themselves, where none are mapped */
+export function toldBy(raw: unknown, names: readonly string[] = []): Discriminator | undefined {
   const record = recordOf(raw);
   const property = textOfValue(record.propertyName);
   if (property === undefined) return undefined;
   const mapped = Object.entries(recordOf(record.mapping)).map(([value, target]) => {
-    const text = String(target);
-    return { value, schema: schemaNameOf(text) ?? text };
+    return { value, schema: schemaOf(target) };
   });
-  const named = choices.options.flatMap(({ node }) => (node.name === undefined ? [] : [node.name]));
-  const values = mapped.length > 0 ? mapped : named.map((name) => ({ value: name, schema: name }));
-  return { property, values };
+  const values = mapped.length > 0 ? mapped : names.map((name) => ({ value: name, schema: name }));
+  const otherwise = textOfValue(record.defaultMapping);
+  return { property, values, ...(otherwise !== undefined && { otherwise: schemaOf(otherwise) }) };
+}
+
+/** Schemas are named by reference or by name alone. */
+function schemaOf(target: unknown): string {
+  return schemaNameOf(String(target)) ?? String(target);
 }
 
 /** `anyOf: [X, null]` is how some write that X may be null. */

@@ -3,7 +3,17 @@ import {
   type SchemaKind,
   type SchemaNode,
 } from "../../../content/model/operation.ts";
-import { type JsonRecord, jsonOf, listOf, stringsOf, textOfValue } from "./json-value.ts";
+import { toExternalDocs } from "./external-docs.ts";
+import {
+  isRecord,
+  type JsonRecord,
+  jsonOf,
+  listOf,
+  stringsOf,
+  textOfValue,
+  textsOf,
+} from "./json-value.ts";
+import { valueMeanings } from "./value-meanings.ts";
 
 /** What sort of value a schema describes, also where its file does not say it in so many words. */
 export function kindOf(raw: JsonRecord): SchemaKind {
@@ -57,7 +67,11 @@ function isBinary(raw: JsonRecord): boolean {
 }
 
 export function nullableOf(raw: JsonRecord): boolean {
-  return raw.nullable === true || (typesOf(raw).includes("null") && typesOf(raw).length > 1);
+  return (
+    raw.nullable === true ||
+    raw["x-nullable"] === true ||
+    (typesOf(raw).includes("null") && typesOf(raw).length > 1)
+  );
 }
 
 const texts = [
@@ -83,7 +97,11 @@ export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
   for (const key of flags) if (raw[key] === true) node[key] = true;
   const values = "const" in raw ? [raw.const] : raw.enum;
   const allowed = Array.isArray(values) ? jsonOf(values) : undefined;
-  if (Array.isArray(allowed)) node.enum = allowed;
+  if (Array.isArray(allowed)) {
+    node.enum = allowed;
+    const meanings = valueMeanings(raw, allowed);
+    if (meanings.length > 0) node.meanings = meanings;
+  }
   const standard = jsonOf(raw.default);
   if (standard !== undefined) node.default = standard;
   const example = jsonOf(raw.example ?? listOf(raw.examples)[0]);
@@ -97,23 +115,21 @@ export function addLimits(node: SchemaNode, raw: JsonRecord): void {
   }
 }
 
-const unseen = [
-  "not",
-  "if",
-  "then",
-  "else",
-  "contains",
-  "propertyNames",
-  "dependentSchemas",
-  "dependentRequired",
-  "unevaluatedProperties",
-  "unevaluatedItems",
-  "xml",
-  "$dynamicRef",
-];
+/** Where more is told of the value, and how it is written in XML. */
+export function addNotes(node: SchemaNode, raw: JsonRecord): void {
+  const { externalDocs: docs } = toExternalDocs(raw);
+  if (docs !== undefined) node.docs = docs;
+  if (!isRecord(raw.xml)) return;
+  const { attribute, wrapped, nodeType } = raw.xml;
+  const xml: NonNullable<SchemaNode["xml"]> = textsOf(raw.xml, ["name", "prefix", "namespace"]);
+  if (attribute === true || nodeType === "attribute") xml.attribute = true;
+  if (wrapped === true) xml.wrapped = true;
+  if (Object.keys(xml).length > 0) node.xml = xml;
+}
+
+const unseen = ["unevaluatedItems", "$dynamicRef"];
 
 export function addNotShown(node: SchemaNode, raw: JsonRecord): void {
-  const keywords = unseen.filter((keyword) => keyword in raw);
-  if (Array.isArray(raw.oneOf) && Array.isArray(raw.anyOf)) keywords.push("anyOf beside oneOf");
+  const keywords = unseen.filter((keyword) => keyword in raw && raw[keyword] !== false);
   if (keywords.length > 0) node.notShown = keywords;
 }

@@ -38,7 +38,14 @@ export function toApiModel(
   source: ApiIdentity &
     Pick<
       ApiModel,
-      "file" | "parts" | "specVersion" | "placeOf" | "placeWith" | "strict" | "linkBase"
+      | "file"
+      | "parts"
+      | "specVersion"
+      | "asWritten"
+      | "placeOf"
+      | "placeWith"
+      | "strict"
+      | "linkBase"
     >,
 ): ApiModel {
   const { prefix } = source;
@@ -90,7 +97,7 @@ export function toServers(value: unknown): Server[] {
     const server = recordOf(item);
     return {
       url: textOfValue(server.url) ?? "/",
-      ...textsOf(server, ["description"]),
+      ...textsOf(server, ["name", "description"]),
       variables: Object.entries(recordOf(server.variables)).map(toServerVariable),
     };
   });
@@ -121,6 +128,7 @@ function toSecuritySchemes(document: JsonRecord): SecurityScheme[] {
       id,
       type: schemeTypes.find((type) => type === scheme.type) ?? "other",
       ...textsOf(scheme, ["description", "name", "scheme", "bearerFormat"]),
+      ...(scheme.deprecated === true && { deprecated: true as const }),
       ...((place === "header" || place === "query" || place === "cookie") && { in: place }),
       ...(urls.length > 0 && { urls }),
       ...(scopes.length > 0 && { scopes }),

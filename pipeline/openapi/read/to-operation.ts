@@ -13,7 +13,7 @@ import type {
   SecurityOption,
 } from "../../../content/model/operation.ts";
 import type { ApiModel, ApiOperation, SentRequest } from "./api-model.ts";
-import { decodeFragment, lookUp, resolve } from "./document/references.ts";
+import { decodeFragment, lookUp, resolve, resolveTold } from "./document/references.ts";
 import {
   isRecord,
   type JsonRecord,
@@ -76,7 +76,7 @@ const places: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 function toParameters(api: ApiModel, lists: readonly unknown[]): Parameter[] {
   const found = new Map<string, Parameter>();
   for (const item of lists.flatMap(listOf)) {
-    for (const parameter of parametersOf(api, resolve(api.document, item))) {
+    for (const parameter of parametersOf(api, resolveTold(api.document, item))) {
       found.set(`${parameter.in} ${parameter.name}`, parameter);
     }
   }
@@ -123,6 +123,7 @@ function toParameter(api: ApiModel, raw: JsonRecord): Parameter | undefined {
   if (description !== undefined) parameter.description = description;
   if (raw.deprecated === true) parameter.deprecated = true;
   if (raw.allowReserved === true) parameter.allowReserved = true;
+  if (raw.allowEmptyValue === true) parameter.allowEmptyValue = true;
   if (content !== undefined) parameter.mediaType = content[0];
   const examples = toExamples(api, raw.examples);
   const example = jsonOf(raw.example) ?? examples[0]?.value;
@@ -132,7 +133,7 @@ function toParameter(api: ApiModel, raw: JsonRecord): Parameter | undefined {
 }
 
 function toRequestBody(api: ApiModel, value: unknown): RequestBody {
-  const raw = resolve(api.document, value);
+  const raw = resolveTold(api.document, value);
   const body: RequestBody = {
     required: raw.required === true,
     contents: toContents(api, raw.content).map((content) => withSample(api, content)),
@@ -151,7 +152,7 @@ function withSample(api: ApiModel, content: BodyContent): BodyContent {
 
 function toContents(api: ApiModel, value: unknown): BodyContent[] {
   return Object.entries(recordOf(value)).map(([mediaType, item]): BodyContent => {
-    const raw = recordOf(item);
+    const raw = resolve(api.document, item);
     const content: BodyContent = { mediaType, examples: contentExamples(api, raw) };
     // A stream of items (OpenAPI 3.2) reads as a list of them.
     const schema = raw.schema ?? (raw.itemSchema && { type: "array", items: raw.itemSchema });
@@ -206,7 +207,7 @@ function exampleValue(api: ApiModel, value: unknown): JsonValue | undefined {
 
 function toExamples(api: ApiModel, value: unknown): NamedExample[] {
   return Object.entries(recordOf(value)).flatMap(([name, item]) => {
-    const raw = resolve(api.document, item);
+    const raw = resolveTold(api.document, item);
     // OpenAPI 3.2 tells the value from how it is written.
     const json = exampleValue(api, raw.value ?? raw.dataValue ?? raw.serializedValue);
     if (json === undefined) return [];
@@ -222,14 +223,16 @@ function toExamples(api: ApiModel, value: unknown): NamedExample[] {
 function toResponses(api: ApiModel, value: unknown): OperationResponse[] {
   return Object.entries(recordOf(value))
     .filter(([status]) => !status.startsWith("x-"))
-    .map(([status, item]): OperationResponse => {
-      const raw = resolve(api.document, item);
+    .map(([written, item]): OperationResponse => {
+      // Some files write `4xx`, which means `4XX`.
+      const status = written === "default" ? written : written.toUpperCase();
+      const raw = resolveTold(api.document, item);
       return {
         status,
-        description: textOfValue(raw.description) ?? "",
+        description: textOfValue(raw.description) ?? textOfValue(raw.summary) ?? "",
         contents: toContents(api, raw.content),
         headers: Object.entries(recordOf(raw.headers)).map(([name, header]) =>
-          toHeader(api, name, resolve(api.document, header)),
+          toHeader(api, name, resolveTold(api.document, header)),
         ),
         links: Object.entries(recordOf(raw.links)).map(([name, link]) =>
           toLink(api, name, resolve(api.document, link)),
@@ -244,8 +247,13 @@ function toLink(api: ApiModel, name: string, raw: JsonRecord): ResponseLink {
     ({ id, pointer }) => id === raw.operationId || (ref !== undefined && isAt(pointer, ref)),
   );
   const description = textOfValue(raw.description);
+  const values = Object.entries(recordOf(raw.parameters)).map(([parameter, from]) => ({
+    name: parameter,
+    from: typeof from === "string" ? from : JSON.stringify(from),
+  }));
   return {
     name,
+    values,
     ...(description !== undefined && { description }),
     ...(operation && { operation: { summary: operation.summary, path: operation.pagePath } }),
   };

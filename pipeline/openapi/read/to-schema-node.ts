@@ -11,8 +11,17 @@ import {
   textOfValue,
 } from "./json-value.ts";
 import { mergeNodes } from "./merge-nodes.ts";
-import { collapseNullChoice, toChoices } from "./schema-choices.ts";
-import { addAnnotations, addLimits, addNotShown, kindOf, nullableOf } from "./schema-keywords.ts";
+import { collapseNullChoice, toChoices, toldBy } from "./schema-choices.ts";
+import { heirsOf } from "./schema-heirs.ts";
+import {
+  addAnnotations,
+  addLimits,
+  addNotes,
+  addNotShown,
+  kindOf,
+  nullableOf,
+} from "./schema-keywords.ts";
+import { schemaRules, tellRequired } from "./schema-rules.ts";
 import { typeText } from "./type-text.ts";
 
 export interface SchemaNodeOptions {
@@ -172,6 +181,10 @@ function expandOwn(raw: JsonRecord, walk: Walk): SchemaNode {
   addLimits(node, raw);
   addStructure(node, raw, walk);
   addChoices(node, raw, walk);
+  const rules = schemaRules(raw, (schema) => expand(schema, walk));
+  if (rules.length > 0) node.rules = rules;
+  tellRequired(node);
+  addNotes(node, raw);
   addNotShown(node, raw);
   const nullable = nullableOf(raw);
   if (nullable) node.nullable = true;
@@ -188,6 +201,8 @@ function expandAllOf(raw: JsonRecord, walk: Walk): SchemaNode {
     const name = ref === undefined ? undefined : schemaNameOf(ref);
     const node =
       name === undefined || ref === undefined ? expand(part, walk) : expandPart(ref, walk);
+    // It tells apart what builds on that schema, of which this is one.
+    if (name !== undefined) delete node.discriminator;
     return name === undefined ? node : withOrigin(node, name);
   });
   const hasSiblings = Object.keys(siblings).some(
@@ -277,7 +292,7 @@ function addStructure(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   addPlaces(node, raw, walk);
   const { additionalProperties: more } = raw;
   if (isRecord(more) || more === true) node.values = expand(more, walk);
-  else if (more === false) node.closed = true;
+  else if (more === false || raw.unevaluatedProperties === false) node.closed = true;
   addPatterns(node, raw, walk);
 }
 
@@ -321,7 +336,11 @@ function requirementOnly(field: string): FieldNode {
 function addChoices(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   const mode = Array.isArray(raw.oneOf) ? "oneOf" : "anyOf";
   const schemas = listOf(raw[mode]);
-  if (schemas.length === 0) return;
+  if (schemas.length === 0) {
+    const told = toldBy(raw.discriminator, heirsOf(walk.api, raw));
+    if (told !== undefined && told.values.length > 0) node.discriminator = told;
+    return;
+  }
   const values = node.enum === undefined ? annotatedValues(schemas) : undefined;
   if (values !== undefined) {
     Object.assign(node, node.kind === "choice" ? values : { ...values, kind: node.kind });

@@ -6,7 +6,7 @@ import { typesOf } from "./schema-keywords.ts";
 export function typeText(node: SchemaNode, raw: JsonRecord): TypePart[] {
   switch (node.kind) {
     case "array":
-      if (node.items === undefined && node.fields !== undefined) return placesText(node.fields);
+      if (node.fields !== undefined) return placesText(node.fields, node.items);
       return [{ text: "array of " }, ...(node.items?.type ?? [{ text: "any" }])];
     case "map":
       return [{ text: "map of " }, ...(node.values?.type ?? [{ text: "any" }])];
@@ -28,10 +28,11 @@ export function typeText(node: SchemaNode, raw: JsonRecord): TypePart[] {
   }
 }
 
-/** `array of [string, integer]`: each place has a type of its own. */
-function placesText(places: readonly SchemaNode[]): TypePart[] {
+/** `array of [string, integer…]`: each place has a type of its own, and what follows them may have one. */
+function placesText(places: readonly SchemaNode[], items: SchemaNode | undefined): TypePart[] {
   const types = places.map(({ type }, index) => (index === 0 ? type : [{ text: ", " }, ...type]));
-  return [{ text: "array of [" }, ...types.flat(), { text: "]" }];
+  const further = items === undefined ? [] : [{ text: ", " }, ...items.type, { text: "…" }];
+  return [{ text: "array of [" }, ...types.flat(), ...further, { text: "]" }];
 }
 
 function choiceText(choices: Choices | undefined): TypePart[] {

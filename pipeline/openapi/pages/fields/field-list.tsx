@@ -1,23 +1,34 @@
-import type { ElementContent } from "hast";
-import type { JsonValue } from "../../../../content/model/body.ts";
-import type {
-  Choices,
-  FieldNode,
-  SchemaNode,
-  TypePart,
-} from "../../../../content/model/operation.ts";
+import type { Choices, FieldNode, SchemaNode } from "../../../../content/model/operation.ts";
 import { Field, FieldList } from "../../../components/field.tsx";
 import { FramedTable } from "../../../components/table.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import type { pathTo } from "../../../history/snapshots/path-to.ts";
-import { isElement } from "../../../tree/forms.ts";
-import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
+import type { Content } from "../../../tree/jsx-runtime.ts";
 import { counted, sentence, t } from "../../../words.ts";
 import type { PageContext } from "../page-context.ts";
 import { type ConstantOptions, constantOptions } from "./constant-options.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
-import { limitTexts } from "./limit-texts.ts";
-import { typeWord } from "./type-word.ts";
+import {
+  aboutParts,
+  discriminatorNote,
+  hasContent,
+  holdsFields,
+  isTold,
+  optionText,
+  ruleText,
+  saysMore,
+  valueFacts,
+} from "./value-facts.tsx";
+import {
+  gapAfter,
+  isInline,
+  joined,
+  type NamedValue,
+  toldText,
+  typeNodes,
+  typeOrNull,
+  valueCode,
+} from "./value-text.tsx";
 
 /** Where fields stand: it decides their anchors and which of their facts need saying. */
 export interface FieldPlace {
@@ -39,11 +50,12 @@ export function schemaContent(node: SchemaNode, page: PageContext, given: FieldP
   return [
     cutNote(node),
     node.fields === undefined ? undefined : fieldList(node.fields, page, place),
-    node.choices === undefined ? undefined : choiceContent(node, page, place),
+    node.choices === undefined ? discriminatorNote(node, page) : choiceContent(node, page, place),
     node.items === undefined ? undefined : schemaContent(node.items, page, inside(place, "items")),
     node.values === undefined
       ? undefined
       : mapContent(node, node.values, page, inside(place, "values")),
+    ruleContent(node, page, place),
     notShownNote(node),
   ];
 }
@@ -61,53 +73,25 @@ function inside(
   };
 }
 
-/** True when a value has parts of its own to show. */
-export function hasContent(node: SchemaNode): boolean {
-  if (node.cut === "recursive" && node.name === undefined) return true;
-  return (
-    (node.fields?.length ?? 0) > 0 ||
-    node.choices?.options.some(({ node: option }) => isTold(option)) === true ||
-    (node.items !== undefined && hasContent(node.items)) ||
-    (node.values !== undefined && hasContent(node.values)) ||
-    node.notShown !== undefined
-  );
-}
-
-/** Options worth a word beyond the type's own text. */
-function isTold(option: SchemaNode): boolean {
-  return option.name !== undefined || saysMore(option) || hasContent(option);
-}
-
-/** True of an option without a page of its own that says more than its type. */
-function saysMore(option: SchemaNode): boolean {
-  if (option.name !== undefined) return false;
-  return option.description !== undefined || valueFacts(option).length > 0;
-}
-
-export function typeNodes(type: readonly TypePart[], page: PageContext): Content {
-  return type.map(({ text, schema }) => {
-    const path = schema === undefined ? undefined : page.api.schemas.get(schema)?.path;
-    if (path !== undefined) return <a href={path}>{text}</a>;
-    return schema === undefined ? typeWord(text) : text;
-  });
-}
-
-/** A value's type, and that it may be null. */
-export function typeOrNull({ type, nullable }: SchemaNode, page: PageContext): Content {
-  return orNull(typeNodes(type, page), nullable);
-}
-
-/** A type that is written already, and whether `null` is allowed beside it. */
-export function orNull(type: Content, nullable: boolean | undefined): Content {
-  return nullable === true ? sentence("schema.orNull", { type }) : type;
-}
-
 function cutNote(node: SchemaNode): Content {
   if (node.cut === undefined || node.name !== undefined) return undefined;
   return <p class="note">{t("schema.again")}</p>;
 }
 
-function notShownNote(node: SchemaNode): Content {
+/** Rules about parts of the value, each with the fields that it is about. */
+function ruleContent({ rules = [] }: SchemaNode, page: PageContext, place: FieldPlace): Content {
+  return rules.filter(holdsFields).map((rule) => {
+    const { rule: name, field = "", node } = rule;
+    const anchor = `${place.anchor}-${name}-${field}`;
+    return [
+      <p class="of">{ruleText(rule, page)}</p>,
+      node && schemaContent(node, page, { anchor, isResponse: place.isResponse }),
+    ];
+  });
+}
+
+/** Parts of a schema that the page has no words for. */
+export function notShownNote(node: SchemaNode): Content {
   if (node.notShown === undefined) return undefined;
   const keywords = node.notShown.map((keyword) => <code>{keyword}</code>);
   return <p class="note">{sentence("schema.notShown", { parts: joined(keywords, ", ") })}</p>;
@@ -167,16 +151,13 @@ function fieldItem(field: FieldNode, page: PageContext, place: FieldPlace): Cont
 }
 
 /** Description and facts of a value; paragraphs stay paragraphs. */
-export function valueDescription(node: SchemaNode, page: PageContext): Content {
-  const text = page.inline(node.description);
-  const facts = valueFacts(node);
-  const isInline = text.every(
-    (part) => part.type === "text" || (isElement(part) && inlineTags.has(part.tagName)),
-  );
+export function valueDescription(node: NamedValue, page: PageContext): Content {
+  const text = toldText(node, page);
+  const facts = valueFacts(node, page);
   const parts = partsDescription(node, page);
   if (text.length === 0 && facts.length === 0) return [parts];
   const gap = text.length > 0 && facts.length > 0 ? gapAfter(node.description) : undefined;
-  if (isInline)
+  if (isInline(text))
     return [
       <p>
         {text}
@@ -188,88 +169,18 @@ export function valueDescription(node: SchemaNode, page: PageContext): Content {
   return [text, facts.length > 0 && <p>{facts}</p>, parts];
 }
 
-/** Facts are sentences: they begin after a full stop, also where a description has none. */
-export function gapAfter(description = ""): string {
-  return /[\p{L}\p{N})\]"'*`]$/u.test(description.trimEnd()) ? ". " : " ";
-}
-
-/** What is said of the items of a list, or the values of a map, alone: those of a name have a page for it. */
-export function aboutParts(
-  node: SchemaNode,
-  page: PageContext,
-): { lead: string; text: ElementContent[] } | undefined {
-  const part = node.items ?? node.values;
-  if (part === undefined || part.name !== undefined) return undefined;
-  const own = part.description;
-  if (own === undefined || own.trim() === node.description?.trim()) return undefined;
-  const lead = t(node.items === undefined ? "schema.eachValue" : "schema.eachItem");
-  return { lead, text: page.inline(own) };
-}
-
-function partsDescription(node: SchemaNode, page: PageContext): Content {
+/** What is said of the items of a list, or of the values of a map. */
+export function partsDescription(node: SchemaNode, page: PageContext): Content {
   const about = aboutParts(node, page);
   if (about === undefined) return undefined;
   const { lead, text } = about;
-  const isBlock = text.some((part) => isElement(part) && !inlineTags.has(part.tagName));
-  return isBlock
-    ? [<p>{lead}</p>, text]
-    : [
+  return isInline(text)
+    ? [
         <p>
           {lead} {text}
         </p>,
-      ];
-}
-
-const inlineTags = new Set(["code", "a", "em", "strong", "del", "br"]);
-
-/** Allowed values, default, limits and the like, as sentences. */
-export function valueFacts(node: SchemaNode): Content[] {
-  const facts: Content[] = [];
-  const inner = node.items !== undefined && node.items.name === undefined ? node.items : undefined;
-  const allowed = node.enum ?? inner?.enum;
-  if (allowed !== undefined && !explains(node.description, allowed))
-    facts.push(enumFact(allowed, node.meanings ?? inner?.meanings));
-  if (node.default !== undefined) {
-    facts.push(sentence("schema.default", { value: valueCode(node.default) }));
-  }
-  const limits = [...limitTexts(node), ...(inner === undefined ? [] : limitTexts(inner))];
-  if (limits.length > 0) facts.push(t("schema.limits", { limits: limits.join(", ") }));
-  const pattern = node.pattern ?? inner?.pattern;
-  if (pattern !== undefined) {
-    facts.push(sentence("schema.pattern", { pattern: <code>{pattern}</code> }));
-  }
-  const media = [node.contentEncoding, node.contentMediaType].filter((text) => text !== undefined);
-  if (media.length > 0) facts.push(t("schema.content", { types: media.join(", ") }));
-  if (node.readOnly) facts.push(t("schema.readOnly"));
-  if (node.writeOnly) facts.push(t("schema.writeOnly"));
-  if (node.closed) facts.push(t("schema.closed"));
-  return facts.map((fact, index) => [index > 0 && " ", fact]);
-}
-
-/** A description that already names every value need not be followed by the list of them. */
-function explains(description: string | undefined, values: readonly JsonValue[]): boolean {
-  return values.every((value) => description?.includes(`\`${value}\``) === true);
-}
-
-function enumFact(
-  values: readonly JsonValue[],
-  meanings: NonNullable<SchemaNode["meanings"]> = [],
-): Content {
-  const told = values.map((value) => {
-    const text = meanings.find((meaning) => meaning.value === value)?.text;
-    return [valueCode(value), text !== undefined && ` (${text})`];
-  });
-  return values.length === 1
-    ? sentence("schema.always", { value: joined(told, ", ") })
-    : sentence("choice.oneOf", { options: joined(told, ", ") });
-}
-
-export function valueCode(value: JsonValue): Content {
-  return <code>{typeof value === "string" && value !== "" ? value : JSON.stringify(value)}</code>;
-}
-
-export function joined(nodes: readonly Content[], separator: string): Content {
-  return nodes.map((node, index) => [index > 0 && separator, node]);
+      ]
+    : [<p>{lead}</p>, text];
 }
 
 function nestedContent(field: SchemaNode, page: PageContext, place: FieldPlace): Content {
@@ -375,14 +286,6 @@ function plainChoice({ mode, options }: Choices, page: PageContext): Content {
   return <p class="of">{sentence(`choice.${mode}`, { options: joined(links, ", ") })}</p>;
 }
 
-/** Description and facts of an option, as one run of text; one with a name has its facts on a page of its own. */
-export function optionText(option: SchemaNode, page: PageContext): ElementContent[] {
-  const text = page.inline(option.description);
-  const facts = option.name === undefined ? valueFacts(option) : [];
-  const gap = text.length > 0 && facts.length > 0 && gapAfter(option.description);
-  return toNodes([text, gap, facts]);
-}
-
 function constantTable(mode: Choices["mode"], { fields, rows }: ConstantOptions): Content {
   const cells = rows.map((row) => (
     <tr>
@@ -404,19 +307,4 @@ function optionLink(label: string, option: SchemaNode, page: PageContext): Conte
   if (path === undefined) return undefined;
   const name = <a href={path}>{option.name ?? label}</a>;
   return <p class="note">{sentence("schema.named", { name })}</p>;
-}
-
-/** Which property tells the options of a choice apart, and by which values. */
-export function discriminatorNote(node: SchemaNode, page: PageContext): Content {
-  const discriminator = node.choices?.discriminator;
-  if (discriminator === undefined) return undefined;
-  const values = discriminator.values.map(({ value, schema }) => (
-    <span>
-      <code>{value}</code>
-      {" → "}
-      {typeNodes([{ text: schema, schema }], page)}
-    </span>
-  ));
-  const property = <code>{discriminator.property}</code>;
-  return <p class="of">{sentence("choice.toldBy", { property, values: joined(values, ", ") })}</p>;
 }

@@ -7,17 +7,17 @@ import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
 import { sentence, t } from "../../../words.ts";
 import type { PageContext } from "../page-context.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
+import { notShownNote } from "./field-list.tsx";
 import {
   aboutParts,
   discriminatorNote,
-  gapAfter,
   hasContent,
-  joined,
+  holdsFields,
   optionText,
-  typeNodes,
-  typeOrNull,
+  ruleText,
   valueFacts,
-} from "./field-list.tsx";
+} from "./value-facts.tsx";
+import { gapAfter, joined, toldText, typeNodes, typeOrNull } from "./value-text.tsx";
 
 /** The fields of a value as flat tables with dotted names: the Markdown form of the nested lists. */
 export function fieldTables(
@@ -61,10 +61,8 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
         })}
       </p>
     )),
-    node.choices && [
-      <p>{t(`choice.${node.choices.mode}.follow`)}</p>,
-      discriminatorNote(node, page),
-    ],
+    node.choices && <p>{t(`choice.${node.choices.mode}.follow`)}</p>,
+    discriminatorNote(node, page),
     topChoices(node).map(({ label, node: option }) => [
       <p>
         <strong>{option.name === undefined ? label : typeNodes(option.type, page)}</strong>
@@ -73,6 +71,13 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
       </p>,
       fieldTables(option, page, recordedBelow(own, "option", label)),
     ]),
+    (node.rules ?? [])
+      .filter(holdsFields)
+      .map((rule) => [
+        <p>{ruleText(rule, page)}</p>,
+        rule.node && fieldTables(rule.node, page, undefined),
+      ]),
+    notShownNote(node),
   ];
 }
 
@@ -116,13 +121,21 @@ function addRows(node: SchemaNode, place: RowPlace, table: FieldTable, page: Pag
   for (const { label, node: option } of node.choices?.options ?? []) {
     addRows(option, below("option", `<${label}>`, label), table, page);
   }
+  for (const { rule, field, node: ruled } of (node.rules ?? []).filter(holdsFields)) {
+    const word = field === undefined ? rule : `${rule} ${field}`;
+    if (ruled !== undefined) {
+      addRows(ruled, { prefix: `${prefix}<${word}>`, recorded: undefined }, table, page);
+    }
+  }
 }
 
 function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: PageContext): void {
   const { prefix } = place;
   const recorded = recordedBelow(place.recorded, "field", field.field);
-  const name = prefix === "" ? field.field : `${prefix}.${field.field}`;
-  const facts = valueFacts(field);
+  const isPlace = field.field.startsWith("[");
+  const name = prefix === "" || isPlace ? prefix + field.field : `${prefix}.${field.field}`;
+  const facts = valueFacts(field, page);
+  const text = toldText(field, page);
   if (field.origin !== undefined) {
     table.origins.set(field.origin, [...(table.origins.get(field.origin) ?? []), name]);
   }
@@ -136,13 +149,11 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
       <td>{t(field.required ? "field.required" : "field.optional")}</td>
       <td>
         {field.deprecated && [t("field.deprecatedLead"), " "]}
-        {page.inline(field.description)}
-        {facts.length > 0 && [
-          field.description === undefined ? " " : gapAfter(field.description),
-          facts,
-        ]}
+        {text}
+        {facts.length > 0 && [text.length === 0 ? " " : gapAfter(field.description), facts]}
         {partsSentence(field, page)}
         {choiceSentence(field, page)}
+        {notShownNote(field)}
       </td>
     </tr>,
   );

@@ -21,7 +21,7 @@ export function limitTexts(node: SchemaNode): string[] {
 }
 
 /** `3 to 5`, `at least 3`; undefined where there is no limit. */
-function rangeText(low: number | undefined, high: number | undefined): string | undefined {
+export function rangeText(low: number | undefined, high: number | undefined): string | undefined {
   const least = low === undefined ? undefined : numberText(low);
   const most = high === undefined ? undefined : numberText(high);
   if (least !== undefined && most !== undefined) {

@@ -1,18 +1,18 @@
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import { t } from "../../../words.ts";
 import type { ApiOperation } from "../../read/api-model.ts";
-import { listOf, recordOf, textOfValue } from "../../read/json-value.ts";
+import { recordOf, textOfValue } from "../../read/json-value.ts";
 import { codePanel } from "./code-panel.tsx";
+
+interface AuthorSample {
+  title: string;
+  language: string;
+  code: string;
+}
 
 /** Samples that stand in the API file itself (`x-codeSamples`), beside those that are made from it. */
 export function authorSamples({ raw }: ApiOperation): Content {
-  const samples = listOf(raw["x-codeSamples"] ?? raw["x-code-samples"]).flatMap((item) => {
-    const { lang, label, source } = recordOf(item);
-    const code = textOfValue(source);
-    if (code === undefined) return [];
-    const language = textOfValue(lang) ?? "text";
-    return [{ title: textOfValue(label) ?? language, language: language.toLowerCase(), code }];
-  });
+  const samples = samplesIn(raw["x-codeSamples"] ?? raw["x-code-samples"] ?? raw["x-samples"]);
   if (samples.length === 0) return undefined;
   return (
     <section>
@@ -25,4 +25,45 @@ export function authorSamples({ raw }: ApiOperation): Content {
       ))}
     </section>
   );
+}
+
+/** Tools by whose names samples go, where that is no language. */
+const languagesOf: Record<string, string> = {
+  curl: "bash",
+  shell: "bash",
+  cli: "bash",
+  node: "javascript",
+  "node.js": "javascript",
+  nodejs: "javascript",
+};
+
+function languageOf(word: string): string {
+  const name = word.toLowerCase();
+  return languagesOf[name] ?? name;
+}
+
+/** A list of samples, or samples by their language or name. @param name of the language or of samples in it */
+function samplesIn(value: unknown, name?: string): AuthorSample[] {
+  const own = sampleOf(value, name);
+  if (own !== undefined) return [own];
+  if (Array.isArray(value)) return value.flatMap((item) => samplesIn(item, name));
+  return Object.entries(recordOf(value)).flatMap(([key, item]) => samplesIn(item, key));
+}
+
+/** Source alone, or with its language and a label. */
+function sampleOf(value: unknown, name: string | undefined): AuthorSample | undefined {
+  if (typeof value === "string") {
+    return name === undefined
+      ? undefined
+      : { title: name, language: languageOf(name), code: value };
+  }
+  const { lang, label, source, code } = recordOf(value);
+  const text = textOfValue(source) ?? textOfValue(code);
+  if (text === undefined) return undefined;
+  const language = textOfValue(lang) ?? name ?? "text";
+  return {
+    title: textOfValue(label) ?? name ?? language,
+    language: languageOf(language),
+    code: text,
+  };
 }

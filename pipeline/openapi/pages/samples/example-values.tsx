@@ -1,7 +1,7 @@
 import type { NamedExample } from "../../../../content/model/operation.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import { sentence } from "../../../words.ts";
-import { joined, valueCode } from "../fields/field-list.tsx";
+import { joined, valueCode } from "../fields/value-text.tsx";
 
 /** Examples of a parameter or a header, which are short enough for one line. */
 export function exampleValues(examples: readonly NamedExample[]): Content {

@@ -21,7 +21,7 @@ import type { Content } from "../../../tree/jsx-runtime.ts";
 import { t } from "../../../words.ts";
 import { sentSampleOf } from "../../read/sample-value.ts";
 import { clientSymbol } from "../../register-operations.ts";
-import { typeNodes } from "../fields/field-list.tsx";
+import { typeNodes } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";
 import { isErrorOf, statusTitle } from "../responses-section.tsx";
 import { codePanel, examplePanel } from "./code-panel.tsx";

@@ -199,9 +199,20 @@ function operationsOfPathItem(
   );
 }
 
+/** A schema, and where it begins. */
+export interface FoundSchema {
+  schema: unknown;
+  pointer: string;
+}
+
+/** Pointer of the operation that a place belongs to. */
+export function operationAt(pointer: string): string | undefined {
+  return /^\/(?:paths|webhooks)\/[^/]+\/[^/]+/.exec(pointer)?.[0];
+}
+
 /** Where schemas begin: the named ones, and those of bodies, parameters and headers. */
-function schemasOf(document: JsonRecord): { schema: unknown; pointer: string }[] {
-  const found: { schema: unknown; pointer: string }[] = [];
+export function schemasOf(document: JsonRecord): FoundSchema[] {
+  const found: FoundSchema[] = [];
   const components = recordOf(document.components);
   for (const [name, schema] of Object.entries(recordOf(components.schemas))) {
     found.push({ schema, pointer: `/components/schemas/${escapePointer(name)}` });
@@ -215,11 +226,7 @@ function schemasOf(document: JsonRecord): { schema: unknown; pointer: string }[]
 const holdsNames =
   /\/components\/[^/]+$|\/(?:headers|examples|responses|parameters|links|callbacks|encoding|variables|mapping|scopes|webhooks|paths|content)$/;
 
-function collectSchemas(
-  value: unknown,
-  pointer: string,
-  found: { schema: unknown; pointer: string }[],
-): void {
+function collectSchemas(value: unknown, pointer: string, found: FoundSchema[]): void {
   if (Array.isArray(value)) {
     value.forEach((item, index) => {
       collectSchemas(item, `${pointer}/${index}`, found);

@@ -1,11 +1,18 @@
 import { pointerSegments } from "../../../source-file.ts";
-import { isRecord, type JsonRecord, textOfValue } from "../json-value.ts";
+import { isRecord, type JsonRecord, recordOf, textOfValue } from "../json-value.ts";
 
-/** What a local `$ref` (`#/components/…`) points at; undefined when there is nothing. */
-export function lookUp(document: unknown, ref: string): unknown {
-  if (!ref.startsWith("#")) return undefined;
+/** References that may follow each other on the way to a value. */
+const longestChain = 20;
+
+/** What a local `$ref` (`#/components/…`) points at, also by way of other references; undefined when there is nothing. */
+export function lookUp(document: unknown, ref: string, chain = 0): unknown {
+  if (!ref.startsWith("#") || chain > longestChain) return undefined;
   let value: unknown = document;
   for (const segment of pointerSegments(decodeFragment(ref.slice(1)))) {
+    const next = textOfValue(recordOf(value).$ref);
+    if (next !== undefined && !Object.hasOwn(recordOf(value), segment)) {
+      value = lookUp(document, next, chain + 1);
+    }
     if (Array.isArray(value)) value = value[Number(segment)];
     else if (isRecord(value) && Object.hasOwn(value, segment)) value = value[segment];
     else return undefined;
@@ -33,6 +40,15 @@ export function resolve(document: unknown, value: unknown): JsonRecord {
     current = lookUp(document, ref);
   }
   return {};
+}
+
+/** The same with what OpenAPI 3.1 lets stand beside the reference: words for this one place. */
+export function resolveTold(document: unknown, value: unknown): JsonRecord {
+  const resolved = resolve(document, value);
+  const { $ref, summary, description } = recordOf(value);
+  if ($ref === undefined) return resolved;
+  const own = Object.entries({ summary, description }).filter(([, text]) => textOfValue(text));
+  return own.length === 0 ? resolved : { ...resolved, ...Object.fromEntries(own) };
 }
 
 const schemaRef = /^#\/components\/schemas\/([^/]+)$/;

@@ -1,0 +1,205 @@
+import type { ElementContent } from "hast";
+import type { JsonValue } from "../../../../content/model/body.ts";
+import type { SchemaNode, SchemaRule } from "../../../../content/model/operation.ts";
+import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
+import { sentence, t } from "../../../words.ts";
+import type { PageContext } from "../page-context.ts";
+import { limitTexts, rangeText } from "./limit-texts.ts";
+import { gapAfter, joined, toldText, typeNodes, typeOrNull, valueCode } from "./value-text.tsx";
+
+/** Allowed values, default, limits and the like, as sentences. */
+export function valueFacts(node: SchemaNode, page: PageContext): Content[] {
+  return spaced([...mainFacts(node), ...furtherFacts(node, page)]);
+}
+
+/** Those of a list's simple items are told with those of the list. */
+function mainFacts(node: SchemaNode): Content[] {
+  const facts: Content[] = [];
+  const inner = toldWithList(node);
+  const allowed = node.enum ?? inner?.enum;
+  if (allowed !== undefined && !explains(node.description, allowed))
+    facts.push(enumFact(allowed, node.meanings ?? inner?.meanings));
+  if (node.default !== undefined) {
+    facts.push(sentence("schema.default", { value: valueCode(node.default) }));
+  }
+  const limits = [...limitTexts(node), ...(inner === undefined ? [] : limitTexts(inner))];
+  if (limits.length > 0) facts.push(t("schema.limits", { limits: limits.join(", ") }));
+  const pattern = node.pattern ?? inner?.pattern;
+  if (pattern !== undefined) {
+    facts.push(sentence("schema.pattern", { pattern: <code>{pattern}</code> }));
+  }
+  return facts;
+}
+
+function furtherFacts(node: SchemaNode, page: PageContext): Content[] {
+  const facts: Content[] = [];
+  const media = [node.contentEncoding, node.contentMediaType].filter((text) => text !== undefined);
+  if (media.length > 0) facts.push(t("schema.content", { types: media.join(", ") }));
+  if (node.readOnly) facts.push(t("schema.readOnly"));
+  if (node.writeOnly) facts.push(t("schema.writeOnly"));
+  if (node.closed) facts.push(t("schema.closed"));
+  const rules = (node.rules ?? []).filter((rule) => !holdsFields(rule));
+  facts.push(...rules.map((rule) => ruleText(rule, page)));
+  if (node.xml !== undefined) facts.push(xmlFact(node.xml));
+  if (node.docs !== undefined) {
+    const link = <a href={node.docs.url}>{node.docs.description ?? node.docs.url}</a>;
+    facts.push(sentence("operation.moreAbout", { link }));
+  }
+  return facts;
+}
+
+function spaced(facts: readonly Content[]): Content[] {
+  return facts.map((fact, index) => [index > 0 && " ", fact]);
+}
+
+/** Items whose limits cannot be taken for those of their list. */
+function toldWithList({ items }: SchemaNode): SchemaNode | undefined {
+  const isSimple = items?.name === undefined && items?.kind !== "array" && items?.kind !== "map";
+  return isSimple ? items : undefined;
+}
+
+/** A description that already names every value need not be followed by the list of them. */
+function explains(description: string | undefined, values: readonly JsonValue[]): boolean {
+  return values.every((value) => description?.includes(`\`${value}\``) === true);
+}
+
+function enumFact(
+  values: readonly JsonValue[],
+  meanings: NonNullable<SchemaNode["meanings"]> = [],
+): Content {
+  const told = values.map((value) => {
+    const text = meanings.find((meaning) => meaning.value === value)?.text;
+    return [valueCode(value), text !== undefined && ` (${text})`];
+  });
+  return values.length === 1
+    ? sentence("schema.always", { value: joined(told, ", ") })
+    : sentence("choice.oneOf", { options: joined(told, ", ") });
+}
+
+function xmlFact({ attribute, wrapped, ...names }: NonNullable<SchemaNode["xml"]>): Content {
+  const parts = Object.entries(names).map(([keyword, text]) => [
+    `${keyword} `,
+    <code>{text}</code>,
+  ]);
+  const forms = [attribute && "attribute", wrapped && "wrapped"].filter((form) => form);
+  return sentence("schema.xml", { parts: joined([...forms.map(String), ...parts], ", ") });
+}
+
+/** What is said of the items of a list, or the values of a map, alone: those of a name have a page for it. */
+export function aboutParts(
+  node: SchemaNode,
+  page: PageContext,
+): { lead: string; text: ElementContent[] } | undefined {
+  const part = node.items ?? node.values;
+  if (part === undefined || part.name !== undefined) return undefined;
+  const isRepeated = part.description?.trim() === node.description?.trim();
+  const { description, ...silent } = part;
+  const told = toldText(isRepeated ? silent : part, page);
+  const facts = part === toldWithList(node) ? furtherFacts(part, page) : valueFacts(part, page);
+  const inner = aboutParts(part, page);
+  const text = toNodes([
+    told,
+    facts.length > 0 && [told.length > 0 && gapAfter(description), spaced(facts)],
+    inner && [told.length + facts.length > 0 && " ", inner.lead, " ", inner.text],
+  ]);
+  if (text.length === 0) return undefined;
+  return { lead: t(node.items === undefined ? "schema.eachValue" : "schema.eachItem"), text };
+}
+
+/** True when a value has parts of its own to show. */
+export function hasContent(node: SchemaNode): boolean {
+  if (node.cut === "recursive" && node.name === undefined) return true;
+  return (
+    (node.fields?.length ?? 0) > 0 ||
+    node.choices?.options.some(({ node: option }) => isTold(option)) === true ||
+    (node.items !== undefined && hasContent(node.items)) ||
+    (node.values !== undefined && hasContent(node.values)) ||
+    node.rules?.some(holdsFields) === true ||
+    node.discriminator !== undefined ||
+    node.notShown !== undefined
+  );
+}
+
+/** Options worth a word beyond the type's own text. */
+export function isTold(option: SchemaNode): boolean {
+  return option.name !== undefined || saysMore(option) || hasContent(option);
+}
+
+/** True of an option without a page of its own that says more than its type. */
+export function saysMore(option: SchemaNode): boolean {
+  if (option.name !== undefined) return false;
+  const { description, closed, readOnly, writeOnly, contentEncoding, contentMediaType } = option;
+  const marks = [description, closed, readOnly, writeOnly, contentEncoding, contentMediaType];
+  return (
+    marks.some((mark) => mark !== undefined) ||
+    mainFacts(option).length > 0 ||
+    (option.rules?.length ?? 0) > 0 ||
+    option.xml !== undefined
+  );
+}
+
+/** Description and facts of an option, as one run of text; one with a name has its facts on a page of its own. */
+export function optionText(option: SchemaNode, page: PageContext): ElementContent[] {
+  const text = page.inline(option.description);
+  const facts = option.name === undefined ? valueFacts(option, page) : [];
+  const gap = text.length > 0 && facts.length > 0 && gapAfter(option.description);
+  return toNodes([text, gap, facts]);
+}
+
+/** A rule about a value of parts is shown like the value itself; any other is a sentence. */
+export function holdsFields({ node }: SchemaRule): boolean {
+  return node !== undefined && node.name === undefined && hasContent(node);
+}
+
+/** The rule as a sentence, or as the words before the fields that it is about. */
+export function ruleText(rule: SchemaRule, page: PageContext): Content {
+  const { node, needed = [] } = rule;
+  const lead = ruleLead(rule);
+  if (node === undefined) return sentence("rule.needed", { lead, fields: fieldNames(needed) });
+  if (holdsFields(rule)) return lead;
+  const facts = valueFacts(node, page);
+  const hasType = rule.rule !== "names" && (node.kind !== "any" || facts.length === 0);
+  const text = toldText(node, page);
+  return [
+    lead,
+    " ",
+    hasType && [typeOrNull(node, page), facts.length + text.length > 0 ? ". " : "."],
+    text,
+    text.length > 0 && facts.length > 0 && gapAfter(node.description),
+    facts,
+  ];
+}
+
+function ruleLead({ rule, field = "", least, most }: SchemaRule): Content {
+  if (rule === "with") return sentence("rule.with", { field: <code>{field}</code> });
+  if (rule !== "contains") return t(`rule.${rule}`);
+  return t("rule.contains", { range: rangeText(least, most) ?? "" });
+}
+
+function fieldNames(names: readonly string[]): Content {
+  return joined(
+    names.map((name) => <code>{name}</code>),
+    ", ",
+  );
+}
+
+/** Which property tells the options of a choice apart, or what builds on a schema, and by which values. */
+export function discriminatorNote(node: SchemaNode, page: PageContext): Content {
+  const discriminator = node.choices?.discriminator ?? node.discriminator;
+  if (discriminator === undefined) return undefined;
+  const { property, values, otherwise } = discriminator;
+  const named = (schema: string) => typeNodes([{ text: schema, schema }], page);
+  const told = values.map(({ value, schema }) => (
+    <span>
+      <code>{value}</code>
+      {" → "}
+      {named(schema)}
+    </span>
+  ));
+  return (
+    <p class="of">
+      {sentence("choice.toldBy", { property: <code>{property}</code>, values: joined(told, ", ") })}
+      {otherwise !== undefined && [" ", sentence("choice.otherwise", { schema: named(otherwise) })]}
+    </p>
+  );
+}

@@ -1,0 +1,136 @@
+import { pointerSegments } from "../../../source-file.ts";
+import { isRecord, type JsonRecord, listOf, recordOf, textOfValue } from "../json-value.ts";
+import { type FoundSchema, operationAt, schemasOf } from "./check-document.ts";
+
+/** What a page of one schema, or of the bodies of one operation, may weigh: characters of HTML, about. */
+const heaviestPage = 130_000;
+
+/** A name, type and anchor of a field are so long without its own words. */
+const fieldWeight = 300;
+
+/** Lighter parts are not worth a page of their own. */
+const lightestPart = 5_000;
+
+/**
+ * A schema that is written in one piece and too long for a page is taken apart: its largest parts get names, and so
+ * pages of their own, as if the file had put them below `components.schemas`.
+ * @returns the document itself where no schema is so long; else one that shares the rest with it
+ */
+export function nameLargeParts(document: JsonRecord): JsonRecord {
+  const roots = schemasOf(document).map((found) => ({ ...found, weight: weightOf(found.schema) }));
+  const pages = Map.groupBy(roots, ({ pointer }) => operationAt(pointer) ?? pointer);
+  const long = [...pages].filter(([, parts]) => sumOf(parts) > heaviestPage);
+  if (long.length === 0) return document;
+  const copy = structuredClone(document);
+  const schemas = recordOf(recordOf(copy.components).schemas);
+  const namer = new PartNamer(schemas);
+  const isLong = new Set(long.map(([page]) => page));
+  for (const found of schemasOf(copy)) {
+    const page = operationAt(found.pointer) ?? found.pointer;
+    const sharing = pages.get(page)?.filter(({ weight }) => weight > lightestPart).length ?? 1;
+    if (isLong.has(page)) namer.lighten(found, heaviestPage / Math.max(sharing, 1), copy);
+  }
+  copy.components = { ...recordOf(copy.components), schemas };
+  return copy;
+}
+
+function sumOf(parts: readonly { weight: number }[]): number {
+  return parts.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** A schema within another one, and where it hangs. */
+interface Part {
+  schema: JsonRecord;
+  /** Appended to the name of the whole. */
+  step: string;
+  replace: (reference: JsonRecord) => void;
+  /** Parts of an `allOf` are the object itself: they are lightened, but not taken out of it. */
+  isNamed: boolean;
+}
+
+/** What schemas lie in a schema as it is written; references are left alone. */
+function partsOf(schema: JsonRecord): Part[] {
+  const parts: Part[] = [];
+  const add = (holder: object, key: string | number, step: string, isNamed = true) => {
+    const part: unknown = Reflect.get(holder, key);
+    if (!isRecord(part)) return;
+    const replace = (reference: JsonRecord) => Reflect.set(holder, key, reference);
+    parts.push({ schema: part, step, replace, isNamed });
+  };
+  for (const keyword of ["properties", "patternProperties"]) {
+    const fields = recordOf(schema[keyword]);
+    for (const name of Object.keys(fields)) add(fields, name, name);
+  }
+  for (const keyword of ["items", "additionalProperties"]) add(schema, keyword, keyword);
+  for (const keyword of ["oneOf", "anyOf", "prefixItems"]) {
+    const list = listOf(schema[keyword]);
+    list.forEach((option, index) => {
+      add(list, index, textOfValue(recordOf(option).title) ?? `${keyword} ${index + 1}`);
+    });
+  }
+  const all = listOf(schema.allOf);
+  all.forEach((_, index) => {
+    add(all, index, "", false);
+  });
+  return parts;
+}
+
+/** The words of a schema and of all that is written within it. */
+function weightOf(schema: unknown): number {
+  if (!isRecord(schema)) return 0;
+  if (textOfValue(schema.$ref) !== undefined) return fieldWeight;
+  const { description, enum: values, pattern } = schema;
+  const words = [description, pattern].map((text) => textOfValue(text)?.length ?? 0);
+  const own = fieldWeight + (words[0] ?? 0) + (words[1] ?? 0) + JSON.stringify(values ?? "").length;
+  return partsOf(schema).reduce((sum, part) => sum + weightOf(part.schema), own);
+}
+
+class PartNamer {
+  readonly #schemas: JsonRecord;
+
+  constructor(schemas: JsonRecord) {
+    this.#schemas = schemas;
+  }
+
+  lighten({ schema, pointer }: FoundSchema, limit: number, document: JsonRecord): void {
+    if (isRecord(schema)) this.#lighten(schema, nameOfPlace(pointer, document), limit);
+  }
+
+  /** From the inside out: the heaviest parts leave until the rest is light enough. @returns what is left */
+  #lighten(schema: JsonRecord, name: string, limit: number): number {
+    if (textOfValue(schema.$ref) !== undefined) return fieldWeight;
+    let weight = weightOf(schema);
+    if (weight <= limit) return weight;
+    const parts = partsOf(schema).map((part) => {
+      const partName = part.step === "" ? name : `${name}.${part.step}`;
+      return { ...part, name: partName, left: this.#lighten(part.schema, partName, limit) };
+    });
+    weight = weightOf(schema);
+    for (const part of parts.toSorted((one, other) => other.left - one.left)) {
+      if (weight <= limit || part.left < lightestPart) break;
+      if (!part.isNamed) continue;
+      part.replace({ $ref: this.#named(part.name, part.schema) });
+      weight -= part.left - fieldWeight;
+    }
+    return weight;
+  }
+
+  #named(wanted: string, schema: JsonRecord): string {
+    const base = wanted.replace(/[^\p{L}\p{N}._-]+/gu, "-");
+    let name = base;
+    for (let count = 2; Object.hasOwn(this.#schemas, name); count++) name = `${base}-${count}`;
+    this.#schemas[name] = schema;
+    return `#/components/schemas/${name}`;
+  }
+}
+
+/** `OBReadProduct2` of a named schema; of a body the operation's id and which body it is. */
+function nameOfPlace(pointer: string, document: JsonRecord): string {
+  const segments = pointerSegments(pointer);
+  if (pointer.startsWith("/components/schemas/")) return segments[2] ?? "schema";
+  if (operationAt(pointer) === undefined) return segments.slice(1, 3).join(".");
+  const [, path = "", method = "", ...rest] = segments;
+  const item = recordOf(recordOf(recordOf(document[segments[0] ?? ""])[path])[method]);
+  const of = rest[0] === "responses" ? (rest[1] ?? "response") : "request";
+  return `${textOfValue(item.operationId) ?? `${method}-${path}`}.${of}`;
+}

@@ -1,0 +1,24 @@
+import type { ApiModel } from "./api-model.ts";
+import { schemaNameOf } from "./document/references.ts";
+import { listOf, recordOf, textOfValue } from "./json-value.ts";
+
+const known = new WeakMap<ApiModel, Map<unknown, string[]>>();
+
+/** Names of the schemas that build on a schema by way of `allOf`. @param raw the schema as the file has it */
+export function heirsOf(api: ApiModel, raw: unknown): readonly string[] {
+  const heirs = known.get(api) ?? allHeirs(api);
+  known.set(api, heirs);
+  return heirs.get(raw) ?? [];
+}
+
+function allHeirs({ schemas }: ApiModel): Map<unknown, string[]> {
+  const heirs = new Map<unknown, string[]>();
+  for (const { name, raw } of schemas.values()) {
+    for (const part of listOf(recordOf(raw).allOf)) {
+      const ref = textOfValue(recordOf(part).$ref);
+      const base = schemas.get((ref !== undefined && schemaNameOf(ref)) || "")?.raw;
+      if (base !== undefined) heirs.set(base, [...(heirs.get(base) ?? []), name]);
+    }
+  }
+  return heirs;
+}
