@@ -74,8 +74,8 @@ describe("pages of an API that uses everything", () => {
     expect(page).toContain("Limits: at least 1.");
   });
 
-  it("says what it does not show", () => {
-    expect(html("/OpenAPI/get-pet-by-id")).toContain("see the API file: <code>if</code>");
+  it("tells the conditions of a value", () => {
+    expect(html("/OpenAPI/get-pet-by-id")).toContain("If the value fits this:: <code>if</code>");
   });
 
   it("leads from a response to the operations that its links name", () => {

@@ -105,9 +105,16 @@ describe("toSchemaNode", () => {
     });
   });
 
-  it("says which keywords it cannot show", () => {
+  it("reads conditions, which know the types of the fields that they require", () => {
     const node = toSchemaNode(api, { $ref: "#/components/schemas/Dog" }, { depth: 1 });
-    expect(node.notShown).toEqual(["if", "then"]);
+    expect(node.rules?.map(({ rule }) => rule)).toEqual(["if", "then"]);
+    expect(node.rules?.[1]?.node?.fields?.[0]).toMatchObject({ field: "bark", required: true });
+    expect(node.rules?.[1]?.node?.fields?.[0]?.kind).toBe("string");
+  });
+
+  it("says which keywords it cannot show", () => {
+    const node = toSchemaNode(api, { type: "array", unevaluatedItems: {} }, { depth: 1 });
+    expect(node.notShown).toEqual(["unevaluatedItems"]);
   });
 
   it("understands true, false and empty schemas", () => {

@@ -81,8 +81,8 @@ function cutNote(node: SchemaNode): Content {
 /** Rules about parts of the value, each with the fields that it is about. */
 function ruleContent({ rules = [] }: SchemaNode, page: PageContext, place: FieldPlace): Content {
   return rules.filter(holdsFields).map((rule) => {
-    const { rule: name, field = "", node } = rule;
-    const anchor = `${place.anchor}-${name}-${field}`;
+    const { rule: name, field, node } = rule;
+    const anchor = [place.anchor, name, field].filter((part) => part !== undefined).join("-");
     return [
       <p class="of">{ruleText(rule, page)}</p>,
       node && schemaContent(node, page, { anchor, isResponse: place.isResponse }),

@@ -95,11 +95,12 @@ export function aboutParts(
   const isRepeated = part.description?.trim() === node.description?.trim();
   const { description, ...silent } = part;
   const told = toldText(isRepeated ? silent : part, page);
-  const facts = part === toldWithList(node) ? furtherFacts(part, page) : valueFacts(part, page);
+  const isToldWithList = part === toldWithList(node);
+  const facts = isToldWithList ? spaced(furtherFacts(part, page)) : valueFacts(part, page);
   const inner = aboutParts(part, page);
   const text = toNodes([
     told,
-    facts.length > 0 && [told.length > 0 && gapAfter(description), spaced(facts)],
+    facts.length > 0 && [told.length > 0 && gapAfter(description), facts],
     inner && [told.length + facts.length > 0 && " ", inner.lead, " ", inner.text],
   ]);
   if (text.length === 0) return undefined;
