@@ -404,3 +404,46 @@ components: { schemas: { Pet: { $ref: pet.yaml } } }
     ]);
   });
 });
+
+describe("what stands beside references and parameters", async () => {
+  const { html, markdown } = await pagesOf(`paths:
+  /a:
+    servers: [{ url: https://path.example, description: Of this path }]
+    get:
+      operationId: a
+      parameters:
+        - { $ref: "#/components/parameters/P", description: Words of the place }
+        - { name: empty, in: query, allowEmptyValue: true, schema: { type: [string, "null"] } }
+      x-codeSamples: { curl: "curl ONE", Python: { source: "print(2)", label: With a client } }
+      responses:
+        4xx: { description: Bad. }
+        "200": { description: x, links: { next: { operationId: a, parameters: { p: "$response.body#/id" } } } }
+components:
+  parameters: { P: { name: p, in: header, description: Words of all, schema: { type: string } } }
+  securitySchemes: { old: { type: http, scheme: basic, deprecated: true } }
+`);
+
+  it("are words of the place, values that may be empty or null, and what a server is for", () => {
+    expect(markdown("/OpenAPI/a")).toContain(
+      "| `p` | header | string | optional | Words of the place",
+    );
+    expect(markdown("/OpenAPI/a")).toContain(
+      "| `empty` | query | string or null | optional | The name",
+    );
+    expect(html("/OpenAPI/a")).toContain("<code>https://path.example</code> (Of this path)");
+  });
+
+  it("are values that links take, and statuses in any spelling", () => {
+    expect(markdown("/OpenAPI/a")).toContain("(`p` = `$response.body#/id`)");
+    expect(html("/OpenAPI/a")).toContain("<code>4XX</code>");
+  });
+
+  it("are samples by their language, as text or with a label", () => {
+    expect(markdown("/OpenAPI/a")).toMatch(/\*\*curl\*\*\n\n```bash\ncurl ONE/);
+    expect(markdown("/OpenAPI/a")).toMatch(/\*\*With a client\*\*\n\n```python\nprint\(2\)/);
+  });
+
+  it("is that a way to be let in goes away", () => {
+    expect(html("/OpenAPI/t")).toContain("<strong>Deprecated.</strong>");
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { openApiFiles } from "../../../pipeline/openapi/files/openapi-files.ts";
+import { buildPages, htmlOf, markdownOf, readApi } from "./build-fixture.ts";
+
+/** An object of objects of objects without names: fifteen fields of fifteen fields each, three levels deep. */
+function nested(depth: number): object {
+  const fields = Array.from({ length: 15 }, (_, index) => [
+    `f${index}`,
+    depth === 0 ? { type: "string", description: "Some words about it." } : nested(depth - 1),
+  ]);
+  return { type: "object", properties: Object.fromEntries(fields) };
+}
+
+const whole = {
+  openapi: "3.1.0",
+  info: { title: "T", version: "1" },
+  paths: {
+    "/a": {
+      post: {
+        operationId: "sendAll",
+        requestBody: { content: { "application/json": { schema: nested(2) } } },
+        responses: { 200: { description: "x" } },
+      },
+    },
+  },
+  components: { schemas: { Huge: nested(2), Small: nested(0) } },
+};
+
+describe("a schema too long for a page", async () => {
+  const api = await readApi(JSON.stringify(whole), "tests/fixtures/openapi/newer.yaml");
+  const { pages, page } = await buildPages(api);
+
+  it("is taken apart: its largest parts have pages, to which its own leads", () => {
+    const html = htmlOf(page("/OpenAPI/schemas/huge").body);
+    expect(html).toContain('<a href="/OpenAPI/schemas/huge-f-0">Huge.f0</a>');
+    expect(htmlOf(page("/OpenAPI/schemas/huge-f-0").body)).toContain("Some words about it.");
+    expect(markdownOf(page("/OpenAPI/send-all"))).toContain("sendAll.request.f0");
+  });
+
+  it("leaves no page over 250 kB", () => {
+    const sizes = pages.map(({ body }) => htmlOf(body).length);
+    expect(Math.max(...sizes)).toBeLessThan(250_000);
+  });
+
+  it("is told whole: every field is on some page", () => {
+    const fields = pages
+      .filter(({ path }) => path.includes("/schemas/huge"))
+      .reduce((sum, { body }) => sum + htmlOf(body).split("Some words about it.").length - 1, 0);
+    expect(fields).toBeGreaterThanOrEqual(15 ** 3);
+  });
+
+  it("is one piece in the file for tools", async () => {
+    const files = await openApiFiles(process.cwd(), api);
+    expect(files.find(({ path }) => path.endsWith(".json"))?.content).not.toContain("Huge.f0");
+  });
+
+  it("leaves the others as they are", () => {
+    expect([...api.schemas.keys()].slice(0, 2)).toEqual(["Huge", "Small"]);
+    expect(htmlOf(page("/OpenAPI/schemas/small").body)).toContain('id="field-f0"');
+  });
+});
