@@ -20,6 +20,7 @@ import { fieldTables } from "./fields/field-table.tsx";
 import { typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
+import { isTooLongToSend } from "./samples/short-body.ts";
 
 /** Where a body stands: its fields, and the heading that leads to them. */
 export interface BodyPlace extends FieldPlace {
@@ -40,8 +41,11 @@ export function requestBodyContent(
     page.blocks(body.description, 2),
     !body.required && <p class="note">{t("body.optional")}</p>,
     bodyContents(body.contents, page, place),
-    // The first example is what the samples send.
-    body.contents.map((content) => exampleBlocks(content, content.examples.slice(1))),
+    // The first example is what the samples send, unless they have no room for it.
+    body.contents.map((content) => {
+      const isSent = content.examples.slice(0, 1).every(({ value }) => !isTooLongToSend(value));
+      return exampleBlocks(content, content.examples.slice(isSent ? 1 : 0), page);
+    }),
   ];
 }
 
@@ -118,6 +122,7 @@ function fieldLists(schema: SchemaNode, page: PageContext, place: BodyPlace): Co
 export function exampleBlocks(
   { mediaType }: BodyContent,
   examples: readonly NamedExample[],
+  page: PageContext,
   isOfResponse = false,
 ): Content {
   const label = t(isOfResponse ? "responses.example" : "example.title");
@@ -128,8 +133,8 @@ export function exampleBlocks(
       <details class="ex" open={isOfResponse && index === 0}>
         <summary>{title}</summary>
         {isText
-          ? examplePanel(value, "text")
-          : examplePanel(JSON.stringify(value, null, 2), "json")}
+          ? examplePanel(page, value, "text")
+          : examplePanel(page, JSON.stringify(value, null, 2), "json")}
       </details>
     );
   });

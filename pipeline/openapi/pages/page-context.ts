@@ -46,12 +46,23 @@ function fieldCount({ fields = [], items, values, choices }: SchemaNode): number
   );
 }
 
+/** Some files hold responses of hundreds of kilobytes as examples: nobody reads them to the end. */
+const longestExample = 16_000;
+
+/** Characters of all examples of a page together; where there are many, the later ones are cut sooner. */
+const roomForExamples = 40_000;
+
+/** So much of an example is shown on any page. */
+const shortestExample = 1_000;
+
 /** What the parts of one page are made with: the API, and ids that are unique on the page. */
 export class PageContext {
   readonly api: ApiModel;
   readonly build: ApiBuild;
   #ids = new Map<string, number>();
   readonly #shown = new Map<SchemaNode, PageHeading>();
+
+  #roomForExamples = roomForExamples;
 
   constructor(build: ApiBuild) {
     this.api = build.api;
@@ -97,6 +108,14 @@ export class PageContext {
       this.#shown.set(schema, heading);
     }
     return undefined;
+  }
+
+  /** How many characters of an example the page has room for: of what is left no example takes more than half. */
+  roomForExample(length: number): number {
+    const half = Math.max(this.#roomForExamples / 2, shortestExample);
+    const room = Math.floor(Math.min(half, longestExample));
+    this.#roomForExamples -= Math.min(length, room);
+    return room;
   }
 
   /** A description as blocks, below a heading of the given level. */

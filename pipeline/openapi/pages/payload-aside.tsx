@@ -10,7 +10,9 @@ import { examplePanel } from "./samples/code-panel.tsx";
 
 /** What arrives, beside its description: the examples of the file, else one that is made of the schema. */
 export function payloadAside(body: RequestBody | undefined, page: PageContext): Content {
-  const tabs = (body?.contents ?? []).flatMap(examplesOf);
+  const tabs = (body?.contents ?? []).flatMap((content, _, all) =>
+    examplesOf(content, all.length > 1, page),
+  );
   const [first] = tabs;
   if (first === undefined) return undefined;
   return (
@@ -27,25 +29,26 @@ export function payloadAside(body: RequestBody | undefined, page: PageContext): 
   );
 }
 
-function examplesOf(content: BodyContent, _: number, all: readonly BodyContent[]): Tab[] {
+function examplesOf(content: BodyContent, isOneOfMany: boolean, page: PageContext): Tab[] {
   const { mediaType, examples, schema, sample } = content;
   if (examples.length > 0) {
     return examples.map(({ name, summary, value }) => {
-      const sole = all.length > 1 ? mediaType : t("example.title");
+      const sole = isOneOfMany ? mediaType : t("example.title");
       const label = summary ?? (name === "Example" ? sole : name);
-      return { value: `${mediaType} ${name}`, label, children: examplePanelOf(value, mediaType) };
+      const children = examplePanelOf(value, mediaType, page);
+      return { value: `${mediaType} ${name}`, label, children };
     });
   }
   if (schema === undefined) return [];
   const children = [
-    examplePanelOf(sample ?? exampleOf(schema), mediaType),
+    examplePanelOf(sample ?? exampleOf(schema), mediaType, page),
     <p class="note">{t("sent.exampleMade")}</p>,
   ];
   return [{ value: mediaType, label: mediaType, children }];
 }
 
-function examplePanelOf(value: JsonValue, mediaType: string): Content {
+function examplePanelOf(value: JsonValue, mediaType: string, page: PageContext): Content {
   return typeof value === "string" && !isJsonLike(mediaType)
-    ? examplePanel(value, "text", mediaType)
-    : examplePanel(JSON.stringify(value, null, 2), "json", mediaType);
+    ? examplePanel(page, value, "text", mediaType)
+    : examplePanel(page, JSON.stringify(value, null, 2), "json", mediaType);
 }

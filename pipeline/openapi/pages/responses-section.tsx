@@ -89,7 +89,7 @@ function successResponse(
     response.contents.map((content, index) => {
       const beside = index === 0 ? examplesBeside(content, requestVariants(operation)) : [];
       const others = content.examples.filter((example) => !beside.includes(example));
-      return exampleBlocks(content, others, true);
+      return exampleBlocks(content, others, page, true);
     }),
     responseLinks(response, page),
   ];
@@ -192,7 +192,7 @@ function errorGroup(
     // The first example of each status stands beside the samples.
     group.map(({ contents }) =>
       contents.map((content, index) =>
-        exampleBlocks(content, index === 0 ? content.examples.slice(1) : content.examples),
+        exampleBlocks(content, index === 0 ? content.examples.slice(1) : content.examples, page),
       ),
     ),
   ];

@@ -10,7 +10,7 @@ import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { sentence, t } from "../../words.ts";
 import { schemaSidebar } from "../large-sidebars.ts";
-import type { ApiModel, ApiSchema } from "../read/api-model.ts";
+import type { ApiSchema } from "../read/api-model.ts";
 import { sentSampleOf } from "../read/sample-value.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";
 import { entityId } from "../register-operations.ts";
@@ -63,7 +63,7 @@ export function schemaPage(
     <Twin markdown={fieldTables(node, page, place.recorded)}>
       {schemaContent(node, page, place)}
     </Twin>,
-    exampleSection(api, node, found),
+    exampleSection(page, node, found),
     relatedSection(entityId(api, "schema", schema.name), page),
     historySection(page.build, history),
   ]);
@@ -87,14 +87,18 @@ export function schemaPage(
 }
 
 /** A value of the file, or else one that is made of the examples of its fields, and says so. */
-function exampleSection(api: ApiModel, node: SchemaNode, found: JsonValue | undefined): Content {
+function exampleSection(
+  page: PageContext,
+  node: SchemaNode,
+  found: JsonValue | undefined,
+): Content {
   const example = node.example ?? found;
   const isMade = example === undefined && hasFieldExamples(node);
-  const shown = isMade ? sentSampleOf(api, node) : example;
+  const shown = isMade ? sentSampleOf(page.api, node) : example;
   if (shown === undefined) return undefined;
   return [
     <h2 id="example">{t("example.title")}</h2>,
-    examplePanel(JSON.stringify(shown, null, 2), "json"),
+    examplePanel(page, JSON.stringify(shown, null, 2), "json"),
     isMade && <p class="note">{t("schema.exampleMade")}</p>,
   ];
 }

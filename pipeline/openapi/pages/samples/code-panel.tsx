@@ -5,6 +5,7 @@ import { Twin } from "../../../tree/forms.ts";
 import { type Content, raw } from "../../../tree/jsx-runtime.ts";
 import { escapeText } from "../../../tree/to-html.ts";
 import { t } from "../../../words.ts";
+import type { PageContext } from "../page-context.ts";
 
 /**
  * A block of sample code. Coloured by the same small highlighter that the request editor uses,
@@ -28,13 +29,16 @@ export function codePanel(code: string, lang: string, label?: string): Content {
   return <Twin markdown={<pre lang={lang}>{code}</pre>}>{block}</Twin>;
 }
 
-/** Some files hold responses of hundreds of kilobytes as examples: nobody reads them to the end. */
-const longestExample = 16_000;
-
 /** An example of the file; of a very long one its beginning, and a word about the rest. */
-export function examplePanel(text: string, lang: string, label?: string): Content {
-  if (text.length <= longestExample) return [codePanel(text, lang, label)];
-  const start = text.slice(0, text.lastIndexOf("\n", longestExample) + 1 || longestExample);
+export function examplePanel(
+  page: PageContext,
+  text: string,
+  lang: string,
+  label?: string,
+): Content {
+  const room = page.roomForExample(text.length);
+  if (text.length <= room) return [codePanel(text, lang, label)];
+  const start = text.slice(0, text.lastIndexOf("\n", room) + 1 || room);
   const rest = Math.ceil((text.length - start.length) / 1000);
   const note = t("example.goesOn", { size: rest });
   return [codePanel(`${start}…`, lang, label), <p class="note">{note}</p>];

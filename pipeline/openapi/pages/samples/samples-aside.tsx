@@ -26,6 +26,7 @@ import type { PageContext } from "../page-context.ts";
 import { isErrorOf, statusTitle } from "../responses-section.tsx";
 import { codePanel, examplePanel } from "./code-panel.tsx";
 import { sampleSnippets } from "./sample-snippets.ts";
+import { withShortBody } from "./short-body.ts";
 import { examplesBeside, requestVariants } from "./variant-examples.ts";
 
 /**
@@ -83,7 +84,8 @@ function variantChoice(operation: Operation): Content {
 const longSample = 6_000;
 
 function requestSamples(form: RequestForm, page: PageContext): Content {
-  const values = initialValues(form);
+  const sent = withShortBody(form);
+  const values = initialValues(sent);
   const snippets = sampleSnippets(buildRequest(form, values));
   const client = clientSample(form, values.body);
   const published = publishedClient(form, page);
@@ -129,7 +131,7 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
       </p>,
     ],
   ];
-  return (
+  return [
     <Twin markdown={inMarkdown}>
       <Tabs
         id={page.uniqueId("sample")}
@@ -137,8 +139,9 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
         label={t("samples.language")}
         tabs={[...typescript, ...languages]}
       />
-    </Twin>
-  );
+    </Twin>,
+    sent !== form && <p class="note">{t("samples.shortened")}</p>,
+  ];
 }
 
 /** One tab for each status whose response the API file shows, and for what comes back when all is well. */
@@ -153,7 +156,7 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
     const examples = examplesBeside(content, variants);
     if (examples.length === 0) return response === expected ? madeTab(response, content, page) : [];
     const children = examples.map((example, index) => {
-      const panel = exampleResponse(example, content, statusTitle(status));
+      const panel = exampleResponse(example, content, statusTitle(status), page);
       if (examples.length === 1) return panel;
       // The variant that the reader chooses shows its own; see showTab in client/page/restore-tabs.ts.
       return (
@@ -181,7 +184,7 @@ function madeTab({ status }: OperationResponse, content: BodyContent, page: Page
   const value = sentSampleOf(page.api, schema);
   if (value === undefined) return [];
   const children = [
-    exampleResponse({ value }, content, statusTitle(status)),
+    exampleResponse({ value }, content, statusTitle(status), page),
     <p class="note">{t("sent.exampleMade")}</p>,
   ];
   return [{ value: status, label: status, children }];
@@ -191,10 +194,11 @@ function exampleResponse(
   { value }: Pick<NamedExample, "value">,
   { mediaType }: BodyContent,
   label: string,
+  page: PageContext,
 ): Content {
   return typeof value === "string" && !isJsonLike(mediaType)
-    ? examplePanel(value, "text", label)
-    : examplePanel(JSON.stringify(value, null, 2), "json", label);
+    ? examplePanel(page, value, "text", label)
+    : examplePanel(page, JSON.stringify(value, null, 2), "json", label);
 }
 
 /** The published version of the client that has the function. */
