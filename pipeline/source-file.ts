@@ -20,13 +20,18 @@ export function parseSourceFile(
   forgiving = false,
 ): { source?: SourceFile; problems: Problem[] } {
   const lines = new LineCounter();
-  const strictly = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const strictly = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    merge: true,
+  });
   const problems = strictly.errors.map((error): Problem => {
     const line = lines.linePos(error.pos[0]).line;
     return { severity: "error", file, line, message: syntaxMessage(error), hint: syntaxHint };
   });
   const isFaulty = problems.length > 0;
-  const document = isFaulty && forgiving ? parseDocument(text, { strict: false }) : strictly;
+  const document =
+    isFaulty && forgiving ? parseDocument(text, { strict: false, merge: true }) : strictly;
   if (document.errors.length > 0) return { problems };
   // The tree of the parser takes twenty times the memory of the text: only where things stand is kept of it.
   const root = { at: document.contents?.range?.[0] ?? 0, below: placesBelow(document.contents) };

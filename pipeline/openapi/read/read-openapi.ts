@@ -7,6 +7,7 @@ import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
 import { type CheckContext, checkDocument } from "./document/check-document.ts";
 import { followParts } from "./document/follow-parts.ts";
+import { gatherProblems } from "./document/gather-problems.ts";
 import { mendDocument } from "./document/mend-document.ts";
 import { nameLargeParts } from "./document/name-large-parts.ts";
 import { notAnApiFile } from "./document/not-an-api-file.ts";
@@ -86,7 +87,7 @@ export async function parseOpenApi(
     return line === undefined ? partPlaceWith(words) : { file, line };
   };
   const checked = checkDocument(document, { placeOf });
-  const found = mergeProblems(
+  const all = mergeProblems(
     [
       ...problems,
       ...versionProblems(version, { placeOf: placeInFile }),
@@ -95,7 +96,8 @@ export async function parseOpenApi(
       ...mendDocument(document, { placeOf }),
     ],
     await structureProblems(written, { placeOf: placeInFile }),
-  ).map((problem) => (rules.strict ? problem : forgiven(problem)));
+  );
+  const found = rules.strict ? all : gatherProblems(all.map(forgiven));
   if (hasErrors(found)) return { problems: found };
   const { identity = apiIdentity(), linkBase, strict = false } = rules;
   const read = { ...identity, file, parts, specVersion, placeOf, placeWith, strict, linkBase };

@@ -557,3 +557,37 @@ components:
     "Client credentials, token URL: <code>https://example.com/token</code>",
   );
 });
+
+describe("what is harmless or repeated", () => {
+  const statuses = Array.from(
+    { length: 8 },
+    (_, index) => `
+  /p${index}: { get: { operationId: o${index}, responses: { 4xx: { description: Bad. } } } }`,
+  );
+  const text = `openapi: 3.0.3
+info: { title: Größen, version: "1" }
+x-errors: &errors { "500": { description: Kaputt. } }
+paths:
+  /größe:
+    get:
+      operationId: size
+      responses: { <<: *errors, "200": { description: Gut., content: { application/json: { schema: { $ref: "#/components/schemas/Größe" } } } } }${statuses.join("")}
+components: { schemas: { Größe: { type: object } } }
+`;
+
+  it("is told for a few places, with how many more there are", async () => {
+    const { problems } = await parseOpenApi(text, "api.yaml");
+    expect(problems).toHaveLength(5);
+    expect(problems[4]?.message).toMatch(
+      /`4xx` is written `4XX`\. 3 more places have the same fault\.$/,
+    );
+  });
+
+  it("are names in other scripts, and keys that YAML merges into others", async () => {
+    const { api } = await parseOpenApi(`\uFEFF${text.replaceAll("\n", "\r\n")}`, "api.yaml");
+    if (api === undefined) throw new Error("no API");
+    const { page } = await buildPages(api);
+    expect(markdownOf(page("/OpenAPI/size"))).toContain("`500` Internal Server Error: Kaputt.");
+    expect(markdownOf(page("/OpenAPI/size"))).toContain("[Größe]");
+  });
+});
