@@ -50,7 +50,7 @@ function fieldCount({ fields = [], items, values, choices }: SchemaNode): number
 const longestExample = 16_000;
 
 /** Characters of all examples of a page together; where there are many, the later ones are cut sooner. */
-const roomForExamples = 40_000;
+const roomForExamples = 30_000;
 
 /** So much of an example is shown on any page. */
 const shortestExample = 1_000;

@@ -5,7 +5,7 @@ import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { sentence, t } from "../../words.ts";
 import { recordedBelow, recordedInOperation, recordedMarks } from "./fields/field-history.tsx";
-import { schemaContent, valueDescription } from "./fields/field-list.tsx";
+import { nestedContent, valueDescription } from "./fields/field-list.tsx";
 import { choiceSentence, fieldTables } from "./fields/field-table.tsx";
 import { typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext } from "./page-context.ts";
@@ -28,7 +28,7 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
           history={recordedMarks(recordedOf(parameter), page)}
         >
           {parameterDescription(parameter, page)}
-          {schemaContent(parameter.schema, page, {
+          {nestedContent(parameter.schema, page, {
             anchor: `field-${parameter.name}`,
             isResponse: false,
           })}

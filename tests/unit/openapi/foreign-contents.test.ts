@@ -413,6 +413,7 @@ describe("what stands beside references and parameters", async () => {
       operationId: a
       parameters:
         - { $ref: "#/components/parameters/P", description: Words of the place }
+        - { name: deep, in: query, style: deepObject, schema: { type: object, properties: { inner: { type: string } } } }
         - { name: empty, in: query, allowEmptyValue: true, schema: { type: [string, "null"] } }
       x-codeSamples: { curl: "curl ONE", Python: { source: "print(2)", label: With a client } }
       responses:
@@ -431,6 +432,12 @@ components:
       "| `empty` | query | string or null | optional | The name",
     );
     expect(html("/OpenAPI/a")).toContain("<code>https://path.example</code> (Of this path)");
+  });
+
+  it("are fields of a parameter, folded below it", () => {
+    expect(html("/OpenAPI/a")).toMatch(
+      /1 field<\/summary><ul class="f"><li id="field-deep-inner">/,
+    );
   });
 
   it("are values that links take, and statuses in any spelling", () => {

@@ -54,6 +54,20 @@ describe("a schema too long for a page", async () => {
     expect(files.find(({ path }) => path.endsWith(".json"))?.content).not.toContain("Huge.f0");
   });
 
+  it("keeps the words that tell the variants of a choice apart", async () => {
+    const options = ["opened", "closed"].map((kind) => {
+      const { properties } = { properties: {}, ...nested(2) };
+      return { type: "object", properties: { kind: { const: kind }, ...properties } };
+    });
+    const info = { title: "T", version: "1" };
+    const components = { schemas: { Event: { oneOf: options } } };
+    const text = JSON.stringify({ openapi: "3.1.0", info, paths: {}, components });
+    const built = await buildPages(await readApi(text, "api.yaml"));
+    const html = htmlOf(built.page("/OpenAPI/schemas/event").body);
+    expect(html).toContain(">Event.opened</a>");
+    expect(html).toContain(">Event.closed</a>");
+  });
+
   it("leaves the others as they are", () => {
     expect([...api.schemas.keys()].slice(0, 2)).toEqual(["Huge", "Small"]);
     expect(htmlOf(page("/OpenAPI/schemas/small").body)).toContain('id="field-f0"');

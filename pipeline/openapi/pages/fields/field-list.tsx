@@ -183,7 +183,8 @@ export function partsDescription(node: SchemaNode, page: PageContext): Content {
     : [<p>{lead}</p>, text];
 }
 
-function nestedContent(field: SchemaNode, page: PageContext, place: FieldPlace): Content {
+/** Parts of a value, folded below it. */
+export function nestedContent(field: SchemaNode, page: PageContext, place: FieldPlace): Content {
   if (!hasContent(field)) return undefined;
   const content = schemaContent(field, page, place);
   if (isOnlyLinks(field)) return <div>{content}</div>;

@@ -44,6 +44,8 @@ interface Part {
   /** Appended to the name of the whole. */
   step: string;
   replace: (reference: JsonRecord) => void;
+  /** The options of a choice of which it is one: all of them get names, or none. */
+  among?: unknown[];
   /** Parts of an `allOf` are the object itself: they are lightened, but not taken out of it. */
   isNamed: boolean;
 }
@@ -51,11 +53,11 @@ interface Part {
 /** What schemas lie in a schema as it is written; references are left alone. */
 function partsOf(schema: JsonRecord): Part[] {
   const parts: Part[] = [];
-  const add = (holder: object, key: string | number, step: string, isNamed = true) => {
+  const add = (holder: object, key: string | number, step: string, more: Partial<Part> = {}) => {
     const part: unknown = Reflect.get(holder, key);
     if (!isRecord(part)) return;
     const replace = (reference: JsonRecord) => Reflect.set(holder, key, reference);
-    parts.push({ schema: part, step, replace, isNamed });
+    parts.push({ schema: part, step, replace, isNamed: true, ...more });
   };
   for (const keyword of ["properties", "patternProperties"]) {
     const fields = recordOf(schema[keyword]);
@@ -64,15 +66,32 @@ function partsOf(schema: JsonRecord): Part[] {
   for (const keyword of ["items", "additionalProperties"]) add(schema, keyword, keyword);
   for (const keyword of ["oneOf", "anyOf", "prefixItems"]) {
     const list = listOf(schema[keyword]);
-    list.forEach((option, index) => {
-      add(list, index, textOfValue(recordOf(option).title) ?? `${keyword} ${index + 1}`);
+    const words = optionWords(list);
+    list.forEach((_, index) => {
+      add(list, index, words[index] ?? `${keyword} ${index + 1}`, { among: list });
     });
   }
   const all = listOf(schema.allOf);
   all.forEach((_, index) => {
-    add(all, index, "", false);
+    add(all, index, "", { isNamed: false });
   });
   return parts;
+}
+
+/** Titles of options, or the constants of the property that tells them apart. */
+function optionWords(options: readonly unknown[]): (string | undefined)[] {
+  const titles = options.map((option) => textOfValue(recordOf(option).title));
+  const fields = options.map((option) => recordOf(recordOf(option).properties));
+  const constants = Object.keys(fields[0] ?? {}).map((name) =>
+    fields.map((properties) => {
+      const { const: value, enum: values } = recordOf(properties[name]);
+      return textOfValue(value ?? (listOf(values).length === 1 ? listOf(values)[0] : undefined));
+    }),
+  );
+  const telling = [titles, ...constants].find(
+    (words) => !words.includes(undefined) && new Set(words).size === words.length,
+  );
+  return telling ?? titles;
 }
 
 /** The words of a schema and of all that is written within it. */
@@ -106,11 +125,18 @@ class PartNamer {
       return { ...part, name: partName, left: this.#lighten(part.schema, partName, limit) };
     });
     weight = weightOf(schema);
+    const named = new Set<Part>();
     for (const part of parts.toSorted((one, other) => other.left - one.left)) {
       if (weight <= limit || part.left < lightestPart) break;
-      if (!part.isNamed) continue;
-      part.replace({ $ref: this.#named(part.name, part.schema) });
-      weight -= part.left - fieldWeight;
+      if (!part.isNamed || named.has(part)) continue;
+      const { among } = part;
+      const leaving = parts.filter((one) => one === part || (among && one.among === among));
+      for (const one of leaving) {
+        named.add(one);
+        if (textOfValue(one.schema.$ref) !== undefined) continue;
+        one.replace({ $ref: this.#named(one.name, one.schema) });
+        weight -= one.left - fieldWeight;
+      }
     }
     return weight;
   }
