@@ -14,7 +14,8 @@ export function mergeNodes(parts: readonly SchemaNode[]): SchemaNode {
 function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
   const merged: SchemaNode = { ...base, ...extra };
   const addsNothing = extra.kind === "any" || (extra.kind === "object" && isShapeless(extra));
-  if (addsNothing && base.kind !== "any") {
+  // A named schema that is cut off has a type to show, whatever its kind.
+  if (addsNothing && (base.kind !== "any" || base.name !== undefined)) {
     merged.kind = base.kind;
     merged.type = base.type;
   }

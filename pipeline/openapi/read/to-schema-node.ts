@@ -76,6 +76,30 @@ function expand(raw: unknown, walk: Walk): SchemaNode {
   return withSiblings(expandReference(ref, walk), raw, walk);
 }
 
+/** The value of a field, of a list or of a map. Where no level is left, an `allOf` around one named schema is cut. */
+function expandValue(raw: unknown, walk: Walk): SchemaNode {
+  const ref = walk.depth <= 0 ? describedReference(raw) : undefined;
+  if (ref === undefined) return expand(raw, walk);
+  walk.left--;
+  const { allOf, type: _type, ...siblings } = recordOf(raw);
+  const words = listOf(allOf).filter((part) => textOfValue(recordOf(part).$ref) === undefined);
+  const told = Object.assign({}, ...words.map(recordOf), siblings);
+  return withSiblings(expandReference(ref, walk), { $ref: ref, ...told }, walk);
+}
+
+/**
+ * Before OpenAPI 3.1 words beside a reference had to be put around it, and `nullable` asked for a type, too; undefined
+ * for any other `allOf`.
+ */
+function describedReference(raw: unknown): string | undefined {
+  const { allOf, type: _type, ...siblings } = recordOf(raw);
+  const parts = listOf(allOf).map(recordOf);
+  const refs = parts.flatMap(({ $ref }) => textOfValue($ref) ?? []);
+  const words = parts.filter(({ $ref }) => $ref === undefined);
+  const isOne = refs.length === 1 && [...words, siblings].every(isOnlyAnnotated);
+  return isOne ? refs[0] : undefined;
+}
+
 /** What the reference was to say is not known; the page says so, and names it. */
 function brokenNode(raw: JsonRecord, ref: string): SchemaNode {
   const node: SchemaNode = { kind: "any", type: [{ text: "any" }] };
@@ -279,7 +303,7 @@ function addStructure(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   if (isRecord(raw.properties)) {
     node.fields = Object.entries(raw.properties).map(
       ([field, schema]): FieldNode => ({
-        ...expand(schema, walk),
+        ...expandValue(schema, walk),
         field,
         required: required.has(field),
       }),
@@ -288,10 +312,10 @@ function addStructure(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   const described = new Set(node.fields?.map(({ field }) => field));
   const extra = [...required].filter((field) => !described.has(field));
   if (extra.length > 0) node.fields = [...(node.fields ?? []), ...extra.map(requirementOnly)];
-  if (raw.items !== undefined && raw.items !== false) node.items = expand(raw.items, walk);
+  if (raw.items !== undefined && raw.items !== false) node.items = expandValue(raw.items, walk);
   addPlaces(node, raw, walk);
   const { additionalProperties: more } = raw;
-  if (isRecord(more) || more === true) node.values = expand(more, walk);
+  if (isRecord(more) || more === true) node.values = expandValue(more, walk);
   else if (more === false || raw.unevaluatedProperties === false) node.closed = true;
   addPatterns(node, raw, walk);
 }

@@ -94,6 +94,30 @@ describe("toSchemaNode", () => {
     `);
   });
 
+  it("keeps the words around a deep schema, whatever way they are put beside it", () => {
+    const cat = { $ref: "#/components/schemas/Cat" };
+    const ways = {
+      around: { allOf: [cat], type: "object", nullable: true, description: "The eldest." },
+      within: { allOf: [cat, { nullable: true, description: "The eldest." }] },
+      beside: { ...cat, nullable: true, description: "The eldest." },
+    };
+    const node = toSchemaNode(
+      api,
+      { properties: ways, items: ways.around, additionalProperties: ways.within },
+      { depth: 0 },
+    );
+    const found = [...(node.fields ?? []), node.items, node.values];
+    expect(found).toHaveLength(5);
+    for (const value of found) {
+      expect(value).toMatchObject({
+        type: [{ text: "Cat", schema: "Cat" }],
+        cut: "deep",
+        nullable: true,
+        description: "The eldest.",
+      });
+    }
+  });
+
   it("keeps the discriminator's values", () => {
     const node = toSchemaNode(api, { $ref: "#/components/schemas/Pet" }, { depth: 1 });
     expect(node.choices?.discriminator).toEqual({
