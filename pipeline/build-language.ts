@@ -1,6 +1,6 @@
 import { sidebarName } from "../content/model/navigation.ts";
 import type { SiteConfig } from "../content/model/site.ts";
-import type { AssetManifest, Manifest } from "../content/model/store.ts";
+import type { AssetManifest, FileEntry, Manifest } from "../content/model/store.ts";
 import type { Messages } from "../content/model/text/translate.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
 import type { Content } from "./build-content.ts";
@@ -11,8 +11,8 @@ import { hasErrors, type Problem, sortProblems } from "./problems.ts";
 import type { Progress } from "./progress.ts";
 import { bundleClient, type ClientBundle } from "./publish/bundle/bundle-client.ts";
 import { hashRenderer } from "./publish/dist/hash-renderer.ts";
-import { type SearchParts, toManifest } from "./publish/dist/to-manifest.ts";
-import type { ValueStore } from "./publish/dist/value-collector.ts";
+import { storeFiles, storeParts, toManifest } from "./publish/dist/to-manifest.ts";
+import type { ValueStore } from "./publish/dist/value-store.ts";
 import { buildSearchIndex } from "./search/build-search-index.ts";
 import { assignErrorIds } from "./search/error-rows.ts";
 import { type Questions, readQuestions } from "./search/read-questions.ts";
@@ -44,10 +44,11 @@ export interface BuiltLanguage {
   /** Paths of pages that show the default language, since theirs has no text for them. */
   untranslated: ReadonlySet<string>;
   assets: AssetManifest;
-  search: SearchParts;
+  /** Parts of the search index by name: their hashes. */
+  search: Record<string, string>;
   cards: SiteFile[];
-  /** The files that name all pages. */
-  lists: SiteFile[];
+  /** The files that name all pages, as stored. */
+  lists: Record<string, FileEntry>;
   /** Hash of the code that renders pages. */
   renderer: string;
   manifest: Manifest;
@@ -180,13 +181,16 @@ async function finishLanguage(
       );
   const search = isPreview(earlier)
     ? earlier.built.search
-    : (
-        await progress.step(
-          "search index",
-          () => buildSearchIndex(drafts, synonyms, questions),
-          (index) => `${index.pages} pages in ${index.parts.size} parts`,
-        )
-      ).parts;
+    : storeParts(
+        (
+          await progress.step(
+            "search index",
+            () => buildSearchIndex(drafts, synonyms, questions),
+            (index) => `${index.pages} pages in ${index.parts.size} parts`,
+          )
+        ).parts,
+        store,
+      );
   const missing = content.sources.guides.untranslated ?? new Set();
   const untranslated = new Set([...missing].map((path) => language.under.link(path)));
   const pages = await progress.step(
@@ -200,8 +204,11 @@ async function finishLanguage(
   const published = [...pages.values()].map(({ page }) => page);
   const lists = isPreview(earlier)
     ? earlier.built.lists
-    : pageLists(drafts, published, { site, prefix, apis: content.apis, builtOn: today() });
-  const files = [...content.files, ...cards, ...lists];
+    : storeFiles(
+        pageLists(drafts, published, { site, prefix, apis: content.apis, builtOn: today() }),
+        store,
+      );
+  const files = { ...storeFiles([...content.files, ...cards], store), ...lists };
   const entries = Object.fromEntries([...pages].map(([path, { entry }]) => [path, entry]));
   const renderer = keptRenderer(earlier) ?? (await hashRenderer(root));
   const manifest = toManifest(

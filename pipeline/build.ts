@@ -15,8 +15,8 @@ import { defaultLanguage, readOtherLanguages } from "./languages/site-language.t
 import { hasErrors, type Problem, sortProblems } from "./problems.ts";
 import type { Progress } from "./progress.ts";
 import { diskProblem } from "./publish/dist/disk-problem.ts";
-import { ValueStore } from "./publish/dist/value-collector.ts";
-import { writeDist } from "./publish/dist/write-dist.ts";
+import { StagedDist } from "./publish/dist/staged-dist.ts";
+import type { ValueStore } from "./publish/dist/value-store.ts";
 import { readSources } from "./read-sources.ts";
 import { noSynonyms, readSynonyms } from "./search/read-synonyms.ts";
 import { checkWords } from "./site/settings/check-words.ts";
@@ -41,30 +41,45 @@ export interface BuildResult {
 export interface BuiltSite extends BuiltLanguage {
   /** The languages beside the default one. */
   others: ReadonlyMap<string, BuiltLanguage>;
-  /** Everything that is stored, by key. */
-  values: ReadonlyMap<string, string | Uint8Array>;
+}
+
+/** A build of `dist/`. */
+export interface WrittenResult extends BuildResult {
+  /** How many values were made. */
+  values: number;
 }
 
 /** Sources in, `dist/` out: whole, or not at all when any problem is an error. */
-export async function buildSite({ root, progress }: BuildOptions): Promise<BuildResult> {
-  const result = await makeSite({ root, progress, isLast: true });
-  if (result.built === undefined) return result;
-  const { manifest, words, values } = result.built;
+export async function buildSite(options: BuildOptions): Promise<WrittenResult> {
   try {
+    return await buildDist(options);
+  } catch (error) {
+    const problem = diskProblem(error);
+    if (problem === undefined) throw error;
+    return { problems: [problem], values: 0 };
+  }
+}
+
+async function buildDist({ root, progress }: BuildOptions): Promise<WrittenResult> {
+  const dist = new StagedDist(join(root, "dist"));
+  try {
+    const result = await makeSite({ root, progress, store: dist, isLast: true });
+    const { built } = result;
+    if (built === undefined) return { ...result, values: 0 };
     await progress.step(
       "write dist",
-      () => writeDist(join(root, "dist"), { manifest, words }, values),
-      () => `${values.size} values`,
+      () => dist.publish(built),
+      () => `${dist.size} values`,
     );
-  } catch (error) {
-    const problem = diskProblem(error, "dist");
-    if (problem === undefined) throw error;
-    return { problems: [...result.problems, problem] };
+    return { ...result, values: dist.size };
+  } finally {
+    await dist.close();
   }
-  return result;
 }
 
 export interface MakeOptions extends BuildOptions {
+  /** Where all values go. */
+  store: ValueStore;
   earlier?: EarlierBuild | undefined;
   /** Guides that are not finished are pages, too. */
   showsDrafts?: boolean;
@@ -74,7 +89,7 @@ export interface MakeOptions extends BuildOptions {
 
 /** Everything of {@link buildSite} but the writing. */
 export async function makeSite(options: MakeOptions): Promise<BuildResult> {
-  const { root, progress, showsDrafts } = options;
+  const { root, progress, store, showsDrafts } = options;
   const { settings, problems: settingProblems, lineOf } = await readSite(root);
   const read = await readWords(root, settings?.i18n.defaultLocale ?? "en", lineOf);
   const wordProblems = [...read.problems];
@@ -91,7 +106,6 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   const language = defaultLanguage(settings, keptWords(options.earlier, read.words), lineOf);
   setWords(language.words, language.code);
   const earlier = withChangedSettings(options.earlier, settings);
-  const store = new ValueStore();
   const made = keepsContent(earlier)
     ? earlier.built.content
     : readSources(root, settings, { progress, earlier, showsDrafts }).then((sources) =>
@@ -120,8 +134,7 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   const problems = sortProblems([...first.problems, ...further.problems]);
   if (hasErrors(problems)) return { problems };
   const manifest = joinLanguages(first.built, further.built, { store, builtOn: today() });
-  const { values } = store;
-  return { problems, built: { ...first.built, manifest, others: further.built, values } };
+  return { problems, built: { ...first.built, manifest, others: further.built } };
 }
 
 /** Only what is written in the words' file, or in the code that asks for them, can be at odds. */

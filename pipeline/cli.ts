@@ -59,7 +59,8 @@ async function run(command: string | undefined): Promise<number> {
 async function build(): Promise<number> {
   const { buildSite } = await import("./build.ts");
   const start = performance.now();
-  const { problems, built } = await buildSite({ root, progress: createProgress(process.stdout) });
+  const progress = createProgress(process.stdout);
+  const { problems, built, values } = await buildSite({ root, progress });
   for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
   if (built === undefined || hasErrors(problems)) {
     const errors = problems.filter((problem) => problem.severity === "error").length;
@@ -68,7 +69,7 @@ async function build(): Promise<number> {
   }
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(
-    `Built ${Object.keys(built.manifest.pages).length} pages as ${built.values.size} values in ${seconds} s (build ${built.manifest.build})\n`,
+    `Built ${Object.keys(built.manifest.pages).length} pages as ${values} values in ${seconds} s (build ${built.manifest.build})\n`,
   );
   return 0;
 }

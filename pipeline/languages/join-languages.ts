@@ -2,7 +2,7 @@ import { pathInLanguage } from "../../content/model/languages.ts";
 import type { LanguageEntry, Manifest } from "../../content/model/store.ts";
 import type { BuiltLanguage } from "../build-language.ts";
 import { contentHash } from "../publish/dist/content-hash.ts";
-import type { ValueStore } from "../publish/dist/value-collector.ts";
+import type { ValueStore } from "../publish/dist/value-store.ts";
 import type { SiteFile } from "../site/lists/site-files.ts";
 import { type SitemapPage, sitemapXml } from "../site/lists/sitemap-files.ts";
 

@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "../../content/model/page.ts";
-import { valueKey } from "../../content/model/store.ts";
+import { type Manifest, valueKey } from "../../content/model/store.ts";
 import { type BuildResult, buildSite } from "../../pipeline/build.ts";
 import { formatProblem } from "../../pipeline/problems.ts";
 
@@ -70,11 +71,13 @@ function literal(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
 }
 
-/** A page as it is stored. */
-export function storedPage({ built }: BuildResult, path: string): Page | undefined {
-  const hash = built?.manifest.pages[path]?.hash;
-  const stored = hash === undefined ? undefined : built?.values.get(valueKey("page", hash));
-  return stored === undefined ? undefined : JSON.parse(Buffer.from(stored).toString());
+/** A page as it is stored in `dist/`. */
+export function storedPage({ root }: { root: string }, path: string): Page | undefined {
+  const dist = join(root, "dist");
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8"));
+  const hash = manifest.pages[path]?.hash;
+  if (hash === undefined) return undefined;
+  return JSON.parse(readFileSync(join(dist, "kv", valueKey("page", hash)), "utf8"));
 }
 
 /** Problems as the command line prints them. */

@@ -110,7 +110,7 @@ describe("several APIs", () => {
     const result = await site.build();
     expect(printed(result)).toBe("");
     const { pages, manifest } = result.built ?? {};
-    const html = (path: string) => JSON.stringify(storedPage(result, path)?.body);
+    const html = (path: string) => JSON.stringify(storedPage(site, path)?.body);
     expect(html("/")).toContain("/OpenAPI/launch-token");
     expect(html("/")).toContain("/billing/launch-token");
     expect(html("/billing/launch-token")).toContain("https://billing.example");
@@ -209,8 +209,8 @@ describe("guides", () => {
     await site.write("content/islands/islands.ts", registry);
     const island = (name: string) => `<Island name="${name}" props={{ start: 3 }}>Count.</Island>`;
     await site.write("content/guides/saw.mdx", guide("Saw", "", `Text.\n\n${island("counter")}`));
-    const result = await site.build();
-    const block = storedPage(result, "/saw")?.body.find(({ kind }) => kind === "island");
+    await site.build();
+    const block = storedPage(site, "/saw")?.body.find(({ kind }) => kind === "island");
     expect(block).toMatchObject({ name: "counter", props: { start: 3 } });
     expect(JSON.stringify(block)).toContain("<button");
     const wrong = `${island("counted")}\n\n<Note>${island("counter")}</Note>`;

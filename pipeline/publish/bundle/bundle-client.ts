@@ -6,7 +6,7 @@ import { type AssetEncoding, type AssetManifest, assetKey } from "../../../conte
 import type { Messages } from "../../../content/model/text/translate.ts";
 import { type Problem, sortProblems } from "../../problems.ts";
 import type { QuickLinks } from "../../site/links/quick-links.ts";
-import type { ValueStore } from "../dist/value-collector.ts";
+import type { ValueStore } from "../dist/value-store.ts";
 import { type Compression, EncodedFiles } from "./encoded-files.ts";
 import { siteWords } from "./site-words.ts";
 

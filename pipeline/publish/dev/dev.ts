@@ -4,6 +4,7 @@ import { type BuiltSite, makeSite } from "../../build.ts";
 import { isCodeAlone, type SourceKind } from "../../earlier-build.ts";
 import { formatProblem, hasErrors, type Problem } from "../../problems.ts";
 import { createProgress } from "../../progress.ts";
+import { MemoryValues } from "../dist/value-store.ts";
 import { type DevProxy, startDevProxy } from "./dev-proxy.ts";
 import { DevRuntime } from "./dev-runtime.ts";
 import { bundleStyles } from "./dev-styles.ts";
@@ -21,14 +22,15 @@ const silent = { step: async <Result>(_: string, run: () => Promise<Result> | Re
  */
 export async function dev(root: string, port: number): Promise<boolean> {
   const progress = createProgress(process.stdout);
-  const { problems, built } = await makeSite({ root, progress, showsDrafts: true });
+  const store = new MemoryValues();
+  const { problems, built } = await makeSite({ root, progress, store, showsDrafts: true });
   const worker = await DevWorker.create(root);
   const ofWorker = await worker.follow([]);
   printProblems([...problems, ...ofWorker]);
   const session =
     built === undefined || hasErrors(ofWorker)
       ? undefined
-      : await DevSession.start(root, port, { worker, built });
+      : await DevSession.start(root, port, { worker, built, values: store.values });
   if (built === undefined || session === undefined) {
     await worker.stop();
     process.stderr.write("\nThe site does not build: mend the errors above, then start again.\n");
@@ -80,9 +82,13 @@ class DevSession {
   static async start(
     root: string,
     port: number,
-    { worker, built }: { worker: DevWorker; built: BuiltSite },
+    {
+      worker,
+      built,
+      values,
+    }: { worker: DevWorker; built: BuiltSite } & Pick<MemoryValues, "values">,
   ): Promise<DevSession | undefined> {
-    const runtime = await DevRuntime.start(root, built.values);
+    const runtime = await DevRuntime.start(root, values);
     const problems = await runtime.serve({ code: worker.code, ...built });
     if (hasErrors(problems)) {
       printProblems(problems);
@@ -171,10 +177,14 @@ class DevSession {
     const earlier = { built: before, changed, ...(inView !== undefined && { inView }) };
     const { code } = this.#worker;
     const bundling = this.#worker.follow(files);
-    const making = { root: this.#root, progress: silent, earlier, showsDrafts: true };
+    const store = new MemoryValues();
+    const making = { root: this.#root, progress: silent, store, earlier, showsDrafts: true };
     const { problems, built } = await makeSite(making);
     const found = [...problems, ...(await bundling)];
-    if (built !== undefined && !hasErrors(found)) found.push(...(await this.#serve(built)));
+    if (built !== undefined && !hasErrors(found)) {
+      await this.#runtime.put(store.values);
+      found.push(...(await this.#serve(built)));
+    }
     this.#report(found);
     if (built === undefined || hasErrors(found)) return false;
     const hasNewShell =
@@ -184,7 +194,6 @@ class DevSession {
   }
 
   async #serve(built: BuiltSite): Promise<Problem[]> {
-    await this.#runtime.put(built.values);
     const { code } = this.#worker;
     const problems = await this.#runtime.serve({ code, ...built });
     if (!hasErrors(problems)) this.#built = built;

@@ -1,4 +1,5 @@
 import type { Problem } from "../../problems.ts";
+import { DistError } from "./staged-dist.ts";
 
 const reasons: Readonly<Record<string, readonly [why: string, hint: string]>> = {
   EACCES: ["it is not yours to write", "make it and the folder around it writable"],
@@ -8,15 +9,17 @@ const reasons: Readonly<Record<string, readonly [why: string, hint: string]>> = 
   EDQUOT: ["your share of the disk is used up", "free some room"],
 };
 
-/** What a person can mend when a folder cannot be written; undefined for faults of ours. */
-export function diskProblem(error: unknown, folder: string): Problem | undefined {
-  if (!(error instanceof Error) || !("code" in error)) return undefined;
-  const reason = reasons[String(error.code)];
+/** What a person can mend when `dist/` cannot be written; undefined for faults of ours. */
+export function diskProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof DistError)) return undefined;
+  const { cause } = error;
+  if (!(cause instanceof Error) || !("code" in cause)) return undefined;
+  const reason = reasons[String(cause.code)];
   if (reason === undefined) return undefined;
   const [why, hint] = reason;
   return {
     severity: "error",
-    file: `${folder}/`,
+    file: "dist/",
     message: `The folder cannot be written: ${why}.`,
     hint: `${hint}, then build again`,
   };

@@ -4,6 +4,7 @@ import { needsOwnCompression } from "../../../content/model/own-compression.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
 import {
   type AssetManifest,
+  type FileEntry,
   type Manifest,
   MODEL_VERSION,
   type PageEntry,
@@ -12,10 +13,7 @@ import type { PagePath } from "../../../content/model/urls.ts";
 import type { SiteFile } from "../../site/lists/site-files.ts";
 import { sidebarHtml } from "../../site/navigation/sidebar-html.tsx";
 import { contentHash } from "./content-hash.ts";
-import { type HashedValue, hashed, type ValueStore } from "./value-collector.ts";
-
-/** Parts of the search index by name. */
-export type SearchParts = ReadonlyMap<string, string | Uint8Array>;
+import { type HashedValue, hashed, type ValueStore } from "./value-store.ts";
 
 /** The finished site, before it becomes values under hashed keys. */
 export interface FinishedSite {
@@ -23,32 +21,21 @@ export interface FinishedSite {
   /** Those that are stored already. */
   pages: Record<PagePath, PageEntry>;
   sidebars: readonly Sidebar[];
-  files: readonly SiteFile[];
+  /** As stored, by path. */
+  files: Record<string, FileEntry>;
   redirects: Record<string, string>;
-  searchParts: SearchParts;
+  /** Parts of the search index by name: their hashes. */
+  searchParts: Record<string, string>;
   assets: AssetManifest;
   /** Hash of the code that renders pages. */
   renderer: string;
 }
 
-/** Puts all other values into the store and answers with the manifest that finds them again. */
+/** Puts the sidebars into the store, too, and answers with the manifest that finds all values again. */
 export function toManifest(finished: FinishedSite, store: ValueStore): Manifest {
-  const { site, pages, redirects, assets } = finished;
-  const sidebars = hashes(finished.sidebars, (sidebar) => [
-    sidebar.id,
-    store.add("sidebar", sidebarHtml(sidebar)),
-  ]);
-  const parts = hashes([...finished.searchParts], ([name, value]) => [
-    name,
-    store.add("search", value),
-  ]);
-  const files = Object.fromEntries(
-    finished.files.map((file) => {
-      const { whole, gzip } = storedFile(file);
-      const hash = store.addHashed("file", whole);
-      const compressed = gzip && { gzip: store.addHashed("file", gzip) };
-      return [file.path, { hash, type: file.type, ...compressed }];
-    }),
+  const { site, pages, redirects, assets, files, searchParts: parts } = finished;
+  const sidebars = Object.fromEntries(
+    finished.sidebars.map((sidebar) => [sidebar.id, store.add("sidebar", sidebarHtml(sidebar))]),
   );
   const shell = contentHash(JSON.stringify([site, sidebars, assets, finished.renderer]));
   return {
@@ -63,6 +50,29 @@ export function toManifest(finished: FinishedSite, store: ValueStore): Manifest 
     search: { index: contentHash(JSON.stringify(parts)), parts },
     assets,
   };
+}
+
+/** Puts files into the store, each as soon as it is there. */
+export function storeFiles(
+  files: Iterable<SiteFile>,
+  store: ValueStore,
+): Record<string, FileEntry> {
+  const entries: Record<string, FileEntry> = {};
+  for (const file of files) {
+    const { whole, gzip } = storedFile(file);
+    const hash = store.addHashed("file", whole);
+    const compressed = gzip && { gzip: store.addHashed("file", gzip) };
+    entries[file.path] = { hash, type: file.type, ...compressed };
+  }
+  return entries;
+}
+
+/** Puts the parts of the search index into the store. */
+export function storeParts(
+  parts: ReadonlyMap<string, Uint8Array>,
+  store: ValueStore,
+): Record<string, string> {
+  return Object.fromEntries([...parts].map(([name, part]) => [name, store.add("search", part)]));
 }
 
 interface StoredFile {
@@ -84,11 +94,4 @@ function storedFile(file: SiteFile): StoredFile {
   };
   storedFiles.set(file, stored);
   return stored;
-}
-
-function hashes<Item>(
-  items: readonly Item[],
-  entryOf: (item: Item) => [name: string, hash: string],
-): Record<string, string> {
-  return Object.fromEntries(items.map(entryOf));
 }

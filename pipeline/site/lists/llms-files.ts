@@ -57,18 +57,18 @@ export function llmsPaths(scopes: readonly Scope[]): string[] {
 }
 
 /** The index of all pages and their whole text (https://llmstxt.org), for the site and for each part of it. */
-export function llmsFiles(
+export function* llmsFiles(
   groups: readonly PageGroup[],
   site: ListedSite,
   apis: readonly ApiModel[],
-): SiteFile[] {
+): Generator<SiteFile> {
   const { url, prefix } = site;
   const plain = ({ path }: ListedPage) => path.slice(prefix.length) || "/";
   const scopes = llmsScopes(
     groups.flatMap(({ pages }) => pages.map((page) => ({ ...page, path: plain(page) }))),
     apis,
   );
-  return scopes.flatMap((scope) => {
+  for (const scope of scopes) {
     const own = groups
       .filter(({ section }) => scope.section === undefined || section === scope.section)
       .map((group) => ({
@@ -77,22 +77,18 @@ export function llmsFiles(
       }));
     const head = heading(scope, groups, site);
     const indexed = scope.section === undefined ? own.map(mainPages) : own;
-    return [
-      {
-        path: `${prefix}${scope.folder}/llms.txt`,
-        type: plainText,
-        content: `${[head, ...indexed.flatMap((group) => indexSection(group, url)), furtherFiles(scope, scopes, apis, site)].join("\n\n")}\n`,
-      },
-      ...(isTooLong(scope, own, scopes)
-        ? [fullIndex(head, scopes, site)]
-        : fullFiles(
-            `${prefix}${scope.folder}/llms-full`,
-            head,
-            own.flatMap(({ pages }) => pages.map((page) => fullText(page, url))),
-            url,
-          )),
-    ];
-  });
+    yield {
+      path: `${prefix}${scope.folder}/llms.txt`,
+      type: plainText,
+      content: `${[head, ...indexed.flatMap((group) => indexSection(group, url)), furtherFiles(scope, scopes, apis, site)].join("\n\n")}\n`,
+    };
+    if (isTooLong(scope, own, scopes)) yield fullIndex(head, scopes, site);
+    else {
+      const path = `${prefix}${scope.folder}/llms-full`;
+      const pages = own.flatMap((group) => group.pages);
+      yield* fullFiles(path, head, pages, url);
+    }
+  }
 }
 
 /** True for a whole site of which one file cannot hold the text: its parts have files of their own. */
@@ -130,30 +126,40 @@ function isIn({ section, folder }: Scope, path: PagePath): boolean {
 const longestFile = 10_000_000;
 
 /** One file where it is not too long; else several, and the first names the others. */
-function fullFiles(
+function* fullFiles(
   path: string,
   head: string,
-  texts: readonly string[],
+  pages: readonly ListedPage[],
   origin: string,
-): SiteFile[] {
-  const files: string[][] = [[]];
-  let length = 0;
-  for (const text of texts) {
-    length += text.length;
-    if (length > longestFile) {
-      files.push([]);
-      length = text.length;
-    }
-    files.at(-1)?.push(text);
-  }
+): Generator<SiteFile> {
+  const files = filesOf(pages, origin);
   const paths = files.map((_, index) => `${path}${index === 0 ? "" : `-${index + 1}`}.txt`);
   const further = paths.slice(1).map((name) => `- ${origin}${name}`);
   const note = further.length === 0 ? [] : [`${t("list.goesOn")}\n\n${further.join("\n")}`];
-  return files.map((part, index) => ({
-    path: paths[index] ?? path,
-    type: plainText,
-    content: `${[head, ...(index === 0 ? note : []), ...part].join("\n\n---\n\n")}\n`,
-  }));
+  for (const [index, part] of files.entries()) {
+    const texts = part.map((page) => fullText(page, origin));
+    yield {
+      path: paths[index] ?? path,
+      type: plainText,
+      content: `${[head, ...(index === 0 ? note : []), ...texts].join("\n\n---\n\n")}\n`,
+    };
+  }
+}
+
+/** Pages whose texts fit into one file each. */
+function filesOf(pages: readonly ListedPage[], origin: string): ListedPage[][] {
+  const files: ListedPage[][] = [[]];
+  let length = 0;
+  for (const page of pages) {
+    const own = fullText(page, origin).length;
+    length += own;
+    if (length > longestFile) {
+      files.push([]);
+      length = own;
+    }
+    files.at(-1)?.push(page);
+  }
+  return files;
 }
 
 function heading({ title }: Scope, groups: readonly PageGroup[], site: ListedSite): string {

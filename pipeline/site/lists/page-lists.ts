@@ -35,20 +35,21 @@ export interface PageListOptions {
   builtOn: string;
 }
 
-/** Every file that lists all pages of a language: for search engines, assistants and programs. */
-export function pageLists(
+/**
+ * Every file that lists all pages of a language: for search engines, assistants and programs. One at a time: together
+ * they hold the text of every page twice.
+ */
+export function* pageLists(
   drafts: readonly PageDraft[],
   pages: readonly Page[],
   { site, prefix, apis, builtOn }: PageListOptions,
-): SiteFile[] {
+): Generator<SiteFile> {
   const groups = groupPages(drafts, pages);
   const listed = { ...site, prefix };
-  const lists = [
-    ...llmsFiles(groups, listed, apis),
-    pageCatalogue(groups, apis, prefix),
-    sitemapMd(groups, listed, builtOn),
-  ];
-  if (prefix !== "") return lists;
+  yield* llmsFiles(groups, listed, apis);
+  yield pageCatalogue(groups, apis, prefix);
+  yield sitemapMd(groups, listed, builtOn);
+  if (prefix !== "") return;
   const all = groups.flatMap((group) => group.pages);
-  return [...lists, sitemapXml(all, site.url, builtOn)];
+  yield sitemapXml(all, site.url, builtOn);
 }

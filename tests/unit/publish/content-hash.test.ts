@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { HASH_LENGTH } from "../../../content/model/store.ts";
 import { contentHash } from "../../../pipeline/publish/dist/content-hash.ts";
-import { ValueStore } from "../../../pipeline/publish/dist/value-collector.ts";
+import { MemoryValues } from "../../../pipeline/publish/dist/value-store.ts";
 import { RequestDeadline } from "../../../worker/store/request-deadline.ts";
 import { kvValueStore } from "../../../worker/store/value-store.ts";
 
@@ -30,7 +30,7 @@ describe("contentHash", () => {
   it("is what the worker computes when it checks a value, whatever the bytes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => {
-        const store = new ValueStore();
+        const store = new MemoryValues();
         const hash = store.add("file", bytes);
         const read = await kvValueStore(namespaceOf(store.values), new RequestDeadline()).bytes(
           "file",
@@ -42,18 +42,18 @@ describe("contentHash", () => {
   });
 
   it("lets the worker refuse a value that is not the one its key names", async () => {
-    const store = new ValueStore();
+    const store = new MemoryValues();
     const hash = store.add("page", "{}");
-    for (const key of store.values.keys()) store.values.set(key, "{ }");
+    for (const key of store.values.keys()) store.values.set(key, Buffer.from("{ }"));
     await expect(
       kvValueStore(namespaceOf(store.values), new RequestDeadline()).text("page", hash),
     ).rejects.toThrow("does not match the hash");
   });
 });
 
-describe("ValueStore", () => {
+describe("MemoryValues", () => {
   it("stores equal values of one kind once, and of two kinds twice", () => {
-    const store = new ValueStore();
+    const store = new MemoryValues();
     expect(store.add("page", "x")).toBe(store.add("page", "x"));
     expect(store.values.size).toBe(1);
     store.add("file", "x");

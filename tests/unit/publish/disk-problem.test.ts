@@ -1,21 +1,27 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "../../../pipeline/problems.ts";
 import { diskProblem } from "../../../pipeline/publish/dist/disk-problem.ts";
+import { DistError } from "../../../pipeline/publish/dist/staged-dist.ts";
 
-const fault = (code: string) => Object.assign(new Error(code), { code });
+const system = (code: string) => Object.assign(new Error(code), { code });
+const fault = (code: string) => new DistError("x", { cause: system(code) });
 
 describe("a folder that cannot be written", () => {
   it("is one sentence, and what to do", () => {
-    const problem = diskProblem(fault("EACCES"), "dist");
+    const problem = diskProblem(fault("EACCES"));
     expect(problem && formatProblem(problem)).toMatchInlineSnapshot(`
       "error  dist/  The folder cannot be written: it is not yours to write.
              hint: make it and the folder around it writable, then build again"
     `);
-    expect(diskProblem(fault("ENOSPC"), "dist")?.message).toContain("the disk is full");
+    expect(diskProblem(fault("ENOSPC"))?.message).toContain("the disk is full");
   });
 
   it("is a fault of ours for any other reason", () => {
-    expect(diskProblem(fault("EINVAL"), "dist")).toBeUndefined();
-    expect(diskProblem(new Error("x"), "dist")).toBeUndefined();
+    expect(diskProblem(fault("EINVAL"))).toBeUndefined();
+    expect(diskProblem(new Error("x"))).toBeUndefined();
+  });
+
+  it("is not meant by what another folder answers", () => {
+    expect(diskProblem(system("EACCES"))).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ function group(section: Section, path: string, kind: PageKind, length: number) {
 /** The whole texts by path. */
 function texts(length: number): Map<string, string> {
   const groups = [group("docs", "/", "guide", length), group("library", "/api/x", "class", length)];
-  const files = llmsFiles(groups, site, []).filter(({ path }) => path.includes("llms-full"));
+  const files = [...llmsFiles(groups, site, [])].filter(({ path }) => path.includes("llms-full"));
   return new Map(files.map(({ path, content }) => [path, String(content)]));
 }
 

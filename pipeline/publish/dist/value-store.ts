@@ -12,10 +12,8 @@ export function hashed(value: string | Uint8Array): HashedValue {
   return { bytes, hash: contentHash(bytes) };
 }
 
-/** Collects what goes to KV. Equal values of one kind share a key. */
-export class ValueStore {
-  readonly values = new Map<string, string | Uint8Array>();
-
+/** Takes what goes to KV. Equal values of one kind share a key. */
+export abstract class ValueStore {
   /** Adds a value and returns its hash. */
   add(kind: ValueKind, value: string | Uint8Array): string {
     return this.addHashed(kind, hashed(value));
@@ -23,13 +21,24 @@ export class ValueStore {
 
   /** The same for a value whose hash is known. */
   addHashed(kind: ValueKind, { bytes, hash }: HashedValue): string {
-    this.values.set(valueKey(kind, hash), bytes);
+    this.keep(valueKey(kind, hash), bytes);
     return hash;
   }
 
   /** Adds a value under a key of its own and returns its hash. */
-  put(key: string, value: string | Uint8Array): string {
-    this.values.set(key, value);
+  put(key: string, value: Uint8Array): string {
+    this.keep(key, value);
     return contentHash(value);
+  }
+
+  protected abstract keep(key: string, value: Uint8Array): void;
+}
+
+/** Values in memory: the dev server hands them to the local runtime. */
+export class MemoryValues extends ValueStore {
+  readonly values = new Map<string, Uint8Array>();
+
+  protected override keep(key: string, value: Uint8Array): void {
+    this.values.set(key, value);
   }
 }

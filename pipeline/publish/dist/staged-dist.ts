@@ -1,0 +1,121 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { rename, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { Manifest } from "../../../content/model/store.ts";
+import type { Messages } from "../../../content/model/text/translate.ts";
+import { ValueStore } from "./value-store.ts";
+
+/** Why `dist/` could not be written; the cause is what the system said. */
+export class DistError extends Error {}
+
+/**
+ * A `dist/` in the making, in a folder beside it that takes its place in the end: whole, or not at all. Values go to
+ * the disk as they are made: those of a large API would be a few hundred megabytes of memory.
+ * Layout: `kv/{key}` one file per value, and for the worker's bundle `manifest.json` and `words.json`.
+ */
+export class StagedDist extends ValueStore {
+  readonly #directory: string;
+  readonly #next: string;
+  readonly #folders = new Set<string>();
+  readonly #keys = new Set<string>();
+  #isOpen = true;
+
+  constructor(directory: string) {
+    super();
+    this.#directory = directory;
+    this.#next = `${directory}.next-${process.pid}`;
+    telling(() => removeAbandoned(directory));
+  }
+
+  /** Number of values. */
+  get size(): number {
+    return this.#keys.size;
+  }
+
+  protected override keep(key: string, value: Uint8Array): void {
+    // Work that goes on beside the step that failed must not bring the folder back.
+    if (!this.#isOpen) throw new Error(`too late for the value ${key}`);
+    this.#keys.add(key);
+    const file = join(this.#next, "kv", key);
+    telling(() => {
+      this.#makeFolder(dirname(file));
+      writeFileSync(file, value);
+    });
+  }
+
+  /** Puts the folder in the place of `dist/`. */
+  async publish({ manifest, words }: { manifest: Manifest; words: Messages }): Promise<void> {
+    try {
+      this.#makeFolder(this.#next);
+      await writeFile(join(this.#next, "manifest.json"), JSON.stringify(manifest));
+      await writeFile(join(this.#next, "words.json"), JSON.stringify(words));
+      await this.#replace();
+    } catch (cause) {
+      throw new DistError("dist/ could not be written", { cause });
+    }
+  }
+
+  /** Ends the making; without {@link publish} nothing is left of it. */
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    await rm(this.#next, { recursive: true, force: true });
+  }
+
+  #makeFolder(folder: string): void {
+    if (this.#folders.has(folder)) return;
+    mkdirSync(folder, { recursive: true });
+    this.#folders.add(folder);
+  }
+
+  async #replace(): Promise<void> {
+    const previous = `${this.#directory}.previous-${process.pid}`;
+    const hadPrevious = await renameIfThere(this.#directory, previous);
+    try {
+      await rename(this.#next, this.#directory);
+    } catch (error) {
+      if (hadPrevious) await rename(previous, this.#directory);
+      throw error;
+    }
+    await rm(previous, { recursive: true, force: true });
+  }
+}
+
+/** @throws DistError for what the system refuses */
+function telling(work: () => void): void {
+  try {
+    work();
+  } catch (cause) {
+    throw new DistError("dist/ could not be written", { cause });
+  }
+}
+
+/** What builds have left behind that were stopped on their way: nobody else would ever remove it. */
+function removeAbandoned(directory: string): void {
+  const parent = dirname(directory);
+  const beginning = `${basename(directory)}.next-`;
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(beginning) || isRunning(Number(name.slice(beginning.length)))) continue;
+    rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // A process of somebody else's is one, too.
+    return !(error instanceof Error && "code" in error && error.code === "ESRCH");
+  }
+}
+
+/** Answers whether there was something to rename. */
+async function renameIfThere(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+import { spawnSync } from "node:child_process";
+import * as fileSystem from "node:fs";
+import * as promises from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Manifest } from "../../../content/model/store.ts";
+import { DistError, StagedDist } from "../../../pipeline/publish/dist/staged-dist.ts";
+import { manifestOf } from "./manifest-of.ts";
+
+vi.mock("node:fs", async (original) => {
+  const actual = await original<typeof fileSystem>();
+  return { ...actual, writeFileSync: vi.fn(actual.writeFileSync) };
+});
+vi.mock("node:fs/promises", { spy: true });
+
+let directory: string;
+beforeEach(async () => {
+  vi.resetAllMocks();
+  directory = join(await mkdtemp(join(tmpdir(), "dist-")), "dist");
+});
+
+const read = (file: string) => readFile(join(directory, file), "utf8");
+const leftovers = async () => (await readdir(dirname(directory))).filter((name) => name !== "dist");
+
+async function write(build: string, values: [string, string | Uint8Array][]): Promise<void> {
+  const dist = new StagedDist(directory);
+  try {
+    for (const [key, value] of values) dist.put(key, Buffer.from(value));
+    await dist.publish({ manifest: manifestOf(build), words: { "toc.label": "Contents" } });
+  } finally {
+    await dist.close();
+  }
+}
+
+describe("a dist/ in the making", () => {
+  it("has each value under its key, the manifest and the words of the interface", async () => {
+    await write("one", [
+      ["page/1/a", "{}"],
+      ["asset/1/b", new Uint8Array([0, 255])],
+    ]);
+    expect(await read("kv/page/1/a")).toBe("{}");
+    expect([...(await readFile(join(directory, "kv/asset/1/b")))]).toEqual([0, 255]);
+    const manifest: Manifest = JSON.parse(await read("manifest.json"));
+    expect(manifest.build).toBe("one");
+    expect(JSON.parse(await read("words.json"))).toEqual({ "toc.label": "Contents" });
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it("replaces the earlier build as a whole", async () => {
+    await write("one", [["page/1/old", "{}"]]);
+    await write("two", [["page/1/new", "{}"]]);
+    expect(await readdir(join(directory, "kv/page/1"))).toEqual(["new"]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it("has a value on the disk as soon as it is made, and counts equal ones once", async () => {
+    const dist = new StagedDist(directory);
+    const hash = dist.add("page", "{}");
+    expect(dist.add("page", "{}")).toBe(hash);
+    expect(dist.size).toBe(1);
+    const [next = ""] = await leftovers();
+    const file = join(dirname(directory), next, "kv/page/1", hash);
+    expect(await readFile(file, "utf8")).toBe("{}");
+    await dist.close();
+  });
+
+  it("leaves dist/ as it was when the build ends without it", async () => {
+    await write("one", [["page/1/old", "{}"]]);
+    const dist = new StagedDist(directory);
+    dist.put("page/1/new", Buffer.from("{}"));
+    await dist.close();
+    expect(await readdir(join(directory, "kv/page/1"))).toEqual(["old"]);
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it("takes nothing from work that goes on after the build has failed", async () => {
+    const dist = new StagedDist(directory);
+    await dist.close();
+    expect(() => dist.put("page/1/late", Buffer.from("{}"))).toThrow("too late");
+    expect(await leftovers()).toEqual([]);
+  });
+
+  it("removes what a stopped build has left behind, and nothing of one that runs", async () => {
+    const { pid: ended } = spawnSync(process.execPath, ["--version"]);
+    const running = `dist.next-${process.ppid}`;
+    await mkdir(join(dirname(directory), `dist.next-${ended}`, "kv"), { recursive: true });
+    await mkdir(join(dirname(directory), running));
+    await write("one", [["page/1/a", "{}"]]);
+    expect(await leftovers()).toEqual([running]);
+  });
+
+  describe("when something fails", () => {
+    beforeEach(() => write("one", [["page/1/old", "{}"]]));
+
+    const expectUntouched = async () => {
+      expect(JSON.parse(await read("manifest.json"))).toMatchObject({ build: "one" });
+      expect(await read("kv/page/1/old")).toBe("{}");
+      expect(await leftovers()).toEqual([]);
+    };
+
+    it("while values are written, leaves dist/ as it was", async () => {
+      const clash: [string, string][] = [
+        ["page/1/a", "x"],
+        ["page/1/a/b", "x"],
+      ];
+      await expect(write("two", clash)).rejects.toThrow(DistError);
+      await expectUntouched();
+    });
+
+    it("because the disk is full, leaves dist/ as it was and says what the system said", async () => {
+      const full = Object.assign(new Error("no space left"), { code: "ENOSPC" });
+      vi.mocked(fileSystem.writeFileSync).mockImplementation((file) => {
+        if (basename(String(file)) === "new") throw full;
+      });
+      const failure = write("two", [["page/1/new", "{}"]]);
+      await expect(failure).rejects.toMatchObject({ cause: full });
+      await expectUntouched();
+    });
+
+    it("while the manifest is written, leaves dist/ as it was", async () => {
+      const full = new Error("disk full");
+      vi.mocked(promises.writeFile).mockImplementation(async (file) => {
+        if (String(file).endsWith("manifest.json")) throw full;
+      });
+      const failure = write("two", [["page/1/new", "{}"]]);
+      await expect(failure).rejects.toMatchObject({ cause: full });
+      await expectUntouched();
+    });
+
+    it("between the two renames, puts dist/ back", async () => {
+      const { rename } = await vi.importActual<typeof promises>("node:fs/promises");
+      vi.mocked(promises.rename).mockImplementation(async (from, to) => {
+        if (String(from).includes(".next-")) throw new Error("not permitted");
+        await rename(from, to);
+      });
+      await expect(write("two", [["page/1/new", "{}"]])).rejects.toThrow(DistError);
+      await expectUntouched();
+    });
+  });
+});
