@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BuildResult } from "../../pipeline/build.ts";
 import { printed, SiteCopy } from "./site-copy.ts";
@@ -25,6 +26,8 @@ async function failedBuild(): Promise<BuildResult> {
   const result = await site.build();
   expect(result.built).toBeUndefined();
   expect(await site.dist()).toEqual(goodDist);
+  // Values of the build that failed had their place beside it.
+  expect((await readdir(site.root)).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
   return result;
 }
 
