@@ -13,8 +13,9 @@ import { bundleClient, type ClientBundle } from "./publish/bundle/bundle-client.
 import { hashRenderer } from "./publish/dist/hash-renderer.ts";
 import { storeFiles, storeParts, toManifest } from "./publish/dist/to-manifest.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
-import { buildSearchIndex } from "./search/build-search-index.ts";
+import { indexPages } from "./search/build-search-index.ts";
 import { assignErrorIds } from "./search/error-rows.ts";
+import { type SearchedPage, searchedPages } from "./search/page-cards.ts";
 import { type Questions, readQuestions } from "./search/read-questions.ts";
 import type { Synonyms } from "./search/read-synonyms.ts";
 import { socialCards } from "./site/cards/social-cards.ts";
@@ -179,18 +180,8 @@ async function finishLanguage(
         () => socialCards(drafts, { root, siteTitle: settings.title, prefix }),
         (all) => `${all.length} pictures`,
       );
-  const search = isPreview(earlier)
-    ? earlier.built.search
-    : storeParts(
-        (
-          await progress.step(
-            "search index",
-            () => buildSearchIndex(drafts, synonyms, questions),
-            (index) => `${index.pages} pages in ${index.parts.size} parts`,
-          )
-        ).parts,
-        store,
-      );
+  // A preview keeps the search index.
+  const texts = isPreview(earlier) ? [] : searchedPages(drafts, questions);
   const missing = content.sources.guides.untranslated ?? new Set();
   const untranslated = new Set([...missing].map((path) => language.under.link(path)));
   const pages = await progress.step(
@@ -201,6 +192,10 @@ async function finishLanguage(
     },
     (all) => `${all.size} pages`,
   );
+  // After the pages: the index of a large API and the trees of its pages are much, both at once.
+  const search = isPreview(earlier)
+    ? earlier.built.search
+    : storeParts(await indexOf(texts, synonyms, progress), store);
   const published = [...pages.values()].map(({ page }) => page);
   const lists = isPreview(earlier)
     ? earlier.built.lists
@@ -217,6 +212,15 @@ async function finishLanguage(
   );
   const made = { drafts, pages, untranslated, assets, search, cards, lists, renderer };
   return { settings, words, content, ...made, manifest };
+}
+
+async function indexOf(texts: readonly SearchedPage[], synonyms: Synonyms, progress: Progress) {
+  const { parts } = await progress.step(
+    "search index",
+    () => indexPages(texts, synonyms),
+    (index) => `${index.pages} pages in ${index.parts.size} parts`,
+  );
+  return parts;
 }
 
 function keptRenderer(earlier: EarlierBuild | undefined): string | undefined {

@@ -52,7 +52,11 @@ export function buildSearchIndex(
   synonyms: Synonyms,
   questions?: Questions,
 ): SearchIndex {
-  const searched = searchedPages(drafts, questions);
+  return indexPages(searchedPages(drafts, questions), synonyms);
+}
+
+/** The same of pages whose texts were read before: their trees are not needed any more. */
+export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms): SearchIndex {
   const cards = searched.map(({ card }) => card);
   const pages = searched.map(termsByField);
   const counts = countTerms(pages);

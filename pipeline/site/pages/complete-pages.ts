@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Sidebar } from "../../../content/model/navigation.ts";
 import type { Page } from "../../../content/model/page.ts";
 import type { PageEntry } from "../../../content/model/store.ts";
@@ -42,11 +43,11 @@ export interface CompletedPage {
  * Drafts as pages, by path in the same order.
  * @param store puts a page away as soon as it is there, and gives its hash
  */
-export function completePages(
+export async function completePages(
   drafts: readonly PageDraft[],
   { sidebars, settings, prefix, untranslated, redirects, earlier, isLast }: CompletePagesOptions,
   store: (page: Page) => string,
-): Map<string, CompletedPage> {
+): Promise<Map<string, CompletedPage>> {
   const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
   const sharedTitles = repeatedTitles(drafts);
   const neighbours = pageNeighbours(sidebars, (path) => byPath.get(path)?.sidebar);
@@ -54,40 +55,45 @@ export function completePages(
   const shared = new Map<object, string>();
   const cells = new Map<string, string>();
   const site = JSON.stringify([editUrl, version, url, redirects, [...byPath.keys()]]);
-  return new Map(
-    drafts.map((draft): [string, CompletedPage] => {
-      const around = neighbours.get(draft.path) ?? {};
-      const sharesTitle = sharedTitles.has(draft.title);
-      const isUntranslated = untranslated.has(draft.path);
-      const own = JSON.stringify([around, sharesTitle, isUntranslated]);
-      const surroundings = { own, shared: site };
-      const kept = keptPage(draft, surroundings, earlier);
-      if (kept !== undefined) return [draft.path, kept];
-      const page = completePage(draft, {
-        ...around,
-        editUrl,
-        version,
-        sharesTitle,
-        prefix,
-        isUntranslated,
-        markdown: {
-          origin: url,
-          path: draft.path,
-          shared,
-          cells,
-          // An old path leads to a twin as well as to a page.
-          isPage: (path) => byPath.has(path) || Object.hasOwn(redirects, path),
-        },
-      });
-      const hash = store(page);
-      if (isLast) {
-        draft.body = [];
-        page.body = [];
-      }
-      const entry = { hash, sidebar: page.sidebar };
-      return [draft.path, { draft, page, surroundings, entry }];
-    }),
-  );
+  const complete = (draft: PageDraft): CompletedPage => {
+    const around = neighbours.get(draft.path) ?? {};
+    const sharesTitle = sharedTitles.has(draft.title);
+    const isUntranslated = untranslated.has(draft.path);
+    const own = JSON.stringify([around, sharesTitle, isUntranslated]);
+    const surroundings = { own, shared: site };
+    const kept = keptPage(draft, surroundings, earlier);
+    if (kept !== undefined) return kept;
+    const page = completePage(draft, {
+      ...around,
+      editUrl,
+      version,
+      sharesTitle,
+      prefix,
+      isUntranslated,
+      markdown: {
+        origin: url,
+        path: draft.path,
+        shared,
+        cells,
+        // An old path leads to a twin as well as to a page.
+        isPage: (path) => byPath.has(path) || Object.hasOwn(redirects, path),
+      },
+    });
+    const hash = store(page);
+    if (isLast) {
+      draft.body = [];
+      page.body = [];
+    }
+    const entry = { hash, sidebar: page.sidebar };
+    return { draft, page, surroundings, entry };
+  };
+  const pages = new Map<string, CompletedPage>();
+  for (const draft of drafts) {
+    pages.set(draft.path, complete(draft));
+    // The engine ends a collection of garbage between two tasks: within one, the trees of all pages stay.
+    await setImmediate();
+  }
+  return pages;
 }
 
 function repeatedTitles(drafts: readonly PageDraft[]): Set<string> {
