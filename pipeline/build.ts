@@ -9,11 +9,12 @@ import {
   keptWords,
   withChangedSettings,
 } from "./earlier-build.ts";
+import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
+import type { Progress } from "./kernel/progress.ts";
+import { setWords } from "./kernel/words.ts";
 import { buildOtherLanguages } from "./languages/build-other-languages.ts";
 import { joinLanguages } from "./languages/join-languages.ts";
 import { defaultLanguage, readOtherLanguages } from "./languages/site-language.ts";
-import { hasErrors, type Problem, sortProblems } from "./problems.ts";
-import type { Progress } from "./progress.ts";
 import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { StagedDist } from "./publish/dist/staged-dist.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
@@ -22,7 +23,6 @@ import { noSynonyms, readSynonyms } from "./search/read-synonyms.ts";
 import { checkWords } from "./site/settings/check-words.ts";
 import { readSite } from "./site/settings/read-site.ts";
 import { readWords } from "./site/settings/read-words.ts";
-import { setWords } from "./words.ts";
 
 export interface BuildOptions {
   /** Repository root. */

@@ -14,10 +14,10 @@ import {
 } from "./guides/read-guides.ts";
 import { readIslands } from "./guides/read-islands.ts";
 import { type LanguageGuides, translateGuides } from "./guides/translate-guides.ts";
+import type { Progress } from "./kernel/progress.ts";
 import { readLibraries } from "./libraries/read/read-libraries.ts";
 import { readLibrarySamples } from "./libraries/read/read-library-samples.ts";
 import { type ReadApis, readApis } from "./openapi/read/read-apis.ts";
-import type { Progress } from "./progress.ts";
 import type { SiteFile } from "./site/lists/site-files.ts";
 import { readImages } from "./site/settings/read-images.ts";
 

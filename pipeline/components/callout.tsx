@@ -1,6 +1,6 @@
+import { t } from "../kernel/words.ts";
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
-import { t } from "../words.ts";
 
 const calloutKinds = ["note", "tip", "info", "warning", "danger"] as const;
 export type CalloutKind = (typeof calloutKinds)[number];

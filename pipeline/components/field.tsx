@@ -1,5 +1,5 @@
+import { t } from "../kernel/words.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
-import { t } from "../words.ts";
 
 export interface FieldProps {
   name: string;

@@ -1,9 +1,9 @@
 import type { ElementContent } from "hast";
 import { z } from "zod";
-import { closest } from "../problems.ts";
+import { closest } from "../kernel/problems.ts";
+import { t } from "../kernel/words.ts";
 import { Island, visitElements } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
-import { t } from "../words.ts";
 import { checkProps } from "./check-props.ts";
 import type { GuideContext } from "./guide-context.ts";
 import type { GuideComponent } from "./mdx-runtime.ts";

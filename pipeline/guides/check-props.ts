@@ -1,6 +1,6 @@
 import type { ElementContent } from "hast";
 import type { z } from "zod";
-import type { Place, Problem } from "../problems.ts";
+import type { Place, Problem } from "../kernel/problems.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 import { childrenOf, type GuideComponent } from "./mdx-runtime.ts";
 

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { run } from "@mdx-js/mdx";
 import type { Element, ElementContent } from "hast";
-import { closest, type Problem } from "../problems.ts";
+import { closest, type Problem } from "../kernel/problems.ts";
 import { visitElements } from "../tree/forms.ts";
 import { guideComponents } from "./guide-components.tsx";
 import type { GuideContext } from "./guide-context.ts";

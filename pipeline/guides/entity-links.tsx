@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from "hast";
-import { closest, type Place } from "../problems.ts";
+import { closest, type Place } from "../kernel/problems.ts";
 import type { EntityId } from "../site/links/entity.ts";
 import type { LinkGraph } from "../site/links/link-graph.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";

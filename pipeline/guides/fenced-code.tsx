@@ -2,7 +2,7 @@ import type { Fence } from "../code/checks/fence.ts";
 import { type FenceMeta, parseFenceMeta } from "../code/checks/fence-meta.ts";
 import { codeBlock } from "../code/highlight/code-block.tsx";
 import { isKnownLanguage, knownLanguages } from "../code/highlight/highlight-code.ts";
-import { closest, type Place, type Problem } from "../problems.ts";
+import { closest, type Place, type Problem } from "../kernel/problems.ts";
 import { isElement } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 import { textOf } from "../tree/plain-text.ts";

@@ -7,7 +7,7 @@ import { Card, Cards } from "../components/cards.tsx";
 import { Figure } from "../components/figure.tsx";
 import { Hero } from "../components/hero.tsx";
 import { iconNames } from "../components/icon.tsx";
-import type { Problem } from "../problems.ts";
+import type { Problem } from "../kernel/problems.ts";
 import { visitElements } from "../tree/forms.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../tree/line-breaks.tsx";

@@ -1,6 +1,6 @@
 import type { Fence } from "../code/checks/fence.ts";
 import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
-import type { Problem } from "../problems.ts";
+import type { Problem } from "../kernel/problems.ts";
 import type { EntityId } from "../site/links/entity.ts";
 import type { LinkGraph } from "../site/links/link-graph.ts";
 

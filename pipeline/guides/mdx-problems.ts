@@ -1,4 +1,4 @@
-import { closest, type Problem } from "../problems.ts";
+import { closest, type Problem } from "../kernel/problems.ts";
 
 /** MDX reports syntax errors as messages with a place. */
 export function syntaxProblem(error: unknown, file: string): Problem {

@@ -1,5 +1,5 @@
 import type { ElementContent } from "hast";
-import type { Place, Problem } from "../problems.ts";
+import type { Place, Problem } from "../kernel/problems.ts";
 import { visitElements } from "../tree/forms.ts";
 import {
   type Content,

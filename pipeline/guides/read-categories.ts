@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { type Category, categorySchema } from "../../content/schema/front-matter.ts";
-import type { Problem } from "../problems.ts";
-import { readFolder } from "../read-folder.ts";
-import { escapePointer, parseSourceFile } from "../source-file.ts";
+import type { Problem } from "../kernel/problems.ts";
+import { readFolder } from "../kernel/read-folder.ts";
+import { escapePointer, parseSourceFile } from "../kernel/source-file.ts";
 
 const name = "category.yaml";
 

@@ -8,9 +8,9 @@ import {
   type FrontMatter,
   frontMatterSchema,
 } from "../../content/schema/front-matter.ts";
-import { closest, type Problem } from "../problems.ts";
-import { readFolder } from "../read-folder.ts";
-import { escapePointer, parseSourceFile } from "../source-file.ts";
+import { closest, type Problem } from "../kernel/problems.ts";
+import { readFolder } from "../kernel/read-folder.ts";
+import { escapePointer, parseSourceFile } from "../kernel/source-file.ts";
 import { readCategories } from "./read-categories.ts";
 
 /** Where the guides of the default language stand, and those of another one. */

@@ -1,9 +1,9 @@
 import type { ElementContent } from "hast";
 import { type LinkRow, LinkRows } from "../components/link-rows.tsx";
+import { t } from "../kernel/words.ts";
 import type { EntityId } from "../site/links/entity.ts";
 import type { LinkGraph } from "../site/links/link-graph.ts";
 import { toNodes } from "../tree/jsx-runtime.ts";
-import { t } from "../words.ts";
 
 /** A longer row is a list to search, which the reference has already. */
 const mostLinks = 20;

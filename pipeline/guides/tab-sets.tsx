@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from "hast";
 import { languageName } from "../code/highlight/code-block.tsx";
 import { type Tab, Tabs } from "../components/tabs.tsx";
-import type { Place, Problem } from "../problems.ts";
+import type { Place, Problem } from "../kernel/problems.ts";
+import { t } from "../kernel/words.ts";
 import { isElement } from "../tree/forms.ts";
 import { type Content, element } from "../tree/jsx-runtime.ts";
-import { t } from "../words.ts";
 
 /** What makes a set of tabs of a component's children. */
 interface TabSource {

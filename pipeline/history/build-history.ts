@@ -1,7 +1,7 @@
 import type { LibraryModel } from "../../content/model/reference.ts";
+import type { Problem } from "../kernel/problems.ts";
 import { apiFolder } from "../openapi/read/api-identity.ts";
 import type { ApiModel } from "../openapi/read/api-model.ts";
-import type { Problem } from "../problems.ts";
 import type { SiteFile } from "../site/lists/site-files.ts";
 import type { PageDraft } from "../site/pages/page-draft.ts";
 import { History } from "./history.ts";

@@ -13,11 +13,11 @@ import {
   keptWords,
   withChangedSettings,
 } from "../earlier-build.ts";
+import { type Problem, sortProblems } from "../kernel/problems.ts";
+import type { Progress } from "../kernel/progress.ts";
+import { setWords } from "../kernel/words.ts";
 import { readApis } from "../openapi/read/read-apis.ts";
-import { type Problem, sortProblems } from "../problems.ts";
-import type { Progress } from "../progress.ts";
 import type { Sources } from "../read-sources.ts";
-import { setWords } from "../words.ts";
 import { type OtherLanguage, type SiteLanguage, withPrefix } from "./site-language.ts";
 
 /** The default language: what it was made from serves the others. */

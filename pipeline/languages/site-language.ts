@@ -1,7 +1,7 @@
 import { languagePrefix } from "../../content/model/languages.ts";
 import type { Messages } from "../../content/model/text/translate.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
-import type { Problem } from "../problems.ts";
+import type { Problem } from "../kernel/problems.ts";
 import { type LineOf, readTranslatedSite, translatedSiteFile } from "../site/settings/read-site.ts";
 import { readWords } from "../site/settings/read-words.ts";
 import { UnderPrefix } from "./under-prefix.ts";

@@ -5,7 +5,7 @@ import {
   type SymbolKind,
   symbolKinds,
 } from "../../content/model/reference.ts";
-import { t } from "../words.ts";
+import { t } from "../kernel/words.ts";
 import { groupTitles } from "./pages/package-page.tsx";
 import { packagePath, pageKind, symbolHref } from "./symbol-index.ts";
 

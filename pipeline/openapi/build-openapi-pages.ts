@@ -1,6 +1,6 @@
 import type { Sidebar } from "../../content/model/navigation.ts";
-import type { BuildContext } from "../build-context.ts";
-import type { Problem } from "../problems.ts";
+import type { BuildContext } from "../kernel/build-context.ts";
+import type { Problem } from "../kernel/problems.ts";
 import type { PageDraft } from "../site/pages/page-draft.ts";
 import { isLarge, largeSidebars } from "./large-sidebars.ts";
 import { openApiSidebars } from "./openapi-sidebars.ts";

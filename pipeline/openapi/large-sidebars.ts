@@ -1,5 +1,5 @@
 import type { Sidebar, SidebarItem, SidebarLink } from "../../content/model/navigation.ts";
-import { t } from "../words.ts";
+import { t } from "../kernel/words.ts";
 import {
   inTagGroups,
   operationLink,

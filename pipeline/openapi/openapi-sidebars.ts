@@ -1,5 +1,5 @@
 import type { Sidebar, SidebarItem, SidebarLink } from "../../content/model/navigation.ts";
-import { t } from "../words.ts";
+import { t } from "../kernel/words.ts";
 import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
 
 /** `openapi` for operations, `openapi-schemas` for schema pages (another API has its own names): the same items, another category open. */

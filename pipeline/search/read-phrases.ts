@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { z } from "zod";
 import { stemOf } from "../../content/search/stem.ts";
 import { partsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
-import type { Problem } from "../problems.ts";
-import { escapePointer, parseSourceFile } from "../source-file.ts";
+import type { Problem } from "../kernel/problems.ts";
+import { escapePointer, parseSourceFile } from "../kernel/source-file.ts";
 
 /** What a reader may type. Stop words are not searched: a phrase of nothing else would stand for everything. */
 export const phrase = z.string().refine((text) => phraseKey(text) !== "", {

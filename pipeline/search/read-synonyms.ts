@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Problem } from "../problems.ts";
+import type { Problem } from "../kernel/problems.ts";
 import { phrase, phraseKey, readPhrases } from "./read-phrases.ts";
 
 /** Words and phrases that mean the same to a reader of this site, group by group. */

@@ -2,7 +2,7 @@ import type { ElementContent } from "hast";
 import { toHtml as serialise } from "hast-util-to-html";
 import { h } from "hastscript";
 import type { Block } from "../../content/model/body.ts";
-import { t } from "../words.ts";
+import { t } from "../kernel/words.ts";
 import { headingLevel } from "./headings.ts";
 import { textOf } from "./plain-text.ts";
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
+import { formatProblem } from "../../pipeline/kernel/problems.ts";
 import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";
 import { readApis } from "../../pipeline/openapi/read/read-apis.ts";
-import { formatProblem } from "../../pipeline/problems.ts";
 import { readSite } from "../../pipeline/site/settings/read-site.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formatProblem } from "../../pipeline/problems.ts";
+import { formatProblem } from "../../pipeline/kernel/problems.ts";
 import { readWords } from "../../pipeline/site/settings/read-words.ts";
 import { ensureTestBrowser } from "../browser/find-chromium.ts";
 import { DevSite } from "./dev-site.ts";

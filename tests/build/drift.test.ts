@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { findDrift } from "../../pipeline/history/drift/find-drift.ts";
 import { npmRegistry } from "../../pipeline/history/release/registry.ts";
 import { release } from "../../pipeline/history/release/release.ts";
-import { formatProblem } from "../../pipeline/problems.ts";
+import { formatProblem } from "../../pipeline/kernel/problems.ts";
 import { SiteCopy } from "./site-copy.ts";
 
 const today = "2026-11-22";

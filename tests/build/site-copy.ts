@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "../../content/model/page.ts";
 import { type Manifest, valueKey } from "../../content/model/store.ts";
 import { type BuildResult, buildSite } from "../../pipeline/build.ts";
-import { formatProblem } from "../../pipeline/problems.ts";
+import { formatProblem } from "../../pipeline/kernel/problems.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const fixture = join(repository, "tests/fixtures/site");

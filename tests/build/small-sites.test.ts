@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { formatProblem } from "../../pipeline/problems.ts";
+import { formatProblem } from "../../pipeline/kernel/problems.ts";
 import { checkWords } from "../../pipeline/site/settings/check-words.ts";
 import { printed, SiteCopy, storedPage } from "./site-copy.ts";
 

@@ -1,11 +1,11 @@
 import { upgrade } from "@scalar/openapi-parser";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { closest } from "../../kernel/problems.ts";
+import { escapePointer, parseSourceFile } from "../../kernel/source-file.ts";
 import { allOperations } from "../../openapi/read/document/check-document.ts";
 import { followParts } from "../../openapi/read/document/follow-parts.ts";
 import { resolve } from "../../openapi/read/document/references.ts";
 import { isRecord, type JsonRecord, recordOf } from "../../openapi/read/json-value.ts";
-import { closest } from "../../problems.ts";
-import { escapePointer, parseSourceFile } from "../../source-file.ts";
 
 /** What a JSON sample says it is. */
 export type BodyKind = { operation: string; response?: string | undefined } | { schema: string };

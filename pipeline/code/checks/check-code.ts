@@ -1,5 +1,5 @@
-import type { Problem } from "../../problems.ts";
-import { runInThread } from "../../run-in-thread.ts";
+import type { Problem } from "../../kernel/problems.ts";
+import { runInThread } from "../../kernel/run-in-thread.ts";
 import type { CheckJob } from "./check-job.ts";
 import { CheckResults } from "./check-results.ts";
 import {

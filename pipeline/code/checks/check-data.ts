@@ -1,4 +1,4 @@
-import { parseSourceFile } from "../../source-file.ts";
+import { parseSourceFile } from "../../kernel/source-file.ts";
 import type { ApiBodies, BodyFault, BodyKind } from "./check-api-bodies.ts";
 import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
 import type { Fence } from "./fence.ts";

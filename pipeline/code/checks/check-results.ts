@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { z } from "zod";
-import { DerivedCache } from "../../cache/derived-cache.ts";
-import { hashOfFiles } from "../../cache/hash-of-files.ts";
+import { DerivedCache } from "../../kernel/derived-cache.ts";
+import { hashOfFiles } from "../../kernel/hash-of-files.ts";
 import type { CheckUnit, UnitResult } from "./check-units.ts";
 import { declarationsHash, librariesFolder } from "./documented-modules.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { parse } from "yaml";
 import { librarySchema } from "../../../content/schema/library.ts";
-import { hashOfFiles } from "../../cache/hash-of-files.ts";
+import { hashOfFiles } from "../../kernel/hash-of-files.ts";
 
 /** Where the libraries stand; only samples below it may import what is documented but not published. */
 export const librariesFolder = "content/libraries";

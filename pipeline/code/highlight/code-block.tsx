@@ -1,7 +1,7 @@
 import { elideLongValues } from "../../../content/model/text/long-values.ts";
+import { t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, raw } from "../../tree/jsx-runtime.ts";
-import { t } from "../../words.ts";
 import type { CodeHighlighter } from "./highlight-code.ts";
 
 export interface CodeBlockOptions {

@@ -6,7 +6,7 @@ import {
 } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { z } from "zod";
-import { DerivedCache } from "../../cache/derived-cache.ts";
+import { DerivedCache } from "../../kernel/derived-cache.ts";
 import { escapeText } from "../../tree/to-html.ts";
 
 /**

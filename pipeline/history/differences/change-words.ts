@@ -1,6 +1,6 @@
 import type { Worded } from "../../../content/model/text/worded.ts";
 import type { MemberShape, SymbolShape } from "../../../content/schema/snapshot.ts";
-import type { WordId } from "../../words.ts";
+import type { WordId } from "../../kernel/words.ts";
 
 /** A part of a sentence: code, which is the same in every language, or a word with its values. */
 export type Wording = string | Worded<WordId>;

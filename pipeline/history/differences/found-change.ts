@@ -1,6 +1,6 @@
 import type { Change } from "../../../content/model/history.ts";
 import { inWords } from "../../../content/model/text/worded.ts";
-import { t } from "../../words.ts";
+import { t } from "../../kernel/words.ts";
 import type { Wording } from "./change-words.ts";
 
 /** A change before it is put in words: versions are compared once, whatever languages the site has. */

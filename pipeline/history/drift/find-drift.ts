@@ -1,8 +1,8 @@
 import semver from "semver";
 import type { LibraryModel } from "../../../content/model/reference.ts";
+import { hasErrors, type Problem } from "../../kernel/problems.ts";
 import { npmNames } from "../../libraries/read/package-names.ts";
 import { apiFolder } from "../../openapi/read/api-identity.ts";
-import { hasErrors, type Problem } from "../../problems.ts";
 import { History } from "../history.ts";
 import { readModels } from "../release/read-models.ts";
 import type { Registry } from "../release/registry.ts";

@@ -1,6 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import type { Problem } from "../../problems.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import type { Registry } from "../release/registry.ts";
 import type { ServedPackage } from "./find-drift.ts";
 

@@ -4,8 +4,8 @@ import { type CheckUnit, toUnits } from "../../code/checks/check-units.ts";
 import type { Fence } from "../../code/checks/fence.ts";
 import { openGuideCache, parseGuide } from "../../guides/parse-guide.ts";
 import { readGuides } from "../../guides/read-guides.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import { readLibrarySamples } from "../../libraries/read/read-library-samples.ts";
-import type { Problem } from "../../problems.ts";
 import type { Registry } from "../release/registry.ts";
 import type { ServedPackage } from "./find-drift.ts";
 

@@ -5,11 +5,11 @@ import {
   groupOf,
   isBreaking,
 } from "../../../content/model/history.ts";
+import { counted, sentence, t } from "../../kernel/words.ts";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
 import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { counted, sentence, t } from "../../words.ts";
 import { tellChange } from "../differences/found-change.ts";
 import type { History, Release, SubjectHistory } from "../history.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";

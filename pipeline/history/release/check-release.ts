@@ -1,8 +1,8 @@
 import semver from "semver";
 import { groupOf, isBreaking } from "../../../content/model/history.ts";
 import type { Snapshot } from "../../../content/schema/snapshot.ts";
+import { hasErrors, type Problem } from "../../kernel/problems.ts";
 import { apiFolder } from "../../openapi/read/api-identity.ts";
-import { hasErrors, type Problem } from "../../problems.ts";
 import { compareSnapshots } from "../differences/compare-snapshots.ts";
 import { type FoundChange, tellChange } from "../differences/found-change.ts";
 import { type RecordedVersions, readSnapshots } from "../snapshots/read-snapshots.ts";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { LibraryModel } from "../../../content/model/reference.ts";
 import type { ApiSnapshot, LibrarySnapshot } from "../../../content/schema/snapshot.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import { readLibraries } from "../../libraries/read/read-libraries.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import { readApis } from "../../openapi/read/read-apis.ts";
-import type { Problem } from "../../problems.ts";
 import { readSite } from "../../site/settings/read-site.ts";
 import { apiSnapshot } from "../snapshots/api-snapshot.ts";
 import { documentedSnapshot } from "../snapshots/documented-snapshot.ts";

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Snapshot } from "../../../content/schema/snapshot.ts";
+import { hasErrors, type Problem } from "../../kernel/problems.ts";
 import { npmNames, packageNames } from "../../libraries/read/package-names.ts";
 import { apiFolder } from "../../openapi/read/api-identity.ts";
-import { hasErrors, type Problem } from "../../problems.ts";
 import { printSnapshot } from "../snapshots/print-snapshot.ts";
 import { type RecordedVersions, readSnapshots } from "../snapshots/read-snapshots.ts";
 import { sameInterface } from "../snapshots/same-interface.ts";

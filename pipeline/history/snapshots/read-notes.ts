@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { releaseNotesSchema } from "../../../content/schema/release-notes.ts";
-import type { Problem } from "../../problems.ts";
-import { parseSourceFile } from "../../source-file.ts";
+import type { Problem } from "../../kernel/problems.ts";
+import { parseSourceFile } from "../../kernel/source-file.ts";
 import type { RecordedVersions } from "./read-snapshots.ts";
 
 /** What people wrote about versions: subject to version to Markdown. */

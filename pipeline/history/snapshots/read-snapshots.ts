@@ -3,9 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import semver from "semver";
 import { type Snapshot, snapshotFormat, snapshotSchema } from "../../../content/schema/snapshot.ts";
+import { closest, type Problem } from "../../kernel/problems.ts";
+import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiFolder, isApiSubject } from "../../openapi/read/api-identity.ts";
-import { closest, type Problem } from "../../problems.ts";
-import { parseSourceFile } from "../../source-file.ts";
 
 /** Snapshots of one package or of the web API, oldest version first. */
 export interface RecordedVersions {

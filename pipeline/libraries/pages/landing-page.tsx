@@ -1,11 +1,11 @@
 import type { LibraryModel } from "../../../content/model/reference.ts";
-import type { BuildContext } from "../../build-context.ts";
 import { Availability } from "../../components/badge.tsx";
 import { FramedTable } from "../../components/table.tsx";
+import type { BuildContext } from "../../kernel/build-context.ts";
+import { counted, t } from "../../kernel/words.ts";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { counted, t } from "../../words.ts";
 import { publishedIn } from "../availability.ts";
 import { packagePath } from "../symbol-index.ts";
 import { BuildFromSource, countsText, installCommand } from "./package-page.tsx";

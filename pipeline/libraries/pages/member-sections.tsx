@@ -7,8 +7,8 @@ import type {
 import { Field } from "../../components/field.tsx";
 import { memberMarks } from "../../history/components/availability.tsx";
 import { memberKey } from "../../history/snapshots/library-snapshot.ts";
+import { sentence, t } from "../../kernel/words.ts";
 import { type Content, element, toNodes } from "../../tree/jsx-runtime.ts";
-import { sentence, t } from "../../words.ts";
 import { memberSignature } from "../read/signature-tokens.ts";
 import { collapseObjects } from "../read/type-layout.ts";
 import {

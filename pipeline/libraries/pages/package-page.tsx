@@ -7,15 +7,15 @@ import {
   symbolKinds,
   tokenText,
 } from "../../../content/model/reference.ts";
-import type { BuildContext } from "../../build-context.ts";
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import { Availability } from "../../components/badge.tsx";
 import { entryMarks } from "../../history/components/availability.tsx";
+import type { BuildContext } from "../../kernel/build-context.ts";
+import { type CountId, counted, longDate, sentence, t, type WordId } from "../../kernel/words.ts";
 import type { PageDraft, SearchHintEntry } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { type CountId, counted, longDate, sentence, t, type WordId } from "../../words.ts";
 import { publishedIn, registryChecked } from "../availability.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
 import {

@@ -1,11 +1,11 @@
 import type { ElementContent } from "hast";
 import type { LibraryModel, LinkTarget } from "../../../content/model/reference.ts";
-import type { BuildContext } from "../../build-context.ts";
 import type { HistoryPlace } from "../../history/components/availability.tsx";
+import type { BuildContext } from "../../kernel/build-context.ts";
+import { t } from "../../kernel/words.ts";
 import { fromMarkdown, inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { t } from "../../words.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
 import { plainParagraph } from "./plain-paragraph.tsx";
 import type { TokenLinks } from "./render-tokens.tsx";

@@ -5,17 +5,17 @@ import {
   symbolTarget,
   type TypeToken,
 } from "../../../content/model/reference.ts";
-import type { BuildContext } from "../../build-context.ts";
 import { Availability, Badge } from "../../components/badge.tsx";
 import {
   availabilityMarks,
   historySection,
   searchedHistory,
 } from "../../history/components/availability.tsx";
+import type { BuildContext } from "../../kernel/build-context.ts";
+import { sentence, t, type WordId } from "../../kernel/words.ts";
 import type { Entity } from "../../site/links/entity.ts";
 import type { PageDraft, SearchHintEntry } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { sentence, t, type WordId } from "../../words.ts";
 import { type Namesake, namesakesOf, publishedIn } from "../availability.ts";
 import { symbolSignatures } from "../read/signature-tokens.ts";
 import {

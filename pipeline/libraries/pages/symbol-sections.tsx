@@ -8,9 +8,9 @@ import {
 } from "../../../content/model/reference.ts";
 import { Field as FieldItem, FieldList } from "../../components/field.tsx";
 import { FramedTable } from "../../components/table.tsx";
+import { counted, sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { counted, sentence, t } from "../../words.ts";
 import { collapseObjects } from "../read/type-layout.ts";
 import { inlineProse, inParagraphs, prose, type ReferencePage } from "./reference-page.tsx";
 import { inlineType } from "./render-tokens.tsx";

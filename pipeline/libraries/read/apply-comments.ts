@@ -7,7 +7,7 @@ import type {
   Signature,
   TypeParameter,
 } from "../../../content/model/reference.ts";
-import { closest, type Problem } from "../../problems.ts";
+import { closest, type Problem } from "../../kernel/problems.ts";
 import type { CommentOverride } from "./read-library-settings.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { LibrarySymbol } from "../../../content/model/reference.ts";
-import { closest, type Problem } from "../../problems.ts";
+import { closest, type Problem } from "../../kernel/problems.ts";
 import type { LibraryExample } from "./read-examples.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { z } from "zod";
-import type { Problem } from "../../problems.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import type { LibraryJob } from "./conversion/conversion-job.ts";
 import { exists, type LibrarySources } from "./read-library-settings.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { LibraryModel, LibrarySymbol } from "../../../content/model/reference.ts";
-import { DerivedCache } from "../../cache/derived-cache.ts";
-import { closest, type Problem } from "../../problems.ts";
-import { runInThread } from "../../run-in-thread.ts";
+import { DerivedCache } from "../../kernel/derived-cache.ts";
+import { closest, type Problem } from "../../kernel/problems.ts";
+import { runInThread } from "../../kernel/run-in-thread.ts";
 import { applyComments } from "./apply-comments.ts";
 import { applyExamples } from "./apply-examples.ts";
 import type { ConversionJob, ConvertedLibrary, LibraryJob } from "./conversion/conversion-job.ts";

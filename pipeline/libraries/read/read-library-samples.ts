@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { type Fence, fencesIn } from "../../code/checks/fence.ts";
+import { parseSourceFile } from "../../kernel/source-file.ts";
 import { isRecord } from "../../openapi/read/json-value.ts";
-import { parseSourceFile } from "../../source-file.ts";
 import { examplesFile } from "./read-examples.ts";
 
 /**

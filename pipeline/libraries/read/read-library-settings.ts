@@ -7,8 +7,8 @@ import {
   type LibrarySettings,
   librarySchema,
 } from "../../../content/schema/library.ts";
-import type { Problem } from "../../problems.ts";
-import { readFolder } from "../../read-folder.ts";
+import type { Problem } from "../../kernel/problems.ts";
+import { readFolder } from "../../kernel/read-folder.ts";
 import { type LibraryExample, readExamples } from "./read-examples.ts";
 
 /** What authors wrote about one library. */

@@ -10,7 +10,7 @@ import {
   type TypeDocOptions,
 } from "typedoc";
 import ts from "typescript";
-import type { Problem } from "../../problems.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import type { ConversionJob, LibraryJob } from "./conversion/conversion-job.ts";
 import { addForeignFields } from "./foreign-objects.ts";
 

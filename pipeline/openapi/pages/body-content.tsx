@@ -6,9 +6,9 @@ import type {
 } from "../../../content/model/operation.ts";
 import { isJsonLike } from "../../../content/samples/har-request.ts";
 import { Tabs } from "../../components/tabs.tsx";
+import { sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { sentence, t } from "../../words.ts";
 import { type RecordedPlace, recordedAs } from "./fields/field-history.tsx";
 import {
   type FieldPlace,

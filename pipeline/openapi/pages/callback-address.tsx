@@ -1,6 +1,6 @@
-import { pointerSegments } from "../../source-file.ts";
+import { pointerSegments } from "../../kernel/source-file.ts";
+import { t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { t } from "../../words.ts";
 
 /**
  * Where a callback goes, in words: the runtime expressions in its address, each with the part of the exchange that it

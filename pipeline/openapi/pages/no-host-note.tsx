@@ -1,7 +1,7 @@
 import type { Server } from "../../../content/model/operation.ts";
 import { namesHost, placeholderOrigin } from "../../../content/samples/build-request.ts";
+import { sentence } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { sentence } from "../../words.ts";
 
 /** Which host stands in addresses and samples where no server names one, also not by its variables. */
 export function noHostNote(servers: readonly Server[]): Content {

@@ -8,11 +8,11 @@ import {
   pageMarks,
   searchedHistory,
 } from "../../history/components/availability.tsx";
+import { sentence, t } from "../../kernel/words.ts";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
-import { sentence, t } from "../../words.ts";
 import { toRequestForm } from "../files/to-request-form.ts";
 import { operationSidebar } from "../large-sidebars.ts";
 import type { ApiModel, ApiOperation } from "../read/api-model.ts";

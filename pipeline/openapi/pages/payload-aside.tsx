@@ -3,8 +3,8 @@ import type { BodyContent, RequestBody } from "../../../content/model/operation.
 import { exampleOf } from "../../../content/samples/example-value.ts";
 import { isJsonLike } from "../../../content/samples/har-request.ts";
 import { type Tab, Tabs } from "../../components/tabs.tsx";
+import { t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { t } from "../../words.ts";
 import type { PageContext } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
 

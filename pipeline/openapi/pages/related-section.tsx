@@ -1,7 +1,7 @@
 import { type LinkRow, LinkRows } from "../../components/link-rows.tsx";
+import { t } from "../../kernel/words.ts";
 import type { EntityId } from "../../site/links/entity.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { t } from "../../words.ts";
 import type { PageContext } from "./page-context.ts";
 
 /** What else the site says about an operation or a schema; all of it comes from the one graph. */

@@ -5,10 +5,10 @@ import {
   pageMarks,
   searchedHistory,
 } from "../../history/components/availability.tsx";
+import { sentence, t } from "../../kernel/words.ts";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { sentence, t } from "../../words.ts";
 import { schemaSidebar } from "../large-sidebars.ts";
 import type { ApiSchema } from "../read/api-model.ts";
 import { sentSampleOf } from "../read/sample-value.ts";

@@ -1,6 +1,6 @@
 import type { SecurityOption, SecurityScheme } from "../../../content/model/operation.ts";
+import { sentence, t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { sentence, t } from "../../words.ts";
 import type { PageContext } from "./page-context.ts";
 
 /** What a request needs to be let in, in one line. */

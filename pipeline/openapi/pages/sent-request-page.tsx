@@ -1,8 +1,8 @@
 import type { Operation } from "../../../content/model/operation.ts";
 import { methodClass } from "../../components/badge.tsx";
+import { t } from "../../kernel/words.ts";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { t } from "../../words.ts";
 import { sentSidebar } from "../large-sidebars.ts";
 import type { SentRequest } from "../read/api-model.ts";
 import { toSentOperation } from "../read/to-operation.ts";

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { t } from "../../words.ts";
+import { t } from "../../kernel/words.ts";
 
 /** Words of a status: `404` → Not Found, `4XX` → Client error, `default` → Any other status. */
 export function statusText(status: string): string | undefined {

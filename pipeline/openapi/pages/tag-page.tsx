@@ -1,9 +1,9 @@
 import { pathPieces } from "../../../content/model/text/name-pieces.ts";
 import { FramedTable } from "../../components/table.tsx";
+import { t } from "../../kernel/words.ts";
 import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
-import { t } from "../../words.ts";
 import { tagSidebar } from "../large-sidebars.ts";
 import type { ApiOperation, ApiTag } from "../read/api-model.ts";
 import { shortLead } from "../read/plain-summary.ts";

@@ -1,6 +1,6 @@
 import { sampleLanguageNames } from "../../../content/model/sample-language.ts";
 import type { ApiSettings } from "../../../content/schema/site.ts";
-import { t } from "../../words.ts";
+import { t } from "../../kernel/words.ts";
 import type { ApiIdentity } from "./api-model.ts";
 
 /** Folder of the first API's snapshots; those of a package are in a folder of the library's name. */

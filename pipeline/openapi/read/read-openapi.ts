@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { upgrade } from "@scalar/openapi-parser";
-import { hasErrors, type Place, type Problem } from "../../problems.ts";
-import { parseSourceFile } from "../../source-file.ts";
+import { hasErrors, type Place, type Problem } from "../../kernel/problems.ts";
+import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
 import { type CheckContext, checkDocument } from "./document/check-document.ts";

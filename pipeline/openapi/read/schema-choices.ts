@@ -4,7 +4,7 @@ import type {
   Discriminator,
   SchemaNode,
 } from "../../../content/model/operation.ts";
-import { t } from "../../words.ts";
+import { t } from "../../kernel/words.ts";
 import { schemaNameOf } from "./document/references.ts";
 import { recordOf, textOfValue } from "./json-value.ts";
 

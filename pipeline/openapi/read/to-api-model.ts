@@ -7,7 +7,7 @@ import {
   securityFlows,
 } from "../../../content/model/operation.ts";
 import { slugify } from "../../../content/model/text/slug.ts";
-import { escapePointer } from "../../source-file.ts";
+import { escapePointer } from "../../kernel/source-file.ts";
 import type {
   ApiIdentity,
   ApiModel,

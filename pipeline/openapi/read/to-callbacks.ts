@@ -1,4 +1,4 @@
-import { escapePointer } from "../../source-file.ts";
+import { escapePointer } from "../../kernel/source-file.ts";
 import type { ApiOperation, SentRequest } from "./api-model.ts";
 import { operationsIn } from "./document/check-document.ts";
 import { resolve } from "./document/references.ts";

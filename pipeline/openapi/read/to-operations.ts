@@ -1,6 +1,6 @@
 import type { PagePath } from "../../../content/model/urls.ts";
+import { t } from "../../kernel/words.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { t } from "../../words.ts";
 import type { ApiOperation, SentRequest } from "./api-model.ts";
 import { type FoundOperation, operationsOf } from "./document/check-document.ts";
 import { toExternalDocs } from "./external-docs.ts";

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from "esbuild";
 import { type AssetEncoding, type AssetManifest, assetKey } from "../../../content/model/store.ts";
 import type { Messages } from "../../../content/model/text/translate.ts";
-import { type Problem, sortProblems } from "../../problems.ts";
+import { type Problem, sortProblems } from "../../kernel/problems.ts";
 import type { QuickLinks } from "../../site/links/quick-links.ts";
 import type { ValueStore } from "../dist/value-store.ts";
 import { type Compression, EncodedFiles } from "./encoded-files.ts";

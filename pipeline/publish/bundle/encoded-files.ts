@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { z } from "zod";
-import { DerivedCache } from "../../cache/derived-cache.ts";
+import { DerivedCache } from "../../kernel/derived-cache.ts";
 
 /** A file as it is sent to browsers that take it compressed. */
 export interface Encodings {

@@ -1,6 +1,6 @@
 import type { Manifest } from "../../../content/model/store.ts";
 import type { Messages } from "../../../content/model/text/translate.ts";
-import type { Problem } from "../../problems.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import { type LocalSite, type LocalSiteOptions, startLocalSite } from "../local/local-site.ts";
 import { bundleDevRuntime, type WorkerCode } from "./dev-worker.ts";
 

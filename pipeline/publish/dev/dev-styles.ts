@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import { build } from "esbuild";
-import type { Problem } from "../../problems.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
 
 export interface DevStyles {

@@ -1,6 +1,6 @@
 import { join, sep } from "node:path";
 import { type BuildContext, build, context, type Metafile, type Plugin } from "esbuild";
-import type { Problem } from "../../problems.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
 import { workerBundleOptions } from "../bundle/worker-bundle-options.ts";
 
@@ -68,7 +68,11 @@ export class DevWorker {
 /** What takes the worker's code while it runs: a module for the local runtime. */
 export async function bundleDevRuntime(root: string): Promise<string> {
   const { define: _define, alias: _alias, ...options } = workerBundleOptions(root);
-  const { outputFiles } = await build({ ...options, entryPoints: ["worker/development.ts"] });
+  const { outputFiles } = await build({
+    ...options,
+    entryPoints: ["worker/development.ts"],
+    logLevel: "silent",
+  });
   return outputFiles[0]?.text ?? "";
 }
 

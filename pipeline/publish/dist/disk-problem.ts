@@ -1,4 +1,4 @@
-import type { Problem } from "../../problems.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import { DistError } from "./staged-dist.ts";
 
 const reasons: Readonly<Record<string, readonly [why: string, hint: string]>> = {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { z } from "zod";
 import type { PageKind, Section } from "../../../content/model/page.ts";
-import { DerivedCache } from "../../cache/derived-cache.ts";
-import { t } from "../../words.ts";
+import { DerivedCache } from "../../kernel/derived-cache.ts";
+import { t } from "../../kernel/words.ts";
 import type { SiteFile } from "../lists/site-files.ts";
 import type { PageDraft } from "../pages/page-draft.ts";
 import { CardPainter, type CardText } from "./draw-card.ts";

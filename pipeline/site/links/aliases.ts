@@ -1,7 +1,7 @@
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { FrontMatter } from "../../../content/schema/front-matter.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import type { UnderPrefix } from "../../languages/under-prefix.ts";
-import type { Problem } from "../../problems.ts";
 import type { LinkTargets, PageAnchors } from "./check-links.ts";
 import { redirectProblem } from "./check-settings.ts";
 

@@ -1,5 +1,5 @@
+import { closest, type Problem } from "../../kernel/problems.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
-import { closest, type Problem } from "../../problems.ts";
 import type { LineOf } from "../settings/read-site.ts";
 
 /** Checks the operations that the flows of `content/site.yaml` name. */

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { pagePathOfMarkdown, splitLink } from "../../../content/model/urls.ts";
-import { closest, type Place, type Problem } from "../../problems.ts";
+import { closest, type Place, type Problem } from "../../kernel/problems.ts";
 import { visitElements } from "../../tree/forms.ts";
 import { anchorsOf } from "../../tree/headings.ts";
 import type { PageDraft } from "../pages/page-draft.ts";

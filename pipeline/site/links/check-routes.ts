@@ -1,4 +1,4 @@
-import type { Problem } from "../../problems.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import type { PageDraft } from "../pages/page-draft.ts";
 
 /** Two pages at one path: a warning (specification, section 8); the first one is kept. */

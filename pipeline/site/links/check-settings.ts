@@ -1,5 +1,5 @@
 import type { SiteSettings } from "../../../content/schema/site.ts";
-import { closest, type Problem } from "../../problems.ts";
+import { closest, type Problem } from "../../kernel/problems.ts";
 import {
   type Finding,
   imageProblem,

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Problem } from "../../kernel/problems.ts";
+import { parseSourceFile } from "../../kernel/source-file.ts";
 import type { SiteLanguage } from "../../languages/site-language.ts";
-import type { Problem } from "../../problems.ts";
-import { parseSourceFile } from "../../source-file.ts";
 import { type LinkTargets, linkProblem, type PageAnchors } from "./check-links.ts";
 
 const file = "content/ui/quick-links.json";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteBasics } from "../../../content/model/site.ts";
 import { agentsPath } from "../../../content/model/urls.ts";
-import type { Problem } from "../../problems.ts";
+import type { Problem } from "../../kernel/problems.ts";
 import { markdownText, type SiteFile } from "./site-files.ts";
 
 type TemplateSite = Pick<SiteBasics, "url" | "version" | "title" | "tagline">;

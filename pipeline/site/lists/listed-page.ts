@@ -1,7 +1,7 @@
 import type { Page, PageKind, Section } from "../../../content/model/page.ts";
 import { sections } from "../../../content/model/page.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
-import { t } from "../../words.ts";
+import { t } from "../../kernel/words.ts";
 import type { PageDraft } from "../pages/page-draft.ts";
 
 /** A finished page as the lists of pages see it. */

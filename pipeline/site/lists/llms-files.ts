@@ -1,9 +1,9 @@
 import type { PageKind, Section } from "../../../content/model/page.ts";
 import type { SiteBasics } from "../../../content/model/site.ts";
 import { absoluteUrl, markdownPath, type PagePath } from "../../../content/model/urls.ts";
+import { t } from "../../kernel/words.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
-import { t } from "../../words.ts";
 import type { ListedPage, PageGroup } from "./listed-page.ts";
 import { plainText, type SiteFile } from "./site-files.ts";
 

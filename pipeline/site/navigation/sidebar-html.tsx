@@ -6,10 +6,10 @@ import type {
 } from "../../../content/model/navigation.ts";
 import { namePieces } from "../../../content/model/text/name-pieces.ts";
 import { methodClass } from "../../components/badge.tsx";
+import { t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { toHtml } from "../../tree/to-html.ts";
-import { t } from "../../words.ts";
 
 /** A sidebar as HTML, once per build. The worker marks the current page in it by the link's path. */
 export function sidebarHtml(sidebar: Sidebar): string {

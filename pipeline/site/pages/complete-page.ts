@@ -1,8 +1,8 @@
 import type { Page, PageLink, PageMetadata } from "../../../content/model/page.ts";
+import { t } from "../../kernel/words.ts";
 import { tableOfContents } from "../../tree/headings.ts";
 import { toBlocks } from "../../tree/to-html.ts";
 import { type MarkdownContext, markdownText, toMarkdown } from "../../tree/to-markdown.tsx";
-import { t } from "../../words.ts";
 import type { PageDraft } from "./page-draft.ts";
 import { pageFrontMatter, versionNote } from "./page-front-matter.ts";
 

@@ -1,6 +1,6 @@
 import { stringify } from "yaml";
 import { absoluteUrl } from "../../../content/model/urls.ts";
-import { t } from "../../words.ts";
+import { t } from "../../kernel/words.ts";
 import type { PageDraft } from "./page-draft.ts";
 
 /** Front matter of a Markdown twin: title, description, url and version, fenced by `---`. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { closest, type Place, type Problem } from "../../problems.ts";
+import { closest, type Place, type Problem } from "../../kernel/problems.ts";
 import { lineOfId, readWordsFile, wordsFile } from "./read-words.ts";
 
 const file = wordsFile("en");

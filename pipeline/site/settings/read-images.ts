@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
-import { readFolder } from "../../read-folder.ts";
+import { readFolder } from "../../kernel/read-folder.ts";
 import type { SiteFile } from "../lists/site-files.ts";
 
 const directory = "content/img";

@@ -8,8 +8,8 @@ import {
   type TranslatedSettings,
   translatedSiteSchema,
 } from "../../../content/schema/site.ts";
-import { closest, type Problem } from "../../problems.ts";
-import { escapePointer, parseSourceFile } from "../../source-file.ts";
+import { closest, type Problem } from "../../kernel/problems.ts";
+import { escapePointer, parseSourceFile } from "../../kernel/source-file.ts";
 
 const file = "content/site.yaml";
 

@@ -8,9 +8,9 @@ import type {
   SiteFolders,
 } from "../../../content/model/site.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
+import { closest, type Problem } from "../../kernel/problems.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import { apiIdentity } from "../../openapi/read/api-identity.ts";
-import { closest, type Problem } from "../../problems.ts";
 import { guidesFolder } from "../lists/llms-files.ts";
 
 /** Everything of the site but the navbar, which needs the sidebars. */

@@ -11,7 +11,7 @@ import {
   checkCode,
 } from "../../../pipeline/code/checks/check-code.ts";
 import { type Fence, fencesIn } from "../../../pipeline/code/checks/fence.ts";
-import { formatProblem, type Problem } from "../../../pipeline/problems.ts";
+import { formatProblem, type Problem } from "../../../pipeline/kernel/problems.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
 const file = "content/guides/sample.mdx";

@@ -2,7 +2,7 @@ import type { ElementContent } from "hast";
 import type { Fence } from "../../../pipeline/code/checks/fence.ts";
 import { compileGuide } from "../../../pipeline/guides/compile-guide.ts";
 import { parseGuide } from "../../../pipeline/guides/parse-guide.ts";
-import { formatProblem, type Problem } from "../../../pipeline/problems.ts";
+import { formatProblem, type Problem } from "../../../pipeline/kernel/problems.ts";
 import { LinkGraph } from "../../../pipeline/site/links/link-graph.ts";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
 import { openHighlighter } from "../open-highlighter.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseFrontMatter, readGuides } from "../../../pipeline/guides/read-guides.ts";
-import { formatProblem } from "../../../pipeline/problems.ts";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 
 const head = (...lines: string[]) => ["---", ...lines, "---", "", "Text."].join("\n");
 const complete = [

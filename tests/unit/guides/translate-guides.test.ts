@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ParsedGuide } from "../../../pipeline/guides/parse-guide.ts";
 import { type LanguageGuides, translateGuides } from "../../../pipeline/guides/translate-guides.ts";
-import { formatProblem } from "../../../pipeline/problems.ts";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 
 const guide = (folder: string, name: string, position: number, image?: string): ParsedGuide => ({
   file: `${folder}/${name}.mdx`,

@@ -5,7 +5,7 @@ import {
   type FoundChange,
   tellChange,
 } from "../../../pipeline/history/differences/found-change.ts";
-import { englishWords, setWords } from "../../../pipeline/words.ts";
+import { englishWords, setWords } from "../../../pipeline/kernel/words.ts";
 import { fn, library } from "./snapshot-samples.ts";
 
 /** `rule place` of each change and whom it breaks: C for callers, I for implementers. */

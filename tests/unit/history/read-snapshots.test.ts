@@ -7,7 +7,7 @@ import {
   parseSnapshot,
   readSnapshots,
 } from "../../../pipeline/history/snapshots/read-snapshots.ts";
-import { formatProblem } from "../../../pipeline/problems.ts";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { fn, library } from "./snapshot-samples.ts";
 
 let root: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatProblem, sortProblems } from "../../../pipeline/problems.ts";
+import { formatProblem, sortProblems } from "../../../pipeline/kernel/problems.ts";
 import { readSample } from "./read-sample.ts";
 
 async function problemsOf(name: string): Promise<string> {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { LibraryModel } from "../../../content/model/reference.ts";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { readLibraries } from "../../../pipeline/libraries/read/read-libraries.ts";
-import { formatProblem } from "../../../pipeline/problems.ts";
 
 let root: string;
 

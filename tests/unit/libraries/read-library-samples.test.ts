@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { checkCode } from "../../../pipeline/code/checks/check-code.ts";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { readLibrarySamples } from "../../../pipeline/libraries/read/read-library-samples.ts";
-import { formatProblem } from "../../../pipeline/problems.ts";
 
 const repository = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
 

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { openApiFiles } from "../../../pipeline/openapi/files/openapi-files.ts";
 import { parseOpenApi, readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
-import { formatProblem } from "../../../pipeline/problems.ts";
 import { checkLinks } from "../../../pipeline/site/links/check-links.ts";
 import { buildPages, htmlOf, markdownOf, readFixture } from "./build-fixture.ts";
 

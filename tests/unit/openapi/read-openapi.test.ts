@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { parseOpenApi, readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
-import { formatProblem } from "../../../pipeline/problems.ts";
 import { readFixture } from "./build-fixture.ts";
 
 const head = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";

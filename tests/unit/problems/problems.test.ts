@@ -5,7 +5,7 @@ import {
   hasErrors,
   type Problem,
   sortProblems,
-} from "../../../pipeline/problems.ts";
+} from "../../../pipeline/kernel/problems.ts";
 
 const error = (file: string, line: number | undefined, message: string): Problem =>
   line === undefined

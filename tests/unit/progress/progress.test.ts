@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createProgress } from "../../../pipeline/progress.ts";
+import { createProgress } from "../../../pipeline/kernel/progress.ts";
 
 function recorder(isTTY: boolean) {
   const written: string[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatProblem } from "../../../pipeline/problems.ts";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { diskProblem } from "../../../pipeline/publish/dist/disk-problem.ts";
 import { DistError } from "../../../pipeline/publish/dist/staged-dist.ts";
 

@@ -8,8 +8,8 @@ import { searchedPages } from "../../../pipeline/search/page-cards.ts";
 import { pageParts } from "../../../pipeline/search/page-parts.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
 import { raw } from "../../../pipeline/tree/jsx-runtime.ts";
-import { twin } from "../../../tests/unit/tree/twin.ts";
 import { root } from "../../worker/built-worker.ts";
+import { twin } from "../tree/twin.ts";
 import { samplePages } from "./sample-pages.ts";
 
 const { synonyms } = await readSynonyms(root);

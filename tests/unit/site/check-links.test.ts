@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
 import { h } from "hastscript";
 import { describe, expect, it } from "vitest";
-import { formatProblem } from "../../../pipeline/problems.ts";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { checkLinks } from "../../../pipeline/site/links/check-links.ts";
 import { Island } from "../../../pipeline/tree/forms.ts";
 import { toNodes } from "../../../pipeline/tree/jsx-runtime.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatProblem } from "../../../pipeline/problems.ts";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { checkRoutes } from "../../../pipeline/site/links/check-routes.ts";
 import { pageDraft } from "./page-draft.ts";
 

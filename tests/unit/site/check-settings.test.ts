@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SiteSettings } from "../../../content/schema/site.ts";
-import { formatProblem } from "../../../pipeline/problems.ts";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { checkSettings } from "../../../pipeline/site/links/check-settings.ts";
 import { readSite } from "../../../pipeline/site/settings/read-site.ts";
 

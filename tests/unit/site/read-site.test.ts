@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { formatProblem } from "../../../pipeline/problems.ts";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { readSite } from "../../../pipeline/site/settings/read-site.ts";
 
 const fixture = "tests/fixtures/site/content/site.yaml";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { counted, sentence } from "../../../pipeline/kernel/words.ts";
 import { element, toNodes } from "../../../pipeline/tree/jsx-runtime.ts";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
-import { counted, sentence } from "../../../pipeline/words.ts";
 
 const name = element("code", { children: "Token" });
 

@@ -7,7 +7,7 @@ import {
   headingLevel,
   tableOfContents,
 } from "../../../pipeline/tree/headings.ts";
-import { twin } from "../../../tests/unit/tree/twin.ts";
+import { twin } from "./twin.ts";
 
 const ids = (nodes: readonly Element[]) => nodes.map((node) => node.properties.id);
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Island } from "../../../pipeline/tree/forms.ts";
 import { raw, toNodes } from "../../../pipeline/tree/jsx-runtime.ts";
 import { toBlocks, toHtml } from "../../../pipeline/tree/to-html.ts";
-import { twin } from "../../../tests/unit/tree/twin.ts";
+import { twin } from "./twin.ts";
 
 const island = (...children: ElementContent[]) =>
   toNodes(Island({ name: "symbol-filter", props: { src: "/x.json" }, children }));

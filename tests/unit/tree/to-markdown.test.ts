@@ -5,8 +5,8 @@ import { toString as textOfNode } from "mdast-util-to-string";
 import { describe, expect, it } from "vitest";
 import { raw } from "../../../pipeline/tree/jsx-runtime.ts";
 import { toMarkdown } from "../../../pipeline/tree/to-markdown.tsx";
-import { twin } from "../../../tests/unit/tree/twin.ts";
 import { nodesOf, parseMarkdown } from "./parse-markdown.ts";
+import { twin } from "./twin.ts";
 
 const context = {
   origin: "https://docs.example",

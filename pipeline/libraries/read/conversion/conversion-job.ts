@@ -1,5 +1,5 @@
 import type { LibrarySymbol } from "../../../../content/model/reference.ts";
-import type { Problem } from "../../../problems.ts";
+import type { Problem } from "../../../kernel/problems.ts";
 
 /** What a conversion needs to know of one library; plain data, because it travels to a worker thread. */
 export interface ConversionJob {

@@ -1,5 +1,5 @@
 import type { SchemaNode } from "../../../../content/model/operation.ts";
-import { t } from "../../../words.ts";
+import { t } from "../../../kernel/words.ts";
 
 /** Limits of a value in words, in the order readers look for them. */
 export function limitTexts(node: SchemaNode): string[] {

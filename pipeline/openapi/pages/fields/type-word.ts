@@ -1,4 +1,4 @@
-import { t } from "../../../words.ts";
+import { t } from "../../../kernel/words.ts";
 
 /**
  * A piece of a type's notation in the language of the page. It is read in English, which the recorded versions of the

@@ -1,8 +1,8 @@
 import type { ElementContent } from "hast";
 import type { JsonValue } from "../../../../content/model/body.ts";
 import type { SchemaNode, SchemaRule } from "../../../../content/model/operation.ts";
+import { sentence, t } from "../../../kernel/words.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
-import { sentence, t } from "../../../words.ts";
 import type { PageContext } from "../page-context.ts";
 import { limitTexts, rangeText } from "./limit-texts.ts";
 import { gapAfter, joined, toldText, typeNodes, typeOrNull, valueCode } from "./value-text.tsx";

@@ -1,9 +1,9 @@
 import type { ElementContent } from "hast";
 import type { JsonValue } from "../../../../content/model/body.ts";
 import type { SchemaNode, TypePart } from "../../../../content/model/operation.ts";
+import { sentence } from "../../../kernel/words.ts";
 import { isElement } from "../../../tree/forms.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
-import { sentence } from "../../../words.ts";
 import type { PageContext } from "../page-context.ts";
 import { typeWord } from "./type-word.ts";
 

@@ -1,5 +1,5 @@
+import { t } from "../../../kernel/words.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
-import { t } from "../../../words.ts";
 import type { ApiOperation } from "../../read/api-model.ts";
 import { recordOf, textOfValue } from "../../read/json-value.ts";
 import { codePanel } from "./code-panel.tsx";

@@ -1,10 +1,10 @@
 import { elideLongValues } from "../../../../content/model/text/long-values.ts";
 import { highlightSample } from "../../../../content/samples/highlight-sample.ts";
 import { codeFrame } from "../../../code/highlight/code-block.tsx";
+import { t } from "../../../kernel/words.ts";
 import { Twin } from "../../../tree/forms.ts";
 import { type Content, raw } from "../../../tree/jsx-runtime.ts";
 import { escapeText } from "../../../tree/to-html.ts";
-import { t } from "../../../words.ts";
 import type { PageContext } from "../page-context.ts";
 
 /**

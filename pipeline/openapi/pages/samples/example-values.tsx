@@ -1,6 +1,6 @@
 import type { NamedExample } from "../../../../content/model/operation.ts";
+import { sentence } from "../../../kernel/words.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
-import { sentence } from "../../../words.ts";
 import { joined, valueCode } from "../fields/value-text.tsx";
 
 /** Examples of a parameter or a header, which are short enough for one line. */

@@ -1,5 +1,5 @@
-import { closest, type Place, type Problem } from "../../../problems.ts";
-import { escapePointer } from "../../../source-file.ts";
+import { closest, type Place, type Problem } from "../../../kernel/problems.ts";
+import { escapePointer } from "../../../kernel/source-file.ts";
 import { isRecord, type JsonRecord, recordOf, textOfValue } from "../json-value.ts";
 import { lookUp } from "./references.ts";
 

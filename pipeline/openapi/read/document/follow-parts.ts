@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, relative, resolve } from "node:path";
-import type { Place, Problem } from "../../../problems.ts";
-import { escapePointer, parseSourceFile } from "../../../source-file.ts";
+import type { Place, Problem } from "../../../kernel/problems.ts";
+import { escapePointer, parseSourceFile } from "../../../kernel/source-file.ts";
 import { isRecord, type JsonRecord, recordOf, textOfValue } from "../json-value.ts";
 import { type PartLines, PartPlaces, type PartPointer } from "./part-places.ts";
 import { decodeFragment, lookUp } from "./references.ts";

@@ -1,4 +1,4 @@
-import type { Problem } from "../../../problems.ts";
+import type { Problem } from "../../../kernel/problems.ts";
 
 /** So many places of one fault are told; whoever mends these finds the others in the same way. */
 const toldPlaces = 5;

@@ -1,5 +1,5 @@
-import type { Problem } from "../../../problems.ts";
-import { escapePointer } from "../../../source-file.ts";
+import type { Problem } from "../../../kernel/problems.ts";
+import { escapePointer } from "../../../kernel/source-file.ts";
 import {
   isRecord,
   type JsonRecord,

@@ -1,4 +1,4 @@
-import { pointerSegments } from "../../../source-file.ts";
+import { pointerSegments } from "../../../kernel/source-file.ts";
 import { isRecord, type JsonRecord, listOf, recordOf, textOfValue } from "../json-value.ts";
 import { type FoundSchema, operationAt, schemasOf } from "./check-document.ts";
 

@@ -1,4 +1,4 @@
-import type { Problem } from "../../../problems.ts";
+import type { Problem } from "../../../kernel/problems.ts";
 import { isRecord, recordOf } from "../json-value.ts";
 
 /** Formats that are taken for OpenAPI, by a key at their top. */

@@ -1,5 +1,5 @@
-import type { Place } from "../../../problems.ts";
-import type { SourceFile } from "../../../source-file.ts";
+import type { Place } from "../../../kernel/problems.ts";
+import type { SourceFile } from "../../../kernel/source-file.ts";
 
 /** A value of a part: the part, and where in it. */
 export interface PartPointer {

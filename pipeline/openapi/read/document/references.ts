@@ -1,4 +1,4 @@
-import { pointerSegments } from "../../../source-file.ts";
+import { pointerSegments } from "../../../kernel/source-file.ts";
 import { isRecord, type JsonRecord, recordOf, textOfValue } from "../json-value.ts";
 
 /** References that may follow each other on the way to a value. */

@@ -1,4 +1,4 @@
-import { escapePointer } from "../../../source-file.ts";
+import { escapePointer } from "../../../kernel/source-file.ts";
 import { isRecord, type JsonRecord, textOfValue } from "../json-value.ts";
 import { lookUp } from "./references.ts";
 

@@ -1,6 +1,6 @@
 import { validate } from "@scalar/openapi-parser";
-import type { Problem } from "../../../problems.ts";
-import { escapePointer } from "../../../source-file.ts";
+import type { Problem } from "../../../kernel/problems.ts";
+import { escapePointer } from "../../../kernel/source-file.ts";
 import { type JsonRecord, recordOf } from "../json-value.ts";
 import type { CheckContext } from "./check-document.ts";
 import { lookUp } from "./references.ts";

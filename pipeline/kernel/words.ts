@@ -1,6 +1,6 @@
-import { type Messages, translate } from "../content/model/text/translate.ts";
-import english from "../content/ui/en.json" with { type: "json" };
-import type { Content } from "./tree/jsx-runtime.ts";
+import { type Messages, translate } from "../../content/model/text/translate.ts";
+import english from "../../content/ui/en.json" with { type: "json" };
+import type { Content } from "../tree/jsx-runtime.ts";
 
 export type WordId = keyof typeof english;
 

@@ -1,4 +1,4 @@
-import { nearest } from "../content/checks/nearest.ts";
+import { nearest } from "../../content/checks/nearest.ts";
 
 /** A line of a file that people can open. */
 export interface Place {

@@ -1,0 +1,13 @@
+import type { SiteBasics } from "../../content/model/site.ts";
+import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
+import type { History } from "../history/history.ts";
+import type { LinkGraph } from "../site/links/link-graph.ts";
+
+/** What every page builder works with. */
+export interface BuildContext {
+  site: SiteBasics;
+  highlighter: CodeHighlighter;
+  graph: LinkGraph;
+  /** Versions of packages and of the web API. */
+  history: History;
+}
