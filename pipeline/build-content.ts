@@ -1,12 +1,15 @@
 import type { Sidebar } from "../content/model/navigation.ts";
-import type { Fence } from "./code/checks/fence.ts";
 import { symbolHrefs, typesOnHover } from "./code/checks/types-on-hover.ts";
+import type { Fence } from "./code/fence.ts";
 import { type EarlierBuild, hasChanged, isPreview } from "./earlier-build.ts";
 import { type BuiltGuides, buildGuides } from "./guides/build-guides.ts";
+import type { BuildContext } from "./history/build-context.ts";
 import { buildHistoryPages, type ReadHistory, readHistory } from "./history/build-history.ts";
-import type { BuildContext } from "./kernel/build-context.ts";
+import { LinkGraph } from "./kernel/link-graph.ts";
+import type { PageDraft } from "./kernel/page-draft.ts";
 import type { Problem } from "./kernel/problems.ts";
 import type { Progress } from "./kernel/progress.ts";
+import type { SiteFile } from "./kernel/site-file.ts";
 import type { SiteLanguage } from "./languages/site-language.ts";
 import { buildLibraryPages, type LibraryPages } from "./libraries/build-library-pages.ts";
 import { registerLibraryEntities } from "./libraries/register-symbols.ts";
@@ -17,14 +20,12 @@ import { requestChecks } from "./openapi/files/request-checks.ts";
 import type { ApiModel } from "./openapi/read/api-model.ts";
 import { registerOpenApiEntities } from "./openapi/register-operations.ts";
 import type { Sources } from "./read-sources.ts";
-import { LinkGraph } from "./site/links/link-graph.ts";
+import { documentedSubjects } from "./release/read-models.ts";
 import { agentFiles } from "./site/lists/agent-files.ts";
 import { agentTexts } from "./site/lists/agent-texts.ts";
 import { apiCatalog } from "./site/lists/api-catalog.ts";
 import { openSearch } from "./site/lists/opensearch.ts";
-import type { SiteFile } from "./site/lists/site-files.ts";
 import { robotsTxt, sitemapPath } from "./site/lists/sitemap-files.ts";
-import type { PageDraft } from "./site/pages/page-draft.ts";
 import { toSiteBasics } from "./site/settings/to-site-config.ts";
 
 /** What the three sources together publish, before the site's own steps. */
@@ -156,7 +157,7 @@ async function readVersions(
   if (earlier !== undefined && isSameInterface(earlier)) return earlier.built.content.versions;
   return progress.step(
     "history",
-    () => readHistory(root, libraries.libraries, openapi.apis, today()),
+    () => readHistory(root, documentedSubjects(libraries.libraries, openapi.apis, today())),
     ({ history }) => `${history.subjects.flatMap(({ releases }) => releases).length} versions`,
   );
 }

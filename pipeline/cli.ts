@@ -142,8 +142,8 @@ async function recordVersions(parameters: string[]): Promise<number> {
   });
   const today = new Date().toISOString().slice(0, 10);
   if (values.check) return checkVersions(today);
-  const { release } = await import("./history/release/release.ts");
-  const { npmRegistry } = await import("./history/release/registry.ts");
+  const { release } = await import("./release/release.ts");
+  const { npmRegistry } = await import("./release/registry.ts");
   const { written, problems } = await release({ root, registry: npmRegistry, today, ...values });
   for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
   for (const file of written) process.stdout.write(`  wrote ${file}\n`);
@@ -153,7 +153,7 @@ async function recordVersions(parameters: string[]): Promise<number> {
 
 /** Prints what the working tree changes; 1 when a version does not say so. */
 async function checkVersions(today: string): Promise<number> {
-  const { checkRelease, printChecked } = await import("./history/release/check-release.ts");
+  const { checkRelease, printChecked } = await import("./release/check-release.ts");
   const { checked, problems } = await checkRelease(root, today);
   for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
   for (const subject of checked) process.stdout.write(printChecked(subject));
@@ -162,8 +162,8 @@ async function checkVersions(today: string): Promise<number> {
 
 /** Names every line that the registry has overtaken; 1 when there is one. */
 async function drift(): Promise<number> {
-  const { findDrift } = await import("./history/drift/find-drift.ts");
-  const { npmRegistry } = await import("./history/release/registry.ts");
+  const { findDrift } = await import("./release/drift/find-drift.ts");
+  const { npmRegistry } = await import("./release/registry.ts");
   const problems = await findDrift(root, npmRegistry, new Date().toISOString().slice(0, 10));
   for (const problem of problems) process.stdout.write(`${formatProblem(problem)}\n`);
   if (problems.length === 0)

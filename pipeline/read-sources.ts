@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { SiteSettings } from "../content/schema/site.ts";
 import { type CheckedCode, checkCode } from "./code/checks/check-code.ts";
-import type { Fence } from "./code/checks/fence.ts";
+import type { Fence } from "./code/fence.ts";
 import { CodeHighlighter } from "./code/highlight/highlight-code.ts";
 import { type EarlierBuild, hasChanged, isPreview } from "./earlier-build.ts";
 import { readGitDates } from "./guides/git-dates.ts";
@@ -15,10 +15,10 @@ import {
 import { readIslands } from "./guides/read-islands.ts";
 import { type LanguageGuides, translateGuides } from "./guides/translate-guides.ts";
 import type { Progress } from "./kernel/progress.ts";
+import type { SiteFile } from "./kernel/site-file.ts";
 import { readLibraries } from "./libraries/read/read-libraries.ts";
 import { readLibrarySamples } from "./libraries/read/read-library-samples.ts";
 import { type ReadApis, readApis } from "./openapi/read/read-apis.ts";
-import type { SiteFile } from "./site/lists/site-files.ts";
 import { readImages } from "./site/settings/read-images.ts";
 
 /** Everything the pages are made from, read side by side. */

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
+import type { EntityId } from "../kernel/entity.ts";
+import type { LinkGraph } from "../kernel/link-graph.ts";
 import { closest, type Place } from "../kernel/problems.ts";
-import type { EntityId } from "../site/links/entity.ts";
-import type { LinkGraph } from "../site/links/link-graph.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";
 import type { GuideContext } from "./guide-context.ts";
 

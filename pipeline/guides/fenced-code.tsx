@@ -1,5 +1,5 @@
-import type { Fence } from "../code/checks/fence.ts";
-import { type FenceMeta, parseFenceMeta } from "../code/checks/fence-meta.ts";
+import type { Fence } from "../code/fence.ts";
+import { type FenceMeta, parseFenceMeta } from "../code/fence-meta.ts";
 import { codeBlock } from "../code/highlight/code-block.tsx";
 import { isKnownLanguage, knownLanguages } from "../code/highlight/highlight-code.ts";
 import { closest, type Place, type Problem } from "../kernel/problems.ts";

@@ -1,8 +1,8 @@
-import type { Fence } from "../code/checks/fence.ts";
+import type { Fence } from "../code/fence.ts";
 import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
+import type { EntityId } from "../kernel/entity.ts";
+import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { Problem } from "../kernel/problems.ts";
-import type { EntityId } from "../site/links/entity.ts";
-import type { LinkGraph } from "../site/links/link-graph.ts";
 
 /** What the components of one guide read, and what they leave behind. */
 export interface GuideContext {

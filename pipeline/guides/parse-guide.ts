@@ -2,7 +2,7 @@ import { compile } from "@mdx-js/mdx";
 import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { z } from "zod";
-import { type Fence, fencesIn } from "../code/checks/fence.ts";
+import { type Fence, fencesIn } from "../code/fence.ts";
 import { DerivedCache } from "../kernel/derived-cache.ts";
 import type { Problem } from "../kernel/problems.ts";
 import { rehypePlugins, remarkPlugins } from "./mdx-plugins.ts";

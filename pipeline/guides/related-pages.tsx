@@ -1,8 +1,8 @@
 import type { ElementContent } from "hast";
 import { type LinkRow, LinkRows } from "../components/link-rows.tsx";
+import type { EntityId } from "../kernel/entity.ts";
+import type { LinkGraph } from "../kernel/link-graph.ts";
 import { t } from "../kernel/words.ts";
-import type { EntityId } from "../site/links/entity.ts";
-import type { LinkGraph } from "../site/links/link-graph.ts";
 import { toNodes } from "../tree/jsx-runtime.ts";
 
 /** A longer row is a list to search, which the reference has already. */

@@ -1,14 +1,11 @@
-import type { LibraryModel } from "../../content/model/reference.ts";
+import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
-import { apiFolder } from "../openapi/read/api-identity.ts";
-import type { ApiModel } from "../openapi/read/api-model.ts";
-import type { SiteFile } from "../site/lists/site-files.ts";
-import type { PageDraft } from "../site/pages/page-draft.ts";
-import { History } from "./history.ts";
+import type { SiteFile } from "../kernel/site-file.ts";
+import { apiFolder } from "./api-subject.ts";
+import { type Documented, History } from "./history.ts";
 import { changelogFeed } from "./pages/changelog-feed.ts";
 import { type ChangelogContext, changelogPage } from "./pages/changelog-page.tsx";
 import { type TwinLinks, upgradeFile } from "./pages/upgrade-data.tsx";
-import { documentedSubjects } from "./release/read-models.ts";
 import { type ReleaseNotes, readNotes } from "./snapshots/read-notes.ts";
 import { readSnapshots } from "./snapshots/read-snapshots.ts";
 import { versionIndexFile } from "./version-index.ts";
@@ -20,16 +17,13 @@ export interface ReadHistory {
 }
 
 /**
- * Reads the snapshots and compares the versions. The documented interface is the newest of each.
- * @param today ISO date, the day of what has no snapshot yet.
+ * Reads the snapshots and compares the versions.
+ * @param documented the newest version of each
  */
 export async function readHistory(
   root: string,
-  libraries: readonly LibraryModel[],
-  apis: readonly ApiModel[],
-  today: string,
+  documented: readonly Documented[],
 ): Promise<ReadHistory> {
-  const documented = documentedSubjects(libraries, apis, today);
   const subjects = [...documented.map(({ subject }) => subject), apiFolder];
   const { recorded, problems } = await readSnapshots(root, subjects);
   const { notes, problems: noteProblems } = await readNotes(root, recorded);

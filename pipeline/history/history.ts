@@ -1,10 +1,16 @@
 import semver from "semver";
-import type { Snapshot } from "../../content/schema/snapshot.ts";
+import type { ApiSnapshot, LibrarySnapshot, Snapshot } from "../../content/schema/snapshot.ts";
 import { compareSnapshots } from "./differences/compare-snapshots.ts";
 import { ComparisonMemo } from "./differences/comparison-memo.ts";
 import type { FoundChange } from "./differences/found-change.ts";
-import type { Documented } from "./release/read-models.ts";
 import type { RecordedVersions } from "./snapshots/read-snapshots.ts";
+
+/** The interface of a package or of the web API as the working tree documents it. */
+export interface Documented {
+  /** Library name, or that of an API. */
+  subject: string;
+  snapshot: LibrarySnapshot | ApiSnapshot;
+}
 
 /** One version of a package or of the web API, with what it changed. */
 export interface Release {

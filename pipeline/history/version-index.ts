@@ -3,8 +3,8 @@ import {
   type VersionIndex,
   versionIndexPath,
 } from "../../content/model/version-index.ts";
-import type { LinkGraph } from "../site/links/link-graph.ts";
-import type { SiteFile } from "../site/lists/site-files.ts";
+import type { LinkGraph } from "../kernel/link-graph.ts";
+import type { SiteFile } from "../kernel/site-file.ts";
 import type { History, SubjectHistory } from "./history.ts";
 
 /** The file that marks pages for a reader's version: packages of which npm serves more than one version. */

@@ -1,6 +1,5 @@
 import { type Messages, translate } from "../../content/model/text/translate.ts";
 import english from "../../content/ui/en.json" with { type: "json" };
-import type { Content } from "../tree/jsx-runtime.ts";
 
 export type WordId = keyof typeof english;
 
@@ -38,12 +37,15 @@ export function counted(id: CountId, count: number): string {
 }
 
 /** The same with links and code in the places of its `{placeholders}`, wherever a language has them. */
-export function sentence(id: WordId, parts: Readonly<Record<string, Content>>): Content {
+export function sentence<Part>(
+  id: WordId,
+  parts: Readonly<Record<string, Part>>,
+): (Part | string)[] {
   return t(id)
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== "")
     .map((piece) => {
       const [, name] = /^\{(\w+)\}$/.exec(piece) ?? [];
-      return name !== undefined && Object.hasOwn(parts, name) ? parts[name] : piece;
+      return name !== undefined && Object.hasOwn(parts, name) ? (parts[name] ?? piece) : piece;
     });
 }

@@ -1,9 +1,9 @@
 import { pathInLanguage } from "../../content/model/languages.ts";
 import type { LanguageEntry, Manifest } from "../../content/model/store.ts";
 import type { BuiltLanguage } from "../build-language.ts";
+import type { SiteFile } from "../kernel/site-file.ts";
 import { contentHash } from "../publish/dist/content-hash.ts";
 import type { ValueStore } from "../publish/dist/value-store.ts";
-import type { SiteFile } from "../site/lists/site-files.ts";
 import { type SitemapPage, sitemapXml } from "../site/lists/sitemap-files.ts";
 
 /** One manifest for all languages. A site with one language has that one's. */

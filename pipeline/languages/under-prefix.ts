@@ -3,8 +3,8 @@ import type { JsonObject } from "../../content/model/body.ts";
 import { type Sidebar, type SidebarItem, sidebarIn } from "../../content/model/navigation.ts";
 import { splitLink } from "../../content/model/urls.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
-import type { SiteFile } from "../site/lists/site-files.ts";
-import type { PageDraft } from "../site/pages/page-draft.ts";
+import type { PageDraft } from "../kernel/page-draft.ts";
+import type { SiteFile } from "../kernel/site-file.ts";
 
 /** Attributes that hold addresses of pages. Images are the same in all languages. */
 const addresses = ["href", "action"] as const;

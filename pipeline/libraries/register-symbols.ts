@@ -4,7 +4,7 @@ import {
   type LinkTarget,
   tokenTargets,
 } from "../../content/model/reference.ts";
-import type { LinkGraph } from "../site/links/link-graph.ts";
+import type { LinkGraph } from "../kernel/link-graph.ts";
 import { publishedIn } from "./availability.ts";
 import { description } from "./pages/symbol-page.tsx";
 import { packagePath, SymbolIndex, symbolEntityId, symbolHref } from "./symbol-index.ts";

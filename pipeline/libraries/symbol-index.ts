@@ -5,7 +5,7 @@ import {
   symbolPageKinds,
   symbolPath,
 } from "../../content/model/urls.ts";
-import type { EntityId } from "../site/links/entity.ts";
+import type { EntityId } from "../kernel/entity.ts";
 import { externalHref } from "./read/external-links.ts";
 
 /** A symbol with the library it belongs to. */

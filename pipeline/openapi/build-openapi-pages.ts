@@ -1,7 +1,7 @@
 import type { Sidebar } from "../../content/model/navigation.ts";
-import type { BuildContext } from "../kernel/build-context.ts";
+import type { BuildContext } from "../history/build-context.ts";
+import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
-import type { PageDraft } from "../site/pages/page-draft.ts";
 import { isLarge, largeSidebars } from "./large-sidebars.ts";
 import { openApiSidebars } from "./openapi-sidebars.ts";
 import { Descriptions } from "./pages/descriptions.tsx";

@@ -1,5 +1,5 @@
-import type { EntityId } from "../site/links/entity.ts";
-import type { LinkGraph } from "../site/links/link-graph.ts";
+import type { EntityId } from "../kernel/entity.ts";
+import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { ApiModel, ApiOperation, SentRequest } from "./read/api-model.ts";
 import { lookUp, schemaNameOf } from "./read/document/references.ts";
 import { isRecord, textOfValue } from "./read/json-value.ts";

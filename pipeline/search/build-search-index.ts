@@ -21,7 +21,7 @@ import {
 } from "../../content/search/database.ts";
 import { stemOf } from "../../content/search/stem.ts";
 import { partsOf, stopWords, termsOf, wordsOf } from "../../content/search/terms.ts";
-import type { PageDraft } from "../site/pages/page-draft.ts";
+import type { PageDraft } from "../kernel/page-draft.ts";
 import { type SearchedPage, searchedPages } from "./page-cards.ts";
 import type { Questions } from "./read-questions.ts";
 import { type Synonyms, synonymTable } from "./read-synonyms.ts";

@@ -1,6 +1,6 @@
 import type { PageCard, PageTerms, PartKind } from "../../content/model/search/search-index.ts";
 import { joinedTerm, stemsOf, termsOf, wordsOf } from "../../content/search/terms.ts";
-import type { PageDraft, SearchHintEntry } from "../site/pages/page-draft.ts";
+import type { PageDraft, SearchHintEntry } from "../kernel/page-draft.ts";
 import { errorHeadings, errorRows } from "./error-rows.ts";
 import { type PagePart, pageParts } from "./page-parts.ts";
 import type { Question, Questions } from "./read-questions.ts";

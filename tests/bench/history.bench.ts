@@ -8,7 +8,7 @@ import { buildHistoryPages } from "../../pipeline/history/build-history.ts";
 import { History } from "../../pipeline/history/history.ts";
 import { printSnapshot } from "../../pipeline/history/snapshots/print-snapshot.ts";
 import { readSnapshots } from "../../pipeline/history/snapshots/read-snapshots.ts";
-import { LinkGraph } from "../../pipeline/site/links/link-graph.ts";
+import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import { median, printTable } from "./table.ts";
 
 // What the history of one package costs a build: 20 versions of 400 symbols, each changing every tenth symbol.

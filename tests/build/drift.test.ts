@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { findDrift } from "../../pipeline/history/drift/find-drift.ts";
-import { npmRegistry } from "../../pipeline/history/release/registry.ts";
-import { release } from "../../pipeline/history/release/release.ts";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
+import { findDrift } from "../../pipeline/release/drift/find-drift.ts";
+import { npmRegistry } from "../../pipeline/release/registry.ts";
+import { release } from "../../pipeline/release/release.ts";
 import { SiteCopy } from "./site-copy.ts";
 
 const today = "2026-11-22";

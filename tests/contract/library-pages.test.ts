@@ -6,14 +6,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { LibraryModel } from "../../content/model/reference.ts";
 import { splitLink } from "../../content/model/urls.ts";
 import { History } from "../../pipeline/history/history.ts";
+import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
+import type { PageDraft } from "../../pipeline/kernel/page-draft.ts";
 import {
   buildLibraryPages,
   type LibraryPages,
 } from "../../pipeline/libraries/build-library-pages.ts";
 import { readLibraries } from "../../pipeline/libraries/read/read-libraries.ts";
 import { registerLibraryEntities } from "../../pipeline/libraries/register-symbols.ts";
-import { LinkGraph } from "../../pipeline/site/links/link-graph.ts";
-import type { PageDraft } from "../../pipeline/site/pages/page-draft.ts";
 import { visitElements } from "../../pipeline/tree/forms.ts";
 import { anchorsOf, assignHeadingIds } from "../../pipeline/tree/headings.ts";
 import { toBlocks } from "../../pipeline/tree/to-html.ts";

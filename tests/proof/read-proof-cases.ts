@@ -1,10 +1,10 @@
 import { CodeHighlighter } from "../../pipeline/code/highlight/highlight-code.ts";
 import { History } from "../../pipeline/history/history.ts";
+import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
 import { Descriptions } from "../../pipeline/openapi/pages/descriptions.tsx";
 import { ownLinks } from "../../pipeline/openapi/pages/own-links.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
-import { LinkGraph } from "../../pipeline/site/links/link-graph.ts";
 import type { ProofCase } from "./proof-case.ts";
 import { hostileCases, operationCases } from "./proof-cases.ts";
 

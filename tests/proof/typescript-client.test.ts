@@ -5,7 +5,7 @@ import { keyPlaceholder } from "../../content/samples/build-request.ts";
 import { typescriptSample } from "../../content/samples/typescript-client.ts";
 import { checkTypescript } from "../../pipeline/code/checks/check-typescript.ts";
 import type { CheckUnit } from "../../pipeline/code/checks/check-units.ts";
-import { parseFenceMeta } from "../../pipeline/code/checks/fence-meta.ts";
+import { parseFenceMeta } from "../../pipeline/code/fence-meta.ts";
 import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";
 import { clientName } from "../../pipeline/openapi/read/names.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";

@@ -1,5 +1,6 @@
 import type { Problem } from "../../kernel/problems.ts";
 import { runInThread } from "../../kernel/run-in-thread.ts";
+import type { Fence } from "../fence.ts";
 import type { CheckJob } from "./check-job.ts";
 import { CheckResults } from "./check-results.ts";
 import {
@@ -9,7 +10,6 @@ import {
   toUnits,
   type UnitResult,
 } from "./check-units.ts";
-import type { Fence } from "./fence.ts";
 
 export interface CheckCodeOptions {
   /** Repository root: samples import from its `node_modules`. */

@@ -1,7 +1,7 @@
 import { parseSourceFile } from "../../kernel/source-file.ts";
+import type { Fence } from "../fence.ts";
 import type { ApiBodies, BodyFault, BodyKind } from "./check-api-bodies.ts";
 import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
-import type { Fence } from "./fence.ts";
 
 /** Parses a JSON or YAML block, and validates it where the fence says what it is. */
 export function checkData({ fences }: CheckUnit, apis: readonly ApiBodies[]): UnitResult {

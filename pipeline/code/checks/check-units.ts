@@ -1,4 +1,4 @@
-import type { Fence } from "./fence.ts";
+import type { Fence } from "../fence.ts";
 
 export type CheckKind = "typescript" | "javascript" | "data" | "shell";
 

@@ -1,9 +1,9 @@
 import type { LibraryModel } from "../../../content/model/reference.ts";
-import type { LinkGraph } from "../../site/links/link-graph.ts";
+import type { LinkGraph } from "../../kernel/link-graph.ts";
 import { escapeAttribute } from "../../tree/to-html.ts";
+import type { Fence } from "../fence.ts";
 import type { CodeHighlighter } from "../highlight/highlight-code.ts";
 import type { SymbolUse } from "./check-units.ts";
-import type { Fence } from "./fence.ts";
 
 /**
  * Highlighted lines of a TypeScript block in which names from the documented libraries link to their

@@ -1,9 +1,9 @@
 import { type Change, changelogPath, isBreaking } from "../../../content/model/history.ts";
-import type { BuildContext } from "../../kernel/build-context.ts";
+import { inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import { t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
-import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import type { BuildContext } from "../build-context.ts";
 import { type FoundChange, tellChange } from "../differences/found-change.ts";
 import type { Availability } from "../history.ts";
 import { releaseAnchor } from "../pages/changelog-page.tsx";

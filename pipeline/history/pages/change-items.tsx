@@ -1,10 +1,10 @@
 import { type Change, type ChangeSubject, groupOf } from "../../../content/model/history.ts";
-import type { BuildContext } from "../../kernel/build-context.ts";
+import { inlineFromMarkdown } from "../../components/from-markdown.tsx";
+import type { Entity, EntityId } from "../../kernel/entity.ts";
 import { sentence, t } from "../../kernel/words.ts";
-import { apiScope, isApiSubject } from "../../openapi/read/api-identity.ts";
-import type { Entity, EntityId } from "../../site/links/entity.ts";
-import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { apiScope, isApiSubject } from "../api-subject.ts";
+import type { BuildContext } from "../build-context.ts";
 
 /** What lists of changes are written with. */
 export interface ChangeContext extends Pick<BuildContext, "graph" | "highlighter"> {

@@ -1,7 +1,7 @@
 import { changelogPath, groupOf, isBreaking } from "../../../content/model/history.ts";
 import { absoluteUrl } from "../../../content/model/urls.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
-import type { SiteFile } from "../../site/lists/site-files.ts";
 import { escapeAttribute, escapeText } from "../../tree/to-html.ts";
 import type { History, Release } from "../history.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";

@@ -5,10 +5,10 @@ import {
   groupOf,
   isBreaking,
 } from "../../../content/model/history.ts";
+import { inlineFromMarkdown } from "../../components/from-markdown.tsx";
+import type { PageDraft } from "../../kernel/page-draft.ts";
 import { counted, sentence, t } from "../../kernel/words.ts";
-import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
-import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { tellChange } from "../differences/found-change.ts";
 import type { History, Release, SubjectHistory } from "../history.ts";

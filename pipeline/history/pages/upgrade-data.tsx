@@ -5,8 +5,8 @@ import {
   type UpgradeNote,
   upgradeDataPath,
 } from "../../../content/model/history.ts";
-import type { SiteFile } from "../../site/lists/site-files.ts";
-import { inlineFromMarkdown } from "../../tree/from-markdown.tsx";
+import { inlineFromMarkdown } from "../../components/from-markdown.tsx";
+import type { SiteFile } from "../../kernel/site-file.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { toHtml } from "../../tree/to-html.ts";
 import { toMarkdown } from "../../tree/to-markdown.tsx";

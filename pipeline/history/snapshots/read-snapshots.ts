@@ -5,7 +5,7 @@ import semver from "semver";
 import { type Snapshot, snapshotFormat, snapshotSchema } from "../../../content/schema/snapshot.ts";
 import { closest, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
-import { apiFolder, isApiSubject } from "../../openapi/read/api-identity.ts";
+import { apiFolder, isApiSubject } from "../api-subject.ts";
 
 /** Snapshots of one package or of the web API, oldest version first. */
 export interface RecordedVersions {

@@ -1,9 +1,9 @@
 import type { LibraryModel } from "../../../content/model/reference.ts";
 import { Availability } from "../../components/badge.tsx";
 import { FramedTable } from "../../components/table.tsx";
-import type { BuildContext } from "../../kernel/build-context.ts";
+import type { BuildContext } from "../../history/build-context.ts";
+import type { PageDraft } from "../../kernel/page-draft.ts";
 import { counted, t } from "../../kernel/words.ts";
-import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { publishedIn } from "../availability.ts";

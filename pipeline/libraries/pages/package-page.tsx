@@ -9,10 +9,10 @@ import {
 } from "../../../content/model/reference.ts";
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import { Availability } from "../../components/badge.tsx";
+import type { BuildContext } from "../../history/build-context.ts";
 import { entryMarks } from "../../history/components/availability.tsx";
-import type { BuildContext } from "../../kernel/build-context.ts";
+import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { type CountId, counted, longDate, sentence, t, type WordId } from "../../kernel/words.ts";
-import type { PageDraft, SearchHintEntry } from "../../site/pages/page-draft.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";

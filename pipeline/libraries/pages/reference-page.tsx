@@ -1,9 +1,9 @@
 import type { ElementContent } from "hast";
 import type { LibraryModel, LinkTarget } from "../../../content/model/reference.ts";
+import { fromMarkdown, inlineFromMarkdown } from "../../components/from-markdown.tsx";
+import type { BuildContext } from "../../history/build-context.ts";
 import type { HistoryPlace } from "../../history/components/availability.tsx";
-import type { BuildContext } from "../../kernel/build-context.ts";
 import { t } from "../../kernel/words.ts";
-import { fromMarkdown, inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import type { SymbolIndex } from "../symbol-index.ts";

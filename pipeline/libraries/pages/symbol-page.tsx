@@ -6,15 +6,15 @@ import {
   type TypeToken,
 } from "../../../content/model/reference.ts";
 import { Availability, Badge } from "../../components/badge.tsx";
+import type { BuildContext } from "../../history/build-context.ts";
 import {
   availabilityMarks,
   historySection,
   searchedHistory,
 } from "../../history/components/availability.tsx";
-import type { BuildContext } from "../../kernel/build-context.ts";
+import type { Entity } from "../../kernel/entity.ts";
+import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { sentence, t, type WordId } from "../../kernel/words.ts";
-import type { Entity } from "../../site/links/entity.ts";
-import type { PageDraft, SearchHintEntry } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { type Namesake, namesakesOf, publishedIn } from "../availability.ts";
 import { symbolSignatures } from "../read/signature-tokens.ts";

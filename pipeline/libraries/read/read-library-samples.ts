@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { type Fence, fencesIn } from "../../code/checks/fence.ts";
+import { z } from "zod";
+import { type Fence, fencesIn } from "../../code/fence.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
-import { isRecord } from "../../openapi/read/json-value.ts";
 import { examplesFile } from "./read-examples.ts";
 
 /**
@@ -21,15 +21,16 @@ export async function readLibrarySamples(directory: string, root: string): Promi
   return read.flat();
 }
 
+const introduced = z.object({ introduction: z.string() });
+
 async function readIntroduction(path: string, root: string): Promise<Fence[]> {
   const text = await readFile(path, "utf8").catch(() => "");
   const file = relative(root, path).replaceAll("\\", "/");
   const { source } = parseSourceFile(text, file);
-  if (!isRecord(source?.value)) return [];
-  const { introduction } = source.value;
-  if (typeof introduction !== "string") return [];
+  const { data } = introduced.safeParse(source?.value);
+  if (source === undefined || data === undefined) return [];
   // A block scalar: its text begins on the line after its key.
-  return fencesIn(fromMarkdown(introduction), file, source.lineOf("/introduction"));
+  return fencesIn(fromMarkdown(data.introduction), file, source.lineOf("/introduction"));
 }
 
 async function readExampleFences(path: string, root: string): Promise<Fence[]> {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import type { SiteFile } from "../../site/lists/site-files.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { editionForTools } from "./edition-for-tools.ts";
 

@@ -12,8 +12,8 @@ import {
 import { exactStructure } from "../../../content/samples/json-literals.ts";
 import { samplesIn } from "../../../content/samples/sample-languages.ts";
 import { typescriptSample } from "../../../content/samples/typescript-client.ts";
-import type { BuildContext } from "../../kernel/build-context.ts";
-import type { SiteFile } from "../../site/lists/site-files.ts";
+import type { BuildContext } from "../../history/build-context.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
 import { Descriptions } from "../pages/descriptions.tsx";
 import { ownLinks } from "../pages/own-links.ts";
 import { PageContext } from "../pages/page-context.ts";

@@ -7,7 +7,7 @@ import {
   type RequestCheck,
   requestCheckPath,
 } from "../../../content/model/request-check.ts";
-import type { SiteFile } from "../../site/lists/site-files.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel, ApiOperation } from "../read/api-model.ts";
 import { resolve, schemaNameOf } from "../read/document/references.ts";
 import { jsonOf, recordOf, textOfValue } from "../read/json-value.ts";

@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
 import type { CodeHighlighter } from "../../code/highlight/highlight-code.ts";
+import { fromMarkdown, inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import { isElement } from "../../tree/forms.ts";
-import { fromMarkdown, inlineFromMarkdown } from "../../tree/from-markdown.tsx";
 import { headingLevel } from "../../tree/headings.ts";
 import { element, toNodes } from "../../tree/jsx-runtime.ts";
 

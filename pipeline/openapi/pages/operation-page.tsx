@@ -8,8 +8,8 @@ import {
   pageMarks,
   searchedHistory,
 } from "../../history/components/availability.tsx";
+import type { PageDraft } from "../../kernel/page-draft.ts";
 import { sentence, t } from "../../kernel/words.ts";
-import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";

@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
 import type { SchemaNode } from "../../../content/model/operation.ts";
 import { slugify } from "../../../content/model/text/slug.ts";
-import type { BuildContext } from "../../kernel/build-context.ts";
+import type { BuildContext } from "../../history/build-context.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Descriptions } from "./descriptions.tsx";

@@ -1,6 +1,6 @@
 import { type LinkRow, LinkRows } from "../../components/link-rows.tsx";
+import type { EntityId } from "../../kernel/entity.ts";
 import { t } from "../../kernel/words.ts";
-import type { EntityId } from "../../site/links/entity.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { PageContext } from "./page-context.ts";
 

@@ -1,7 +1,7 @@
 import type { Operation } from "../../../content/model/operation.ts";
 import { methodClass } from "../../components/badge.tsx";
+import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
-import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { sentSidebar } from "../large-sidebars.ts";
 import type { SentRequest } from "../read/api-model.ts";

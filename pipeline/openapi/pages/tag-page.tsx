@@ -1,7 +1,7 @@
 import { pathPieces } from "../../../content/model/text/name-pieces.ts";
 import { FramedTable } from "../../components/table.tsx";
+import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
-import type { PageDraft } from "../../site/pages/page-draft.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { tagSidebar } from "../large-sidebars.ts";

@@ -1,10 +1,8 @@
 import { sampleLanguageNames } from "../../../content/model/sample-language.ts";
 import type { ApiSettings } from "../../../content/schema/site.ts";
+import { apiFolder } from "../../history/api-subject.ts";
 import { t } from "../../kernel/words.ts";
 import type { ApiIdentity } from "./api-model.ts";
-
-/** Folder of the first API's snapshots; those of a package are in a folder of the library's name. */
-export const apiFolder = "web-api";
 
 /** The names that an API's settings, and its place among the others, give it. */
 export function apiIdentity(
@@ -25,14 +23,4 @@ export function apiIdentity(
     addresses,
     flow,
   };
-}
-
-/** True for the folder of an API: `web-api`, or `web-api-billing` for one of several. */
-export function isApiSubject(subject: string): boolean {
-  return subject === apiFolder || subject.startsWith(`${apiFolder}-`);
-}
-
-/** What stands before the names of the API whose snapshots are in the folder. */
-export function apiScope(subject: string): string {
-  return subject === apiFolder ? "" : `${subject.slice(apiFolder.length + 1)}/`;
 }

@@ -10,7 +10,7 @@ import {
   type PageEntry,
 } from "../../../content/model/store.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
-import type { SiteFile } from "../../site/lists/site-files.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
 import { sidebarHtml } from "../../site/navigation/sidebar-html.tsx";
 import { contentHash } from "./content-hash.ts";
 import { type HashedValue, hashed, type ValueStore } from "./value-store.ts";

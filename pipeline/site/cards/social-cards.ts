@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { PageKind, Section } from "../../../content/model/page.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
+import type { PageDraft } from "../../kernel/page-draft.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
-import type { SiteFile } from "../lists/site-files.ts";
-import type { PageDraft } from "../pages/page-draft.ts";
 import { CardPainter, type CardText } from "./draw-card.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { pagePathOfMarkdown, splitLink } from "../../../content/model/urls.ts";
+import type { PageDraft } from "../../kernel/page-draft.ts";
 import { closest, type Place, type Problem } from "../../kernel/problems.ts";
 import { visitElements } from "../../tree/forms.ts";
 import { anchorsOf } from "../../tree/headings.ts";
-import type { PageDraft } from "../pages/page-draft.ts";
 
 export interface LinkTargets {
   /** Paths of plain files the site serves (`/img/x.svg`, `/openapi.yaml`). */

@@ -1,5 +1,5 @@
+import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { Problem } from "../../kernel/problems.ts";
-import type { PageDraft } from "../pages/page-draft.ts";
 
 /** Two pages at one path: a warning (specification, section 8); the first one is kept. */
 export function checkRoutes(pages: readonly PageDraft[]): {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SiteBasics } from "../../../content/model/site.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
-import type { SiteFile } from "./site-files.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
 
 const cardPath = "/mcp/server-card";
 const cardType = "application/mcp-server-card+json";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { SiteBasics } from "../../../content/model/site.ts";
 import { agentsPath } from "../../../content/model/urls.ts";
 import type { Problem } from "../../kernel/problems.ts";
-import { markdownText, type SiteFile } from "./site-files.ts";
+import { markdownText, type SiteFile } from "../../kernel/site-file.ts";
 
 type TemplateSite = Pick<SiteBasics, "url" | "version" | "title" | "tagline">;
 

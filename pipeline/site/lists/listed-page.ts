@@ -1,8 +1,8 @@
 import type { Page, PageKind, Section } from "../../../content/model/page.ts";
 import { sections } from "../../../content/model/page.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
+import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
-import type { PageDraft } from "../pages/page-draft.ts";
 
 /** A finished page as the lists of pages see it. */
 export interface ListedPage {

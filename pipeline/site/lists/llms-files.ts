@@ -1,11 +1,11 @@
 import type { PageKind, Section } from "../../../content/model/page.ts";
 import type { SiteBasics } from "../../../content/model/site.ts";
 import { absoluteUrl, markdownPath, type PagePath } from "../../../content/model/urls.ts";
+import { plainText, type SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import type { ListedPage, PageGroup } from "./listed-page.ts";
-import { plainText, type SiteFile } from "./site-files.ts";
 
 /** The site as the lists of one language see it. */
 export interface ListedSite extends Pick<SiteBasics, "title" | "tagline" | "url" | "version"> {

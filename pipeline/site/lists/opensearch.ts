@@ -1,6 +1,6 @@
 import { openSearchPath } from "../../../content/model/urls.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
 import { escapeText } from "../../tree/to-html.ts";
-import type { SiteFile } from "./site-files.ts";
 
 /** Lets browsers add the site's search (OpenSearch 1.1). */
 export function openSearch(site: {

@@ -3,9 +3,9 @@ import {
   type CataloguePage,
   cataloguePath,
 } from "../../../content/model/catalogue.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import type { PageGroup } from "./listed-page.ts";
-import type { SiteFile } from "./site-files.ts";
 
 /**
  * All pages of a language as data. The MCP server answers from it; others may read it too.

@@ -1,12 +1,12 @@
 import { cataloguePath } from "../../../content/model/catalogue.ts";
 import type { Page } from "../../../content/model/page.ts";
 import type { SiteBasics } from "../../../content/model/site.ts";
+import type { PageDraft } from "../../kernel/page-draft.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
-import type { PageDraft } from "../pages/page-draft.ts";
 import { groupPages } from "./listed-page.ts";
 import { llmsFiles, llmsPaths, llmsScopes } from "./llms-files.ts";
 import { pageCatalogue } from "./page-catalogue.ts";
-import type { SiteFile } from "./site-files.ts";
 import { sitemapMd, sitemapPath, sitemapXml } from "./sitemap-files.ts";
 
 /**

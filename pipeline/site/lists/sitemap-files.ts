@@ -1,10 +1,10 @@
 import { languagePrefix } from "../../../content/model/languages.ts";
 import type { SiteBasics } from "../../../content/model/site.ts";
 import { absoluteUrl, markdownPath, type PagePath } from "../../../content/model/urls.ts";
+import { markdownText, plainText, type SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
 import { escapeText } from "../../tree/to-html.ts";
 import type { PageGroup } from "./listed-page.ts";
-import { markdownText, plainText, type SiteFile } from "./site-files.ts";
 
 /** There is one sitemap for all languages. */
 export const sitemapPath = "/sitemap.xml";

@@ -1,9 +1,9 @@
 import type { Page, PageLink, PageMetadata } from "../../../content/model/page.ts";
+import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import { tableOfContents } from "../../tree/headings.ts";
 import { toBlocks } from "../../tree/to-html.ts";
 import { type MarkdownContext, markdownText, toMarkdown } from "../../tree/to-markdown.tsx";
-import type { PageDraft } from "./page-draft.ts";
 import { pageFrontMatter, versionNote } from "./page-front-matter.ts";
 
 export interface PageSurroundings {

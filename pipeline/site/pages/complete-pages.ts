@@ -4,9 +4,9 @@ import type { Page } from "../../../content/model/page.ts";
 import type { PageEntry } from "../../../content/model/store.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
 import type { EarlierBuild } from "../../earlier-build.ts";
+import type { PageDraft } from "../../kernel/page-draft.ts";
 import { pageNeighbours } from "../navigation/page-order.ts";
 import { completePage } from "./complete-page.ts";
-import type { PageDraft } from "./page-draft.ts";
 
 export interface CompletePagesOptions {
   sidebars: readonly Sidebar[];

@@ -1,7 +1,7 @@
 import { stringify } from "yaml";
 import { absoluteUrl } from "../../../content/model/urls.ts";
+import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
-import type { PageDraft } from "./page-draft.ts";
 
 /** Front matter of a Markdown twin: title, description, url and version, fenced by `---`. */
 export function pageFrontMatter(draft: PageDraft, origin: string, version: string): string {

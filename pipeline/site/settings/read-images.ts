@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { readFolder } from "../../kernel/read-folder.ts";
-import type { SiteFile } from "../lists/site-files.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
 
 const directory = "content/img";
 

@@ -1,6 +1,6 @@
 import type { ElementContent } from "hast";
 import { h } from "hastscript";
-import type { PageDraft } from "../../../pipeline/site/pages/page-draft.ts";
+import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { assignHeadingIds } from "../../../pipeline/tree/headings.ts";
 
 const verbs =

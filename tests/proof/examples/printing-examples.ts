@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { type Fence, fencesIn } from "../../../pipeline/code/checks/fence.ts";
+import { type Fence, fencesIn } from "../../../pipeline/code/fence.ts";
 import { readExamples } from "../../../pipeline/libraries/read/read-examples.ts";
 
 /** An example of a library whose page says what it prints. */

@@ -1,6 +1,6 @@
 import type { Code, Nodes, Root } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import { parseFenceMeta } from "../../../pipeline/code/checks/fence-meta.ts";
+import { parseFenceMeta } from "../../../pipeline/code/fence-meta.ts";
 import { parseMarkdown } from "../../unit/tree/parse-markdown.ts";
 
 /** A fenced block of a guide's Markdown, in the order in which a reader meets it. */

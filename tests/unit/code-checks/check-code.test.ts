@@ -10,7 +10,7 @@ import {
   type CheckedCode,
   checkCode,
 } from "../../../pipeline/code/checks/check-code.ts";
-import { type Fence, fencesIn } from "../../../pipeline/code/checks/fence.ts";
+import { type Fence, fencesIn } from "../../../pipeline/code/fence.ts";
 import { formatProblem, type Problem } from "../../../pipeline/kernel/problems.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseFenceMeta } from "../../../pipeline/code/checks/fence-meta.ts";
+import { parseFenceMeta } from "../../../pipeline/code/fence-meta.ts";
 
 describe("parseFenceMeta", () => {
   it("reads title, lines, line numbers and the words of the code checks", () => {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SymbolUse } from "../../../pipeline/code/checks/check-units.ts";
-import type { Fence } from "../../../pipeline/code/checks/fence.ts";
-import { parseFenceMeta } from "../../../pipeline/code/checks/fence-meta.ts";
 import { symbolHrefs, typesOnHover } from "../../../pipeline/code/checks/types-on-hover.ts";
+import type { Fence } from "../../../pipeline/code/fence.ts";
+import { parseFenceMeta } from "../../../pipeline/code/fence-meta.ts";
 import type { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
-import { LinkGraph } from "../../../pipeline/site/links/link-graph.ts";
+import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { openHighlighter } from "../open-highlighter.ts";
 
 const code = `import { prove, type Job } from "kit";

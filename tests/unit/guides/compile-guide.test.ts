@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LinkGraph } from "../../../pipeline/site/links/link-graph.ts";
+import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { visitElements } from "../../../pipeline/tree/forms.ts";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
 import { compile } from "./compile.ts";

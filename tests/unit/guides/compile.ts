@@ -1,9 +1,9 @@
 import type { ElementContent } from "hast";
-import type { Fence } from "../../../pipeline/code/checks/fence.ts";
+import type { Fence } from "../../../pipeline/code/fence.ts";
 import { compileGuide } from "../../../pipeline/guides/compile-guide.ts";
 import { parseGuide } from "../../../pipeline/guides/parse-guide.ts";
+import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { formatProblem, type Problem } from "../../../pipeline/kernel/problems.ts";
-import { LinkGraph } from "../../../pipeline/site/links/link-graph.ts";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
 import { openHighlighter } from "../open-highlighter.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { relatedPages } from "../../../pipeline/guides/related-pages.tsx";
-import { LinkGraph } from "../../../pipeline/site/links/link-graph.ts";
+import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
 
 test("a guide ends with the guides that lead to it and the reference of what it mentions", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SymbolShape } from "../../../content/schema/snapshot.ts";
-import { checkSubject, printChecked } from "../../../pipeline/history/release/check-release.ts";
+import { checkSubject, printChecked } from "../../../pipeline/release/check-release.ts";
 import { fn, library } from "./snapshot-samples.ts";
 
 function check(base: string, version: string, before: SymbolShape[], after: SymbolShape[]) {

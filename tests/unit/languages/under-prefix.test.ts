@@ -1,7 +1,7 @@
 import { h } from "hastscript";
 import { describe, expect, it } from "vitest";
+import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { UnderPrefix } from "../../../pipeline/languages/under-prefix.ts";
-import type { PageDraft } from "../../../pipeline/site/pages/page-draft.ts";
 import { Island, Twin } from "../../../pipeline/tree/forms.ts";
 import { raw, toNodes } from "../../../pipeline/tree/jsx-runtime.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { h } from "hastscript";
 import { describe, expect, it } from "vitest";
+import { fromMarkdown } from "../../../pipeline/components/from-markdown.tsx";
 import { plainParagraph } from "../../../pipeline/libraries/pages/plain-paragraph.tsx";
-import { fromMarkdown } from "../../../pipeline/tree/from-markdown.tsx";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
 import { openHighlighter } from "../open-highlighter.ts";
 

@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import type { ElementContent } from "hast";
 import { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
 import { History } from "../../../pipeline/history/history.ts";
+import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
+import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { buildOpenApiPages } from "../../../pipeline/openapi/build-openapi-pages.ts";
 import { apiIdentity } from "../../../pipeline/openapi/read/api-identity.ts";
 import type { ApiModel } from "../../../pipeline/openapi/read/api-model.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { registerOpenApiEntities } from "../../../pipeline/openapi/register-operations.ts";
-import { LinkGraph } from "../../../pipeline/site/links/link-graph.ts";
-import type { PageDraft } from "../../../pipeline/site/pages/page-draft.ts";
 import { toBlocks } from "../../../pipeline/tree/to-html.ts";
 import { toMarkdown } from "../../../pipeline/tree/to-markdown.tsx";
 

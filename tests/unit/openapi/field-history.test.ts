@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { History } from "../../../pipeline/history/history.ts";
-import { apiSnapshot } from "../../../pipeline/history/snapshots/api-snapshot.ts";
+import { apiSnapshot } from "../../../pipeline/openapi/projections/api-snapshot.ts";
 import { buildPages, htmlOf, markdownOf, readApi } from "./build-fixture.ts";
 
 /** A shop in two versions: `#` begins what only the second one has. */

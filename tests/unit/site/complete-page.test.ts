@@ -1,8 +1,8 @@
 import { h } from "hastscript";
 import { describe, expect, it } from "vitest";
 import { isPage } from "../../../content/model/is-page.ts";
+import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { completePage, type PageSurroundings } from "../../../pipeline/site/pages/complete-page.ts";
-import type { PageDraft } from "../../../pipeline/site/pages/page-draft.ts";
 import { pageDraft } from "./page-draft.ts";
 
 const surroundings: PageSurroundings = {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Entity, EntityId } from "../../../pipeline/site/links/entity.ts";
-import { LinkGraph } from "../../../pipeline/site/links/link-graph.ts";
+import type { Entity, EntityId } from "../../../pipeline/kernel/entity.ts";
+import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 
 const entity = (id: EntityId, label: string, href: string): Entity => ({
   id,

@@ -1,5 +1,5 @@
 import type { ElementContent } from "hast";
-import type { PageDraft } from "../../../pipeline/site/pages/page-draft.ts";
+import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 
 /** A draft of a guide, with what a test wants to be different. */
 export function pageDraft(

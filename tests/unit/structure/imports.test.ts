@@ -179,6 +179,43 @@ function importCycles(): string[][] {
   return cycles;
 }
 
+/**
+ * The rooms of the pipeline, the lowest floor first: a folder imports from the floors below its own. Files that stand
+ * in `pipeline/` itself belong to the build or are commands, above all of them.
+ */
+const floors: readonly (readonly string[])[] = [
+  ["kernel"],
+  ["tree"],
+  ["code"],
+  ["components"],
+  ["history"],
+  ["guides", "libraries", "openapi"],
+  ["code/checks", "search", "site"],
+  ["publish", "release"],
+];
+
+const roomsOfPipeline = floors.flatMap((folders, floor) =>
+  folders.map((folder) => ({ folder: `pipeline/${folder}/`, floor })),
+);
+
+/** The longest name counts: `code/checks` is a room of its own. */
+function roomOf(path: string) {
+  return roomsOfPipeline
+    .filter(({ folder }) => path.startsWith(folder))
+    .sort((a, b) => b.folder.length - a.folder.length)[0];
+}
+
+describe("folders of the pipeline point down", () => {
+  it.each(roomsOfPipeline)("$folder imports from lower floors only", ({ folder, floor }) => {
+    const refused = violations(folder, ({ target }, { path }) => {
+      const [from, to] = [roomOf(path), target === undefined ? undefined : roomOf(target)];
+      if (from?.folder !== folder || to === undefined || to.folder === folder) return false;
+      return to.floor >= floor;
+    });
+    expect(refused).toEqual([]);
+  });
+});
+
 describe("imports never come back", () => {
   it("no file imports itself through others, lazily loaded files included", () => {
     expect(importCycles().map((cycle) => cycle.join(" → "))).toEqual([]);

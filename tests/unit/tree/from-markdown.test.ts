@@ -4,7 +4,7 @@ import {
   type FromMarkdownOptions,
   fromMarkdown,
   inlineFromMarkdown,
-} from "../../../pipeline/tree/from-markdown.tsx";
+} from "../../../pipeline/components/from-markdown.tsx";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
 import { openHighlighter } from "../open-highlighter.ts";
 

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type CheckUnit, toUnits } from "../../code/checks/check-units.ts";
-import type { Fence } from "../../code/checks/fence.ts";
+import type { Fence } from "../../code/fence.ts";
 import { openGuideCache, parseGuide } from "../../guides/parse-guide.ts";
 import { readGuides } from "../../guides/read-guides.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { readLibrarySamples } from "../../libraries/read/read-library-samples.ts";
-import type { Registry } from "../release/registry.ts";
+import type { Registry } from "../registry.ts";
 import type { ServedPackage } from "./find-drift.ts";
 
 /** A package that the samples import, in a version that they were not checked with. */

@@ -1,7 +1,7 @@
 import type { SiteBasics } from "../../content/model/site.ts";
 import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
-import type { History } from "../history/history.ts";
-import type { LinkGraph } from "../site/links/link-graph.ts";
+import type { LinkGraph } from "../kernel/link-graph.ts";
+import type { History } from "./history.ts";
 
 /** What every page builder works with. */
 export interface BuildContext {

@@ -2,9 +2,9 @@ import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:f
 import { join } from "node:path";
 import semver from "semver";
 import { z } from "zod";
-import type { LibrarySnapshot } from "../../../content/schema/snapshot.ts";
-import { convertLibraries } from "../../libraries/read/convert-libraries.ts";
-import { librarySnapshot } from "../snapshots/library-snapshot.ts";
+import type { LibrarySnapshot } from "../../content/schema/snapshot.ts";
+import { librarySnapshot } from "../history/snapshots/library-snapshot.ts";
+import { convertLibraries } from "../libraries/read/convert-libraries.ts";
 import type { Registry } from "./registry.ts";
 
 export interface BackfillRequest {

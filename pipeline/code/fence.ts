@@ -1,5 +1,5 @@
 import type { Code, Nodes } from "mdast";
-import type { Place } from "../../kernel/problems.ts";
+import type { Place } from "../kernel/problems.ts";
 import { type FenceMeta, parseFenceMeta } from "./fence-meta.ts";
 
 /** A fenced block as the author wrote it. */

@@ -1,12 +1,13 @@
 import semver from "semver";
-import { groupOf, isBreaking } from "../../../content/model/history.ts";
-import type { Snapshot } from "../../../content/schema/snapshot.ts";
-import { hasErrors, type Problem } from "../../kernel/problems.ts";
-import { apiFolder } from "../../openapi/read/api-identity.ts";
-import { compareSnapshots } from "../differences/compare-snapshots.ts";
-import { type FoundChange, tellChange } from "../differences/found-change.ts";
-import { type RecordedVersions, readSnapshots } from "../snapshots/read-snapshots.ts";
-import { type Documented, readModels } from "./read-models.ts";
+import { groupOf, isBreaking } from "../../content/model/history.ts";
+import type { Snapshot } from "../../content/schema/snapshot.ts";
+import { apiFolder } from "../history/api-subject.ts";
+import { compareSnapshots } from "../history/differences/compare-snapshots.ts";
+import { type FoundChange, tellChange } from "../history/differences/found-change.ts";
+import type { Documented } from "../history/history.ts";
+import { type RecordedVersions, readSnapshots } from "../history/snapshots/read-snapshots.ts";
+import { hasErrors, type Problem } from "../kernel/problems.ts";
+import { readModels } from "./read-models.ts";
 
 /** What the working tree changes in one public interface, against the newest recorded version. */
 export interface CheckedSubject {

@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { Problem } from "../../kernel/problems.ts";
-import type { Registry } from "../release/registry.ts";
+import type { Registry } from "../registry.ts";
 import type { ServedPackage } from "./find-drift.ts";
 
 const claimingFiles = "content/{guides/**/*.mdx,libraries/*/library.yaml,libraries/*/examples.md}";

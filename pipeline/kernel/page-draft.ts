@@ -1,8 +1,8 @@
 import type { ElementContent } from "hast";
-import type { JsonObject } from "../../../content/model/body.ts";
-import type { Crumb, PageKind, PageLayout, Section } from "../../../content/model/page.ts";
-import type { PagePath } from "../../../content/model/urls.ts";
-import type { Place } from "../../kernel/problems.ts";
+import type { JsonObject } from "../../content/model/body.ts";
+import type { Crumb, PageKind, PageLayout, Section } from "../../content/model/page.ts";
+import type { PagePath } from "../../content/model/urls.ts";
+import type { Place } from "./problems.ts";
 
 /** A page as its source hands it over; the site steps complete it to a {@link Page}. */
 export interface PageDraft {

@@ -1,12 +1,12 @@
 import semver from "semver";
 import type { LibraryModel } from "../../../content/model/reference.ts";
+import { apiFolder } from "../../history/api-subject.ts";
+import { History } from "../../history/history.ts";
+import { readSnapshots } from "../../history/snapshots/read-snapshots.ts";
 import { hasErrors, type Problem } from "../../kernel/problems.ts";
 import { npmNames } from "../../libraries/read/package-names.ts";
-import { apiFolder } from "../../openapi/read/api-identity.ts";
-import { History } from "../history.ts";
-import { readModels } from "../release/read-models.ts";
-import type { Registry } from "../release/registry.ts";
-import { readSnapshots } from "../snapshots/read-snapshots.ts";
+import { readModels } from "../read-models.ts";
+import type { Registry } from "../registry.ts";
 import { outdatedLines } from "./outdated-lines.ts";
 import { outdatedSamples } from "./outdated-samples.ts";
 

@@ -5,13 +5,13 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
 import { EXIT, visit } from "unist-util-visit";
-import { parseFenceMeta } from "../code/checks/fence-meta.ts";
+import { parseFenceMeta } from "../code/fence-meta.ts";
 import { codeBlock } from "../code/highlight/code-block.tsx";
 import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
-import { isElement } from "./forms.ts";
-import { headingLevel } from "./headings.ts";
-import { toNodes } from "./jsx-runtime.ts";
-import { sanitizedHtml } from "./sanitized-html.ts";
+import { isElement } from "../tree/forms.ts";
+import { headingLevel } from "../tree/headings.ts";
+import { toNodes } from "../tree/jsx-runtime.ts";
+import { sanitizedHtml } from "../tree/sanitized-html.ts";
 
 export interface FromMarkdownOptions {
   highlighter: CodeHighlighter;
@@ -116,11 +116,30 @@ function fittedElement(
   }
 }
 
-const blockTags = new Set(
-  "blockquote details div figure h1 h2 h3 h4 h5 h6 hr li ol p pre table tbody td th thead tr ul".split(
-    " ",
-  ),
-);
+const blockTags = new Set([
+  "blockquote",
+  "details",
+  "div",
+  "figure",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "hr",
+  "li",
+  "ol",
+  "p",
+  "pre",
+  "table",
+  "tbody",
+  "td",
+  "th",
+  "thead",
+  "tr",
+  "ul",
+]);
 
 /** The converter writes each block on a line of its own: those line breaks are bytes without a meaning. */
 function withoutSourceLines(nodes: readonly ElementContent[]): ElementContent[] {

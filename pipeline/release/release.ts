@@ -1,14 +1,15 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Snapshot } from "../../../content/schema/snapshot.ts";
-import { hasErrors, type Problem } from "../../kernel/problems.ts";
-import { npmNames, packageNames } from "../../libraries/read/package-names.ts";
-import { apiFolder } from "../../openapi/read/api-identity.ts";
-import { printSnapshot } from "../snapshots/print-snapshot.ts";
-import { type RecordedVersions, readSnapshots } from "../snapshots/read-snapshots.ts";
-import { sameInterface } from "../snapshots/same-interface.ts";
+import type { Snapshot } from "../../content/schema/snapshot.ts";
+import { apiFolder } from "../history/api-subject.ts";
+import type { Documented } from "../history/history.ts";
+import { printSnapshot } from "../history/snapshots/print-snapshot.ts";
+import { type RecordedVersions, readSnapshots } from "../history/snapshots/read-snapshots.ts";
+import { sameInterface } from "../history/snapshots/same-interface.ts";
+import { hasErrors, type Problem } from "../kernel/problems.ts";
+import { npmNames, packageNames } from "../libraries/read/package-names.ts";
 import { backfill } from "./backfill.ts";
-import { type Documented, readModels } from "./read-models.ts";
+import { readModels } from "./read-models.ts";
 import type { Registry } from "./registry.ts";
 
 export interface ReleaseOptions {

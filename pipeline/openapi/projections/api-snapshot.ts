@@ -12,11 +12,11 @@ import {
   type OperationShape,
   snapshotFormat,
 } from "../../../content/schema/snapshot.ts";
-import type { ApiModel } from "../../openapi/read/api-model.ts";
-import { limitKeywords } from "../../openapi/read/schema-keywords.ts";
-import { toOperation } from "../../openapi/read/to-operation.ts";
-import { toSchemaNode } from "../../openapi/read/to-schema-node.ts";
-import { pathTo } from "./path-to.ts";
+import { pathTo } from "../../history/snapshots/path-to.ts";
+import type { ApiModel } from "../read/api-model.ts";
+import { limitKeywords } from "../read/schema-keywords.ts";
+import { toOperation } from "../read/to-operation.ts";
+import { toSchemaNode } from "../read/to-schema-node.ts";
 
 /** The public interface of the web API, from the model that its pages are made of. */
 export function apiSnapshot(api: ApiModel, recorded: string): ApiSnapshot {

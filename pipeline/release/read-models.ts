@@ -1,20 +1,13 @@
 import { join } from "node:path";
-import type { LibraryModel } from "../../../content/model/reference.ts";
-import type { ApiSnapshot, LibrarySnapshot } from "../../../content/schema/snapshot.ts";
-import type { Problem } from "../../kernel/problems.ts";
-import { readLibraries } from "../../libraries/read/read-libraries.ts";
-import type { ApiModel } from "../../openapi/read/api-model.ts";
-import { readApis } from "../../openapi/read/read-apis.ts";
-import { readSite } from "../../site/settings/read-site.ts";
-import { apiSnapshot } from "../snapshots/api-snapshot.ts";
-import { documentedSnapshot } from "../snapshots/documented-snapshot.ts";
-
-/** A subject's interface as the working tree documents it. */
-export interface Documented {
-  /** Library name, or that of an API. */
-  subject: string;
-  snapshot: LibrarySnapshot | ApiSnapshot;
-}
+import type { LibraryModel } from "../../content/model/reference.ts";
+import type { Documented } from "../history/history.ts";
+import { documentedSnapshot } from "../history/snapshots/documented-snapshot.ts";
+import type { Problem } from "../kernel/problems.ts";
+import { readLibraries } from "../libraries/read/read-libraries.ts";
+import { apiSnapshot } from "../openapi/projections/api-snapshot.ts";
+import type { ApiModel } from "../openapi/read/api-model.ts";
+import { readApis } from "../openapi/read/read-apis.ts";
+import { readSite } from "../site/settings/read-site.ts";
 
 export interface Models {
   libraries: LibraryModel[];
