@@ -40,5 +40,11 @@ export function installAnalytics(): void {
   };
   onPageShown(countView);
   addEventListener("hashchange", countView);
+  // A page that the browser kept for going back is seen once more.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    last = "";
+    countView();
+  });
   countView();
 }

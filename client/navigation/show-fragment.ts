@@ -1,3 +1,4 @@
+import { isFilteredSidebar } from "../../content/model/navigation.ts";
 import type { PageFragment } from "../../content/model/page-fragment.ts";
 import { sitePrefix } from "../page/site-prefix.ts";
 import { shownSidebar } from "./request-fragment.ts";
@@ -60,6 +61,7 @@ function showSidebar({ sidebar, sidebarHtml, path }: PageFragment): void {
     nav.innerHTML = sidebarHtml ?? sidebars.get(sidebar) ?? "";
     nav.scrollTop = 0;
     nav.parentElement?.setAttribute("data-sidebar", sidebar);
+    showSidebarFilter(sidebar);
   }
   const current = nav.querySelector(`a[href="${CSS.escape(path)}"]`);
   if (current === null) return;
@@ -71,6 +73,15 @@ function showSidebar({ sidebar, sidebarHtml, path }: PageFragment): void {
   ) {
     at.open = true;
   }
+}
+
+/** Another list begins unfiltered. */
+function showSidebarFilter(sidebar: string): void {
+  const filter = document.querySelector<HTMLElement>(".sidebar-filter");
+  const field = filter?.querySelector("input");
+  if (filter === null || field === null || field === undefined) return;
+  filter.hidden = !isFilteredSidebar(sidebar);
+  field.value = "";
 }
 
 function setCurrent(link: Element, isCurrent: boolean, value: string): void {

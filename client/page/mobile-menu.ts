@@ -50,7 +50,7 @@ export function installMobileMenu(): void {
   });
   addEventListener("popstate", close);
   onPageShown(() => toggle(sidebar, false));
-  matchMedia("(width >= 996px)").addEventListener("change", (query) => {
+  matchMedia("(width >= 62.25em)").addEventListener("change", (query) => {
     if (query.matches && isOpen()) closeAndGoBack();
   });
 }

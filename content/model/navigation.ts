@@ -36,6 +36,11 @@ export function sidebarArea(id: string): string {
     .replace(/-schemas$/, "");
 }
 
+/** References have more entries than a reader looks through; the list of guides has not. */
+export function isFilteredSidebar(id: string): boolean {
+  return sidebarArea(id) !== "docs";
+}
+
 /** Id of a sidebar below a prefix: every language has its own. */
 export function sidebarIn(prefix: string, name: string): string {
   return prefix === "" ? name : `${name}@${prefix.slice(1)}`;

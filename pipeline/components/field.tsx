@@ -1,4 +1,5 @@
 import { t } from "../kernel/words.ts";
+import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 
 export interface FieldProps {
@@ -10,7 +11,7 @@ export interface FieldProps {
   /** What else stands beside the name: where a parameter goes, read-only, decorators. */
   marks?: Content;
   required?: boolean | undefined;
-  /** Said only where fields are there unless something says otherwise: in responses and in code. */
+  /** Said of code, where everything is required unless it says otherwise. */
   optional?: boolean | undefined;
   deprecated?: boolean | undefined;
   /** Since which version it is there, and which one changed it. */
@@ -25,7 +26,7 @@ export function Field(props: FieldProps): Content {
   return (
     <li id={anchor}>
       <a href={`#${anchor}`}>
-        <code>{name}</code>
+        <Twin markdown={<code>{name}</code>}>{name}</Twin>
       </a>{" "}
       {type !== undefined && <i>{type}</i>}
       {marks !== undefined && [" ", <small>{marks}</small>]}

@@ -31,7 +31,7 @@ export function inlineType(tokens: readonly TypeToken[], links: TokenLinks): Con
 }
 
 /** A type as text and links, without an element around it. */
-function typeNodes(tokens: readonly TypeToken[], links: TokenLinks): Content {
+export function typeNodes(tokens: readonly TypeToken[], links: TokenLinks): Content {
   return merged(tokens).map((token) => tokenNode(token, links, false));
 }
 

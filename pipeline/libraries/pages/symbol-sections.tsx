@@ -13,7 +13,7 @@ import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { collapseObjects } from "../read/type-layout.ts";
 import { inlineProse, inParagraphs, prose, type ReferencePage } from "./reference-page.tsx";
-import { inlineType } from "./render-tokens.tsx";
+import { inlineType, typeNodes } from "./render-tokens.tsx";
 
 /** Everything a signature says below its code block, each part under a heading of its own. */
 export function signatureSections(signature: Signature, page: ReferencePage): Content {
@@ -157,7 +157,7 @@ function parameterField(parameter: Parameter, anchor: string, page: ReferencePag
     <FieldItem
       name={name}
       anchor={anchor}
-      type={type.length > 0 ? inlineType(type, page.links) : undefined}
+      type={type.length > 0 ? typeNodes(type, page.links) : undefined}
       optional={parameter.isOptional}
     >
       {fieldText(parameter.text, parameter.default, page)}
@@ -200,7 +200,7 @@ export function plainFields(
         <FieldItem
           name={field.path}
           anchor={`${anchor}.${field.path}${repeated(fields, index)}`}
-          type={inlineType(collapseObjects(field.type), page.links)}
+          type={typeNodes(collapseObjects(field.type), page.links)}
           optional={field.isOptional}
         >
           {fieldText(field.text, undefined, page)}

@@ -13,10 +13,12 @@ import { type RecordedPlace, recordedAs } from "./fields/field-history.tsx";
 import {
   type FieldPlace,
   requestFields,
+  requiredNote,
   schemaContent,
   valueDescription,
 } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
+import { hasContent } from "./fields/value-facts.tsx";
 import { typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
@@ -40,6 +42,8 @@ export function requestBodyContent(
   return [
     page.blocks(body.description, 2),
     !body.required && <p class="note">{t("body.optional")}</p>,
+    body.contents.some(({ schema }) => schema !== undefined && hasContent(schema)) &&
+      requiredNote(),
     bodyContents(body.contents, page, place),
     // The first example is what the samples send, unless they have no room for it.
     body.contents.map((content) => {
@@ -112,9 +116,9 @@ function withoutMadeTitle(schema: SchemaNode): SchemaNode {
 
 /** What changed in a value without a name depends on where it stands, and so does the choice of its variant. */
 function fieldLists(schema: SchemaNode, page: PageContext, place: BodyPlace): Content {
-  const { anchor, isResponse, isVariant = false } = place;
+  const { anchor, isVariant = false } = place;
   const recorded = recordedAs(schema, place.recorded, page) ?? null;
-  const key = JSON.stringify([anchor, isResponse, isVariant, recorded]);
+  const key = JSON.stringify([anchor, isVariant, recorded]);
   return page.sharedList(schema, key, () => schemaContent(schema, page, place));
 }
 

@@ -30,7 +30,6 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
           {parameterDescription(parameter, page)}
           {nestedContent(parameter.schema, page, {
             anchor: `field-${parameter.name}`,
-            isResponse: false,
           })}
         </Field>
       ))}

@@ -4,7 +4,8 @@ import { sentence, t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { type BodyPlace, bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
 import { recordedInOperation } from "./fields/field-history.tsx";
-import { valueDescription } from "./fields/field-list.tsx";
+import { requiredNote, valueDescription } from "./fields/field-list.tsx";
+import { hasContent } from "./fields/value-facts.tsx";
 import { typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
@@ -16,7 +17,6 @@ function responseFields(status: string, { id }: Operation, heading: PageHeading)
   return {
     heading,
     anchor: `field-${status.toLowerCase()}`,
-    isResponse: true,
     recorded: recordedInOperation(id, `response ${status}`),
   };
 }
@@ -35,6 +35,7 @@ export function responsesSection(
     <section>
       <h2 id="responses">{title}</h2>
       {operation.responses.length === 0 && <p>{none}</p>}
+      {operation.requestBody === undefined && operation.responses.some(hasFields) && requiredNote()}
       {operation.responses
         .filter((response) => !isError(response))
         .map((response, index, all) => {
@@ -44,6 +45,10 @@ export function responsesSection(
       {errors.length > 0 && errorResponses(errors, operation, page)}
     </section>
   );
+}
+
+function hasFields({ contents }: OperationResponse): boolean {
+  return contents.some(({ schema }) => schema !== undefined && hasContent(schema));
 }
 
 /** Tells the errors of an operation from its successes. */
@@ -137,7 +142,7 @@ function responseHeaders({ headers }: OperationResponse, page: PageContext): Con
           anchor={page.uniqueId(`header-${name}`)}
           type={typeOrNull(schema, page)}
           marks={t("parameter.in", { place: "header" })}
-          optional={!required}
+          required={required}
         >
           {valueDescription({ ...schema, field: name }, page)}
           {exampleValues(examples)}

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../../content/model/body.ts";
-import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
+import type { SchemaNode } from "../../../content/model/operation.ts";
 import {
   historySection,
   pageMarks,
@@ -15,7 +15,12 @@ import { sentSampleOf } from "../read/sample-value.ts";
 import { toFittingNode } from "../read/to-schema-node.ts";
 import { entityId } from "../register-operations.ts";
 import { recordedInSchema } from "./fields/field-history.tsx";
-import { partsDescription, requestFields, schemaContent } from "./fields/field-list.tsx";
+import {
+  partsDescription,
+  requestFields,
+  requiredNote,
+  schemaContent,
+} from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
 import { valueFacts } from "./fields/value-facts.tsx";
 import { orNull, tellingTitle, typeNodes } from "./fields/value-text.tsx";
@@ -38,7 +43,6 @@ export function schemaPage(
   const history = { subject: api.subject, name: schema.name };
   const place = {
     ...requestFields,
-    isResponse: isMostlyRequired(node.fields ?? []),
     recorded: recordedInSchema(schema.name),
   };
   const type = <i>{typeNodes(node.type, page)}</i>;
@@ -53,10 +57,7 @@ export function schemaPage(
     <p class="note">{sentence("schema.type", { type: orNull(type, node.nullable) })}</p>,
     facts.length > 0 && <p>{facts}</p>,
     partsDescription(node, page),
-    node.fields !== undefined && [
-      <h2 id="fields">{t("schema.fields")}</h2>,
-      place.isResponse && <p class="note">{requiredNote(node.fields)}</p>,
-    ],
+    node.fields !== undefined && [<h2 id="fields">{t("schema.fields")}</h2>, requiredNote()],
     node.fields === undefined && node.choices !== undefined && (
       <h2 id="forms">{t("schema.variants")}</h2>
     ),
@@ -106,14 +107,4 @@ function exampleSection(
 /** What is made of the schema is worth showing where it tells examples of the file. */
 function hasFieldExamples({ fields = [] }: SchemaNode): boolean {
   return fields.some(({ example, items }) => (example ?? items?.example) !== undefined);
-}
-
-/** Where most fields are required, those that are not are the ones to mark. */
-function isMostlyRequired(fields: readonly FieldNode[]): boolean {
-  return fields.filter(({ required }) => required).length > fields.length / 2;
-}
-
-function requiredNote(fields: readonly FieldNode[]): string {
-  const areAll = fields.every(({ required }) => required);
-  return t(areAll ? "schema.allRequired" : "schema.mostRequired");
 }

@@ -10,6 +10,7 @@ import { entityId } from "../register-operations.ts";
 import { bodyContents } from "./body-content.tsx";
 import { addressParts } from "./callback-address.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
+import { requiredNote } from "./fields/field-list.tsx";
 import { parameterList } from "./parameter-list.tsx";
 import { payloadAside } from "./payload-aside.tsx";
 import { relatedSection } from "./related-section.tsx";
@@ -157,8 +158,8 @@ function payloadSection({ requestBody }: Operation, page: PageContext): Content 
     <section>
       <h2 id={heading.id}>{heading.title}</h2>
       {page.blocks(requestBody.description, 2)}
-      {/* It is received, as a response is: what may be missing is marked. */}
-      {bodyContents(requestBody.contents, page, { heading, anchor: "field", isResponse: true })}
+      {requiredNote()}
+      {bodyContents(requestBody.contents, page, { heading, anchor: "field" })}
     </section>
   );
 }

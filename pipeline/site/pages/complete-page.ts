@@ -33,7 +33,7 @@ export function completePage(draft: PageDraft, surroundings: PageSurroundings): 
     frontMatter: draft.frontMatter,
     assets: image === undefined ? {} : { image },
     contentTitle: draft.title,
-    toc: draft.layout === "columns" ? [] : tableOfContents(draft.body),
+    toc: tableOfContents(draft.body),
     breadcrumbs: draft.breadcrumbs,
     sidebar: draft.sidebar,
     layout: draft.layout,

@@ -15,6 +15,20 @@ test("a page left for another document comes back as it was left", async ({
   });
   try {
     const page = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+    // Not by a route of Playwright's: it would keep the page out of the browser's cache.
+    await page.addInitScript(() => {
+      const views: string[] = [];
+      Object.assign(window, { views });
+      navigator.sendBeacon = (_url, body) => {
+        if (body instanceof Blob) {
+          void body.text().then((text) => {
+            const { events }: { events: { path: string }[] } = JSON.parse(text);
+            views.push(...events.map(({ path }) => path));
+          });
+        }
+        return true;
+      };
+    });
     await page.goto("/Documentation/features");
     await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
     await page.evaluate(() => Object.assign(window, { mark: "left here" }));
@@ -26,6 +40,12 @@ test("a page left for another document comes back as it was left", async ({
     }).toPass();
     await page.getByRole("link", { name: "OpenAPI", exact: true }).first().click();
     await expect(page).toHaveURL(/\/OpenAPI\//);
+    await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+    // Before and after the other document, then the page that the link leads to.
+    const features = "/Documentation/features";
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, "views")))
+      .toEqual([features, features, "/OpenAPI/silvana-openapi"]);
   } finally {
     await browser.close();
   }

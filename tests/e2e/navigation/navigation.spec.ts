@@ -426,3 +426,22 @@ test.describe("stays the browser's own", () => {
     expect(await isSameDocument(page)).toBe(false);
   });
 });
+
+test("the references' sidebars have a filter however one comes to them, and guides have none", async ({
+  page,
+}) => {
+  const filter = page.getByRole("searchbox", { name: "Filter this list" });
+  const goTo = (name: string) =>
+    page.locator(".navbar").getByRole("link", { name, exact: true }).click();
+  await openPage(page, "/Documentation/privacy");
+  await expect(filter).toBeHidden();
+  await goTo("OpenAPI");
+  await filter.fill("burn");
+  await expect(sidebarLink(page, "Burn tokens")).toBeVisible();
+  await expect(sidebarLink(page, "Launch token")).toBeHidden();
+  await goTo("Library");
+  await expect(filter).toBeVisible();
+  await expect(filter).toHaveValue("");
+  await goTo("Docs");
+  await expect(filter).toBeHidden();
+});

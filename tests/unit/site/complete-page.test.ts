@@ -30,8 +30,9 @@ describe("completePage", () => {
     expect(page.toc).toEqual([{ title: "Fees", anchor: "fees", level: 2 }]);
   });
 
-  it("shows no table of contents beside a second column", () => {
-    expect(complete({ layout: "columns" }).toc).toEqual([]);
+  it("has a table of contents also where a second column takes its place on the page", () => {
+    expect(complete({ layout: "columns" }).toc).toEqual(complete().toc);
+    expect(complete().toc).not.toEqual([]);
   });
 
   it("leaves out what is not known rather than storing it empty", () => {

@@ -11,13 +11,16 @@ import { PageFoot } from "./page-foot.tsx";
 import { Pagination } from "./pagination.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
 
+/** Where samples stand beside the text, they have the place of the table of contents. */
+const hasToc = ({ layout, toc }: Page) => layout !== "columns" && toc.length > 1;
+
 /** What changes from page to page: the client swaps it on navigation, so it is rendered alone for fragments. */
 export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
   // In the place of a page that is not translated stands the one of the default language.
   const own = isUntranslated(page.path) ? manifest.site.i18n.defaultLocale : undefined;
   return (
     <>
-      {page.toc.length < 2 ? null : <TableOfContents entries={page.toc} />}
+      {hasToc(page) && <TableOfContents entries={page.toc} />}
       <main
         id="content"
         tabIndex={-1}

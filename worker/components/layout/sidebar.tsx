@@ -1,4 +1,4 @@
-import { sidebarName } from "../../../content/model/navigation.ts";
+import { isFilteredSidebar } from "../../../content/model/navigation.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
 import { t } from "../../render/messages.ts";
 import { Icon } from "./icon.tsx";
@@ -44,9 +44,14 @@ export function Sidebar({ site, section, path, content }: SidebarProps) {
         <Icon name="back" size={18} />
         {t("navbar.menu.back")}
       </button>
-      {content === undefined || sidebarName(content.id) === "docs" ? null : (
+      {content === undefined ? null : (
         // biome-ignore lint/a11y/useSemanticElements: the search element is newer than the browsers we support.
-        <div className="sidebar-filter js-only" role="search" aria-label={t("sidebar.filter")}>
+        <div
+          className="sidebar-filter js-only"
+          role="search"
+          aria-label={t("sidebar.filter")}
+          hidden={!isFilteredSidebar(content.id)}
+        >
           <input
             type="search"
             aria-label={t("sidebar.filter")}

@@ -4,6 +4,7 @@ import { FramedTable } from "../../../components/table.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import type { pathTo } from "../../../history/snapshots/path-to.ts";
 import { counted, sentence, t } from "../../../kernel/words.ts";
+import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 import { type ConstantOptions, constantOptions } from "./constant-options.ts";
@@ -30,19 +31,17 @@ import {
   valueCode,
 } from "./value-text.tsx";
 
-/** Where fields stand: it decides their anchors and which of their facts need saying. */
+/** Where fields stand: it decides their anchors. */
 export interface FieldPlace {
   /** Anchors begin with it. */
   anchor: string;
-  /** A response has its fields unless they are optional; a request needs those that are required. */
-  isResponse: boolean;
   /** Where the versions tell of the value; absent for what they do not record. */
   recorded?: RecordedPlace | undefined;
   /** The choice of a request body's variant, which samples and editor follow. */
   isVariant?: boolean;
 }
 
-export const requestFields: FieldPlace = { anchor: "field", isResponse: false };
+export const requestFields: FieldPlace = { anchor: "field" };
 
 /** What a value may hold, as nested lists: fields, items, map values and choices. */
 export function schemaContent(node: SchemaNode, page: PageContext, given: FieldPlace): Content {
@@ -62,13 +61,12 @@ export function schemaContent(node: SchemaNode, page: PageContext, given: FieldP
 
 /** The place of what is in a list or map, or below a field or an option of a name. */
 function inside(
-  { anchor, isResponse, recorded }: FieldPlace,
+  { anchor, recorded }: FieldPlace,
   step: keyof typeof pathTo,
   name?: string,
 ): FieldPlace {
   return {
     anchor: name === undefined ? anchor : `${anchor}-${name}`,
-    isResponse,
     recorded: recordedBelow(recorded, step, name),
   };
 }
@@ -85,7 +83,7 @@ function ruleContent({ rules = [] }: SchemaNode, page: PageContext, place: Field
     const anchor = [place.anchor, name, field].filter((part) => part !== undefined).join("-");
     return [
       <p class="of">{ruleText(rule, page)}</p>,
-      node && schemaContent(node, page, { anchor, isResponse: place.isResponse }),
+      node && schemaContent(node, page, { anchor }),
     ];
   });
 }
@@ -95,6 +93,15 @@ export function notShownNote(node: SchemaNode): Content {
   if (node.notShown === undefined) return undefined;
   const keywords = node.notShown.map((keyword) => <code>{keyword}</code>);
   return <p class="note">{sentence("schema.notShown", { parts: joined(keywords, ", ") })}</p>;
+}
+
+/** One line for a whole page: the mark `required` means the same in requests, responses and schemas. */
+export function requiredNote(): Content {
+  return (
+    <Twin markdown={[]}>
+      <p class="note">{t("schema.requiredMark")}</p>
+    </Twin>
+  );
 }
 
 function fieldList(fields: readonly FieldNode[], page: PageContext, place: FieldPlace): Content {
@@ -139,8 +146,7 @@ function fieldItem(field: FieldNode, page: PageContext, place: FieldPlace): Cont
       name={field.field}
       anchor={page.uniqueId(`${place.anchor}-${field.field}`)}
       type={typeOrNull(field, page)}
-      required={field.required && !place.isResponse}
-      optional={!field.required && place.isResponse}
+      required={field.required}
       deprecated={field.deprecated}
       history={recordedMarks(own.recorded, page)}
     >
