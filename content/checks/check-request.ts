@@ -2,6 +2,7 @@ import type { JsonValue } from "../model/body.ts";
 import type { RequestCheck, RequestFault, WrittenRequest } from "../model/request-check.ts";
 import { checkBody } from "./check-body.ts";
 import { joined } from "./joined.ts";
+import { type CutList, limitBody, mostItems } from "./limit-body.ts";
 import { nearest } from "./nearest.ts";
 
 /** Longer bodies are not read. */
@@ -10,7 +11,10 @@ export const longestRequest = 256 * 1024;
 /** Deeper than any body of this API; what is deeper is refused before it is walked. */
 const deepestBody = 64;
 
-/** Says what is wrong with a request to an operation. Nothing is sent. */
+/**
+ * Says what is wrong with a request to an operation. Nothing is sent.
+ * @throws BodyLimitError for a body that is too large to be checked
+ */
 export function checkRequest(check: RequestCheck, request: WrittenRequest): RequestFault[] {
   return [
     ...methodFaults(check, request),
@@ -106,7 +110,20 @@ function bodyFaults(check: RequestCheck, { body: text }: WrittenRequest): Reques
   if (!isShallow(parsed.value, deepestBody)) {
     return [wholeBody("not-json", { word: "fault.tooDeep", values: { levels: deepestBody } })];
   }
-  return checkBody(check, parsed.value).map((fault) => inHeader(fault, check));
+  const { value, cutLists } = limitBody(parsed.value);
+  const faults: RequestFault[] = checkBody(check, value);
+  return [...faults.map((fault) => inHeader(fault, check)), ...cutLists.map(uncheckedItems)];
+}
+
+/** The items of a list that are not looked at. */
+function uncheckedItems({ pointer, length }: CutList): RequestFault {
+  return {
+    severity: "warning",
+    code: "not-checked",
+    in: "body",
+    pointer,
+    message: { word: "fault.notChecked", values: { checked: mostItems, items: length } },
+  };
 }
 
 /** A key of the API among the fields of the body. */

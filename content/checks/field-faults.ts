@@ -3,6 +3,7 @@ import type { BodyFault, CheckSchema } from "../model/request-check.ts";
 import { type Definitions, escapePointer, isObject } from "./concrete-schema.ts";
 import { isPattern } from "./is-pattern.ts";
 import { joined } from "./joined.ts";
+import { mostFaults } from "./limit-body.ts";
 import { nearest } from "./nearest.ts";
 import { walkValues } from "./walk-values.ts";
 
@@ -23,10 +24,25 @@ export function fieldFaults(
       if (patterns.some((pattern) => isPattern(pattern) && new RegExp(pattern, "u").test(name)))
         continue;
       const place = `${pointer}/${escapePointer(name)}`;
-      faults.push(unknownField(name, place, item, properties, placesOf(name, whole, definitions)));
+      faults.push(
+        faults.length < mostFaults
+          ? unknownField(name, place, item, properties, placesOf(name, whole, definitions))
+          : countedField(name, place),
+      );
     }
   }
   return faults;
+}
+
+/** A fault that is counted but not listed: nothing is searched for it. */
+function countedField(name: string, pointer: string): BodyFault {
+  return {
+    severity: "error",
+    code: "unknown-field",
+    in: "body",
+    pointer,
+    message: unknownMessage(name, undefined, [], []),
+  };
 }
 
 function unknownField(

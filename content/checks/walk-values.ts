@@ -10,21 +10,24 @@ export interface PlacedValue {
 }
 
 /** Every value of a body that its schema knows, outside in. */
-export function walkValues(schema: CheckSchema, value: JsonValue, pointer = ""): PlacedValue[] {
-  const found: PlacedValue[] = [{ pointer, value, schema }];
-  const { properties, prefixItems } = schema;
-  if (isObject(value) && isObject(properties)) {
-    for (const [name, item] of Object.entries(value)) {
-      const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
-      if (isObject(field))
-        found.push(...walkValues(field, item, `${pointer}/${escapePointer(name)}`));
+export function walkValues(schema: CheckSchema, value: JsonValue): PlacedValue[] {
+  const found: PlacedValue[] = [];
+  const visit = (own: CheckSchema, item: JsonValue, pointer: string): void => {
+    found.push({ pointer, value: item, schema: own });
+    const { properties, prefixItems } = own;
+    if (isObject(item) && isObject(properties)) {
+      for (const [name, each] of Object.entries(item)) {
+        const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
+        if (isObject(field)) visit(field, each, `${pointer}/${escapePointer(name)}`);
+      }
     }
-  }
-  if (Array.isArray(value) && Array.isArray(prefixItems)) {
-    for (const [index, item] of value.entries()) {
-      const each = prefixItems[index];
-      if (isObject(each)) found.push(...walkValues(each, item, `${pointer}/${index}`));
+    if (Array.isArray(item) && Array.isArray(prefixItems)) {
+      for (const [index, each] of item.entries()) {
+        const field = prefixItems[index];
+        if (isObject(field)) visit(field, each, `${pointer}/${index}`);
+      }
     }
-  }
+  };
+  visit(schema, value, "");
   return found;
 }

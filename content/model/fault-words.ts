@@ -47,6 +47,7 @@ export type FaultWord =
   | "fault.headerInBody"
   | "fault.method"
   | "fault.missingBody"
+  | "fault.notChecked"
   | "fault.notJson"
   | "fault.tooDeep"
   | "fault.url";

@@ -90,6 +90,7 @@ export type FaultCode =
   | "content-type"
   | "missing-body"
   | "not-json"
+  | "not-checked"
   | "required"
   | "type"
   | "not-allowed"

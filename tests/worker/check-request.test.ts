@@ -57,6 +57,33 @@ describe("POST /check-request", () => {
     expect((await post("/check-request", "[]")).status).toBe(400);
   });
 
+  test("lists fifty faults and counts the others", async () => {
+    const fields = Array.from({ length: 120 }, (_, at) => [`x${at}`, 1]);
+    const body = { ...Object.fromEntries(fields), txType: "token:mint" };
+    const answer = JSON.parse(await (await check({ operation: "mintTokens", body })).text());
+    expect(answer.valid).toBe(false);
+    expect(answer.faults).toHaveLength(50);
+    expect(answer.more).toBeGreaterThan(70);
+  });
+
+  test("is not valid when only a part of it was checked", async () => {
+    const body = { txType: "token:airdrop", recipients: Array(80_000).fill({}) };
+    const response = await check({ operation: "airdropTokens", body });
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text.length).toBeLessThan(64_000);
+    expect(JSON.parse(text)).toMatchObject({ valid: false, more: expect.any(Number) });
+  });
+
+  test("refuses a body of too many values", async () => {
+    const body = Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`x${at}`, 1]));
+    const response = await check({ operation: "mintTokens", body });
+    expect([response.status, JSON.parse(await response.text())]).toEqual([
+      400,
+      { error: { code: "not-checked", message: expect.stringContaining("2000 values") } },
+    ]);
+  });
+
   test("refuses other methods, content types and long bodies", async () => {
     expect((await worker.get("/check-request")).status).toBe(405);
     expect((await post("/check-request", "{}", { "Content-Type": "text/plain" })).status).toBe(415);

@@ -1,8 +1,10 @@
 import { longestRequest } from "../../content/checks/check-request.ts";
+import { retryAfterSeconds } from "../http/plain-responses.ts";
 import { readLimitedText } from "../http/read-limited-text.ts";
 import { logError } from "../log.ts";
 import { isJsonObject, ToolError } from "../mcp/tool.ts";
 import type { DocsSource } from "../store/docs-source.ts";
+import { StoreError } from "../store/store-error.ts";
 import { answerCheck, type CheckInput } from "./answer-check.ts";
 
 /** `POST /check-request`: the same as the tool `check_request`. A fault of the checked request is a 200. */
@@ -28,8 +30,11 @@ export async function answerCheckRequest(request: Request, source: DocsSource): 
   } catch (error) {
     if (error instanceof ToolError) return refuse(400, "not-checked", error.message);
     logError("check-failed", { route: "/check-request" }, error);
+    if (!(error instanceof StoreError)) {
+      return refuse(500, "failed", "The check failed because of a fault in this server.");
+    }
     return refuse(503, "unavailable", "The documentation cannot be read right now. Try again.", {
-      "Retry-After": "5",
+      "Retry-After": retryAfterSeconds,
     });
   }
 }

@@ -1,9 +1,14 @@
 import messages from "#words";
 import { checkRequest } from "../../content/checks/check-request.ts";
+import { BodyLimitError, mostFaults } from "../../content/checks/limit-body.ts";
 import { parseCurl } from "../../content/checks/parse-curl.ts";
 import { parseFetch } from "../../content/checks/parse-fetch.ts";
 import type { JsonObject, JsonValue } from "../../content/model/body.ts";
-import type { RequestFault, WrittenRequest } from "../../content/model/request-check.ts";
+import type {
+  RequestCheck,
+  RequestFault,
+  WrittenRequest,
+} from "../../content/model/request-check.ts";
 import { translate } from "../../content/model/text/translate.ts";
 import { inWords } from "../../content/model/text/worded.ts";
 import { absoluteUrl } from "../../content/model/urls.ts";
@@ -24,14 +29,26 @@ export interface CheckInput {
 }
 
 export interface CheckAnswer {
-  /** Nothing that a server would refuse; there may still be warnings. */
+  /** Everything was checked and nothing of it would be refused; there may still be warnings. */
   valid: boolean;
   operation: { id: string; method: string; path: string; url: string };
-  faults: ToldFault[];
+  /** As many as an answer holds. */
+  faults: WordedFault[];
+  /** Faults that were found beside those; absent when there are none. */
+  more?: number;
 }
 
+/** Bytes of the listed faults as JSON. The tool `check_request` sends them twice, as text and as data. */
+const mostFaultBytes = 16_000;
+
+/** A longer corrected value is left out: it repeats the body. */
+const longestCorrection = 1_000;
+
+/** Longer addresses and names of operations are not looked up. */
+const longestAddress = 2_048;
+
 /** A fault in the site's default language: programs ask, and their address names no other. */
-interface ToldFault extends Omit<RequestFault, "message"> {
+interface WordedFault extends Omit<RequestFault, "message"> {
   message: string;
 }
 
@@ -44,18 +61,44 @@ export async function answerCheck(input: CheckInput, source: DocsSource): Promis
       "Say which operation the request is for: `operation` (id or path), or `url`. list_pages with kind `operation` lists them.",
     );
   }
+  if (wanted.length > longestAddress) {
+    throw new ToolError(`\`operation\` and \`url\` may have at most ${longestAddress} characters.`);
+  }
   const page = await findOperation(wanted.split(/[?#]/)[0] ?? "", source);
   const check = await source.requestCheck(page.path);
-  const faults = checkRequest(check, written).map((fault) => ({
-    ...fault,
-    message: inWords(fault.message, (id, values) => translate(messages, { id }, values)),
-  }));
+  const faults = faultsOf(check, written);
+  const listed = listedFaults(faults);
   const { id, method, path } = check;
   return {
-    valid: faults.every(({ severity }) => severity !== "error"),
+    valid: faults.every(({ severity, code }) => severity !== "error" && code !== "not-checked"),
     operation: { id, method, path, url: absoluteUrl(source.site.url, page.path) },
-    faults,
+    faults: listed,
+    ...(listed.length < faults.length && { more: faults.length - listed.length }),
   };
+}
+
+function faultsOf(check: RequestCheck, written: WrittenRequest): RequestFault[] {
+  try {
+    return checkRequest(check, written);
+  } catch (error) {
+    if (error instanceof BodyLimitError) throw new ToolError(error.message);
+    throw error;
+  }
+}
+
+/** The first faults, in words, as far as they fit into an answer. */
+function listedFaults(faults: readonly RequestFault[]): WordedFault[] {
+  const listed: WordedFault[] = [];
+  let bytes = 0;
+  for (const fault of faults.slice(0, mostFaults)) {
+    const message = inWords(fault.message, (id, values) => translate(messages, { id }, values));
+    const { correction, ...rest } = fault;
+    const isShort = JSON.stringify(correction ?? "").length <= longestCorrection;
+    const worded = { ...rest, message, ...(isShort && correction !== undefined && { correction }) };
+    bytes += JSON.stringify(worded).length;
+    if (bytes <= mostFaultBytes) listed.push(worded);
+  }
+  return listed;
 }
 
 function fromCode(code: string): WrittenRequest {
@@ -72,7 +115,11 @@ function fromFields({ method, url, headers, body }: CheckInput): WrittenRequest 
     ...(url !== undefined && { url }),
     ...(headers !== undefined && {
       headers: Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name, String(value)]),
+        // A list or an object is no value of a header: it counts as an empty one.
+        Object.entries(headers).map(([name, value]) => [
+          name,
+          typeof value === "object" ? "" : String(value),
+        ]),
       ),
     }),
     ...(body !== undefined && { body: typeof body === "string" ? body : toText(body) }),

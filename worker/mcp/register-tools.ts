@@ -1,6 +1,7 @@
 import { type CallToolResult, fromJsonSchema, type McpServer } from "@modelcontextprotocol/server";
 import { logError } from "../log.ts";
 import type { DocsSource } from "../store/docs-source.ts";
+import { StoreError } from "../store/store-error.ts";
 import { toStandardSchema } from "./check-input.ts";
 import { type Tool, ToolError, type ToolInput } from "./tool.ts";
 import { allTools } from "./tools/all-tools.ts";
@@ -45,7 +46,11 @@ async function callTool(tool: Tool, input: ToolInput, source: DocsSource): Promi
   } catch (error) {
     if (error instanceof ToolError) return failed(error.message);
     logError("mcp-tool-failed", { tool: tool.name }, error);
-    return failed("The documentation cannot be read right now. Try again in a moment.");
+    return failed(
+      error instanceof StoreError
+        ? "The documentation cannot be read right now. Try again in a moment."
+        : "The call failed because of a fault in this server.",
+    );
   }
 }
 

@@ -5,7 +5,7 @@ import { cachePolicy } from "../http/cache-policy.ts";
 import type { CachingHeaders } from "../http/conditional.ts";
 import { logError } from "../log.ts";
 import { keptOrRendered, type PageAnswer, type RenderedPage } from "../store/kept-pages.ts";
-import { StoreError } from "../store/read-kv.ts";
+import { StoreError } from "../store/store-error.ts";
 
 /** A page that exists, and the headers of its answer. */
 export interface ExistingPage {

@@ -11,7 +11,7 @@ import { logError } from "../log.ts";
 import { pages, sidebarHashes } from "../manifest.ts";
 import { renderFragment } from "../render/render-fragment.tsx";
 import { createPageStore } from "../store/page-store.ts";
-import { StoreError } from "../store/read-kv.ts";
+import { StoreError } from "../store/store-error.ts";
 import { kvValueStore } from "../store/value-store.ts";
 import { findPageForm, headersOf } from "./page-form.ts";
 

@@ -8,8 +8,8 @@ import { renderPage } from "../render/render-page.tsx";
 import { streamOf } from "../store/byte-streams.ts";
 import type { PageAnswer, RenderedPage } from "../store/kept-pages.ts";
 import { createPageStore } from "../store/page-store.ts";
-import { StoreError } from "../store/read-kv.ts";
 import { settledWithin } from "../store/request-deadline.ts";
+import { StoreError } from "../store/store-error.ts";
 import { kvValueStore } from "../store/value-store.ts";
 import { type ExistingPage, findPageForm, headersOf } from "./page-form.ts";
 

@@ -4,8 +4,8 @@ import type { PageEntry } from "../../content/model/store.ts";
 import { logError } from "../log.ts";
 import { sidebarHashes } from "../manifest.ts";
 import { ByteLru } from "./byte-lru.ts";
-import { StoreError } from "./read-kv.ts";
 import { settledWithin } from "./request-deadline.ts";
+import { StoreError } from "./store-error.ts";
 import type { ValueStore } from "./value-store.ts";
 
 /** Reads what pages are rendered from. */

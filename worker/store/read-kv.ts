@@ -1,10 +1,6 @@
 import { HASH_LENGTH } from "../../content/model/store.ts";
 import type { RequestDeadline } from "./request-deadline.ts";
-
-/** Storage failed; the reader's request was fine. */
-export class StoreError extends Error {
-  override readonly name = "StoreError";
-}
+import { StoreError } from "./store-error.ts";
 
 /** KV has nothing under the key. */
 export class MissingValueError extends StoreError {}

@@ -1,8 +1,10 @@
+import { StoreError } from "./store-error.ts";
+
 /** What a reader waits for at most, whatever is read and however often: milliseconds for a whole request. */
 const requestMilliseconds = 5_000;
 
 /** Something did not answer in the time that its request had left. */
-class DeadlineError extends Error {
+class DeadlineError extends StoreError {
   override readonly name = "DeadlineError";
 }
 

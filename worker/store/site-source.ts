@@ -17,8 +17,8 @@ import { cachedSearch } from "../search/cached-search.ts";
 import { ByteLru } from "./byte-lru.ts";
 import type { DocsSource } from "./docs-source.ts";
 import { createPageStore } from "./page-store.ts";
-import { StoreError } from "./read-kv.ts";
 import type { RequestDeadline } from "./request-deadline.ts";
+import { StoreError } from "./store-error.ts";
 import { kvValueStore } from "./value-store.ts";
 
 /** Read once in an isolate's life: an isolate serves one build. */

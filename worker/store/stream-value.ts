@@ -5,10 +5,10 @@ import {
   type KvReader,
   MissingValueError,
   readTwice,
-  StoreError,
   toContentHash,
 } from "./read-kv.ts";
 import { RequestDeadline } from "./request-deadline.ts";
+import { StoreError } from "./store-error.ts";
 
 /** Values up to this size are read whole and checked before their first byte is sent. */
 const wholeBytes = 128 * 1024;

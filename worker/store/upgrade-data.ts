@@ -5,7 +5,7 @@ import {
 } from "../../content/model/history.ts";
 import { currentPrefix } from "../language.ts";
 import { files, manifest } from "../manifest.ts";
-import { StoreError } from "./read-kv.ts";
+import { StoreError } from "./store-error.ts";
 import type { ValueStore } from "./value-store.ts";
 
 /** Parsed once in an isolate's life: there are as many as packages with more than one version. */

@@ -2,6 +2,7 @@ import type { CataloguePage, OperationRecord } from "../../../content/model/cata
 import type { RequestCheck } from "../../../content/model/request-check.ts";
 import type { SearchAnswer } from "../../../content/model/search/search-answer.ts";
 import type { DocsSource } from "../../../worker/store/docs-source.ts";
+import { StoreError } from "../../../worker/store/store-error.ts";
 
 const page = (path: string, title: string, rest: Partial<CataloguePage> = {}): CataloguePage => ({
   path,
@@ -129,7 +130,7 @@ const mintCheck: RequestCheck = {
 /** A small site for the MCP server. `failing` makes every read fail, as an outage of the store does. */
 export function fakeSource({ failing = false } = {}): DocsSource {
   const read = async <Value>(value: Value): Promise<Value> => {
-    if (failing) throw new Error("the store did not answer");
+    if (failing) throw new StoreError("the store did not answer");
     return value;
   };
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentHash } from "../../../pipeline/publish/dist/content-hash.ts";
-import { StoreError } from "../../../worker/store/read-kv.ts";
 import { RequestDeadline } from "../../../worker/store/request-deadline.ts";
+import { StoreError } from "../../../worker/store/store-error.ts";
 import { kvValueStore } from "../../../worker/store/value-store.ts";
 
 type Namespace = Parameters<typeof kvValueStore>[0];

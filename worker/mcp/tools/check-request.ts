@@ -47,6 +47,7 @@ export const checkRequestTool: Tool = {
           required: ["severity", "code", "in", "pointer", "message"],
         },
       },
+      more: { type: "integer", description: "Number of faults that are not listed." },
     },
     required: ["valid", "operation", "faults"],
   },
@@ -70,16 +71,17 @@ function toCheckInput({ operation, request, method, url, headers, body }: ToolIn
   };
 }
 
-function answerText({ valid, operation, faults }: CheckAnswer): string {
+function answerText({ valid, operation, faults, more }: CheckAnswer): string {
   const { id, method, path } = operation;
-  const head = valid
-    ? `The request fits \`${id}\` (${method} ${path}).`
-    : `The request does not fit \`${id}\` (${method} ${path}).`;
+  const isPartial = more === undefined && faults.every(({ severity }) => severity !== "error");
+  const verdict = valid ? "fits" : isPartial ? "was checked only in part against" : "does not fit";
+  const head = `The request ${verdict} \`${id}\` (${method} ${path}).`;
   const lines = faults.map(({ severity, in: place, pointer, message, correction }) => {
     const where = pointer === "" ? place : `${place} \`${pointer}\``;
     const right = correction === undefined ? "" : ` Correct: \`${JSON.stringify(correction)}\`.`;
     return `- ${severity}, ${where}: ${message}${right}`;
   });
+  if (more !== undefined) lines.push(`- ${more} more.`);
   const next = valid ? [] : ["", `All fields: get_operation with \`${id}\`.`];
   return [head, ...lines, ...next].join("\n");
 }

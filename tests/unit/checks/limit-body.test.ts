@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { checkRequest } from "../../../content/checks/check-request.ts";
+import {
+  limitBody,
+  longestName,
+  mostItems,
+  mostValues,
+} from "../../../content/checks/limit-body.ts";
+import type { RequestCheck } from "../../../content/model/request-check.ts";
+
+const list = (length: number) => Array.from({ length }, () => 0);
+
+describe("the part of a body that is checked", () => {
+  it("is all of a body within the limits", () => {
+    const body = { recipients: list(mostItems), memo: "x" };
+    expect(limitBody(body)).toEqual({ value: body, cutLists: [] });
+  });
+
+  it("ends a list after the most items, and says where", () => {
+    const { value, cutLists } = limitBody({ "a/b": list(mostItems + 1) });
+    expect(value).toEqual({ "a/b": list(mostItems) });
+    expect(cutLists).toEqual([{ pointer: "/a~1b", length: mostItems + 1 }]);
+  });
+
+  it.each([
+    ["values", Object.fromEntries(list(mostValues).map((value, at) => [`f${at}`, value]))],
+    ["characters", { ["x".repeat(longestName + 1)]: 1 }],
+  ])("is nothing of a body with too many %s", (what, body) => {
+    expect(() => limitBody(body)).toThrow(what);
+  });
+});
+
+describe("a request with a long list", () => {
+  const check: RequestCheck = {
+    id: "add",
+    method: "POST",
+    path: "/add",
+    servers: ["https://api.example"],
+    requiredHeaders: [],
+    body: {
+      contentType: "application/json",
+      required: true,
+      schema: {
+        type: "object",
+        properties: { numbers: { type: "array", items: { type: "number" } } },
+      },
+    },
+    $defs: {},
+  };
+
+  it("says which items were not checked", () => {
+    expect(checkRequest(check, { body: JSON.stringify({ numbers: list(80_000) }) })).toEqual([
+      {
+        severity: "warning",
+        code: "not-checked",
+        in: "body",
+        pointer: "/numbers",
+        message: { word: "fault.notChecked", values: { checked: mostItems, items: 80_000 } },
+      },
+    ]);
+  });
+
+  it("has its faults however many there are", () => {
+    const faults = checkRequest(check, { body: JSON.stringify(list(125_000)) });
+    expect(faults.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ["type", ""],
+      ["not-checked", ""],
+    ]);
+  });
+});
