@@ -1,4 +1,6 @@
 import type { JsonValue } from "../model/body.ts";
+import type { FaultWord } from "../model/fault-words.ts";
+import type { Worded } from "../model/text/worded.ts";
 import { escapePointer, isObject } from "./concrete-schema.ts";
 
 /** An answer lists so many faults; further ones are counted. */
@@ -19,9 +21,15 @@ export interface CutList {
   length: number;
 }
 
-/** The body is larger than what is checked; the message says which limit it exceeds. */
+/** The body is larger than what is checked. */
 export class BodyLimitError extends Error {
-  override readonly name = "BodyLimitError";
+  /** Which limit it exceeds. */
+  readonly worded: Worded<FaultWord>;
+
+  constructor(worded: Worded<FaultWord>) {
+    super(worded.word);
+    this.worded = worded;
+  }
 }
 
 /**
@@ -34,7 +42,7 @@ export function limitBody(body: JsonValue): { value: JsonValue; cutLists: CutLis
   let values = 0;
   const limit = (value: JsonValue, pointer: string): JsonValue => {
     if (++values > mostValues) {
-      throw new BodyLimitError(`The body has more than ${mostValues} values; it is not checked.`);
+      throw new BodyLimitError({ word: "fault.tooManyValues", values: { values: mostValues } });
     }
     if (Array.isArray(value)) {
       if (value.length > mostItems) cutLists.push({ pointer, length: value.length });
@@ -43,9 +51,7 @@ export function limitBody(body: JsonValue): { value: JsonValue; cutLists: CutLis
     if (!isObject(value)) return value;
     const fields = Object.entries(value);
     if (fields.some(([name]) => name.length > longestName)) {
-      throw new BodyLimitError(
-        `A field name in the body is longer than ${longestName} characters; the body is not checked.`,
-      );
+      throw new BodyLimitError({ word: "fault.longName", values: { characters: longestName } });
     }
     return Object.fromEntries(
       fields.map(([name, field]) => [name, limit(field, `${pointer}/${escapePointer(name)}`)]),

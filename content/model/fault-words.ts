@@ -45,9 +45,11 @@ export type FaultWord =
   | "fault.header"
   | "fault.header.near"
   | "fault.headerInBody"
+  | "fault.longName"
   | "fault.method"
   | "fault.missingBody"
   | "fault.notChecked"
   | "fault.notJson"
   | "fault.tooDeep"
+  | "fault.tooManyValues"
   | "fault.url";

@@ -80,7 +80,7 @@ describe("POST /check-request", () => {
     const response = await check({ operation: "mintTokens", body });
     expect([response.status, JSON.parse(await response.text())]).toEqual([
       400,
-      { error: { code: "not-checked", message: expect.stringContaining("2000 values") } },
+      { error: { code: "not-checked", message: expect.stringContaining("more than 2000 values") } },
     ]);
   });
 

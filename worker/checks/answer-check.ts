@@ -81,9 +81,13 @@ function faultsOf(check: RequestCheck, written: WrittenRequest): RequestFault[] 
   try {
     return checkRequest(check, written);
   } catch (error) {
-    if (error instanceof BodyLimitError) throw new ToolError(error.message);
+    if (error instanceof BodyLimitError) throw new ToolError(inSiteLanguage(error.worded));
     throw error;
   }
+}
+
+function inSiteLanguage(worded: RequestFault["message"]): string {
+  return inWords(worded, (id, values) => translate(messages, { id }, values));
 }
 
 /** The first faults, in words, as far as they fit into an answer. */
@@ -91,7 +95,7 @@ function listedFaults(faults: readonly RequestFault[]): WordedFault[] {
   const listed: WordedFault[] = [];
   let bytes = 0;
   for (const fault of faults.slice(0, mostFaults)) {
-    const message = inWords(fault.message, (id, values) => translate(messages, { id }, values));
+    const message = inSiteLanguage(fault.message);
     const { correction, ...rest } = fault;
     const isShort = JSON.stringify(correction ?? "").length <= longestCorrection;
     const worded = { ...rest, message, ...(isShort && correction !== undefined && { correction }) };

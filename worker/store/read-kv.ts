@@ -1,5 +1,5 @@
 import { HASH_LENGTH } from "../../content/model/store.ts";
-import type { RequestDeadline } from "./request-deadline.ts";
+import { DeadlineError, type RequestDeadline } from "./request-deadline.ts";
 import { StoreError } from "./store-error.ts";
 
 /** KV has nothing under the key. */
@@ -36,7 +36,7 @@ export async function readTwice<Value>(
   try {
     return await deadline.within(tries, `reading \`${key}\` from KV`);
   } catch (cause) {
-    if (cause instanceof StoreError) throw cause;
+    if (!(cause instanceof DeadlineError)) throw cause;
     throw new StoreError(`KV did not answer for \`${key}\``, { cause });
   }
 }

@@ -4,7 +4,7 @@ import { StoreError } from "./store-error.ts";
 const requestMilliseconds = 5_000;
 
 /** Something did not answer in the time that its request had left. */
-class DeadlineError extends StoreError {
+export class DeadlineError extends StoreError {
   override readonly name = "DeadlineError";
 }
 

@@ -23,10 +23,13 @@ describe("the part of a body that is checked", () => {
   });
 
   it.each([
-    ["values", Object.fromEntries(list(mostValues).map((value, at) => [`f${at}`, value]))],
-    ["characters", { ["x".repeat(longestName + 1)]: 1 }],
-  ])("is nothing of a body with too many %s", (what, body) => {
-    expect(() => limitBody(body)).toThrow(what);
+    [
+      "fault.tooManyValues",
+      Object.fromEntries(list(mostValues).map((value, at) => [`f${at}`, value])),
+    ],
+    ["fault.longName", { ["x".repeat(longestName + 1)]: 1 }],
+  ])("is nothing of a body beyond a limit: %s", (word, body) => {
+    expect(() => limitBody(body)).toThrow(word);
   });
 });
 
