@@ -43,6 +43,16 @@ const navbarItem = z.discriminatedUnion("type", [
 
 const api = z.strictObject({
   file: z.string().min(1),
+  /** OpenAPI overlays of the file, in the order in which they are applied: what it does not say itself. */
+  overlay: z
+    .union([
+      z
+        .string()
+        .min(1)
+        .transform((file) => [file]),
+      z.array(z.string().min(1)),
+    ])
+    .default([]),
   /** Where its pages stand. Several APIs need one each. */
   prefix: z
     .string()

@@ -3,17 +3,26 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../read/api-model.ts";
+import type { JsonRecord } from "../read/json-value.ts";
 import { editionForTools } from "./edition-for-tools.ts";
 
 /** Where an API file is served: the first API's at the root, a further one's below its prefix. */
 export function specificationPath(
   { scope, prefix }: Pick<ApiModel, "scope" | "prefix">,
-  ending: "yaml" | "json",
+  ending: "yaml" | "json" | "merged.yaml",
 ): string {
   return `${scope === "" ? "" : prefix}/openapi.${ending}`;
 }
 
-/** The API file as it is, and its edition for tools as JSON. */
+/** Where all files of an API are served. */
+export function specificationFiles(api: ApiModel): string[] {
+  const endings = ["yaml", "json", "merged.yaml"] as const;
+  return endings
+    .filter((ending) => ending !== "merged.yaml" || api.overlays.length > 0)
+    .map((ending) => specificationPath(api, ending));
+}
+
+/** The API file as it is published and with its overlays applied, and the edition for tools of the latter as JSON. */
 export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFile[]> {
   return [
     {
@@ -26,11 +35,24 @@ export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFil
       type: "application/json",
       content: JSON.stringify(editionForTools(api.asWritten)),
     },
+    ...(api.overlays.length === 0
+      ? []
+      : [
+          {
+            path: specificationPath(api, "merged.yaml"),
+            type: "application/yaml",
+            content: toYaml(api.asWritten),
+          },
+        ]),
   ];
 }
 
 /** As it is written; a file in several parts would be no use alone, so it is served whole. */
-async function asYaml(root: string, { file, parts, asWritten }: ApiModel): Promise<string> {
+async function asYaml(root: string, { file, parts, published }: ApiModel): Promise<string> {
   if (parts.length === 0) return readFile(join(root, file), "utf8");
-  return stringify(asWritten, { aliasDuplicateObjects: false });
+  return toYaml(published);
+}
+
+function toYaml(document: JsonRecord): string {
+  return stringify(document, { aliasDuplicateObjects: false });
 }

@@ -5,11 +5,11 @@ import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { specificationPath } from "../files/openapi-files.ts";
+import { specificationFiles } from "../files/openapi-files.ts";
 import type { ApiModel, SentRequest } from "../read/api-model.ts";
 import { resolve } from "../read/document/references.ts";
 import { recordOf, textOfValue } from "../read/json-value.ts";
-import { gapAfter } from "./fields/value-text.tsx";
+import { gapAfter, joined } from "./fields/value-text.tsx";
 import { flowDiagram } from "./flow-diagram.tsx";
 import { noHostNote } from "./no-host-note.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
@@ -151,9 +151,10 @@ function versionLine(api: ApiModel): Content {
     <p class="note">
       {t("api.version", { version: api.version, specVersion: api.specVersion })}
       {" · "}
-      <a href={specificationPath(api, "yaml")}>openapi.yaml</a>
-      {" · "}
-      <a href={specificationPath(api, "json")}>openapi.json</a>
+      {joined(
+        specificationFiles(api).map((path) => <a href={path}>{path.split("/").at(-1)}</a>),
+        " · ",
+      )}
       {license && [
         " · ",
         license.url === undefined ? license.name : <a href={license.url}>{license.name}</a>,

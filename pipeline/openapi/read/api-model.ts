@@ -44,6 +44,8 @@ export interface ApiModel extends ApiIdentity {
   file: string;
   /** The same of the further files that it is made of. */
   parts: string[];
+  /** The same of its overlays. */
+  overlays: readonly string[];
   title: string;
   version: string;
   description: string;
@@ -75,6 +77,8 @@ export interface ApiModel extends ApiIdentity {
   document: JsonRecord;
   /** The same with its schemas in one piece each, where pages need them in several. */
   asWritten: JsonRecord;
+  /** The same without its overlays. */
+  published: JsonRecord;
   /** Where the value at a pointer is written: in the file or in one of its parts. */
   placeOf: (pointer: string) => Place;
   /** Where words stand first. */

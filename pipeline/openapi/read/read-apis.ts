@@ -14,8 +14,9 @@ export interface ReadApis {
 /** Reads the files of all web APIs of a site, which may have none. */
 export async function readApis(root: string, settings: readonly ApiSettings[]): Promise<ReadApis> {
   const read = await Promise.all(
-    settings.map(({ file, strict, linkBase, ...names }, index) =>
+    settings.map(({ file, overlay, strict, linkBase, ...names }, index) =>
       readOpenApi(join(root, file), root, {
+        overlays: overlay,
         strict,
         linkBase,
         identity: apiIdentity(names, index),

@@ -14,6 +14,8 @@ import { notAnApiFile } from "./document/not-an-api-file.ts";
 import { settleReferences } from "./document/settle-references.ts";
 import { structureProblems } from "./document/structure-problems.ts";
 import { isRecord, type JsonRecord } from "./json-value.ts";
+import { applyOverlays } from "./overlay/apply-overlays.ts";
+import { readOverlays } from "./overlay/read-overlays.ts";
 import { toApiModel } from "./to-api-model.ts";
 
 export interface ReadOpenApiResult {
@@ -31,6 +33,8 @@ export interface ReadRules {
   linkBase?: string | undefined;
   /** What the file's name is relative to: below it, references to other files are followed. */
   root?: string;
+  /** Repository paths of its overlays, in the order in which they are applied. */
+  overlays?: readonly string[];
 }
 
 /**
@@ -70,12 +74,18 @@ export async function parseOpenApi(
   const specVersion = version.text;
   const told = { ...source.value, [version.key]: specVersion };
   const whole = followParts(told, file, rules.root);
-  const written = whole.document;
+  const overlaid = await withOverlays(whole.document, file, rules);
+  // What follows from an overlay that cannot be applied is not worth a line.
+  if (hasErrors(overlaid.problems)) return { problems: overlaid.problems };
+  const written = overlaid.document;
   const { lineOf, lineWith } = source;
   // Places are asked for as long as the site is built, and must not keep the written document that long.
   const { parts, partPlaceOf, partPlaceWith } = whole;
-  const placeInFile = (pointer: string): Place =>
-    partPlaceOf(pointer) ?? { file, line: lineOf(pointer) };
+  const placeInFile = (pointer: string): Place => {
+    const origin = overlaid.originOf(pointer);
+    if (typeof origin !== "string") return origin;
+    return partPlaceOf(origin) ?? { file, line: lineOf(origin) };
+  };
   const document = upgradeDocument(written);
   if (document === undefined) {
     return { problems: await structureProblems(written, { placeOf: placeInFile }) };
@@ -84,7 +94,9 @@ export async function parseOpenApi(
   const placeOf = (pointer: string) => placeInFile(writtenPointer(pointer, specVersion));
   const placeWith = (words: string): Place | undefined => {
     const line = lineWith(words);
-    return line === undefined ? partPlaceWith(words) : { file, line };
+    return line === undefined
+      ? (partPlaceWith(words) ?? overlaid.placeWith(words))
+      : { file, line };
   };
   const checked = checkDocument(document, { placeOf });
   const all = mergeProblems(
@@ -97,15 +109,51 @@ export async function parseOpenApi(
     ],
     await structureProblems(written, { placeOf: placeInFile }),
   );
-  const found = rules.strict ? all : gatherProblems(all.map(forgiven));
+  const { overlays = [] } = rules;
+  // An overlay is the site's own: its faults stop the build.
+  const found = rules.strict
+    ? all
+    : gatherProblems(
+        all.map((problem) => (overlays.includes(problem.file) ? problem : forgiven(problem))),
+      );
   if (hasErrors(found)) return { problems: found };
   const { identity = apiIdentity(), linkBase, strict = false } = rules;
   const read = { ...identity, file, parts, specVersion, placeOf, placeWith, strict, linkBase };
+  const published = overlays.length === 0 ? document : upgradeDocument(whole.document);
   return {
-    api: toApiModel(nameLargeParts(document), { ...read, asWritten: document }),
+    api: toApiModel(nameLargeParts(document), {
+      ...read,
+      overlays,
+      published: published ?? document,
+      asWritten: document,
+    }),
     problems: found,
   };
 }
+
+/** The file with its overlays applied. */
+async function withOverlays(
+  document: JsonRecord,
+  file: string,
+  { root, overlays: files = [] }: ReadRules,
+) {
+  const read = root === undefined ? noOverlays : await readOverlays(files, { root, api: file });
+  const merged = applyOverlays(document, read.overlays);
+  return {
+    ...merged,
+    problems: [...read.problems, ...merged.problems],
+    /** Where words stand first in an overlay. */
+    placeWith: (words: string): Place | undefined => {
+      for (const { file: overlay, lineWith } of read.overlays) {
+        const line = lineWith(words);
+        if (line !== undefined) return { file: overlay, line };
+      }
+      return undefined;
+    },
+  };
+}
+
+const noOverlays = { overlays: [], problems: [] };
 
 /** The page is made of what is right; the warning says what is not. */
 function forgiven(problem: Problem): Problem {

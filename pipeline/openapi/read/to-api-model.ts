@@ -40,8 +40,10 @@ export function toApiModel(
       ApiModel,
       | "file"
       | "parts"
+      | "overlays"
       | "specVersion"
       | "asWritten"
+      | "published"
       | "placeOf"
       | "placeWith"
       | "strict"

@@ -36,8 +36,9 @@ export async function dev(root: string, port: number): Promise<boolean> {
     process.stderr.write("\nThe site does not build: mend the errors above, then start again.\n");
     return false;
   }
-  const apiFiles = built.content.apis.flatMap(({ file, parts }) => [file, ...parts]);
-  const followed = [...watchedFolders, ...apiFiles].filter((name) => existsSync(join(root, name)));
+  const followed = [...watchedFolders, ...apiFiles(built)].filter((name) =>
+    existsSync(join(root, name)),
+  );
   watchFiles(root, followed, (files) => session.follow(files));
   process.stdout.write(
     `Serving on http://localhost:${session.port}, following content, worker and client (Ctrl+C stops)\n`,
@@ -143,7 +144,7 @@ class DevSession {
   /** The quick half: what is in view, without the checks that take long. */
   async #show(files: readonly string[]): Promise<void> {
     const start = performance.now();
-    for (const kind of sourceKinds(files)) this.#unfinished.add(kind);
+    for (const kind of sourceKinds(files, apiFiles(this.#built))) this.#unfinished.add(kind);
     const inView = this.#proxy.pathsInView();
     this.#isShown = await this.#rebuild(files, inView);
     if (!this.#isShown) return;
@@ -220,6 +221,11 @@ class DevSession {
     const errors = problems.filter(({ severity }) => severity === "error");
     this.#proxy.announceProblems(errors.map(formatProblem));
   }
+}
+
+/** What the APIs of the site are read from. */
+function apiFiles({ content }: BuiltSite): string[] {
+  return content.apis.flatMap(({ file, parts, overlays }) => [file, ...parts, ...overlays]);
 }
 
 function changedPages(before: BuiltSite, built: BuiltSite): string[] {

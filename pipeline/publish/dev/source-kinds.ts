@@ -17,11 +17,18 @@ const kinds: readonly [RegExp, readonly SourceKind[]][] = [
   [/^worker\//, ["worker"]],
 ];
 
-/** What saved files belong to; a file that stands elsewhere is an API file. */
-export function sourceKinds(files: readonly string[]): Set<SourceKind> {
+/**
+ * What saved files belong to.
+ * @param apiFiles API files, their parts and overlays, wherever they stand
+ */
+export function sourceKinds(
+  files: readonly string[],
+  apiFiles: readonly string[],
+): Set<SourceKind> {
   return new Set(
     files.flatMap((file) => {
       const path = file.replaceAll("\\", "/");
+      if (apiFiles.includes(path)) return ["openapi"];
       return kinds.find(([pattern]) => pattern.test(path))?.[1] ?? ["openapi"];
     }),
   );

@@ -12,7 +12,12 @@ it.each([
   ["worker/app.tsx", ["worker"]],
   ["apis/tokens.yaml", ["openapi"]],
 ])("%s belongs to %j", (file, kinds) => {
-  expect([...sourceKinds([file])]).toEqual(kinds);
+  expect([...sourceKinds([file], [])]).toEqual(kinds);
+});
+
+it("knows overlays and parts of an API file wherever they stand", () => {
+  const overlay = "content/openapi.overlay.yaml";
+  expect([...sourceKinds([overlay], ["openapi.yaml", overlay])]).toEqual(["openapi"]);
 });
 
 it("takes styles for such alone when nothing else is saved with them", () => {

@@ -5,7 +5,7 @@ import { isRecord, recordOf } from "../json-value.ts";
 const otherFormats: readonly [key: string, name: string][] = [
   ["asyncapi", "an AsyncAPI file"],
   ["arazzo", "an Arazzo file, which describes workflows of an API"],
-  ["overlay", "an OpenAPI overlay"],
+  ["overlay", "an OpenAPI overlay, which is named in `overlay` beside the file that it changes"],
   ["swaggerVersion", "a Swagger 1 file"],
   ["discoveryVersion", "a Google discovery document"],
 ];

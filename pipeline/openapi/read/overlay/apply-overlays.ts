@@ -1,0 +1,210 @@
+import { compile, JSONPathError, type JSONPathNode, JSONPathQuery } from "json-p3";
+import type { JsonObject, JsonValue } from "../../../../content/model/body.ts";
+import { closest, type Place, type Problem } from "../../../kernel/problems.ts";
+import { escapePointer } from "../../../kernel/source-file.ts";
+import { isRecord, type JsonRecord, jsonOf } from "../json-value.ts";
+import { IncompatibleValues, kindOf, mergeUpdate } from "./merge-update.ts";
+import { OverlayChanges } from "./overlay-changes.ts";
+import type { Overlay } from "./read-overlays.ts";
+
+export interface MergedDocument {
+  document: JsonRecord;
+  problems: Problem[];
+  /** The place in an overlay of a value that comes from one, else the pointer at which it stood before the overlays. */
+  originOf: (pointer: string) => Place | string;
+}
+
+/** Applies overlays to an API file, one action after the other. */
+export function applyOverlays(written: JsonRecord, overlays: readonly Overlay[]): MergedDocument {
+  const changes = new OverlayChanges();
+  const originOf = (pointer: string) => changes.originOf(pointer);
+  const json = overlays.length === 0 ? undefined : jsonOf(written);
+  let document: JsonValue | undefined = json;
+  const problems: Problem[] = [];
+  for (const overlay of json === undefined ? [] : overlays) {
+    for (const index of overlay.actions.keys()) {
+      const action = new Application(overlay, index, changes);
+      try {
+        document = action.apply(document ?? {});
+      } catch (error) {
+        if (!(error instanceof ActionError)) throw error;
+        problems.push(action.problem(error));
+      }
+    }
+  }
+  return { document: isRecord(document) ? document : written, problems, originOf };
+}
+
+/** Why an action cannot be applied. */
+class ActionError extends Error {
+  readonly hint: string;
+  /** The key of the action that is wrong. */
+  readonly key: "target" | "update" | "copy" | "remove";
+
+  constructor(message: string, hint: string, key: ActionError["key"] = "target") {
+    super(message);
+    this.hint = hint;
+    this.key = key;
+  }
+}
+
+/** One action of an overlay. */
+class Application {
+  readonly #overlay: Overlay;
+  readonly #pointer: string;
+  readonly #action: Overlay["actions"][number];
+  readonly #changes: OverlayChanges;
+
+  constructor(overlay: Overlay, index: number, changes: OverlayChanges) {
+    const action = overlay.actions[index];
+    if (action === undefined) throw new RangeError(`The overlay has no action ${index}.`);
+    this.#overlay = overlay;
+    this.#pointer = `/actions/${index}`;
+    this.#action = action;
+    this.#changes = changes;
+  }
+
+  /** @returns the changed document @throws ActionError */
+  apply(document: JsonValue): JsonValue {
+    const { target, update, copy, remove } = this.#action;
+    const nodes = nodesOf(document, target);
+    if (remove === true) return this.#remove(document, nodes);
+    if (copy !== undefined) return this.#merge(document, nodes, onlyValue(document, copy), "copy");
+    return this.#merge(document, nodes, update ?? null, "update");
+  }
+
+  problem({ message, hint, key }: ActionError): Problem {
+    const { file, lineOf } = this.#overlay;
+    return { severity: "error", file, line: lineOf(`${this.#pointer}/${key}`), message, hint };
+  }
+
+  #merge(
+    document: JsonValue,
+    nodes: readonly JSONPathNode[],
+    update: JsonValue,
+    key: "update" | "copy",
+  ): JsonValue {
+    const { target } = this.#action;
+    const kinds = new Set(nodes.map(({ location }) => kindOf(valueAt(document, location))));
+    if (kinds.size > 1) {
+      const message = `\`${target}\` selects values of different kinds: ${[...kinds].join(", ")}.`;
+      throw new ActionError(message, "Give each kind an action of its own.");
+    }
+    const overlay = this.#overlay;
+    const onWrite = (pointer: string, source: string) => {
+      this.#changes.write(pointer, { overlay, pointer: source });
+    };
+    let merged = document;
+    for (const { location } of nodes) {
+      const place = { pointer: pointerOf(location), source: `${this.#pointer}/${key}`, onWrite };
+      try {
+        merged = changed(merged, location, (value) => mergeUpdate(value, update, place));
+      } catch (error) {
+        if (!(error instanceof IncompatibleValues)) throw error;
+        const hint = "Remove the value in an action before this one, or write one of its kind.";
+        throw new ActionError(`${error.message}.`, hint, key);
+      }
+    }
+    return merged;
+  }
+
+  #remove(document: JsonValue, nodes: readonly JSONPathNode[]): JsonValue {
+    let left = document;
+    // From the end: what is removed moves no other place that is removed.
+    for (const { location } of nodes.toReversed()) {
+      const name = location.at(-1);
+      if (name === undefined) {
+        throw new ActionError("The whole file cannot be removed.", "Name a part of it.", "remove");
+      }
+      const above = location.slice(0, -1);
+      if (typeof name === "number") this.#changes.removeItem(pointerOf(above), name);
+      left = changed(left, above, (value) => without(value, name));
+    }
+    return left;
+  }
+}
+
+/** What a query selects, each node once. */
+function nodesOf(document: JsonValue, target: string): JSONPathNode[] {
+  const query = compiled(target, "target");
+  const { nodes } = query.query(document);
+  if (nodes.length === 0) {
+    const message = `\`${target}\` matches nothing.`;
+    throw new ActionError(
+      message,
+      nearMiss(query, document) ?? "Correct it, or delete the action.",
+    );
+  }
+  return [...new Map(nodes.map((node) => [pointerOf(node.location), node])).values()];
+}
+
+function onlyValue(document: JsonValue, source: string): JsonValue {
+  const { nodes } = compiled(source, "copy").query(document);
+  const [node] = nodes;
+  if (node !== undefined && nodes.length === 1) return valueAt(document, node.location);
+  const message = `\`${source}\` selects ${nodes.length} values, where one is copied.`;
+  throw new ActionError(message, "Write a query that selects exactly one.", "copy");
+}
+
+function compiled(text: string, key: "target" | "copy"): JSONPathQuery {
+  try {
+    return compile(text);
+  } catch (error) {
+    if (!(error instanceof JSONPathError)) throw error;
+    const message = `\`${text}\` is not a JSONPath query: ${error.message}.`;
+    throw new ActionError(message, "Queries are written as RFC 9535 has them.", key);
+  }
+}
+
+/** The first part of a query that leads nowhere, with the name that may be meant. */
+function nearMiss(query: JSONPathQuery, document: JsonValue): string | undefined {
+  for (let length = query.segments.length - 1; length >= 0; length--) {
+    const begin = new JSONPathQuery(query.environment, query.segments.slice(0, length));
+    const { nodes } = begin.query(document);
+    if (nodes.length === 0) continue;
+    const wanted = (query.segments[length]?.selectors ?? []).flatMap((selector) =>
+      "name" in selector && typeof selector.name === "string" ? selector.name : [],
+    );
+    const known = nodes.flatMap(({ location }) => Object.keys(valueAt(document, location) ?? {}));
+    const near = wanted.map((name) => closest(name, known)).find((name) => name !== undefined);
+    if (near !== undefined) return `Did you mean \`${near}\` below \`${begin}\`?`;
+    return `\`${begin}\` is there, what follows it in the query is not.`;
+  }
+  return undefined;
+}
+
+function pointerOf(location: JSONPathNode["location"]): string {
+  return location.map((segment) => `/${escapePointer(String(segment))}`).join("");
+}
+
+function valueAt(document: JsonValue, location: JSONPathNode["location"]): JsonValue {
+  return location.reduce<JsonValue>((value, segment) => child(value, segment), document);
+}
+
+/** The document with another value at a place; what lies beside the way there is shared. */
+function changed(
+  document: JsonValue,
+  location: JSONPathNode["location"],
+  change: (value: JsonValue) => JsonValue,
+): JsonValue {
+  const [first, ...rest] = location;
+  if (first === undefined) return change(document);
+  const value = changed(child(document, first), rest, change);
+  if (Array.isArray(document)) return document.with(Number(first), value);
+  return isObject(document) ? { ...document, [first]: value } : document;
+}
+
+function without(value: JsonValue, name: string | number): JsonValue {
+  if (Array.isArray(value)) return value.toSpliced(Number(name), 1);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== String(name)));
+}
+
+function child(value: JsonValue, name: string | number): JsonValue {
+  if (Array.isArray(value)) return value[Number(name)] ?? null;
+  return isObject(value) ? (value[name] ?? null) : null;
+}
+
+function isObject(value: JsonValue): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,62 @@
+import type { JsonObject, JsonValue } from "../../../../content/model/body.ts";
+import { escapePointer } from "../../../kernel/source-file.ts";
+
+/** Two values that the Overlay Specification does not merge, such as a list with an object. */
+export class IncompatibleValues extends Error {}
+
+export interface MergePlace {
+  /** Of the value in the document. */
+  pointer: string;
+  /** Of the update in its overlay. */
+  source: string;
+  /** Called for every value that comes from the update. */
+  onWrite: (pointer: string, source: string) => void;
+}
+
+/** Merges the update of an action with the value that it targets; both stay as they are. */
+export function mergeUpdate(target: JsonValue, update: JsonValue, place: MergePlace): JsonValue {
+  if (!Array.isArray(target) || Array.isArray(update)) return merge(target, update, place);
+  place.onWrite(`${place.pointer}/${target.length}`, place.source);
+  return [...target, update];
+}
+
+function merge(target: JsonValue, update: JsonValue, place: MergePlace): JsonValue {
+  const kind = kindOf(target);
+  if (kind !== kindOf(update)) {
+    throw new IncompatibleValues(
+      `\`${place.pointer}\` is ${kind}, which cannot be merged with ${kindOf(update)}`,
+    );
+  }
+  if (Array.isArray(target) && Array.isArray(update)) {
+    update.forEach((_, index) => {
+      place.onWrite(`${place.pointer}/${target.length + index}`, `${place.source}/${index}`);
+    });
+    return [...target, ...update];
+  }
+  if (isObject(target) && isObject(update)) {
+    const merged: JsonObject = { ...target };
+    for (const [name, value] of Object.entries(update)) {
+      const below = at(place, name);
+      const before = Object.hasOwn(target, name) ? target[name] : undefined;
+      if (before === undefined) below.onWrite(below.pointer, below.source);
+      merged[name] = before === undefined ? value : merge(before, value, below);
+    }
+    return merged;
+  }
+  place.onWrite(place.pointer, place.source);
+  return update;
+}
+
+function at(place: MergePlace, name: string): MergePlace {
+  const segment = `/${escapePointer(name)}`;
+  return { ...place, pointer: place.pointer + segment, source: place.source + segment };
+}
+
+export function kindOf(value: JsonValue): "an object" | "a list" | "a single value" {
+  if (Array.isArray(value)) return "a list";
+  return isObject(value) ? "an object" : "a single value";
+}
+
+function isObject(value: JsonValue): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
