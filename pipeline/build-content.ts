@@ -10,7 +10,6 @@ import type { PageDraft } from "./kernel/page-draft.ts";
 import type { Problem } from "./kernel/problems.ts";
 import type { Progress } from "./kernel/progress.ts";
 import type { SiteFile } from "./kernel/site-file.ts";
-import type { SiteLanguage } from "./languages/site-language.ts";
 import { buildLibraryPages, type LibraryPages } from "./libraries/build-library-pages.ts";
 import { registerLibraryEntities } from "./libraries/register-symbols.ts";
 import { buildOpenApiPages, type OpenApiPages } from "./openapi/build-openapi-pages.ts";
@@ -26,6 +25,7 @@ import { agentTexts } from "./site/lists/agent-texts.ts";
 import { apiCatalog } from "./site/lists/api-catalog.ts";
 import { openSearch } from "./site/lists/opensearch.ts";
 import { robotsTxt, sitemapPath } from "./site/lists/sitemap-files.ts";
+import type { SiteLanguage } from "./site/settings/site-language.ts";
 import { toSiteBasics } from "./site/settings/to-site-config.ts";
 
 /** What the three sources together publish, before the site's own steps. */
@@ -81,8 +81,7 @@ export async function buildContent(
   for (const api of openapi.apis) registerOpenApiEntities(api, context.graph);
 
   const made = () => guidePages(sources, context);
-  const written = await options.progress.step("guides", made, countPages);
-  const guides = inLanguage(written, language);
+  const guides = await options.progress.step("guides", made, countPages);
   const known = { root, language, sources, versions, guides, context };
   const reference = await buildReference(known, options);
   const { operations, library, changelog } = reference;
@@ -118,8 +117,8 @@ async function commonFiles(
     reference,
   }: Pick<ReferenceParts, "language" | "sources"> & Pick<Content, "reference">,
 ): Promise<{ images: SiteFile[]; files: SiteFile[]; problems: Problem[] }> {
-  const { settings, under } = language;
-  if (under.prefix !== "") return { images: [], files: [], problems: [] };
+  const { settings, prefix } = language;
+  if (prefix !== "") return { images: [], files: [], problems: [] };
   const texts = await agentTexts(root, settings);
   return {
     images: sources.images,
@@ -134,14 +133,6 @@ async function commonFiles(
     ],
     problems: texts.problems,
   };
-}
-
-/** What was made for the root of the site, at the place of its language. */
-function inLanguage<Part extends { pages: PageDraft[]; sidebars: Sidebar[] }>(
-  part: Part,
-  { under }: SiteLanguage,
-): Part {
-  return { ...part, pages: under.drafts(part.pages), sidebars: under.sidebars(part.sidebars) };
 }
 
 /** True when neither web API nor libraries were saved since the earlier build. */
@@ -183,18 +174,13 @@ async function buildReference(
   const operations =
     known !== undefined && !hasChanged(earlier, "openapi")
       ? known.operations
-      : await progress.step(
-          "OpenAPI pages",
-          () => operationPages(apis, context, language),
-          countPages,
-        );
+      : await progress.step("OpenAPI pages", () => operationPages(apis, context), countPages);
   const library =
     known !== undefined && !hasChanged(earlier, "libraries")
       ? known.library
       : await progress.step(
           "library pages",
-          async () =>
-            withFiles(inLanguage(await buildLibraryPages(libraries, context), language), language),
+          () => buildLibraryPages(libraries, context),
           countPages,
         );
   const rest = { operations, library, guideLinks: known?.guideLinks ?? guideLinks };
@@ -210,11 +196,6 @@ async function buildReference(
   return { ...rest, specification, changelog };
 }
 
-function withFiles<Part extends { files: SiteFile[] }>(part: Part, { under }: SiteLanguage): Part {
-  return { ...part, files: under.files(part.files) };
-}
-
-/** The changelog, as if it stood at the root, and then at the place of its language. */
 function changelogPages(
   versions: ReadHistory,
   {
@@ -223,13 +204,10 @@ function changelogPages(
     parts,
   }: Pick<ReferenceParts, "context" | "language"> & { parts: readonly { pages: PageDraft[] }[] },
 ): ReturnType<typeof buildHistoryPages> {
-  const { settings, under } = language;
+  const { settings } = language;
   const pages = parts.flatMap((part) => part.pages);
   const paths = new Set(pages.map(({ path }) => path));
-  const isPage = (path: string) => paths.has(under.link(path));
-  const site = { ...settings, url: settings.url + under.prefix };
-  const built = buildHistoryPages(versions, context, site, isPage);
-  return withFiles({ ...built, pages: under.drafts(built.pages) }, language);
+  return buildHistoryPages(versions, context, settings, (path) => paths.has(path));
 }
 
 /** Reference pages name the guides that mention them; a preview does without the newest of these links. */
@@ -260,22 +238,15 @@ function guidePages(sources: Sources, context: BuildContext): Promise<BuiltGuide
 }
 
 /** The pages of all APIs. A specification that could not be read has none; its problems tell why. */
-function operationPages(
-  apis: readonly ApiModel[],
-  context: BuildContext,
-  language: SiteLanguage,
-): OpenApiPages {
+function operationPages(apis: readonly ApiModel[], context: BuildContext): OpenApiPages {
   const built = apis.map((api) => buildOpenApiPages(api, context));
-  const pages = {
+  return {
     pages: built.flatMap((each) => each.pages),
     sidebars: built.flatMap(({ sidebars }) => sidebars),
     files: built.flatMap(({ files }) => files),
-    redirects: language.under.redirects(
-      Object.assign({}, ...built.map(({ redirects }) => redirects)),
-    ),
+    redirects: Object.assign({}, ...built.map(({ redirects }) => redirects)),
     problems: built.flatMap(({ problems }) => problems),
   };
-  return withFiles(inLanguage(pages, language), language);
 }
 
 /** The specifications themselves, and what agents read of each operation: the same in all languages. */
@@ -284,7 +255,7 @@ async function specificationFiles(
   apis: readonly ApiModel[],
   { context, language }: Pick<ReferenceParts, "context" | "language">,
 ): Promise<SiteFile[]> {
-  if (language.under.prefix !== "") return [];
+  if (language.prefix !== "") return [];
   const files = apis.map(async (api) => [
     ...(await openApiFiles(root, api)),
     ...operationRecords(api, context, context.site.url),

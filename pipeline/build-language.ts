@@ -1,16 +1,15 @@
-import { sidebarName } from "../content/model/navigation.ts";
+import { sidebarIn } from "../content/model/navigation.ts";
 import type { SiteConfig } from "../content/model/site.ts";
 import type { AssetManifest, FileEntry, Manifest } from "../content/model/store.ts";
 import type { Messages } from "../content/model/text/translate.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
 import type { Content } from "./build-content.ts";
 import { type EarlierBuild, hasChanged, isPreview, keepsContent } from "./earlier-build.ts";
+import { href } from "./kernel/language.ts";
 import type { PageDraft } from "./kernel/page-draft.ts";
 import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
 import type { Progress } from "./kernel/progress.ts";
 import type { SiteFile } from "./kernel/site-file.ts";
-import type { SiteLanguage } from "./languages/site-language.ts";
-import type { UnderPrefix } from "./languages/under-prefix.ts";
 import { bundleClient, type ClientBundle } from "./publish/bundle/bundle-client.ts";
 import { hashRenderer } from "./publish/dist/hash-renderer.ts";
 import { storeFiles, storeParts, toManifest } from "./publish/dist/to-manifest.ts";
@@ -29,6 +28,7 @@ import { checkSettings } from "./site/links/check-settings.ts";
 import { checkQuickLinks, translatedQuickLinks } from "./site/links/quick-links.ts";
 import { pageListPaths, pageLists } from "./site/lists/page-lists.ts";
 import { type CompletedPage, completePages } from "./site/pages/complete-pages.ts";
+import type { SiteLanguage } from "./site/settings/site-language.ts";
 import { toSiteConfig } from "./site/settings/to-site-config.ts";
 import { assignHeadingIds } from "./tree/headings.ts";
 
@@ -82,8 +82,7 @@ export async function buildLanguage(
   options: LanguageOptions,
 ): Promise<{ problems: Problem[]; built?: BuiltLanguage }> {
   const { language, content, client } = parts;
-  const sidebars = content.sidebars.map((each) => ({ ...each, id: sidebarName(each.id) }));
-  const navigation = toSiteConfig(language.settings, sidebars, language);
+  const navigation = toSiteConfig(language.settings, content.sidebars, language);
   const checked = await checkPages(parts, options);
   const problems = sortProblems([
     ...found,
@@ -111,23 +110,23 @@ async function checkPages(
   { root, content, language }: LanguageParts,
   { progress, earlier }: LanguageOptions,
 ): Promise<CheckedPages & { problems: Problem[] }> {
-  const { settings, under } = language;
+  const { settings, prefix } = language;
   const { pages: drafts, problems } = checkRoutes(content.pages);
   const known = new Set(earlier?.built.drafts);
   for (const draft of drafts.filter((each) => !known.has(each))) {
     assignHeadingIds(draft.body);
     assignErrorIds(draft.body);
   }
-  const aliases = guideAliases(content.sources.guides.guides, under);
+  const aliases = guideAliases(content.sources.guides.guides);
   const redirects = { ...settings.redirects, ...content.redirects, ...aliasRedirects(aliases) };
   if (keepsContent(earlier)) return { drafts, redirects, questions: noQuestions, problems };
   const files = content.files.map((file) => file.path);
   const targets = {
     files: new Set([
-      under.link("/search"),
-      ...under.shared,
+      "/search",
+      ...language.shared,
       ...files,
-      ...pageListPaths(drafts, content.apis, under.prefix),
+      ...pageListPaths(drafts, content.apis),
     ]),
     redirects,
   };
@@ -137,12 +136,10 @@ async function checkPages(
       ...checkLinks(drafts, targets, anchors),
       ...checkSettings(settings, { anchors, targets, ...language }),
       ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
-      ...(await checkQuickLinks(root, language, { anchors, targets })),
+      ...(await checkQuickLinks(root, { anchors, targets })),
     ];
-    if (under.prefix !== "") {
-      // Questions are written in the words of the default language.
-      return { links: found.map((problem) => asWritten(problem, under)), questions: noQuestions };
-    }
+    // Questions are written in the words of the default language.
+    if (prefix !== "") return { links: found, questions: noQuestions };
     const ofTheSite = checkFlows(content.apis, language.lineOf);
     // A preview keeps the search index.
     if (isPreview(earlier)) return { links: [...found, ...ofTheSite], questions: noQuestions };
@@ -150,12 +147,6 @@ async function checkPages(
     return { links: [...found, ...ofTheSite, ...read.problems], questions: read.questions };
   });
   return { drafts, redirects, questions, problems: [...problems, ...links] };
-}
-
-/** Authors write links as in the default language, and are told of them so. */
-function asWritten({ hint, ...problem }: Problem, under: UnderPrefix): Problem {
-  const message = under.asWritten(problem.message);
-  return { ...problem, message, ...(hint !== undefined && { hint: under.asWritten(hint) }) };
 }
 
 interface CheckedLanguage extends CheckedPages, LanguageParts {
@@ -170,24 +161,30 @@ async function finishLanguage(
 ): Promise<BuiltLanguage> {
   const { root, language, store, drafts, redirects, content, assets, synonyms, questions, site } =
     parts;
-  const { settings, words } = language;
-  const { prefix } = language.under;
-  const { sidebars } = content;
+  const { settings, words, prefix } = language;
   const cards = isPreview(earlier)
     ? earlier.built.cards
     : await progress.step(
         "social cards",
-        () => socialCards(drafts, { root, siteTitle: settings.title, prefix }),
+        () => socialCards(drafts, { root, siteTitle: settings.title }),
         (all) => `${all.length} pictures`,
       );
   // A preview keeps the search index.
   const texts = isPreview(earlier) ? [] : searchedPages(drafts, questions);
   const missing = content.sources.guides.untranslated ?? new Set();
-  const untranslated = new Set([...missing].map((path) => language.under.link(path)));
+  const untranslated = new Set([...missing].map(href));
   const pages = await progress.step(
     "pages",
     () => {
-      const surroundings = { sidebars, settings, prefix, untranslated, redirects, earlier, isLast };
+      const { sidebars } = content;
+      const surroundings = {
+        sidebars,
+        settings,
+        untranslated: missing,
+        redirects,
+        earlier,
+        isLast,
+      };
       return completePages(drafts, surroundings, (page) => store.add("page", JSON.stringify(page)));
     },
     (all) => `${all.size} pages`,
@@ -203,15 +200,34 @@ async function finishLanguage(
         pageLists(drafts, published, { site, prefix, apis: content.apis, builtOn: today() }),
         store,
       );
-  const files = { ...storeFiles([...content.files, ...cards], store), ...lists };
+  const files = { ...storeFiles([...content.files, ...cards].map(inPlace), store), ...lists };
   const entries = Object.fromEntries([...pages].map(([path, { entry }]) => [path, entry]));
   const renderer = keptRenderer(earlier) ?? (await hashRenderer(root));
+  const sidebars = content.sidebars.map((each) => ({ ...each, id: sidebarIn(prefix, each.id) }));
+  const leading = Object.fromEntries(
+    Object.entries(redirects).map(([from, to]) => [href(from), href(to)]),
+  );
   const manifest = toManifest(
-    { site, pages: entries, sidebars, files, redirects, searchParts: search, assets, renderer },
+    {
+      site,
+      pages: entries,
+      sidebars,
+      files,
+      redirects: leading,
+      searchParts: search,
+      assets,
+      renderer,
+    },
     store,
   );
   const made = { drafts, pages, untranslated, assets, search, cards, lists, renderer };
   return { settings, words, content, ...made, manifest };
+}
+
+/** A file at its address in the current language. */
+function inPlace(file: SiteFile): SiteFile {
+  const path = href(file.path);
+  return path === file.path ? file : { ...file, path };
 }
 
 async function indexOf(texts: readonly SearchedPage[], synonyms: Synonyms, progress: Progress) {
@@ -233,13 +249,13 @@ export async function clientFiles(
   { root, language, store }: Pick<LanguageParts, "root" | "language" | "store">,
   earlier: EarlierBuild | undefined,
 ): Promise<ClientBundle> {
-  const { under, words } = language;
+  const { prefix, words } = language;
   if (earlier?.built.words === words && !hasChanged(earlier, "client")) {
     return { assets: earlier.built.assets, problems: [] };
   }
   const compression = earlier === undefined ? "best" : "quick";
-  if (under.prefix === "") return bundleClient(root, store, { words, compression });
-  const quickLinks = await translatedQuickLinks(root, language);
+  if (prefix === "") return bundleClient(root, store, { words, compression });
+  const quickLinks = await translatedQuickLinks(root);
   return bundleClient(root, store, { words, quickLinks, compression });
 }
 

@@ -9,13 +9,12 @@ import {
   keptWords,
   withChangedSettings,
 } from "./earlier-build.ts";
+import { inLanguage } from "./kernel/language.ts";
 import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
 import type { Progress } from "./kernel/progress.ts";
-import { setWords } from "./kernel/words.ts";
 import { buildOtherLanguages } from "./languages/build-other-languages.ts";
-import { joinLanguages } from "./languages/join-languages.ts";
-import { defaultLanguage, readOtherLanguages } from "./languages/site-language.ts";
 import { diskProblem } from "./publish/dist/disk-problem.ts";
+import { joinLanguages } from "./publish/dist/join-languages.ts";
 import { StagedDist } from "./publish/dist/staged-dist.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
 import { readSources } from "./read-sources.ts";
@@ -23,6 +22,12 @@ import { noSynonyms, readSynonyms } from "./search/read-synonyms.ts";
 import { checkWords } from "./site/settings/check-words.ts";
 import { readSite } from "./site/settings/read-site.ts";
 import { readWords } from "./site/settings/read-words.ts";
+import {
+  defaultLanguage,
+  type OtherLanguage,
+  readOtherLanguages,
+  type SiteLanguage,
+} from "./site/settings/site-language.ts";
 
 export interface BuildOptions {
   /** Repository root. */
@@ -89,7 +94,7 @@ export interface MakeOptions extends BuildOptions {
 
 /** Everything of {@link buildSite} but the writing. */
 export async function makeSite(options: MakeOptions): Promise<BuildResult> {
-  const { root, progress, store, showsDrafts } = options;
+  const { root } = options;
   const { settings, problems: settingProblems, lineOf } = await readSite(root);
   const read = await readWords(root, settings?.i18n.defaultLocale ?? "en", lineOf);
   const wordProblems = [...read.problems];
@@ -104,8 +109,22 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   const found = [...settingProblems, ...wordProblems, ...others.problems];
   if (hasErrors(others.problems)) return { problems: sortProblems(found) };
   const language = defaultLanguage(settings, keptWords(options.earlier, read.words), lineOf);
-  setWords(language.words, language.code);
-  const earlier = withChangedSettings(options.earlier, settings);
+  const making = { ...options, earlier: withChangedSettings(options.earlier, settings) };
+  return inLanguage(language, () =>
+    makeLanguages({ language, others: others.languages, found }, making),
+  );
+}
+
+async function makeLanguages(
+  {
+    language,
+    others,
+    found,
+  }: { language: SiteLanguage; others: readonly OtherLanguage[]; found: readonly Problem[] },
+  making: MakeOptions,
+): Promise<BuildResult> {
+  const { root, progress, store, showsDrafts, earlier } = making;
+  const { settings } = language;
   const made = keepsContent(earlier)
     ? earlier.built.content
     : readSources(root, settings, { progress, earlier, showsDrafts }).then((sources) =>
@@ -123,14 +142,9 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
     return { problems: sortProblems([...sourceProblems, ...content.sources.openapi.problems]) };
   }
   const parts = { root, language, client, content, synonyms: synonyms.synonyms, store };
-  const making = { ...options, earlier };
   const first = await buildLanguage(parts, [...sourceProblems, ...synonyms.problems], making);
   if (first.built === undefined) return { problems: first.problems };
-  const further = await buildOtherLanguages(
-    others.languages,
-    { ...parts, built: first.built },
-    making,
-  );
+  const further = await buildOtherLanguages(others, { ...parts, built: first.built }, making);
   const problems = sortProblems([...first.problems, ...further.problems]);
   if (hasErrors(problems)) return { problems };
   const manifest = joinLanguages(first.built, further.built, { store, builtOn: today() });

@@ -3,6 +3,7 @@ import {
   type VersionIndex,
   versionIndexPath,
 } from "../../content/model/version-index.ts";
+import { href } from "../kernel/language.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
 import type { History, SubjectHistory } from "./history.ts";
@@ -29,7 +30,7 @@ function versionedPackage(
     if (known === undefined || entity === undefined) continue;
     const changed = known.changes.filter(({ change }) => change.rule !== "symbol-moved");
     if (known.isOriginal && changed.length === 0) continue;
-    symbols[entity.href] = [known.since, ...new Set(changed.map(({ version }) => version))];
+    symbols[href(entity.href)] = [known.since, ...new Set(changed.map(({ version }) => version))];
   }
   return {
     subject,

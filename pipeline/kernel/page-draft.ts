@@ -4,7 +4,10 @@ import type { Crumb, PageKind, PageLayout, Section } from "../../content/model/p
 import type { PagePath } from "../../content/model/urls.ts";
 import type { Place } from "./problems.ts";
 
-/** A page as its source hands it over; the site steps complete it to a {@link Page}. */
+/**
+ * A page as its source makes it; the site steps complete it to a {@link Page}. Its paths and links are those of the
+ * default language: the address in its own language is added when it is completed.
+ */
 export interface PageDraft {
   path: PagePath;
   section: Section;

@@ -13,12 +13,16 @@ import {
   keptWords,
   withChangedSettings,
 } from "../earlier-build.ts";
+import { inLanguage } from "../kernel/language.ts";
 import { type Problem, sortProblems } from "../kernel/problems.ts";
 import type { Progress } from "../kernel/progress.ts";
-import { setWords } from "../kernel/words.ts";
 import { readApis } from "../openapi/read/read-apis.ts";
 import type { Sources } from "../read-sources.ts";
-import { type OtherLanguage, type SiteLanguage, withPrefix } from "./site-language.ts";
+import {
+  type OtherLanguage,
+  type SiteLanguage,
+  withPrefix,
+} from "../site/settings/site-language.ts";
 
 /** The default language: what it was made from serves the others. */
 export interface FirstLanguage extends LanguageParts {
@@ -26,7 +30,7 @@ export interface FirstLanguage extends LanguageParts {
 }
 
 /**
- * Builds the other languages, one after the other: words belong to one at a time. What was read and checked for the
+ * Builds the other languages, one after the other. What was read and checked for the
  * default language is not read again; its pages are made anew in other words.
  */
 export async function buildOtherLanguages(
@@ -41,8 +45,10 @@ export async function buildOtherLanguages(
     const words = keptWords(before, other.words);
     const language = withPrefix({ ...other, words }, first.content.shared);
     const earlier = withChangedSettings(before, language.settings);
-    const progress = inLanguage(options.progress, language);
-    const made = await buildOther(language, first, { ...options, progress, earlier });
+    const progress = withLanguage(options.progress, language);
+    const made = await inLanguage(language, () =>
+      buildOther(language, first, { ...options, progress, earlier }),
+    );
     problems.push(...made.problems);
     if (made.built !== undefined) built.set(language.code, made.built);
   }
@@ -56,7 +62,6 @@ async function buildOther(
 ): Promise<{ built?: BuiltLanguage; problems: Problem[] }> {
   const { root, store } = first;
   const { progress, earlier } = options;
-  setWords(language.words, language.code);
   const client = await progress.step("client bundle", () =>
     clientFiles({ root, language, store }, earlier),
   );
@@ -96,9 +101,9 @@ async function translatedSources(
 }
 
 /** A page of the default language below the prefix of another would stand in the place of that one's. */
-function pagesBelow({ code, under }: SiteLanguage, { drafts }: BuiltLanguage): Problem[] {
+function pagesBelow({ code, prefix }: SiteLanguage, { drafts }: BuiltLanguage): Problem[] {
   return drafts
-    .filter(({ path }) => path === under.prefix || path.startsWith(`${under.prefix}/`))
+    .filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
     .map(({ path, place }) => ({
       severity: "error",
       ...place,
@@ -114,7 +119,7 @@ function earlierOf(code: string, earlier: EarlierBuild | undefined): EarlierBuil
     : { ...earlier, built: { ...earlier.built, ...own } };
 }
 
-/** Steps are told with their language. */
-function inLanguage(progress: Progress, { code }: SiteLanguage): Progress {
+/** Steps are reported with their language. */
+function withLanguage(progress: Progress, { code }: SiteLanguage): Progress {
   return { step: (name, run, count) => progress.step(`${code}: ${name}`, run, count) };
 }

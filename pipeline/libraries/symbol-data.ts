@@ -1,5 +1,6 @@
 import { type LibraryModel, symbolKinds } from "../../content/model/reference.ts";
 import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
+import { href } from "../kernel/language.ts";
 import { description } from "./pages/symbol-page.tsx";
 import { symbolHref } from "./symbol-index.ts";
 
@@ -15,7 +16,7 @@ export function symbolData(libraries: readonly LibraryModel[]): SymbolFilterData
         symbol.name,
         symbolKinds.indexOf(symbol.kind),
         description(library, symbol),
-        symbolHref(library, symbol),
+        href(symbolHref(library, symbol)),
       ]),
     })),
   };

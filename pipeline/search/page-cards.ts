@@ -1,5 +1,6 @@
 import type { PageCard, PageTerms, PartKind } from "../../content/model/search/search-index.ts";
 import { joinedTerm, stemsOf, termsOf, wordsOf } from "../../content/search/terms.ts";
+import { href } from "../kernel/language.ts";
 import type { PageDraft, SearchHintEntry } from "../kernel/page-draft.ts";
 import { errorHeadings, errorRows } from "./error-rows.ts";
 import { type PagePart, pageParts } from "./page-parts.ts";
@@ -57,7 +58,8 @@ export function searchedPages(
     const parts = own.map(({ kind, anchor, title, label, text }, at) => {
       return { kind, anchor, title, label, text, names: terms[at]?.names.length ?? 0 };
     });
-    const { path, title, section, kind } = draft;
+    const { title, section, kind } = draft;
+    const path = href(draft.path);
     const { symbols, entries, ...marks } = draft.search;
     const breadcrumbs = draft.breadcrumbs.map(({ label }) => label);
     return {

@@ -1,7 +1,8 @@
-import type { ElementContent } from "hast";
+import type { ElementContent, Properties } from "hast";
 import { toHtml as serialise } from "hast-util-to-html";
 import { h } from "hastscript";
 import type { Block } from "../../content/model/body.ts";
+import { href } from "../kernel/language.ts";
 import { t } from "../kernel/words.ts";
 import { headingLevel } from "./headings.ts";
 import { textOf } from "./plain-text.ts";
@@ -46,14 +47,26 @@ function withAnchors(node: ElementContent): ElementContent[] {
     );
   }
   const children = node.children.flatMap(withAnchors);
-  const { id } = node.properties;
+  const properties = withAddresses(node.properties);
+  const { id } = properties;
   if (typeof id !== "string" || node.tagName === "h1" || headingLevel(node) === undefined) {
-    return [{ ...node, children }];
+    return [{ ...node, properties, children }];
   }
   const heading = textOf(node.children).trim();
   const label = t("heading.anchor", { heading });
   const anchor = h("a", { class: "anchor", href: `#${id}`, "aria-label": label });
-  return [{ ...node, children }, anchor];
+  return [{ ...node, properties, children }, anchor];
+}
+
+/** Links and forms lead to pages of the current language. */
+function withAddresses(properties: Properties): Properties {
+  const { href: link, action } = properties;
+  if (typeof link !== "string" && typeof action !== "string") return properties;
+  return {
+    ...properties,
+    ...(typeof link === "string" && { href: href(link) }),
+    ...(typeof action === "string" && { action: href(action) }),
+  };
 }
 
 /** Text as HTML, for renderers that write HTML themselves. */

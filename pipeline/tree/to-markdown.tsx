@@ -8,6 +8,7 @@ import { gfmTaskListItemToMarkdown } from "mdast-util-gfm-task-list-item";
 import { phrasing as isPhrasing } from "mdast-util-phrasing";
 import { type Options, toMarkdown as serialise } from "mdast-util-to-markdown";
 import { absoluteUrl, markdownPath, splitLink } from "../../content/model/urls.ts";
+import { href } from "../kernel/language.ts";
 import { isElement } from "./forms.ts";
 import { toNodes } from "./jsx-runtime.ts";
 import { textOf } from "./plain-text.ts";
@@ -16,7 +17,7 @@ import { textOf } from "./plain-text.ts";
 export interface MarkdownContext {
   /** Origin of the site, no trailing slash. */
   origin: string;
-  /** Path of the page, for links that are only an anchor. */
+  /** Path of the page as in the default language, for links that are only an anchor. */
   path: string;
   /** Pages link to their Markdown twins; other paths stay as they are. */
   isPage: (path: string) => boolean;
@@ -233,10 +234,12 @@ function listItem(item: Element, isLast: boolean): ElementContent[] {
   return [...text, ...toNodes(isSentence ? " " : "; ")];
 }
 
-function absoluteHref(href: string, context: MarkdownContext): string {
-  if (href.startsWith("#")) return absoluteUrl(context.origin, markdownPath(context.path)) + href;
-  if (!href.startsWith("/")) return href;
-  const { path, query, anchor } = splitLink(href);
-  const target = context.isPage(path) ? markdownPath(path) : path;
+function absoluteHref(link: string, context: MarkdownContext): string {
+  if (link.startsWith("#")) {
+    return absoluteUrl(context.origin, markdownPath(href(context.path))) + link;
+  }
+  if (!link.startsWith("/")) return link;
+  const { path, query, anchor } = splitLink(link);
+  const target = context.isPage(path) ? markdownPath(href(path)) : href(path);
   return `${context.origin}${target}${query}${anchor === "" ? "" : `#${anchor}`}`;
 }

@@ -1,4 +1,5 @@
 import type { LibraryModel } from "../../../content/model/reference.ts";
+import { href } from "../../kernel/language.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
 import { escapeAttribute } from "../../tree/to-html.ts";
 import type { Fence } from "../fence.ts";
@@ -19,17 +20,17 @@ export function typesOnHover(
 ): string[] | undefined {
   const code = fence.code.replace(/\n+$/, "");
   const links = firstUses(uses, code.split("\n")).flatMap((use) => {
-    const href = options.hrefOf(use);
-    return href === undefined ? [] : [{ ...use, href }];
+    const path = options.hrefOf(use);
+    return path === undefined ? [] : [{ ...use, path }];
   });
   if (links.length === 0) return undefined;
   // From the last to the first of a line: columns left of a link stay what they are.
   links.sort((a, b) => b.column - a.column);
   const lines = [...options.highlighter.lines(code, fence.lang)];
-  for (const { line, column, text, href, signature } of links) {
+  for (const { line, column, text, path, signature } of links) {
     const html = lines[line];
     if (html === undefined) continue;
-    const open = `<a href="${escapeAttribute(href)}" title="${escapeAttribute(signature)}">`;
+    const open = `<a href="${escapeAttribute(href(path))}" title="${escapeAttribute(signature)}">`;
     lines[line] = wrapText(html, column, text.length, open);
   }
   return lines;

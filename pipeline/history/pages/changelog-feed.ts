@@ -1,5 +1,6 @@
 import { changelogPath, groupOf, isBreaking } from "../../../content/model/history.ts";
 import { absoluteUrl } from "../../../content/model/urls.ts";
+import { href } from "../../kernel/language.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
 import { escapeAttribute, escapeText } from "../../tree/to-html.ts";
@@ -24,7 +25,7 @@ export function changelogFeed(
     // The day of the snapshot: npm's own dates are not kept. The sort is stable, so newer versions stay first.
     .sort((a, b) => b.release.recorded.localeCompare(a.release.recorded))
     .slice(0, entriesShown);
-  const page = absoluteUrl(site.url, changelogPath);
+  const page = absoluteUrl(site.url, href(changelogPath));
   const updated = releases[0]?.release.recorded ?? "1970-01-01";
   const entries = releases.map(({ subject, release }) => {
     const url = `${page}#${releaseAnchor(subject, release.version)}`;
@@ -42,7 +43,7 @@ export function changelogFeed(
 <title>${escapeText(t("changelog.feed.title", { site: site.title }))}</title>
 <id>${escapeText(page)}</id>
 <link href="${escapeAttribute(page)}"/>
-<link rel="self" href="${escapeAttribute(absoluteUrl(site.url, changelogFeedPath))}"/>
+<link rel="self" href="${escapeAttribute(absoluteUrl(site.url, href(changelogFeedPath)))}"/>
 <updated>${updated}T00:00:00Z</updated>
 <author><name>${escapeText(site.title)}</name></author>
 ${entries.join("\n")}

@@ -2,6 +2,7 @@ import type { LibraryModel } from "../../../content/model/reference.ts";
 import { Availability } from "../../components/badge.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
+import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { counted, t } from "../../kernel/words.ts";
 import { Island, Twin } from "../../tree/forms.ts";
@@ -30,7 +31,7 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
       <Island
         name="symbol-filter"
         props={{
-          source: symbolDataPath,
+          source: href(symbolDataPath),
           label: t("symbols.filter"),
           placeholder: t("symbols.placeholder"),
         }}

@@ -8,6 +8,7 @@ import {
   pageMarks,
   searchedHistory,
 } from "../../history/components/availability.tsx";
+import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import { Island, Twin } from "../../tree/forms.ts";
@@ -48,7 +49,7 @@ export function operationPage(
     // First, so that the stylesheet can say what follows from its state.
     <Island
       name="request-editor"
-      props={{ src: formPath, check: requestCheckPath(source.pagePath) }}
+      props={{ src: href(formPath), check: requestCheckPath(source.pagePath) }}
     />,
     leadSection(operation, lead, page),
     endpointSection(operation, base),

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { PageKind, Section } from "../../../content/model/page.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
+import { currentLanguage } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
@@ -28,8 +29,6 @@ export interface SocialCardsOptions {
   root: string;
   /** Name of the site. */
   siteTitle: string;
-  /** What the paths of the language begin with. */
-  prefix: string;
 }
 
 /** Site path of the card of a page. */
@@ -43,19 +42,18 @@ function cardPath(page: string): string {
  */
 export async function socialCards(
   drafts: readonly PageDraft[],
-  { root, siteTitle, prefix }: SocialCardsOptions,
+  { root, siteTitle }: SocialCardsOptions,
 ): Promise<SiteFile[]> {
-  const front = prefix || "/";
-  const all = drafts.filter(({ kind, path }) => kindsWithCard.has(kind) && path !== front);
+  const all = drafts.filter(({ kind, path }) => kindsWithCard.has(kind) && path !== "/");
   const own = all.length > mostCards ? all.filter(({ kind }) => kind !== "operation") : all;
   const withCard = new Set(own.map(({ path }) => path));
   for (const draft of drafts) {
     const holder = [draft.path, ...draft.breadcrumbs.map(({ path }) => path).reverse()].find(
       (path) => path !== undefined && withCard.has(path),
     );
-    if (holder !== undefined) draft.card = cardPath(holder.slice(prefix.length));
+    if (holder !== undefined) draft.card = cardPath(holder);
   }
-  if (prefix !== "") return [];
+  if (currentLanguage().prefix !== "") return [];
   return drawCards(
     own
       .filter(({ image }) => image === undefined)

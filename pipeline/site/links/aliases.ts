@@ -1,7 +1,6 @@
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { FrontMatter } from "../../../content/schema/front-matter.ts";
 import type { Problem } from "../../kernel/problems.ts";
-import type { UnderPrefix } from "../../languages/under-prefix.ts";
 import type { LinkTargets, PageAnchors } from "./check-links.ts";
 import { redirectProblem } from "./check-settings.ts";
 
@@ -13,15 +12,13 @@ export interface Alias {
   line: number;
 }
 
-/** @param under where the guides' language stands */
 export function guideAliases(
   guides: readonly { file: string; path: PagePath; text: string; frontMatter: FrontMatter }[],
-  under: Pick<UnderPrefix, "link">,
 ): Alias[] {
   return guides.flatMap(({ file, path, text, frontMatter }) =>
     (frontMatter.aliases ?? []).map((from) => {
       const line = text.slice(0, Math.max(text.indexOf(from), 0)).split("\n").length;
-      return { from: under.link(from), to: under.link(path), file, line };
+      return { from, to: path, file, line };
     }),
   );
 }

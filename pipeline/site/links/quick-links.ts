@@ -1,16 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { currentLanguage, href as hrefOf } from "../../kernel/language.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
-import type { SiteLanguage } from "../../languages/site-language.ts";
 import { type LinkTargets, linkProblem, type PageAnchors } from "./check-links.ts";
 
 const file = "content/ui/quick-links.json";
 
 /** Another language may have links of its own. */
-function quickLinksFile({ code, under }: Pick<SiteLanguage, "code" | "under">): string {
-  return under.prefix === "" ? file : `content/i18n/${code}/quick-links.json`;
+function quickLinksFile(): string {
+  const { code, prefix } = currentLanguage();
+  return prefix === "" ? file : `content/i18n/${code}/quick-links.json`;
 }
 
 const quickLinksSchema = z.array(z.strictObject({ label: z.string().min(1), href: z.string() }));
@@ -21,11 +22,9 @@ export type QuickLinks = z.output<typeof quickLinksSchema>;
 /** Checks the links that the search dialog shows before anything is typed. A site need not have the file. */
 export async function checkQuickLinks(
   root: string,
-  language: Pick<SiteLanguage, "code" | "under">,
   { anchors, targets }: { anchors: PageAnchors; targets: LinkTargets },
 ): Promise<Problem[]> {
-  const { under } = language;
-  const file = quickLinksFile(language);
+  const file = quickLinksFile();
   const text = await readFile(join(root, file), "utf8").catch(() => undefined);
   if (text === undefined) return [];
   const { source, problems } = parseSourceFile(text, file);
@@ -37,22 +36,19 @@ export async function checkQuickLinks(
     return [{ severity: "error", file, line: 1, message, hint }];
   }
   return data.flatMap(({ href }, index) => {
-    const found = linkProblem(under.link(href), "/", anchors, targets);
+    const found = linkProblem(href, "/", anchors, targets);
     return found === undefined ? [] : [{ file, line: source.lineOf(`/${index}/href`), ...found }];
   });
 }
 
 /** The links in another language: its own, or those of the default one, to its pages. A broken file is told when it is checked. */
-export async function translatedQuickLinks(
-  root: string,
-  language: Pick<SiteLanguage, "code" | "under">,
-): Promise<QuickLinks> {
-  for (const name of [quickLinksFile(language), file]) {
+export async function translatedQuickLinks(root: string): Promise<QuickLinks> {
+  for (const name of [quickLinksFile(), file]) {
     const text = await readFile(join(root, name), "utf8").catch(() => "");
     const { source } = parseSourceFile(text, name);
     const { data } = quickLinksSchema.safeParse(source?.value);
     if (data === undefined) continue;
-    return data.map(({ label, href }) => ({ label, href: language.under.link(href) }));
+    return data.map(({ label, href }) => ({ label, href: hrefOf(href) }));
   }
   return [];
 }

@@ -1,6 +1,7 @@
 import type { Page, PageKind, Section } from "../../../content/model/page.ts";
 import { sections } from "../../../content/model/page.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
+import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 
@@ -25,7 +26,7 @@ export interface PageGroup {
 
 /** All pages in reading order: guides, web API by tag, libraries by package; a group's own page first. */
 export function groupPages(drafts: readonly PageDraft[], pages: readonly Page[]): PageGroup[] {
-  const groupOf = new Map(drafts.map((draft) => [draft.path, groupTitle(draft)]));
+  const groupOf = new Map(drafts.map((draft) => [href(draft.path), groupTitle(draft)]));
   const groups = new Map<string, PageGroup>();
   for (const page of pages) {
     const title = groupOf.get(page.path) ?? page.section;

@@ -9,21 +9,12 @@ import { llmsFiles, llmsPaths, llmsScopes } from "./llms-files.ts";
 import { pageCatalogue } from "./page-catalogue.ts";
 import { sitemapMd, sitemapPath, sitemapXml } from "./sitemap-files.ts";
 
-/**
- * Paths of the files that list the finished pages; known before, so that links to them can be checked.
- * @param prefix what the paths of the language begin with
- */
+/** Paths of the files that list the finished pages; known before, so that links to them can be checked. */
 export function pageListPaths(
   drafts: readonly PageDraft[],
   apis: readonly ApiModel[],
-  prefix: string,
 ): readonly string[] {
-  const pages = drafts.map(({ path, section }) => ({
-    path: path.slice(prefix.length) || "/",
-    section,
-  }));
-  const own = [...llmsPaths(llmsScopes(pages, apis)), cataloguePath, "/sitemap.md"];
-  return [...own.map((path) => prefix + path), sitemapPath];
+  return [...llmsPaths(llmsScopes(drafts, apis)), cataloguePath, "/sitemap.md", sitemapPath];
 }
 
 export interface PageListOptions {

@@ -1,4 +1,6 @@
+import { sidebarIn } from "../../../content/model/navigation.ts";
 import type { Page, PageLink, PageMetadata } from "../../../content/model/page.ts";
+import { currentLanguage, href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import { tableOfContents } from "../../tree/headings.ts";
@@ -15,8 +17,6 @@ export interface PageSurroundings {
   version: string;
   /** True when another page has the same title. */
   sharesTitle: boolean;
-  /** What the paths of the language begin with. */
-  prefix: string;
   /** True for a page that shows the default language in the place of another one. */
   isUntranslated: boolean;
   markdown: MarkdownContext;
@@ -26,7 +26,7 @@ export interface PageSurroundings {
 export function completePage(draft: PageDraft, surroundings: PageSurroundings): Page {
   const image = draft.image ?? draft.card;
   const page: Page = {
-    path: draft.path,
+    path: href(draft.path),
     section: draft.section,
     kind: draft.kind,
     metadata: pageMetadata(draft, surroundings),
@@ -34,15 +34,21 @@ export function completePage(draft: PageDraft, surroundings: PageSurroundings): 
     assets: image === undefined ? {} : { image },
     contentTitle: draft.title,
     toc: tableOfContents(draft.body),
-    breadcrumbs: draft.breadcrumbs,
-    sidebar: draft.sidebar,
+    breadcrumbs: draft.breadcrumbs.map((crumb) =>
+      crumb.path === undefined ? crumb : { ...crumb, path: href(crumb.path) },
+    ),
+    sidebar: sidebarIn(currentLanguage().prefix, draft.sidebar),
     layout: draft.layout,
     body: toBlocks(draft.body),
     markdown: pageMarkdown(draft, surroundings),
   };
-  if (surroundings.previous !== undefined) page.previous = surroundings.previous;
-  if (surroundings.next !== undefined) page.next = surroundings.next;
+  if (surroundings.previous !== undefined) page.previous = linked(surroundings.previous);
+  if (surroundings.next !== undefined) page.next = linked(surroundings.next);
   return page;
+}
+
+function linked(link: PageLink): PageLink {
+  return { ...link, path: href(link.path) };
 }
 
 function pageMetadata(draft: PageDraft, { editUrl, sharesTitle }: PageSurroundings): PageMetadata {
@@ -63,12 +69,12 @@ function titleWithPlace({ title, breadcrumbs }: PageDraft): string {
 
 function pageMarkdown(
   draft: PageDraft,
-  { markdown, version, sharesTitle, prefix, isUntranslated }: PageSurroundings,
+  { markdown, version, sharesTitle, isUntranslated }: PageSurroundings,
 ): string {
   const named = sharesTitle ? { ...draft, title: titleWithPlace(draft) } : draft;
   const head = pageFrontMatter(named, markdown.origin, version);
   const title = markdownText(draft.title);
-  const note = versionNote(markdown.origin + prefix, version);
+  const note = versionNote(markdown.origin + currentLanguage().prefix, version);
   const missing = isUntranslated ? `> ${t("language.untranslated")}\n\n` : "";
   return `${head}\n# ${title}\n\n${note}\n\n${missing}${toMarkdown(draft.body, markdown)}`;
 }

@@ -4,6 +4,7 @@ import type { Page } from "../../../content/model/page.ts";
 import type { PageEntry } from "../../../content/model/store.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
 import type { EarlierBuild } from "../../earlier-build.ts";
+import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { pageNeighbours } from "../navigation/page-order.ts";
 import { completePage } from "./complete-page.ts";
@@ -11,8 +12,6 @@ import { completePage } from "./complete-page.ts";
 export interface CompletePagesOptions {
   sidebars: readonly Sidebar[];
   settings: SiteSettings;
-  /** What the paths of the language begin with. */
-  prefix: string;
   /** Paths of guides that another language has not translated. */
   untranslated: ReadonlySet<string>;
   /** Old path to the page that replaced it. */
@@ -40,12 +39,12 @@ export interface CompletedPage {
 }
 
 /**
- * Drafts as pages, by path in the same order.
+ * Drafts as pages, by their paths in the current language, in the same order.
  * @param store puts a page away as soon as it is there, and gives its hash
  */
 export async function completePages(
   drafts: readonly PageDraft[],
-  { sidebars, settings, prefix, untranslated, redirects, earlier, isLast }: CompletePagesOptions,
+  { sidebars, settings, untranslated, redirects, earlier, isLast }: CompletePagesOptions,
   store: (page: Page) => string,
 ): Promise<Map<string, CompletedPage>> {
   const byPath = new Map(drafts.map((draft) => [draft.path, draft]));
@@ -68,7 +67,6 @@ export async function completePages(
       editUrl,
       version,
       sharesTitle,
-      prefix,
       isUntranslated,
       markdown: {
         origin: url,
@@ -89,7 +87,7 @@ export async function completePages(
   };
   const pages = new Map<string, CompletedPage>();
   for (const draft of drafts) {
-    pages.set(draft.path, complete(draft));
+    pages.set(href(draft.path), complete(draft));
     // The engine ends a collection of garbage between two tasks: within one, the trees of all pages stay.
     await setImmediate();
   }
@@ -115,7 +113,7 @@ function keptPage(
   { own, shared }: Surroundings,
   earlier: EarlierBuild | undefined,
 ): CompletedPage | undefined {
-  const known = earlier?.built.pages.get(draft.path);
+  const known = earlier?.built.pages.get(href(draft.path));
   if (known === undefined) return undefined;
   const isSame = known.surroundings.own === own && known.surroundings.shared === shared;
   if (known.draft === draft && isSame) return known;

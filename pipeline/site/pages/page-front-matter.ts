@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
 import { absoluteUrl } from "../../../content/model/urls.ts";
+import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 
@@ -8,7 +9,7 @@ export function pageFrontMatter(draft: PageDraft, origin: string, version: strin
   const fields = {
     title: draft.title,
     description: draft.description,
-    url: absoluteUrl(origin, draft.path),
+    url: absoluteUrl(origin, href(draft.path)),
     version,
   };
   return `---\n${stringify(fields, { lineWidth: 0 })}---\n`;

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Messages } from "../../../content/model/text/translate.ts";
+import { englishWords } from "../../kernel/language.ts";
 import { closest, hasErrors, type Problem } from "../../kernel/problems.ts";
-import { englishWords } from "../../kernel/words.ts";
 import type { LineOf } from "./read-site.ts";
 
 const wordsSchema = z.record(z.string(), z.string().min(1));

@@ -8,6 +8,7 @@ import type {
   SiteFolders,
 } from "../../../content/model/site.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
+import { href } from "../../kernel/language.ts";
 import { closest, type Problem } from "../../kernel/problems.ts";
 import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import { apiIdentity } from "../../openapi/read/api-identity.ts";
@@ -17,12 +18,17 @@ import { guidesFolder } from "../lists/llms-files.ts";
 export function toSiteBasics(settings: SiteSettings): SiteBasics {
   const { announcement, agents, mainLibrary, ...required } = settings;
   const { navbar: _, openapi: __, redirects: ___, editUrl: ____, ...rest } = required;
-  const basics: SiteBasics = { ...rest, agentRules: agents?.rules ?? [] };
+  const columns = rest.footer.columns.map(({ links, ...column }) => ({
+    ...column,
+    links: links.map(linked),
+  }));
+  const footer = { ...rest.footer, columns };
+  const basics: SiteBasics = { ...rest, footer, agentRules: agents?.rules ?? [] };
   if (agents?.about !== undefined) basics.about = agents.about;
   if (mainLibrary !== undefined) basics.mainLibrary = mainLibrary;
   if (announcement !== undefined) {
     const { link, ...bar } = announcement;
-    basics.announcement = link === undefined ? bar : { ...bar, link };
+    basics.announcement = link === undefined ? bar : { ...bar, link: linked(link) };
   }
   return basics;
 }
@@ -39,6 +45,7 @@ export function toSiteConfig(
   const problems: Problem[] = [];
   const areas = [...new Set([...sections, ...sidebars.map(({ id }) => sidebarArea(id))])];
   const items = settings.navbar.items.flatMap((item, index): NavbarItem[] => {
+    if (item.type === "link") return [linked(item)];
     if (item.type !== "doc-sidebar") return [item];
     const sidebar = sidebars.find((candidate) => candidate.id === item.sidebar);
     const to = sidebar === undefined ? undefined : sidebarLinks(sidebar.items)[0]?.path;
@@ -48,12 +55,23 @@ export function toSiteConfig(
       return [];
     }
     return [
-      { type: item.type, position: item.position, label: item.label, section: item.sidebar, to },
+      {
+        type: item.type,
+        position: item.position,
+        label: item.label,
+        section: item.sidebar,
+        to: href(to),
+      },
     ];
   });
   const folders = siteFolders(settings, sidebars);
   const site = { ...toSiteBasics(settings), folders, navbar: { ...settings.navbar, items } };
   return { site, problems };
+}
+
+/** A link of the settings, to the page in the current language. */
+function linked<Link extends { href: string }>(link: Link): Link {
+  return { ...link, href: href(link.href) };
 }
 
 function siteFolders({ openapi }: SiteSettings, sidebars: readonly Sidebar[]): SiteFolders {

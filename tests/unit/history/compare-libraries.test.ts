@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { MemberShape, SymbolShape } from "../../../content/schema/snapshot.ts";
 import { compareLibraries } from "../../../pipeline/history/differences/compare-libraries.ts";
 import {
   type FoundChange,
   tellChange,
 } from "../../../pipeline/history/differences/found-change.ts";
-import { englishWords, setWords } from "../../../pipeline/kernel/words.ts";
+import { englishWords, inLanguage } from "../../../pipeline/kernel/language.ts";
 import { fn, library } from "./snapshot-samples.ts";
 
 /** `rule place` of each change and whom it breaks: C for callers, I for implementers. */
@@ -385,8 +385,6 @@ describe("the words of release notes", () => {
   });
 
   describe("in another language", () => {
-    afterEach(() => setWords(englishWords, "en"));
-
     it("are those of the page, though the versions were compared before", () => {
       const changes = compareLibraries(
         library([type("class", { draw: method([x("string")], "void") })]),
@@ -401,8 +399,10 @@ describe("the words of release notes", () => {
       };
       const texts = () => changes.map((change) => tellChange(change).text);
       expect(texts()).toEqual(["parameter `x` of `draw` takes other values than before"]);
-      setWords(greek, "el");
-      expect(texts()).toEqual(["η παράμετρος `x` του `draw` δέχεται άλλες τιμές"]);
+      const language = { code: "el", words: greek, prefix: "", shared: new Set<string>() };
+      expect(inLanguage(language, texts)).toEqual([
+        "η παράμετρος `x` του `draw` δέχεται άλλες τιμές",
+      ]);
     });
   });
 

@@ -9,7 +9,6 @@ const surroundings: PageSurroundings = {
   editUrl: "https://code.example/edit/",
   version: "1.2.3",
   sharesTitle: false,
-  prefix: "",
   isUntranslated: false,
   markdown: { origin: "https://docs.example", path: "/launch", isPage: () => true },
 };

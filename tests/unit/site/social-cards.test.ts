@@ -25,7 +25,6 @@ describe("socialCards", () => {
     const [card] = await socialCards(drafts, {
       root: await temporaryFolder(),
       siteTitle: "Docs",
-      prefix: "",
     });
     expect(drafts[0]?.card).toBe("/img/cards/launch.png");
     expect(card).toMatchObject({ path: "/img/cards/launch.png", type: "image/png" });
@@ -39,7 +38,6 @@ describe("socialCards", () => {
     const cards = await socialCards(drafts, {
       root: await temporaryFolder(),
       siteTitle: "Docs",
-      prefix: "",
     });
     expect(drafts.map(({ card }) => card)).toEqual(Array(2).fill("/img/cards/api/token.png"));
     expect(cards).toHaveLength(1);
@@ -47,21 +45,19 @@ describe("socialCards", () => {
 
   it("leaves a picture that an author has chosen, and the front page's", async () => {
     const drafts = [pageDraft("/launch", [], { image: "/img/own.png" }), pageDraft("/", [], {})];
-    expect(
-      await socialCards(drafts, { root: await temporaryFolder(), siteTitle: "Docs", prefix: "" }),
-    ).toEqual([]);
+    expect(await socialCards(drafts, { root: await temporaryFolder(), siteTitle: "Docs" })).toEqual(
+      [],
+    );
     expect(drafts.map(({ image, card }) => image ?? card)).toEqual(["/img/own.png", undefined]);
   });
 
   it("draws a card again only when its words change", async () => {
     const root = await temporaryFolder();
-    const first = await socialCards([guide()], { root, siteTitle: "Docs", prefix: "" });
+    const first = await socialCards([guide()], { root, siteTitle: "Docs" });
     const kept = await readFile(join(root, ".cache", "social-cards.json"), "utf8");
-    expect(await socialCards([guide()], { root, siteTitle: "Docs", prefix: "" })).toEqual(first);
+    expect(await socialCards([guide()], { root, siteTitle: "Docs" })).toEqual(first);
     expect(await readFile(join(root, ".cache", "social-cards.json"), "utf8")).toBe(kept);
     const renamed = { ...guide(), title: "Other" };
-    expect(await socialCards([renamed], { root, siteTitle: "Docs", prefix: "" })).not.toEqual(
-      first,
-    );
+    expect(await socialCards([renamed], { root, siteTitle: "Docs" })).not.toEqual(first);
   });
 });

@@ -1,37 +1,39 @@
-import { languagePrefix } from "../../content/model/languages.ts";
-import type { Messages } from "../../content/model/text/translate.ts";
-import type { SiteSettings } from "../../content/schema/site.ts";
-import type { Problem } from "../kernel/problems.ts";
-import { type LineOf, readTranslatedSite, translatedSiteFile } from "../site/settings/read-site.ts";
-import { readWords } from "../site/settings/read-words.ts";
-import { UnderPrefix } from "./under-prefix.ts";
+import { languagePrefix } from "../../../content/model/languages.ts";
+import type { SiteSettings } from "../../../content/schema/site.ts";
+import type { Language } from "../../kernel/language.ts";
+import type { Problem } from "../../kernel/problems.ts";
+import { type LineOf, readTranslatedSite, translatedSiteFile } from "./read-site.ts";
+import { readWords } from "./read-words.ts";
 
 /** A language of the site: what it says, and where it stands. */
-export interface SiteLanguage {
-  code: string;
-  /** The settings with this language's texts; links in them lead to its pages. */
+export interface SiteLanguage extends Language {
+  /** The settings with this language's texts. */
   settings: SiteSettings;
   /** File in which the texts are, and where in it. */
   file: string;
   lineOf: LineOf;
-  /** Of the interface. */
-  words: Messages;
-  /** Brings paths of the default language below the prefix of this one. */
-  under: UnderPrefix;
 }
 
 /** The language at the root of the site. */
 export function defaultLanguage(
   settings: SiteSettings,
-  words: Messages,
+  words: Language["words"],
   lineOf: LineOf,
 ): SiteLanguage {
   const code = settings.i18n.defaultLocale;
-  return { code, settings, file: "content/site.yaml", lineOf, words, under: new UnderPrefix("") };
+  return {
+    code,
+    settings,
+    file: "content/site.yaml",
+    lineOf,
+    words,
+    prefix: "",
+    shared: new Set(),
+  };
 }
 
 /** What is known of another language before its pages are made. */
-export type OtherLanguage = Omit<SiteLanguage, "under">;
+export type OtherLanguage = Omit<SiteLanguage, "prefix" | "shared">;
 
 /** Reads words and texts of all languages but the default one, in the order of the settings. */
 export async function readOtherLanguages(
@@ -63,9 +65,7 @@ export async function readOtherLanguages(
   };
 }
 
-/** @param shared paths that are the same in all languages: images, API files */
+/** @param shared paths of files that all languages share: images, API files */
 export function withPrefix(language: OtherLanguage, shared: ReadonlySet<string>): SiteLanguage {
-  const { code, settings } = language;
-  const under = new UnderPrefix(languagePrefix(code, settings.i18n), shared);
-  return { ...language, settings: under.settings(settings), under };
+  return { ...language, prefix: languagePrefix(language.code, language.settings.i18n), shared };
 }

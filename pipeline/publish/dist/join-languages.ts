@@ -1,10 +1,10 @@
-import { pathInLanguage } from "../../content/model/languages.ts";
-import type { LanguageEntry, Manifest } from "../../content/model/store.ts";
-import type { BuiltLanguage } from "../build-language.ts";
-import type { SiteFile } from "../kernel/site-file.ts";
-import { contentHash } from "../publish/dist/content-hash.ts";
-import type { ValueStore } from "../publish/dist/value-store.ts";
-import { type SitemapPage, sitemapXml } from "../site/lists/sitemap-files.ts";
+import { pathInLanguage } from "../../../content/model/languages.ts";
+import type { LanguageEntry, Manifest } from "../../../content/model/store.ts";
+import type { BuiltLanguage } from "../../build-language.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
+import { type SitemapPage, sitemapXml } from "../../site/lists/sitemap-files.ts";
+import { contentHash } from "./content-hash.ts";
+import type { ValueStore } from "./value-store.ts";
 
 /** One manifest for all languages. A site with one language has that one's. */
 export function joinLanguages(
