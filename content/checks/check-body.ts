@@ -1,8 +1,10 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
+import { isObject } from "../json-schema/json-value.ts";
+import { pointerSegments } from "../json-schema/pointer.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { BodyFault, CheckSchema, RequestCheck } from "../model/request-check.ts";
 import { addressFaults } from "./address-faults.ts";
-import { concreteSchema, isObject, type VariantFault } from "./concrete-schema.ts";
+import { concreteSchema, type VariantFault } from "./concrete-schema.ts";
 import { fieldFaults } from "./field-faults.ts";
 import { nearest } from "./nearest.ts";
 import { schemaFaults } from "./schema-faults.ts";
@@ -57,8 +59,7 @@ function variantFault({ pointer, field, allowed }: VariantFault, body: JsonValue
 
 function valueAt(value: JsonValue, pointer: string): JsonValue | undefined {
   let current: JsonValue | undefined = value;
-  for (const part of pointer.split("/").slice(1)) {
-    const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
+  for (const name of pointerSegments(pointer)) {
     if (Array.isArray(current)) current = current[Number(name)];
     else current = isObject(current) ? own(current, name) : undefined;
   }

@@ -1,3 +1,5 @@
+import { isObject } from "../json-schema/json-value.ts";
+import { escapePointer } from "../json-schema/pointer.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { CheckSchema } from "../model/request-check.ts";
 
@@ -230,18 +232,9 @@ function mergeFields(base: CheckSchema, more: CheckSchema): CheckSchema {
 }
 
 function schemasOf(list: JsonValue | undefined): CheckSchema[] {
-  return Array.isArray(list) ? list.filter(isObject) : [];
+  return Array.isArray(list) ? list.filter((item) => isObject(item)) : [];
 }
 
 function asSchema(value: JsonValue): CheckSchema {
   return isObject(value) ? value : {};
-}
-
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-/** RFC 6901. */
-export function escapePointer(name: string): string {
-  return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }

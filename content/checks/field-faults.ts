@@ -1,6 +1,8 @@
+import { isObject } from "../json-schema/json-value.ts";
+import { escapePointer } from "../json-schema/pointer.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { BodyFault, CheckSchema } from "../model/request-check.ts";
-import { type Definitions, escapePointer, isObject } from "./concrete-schema.ts";
+import type { Definitions } from "./concrete-schema.ts";
 import { isPattern } from "./is-pattern.ts";
 import { joined } from "./joined.ts";
 import { mostFaults } from "./limit-body.ts";

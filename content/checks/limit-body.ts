@@ -1,7 +1,8 @@
+import { isObject } from "../json-schema/json-value.ts";
+import { escapePointer } from "../json-schema/pointer.ts";
 import type { JsonValue } from "../model/body.ts";
 import type { FaultWord } from "../model/fault-words.ts";
 import type { Worded } from "../model/text/worded.ts";
-import { escapePointer, isObject } from "./concrete-schema.ts";
 
 /** An answer lists so many faults; further ones are counted. */
 export const mostFaults = 50;

@@ -1,6 +1,6 @@
+import { isObject } from "../json-schema/json-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { WrittenRequest } from "../model/request-check.ts";
-import { isObject } from "./concrete-schema.ts";
 
 /** The request that a call of `fetch` would send; undefined for anything else. Nothing of it is run. */
 export function parseFetch(code: string): WrittenRequest | undefined {

@@ -1,9 +1,11 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
+import { isObject } from "../json-schema/json-value.ts";
+import { escapePointer } from "../json-schema/pointer.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { BodyFaultWord } from "../model/fault-words.ts";
 import type { BodyFault, CheckSchema, FaultCode } from "../model/request-check.ts";
 import type { Worded } from "../model/text/worded.ts";
-import { escapePointer, isObject, typeOf } from "./concrete-schema.ts";
+import { typeOf } from "./concrete-schema.ts";
 import { joined } from "./joined.ts";
 import { nearest } from "./nearest.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";

@@ -1,6 +1,7 @@
+import { isObject } from "../json-schema/json-value.ts";
+import { escapePointer } from "../json-schema/pointer.ts";
 import type { JsonValue } from "../model/body.ts";
 import type { CheckSchema } from "../model/request-check.ts";
-import { escapePointer, isObject } from "./concrete-schema.ts";
 
 /** A value with the concrete schema that it should fit. */
 export interface PlacedValue {

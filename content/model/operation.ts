@@ -36,8 +36,6 @@ export interface SchemaNode {
   maxItems?: number;
   minProperties?: number;
   maxProperties?: number;
-  /** Not a keyword of JSON Schema, but written in files: the exact number of items. */
-  size?: number;
   uniqueItems?: true;
   contentMediaType?: string;
   contentEncoding?: string;
@@ -302,18 +300,3 @@ export interface ClientFunction {
   /** Name of the client's network for each server, where the client knows it. */
   chains: (string | null)[];
 }
-
-/** Keywords that limit a value by a number, as JSON Schema has them. */
-export const numberLimits = [
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minLength",
-  "maxLength",
-  "minItems",
-  "maxItems",
-  "minProperties",
-  "maxProperties",
-] as const;

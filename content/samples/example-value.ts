@@ -108,7 +108,7 @@ function exampleList(node: SchemaNode, making: Making): JsonValue {
   }
   // An empty object would be no right item; an empty list is.
   if (items === undefined || (items.cut !== undefined && !making.unfold?.(items))) return [];
-  const count = Math.min(Math.max(node.minItems ?? 1, node.size ?? 1), 10);
+  const count = Math.min(Math.max(node.minItems ?? 1, 1), 10);
   return Array.from({ length: count }, () => exampleOf(items, "", making));
 }
 

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
+import { escapePointer } from "../../content/json-schema/pointer.ts";
 import { type Category, categorySchema } from "../../content/schema/front-matter.ts";
 import type { Problem } from "../kernel/problems.ts";
 import { readFolder } from "../kernel/read-folder.ts";
-import { escapePointer, parseSourceFile } from "../kernel/source-file.ts";
+import { parseSourceFile } from "../kernel/source-file.ts";
 
 const name = "category.yaml";
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ZodError } from "zod";
+import { escapePointer } from "../../content/json-schema/pointer.ts";
 import {
   type Category,
   type FrontMatter,
@@ -10,7 +11,7 @@ import {
 } from "../../content/schema/front-matter.ts";
 import { closest, type Problem } from "../kernel/problems.ts";
 import { readFolder } from "../kernel/read-folder.ts";
-import { escapePointer, parseSourceFile } from "../kernel/source-file.ts";
+import { parseSourceFile } from "../kernel/source-file.ts";
 import { readCategories } from "./read-categories.ts";
 
 /** Where the guides of the default language stand, and those of another one. */

@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import { pointerSegments } from "../../content/json-schema/pointer.ts";
 import type { Problem } from "./problems.ts";
 
 /** A parsed YAML or JSON file that still knows where everything was written. */
@@ -97,18 +98,4 @@ function keyText(key: unknown): string {
 function rangeStart(node: unknown): number | undefined {
   const range = isScalar(node) || isMap(node) || isSeq(node) ? node.range : undefined;
   return range?.[0];
-}
-
-/** `/paths/~1token~1mint/post` to `["paths", "/token/mint", "post"]`. */
-export function pointerSegments(pointer: string): string[] {
-  if (pointer === "" || pointer === "/") return [];
-  return pointer.replace(/^\//, "").split("/").map(unescapePointer);
-}
-
-export function escapePointer(segment: string): string {
-  return segment.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
-function unescapePointer(segment: string): string {
-  return segment.replaceAll("~1", "/").replaceAll("~0", "~");
 }

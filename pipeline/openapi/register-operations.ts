@@ -1,8 +1,8 @@
+import { lookUp, schemaNameOf } from "../../content/json-schema/references.ts";
 import type { EntityId } from "../kernel/entity.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { ApiModel, ApiOperation, SentRequest } from "./read/api-model.ts";
-import { lookUp, schemaNameOf } from "./read/document/references.ts";
-import { isRecord, textOfValue } from "./read/json-value.ts";
+import { type PartKind, visitParts } from "./read/document/document-parts.ts";
 import { clientName } from "./read/names.ts";
 
 /** What the graph calls a part of an API: names of several APIs may be the same. */
@@ -36,7 +36,8 @@ export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
   for (const schema of api.schemas.values()) {
     const id = entityId(api, "schema", schema.name);
     graph.addEntity({ id, label: schema.name, href: schema.path, summary: schema.brief });
-    for (const used of schemasIn(api, schema.raw)) graph.addLink(id, entityId(api, "schema", used));
+    for (const used of schemasIn(api, schema.raw, "schema"))
+      graph.addLink(id, entityId(api, "schema", used));
     // Generators of clients change the case of names: `NFTInfo` there is `NftInfo`.
     const symbol = symbols.get(schema.name.toLowerCase());
     if (symbol !== undefined) graph.addLink(id, symbol);
@@ -48,7 +49,7 @@ function registerOperation(api: ApiModel, operation: ApiOperation, graph: LinkGr
   const { summary: label, pagePath: href, brief } = operation;
   graph.addEntity({ id, label, href, summary: brief });
   for (const tag of operation.tags) graph.addLink(id, entityId(api, "tag", tag));
-  for (const used of schemasIn(api, operation.raw))
+  for (const used of schemasIn(api, operation.raw, "operation"))
     graph.addLink(id, entityId(api, "schema", used));
   const symbol = clientSymbol(api, operation.id);
   if (symbol !== undefined) graph.addLink(id, symbol);
@@ -58,7 +59,8 @@ function registerSentRequest(api: ApiModel, request: SentRequest, graph: LinkGra
   const id = entityId(api, request.kind, request.slug);
   const { summary: label, pagePath: href, brief } = request;
   graph.addEntity({ id, label, href, summary: brief });
-  for (const used of schemasIn(api, request.raw)) graph.addLink(id, entityId(api, "schema", used));
+  for (const used of schemasIn(api, request.raw, "operation"))
+    graph.addLink(id, entityId(api, "schema", used));
 }
 
 /** Symbols of the client package that stand for types, by their name in lower case. */
@@ -72,28 +74,18 @@ function clientSymbols({ client }: ApiModel, graph: LinkGraph): Map<string, Enti
   return new Map(found);
 }
 
-/** Names of the schemas that something refers to, through shared components but not through schemas. */
-function schemasIn(api: ApiModel, value: unknown): Set<string> {
+/** Names of the schemas that a part refers to, through shared components but not through schemas. */
+function schemasIn(api: ApiModel, value: unknown, kind: PartKind): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();
-  const walk = (current: unknown): void => {
-    if (Array.isArray(current)) {
-      for (const item of current) walk(item);
-    } else if (isRecord(current)) {
-      const ref = textOfValue(current.$ref);
-      if (ref !== undefined) follow(ref);
-      for (const child of Object.values(current)) walk(child);
-    }
-  };
-  const follow = (ref: string): void => {
-    const name = schemaNameOf(ref);
-    if (name !== undefined) {
-      if (api.schemas.has(name)) found.add(name);
-    } else if (!seen.has(ref)) {
-      seen.add(ref);
-      walk(lookUp(api.document, ref));
-    }
-  };
-  walk(value);
+  const search = (part: unknown, kind: PartKind) =>
+    visitParts(part, kind, ({ kind, value: { $ref } }) => {
+      if (typeof $ref !== "string" || seen.has($ref)) return;
+      seen.add($ref);
+      const name = schemaNameOf($ref);
+      if (name === undefined) search(lookUp(api.document, $ref), kind);
+      else if (api.schemas.has(name)) found.add(name);
+    });
+  search(value, kind);
   return found;
 }

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { escapePointer } from "../../content/json-schema/pointer.ts";
 import { stemOf } from "../../content/search/stem.ts";
 import { partsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
 import type { Problem } from "../kernel/problems.ts";
-import { escapePointer, parseSourceFile } from "../kernel/source-file.ts";
+import { parseSourceFile } from "../kernel/source-file.ts";
 
 /** What a reader may type. Stop words are not searched: a phrase of nothing else would stand for everything. */
 export const phrase = z.string().refine((text) => phraseKey(text) !== "", {

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { escapePointer } from "../../content/json-schema/pointer.ts";
 import { splitLink } from "../../content/model/urls.ts";
 import { closest, type Problem } from "../kernel/problems.ts";
-import { escapePointer } from "../kernel/source-file.ts";
 import { phrase, readPhrases } from "./read-phrases.ts";
 
 /** What readers ask in words of their own, and the place on a page that answers. */

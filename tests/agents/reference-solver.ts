@@ -1,5 +1,5 @@
-import { isObject } from "../../content/checks/concrete-schema.ts";
 import { parseCurl } from "../../content/checks/parse-curl.ts";
+import { isObject } from "../../content/json-schema/json-value.ts";
 import type { JsonValue } from "../../content/model/body.ts";
 import type { AgentTask, RequestTask } from "./tasks.ts";
 

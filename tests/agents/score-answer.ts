@@ -1,7 +1,7 @@
 import { checkRequest } from "../../content/checks/check-request.ts";
-import { isObject } from "../../content/checks/concrete-schema.ts";
 import { parseCurl } from "../../content/checks/parse-curl.ts";
 import { parseFetch } from "../../content/checks/parse-fetch.ts";
+import { isObject } from "../../content/json-schema/json-value.ts";
 import type { JsonValue } from "../../content/model/body.ts";
 import type { RequestCheck, WrittenRequest } from "../../content/model/request-check.ts";
 import { translate } from "../../content/model/text/translate.ts";

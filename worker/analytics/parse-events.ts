@@ -1,3 +1,4 @@
+import { isObject } from "../../content/json-schema/json-value.ts";
 import { type AnalyticsEvent, MOST_EVENTS } from "../../content/model/analytics-event.ts";
 
 /** What a body was: its events, or why it is refused. */
@@ -9,7 +10,7 @@ const longestText = 2_048;
 /** Reads `{ events: […] }` with 1 to 20 events. Fields that no event has are dropped. */
 export function parseEvents(body: string): ParsedEvents {
   const value = parseJson(body);
-  const list = isRecord(value) ? value.events : undefined;
+  const list = isObject(value) ? value.events : undefined;
   if (!Array.isArray(list)) return refused("The body must be a JSON object with a list `events`.");
   if (list.length === 0) return refused("The list `events` is empty.");
   if (list.length > MOST_EVENTS) {
@@ -30,7 +31,7 @@ function refused(reason: string): ParsedEvents {
 }
 
 function toEvent(value: unknown): AnalyticsEvent | undefined {
-  if (!isRecord(value) || !isTimestamp(value.timestamp)) return undefined;
+  if (!isObject(value) || !isTimestamp(value.timestamp)) return undefined;
   const { timestamp, path } = value;
   switch (value.type) {
     case "page_view": {
@@ -83,10 +84,6 @@ function isPath(value: unknown): value is string {
 
 function isTimestamp(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function parseJson(text: string): unknown {

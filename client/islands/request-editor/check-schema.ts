@@ -1,6 +1,7 @@
 import { isPattern } from "../../../content/checks/is-pattern.ts";
+import { numberLimits } from "../../../content/json-schema/keywords.ts";
 import type { JsonObject } from "../../../content/model/body.ts";
-import { numberLimits, type SchemaNode } from "../../../content/model/operation.ts";
+import type { SchemaNode } from "../../../content/model/operation.ts";
 import type { CheckSchema } from "../../../content/model/request-check.ts";
 
 /** A schema as the form has it, as JSON Schema. */
@@ -36,7 +37,6 @@ function limitsOf(node: SchemaNode): JsonObject {
     const value = node[keyword];
     if (value !== undefined) limits[keyword] = value;
   }
-  if (node.size !== undefined) Object.assign(limits, { minItems: node.size, maxItems: node.size });
   if (node.pattern !== undefined && isPattern(node.pattern)) limits.pattern = node.pattern;
   return limits;
 }

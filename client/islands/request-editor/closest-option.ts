@@ -1,3 +1,4 @@
+import { isObject } from "../../../content/json-schema/json-value.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { ChoiceOption, SchemaNode } from "../../../content/model/operation.ts";
 
@@ -52,8 +53,4 @@ export function fitsKind(node: SchemaNode | undefined, value: JsonValue | undefi
     default:
       return node.kind !== "never";
   }
-}
-
-function isObject(value: JsonValue | undefined): value is Record<string, JsonValue> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from "../../../content/json-schema/json-value.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { RequestValues } from "../../../content/samples/build-request.ts";
 
@@ -67,8 +68,4 @@ function toLinkedRequest(value: JsonObject): LinkedRequest | undefined {
     parameters,
     body,
   };
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

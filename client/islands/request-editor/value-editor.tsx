@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { isObject } from "../../../content/json-schema/json-value.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
 import { fill } from "../../../content/model/text/translate.ts";
@@ -182,10 +183,6 @@ function withField(
   const later = new Set(names.slice(names.indexOf(name)));
   const place = entries.findIndex(([key]) => later.has(key));
   return Object.fromEntries(entries.toSpliced(place < 0 ? entries.length : place, 0, [name, item]));
-}
-
-function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function problemsBelow(problems: readonly ValueProblem[], step: string | number): ValueProblem[] {

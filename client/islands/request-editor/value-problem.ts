@@ -1,4 +1,5 @@
 import { checkBody } from "../../../content/checks/check-body.ts";
+import { pointerSegments } from "../../../content/json-schema/pointer.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
 import type { BodyFault, RequestCheck } from "../../../content/model/request-check.ts";
@@ -34,14 +35,9 @@ function toProblem({ pointer, message, severity, correction }: BodyFault): Value
   const meant = typeof correction === "object" ? undefined : correction;
   const hint = meant === undefined ? "" : ` ${fill(words.meant, { value: String(meant) })}`;
   return {
-    path: pointer.split("/").slice(1).map(unescapePointer),
+    path: pointerSegments(pointer),
     // Messages are Markdown; fields show plain text.
     message: text.replaceAll("`", "") + hint,
     isWarning: severity === "warning",
   };
-}
-
-/** RFC 6901. */
-function unescapePointer(part: string): string {
-  return part.replaceAll("~1", "/").replaceAll("~0", "~");
 }

@@ -1,3 +1,4 @@
+import { isObject } from "../../../content/json-schema/json-value.ts";
 import type {
   SymbolFilterData,
   SymbolFilterEntry,
@@ -5,20 +6,16 @@ import type {
 
 /** Takes fetched data apart; undefined when it is not the file the filter expects. */
 export function parseSymbolData(value: unknown): SymbolFilterData | undefined {
-  if (!isRecord(value) || !isStrings(value.kinds) || !Array.isArray(value.packages))
+  if (!isObject(value) || !isStrings(value.kinds) || !Array.isArray(value.packages))
     return undefined;
   const packages: SymbolFilterData["packages"] = [];
   for (const library of value.packages) {
-    if (!isRecord(library) || typeof library.name !== "string") return undefined;
+    if (!isObject(library) || typeof library.name !== "string") return undefined;
     if (typeof library.npm !== "string" || !Array.isArray(library.symbols)) return undefined;
     if (!library.symbols.every(isEntry)) return undefined;
     packages.push({ name: library.name, npm: library.npm, symbols: library.symbols });
   }
   return { kinds: value.kinds, packages };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isStrings(value: unknown): value is string[] {

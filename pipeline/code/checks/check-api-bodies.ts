@@ -1,11 +1,14 @@
 import { upgrade } from "@scalar/openapi-parser";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { isObject, type JsonRecord, recordOf } from "../../../content/json-schema/json-value.ts";
+import { escapePointer } from "../../../content/json-schema/pointer.ts";
+import { resolve } from "../../../content/json-schema/references.ts";
+import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
 import { closest } from "../../kernel/problems.ts";
-import { escapePointer, parseSourceFile } from "../../kernel/source-file.ts";
+import { parseSourceFile } from "../../kernel/source-file.ts";
 import { allOperations } from "../../openapi/read/document/check-document.ts";
 import { followParts } from "../../openapi/read/document/follow-parts.ts";
-import { resolve } from "../../openapi/read/document/references.ts";
-import { isRecord, type JsonRecord, recordOf } from "../../openapi/read/json-value.ts";
+import { normalizeDocument } from "../../openapi/read/document/normalize-document.ts";
 
 /** What a JSON sample says it is. */
 export type BodyKind = { operation: string; response?: string | undefined } | { schema: string };
@@ -39,7 +42,7 @@ export class ApiBodies {
       request: resolve(document, operation.requestBody),
       responses: recordOf(operation.responses),
     }));
-    this.#ajv.addSchema({ components: recordOf(toJsonSchema(document.components)) }, documentId);
+    this.#ajv.addSchema({ components: recordOf(document.components) }, documentId);
   }
 
   /**
@@ -48,11 +51,11 @@ export class ApiBodies {
    */
   static parse(text: string, file: string, root?: string): ApiBodies | undefined {
     const { source } = parseSourceFile(text, file);
-    if (!isRecord(source?.value)) return undefined;
+    if (!isObject(source?.value)) return undefined;
     try {
       const { document } = followParts(source.value, file, root);
       const { specification } = upgrade(structuredClone(document));
-      return isRecord(specification) ? new ApiBodies(specification) : undefined;
+      return isObject(specification) ? new ApiBodies(normalizeDocument(specification)) : undefined;
     } catch {
       return undefined;
     }
@@ -115,7 +118,7 @@ export class ApiBodies {
     const known = this.#checks.get(schema);
     if (known !== undefined) return known;
     // The API accepts fields that it does not know; a sample with one is a misspelling.
-    const strict = { allOf: [toJsonSchema(schema)], unevaluatedProperties: false };
+    const strict = { allOf: [schema], unevaluatedProperties: false };
     try {
       const check = this.#ajv.compile(withDocument(strict));
       this.#checks.set(schema, check);
@@ -139,38 +142,17 @@ function jsonSchemaOf(holder: JsonRecord): JsonRecord | undefined {
   const content = recordOf(holder.content);
   const type = Object.keys(content).find((name) => /[/+]json\b/.test(name));
   const schema = type === undefined ? undefined : recordOf(content[type]).schema;
-  return isRecord(schema) ? schema : undefined;
-}
-
-/** Adds what JSON Schema itself says for `nullable` and `size`, which it does not know. */
-function toJsonSchema(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(toJsonSchema);
-  if (!isRecord(node)) return node;
-  const converted: JsonRecord = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, toJsonSchema(value)]),
-  );
-  if (node.nullable === true && typeof node.type === "string") converted.type = [node.type, "null"];
-  if (typeof node.size === "number") {
-    Object.assign(converted, { minItems: node.size, maxItems: node.size });
-  }
-  return converted;
+  return isObject(schema) ? schema : undefined;
 }
 
 /** References of a schema that stands outside of the document are made to point into it. */
 function withDocument(schema: JsonRecord): JsonRecord {
-  const rebase = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(rebase);
-    if (!isRecord(node)) return node;
-    return Object.fromEntries(
-      Object.entries(node).map(([key, value]) => [
-        key,
-        key === "$ref" && typeof value === "string" && value.startsWith("#")
-          ? `${documentId}${value}`
-          : rebase(value),
-      ]),
-    );
-  };
-  return recordOf(rebase(schema));
+  const rebased = mapSchemas(schema, (each) =>
+    typeof each.$ref === "string" && each.$ref.startsWith("#")
+      ? { ...each, $ref: documentId + each.$ref }
+      : each,
+  );
+  return recordOf(rebased);
 }
 
 /** At most this many faults of one sample are told: the rest follows from them as a rule. */

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { stringify } from "yaml";
+import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import type { JsonRecord } from "../read/json-value.ts";
 import { editionForTools } from "./edition-for-tools.ts";
 
 /** Where an API file is served: the first API's at the root, a further one's below its prefix. */

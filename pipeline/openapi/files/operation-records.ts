@@ -1,3 +1,5 @@
+import { type JsonRecord, recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
+import { resolve } from "../../../content/json-schema/references.ts";
 import {
   type OperationRecord,
   type OperationSample,
@@ -18,8 +20,6 @@ import { Descriptions } from "../pages/descriptions.tsx";
 import { ownLinks } from "../pages/own-links.ts";
 import { PageContext } from "../pages/page-context.ts";
 import type { ApiModel, ApiOperation } from "../read/api-model.ts";
-import { resolve } from "../read/document/references.ts";
-import { type JsonRecord, recordOf, textOfValue } from "../read/json-value.ts";
 import { toOperation } from "../read/to-operation.ts";
 import { specificationPath } from "./openapi-files.ts";
 import { bundleSchemas } from "./schema-bundle.ts";

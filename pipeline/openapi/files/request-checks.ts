@@ -1,5 +1,15 @@
 import { isPattern } from "../../../content/checks/is-pattern.ts";
-import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
+import {
+  isObject,
+  type JsonRecord,
+  jsonOf,
+  recordOf,
+  textOfValue,
+} from "../../../content/json-schema/json-value.ts";
+import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
+import { schemasAround } from "../../../content/json-schema/named-schemas.ts";
+import { resolve, schemaNameOf } from "../../../content/json-schema/references.ts";
+import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
 import {
   type AmountUnit,
   type CheckSchema,
@@ -9,9 +19,6 @@ import {
 } from "../../../content/model/request-check.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel, ApiOperation } from "../read/api-model.ts";
-import { resolve, schemaNameOf } from "../read/document/references.ts";
-import { jsonOf, recordOf, textOfValue } from "../read/json-value.ts";
-import { strictSchema } from "./edition-for-tools.ts";
 
 /** For every operation, what its requests are checked against. */
 export function requestChecks(api: ApiModel): SiteFile[] {
@@ -69,46 +76,25 @@ function jsonBody(api: ApiModel, { raw }: ApiOperation): RequestCheck["body"] {
 
 /** Named schemas that a schema leads to, however far. */
 function definitions(api: ApiModel, root: CheckSchema): Record<string, CheckSchema> {
-  const found: Record<string, CheckSchema> = {};
-  const waiting = namesIn(root);
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    const raw = api.schemas.get(name)?.raw;
-    if (raw === undefined || Object.hasOwn(found, name)) continue;
-    const schema = toCheckSchema(raw, api);
-    found[name] = schema;
-    waiting.push(...namesIn(schema));
-  }
-  return found;
+  const schemaOf = (name: string) => {
+    const schema = api.schemas.get(name);
+    return schema && toCheckSchema(schema.raw, api);
+  };
+  return Object.fromEntries(schemasAround([root], schemaOf));
 }
-
-function namesIn(value: JsonValue | undefined): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesIn);
-  if (typeof value !== "object" || value === null) return [];
-  const { $ref } = value;
-  const own = typeof $ref === "string" ? [$ref.replace("#/$defs/", "")] : [];
-  return [...own, ...Object.values(value).flatMap(namesIn)];
-}
-
-/** Keywords that only people read. */
-const prose = new Set(["description", "title", "example", "examples", "summary", "deprecated"]);
 
 /** Drops the prose, but for what it says about units and addresses. */
 function toCheckSchema(raw: unknown, api: ApiModel): CheckSchema {
-  const json = jsonOf(strictSchema(raw));
-  return isJsonObject(json) ? strip(json, api) : {};
+  const json = jsonOf(mapSchemas(raw, (schema) => withoutProse(schema, api)));
+  return isObject(json) ? json : {};
 }
 
-function strip(schema: JsonObject, api: ApiModel): CheckSchema {
-  const kept: CheckSchema = {};
+function withoutProse(schema: JsonRecord, api: ApiModel): JsonRecord {
+  const kept: JsonRecord = {};
   for (const [key, value] of Object.entries(schema)) {
-    if (prose.has(key) || (key === "pattern" && !isPattern(String(value)))) continue;
-    if (key === "$ref" && typeof value === "string") {
-      kept.$ref = `#/$defs/${schemaNameOf(value) ?? ""}`;
-    } else if (key === "properties" && isJsonObject(value)) {
-      kept.properties = Object.fromEntries(
-        Object.entries(value).map(([name, field]) => [name, stripValue(field, api)]),
-      );
-    } else kept[key] = stripValue(value, api);
+    if (annotationKeywords.has(key) || (key === "pattern" && !isPattern(String(value)))) continue;
+    kept[key] =
+      key === "$ref" && typeof value === "string" ? `#/$defs/${schemaNameOf(value) ?? ""}` : value;
   }
   const description = typeof schema.description === "string" ? schema.description : "";
   const unit = api.coin && unitOf(schema, description, api.coin);
@@ -120,14 +106,9 @@ function strip(schema: JsonObject, api: ApiModel): CheckSchema {
   return kept;
 }
 
-function stripValue(value: JsonValue, api: ApiModel): JsonValue {
-  if (Array.isArray(value)) return value.map((item) => stripValue(item, api));
-  return isJsonObject(value) ? strip(value, api) : value;
-}
-
 /** API files have no keyword for units: descriptions say "in nanoMINA", "in the token's smallest unit", "in MINA". */
 function unitOf(
-  { type }: JsonObject,
+  { type }: JsonRecord,
   description: string,
   { name, smallest }: Coin,
 ): AmountUnit | undefined {
@@ -137,8 +118,4 @@ function unitOf(
   if (counts(smallest)) return "coin's smallest";
   if (counts("the token's smallest unit")) return "token's smallest";
   return counts(name) ? "coin" : undefined;
-}
-
-function isJsonObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

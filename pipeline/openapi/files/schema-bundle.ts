@@ -1,7 +1,9 @@
-import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
+import { isObject, type JsonRecord, jsonOf } from "../../../content/json-schema/json-value.ts";
+import { schemasAround } from "../../../content/json-schema/named-schemas.ts";
+import { schemaNameOf } from "../../../content/json-schema/references.ts";
+import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
+import type { JsonObject } from "../../../content/model/body.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import { schemaNameOf } from "../read/document/references.ts";
-import { isRecord, jsonOf } from "../read/json-value.ts";
 
 /** Characters of JSON: enough for a request and its answer, but not for a long chain of nested answers. */
 const definitionsLimit = 12_000;
@@ -18,82 +20,37 @@ export interface SchemaBundle {
  * Where there is no room for X, the reference leads to `wholeFile`. Examples are left out.
  */
 export function bundleSchemas(
-  api: ApiModel,
+  { schemas }: Pick<ApiModel, "schemas">,
   roots: readonly unknown[],
   wholeFile: string,
 ): SchemaBundle {
-  const near = nearestSchemas(api, roots);
+  let size = 0;
+  const near = schemasAround(
+    roots,
+    (name) => schemas.get(name)?.raw,
+    (schema, found) => {
+      size += JSON.stringify(mapSchemas(schema, withoutExamples)).length;
+      return size > definitionsLimit && found.size > 0;
+    },
+  );
   const rewrite = (schema: unknown): JsonObject => {
-    const json = jsonOf(schema);
-    return isJsonObject(json) ? rewriteObject(json, near, wholeFile) : {};
+    const moved = mapSchemas(schema, (each) =>
+      withReference(withoutExamples(each), (ref) => {
+        const name = schemaNameOf(ref);
+        return name !== undefined && near.has(name) ? `#/$defs/${name}` : wholeFile + ref;
+      }),
+    );
+    const json = jsonOf(moved);
+    return isObject(json) ? json : {};
   };
   const definitions = Object.fromEntries([...near].map(([name, raw]) => [name, rewrite(raw)]));
   return { rewrite, definitions };
 }
 
-/** A breadth-first walk along the references, until the limit. */
-function nearestSchemas(api: ApiModel, roots: readonly unknown[]): Map<string, unknown> {
-  const near = new Map<string, unknown>();
-  let size = 0;
-  let names = roots.flatMap(namesIn);
-  while (names.length > 0) {
-    const next: string[] = [];
-    for (const name of names) {
-      const raw = api.schemas.get(name)?.raw;
-      if (raw === undefined || near.has(name)) continue;
-      size += JSON.stringify(withoutExamples(raw)).length;
-      if (size > definitionsLimit && near.size > 0) return near;
-      near.set(name, raw);
-      next.push(...namesIn(raw));
-    }
-    names = next;
-  }
-  return near;
+function withoutExamples({ example: _example, examples: _examples, ...rest }: JsonRecord) {
+  return rest;
 }
 
-function namesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(namesIn);
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, item]) => {
-    if (key !== "$ref" || typeof item !== "string") return namesIn(item);
-    return schemaNameOf(item) ?? [];
-  });
-}
-
-function withoutExamples(value: unknown): unknown {
-  const json = jsonOf(value);
-  return isJsonObject(json) ? rewriteObject(json, new Map(), "") : {};
-}
-
-function rewriteObject(
-  object: JsonObject,
-  near: ReadonlyMap<string, unknown>,
-  wholeFile: string,
-  isProperties = false,
-): JsonObject {
-  const rewritten: JsonObject = {};
-  for (const [key, value] of Object.entries(object)) {
-    // A property may be called `example`; elsewhere that is a keyword.
-    if (!isProperties && (key === "example" || key === "examples")) continue;
-    if (key === "$ref" && typeof value === "string") {
-      const name = schemaNameOf(value);
-      rewritten[key] = name !== undefined && near.has(name) ? `#/$defs/${name}` : wholeFile + value;
-    } else
-      rewritten[key] = rewriteValue(value, near, wholeFile, key === "properties" && !isProperties);
-  }
-  return rewritten;
-}
-
-function rewriteValue(
-  value: JsonValue,
-  near: ReadonlyMap<string, unknown>,
-  wholeFile: string,
-  isProperties: boolean,
-): JsonValue {
-  if (Array.isArray(value)) return value.map((item) => rewriteValue(item, near, wholeFile, false));
-  return isJsonObject(value) ? rewriteObject(value, near, wholeFile, isProperties) : value;
-}
-
-function isJsonObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+function withReference(schema: JsonRecord, move: (ref: string) => string): JsonRecord {
+  return typeof schema.$ref === "string" ? { ...schema, $ref: move(schema.$ref) } : schema;
 }

@@ -1,4 +1,4 @@
-import { pointerSegments } from "../../kernel/source-file.ts";
+import { pointerSegments } from "../../../content/json-schema/pointer.ts";
 import { t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 

@@ -1,5 +1,7 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { toString as textOf } from "mdast-util-to-string";
+import { recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
+import { resolve } from "../../../content/json-schema/references.ts";
 import type { SecurityScheme, Server, ServerVariable } from "../../../content/model/operation.ts";
 import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
@@ -7,8 +9,6 @@ import { sentence, t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { specificationFiles } from "../files/openapi-files.ts";
 import type { ApiModel, SentRequest } from "../read/api-model.ts";
-import { resolve } from "../read/document/references.ts";
-import { recordOf, textOfValue } from "../read/json-value.ts";
 import { gapAfter, joined } from "./fields/value-text.tsx";
 import { flowDiagram } from "./flow-diagram.tsx";
 import { noHostNote } from "./no-host-note.tsx";

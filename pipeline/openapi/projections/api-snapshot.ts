@@ -1,3 +1,4 @@
+import { numberLimits } from "../../../content/json-schema/keywords.ts";
 import type {
   BodyContent,
   Operation,
@@ -14,7 +15,6 @@ import {
 } from "../../../content/schema/snapshot.ts";
 import { pathTo } from "../../history/snapshots/path-to.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import { limitKeywords } from "../read/schema-keywords.ts";
 import { toOperation } from "../read/to-operation.ts";
 import { toSchemaNode } from "../read/to-schema-node.ts";
 
@@ -119,7 +119,7 @@ function typeOf({ type, choices }: SchemaNode): string {
 }
 
 function fieldShape(node: SchemaNode): FieldShape {
-  const limits = limitKeywords.flatMap((name) => {
+  const limits = numberLimits.flatMap((name) => {
     const value = node[name];
     return value === undefined ? [] : [[name, value] as const];
   });

@@ -1,7 +1,12 @@
+import {
+  isObject,
+  type JsonRecord,
+  jsonOf,
+  textOfValue,
+} from "../../../content/json-schema/json-value.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { isRecord, type JsonRecord, jsonOf, textOfValue } from "./json-value.ts";
 
 /** Allowed values that the file explains one by one. */
 type AnnotatedValues = Pick<SchemaNode, "enum" | "meanings" | "kind" | "nullable">;
@@ -11,7 +16,7 @@ type AnnotatedValues = Pick<SchemaNode, "enum" | "meanings" | "kind" | "nullable
  * @returns undefined for a choice of anything else
  */
 export function annotatedValues(options: readonly unknown[]): AnnotatedValues | undefined {
-  const real = options.filter((option) => !isRecord(option) || option.type !== "null");
+  const real = options.filter((option) => !isObject(option) || option.type !== "null");
   const constants = real.map(constantOf);
   const found = constants.filter((constant) => constant !== undefined);
   const [first] = found;
@@ -28,7 +33,7 @@ export function annotatedValues(options: readonly unknown[]): AnnotatedValues | 
 const keywords = new Set(["const", "enum", "title", "description", "type", "format", "deprecated"]);
 
 function constantOf(option: unknown): { value: JsonValue; text: string } | undefined {
-  if (!isRecord(option)) return undefined;
+  if (!isObject(option)) return undefined;
   const isOther = Object.keys(option).some((key) => !keywords.has(key) && !key.startsWith("x-"));
   const value = jsonOf("const" in option ? option.const : onlyOf(option));
   return isOther || value === undefined ? undefined : { value, text: textOf(option) };

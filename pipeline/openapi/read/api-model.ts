@@ -1,10 +1,10 @@
+import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
 import type { AddressForm, Coin } from "../../../content/model/request-check.ts";
 import type { SampleLanguageName } from "../../../content/model/sample-language.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { ApiFlow } from "../../../content/schema/site.ts";
 import type { Place } from "../../kernel/problems.ts";
-import type { JsonRecord } from "./json-value.ts";
 
 /** What tells one API of a site from the others. */
 export interface ApiIdentity {

@@ -1,4 +1,9 @@
-import { type JsonRecord, recordOf, textOfValue, textsOf } from "./json-value.ts";
+import {
+  type JsonRecord,
+  recordOf,
+  textOfValue,
+  textsOf,
+} from "../../../content/json-schema/json-value.ts";
 
 /** Where the file says that more is told about something. */
 export function toExternalDocs(holder: JsonRecord): {

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import { upgrade } from "@scalar/openapi-parser";
+import { isObject, type JsonRecord } from "../../../content/json-schema/json-value.ts";
 import { hasErrors, type Place, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiIdentity } from "./api-identity.ts";
@@ -10,10 +11,10 @@ import { followParts } from "./document/follow-parts.ts";
 import { gatherProblems } from "./document/gather-problems.ts";
 import { mendDocument } from "./document/mend-document.ts";
 import { nameLargeParts } from "./document/name-large-parts.ts";
+import { normalizeDocument } from "./document/normalize-document.ts";
 import { notAnApiFile } from "./document/not-an-api-file.ts";
 import { settleReferences } from "./document/settle-references.ts";
 import { structureProblems } from "./document/structure-problems.ts";
-import { isRecord, type JsonRecord } from "./json-value.ts";
 import { applyOverlays } from "./overlay/apply-overlays.ts";
 import { readOverlays } from "./overlay/read-overlays.ts";
 import { toApiModel } from "./to-api-model.ts";
@@ -67,8 +68,8 @@ export async function parseOpenApi(
 ): Promise<ReadOpenApiResult> {
   const { source, problems } = parseSourceFile(text, file, !rules.strict);
   if (source === undefined) return { problems };
-  const version = isRecord(source.value) ? versionOf(source.value) : undefined;
-  if (!isRecord(source.value) || version === undefined) {
+  const version = isObject(source.value) ? versionOf(source.value) : undefined;
+  if (!isObject(source.value) || version === undefined) {
     return { problems: [notAnApiFile(file, source.value)] };
   }
   const specVersion = version.text;
@@ -120,12 +121,13 @@ export async function parseOpenApi(
   const { identity = apiIdentity(), linkBase, strict = false } = rules;
   const read = { ...identity, file, parts, specVersion, placeOf, placeWith, strict, linkBase };
   const published = overlays.length === 0 ? document : upgradeDocument(whole.document);
+  const normalized = normalizeDocument(document);
   return {
-    api: toApiModel(nameLargeParts(document), {
+    api: toApiModel(nameLargeParts(normalized), {
       ...read,
       overlays,
       published: published ?? document,
-      asWritten: document,
+      asWritten: normalized,
     }),
     problems: found,
   };
@@ -187,7 +189,7 @@ function versionProblems({ key, text, isNumber }: SpecVersion, context: CheckCon
 function upgradeDocument(written: JsonRecord): JsonRecord | undefined {
   try {
     const { specification } = upgrade(structuredClone(written));
-    return isRecord(specification) ? specification : undefined;
+    return isObject(specification) ? specification : undefined;
   } catch {
     return undefined;
   }

@@ -1,3 +1,5 @@
+import { recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
+import { schemaNameOf } from "../../../content/json-schema/references.ts";
 import type {
   ChoiceOption,
   Choices,
@@ -5,8 +7,6 @@ import type {
   SchemaNode,
 } from "../../../content/model/operation.ts";
 import { t } from "../../kernel/words.ts";
-import { schemaNameOf } from "./document/references.ts";
-import { recordOf, textOfValue } from "./json-value.ts";
 
 /** Several schemas of which a value fits one, under names that tell them apart. */
 export function toChoices(

@@ -1,7 +1,15 @@
+import {
+  isObject,
+  type JsonRecord,
+  jsonOf,
+  listOf,
+  recordOf,
+  stringsOf,
+} from "../../../content/json-schema/json-value.ts";
+import { resolve, schemaNameOf } from "../../../content/json-schema/references.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { ApiSchema } from "./api-model.ts";
-import { resolve, schemaNameOf } from "./document/references.ts";
-import { isRecord, type JsonRecord, jsonOf, listOf, recordOf, stringsOf } from "./json-value.ts";
+import { visitParts } from "./document/document-parts.ts";
 
 /**
  * A value of each named schema: its own example, or the part of a request's or response's example that stands in its
@@ -16,7 +24,7 @@ export function schemaExamples({
   schemas: ReadonlyMap<string, Pick<ApiSchema, "raw">>;
 }): Map<string, JsonValue> {
   const reader = new ExampleReader(document);
-  for (const { schema, values } of placesOfExamples(document, document)) {
+  for (const { schema, values } of placesOfExamples(document)) {
     for (const value of values) reader.read(schema, value);
   }
   for (const [name, schema] of schemas) {
@@ -39,13 +47,17 @@ interface ExamplePlace {
 }
 
 /** Media types, parameters and headers: whatever has a schema and examples of it. */
-function placesOfExamples(node: unknown, document: JsonRecord): ExamplePlace[] {
-  if (Array.isArray(node)) return node.flatMap((item) => placesOfExamples(item, document));
-  if (!isRecord(node)) return [];
-  const named = Object.values(recordOf(node.examples)).map((item) => resolve(document, item).value);
-  const values = [node.example, ...named].map(jsonOf).filter((value) => value !== undefined);
-  const own = isRecord(node.schema) && values.length > 0 ? [{ schema: node.schema, values }] : [];
-  return [...own, ...Object.values(node).flatMap((item) => placesOfExamples(item, document))];
+function placesOfExamples(document: JsonRecord): ExamplePlace[] {
+  const places: ExamplePlace[] = [];
+  visitParts(document, "document", ({ kind, value: part }) => {
+    if (kind === "schema" || !isObject(part.schema)) return;
+    const named = Object.values(recordOf(part.examples)).map(
+      (item) => resolve(document, item).value,
+    );
+    const values = [part.example, ...named].map(jsonOf).filter((value) => value !== undefined);
+    if (values.length > 0) places.push({ schema: part.schema, values });
+  });
+  return places;
 }
 
 /** Walks a schema and a value of it side by side, and keeps what stands where a named schema is referred to. */
@@ -58,7 +70,7 @@ class ExampleReader {
   }
 
   read(raw: unknown, value: JsonValue, seen: ReadonlySet<string> = new Set()): void {
-    if (!isRecord(raw)) return;
+    if (!isObject(raw)) return;
     if (typeof raw.$ref === "string") this.#readNamed(raw.$ref, value, seen);
     for (const part of listOf(raw.allOf)) this.read(part, value, seen);
     const options = [...listOf(raw.oneOf), ...listOf(raw.anyOf)];
@@ -153,10 +165,6 @@ function hasType(type: unknown, value: JsonValue): boolean {
   if (Array.isArray(value)) return types.includes("array");
   const own = typeof value;
   return types.includes(own) || (own === "number" && types.includes("integer"));
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return isRecord(value);
 }
 
 function fieldCount(value: JsonValue): number {

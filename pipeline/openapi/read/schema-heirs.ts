@@ -1,6 +1,6 @@
+import { listOf, recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
+import { schemaNameOf } from "../../../content/json-schema/references.ts";
 import type { ApiModel } from "./api-model.ts";
-import { schemaNameOf } from "./document/references.ts";
-import { listOf, recordOf, textOfValue } from "./json-value.ts";
 
 const known = new WeakMap<ApiModel, Map<unknown, string[]>>();
 

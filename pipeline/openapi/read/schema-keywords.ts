@@ -1,18 +1,15 @@
 import {
-  numberLimits,
-  type SchemaKind,
-  type SchemaNode,
-} from "../../../content/model/operation.ts";
-import { toExternalDocs } from "./external-docs.ts";
-import {
-  isRecord,
+  isObject,
   type JsonRecord,
   jsonOf,
   listOf,
   stringsOf,
   textOfValue,
   textsOf,
-} from "./json-value.ts";
+} from "../../../content/json-schema/json-value.ts";
+import { numberLimits } from "../../../content/json-schema/keywords.ts";
+import type { SchemaKind, SchemaNode } from "../../../content/model/operation.ts";
+import { toExternalDocs } from "./external-docs.ts";
 import { valueMeanings } from "./value-meanings.ts";
 
 /** What sort of value a schema describes, also where its file does not say it in so many words. */
@@ -67,11 +64,7 @@ function isBinary(raw: JsonRecord): boolean {
 }
 
 export function nullableOf(raw: JsonRecord): boolean {
-  return (
-    raw.nullable === true ||
-    raw["x-nullable"] === true ||
-    (typesOf(raw).includes("null") && typesOf(raw).length > 1)
-  );
+  return raw["x-nullable"] === true || (typesOf(raw).includes("null") && typesOf(raw).length > 1);
 }
 
 const texts = [
@@ -85,9 +78,6 @@ const texts = [
 
 const flags = ["deprecated", "readOnly", "writeOnly", "uniqueItems"] as const;
 
-/** Keywords that limit a value by a number, and one that files have besides. */
-export const limitKeywords = [...numberLimits, "size"] as const;
-
 export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
   for (const key of texts) {
     const value = textOfValue(raw[key]);
@@ -96,8 +86,10 @@ export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
   if (isBinary(raw) && node.format === undefined) node.format = "binary";
   for (const key of flags) if (raw[key] === true) node[key] = true;
   const values = "const" in raw ? [raw.const] : raw.enum;
-  const allowed = Array.isArray(values) ? jsonOf(values) : undefined;
-  if (Array.isArray(allowed)) {
+  const listed = Array.isArray(values) ? jsonOf(values) : undefined;
+  if (Array.isArray(listed)) {
+    // The page says beside the list that the value may be null.
+    const allowed = nullableOf(raw) ? listed.filter((value) => value !== null) : listed;
     node.enum = allowed;
     const meanings = valueMeanings(raw, allowed);
     if (meanings.length > 0) node.meanings = meanings;
@@ -109,7 +101,7 @@ export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
 }
 
 export function addLimits(node: SchemaNode, raw: JsonRecord): void {
-  for (const key of limitKeywords) {
+  for (const key of numberLimits) {
     const value = raw[key];
     if (typeof value === "number") node[key] = value;
   }
@@ -119,7 +111,7 @@ export function addLimits(node: SchemaNode, raw: JsonRecord): void {
 export function addNotes(node: SchemaNode, raw: JsonRecord): void {
   const { externalDocs: docs } = toExternalDocs(raw);
   if (docs !== undefined) node.docs = docs;
-  if (!isRecord(raw.xml)) return;
+  if (!isObject(raw.xml)) return;
   const { attribute, wrapped, nodeType } = raw.xml;
   const xml: NonNullable<SchemaNode["xml"]> = textsOf(raw.xml, ["name", "prefix", "namespace"]);
   if (attribute === true || nodeType === "attribute") xml.attribute = true;

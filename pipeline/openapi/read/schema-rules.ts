@@ -1,5 +1,11 @@
+import {
+  isObject,
+  type JsonRecord,
+  recordOf,
+  stringsOf,
+  textOfValue,
+} from "../../../content/json-schema/json-value.ts";
 import type { SchemaNode, SchemaRule } from "../../../content/model/operation.ts";
-import { isRecord, type JsonRecord, recordOf, stringsOf, textOfValue } from "./json-value.ts";
 
 /** Makes the node of a schema that a rule is about. */
 type Expand = (schema: unknown) => SchemaNode;
@@ -32,12 +38,12 @@ export function schemaRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
 /** `then` and `else` mean nothing without `if`. */
 function isTold(raw: JsonRecord, keyword: string): boolean {
   const isOfCondition = keyword === "then" || keyword === "else";
-  const isSchema = isRecord(raw[keyword]) || raw[keyword] === false;
+  const isSchema = isObject(raw[keyword]) || raw[keyword] === false;
   return isSchema && (!isOfCondition || raw.if !== undefined);
 }
 
 function contentRule({ contentSchema }: JsonRecord, expand: Expand): SchemaRule[] {
-  return isRecord(contentSchema) ? [{ rule: "content", node: expand(contentSchema) }] : [];
+  return isObject(contentSchema) ? [{ rule: "content", node: expand(contentSchema) }] : [];
 }
 
 function containsRule(raw: JsonRecord, expand: Expand): SchemaRule[] {
@@ -65,13 +71,13 @@ function dependentRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
     return names.length === 0 ? [] : [{ rule: "with", field, needed: names }];
   });
   const schemas = Object.entries(asked)
-    .filter(([, schema]) => isRecord(schema))
+    .filter(([, schema]) => isObject(schema))
     .map(([field, schema]): SchemaRule => ({ rule: "with", field, node: expand(schema) }));
   return [...fields, ...schemas];
 }
 
 function furtherRule({ unevaluatedProperties: more }: JsonRecord, expand: Expand): SchemaRule[] {
-  return isRecord(more) && (Object.keys(more).length > 0 || textOfValue(more.$ref) !== undefined)
+  return isObject(more) && (Object.keys(more).length > 0 || textOfValue(more.$ref) !== undefined)
     ? [{ rule: "further", node: expand(more) }]
     : [];
 }

@@ -1,4 +1,15 @@
 import {
+  isObject,
+  type JsonRecord,
+  listOf,
+  recordOf,
+  stringsOf,
+  textOfValue,
+  textsOf,
+} from "../../../content/json-schema/json-value.ts";
+import { escapePointer } from "../../../content/json-schema/pointer.ts";
+import { resolve } from "../../../content/json-schema/references.ts";
+import {
   flowUrls,
   type SecurityScheme,
   type SecurityUrl,
@@ -7,7 +18,6 @@ import {
   securityFlows,
 } from "../../../content/model/operation.ts";
 import { slugify } from "../../../content/model/text/slug.ts";
-import { escapePointer } from "../../kernel/source-file.ts";
 import type {
   ApiIdentity,
   ApiModel,
@@ -16,17 +26,7 @@ import type {
   ApiTag,
   TagGroup,
 } from "./api-model.ts";
-import { resolve } from "./document/references.ts";
 import { toExternalDocs } from "./external-docs.ts";
-import {
-  isRecord,
-  type JsonRecord,
-  listOf,
-  recordOf,
-  stringsOf,
-  textOfValue,
-  textsOf,
-} from "./json-value.ts";
 import { kebabCase, SlugRegister, schemaSlug } from "./names.ts";
 import { plainSummary } from "./plain-summary.ts";
 import { toCallbacks } from "./to-callbacks.ts";
@@ -165,7 +165,7 @@ function toTags(
 ): ApiTag[] {
   const declared = new Map(
     listOf(document.tags)
-      .filter(isRecord)
+      .filter(isObject)
       .map((tag) => [textOfValue(tag.name) ?? "", tag]),
   );
   const used = new Set(operations.flatMap((operation) => operation.tags));
@@ -201,7 +201,7 @@ function toChapters(
 ): ApiModel["chapters"] {
   const used = new Set(operations.flatMap(({ tags }) => tags));
   return listOf(document.tags)
-    .filter(isRecord)
+    .filter(isObject)
     .filter(({ name }) => !used.has(textOfValue(name) ?? ""))
     .map((tag) => ({
       name: textOfValue(tag.name) ?? "",
@@ -218,7 +218,7 @@ function toTagGroups(document: JsonRecord): TagGroup[] {
     return { name: textOfValue(group.name) ?? "", tags: stringsOf(group.tags) };
   });
   if (written.length > 0) return written;
-  const tags = listOf(document.tags).filter(isRecord);
+  const tags = listOf(document.tags).filter(isObject);
   const groups = new Map<string, string[]>();
   for (const tag of tags) {
     const parent = textOfValue(tag.parent);

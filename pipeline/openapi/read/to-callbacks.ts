@@ -1,8 +1,8 @@
-import { escapePointer } from "../../kernel/source-file.ts";
+import { type JsonRecord, recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
+import { escapePointer } from "../../../content/json-schema/pointer.ts";
+import { resolve } from "../../../content/json-schema/references.ts";
 import type { ApiOperation, SentRequest } from "./api-model.ts";
 import { operationsIn } from "./document/check-document.ts";
-import { resolve } from "./document/references.ts";
-import { type JsonRecord, recordOf, textOfValue } from "./json-value.ts";
 import { kebabCase, SlugRegister } from "./names.ts";
 import { toApiOperation } from "./to-operations.ts";
 

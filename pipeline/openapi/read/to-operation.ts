@@ -1,3 +1,18 @@
+import {
+  isObject,
+  type JsonRecord,
+  jsonOf,
+  listOf,
+  recordOf,
+  stringsOf,
+  textOfValue,
+} from "../../../content/json-schema/json-value.ts";
+import {
+  decodeFragment,
+  lookUp,
+  resolve,
+  resolveTold,
+} from "../../../content/json-schema/references.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type {
   BodyContent,
@@ -13,16 +28,6 @@ import type {
   SecurityOption,
 } from "../../../content/model/operation.ts";
 import type { ApiModel, ApiOperation, SentRequest } from "./api-model.ts";
-import { decodeFragment, lookUp, resolve, resolveTold } from "./document/references.ts";
-import {
-  isRecord,
-  type JsonRecord,
-  jsonOf,
-  listOf,
-  recordOf,
-  stringsOf,
-  textOfValue,
-} from "./json-value.ts";
 import { sampleOf } from "./sample-value.ts";
 import { toServers } from "./to-api-model.ts";
 import { toFittingNode } from "./to-schema-node.ts";
@@ -157,7 +162,7 @@ function toContents(api: ApiModel, value: unknown): BodyContent[] {
     // A stream of items (OpenAPI 3.2) reads as a list of them.
     const schema = raw.schema ?? (raw.itemSchema && { type: "array", items: raw.itemSchema });
     if (schema !== undefined) content.schema = contentNode(api, schema);
-    if (content.schema !== undefined && isRecord(raw.encoding)) {
+    if (content.schema !== undefined && isObject(raw.encoding)) {
       content.schema = structuredClone(content.schema);
       addEncoding(content.schema, raw.encoding);
     }

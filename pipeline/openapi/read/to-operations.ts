@@ -1,10 +1,14 @@
+import {
+  type JsonRecord,
+  stringsOf,
+  textOfValue,
+} from "../../../content/json-schema/json-value.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import { t } from "../../kernel/words.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import type { ApiOperation, SentRequest } from "./api-model.ts";
 import { type FoundOperation, operationsOf } from "./document/check-document.ts";
 import { toExternalDocs } from "./external-docs.ts";
-import { type JsonRecord, stringsOf, textOfValue } from "./json-value.ts";
 import { clientName, kebabCase, SlugRegister } from "./names.ts";
 import { plainSummary } from "./plain-summary.ts";
 

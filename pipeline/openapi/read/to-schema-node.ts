@@ -1,15 +1,15 @@
-import type { FieldNode, SchemaNode, TypePart } from "../../../content/model/operation.ts";
-import { annotatedValues } from "./annotated-values.ts";
-import type { ApiModel } from "./api-model.ts";
-import { lookUp, schemaNameOf } from "./document/references.ts";
 import {
-  isRecord,
+  isObject,
   type JsonRecord,
   listOf,
   recordOf,
   stringsOf,
   textOfValue,
-} from "./json-value.ts";
+} from "../../../content/json-schema/json-value.ts";
+import { lookUp, schemaNameOf } from "../../../content/json-schema/references.ts";
+import type { FieldNode, SchemaNode, TypePart } from "../../../content/model/operation.ts";
+import { annotatedValues } from "./annotated-values.ts";
+import type { ApiModel } from "./api-model.ts";
 import { mergeNodes } from "./merge-nodes.ts";
 import { collapseNullChoice, toChoices, toldBy } from "./schema-choices.ts";
 import { heirsOf } from "./schema-heirs.ts";
@@ -69,7 +69,7 @@ function expand(raw: unknown, walk: Walk): SchemaNode {
   // Overdrawn: whatever comes out is thrown away.
   if (walk.left < 0) return { kind: "any", type: [] };
   if (raw === false) return { kind: "never", type: [{ text: "never" }] };
-  if (!isRecord(raw)) return { kind: "any", type: [{ text: "any" }] };
+  if (!isObject(raw)) return { kind: "any", type: [{ text: "any" }] };
   const ref = textOfValue(raw.$ref);
   if (ref === undefined) return expandOwn(raw, walk);
   if (lookUp(walk.api.document, ref) === undefined) return brokenNode(raw, ref);
@@ -78,26 +78,46 @@ function expand(raw: unknown, walk: Walk): SchemaNode {
 
 /** The value of a field, of a list or of a map. Where no level is left, an `allOf` around one named schema is cut. */
 function expandValue(raw: unknown, walk: Walk): SchemaNode {
-  const ref = walk.depth <= 0 ? describedReference(raw) : undefined;
-  if (ref === undefined) return expand(raw, walk);
+  const described = walk.depth <= 0 ? describedReference(raw) : undefined;
+  if (described === undefined) return expand(raw, walk);
   walk.left--;
-  const { allOf, type: _type, ...siblings } = recordOf(raw);
-  const words = listOf(allOf).filter((part) => textOfValue(recordOf(part).$ref) === undefined);
-  const told = Object.assign({}, ...words.map(recordOf), siblings);
-  return withSiblings(expandReference(ref, walk), { $ref: ref, ...told }, walk);
+  const { $ref, annotations, isNullable } = described;
+  const node = withSiblings(expandReference($ref, walk), { $ref, ...annotations }, walk);
+  return isNullable ? { ...node, nullable: true } : node;
 }
 
-/**
- * Before OpenAPI 3.1 words beside a reference had to be put around it, and `nullable` asked for a type, too; undefined
- * for any other `allOf`.
- */
-function describedReference(raw: unknown): string | undefined {
-  const { allOf, type: _type, ...siblings } = recordOf(raw);
-  const parts = listOf(allOf).map(recordOf);
-  const refs = parts.flatMap(({ $ref }) => textOfValue($ref) ?? []);
-  const words = parts.filter(({ $ref }) => $ref === undefined);
-  const isOne = refs.length === 1 && [...words, siblings].every(isOnlyAnnotated);
-  return isOne ? refs[0] : undefined;
+interface DescribedReference {
+  $ref: string;
+  annotations: JsonRecord;
+  isNullable: boolean;
+}
+
+/** Before OpenAPI 3.1 words beside a reference had to be put around it; undefined for any other `allOf`. */
+function describedReference(raw: unknown): DescribedReference | undefined {
+  const whole = withoutNull(recordOf(raw));
+  const { allOf, type: _type, ...siblings } = whole.schema;
+  const parts = listOf(allOf).map((part) => withoutNull(recordOf(part)));
+  const refs = parts.flatMap(({ schema }) => textOfValue(schema.$ref) ?? []);
+  const words = parts.map(({ schema }) => schema).filter((schema) => schema.$ref === undefined);
+  const [$ref] = refs;
+  if ($ref === undefined || refs.length > 1) return undefined;
+  if (![...words, siblings].every(isOnlyAnnotated)) return undefined;
+  return {
+    $ref,
+    annotations: Object.assign({}, ...words, siblings),
+    isNullable: [whole, ...parts].some(({ isNullable }) => isNullable),
+  };
+}
+
+/** A schema without the null that is allowed beside it. */
+function withoutNull(schema: JsonRecord): { schema: JsonRecord; isNullable: boolean } {
+  const { anyOf, ...rest } = schema;
+  const options = listOf(anyOf).map(recordOf);
+  const [only, ...others] = options.filter(({ type }) => type !== "null");
+  const isWrapped = options.length === 2 && others.length === 0 && isOnlyAnnotated(rest);
+  return only !== undefined && isWrapped
+    ? { schema: { ...only, ...rest }, isNullable: true }
+    : { schema, isNullable: nullableOf(schema) };
 }
 
 /** What the reference was to say is not known; the page says so, and names it. */
@@ -159,7 +179,7 @@ function namedType(node: SchemaNode, name: string): TypePart[] {
 /** Scalars are no longer than a link to them, so they are never cut. */
 function hasContent(raw: unknown, walk: Walk): boolean {
   if (walk.path.length > deepestPath) return true;
-  if (!isRecord(raw)) return false;
+  if (!isObject(raw)) return false;
   if (textOfValue(raw.$ref) !== undefined) return true;
   return [
     "properties",
@@ -300,7 +320,7 @@ function refinedName(parts: readonly SchemaNode[]): string | undefined {
 
 function addStructure(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   const required = new Set(stringsOf(raw.required));
-  if (isRecord(raw.properties)) {
+  if (isObject(raw.properties)) {
     node.fields = Object.entries(raw.properties).map(
       ([field, schema]): FieldNode => ({
         ...expandValue(schema, walk),
@@ -315,7 +335,7 @@ function addStructure(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   if (raw.items !== undefined && raw.items !== false) node.items = expandValue(raw.items, walk);
   addPlaces(node, raw, walk);
   const { additionalProperties: more } = raw;
-  if (isRecord(more) || more === true) node.values = expandValue(more, walk);
+  if (isObject(more) || more === true) node.values = expandValue(more, walk);
   else if (more === false || raw.unevaluatedProperties === false) node.closed = true;
   addPatterns(node, raw, walk);
 }

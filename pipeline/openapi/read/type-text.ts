@@ -1,5 +1,5 @@
+import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import type { Choices, SchemaNode, TypePart } from "../../../content/model/operation.ts";
-import type { JsonRecord } from "./json-value.ts";
 import { typesOf } from "./schema-keywords.ts";
 
 /** The type in words: `array of TokenHolder`, `string (uri)`, `map of string`. */

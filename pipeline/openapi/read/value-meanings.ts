@@ -1,7 +1,12 @@
+import {
+  type JsonRecord,
+  listOf,
+  recordOf,
+  textOfValue,
+} from "../../../content/json-schema/json-value.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { type JsonRecord, listOf, recordOf, textOfValue } from "./json-value.ts";
 
 /** Extensions in which generators keep the names of an enumeration's values, and what each of them means. */
 const nameKeywords = ["x-enum-varnames", "x-enumNames", "x-enum-names"];

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ZodError } from "zod";
+import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import {
   navbarItemTypes,
   type SiteSettings,
@@ -9,7 +10,7 @@ import {
   translatedSiteSchema,
 } from "../../../content/schema/site.ts";
 import { closest, type Problem } from "../../kernel/problems.ts";
-import { escapePointer, parseSourceFile } from "../../kernel/source-file.ts";
+import { parseSourceFile } from "../../kernel/source-file.ts";
 
 const file = "content/site.yaml";
 

@@ -2,7 +2,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, it } from "vitest";
 import { checkBody } from "../../../content/checks/check-body.ts";
-import { isObject } from "../../../content/checks/concrete-schema.ts";
+import { isObject } from "../../../content/json-schema/json-value.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { RequestCheck } from "../../../content/model/request-check.ts";
 import { readExamples } from "./read-examples.ts";

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { normalizeSchema } from "../../../content/json-schema/normalize-schema.ts";
+import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
 import type { ApiModel } from "../../../pipeline/openapi/read/api-model.ts";
 import { toSchemaNode } from "../../../pipeline/openapi/read/to-schema-node.ts";
@@ -17,6 +19,8 @@ function outline(node: SchemaNode, indent = ""): string[] {
   ]);
   return [...lines, ...items, ...options];
 }
+
+const normalized = (schema: unknown) => mapSchemas(schema, normalizeSchema);
 
 describe("toSchemaNode", () => {
   let api: ApiModel;
@@ -103,7 +107,7 @@ describe("toSchemaNode", () => {
     };
     const node = toSchemaNode(
       api,
-      { properties: ways, items: ways.around, additionalProperties: ways.within },
+      normalized({ properties: ways, items: ways.around, additionalProperties: ways.within }),
       { depth: 0 },
     );
     const found = [...(node.fields ?? []), node.items, node.values];

@@ -3,6 +3,8 @@ import {
   bodyProblems,
   valueProblems,
 } from "../../../client/islands/request-editor/value-problem.ts";
+import { normalizeSchema } from "../../../content/json-schema/normalize-schema.ts";
+import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
 import type { RequestCheck } from "../../../content/model/request-check.ts";
@@ -127,7 +129,8 @@ describe("bodyProblems", () => {
         rest: { type: "object", minProperties: 1 },
       },
     };
-    const requestBody = { content: { "application/json": { schema: raw } } };
+    const schema = mapSchemas(raw, normalizeSchema);
+    const requestBody = { content: { "application/json": { schema } } };
     const own = requestCheck(api, { ...source, raw: { ...source.raw, requestBody } });
     expect(bodyProblems(own, { note: null, three: ["a", "b", "c"] })).toEqual([]);
     expect(bodyProblems(own, { three: ["a"], rest: {} }).map(({ message }) => message)).toEqual([

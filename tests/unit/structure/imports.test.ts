@@ -19,8 +19,13 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
     why: "build, worker and browser write the same samples",
   },
   {
+    from: "content/json-schema/",
+    folders: ["content/json-schema/", "content/model/"],
+    why: "build, worker and browser read schemas in the same way",
+  },
+  {
     from: "content/checks/",
-    folders: ["content/checks/", "content/model/"],
+    folders: ["content/checks/", "content/json-schema/", "content/model/"],
     why: "build, worker and browser find the same faults",
   },
   {
@@ -43,6 +48,7 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
     folders: [
       "client/",
       "content/model/",
+      "content/json-schema/",
       "content/samples/",
       "content/checks/",
       "content/ui/",
@@ -56,6 +62,7 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
       "worker/",
       "client/islands/",
       "content/model/",
+      "content/json-schema/",
       "content/samples/",
       "content/checks/",
       "content/search/",

@@ -6,9 +6,8 @@ export function limitTexts(node: SchemaNode): string[] {
   const characters = rangeText(node.minLength, node.maxLength);
   const items = rangeText(node.minItems, node.maxItems);
   const properties = rangeText(node.minProperties, node.maxProperties);
-  const { size, exclusiveMinimum, exclusiveMaximum, multipleOf } = node;
+  const { exclusiveMinimum, exclusiveMaximum, multipleOf } = node;
   return [
-    size !== undefined && t("limit.items", { range: t("limit.exactly", { value: size }) }),
     rangeText(node.minimum, node.maximum),
     exclusiveMinimum !== undefined && `> ${numberText(exclusiveMinimum)}`,
     exclusiveMaximum !== undefined && `< ${numberText(exclusiveMaximum)}`,

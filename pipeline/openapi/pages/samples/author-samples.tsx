@@ -1,7 +1,7 @@
+import { recordOf, textOfValue } from "../../../../content/json-schema/json-value.ts";
 import { t } from "../../../kernel/words.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { ApiOperation } from "../../read/api-model.ts";
-import { recordOf, textOfValue } from "../../read/json-value.ts";
 import { codePanel } from "./code-panel.tsx";
 
 interface AuthorSample {

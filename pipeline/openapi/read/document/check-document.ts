@@ -1,7 +1,15 @@
+import {
+  isObject,
+  type JsonRecord,
+  recordOf,
+  textOfValue,
+} from "../../../../content/json-schema/json-value.ts";
+import { numberLimits, schemaKeywords } from "../../../../content/json-schema/keywords.ts";
+import { escapePointer } from "../../../../content/json-schema/pointer.ts";
+import { lookUp } from "../../../../content/json-schema/references.ts";
+import { visitSchemas } from "../../../../content/json-schema/subschemas.ts";
 import { closest, type Place, type Problem } from "../../../kernel/problems.ts";
-import { escapePointer } from "../../../kernel/source-file.ts";
-import { isRecord, type JsonRecord, recordOf, textOfValue } from "../json-value.ts";
-import { lookUp } from "./references.ts";
+import { slotOf, visitParts } from "./document-parts.ts";
 
 /** What the checks need to say where something stands. */
 export interface CheckContext {
@@ -13,49 +21,23 @@ const httpMethods = ["get", "put", "post", "delete", "options", "head", "patch",
 /** What the validator of the OpenAPI structure does not see: references, ids and schemas. */
 export function checkDocument(document: JsonRecord, context: CheckContext): Problem[] {
   const problems: Problem[] = [];
-  checkReferences(document, document, "", context, problems);
+  checkReferences(document, context, problems);
   checkOperationIds(document, context, problems);
   checkSecurity(document, context, problems);
-  for (const { schema, pointer } of schemasOf(document)) {
-    checkSchema(schema, pointer, context, problems);
+  for (const found of schemasOf(document)) {
+    checkSchema(found, (pointer, message, hint) => {
+      problems.push({ severity: "error", ...context.placeOf(pointer), message, hint });
+    });
   }
   return problems;
 }
 
-function checkReferences(
-  document: JsonRecord,
-  value: unknown,
-  pointer: string,
-  context: CheckContext,
-  problems: Problem[],
-): void {
-  if (Array.isArray(value)) {
-    value.forEach((item, index) => {
-      checkReferences(document, item, `${pointer}/${index}`, context, problems);
-    });
-    return;
-  }
-  if (!isRecord(value)) return;
-  const ref = textOfValue(value.$ref);
-  if (ref !== undefined && lookUp(document, ref) === undefined) {
-    problems.push(brokenReference(document, ref, `${pointer}/$ref`, context));
-  }
-  for (const [key, child] of Object.entries(value)) {
-    // Examples are data, and so is what stands in an extension: a `$ref` in them is not a reference.
-    if (isDataKey(key, child) || isExtension(key, pointer)) continue;
-    checkReferences(document, child, `${pointer}/${escapePointer(key)}`, context, problems);
-  }
-}
-
-/** A property may be called `x-…`; elsewhere that is an extension. */
-function isExtension(key: string, pointer: string): boolean {
-  return key.startsWith("x-") && !/\/(?:properties|headers|schemas|paths)$/.test(pointer);
-}
-
-const dataKeys = new Set(["example", "default", "enum", "const", "value"]);
-
-function isDataKey(key: string, child: unknown): boolean {
-  return dataKeys.has(key) || (key === "examples" && Array.isArray(child));
+function checkReferences(document: JsonRecord, context: CheckContext, problems: Problem[]): void {
+  visitParts(document, "document", ({ value: { $ref }, pointer }) => {
+    if (typeof $ref === "string" && lookUp(document, $ref) === undefined) {
+      problems.push(brokenReference(document, $ref, `${pointer}/$ref`, context));
+    }
+  });
 }
 
 function brokenReference(
@@ -195,7 +177,7 @@ function operationsOfPathItem(
     }),
   );
   return [...usual, ...further].flatMap(({ method, operation, at }) =>
-    isRecord(operation) ? [{ method, operation, at }] : [],
+    isObject(operation) ? [{ method, operation, at }] : [],
   );
 }
 
@@ -210,89 +192,51 @@ export function operationAt(pointer: string): string | undefined {
   return /^\/(?:paths|webhooks)\/[^/]+\/[^/]+/.exec(pointer)?.[0];
 }
 
-/** Where schemas begin: the named ones, and those of bodies, parameters and headers. */
+/** Where schemas begin: first the named ones, then those of bodies, parameters and headers. */
 export function schemasOf(document: JsonRecord): FoundSchema[] {
   const found: FoundSchema[] = [];
-  const components = recordOf(document.components);
-  for (const [name, schema] of Object.entries(recordOf(components.schemas))) {
-    found.push({ schema, pointer: `/components/schemas/${escapePointer(name)}` });
-  }
-  const { schemas: _named, ...otherComponents } = components;
-  collectSchemas({ ...document, components: otherComponents }, "", found);
-  return found;
-}
-
-/** Objects whose keys are names that the author chose: a parameter, too, may be called `schema`. */
-const holdsNames =
-  /\/components\/[^/]+$|\/(?:headers|examples|responses|parameters|links|callbacks|encoding|variables|mapping|scopes|webhooks|paths|content)$/;
-
-function collectSchemas(value: unknown, pointer: string, found: FoundSchema[]): void {
-  if (Array.isArray(value)) {
-    value.forEach((item, index) => {
-      collectSchemas(item, `${pointer}/${index}`, found);
-    });
-  } else if (isRecord(value)) {
-    for (const [key, child] of Object.entries(value)) {
+  visitParts(document, "document", ({ kind, value, pointer }) => {
+    if (kind === "schema") return;
+    for (const [key, schema] of Object.entries(value)) {
+      const slot = slotOf(kind, key);
+      if (slot?.kind !== "schema") continue;
       const place = `${pointer}/${escapePointer(key)}`;
-      if ((key === "schema" || key === "itemSchema") && !holdsNames.test(pointer)) {
-        found.push({ schema: child, pointer: place });
-      } else if (!isDataKey(key, child) && !key.startsWith("x-"))
-        collectSchemas(child, place, found);
+      if (slot.shape === "one") found.push({ schema, pointer: place });
+      else {
+        for (const [name, each] of Object.entries(recordOf(schema))) {
+          found.push({ schema: each, pointer: `${place}/${escapePointer(name)}` });
+        }
+      }
     }
-  }
+  });
+  const isNamed = ({ pointer }: FoundSchema) => pointer.startsWith("/components/schemas/");
+  return [...found.filter(isNamed), ...found.filter((each) => !isNamed(each))];
 }
 
 const typeNames = ["string", "number", "integer", "boolean", "object", "array", "null"];
 
-/** Keywords that hold one schema, a list of schemas, or schemas by name. */
-const schemaKeywords = new Set(
-  "items additionalProperties not if then else contains propertyNames unevaluatedItems unevaluatedProperties contentSchema".split(
-    " ",
-  ),
-);
-const schemaListKeywords = new Set(["allOf", "oneOf", "anyOf", "prefixItems"]);
-const schemaMapKeywords = new Set(["properties", "patternProperties", "dependentSchemas", "$defs"]);
-const numberKeywords = new Set(
-  "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems minProperties maxProperties".split(
-    " ",
-  ),
-);
+const numberKeywords = new Set<string>(numberLimits);
 const booleanKeywords = new Set("nullable deprecated readOnly writeOnly uniqueItems".split(" "));
 
-function checkSchema(
-  schema: unknown,
-  pointer: string,
-  context: CheckContext,
-  problems: Problem[],
-): void {
-  const report = (key: string, message: string, hint: string) => {
-    const place = context.placeOf(key === "" ? pointer : `${pointer}/${escapePointer(key)}`);
-    problems.push({ severity: "error", ...place, message, hint });
+function checkSchema({ schema: root, pointer: at }: FoundSchema, report: Report): void {
+  const check = (schema: unknown, pointer: string) => {
+    if (typeof schema === "boolean") return;
+    if (!isObject(schema)) {
+      const hint = "A schema is an object with keywords such as `type`.";
+      report(pointer, `A schema is \`${shown(schema)}\`.`, hint);
+      return;
+    }
+    for (const [key, value] of Object.entries(schema)) {
+      const fault = keywordFault(key, value);
+      if (fault === undefined) continue;
+      const place = `${pointer}/${escapePointer(key)}`;
+      report(place, `\`${key}\` of a schema is \`${shown(value)}\`.`, fault);
+    }
   };
-  if (typeof schema === "boolean") return;
-  if (!isRecord(schema)) {
-    report(
-      "",
-      `A schema is \`${shown(schema)}\`.`,
-      "A schema is an object with keywords such as `type`.",
-    );
-    return;
-  }
-  for (const [key, value] of Object.entries(schema)) {
-    const fault = keywordFault(key, value);
-    if (fault !== undefined) {
-      report(key, `\`${key}\` of a schema is \`${shown(value)}\`.`, fault);
-      continue;
-    }
-    const place = `${pointer}/${escapePointer(key)}`;
-    if (schemaKeywords.has(key)) checkSchema(value, place, context, problems);
-    else if (schemaListKeywords.has(key) || schemaMapKeywords.has(key)) {
-      for (const [name, child] of Object.entries(value as object)) {
-        checkSchema(child, `${place}/${escapePointer(name)}`, context, problems);
-      }
-    }
-  }
+  visitSchemas(root, check, at);
 }
+
+type Report = (pointer: string, message: string, hint: string) => void;
 
 /** What a keyword's value should have been; undefined when it is right or unknown to us. */
 function keywordFault(key: string, value: unknown): string | undefined {
@@ -303,9 +247,9 @@ function keywordFault(key: string, value: unknown): string | undefined {
       return "`required` lists names of properties.";
     }
   }
-  if (schemaListKeywords.has(key) && !Array.isArray(value))
-    return `\`${key}\` is a list of schemas.`;
-  if (schemaMapKeywords.has(key) && !isRecord(value)) return `\`${key}\` holds schemas by name.`;
+  const shape = schemaKeywords.get(key);
+  if (shape === "list" && !Array.isArray(value)) return `\`${key}\` is a list of schemas.`;
+  if (shape === "map" && !isObject(value)) return `\`${key}\` holds schemas by name.`;
   if (numberKeywords.has(key) && typeof value !== "number") return `\`${key}\` is a number.`;
   if (booleanKeywords.has(key) && typeof value !== "boolean") return `\`${key}\` is true or false.`;
   if (key === "pattern") return patternFault(value);

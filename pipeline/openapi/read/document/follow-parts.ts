@@ -1,10 +1,17 @@
 import { readFileSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, relative, resolve } from "node:path";
+import {
+  isObject,
+  type JsonRecord,
+  recordOf,
+  textOfValue,
+} from "../../../../content/json-schema/json-value.ts";
+import { escapePointer } from "../../../../content/json-schema/pointer.ts";
+import { decodeFragment, lookUp } from "../../../../content/json-schema/references.ts";
 import type { Place, Problem } from "../../../kernel/problems.ts";
-import { escapePointer, parseSourceFile } from "../../../kernel/source-file.ts";
-import { isRecord, type JsonRecord, recordOf, textOfValue } from "../json-value.ts";
+import { parseSourceFile } from "../../../kernel/source-file.ts";
+import { type PartKind, type Slot, slotOf } from "./document-parts.ts";
 import { type PartLines, PartPlaces, type PartPointer } from "./part-places.ts";
-import { decodeFragment, lookUp } from "./references.ts";
 
 export interface FollowedParts {
   /** The file with its parts in it: what is left of references points into it. */
@@ -44,8 +51,8 @@ export function followParts(
   return new PartsReader(written, file, root).follow();
 }
 
-/** What a place in a document holds: names given to schemas come from it. */
-type Role = "schema" | "schemas" | "discriminator" | "mapping" | "other";
+/** What stands at a place of a document: a part, several of them, or what a discriminator names; else data. */
+type Role = PartKind | Slot | "discriminator" | "mapping" | "data";
 
 /** Where a value was read, and where it is put. */
 interface Reading {
@@ -83,7 +90,7 @@ class PartsReader {
   follow(): FollowedParts {
     this.#takeGivenNames();
     const document = recordOf(
-      this.#copy(this.#written, "other", { file: this.#file, pointer: "", within: [] }),
+      this.#copy(this.#written, "document", { file: this.#file, pointer: "", within: [] }),
     );
     // Alone: places are asked for as long as the site is built, and the reader holds all files.
     const places = new PartPlaces(this.#entered, this.#lines);
@@ -112,11 +119,11 @@ class PartsReader {
 
   #copy(value: unknown, place: Role, reading: Reading): unknown {
     if (Array.isArray(value)) {
-      const itemPlace = place === "schemas" ? "schema" : place;
+      const itemPlace = typeof place === "object" ? place.kind : place;
       return value.map((item, index) => this.#copy(item, itemPlace, at(reading, index)));
     }
     if (place === "mapping" && typeof value === "string") return this.#mapped(value, reading);
-    if (!isRecord(value)) return value;
+    if (!isObject(value)) return value;
     const ref = textOfValue(value.$ref);
     const found = ref === undefined ? undefined : this.#targetOf(ref, reading.file);
     const entries = Object.entries(value).map(([key, item]) => [
@@ -146,7 +153,7 @@ class PartsReader {
     const { $ref: _ref, ...beside } = written;
     this.#entered.set(reading.pointer, placeIn(target));
     const value = this.#copy(target.value, place, below);
-    return isRecord(value) ? { ...value, ...beside } : value;
+    return isObject(value) ? { ...value, ...beside } : value;
   }
 
   /** What refers to a schema of another file, which the document gets with it. */
@@ -259,26 +266,15 @@ function at(reading: Reading, key: string | number): Reading {
   return { ...reading, pointer: `${reading.pointer}/${escapePointer(String(key))}` };
 }
 
-const schemaKeys = new Set(
-  "schema itemSchema items additionalProperties not if then else contains propertyNames unevaluatedItems unevaluatedProperties contentSchema".split(
-    " ",
-  ),
-);
-const schemasKeys = new Set(
-  "allOf oneOf anyOf prefixItems properties patternProperties dependentSchemas $defs".split(" "),
-);
-
+/** Below parts of the file the table of parts says what follows; data may hold references, too. */
 function placeBelow(place: Role, key: string): Role {
-  if (place === "schemas") return "schema";
-  if (place === "discriminator") return key === "mapping" ? "mapping" : "other";
-  if (place === "mapping") return "mapping";
-  if (place === "schema") {
-    if (key === "discriminator") return "discriminator";
-    if (schemasKeys.has(key)) return "schemas";
-    return schemaKeys.has(key) ? "schema" : "other";
-  }
-  if (key === "schema" || key === "itemSchema") return "schema";
-  return key === "schemas" || key === "definitions" ? "schemas" : "other";
+  if (typeof place === "object") return place.kind;
+  if (place === "discriminator") return key === "mapping" ? "mapping" : "data";
+  if (place === "mapping" || place === "data") return place;
+  if (place === "schema" && key === "discriminator") return "discriminator";
+  const slot = slotOf(place, key);
+  if (slot === undefined) return "data";
+  return slot.shape === "one" ? slot.kind : slot;
 }
 
 function withSchemas(document: JsonRecord, place: string, schemas: JsonRecord): JsonRecord {

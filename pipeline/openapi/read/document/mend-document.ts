@@ -1,16 +1,16 @@
-import type { Problem } from "../../../kernel/problems.ts";
-import { escapePointer } from "../../../kernel/source-file.ts";
 import {
-  isRecord,
+  isObject,
   type JsonRecord,
   listOf,
   recordOf,
   stringsOf,
   textOfValue,
-} from "../json-value.ts";
+} from "../../../../content/json-schema/json-value.ts";
+import { escapePointer } from "../../../../content/json-schema/pointer.ts";
+import { resolve } from "../../../../content/json-schema/references.ts";
+import type { Problem } from "../../../kernel/problems.ts";
 import type { CheckContext } from "./check-document.ts";
 import { allOperations, type FoundOperation, operationsOf } from "./check-document.ts";
-import { resolve } from "./references.ts";
 
 /**
  * Where one small fault has a clear meaning, the document is changed to say it: server variables that nobody
@@ -74,7 +74,7 @@ function mendServer(server: JsonRecord, pointer: string, context: CheckContext):
   const declared = recordOf(server.variables);
   const problems: Problem[] = [];
   for (const name of namesIn(url)) {
-    if (isRecord(declared[name])) continue;
+    if (isObject(declared[name])) continue;
     const hint = `Add \`${name}\` with its default to the \`variables\` of the server.`;
     problems.push(problem("/url", `The server variable \`{${name}}\` is not declared.`, hint));
     server.variables = { ...recordOf(server.variables), [name]: { default: name } };

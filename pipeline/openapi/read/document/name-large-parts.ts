@@ -1,5 +1,12 @@
-import { pointerSegments } from "../../../kernel/source-file.ts";
-import { isRecord, type JsonRecord, listOf, recordOf, textOfValue } from "../json-value.ts";
+import {
+  isObject,
+  type JsonRecord,
+  listOf,
+  recordOf,
+  textOfValue,
+} from "../../../../content/json-schema/json-value.ts";
+import { pointerSegments } from "../../../../content/json-schema/pointer.ts";
+import { subschemasOf } from "../../../../content/json-schema/subschemas.ts";
 import { type FoundSchema, operationAt, schemasOf } from "./check-document.ts";
 
 /** What a page of one schema, or of the bodies of one operation, may weigh: characters of HTML, about. */
@@ -45,37 +52,44 @@ interface Part {
   step: string;
   replace: (reference: JsonRecord) => void;
   /** The options of a choice of which it is one: all of them get names, or none. */
-  among?: unknown[];
+  among: unknown[] | undefined;
   /** Parts of an `allOf` are the object itself: they are lightened, but not taken out of it. */
   isNamed: boolean;
 }
 
+/** Keywords whose schemas get names; what conditions and exceptions say stays with the schema. */
+const namedKeywords = new Set(
+  "properties patternProperties items additionalProperties oneOf anyOf prefixItems allOf".split(
+    " ",
+  ),
+);
+
 /** What schemas lie in a schema as it is written; references are left alone. */
 function partsOf(schema: JsonRecord): Part[] {
-  const parts: Part[] = [];
-  const add = (holder: object, key: string | number, step: string, more: Partial<Part> = {}) => {
-    const part: unknown = Reflect.get(holder, key);
-    if (!isRecord(part)) return;
-    const replace = (reference: JsonRecord) => Reflect.set(holder, key, reference);
-    parts.push({ schema: part, step, replace, isNamed: true, ...more });
-  };
-  for (const keyword of ["properties", "patternProperties"]) {
-    const fields = recordOf(schema[keyword]);
-    for (const name of Object.keys(fields)) add(fields, name, name);
-  }
-  for (const keyword of ["items", "additionalProperties"]) add(schema, keyword, keyword);
-  for (const keyword of ["oneOf", "anyOf", "prefixItems"]) {
-    const list = listOf(schema[keyword]);
-    const words = optionWords(list);
-    list.forEach((_, index) => {
-      add(list, index, words[index] ?? `${keyword} ${index + 1}`, { among: list });
+  const byKeyword = Map.groupBy(subschemasOf(schema), ({ keyword }) => keyword);
+  return [...byKeyword].flatMap(([keyword, subschemas]): Part[] => {
+    if (!namedKeywords.has(keyword)) return [];
+    const value = schema[keyword];
+    const among = Array.isArray(value) && keyword !== "allOf" ? value : undefined;
+    const words = optionWords(among ?? []);
+    return subschemas.flatMap(({ schema: part, name = "" }, index) => {
+      if (!isObject(part)) return [];
+      const replace = (reference: JsonRecord) =>
+        name === ""
+          ? Reflect.set(schema, keyword, reference)
+          : Reflect.set(Object(value), name, reference);
+      const step = among ? (words[index] ?? `${keyword} ${index + 1}`) : name || keyword;
+      return [
+        {
+          schema: part,
+          step: keyword === "allOf" ? "" : step,
+          replace,
+          among,
+          isNamed: keyword !== "allOf",
+        },
+      ];
     });
-  }
-  const all = listOf(schema.allOf);
-  all.forEach((_, index) => {
-    add(all, index, "", { isNamed: false });
   });
-  return parts;
 }
 
 /** Titles of options, or the constants of the property that tells them apart. */
@@ -96,7 +110,7 @@ function optionWords(options: readonly unknown[]): (string | undefined)[] {
 
 /** The words of a schema and of all that is written within it. */
 function weightOf(schema: unknown): number {
-  if (!isRecord(schema)) return 0;
+  if (!isObject(schema)) return 0;
   if (textOfValue(schema.$ref) !== undefined) return fieldWeight;
   const { description, enum: values, pattern } = schema;
   const words = [description, pattern].map((text) => textOfValue(text)?.length ?? 0);
@@ -112,7 +126,7 @@ class PartNamer {
   }
 
   lighten({ schema, pointer }: FoundSchema, limit: number, document: JsonRecord): void {
-    if (isRecord(schema)) this.#lighten(schema, nameOfPlace(pointer, document), limit);
+    if (isObject(schema)) this.#lighten(schema, nameOfPlace(pointer, document), limit);
   }
 
   /** From the inside out: the heaviest parts leave until the rest is light enough. @returns what is left */

@@ -1,5 +1,5 @@
+import { isObject, recordOf } from "../../../../content/json-schema/json-value.ts";
 import type { Problem } from "../../../kernel/problems.ts";
-import { isRecord, recordOf } from "../json-value.ts";
 
 /** Formats that are taken for OpenAPI, by a key at their top. */
 const otherFormats: readonly [key: string, name: string][] = [
@@ -29,7 +29,7 @@ export function notAnApiFile(file: string, value: unknown): Problem {
 }
 
 function formatOf(value: unknown): string | undefined {
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   if (Object.hasOwn(recordOf(value.info), "_postman_id")) return "a Postman collection";
   return otherFormats.find(([key]) => Object.hasOwn(value, key))?.[1];
 }

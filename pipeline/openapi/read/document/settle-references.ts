@@ -1,6 +1,10 @@
-import { escapePointer } from "../../../kernel/source-file.ts";
-import { isRecord, type JsonRecord, textOfValue } from "../json-value.ts";
-import { lookUp } from "./references.ts";
+import {
+  isObject,
+  type JsonRecord,
+  textOfValue,
+} from "../../../../content/json-schema/json-value.ts";
+import { lookUp } from "../../../../content/json-schema/references.ts";
+import { visitParts } from "./document-parts.ts";
 
 /**
  * JSON Schema names places in other ways than by pointers: by `$anchor`, `$dynamicAnchor` and `$id`, and OpenAPI 3.2
@@ -10,10 +14,30 @@ import { lookUp } from "./references.ts";
  */
 export function settleReferences(document: JsonRecord): void {
   const places = new Map<string, string>();
+  const homes: string[] = [];
   const self = textOfValue(document.$self);
   if (self !== undefined) places.set(self, "");
-  collectPlaces(document, "", places);
-  settle(document, { document, places, home: "" }, "");
+  visitParts(document, "document", ({ kind, value, pointer }) => {
+    if (kind !== "schema") return;
+    const id = textOfValue(value.$id);
+    if (id !== undefined && !places.has(id)) places.set(id, pointer);
+    if (id !== undefined || isObject(value.$defs)) homes.push(pointer);
+    for (const keyword of ["$anchor", "$dynamicAnchor"]) {
+      const name = textOfValue(value[keyword]);
+      if (name !== undefined && !places.has(`#${name}`)) places.set(`#${name}`, pointer);
+    }
+  });
+  visitParts(document, "document", ({ value, pointer }) => {
+    const dynamic = textOfValue(value.$dynamicRef);
+    const ref = textOfValue(value.$ref) ?? dynamic;
+    if (ref === undefined) return;
+    // Homes are listed from the outside in.
+    const home = homes.findLast((each) => `${pointer}/`.startsWith(`${each}/`)) ?? "";
+    const target = pointerOf(ref, { document, places, home });
+    if (target === undefined) return;
+    value.$ref = `#${target}`;
+    if (ref === dynamic) delete value.$dynamicRef;
+  });
 }
 
 interface Settling {
@@ -22,48 +46,6 @@ interface Settling {
   places: ReadonlyMap<string, string>;
   /** The nearest schema around that has definitions of its own. */
   home: string;
-}
-
-/** Words of an example may be spelt like keywords. */
-const data = new Set(["example", "examples", "default", "enum", "const"]);
-
-function collectPlaces(value: unknown, pointer: string, places: Map<string, string>): void {
-  if (Array.isArray(value)) {
-    value.forEach((item, index) => {
-      collectPlaces(item, `${pointer}/${index}`, places);
-    });
-  }
-  if (!isRecord(value)) return;
-  const id = textOfValue(value.$id);
-  if (id !== undefined && !places.has(id)) places.set(id, pointer);
-  for (const keyword of ["$anchor", "$dynamicAnchor"]) {
-    const name = textOfValue(value[keyword]);
-    if (name !== undefined && !places.has(`#${name}`)) places.set(`#${name}`, pointer);
-  }
-  for (const [key, item] of Object.entries(value)) {
-    if (!data.has(key)) collectPlaces(item, `${pointer}/${escapePointer(key)}`, places);
-  }
-}
-
-function settle(value: unknown, settling: Settling, pointer: string): void {
-  if (Array.isArray(value)) {
-    value.forEach((item, index) => {
-      settle(item, settling, `${pointer}/${index}`);
-    });
-  }
-  if (!isRecord(value)) return;
-  const isHome = isRecord(value.$defs) || textOfValue(value.$id) !== undefined;
-  const inner = isHome ? { ...settling, home: pointer } : settling;
-  const dynamic = textOfValue(value.$dynamicRef);
-  const ref = textOfValue(value.$ref) ?? dynamic;
-  const target = ref === undefined ? undefined : pointerOf(ref, inner);
-  if (target !== undefined) {
-    value.$ref = `#${target}`;
-    if (ref === dynamic) delete value.$dynamicRef;
-  }
-  for (const [key, item] of Object.entries(value)) {
-    if (!data.has(key)) settle(item, inner, `${pointer}/${escapePointer(key)}`);
-  }
 }
 
 /** Undefined for a reference that is a pointer of the document already, or leads out of it. */

@@ -1,9 +1,9 @@
 import { validate } from "@scalar/openapi-parser";
+import { type JsonRecord, recordOf } from "../../../../content/json-schema/json-value.ts";
+import { escapePointer } from "../../../../content/json-schema/pointer.ts";
+import { lookUp } from "../../../../content/json-schema/references.ts";
 import type { Problem } from "../../../kernel/problems.ts";
-import { escapePointer } from "../../../kernel/source-file.ts";
-import { type JsonRecord, recordOf } from "../json-value.ts";
 import type { CheckContext } from "./check-document.ts";
-import { lookUp } from "./references.ts";
 
 /** What stands in the file where the OpenAPI specification has no place for it; one problem for each place. */
 export async function structureProblems(

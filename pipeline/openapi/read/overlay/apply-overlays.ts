@@ -1,8 +1,8 @@
 import { compile, JSONPathError, type JSONPathNode, JSONPathQuery } from "json-p3";
-import type { JsonObject, JsonValue } from "../../../../content/model/body.ts";
+import { isObject, type JsonRecord, jsonOf } from "../../../../content/json-schema/json-value.ts";
+import { escapePointer } from "../../../../content/json-schema/pointer.ts";
+import type { JsonValue } from "../../../../content/model/body.ts";
 import { closest, type Place, type Problem } from "../../../kernel/problems.ts";
-import { escapePointer } from "../../../kernel/source-file.ts";
-import { isRecord, type JsonRecord, jsonOf } from "../json-value.ts";
 import { IncompatibleValues, kindOf, mergeUpdate } from "./merge-update.ts";
 import { OverlayChanges } from "./overlay-changes.ts";
 import type { Overlay } from "./read-overlays.ts";
@@ -32,7 +32,7 @@ export function applyOverlays(written: JsonRecord, overlays: readonly Overlay[])
       }
     }
   }
-  return { document: isRecord(document) ? document : written, problems, originOf };
+  return { document: isObject(document) ? document : written, problems, originOf };
 }
 
 /** Why an action cannot be applied. */
@@ -203,8 +203,4 @@ function without(value: JsonValue, name: string | number): JsonValue {
 function child(value: JsonValue, name: string | number): JsonValue {
   if (Array.isArray(value)) return value[Number(name)] ?? null;
   return isObject(value) ? (value[name] ?? null) : null;
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

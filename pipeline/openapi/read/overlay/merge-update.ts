@@ -1,5 +1,5 @@
+import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import type { JsonObject, JsonValue } from "../../../../content/model/body.ts";
-import { escapePointer } from "../../../kernel/source-file.ts";
 
 /** Two values that the Overlay Specification does not merge, such as a list with an object. */
 export class IncompatibleValues extends Error {}

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 import type { ZodError } from "zod";
+import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { type OverlayContent, overlaySchema } from "../../../../content/schema/overlay.ts";
 import { closest, type Problem } from "../../../kernel/problems.ts";
-import { escapePointer, parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
+import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
 
 /** An OpenAPI overlay, and where each part of it is written. */
 export interface Overlay extends Pick<SourceFile, "lineOf" | "lineWith"> {

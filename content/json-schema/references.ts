@@ -1,5 +1,5 @@
-import { pointerSegments } from "../../../kernel/source-file.ts";
-import { isRecord, type JsonRecord, recordOf, textOfValue } from "../json-value.ts";
+import { isObject, type JsonRecord, recordOf, textOfValue } from "./json-value.ts";
+import { pointerSegments } from "./pointer.ts";
 
 /** References that may follow each other on the way to a value. */
 const longestChain = 20;
@@ -14,7 +14,7 @@ export function lookUp(document: unknown, ref: string, chain = 0): unknown {
       value = lookUp(document, next, chain + 1);
     }
     if (Array.isArray(value)) value = value[Number(segment)];
-    else if (isRecord(value) && Object.hasOwn(value, segment)) value = value[segment];
+    else if (isObject(value) && Object.hasOwn(value, segment)) value = value[segment];
     else return undefined;
   }
   return value;
@@ -32,7 +32,7 @@ export function decodeFragment(fragment: string): string {
 /** Follows references of components (parameters, responses, …) to the object they stand for. */
 export function resolve(document: unknown, value: unknown): JsonRecord {
   let current = value;
-  for (const seen = new Set<string>(); isRecord(current); ) {
+  for (const seen = new Set<string>(); isObject(current); ) {
     const ref = textOfValue(current.$ref);
     if (ref === undefined) return current;
     if (seen.has(ref)) break;
@@ -51,9 +51,9 @@ export function resolveTold(document: unknown, value: unknown): JsonRecord {
   return own.length === 0 ? resolved : { ...resolved, ...Object.fromEntries(own) };
 }
 
-const schemaRef = /^#\/components\/schemas\/([^/]+)$/;
+const schemaRef = /^#\/(?:components\/schemas|\$defs)\/([^/]+)$/;
 
-/** Name of the schema that a `$ref` points at; undefined for any other place in the file. */
+/** Name of the schema that a `$ref` points at, in an API file or in `$defs`; undefined for any other place. */
 export function schemaNameOf(ref: string): string | undefined {
   const name = schemaRef.exec(ref)?.[1];
   return name === undefined ? undefined : pointerSegments(`/${decodeFragment(name)}`)[0];

@@ -1,15 +1,15 @@
-import type { JsonValue } from "../../../content/model/body.ts";
+import type { JsonValue } from "../model/body.ts";
 
 /** An object of a parsed file, before anything is known of it. */
 export type JsonRecord = Record<string, unknown>;
 
-export function isRecord(value: unknown): value is JsonRecord {
+export function isObject(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The value as an object; an empty one when it is something else. */
 export function recordOf(value: unknown): JsonRecord {
-  return isRecord(value) ? value : {};
+  return isObject(value) ? value : {};
 }
 
 /** The value as a list; an empty one when it is something else. */

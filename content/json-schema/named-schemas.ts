@@ -1,0 +1,39 @@
+import { isObject } from "./json-value.ts";
+import { schemaNameOf } from "./references.ts";
+import { visitSchemas } from "./subschemas.ts";
+
+/** Names of the schemas that a schema refers to, in the order in which they are written. */
+function namesIn(schema: unknown): string[] {
+  const names: string[] = [];
+  visitSchemas(schema, (sub) => {
+    const ref = isObject(sub) ? sub.$ref : undefined;
+    const name = typeof ref === "string" ? schemaNameOf(ref) : undefined;
+    if (name !== undefined) names.push(name);
+  });
+  return names;
+}
+
+/**
+ * The named schemas that some schemas lead to, the nearest first.
+ * @param schemaOf the schema of a name; undefined for a name that nothing has
+ * @param isFull asked before each is added; true ends the search
+ */
+export function schemasAround<Schema>(
+  roots: readonly unknown[],
+  schemaOf: (name: string) => Schema | undefined,
+  isFull: (schema: Schema, found: ReadonlyMap<string, Schema>) => boolean = () => false,
+): Map<string, Schema> {
+  const found = new Map<string, Schema>();
+  for (let names = roots.flatMap(namesIn); names.length > 0; ) {
+    const next: string[] = [];
+    for (const name of names) {
+      const schema = found.has(name) ? undefined : schemaOf(name);
+      if (schema === undefined) continue;
+      if (isFull(schema, found)) return found;
+      found.set(name, schema);
+      next.push(...namesIn(schema));
+    }
+    names = next;
+  }
+  return found;
+}

@@ -1,0 +1,31 @@
+import type { JsonRecord } from "./json-value.ts";
+
+/**
+ * A schema as JSON Schema 2020-12 has it. Two habits of API files that validators refuse are written in its own words:
+ * `nullable` as the type `null`, and `size` of an array as `minItems` and `maxItems`. Schemas in it stay as they are.
+ */
+export function normalizeSchema(schema: JsonRecord): JsonRecord {
+  return withSize(withNull(schema));
+}
+
+function withNull(schema: JsonRecord): JsonRecord {
+  if (typeof schema.nullable !== "boolean") return schema;
+  const { nullable, ...rest } = schema;
+  if (!nullable) return rest;
+  const { type, enum: values } = rest;
+  if (typeof type !== "string" && !Array.isArray(type)) {
+    return { anyOf: [rest, { type: "null" }] };
+  }
+  const allowed = Array.isArray(values) ? { enum: [...new Set([...values, null])] } : {};
+  return { ...rest, type: [...new Set([type, "null"].flat())], ...allowed };
+}
+
+function withSize(schema: JsonRecord): JsonRecord {
+  const { size, ...rest } = schema;
+  if (typeof size !== "number" || !isList(rest)) return schema;
+  return { ...rest, minItems: size, maxItems: size };
+}
+
+function isList({ type }: JsonRecord): boolean {
+  return [type].flat().includes("array");
+}

@@ -1,0 +1,182 @@
+import { isObject, type JsonRecord } from "../../../../content/json-schema/json-value.ts";
+import { schemaKeywords } from "../../../../content/json-schema/keywords.ts";
+import { escapePointer } from "../../../../content/json-schema/pointer.ts";
+import { mapEntries, mapItems } from "../../../../content/json-schema/subschemas.ts";
+
+/** The objects of an OpenAPI file, as the specification calls them. A header is a parameter without a name. */
+export type PartKind =
+  | "document"
+  | "components"
+  | "paths"
+  | "path item"
+  | "operation"
+  | "parameter"
+  | "request body"
+  | "responses"
+  | "response"
+  | "media type"
+  | "encoding"
+  | "callback"
+  | "link"
+  | "example"
+  | "server"
+  | "security scheme"
+  | "schema";
+
+/** What stands below a key: one part, a list of parts, or parts by names that the author chose. */
+export interface Slot {
+  kind: PartKind;
+  shape: "one" | "list" | "map";
+}
+
+const one = (kind: PartKind): Slot => ({ kind, shape: "one" });
+const list = (kind: PartKind): Slot => ({ kind, shape: "list" });
+const map = (kind: PartKind): Slot => ({ kind, shape: "map" });
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+
+/** Keys of each kind of part that hold further parts; what stands below other keys is data or text. */
+const slots: Readonly<Record<Exclude<PartKind, "schema">, Readonly<Record<string, Slot>>>> = {
+  document: {
+    servers: list("server"),
+    paths: one("paths"),
+    webhooks: map("path item"),
+    components: one("components"),
+    // Swagger 2.0.
+    definitions: map("schema"),
+    parameters: map("parameter"),
+    responses: map("response"),
+    securityDefinitions: map("security scheme"),
+  },
+  components: {
+    schemas: map("schema"),
+    responses: map("response"),
+    parameters: map("parameter"),
+    examples: map("example"),
+    requestBodies: map("request body"),
+    headers: map("parameter"),
+    securitySchemes: map("security scheme"),
+    links: map("link"),
+    callbacks: map("callback"),
+    pathItems: map("path item"),
+    mediaTypes: map("media type"),
+  },
+  paths: {},
+  "path item": {
+    ...Object.fromEntries(methods.map((method) => [method, one("operation")])),
+    additionalOperations: map("operation"),
+    parameters: list("parameter"),
+    servers: list("server"),
+  },
+  operation: {
+    parameters: list("parameter"),
+    requestBody: one("request body"),
+    responses: one("responses"),
+    callbacks: map("callback"),
+    servers: list("server"),
+  },
+  parameter: {
+    schema: one("schema"),
+    content: map("media type"),
+    examples: map("example"),
+  },
+  "request body": { content: map("media type") },
+  responses: {},
+  response: {
+    content: map("media type"),
+    headers: map("parameter"),
+    links: map("link"),
+    // Swagger 2.0.
+    schema: one("schema"),
+  },
+  "media type": {
+    schema: one("schema"),
+    itemSchema: one("schema"),
+    examples: map("example"),
+    encoding: map("encoding"),
+    itemEncoding: one("encoding"),
+    prefixEncoding: list("encoding"),
+  },
+  encoding: { headers: map("parameter"), encoding: map("encoding") },
+  callback: {},
+  link: { server: one("server") },
+  example: {},
+  server: {},
+  "security scheme": {},
+};
+
+/** Parts of which every key names a further one, unless it is an extension. */
+const collections: Partial<Record<PartKind, PartKind>> = {
+  paths: "path item",
+  responses: "response",
+  callback: "path item",
+};
+
+/** What stands below a key of a part; undefined for data and text. */
+export function slotOf(kind: PartKind, key: string): Slot | undefined {
+  if (kind === "schema") {
+    const shape = schemaKeywords.get(key);
+    if (shape === undefined) return undefined;
+    return { kind, shape: shape === "dependencies" ? "map" : shape };
+  }
+  const member = collections[kind];
+  if (member !== undefined) return key.startsWith("x-") ? undefined : one(member);
+  const known = slots[kind];
+  return Object.hasOwn(known, key) ? known[key] : undefined;
+}
+
+/** A part of the file, and where it stands. */
+export interface DocumentPart {
+  kind: PartKind;
+  value: JsonRecord;
+  pointer: string;
+}
+
+/** Calls `visit` for a part and all parts in it, outside in. References are parts, too; they are not followed. */
+export function visitParts(
+  value: unknown,
+  kind: PartKind,
+  visit: (part: DocumentPart) => void,
+  pointer = "",
+): void {
+  if (Array.isArray(value)) {
+    // Before JSON Schema 2020-12 `items` could be a list.
+    value.forEach((item, index) => {
+      visitParts(item, kind, visit, `${pointer}/${index}`);
+    });
+  }
+  if (!isObject(value)) return;
+  visit({ kind, value, pointer });
+  for (const [key, item] of Object.entries(value)) {
+    const slot = slotOf(kind, key);
+    if (slot === undefined) continue;
+    const place = `${pointer}/${escapePointer(key)}`;
+    if (slot.shape !== "map") visitParts(item, slot.kind, visit, place);
+    else if (isObject(item)) {
+      for (const [name, part] of Object.entries(item)) {
+        visitParts(part, slot.kind, visit, `${place}/${escapePointer(name)}`);
+      }
+    }
+  }
+}
+
+/**
+ * The file with each part replaced by what `change` makes of it, the innermost first. What stays as it is is shared
+ * with the original.
+ */
+export function mapParts(
+  value: unknown,
+  kind: PartKind,
+  change: (value: JsonRecord, kind: PartKind) => unknown,
+): unknown {
+  if (Array.isArray(value)) return mapItems(value, (item) => mapParts(item, kind, change));
+  if (!isObject(value)) return value;
+  const mapped = mapEntries(value, (item, key) => {
+    const slot = slotOf(kind, key);
+    if (slot === undefined) return item;
+    return slot.shape === "map" && isObject(item)
+      ? mapEntries(item, (part) => mapParts(part, slot.kind, change))
+      : mapParts(item, slot.kind, change);
+  });
+  return change(mapped, kind);
+}
