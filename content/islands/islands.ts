@@ -8,7 +8,9 @@ import type { ComponentType } from "react";
  *
  * The module's default export is the component; its props are what the guide gives it, as JSON.
  */
-export const authorIslands: Readonly<Record<string, () => Promise<AuthorIsland>>> = {};
+export const authorIslands: Readonly<Record<string, () => Promise<AuthorIsland>>> = {
+  "cost-calculator": () => import("./cost-calculator.tsx"),
+};
 
 interface AuthorIsland {
   default: ComponentType<never>;

@@ -57,7 +57,10 @@ async function installTools(): Promise<void> {
   }
 }
 
-/** `npm run proof -- guides`: every guide, followed from its Markdown. The site must be built. */
+/**
+ * `npm run proof -- guides`: what guides say of money, on a chain in this process, and every guide, followed from its
+ * Markdown. The site must be built.
+ */
 async function proveGuides(): Promise<void> {
   const { followBuiltGuide, guidePaths } = await import("./guides/follow-guides.ts");
   for (const path of guidePaths()) {
@@ -69,6 +72,12 @@ async function proveGuides(): Promise<void> {
     for (const what of failures) console.log(`  FAILED    ${what}`);
     if (failures.length > 0) process.exitCode = 1;
   }
+  const config = fileURLToPath(new URL("./money/vitest.config.ts", import.meta.url));
+  const { code, output } = await runCommand("npx", ["vitest", "run", "--config", config], {
+    timeout: 1_800_000,
+  });
+  console.log(output);
+  if (code !== 0) process.exitCode = 1;
 }
 
 await (process.argv.includes("guides") ? proveGuides() : main());

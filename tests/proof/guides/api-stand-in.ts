@@ -5,6 +5,9 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { ApiBodies } from "../../../pipeline/code/checks/check-api-bodies.ts";
 
+/** What a purchase takes from the sender beside the network fee: 6.1 MINA, as an account update of a true transaction. */
+const payment = await readFile(new URL("./paying-account-update.json", import.meta.url), "utf8");
+
 const json = z.record(z.string(), z.json());
 type Json = z.infer<typeof json>;
 const media = z.object({
@@ -151,6 +154,7 @@ function builtTransaction(body: Json, example: Json, memory: Memory): Json {
   }
   const text = JSON.stringify(example).replaceAll(String(example.sender), String(body.sender));
   const built = json.parse(JSON.parse(text));
+  if (body.txType === "token:offer:buy") addPayment(built, String(body.sender));
   const request = { ...json.parse(built.request ?? {}), ...body };
   return {
     ...built,
@@ -158,4 +162,18 @@ function builtTransaction(body: Json, example: Json, memory: Memory): Json {
     memo: body.memo ?? built.memo ?? "",
     request,
   };
+}
+
+/** Gives the built transaction an account update that takes MINA from its sender. */
+function addPayment(built: Json, sender: string): void {
+  const update = z.object({ body: json, authorization: json }).parse(JSON.parse(payment));
+  const signerPayload = z
+    .object({ zkappCommand: z.looseObject({ accountUpdates: z.array(z.json()) }) })
+    .loose()
+    .parse(built.minaSignerPayload);
+  signerPayload.zkappCommand.accountUpdates.push({
+    ...update,
+    body: { ...update.body, publicKey: sender },
+  });
+  built.minaSignerPayload = z.json().parse(signerPayload);
 }

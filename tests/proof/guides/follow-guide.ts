@@ -22,7 +22,7 @@ const leftOut: [pattern: RegExp, reason: string][] = [
   [/^zkcw /m, "needs the cloud and an account"],
   [/docs\.zkcloudworker\.com/, "asks the published site"],
   [/dist\/(worker|rollup)\.js local/, "proves for minutes"],
-  [/dist\/client\.js/, "needs a deployed worker"],
+  [/dist\/src\/client\.js/, "needs a deployed worker"],
   [/^cp env\.example\.json/m, "needs the repository of the example"],
   [/silvana-lib/, "needs packages that were built from source"],
 ];

@@ -1,0 +1,33 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { fencesIn } from "../../../pipeline/code/fence.ts";
+import { type CommandResult, runCommand } from "../run-command.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const preload = fileURLToPath(new URL("../guides/preload.ts", import.meta.url));
+
+/** Runs a program as it stands in a guide, against a stand-in of the API. */
+export async function runGuideProgram(
+  title: string,
+  { guide, api, env }: { guide: string; api: string; env: Readonly<Record<string, string>> },
+): Promise<CommandResult> {
+  const file = `content/guides/Documentation/${guide}.mdx`;
+  const fences = fencesIn(fromMarkdown(await readFile(join(root, file), "utf8")), file);
+  const program = fences.find(({ meta }) => meta.title === title);
+  if (program === undefined) throw new Error(`${file} has no block titled ${title}`);
+  await mkdir(join(root, ".cache"), { recursive: true });
+  // Below the repository, so that imports find its node_modules.
+  const folder = await mkdtemp(join(root, ".cache/money-"));
+  try {
+    await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+    await writeFile(join(folder, title), program.code);
+    return await runCommand(process.execPath, ["--import", preload, title], {
+      cwd: folder,
+      env: { ...process.env, ...env, API_STAND_IN: api, MINATOKENS_API_KEY: "key" },
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
