@@ -26,6 +26,7 @@ import { apiCatalog } from "./site/lists/api-catalog.ts";
 import { openSearch } from "./site/lists/opensearch.ts";
 import { robotsTxt, sitemapPath } from "./site/lists/sitemap-files.ts";
 import type { SiteLanguage } from "./site/settings/site-language.ts";
+import { imageProblems } from "./site/settings/read-images.ts";
 import { toSiteBasics } from "./site/settings/to-site-config.ts";
 
 /** What the three sources together publish, before the site's own steps. */
@@ -131,7 +132,7 @@ async function commonFiles(
       openSearch(settings),
       robotsTxt(settings),
     ],
-    problems: texts.problems,
+    problems: [...texts.problems, ...imageProblems(sources.images)],
   };
 }
 

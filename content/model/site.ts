@@ -24,6 +24,8 @@ export interface SiteConfig {
   agentRules: string[];
   /** Where the parts of the site stand. */
   folders: SiteFolders;
+  /** Hosts whose pages guides show in frames. */
+  frameHosts: string[];
   /** Page views and searches are counted. */
   analytics: boolean;
   /** Package that stands first where versions are compared. */

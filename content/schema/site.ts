@@ -196,6 +196,12 @@ export const siteSchema = z.strictObject({
     .optional(),
   /** False: nothing is counted, in the browser or in the worker. */
   analytics: z.boolean().default(true),
+  /** Hosts whose pages guides may show in a `<Frame>`: the content security policy lets them in. */
+  frameHosts: z
+    .array(
+      z.string().regex(/^[a-z0-9.-]+\.[a-z]+$/, "must be a host like `www.youtube-nocookie.com`"),
+    )
+    .default([]),
   /** Package that stands first where versions are compared. */
   mainLibrary: z.string().min(1).optional(),
   redirects: z.record(sitePath, sitePath),

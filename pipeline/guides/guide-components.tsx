@@ -5,19 +5,23 @@ import { Badge } from "../components/badge.tsx";
 import { Callout, type CalloutKind } from "../components/callout.tsx";
 import { Card, Cards } from "../components/cards.tsx";
 import { Figure } from "../components/figure.tsx";
+import { Frame } from "../components/frame.tsx";
 import { Hero } from "../components/hero.tsx";
 import { iconNames } from "../components/icon.tsx";
+import { Video } from "../components/video.tsx";
 import type { Problem } from "../kernel/problems.ts";
 import { visitElements } from "../tree/forms.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../tree/line-breaks.tsx";
 import { textOf } from "../tree/plain-text.ts";
 import { authorIsland } from "./author-island.tsx";
+import { blockedContent } from "./blocked-content.ts";
 import { checkProps } from "./check-props.ts";
 import { entityLink, symbolLink } from "./entity-links.tsx";
 import { fencedCode } from "./fenced-code.tsx";
 import type { GuideContext } from "./guide-context.ts";
-import { childrenOf, type GuideComponent } from "./mdx-runtime.ts";
+import { mathematics } from "./mathematics.tsx";
+import { childrenOf, elementProps, type GuideComponent } from "./mdx-runtime.ts";
 import { codeGroupSource, tabSets, tabSource } from "./tab-sets.tsx";
 
 type Components = Record<string, GuideComponent>;
@@ -28,6 +32,7 @@ export function guideComponents(context: GuideContext): Components {
     ...callouts(context.problems),
     ...tabs(context.problems),
     ...blocks(context.problems),
+    ...media(context),
     ...references(context),
     Island: authorIsland(context),
     ...markdownElements(context),
@@ -129,6 +134,49 @@ function blocks(problems: Problem[]): Components {
   };
 }
 
+const imagePath = z.string().startsWith("/img/");
+
+const video = z
+  .strictObject({
+    src: imagePath.regex(/\.(mp4|webm)$/, "must be an .mp4 or .webm file"),
+    title: z.string().min(1),
+    captions: imagePath.endsWith(".vtt").optional(),
+    silent: z.boolean().optional(),
+    poster: imagePath.optional(),
+    width: z.coerce.number().optional(),
+    height: z.coerce.number().optional(),
+  })
+  .refine(({ captions, silent }) => (captions !== undefined) !== (silent === true), {
+    message: "needs a WebVTT file, or `silent` where nothing is to be heard",
+    path: ["captions"],
+  });
+
+const frame = z.strictObject({
+  src: z.url({ protocol: /^https$/ }),
+  title: z.string().min(1),
+  width: z.coerce.number().default(560),
+  height: z.coerce.number().default(315),
+});
+
+function media({ problems, language, frameHosts }: GuideContext): Components {
+  return {
+    Video: checkProps(problems, "Video", video, ({ silent: _, ...props }) => (
+      <Video {...props} language={language} />
+    )),
+    Frame: checkProps(problems, "Frame", frame, (props, _, place) => {
+      const { host } = new URL(props.src);
+      if (frameHosts.includes(host)) return <Frame {...props} />;
+      problems.push({
+        severity: "error",
+        ...place,
+        message: `\`<Frame>\` shows a page of \`${host}\`, which the settings do not allow`,
+        hint: `add \`${host}\` to \`frameHosts\` in content/site.yaml`,
+      });
+      return undefined;
+    }),
+  };
+}
+
 function references(context: GuideContext): Components {
   const { problems } = context;
   const operation = z.strictObject({ id: z.string() });
@@ -157,6 +205,10 @@ function references(context: GuideContext): Components {
 function markdownElements(context: GuideContext): Components {
   return {
     pre: (props, place) => fencedCode(props, place, context),
+    code: (props, place) =>
+      String(props.className ?? "").includes("math-inline")
+        ? mathematics(textOf(childrenOf(props)), false, place, context.problems)
+        : element("code", elementProps(props)),
     table: (props) => {
       const rows = childrenOf(props);
       visitElements(rows, "html", breakLongCode);
@@ -166,9 +218,10 @@ function markdownElements(context: GuideContext): Components {
         </div>
       );
     },
-    img: (props) => (
-      <img src={String(props.src ?? "")} alt={String(props.alt ?? "")} loading="lazy" />
-    ),
+    img: (props, place) => {
+      context.problems.push(...blockedContent("img", props, place));
+      return <img src={String(props.src ?? "")} alt={String(props.alt ?? "")} loading="lazy" />;
+    },
   };
 }
 

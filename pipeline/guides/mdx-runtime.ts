@@ -9,6 +9,8 @@ import {
   toNodes,
 } from "../tree/jsx-runtime.ts";
 
+import { blockedContent } from "./blocked-content.ts";
+
 /** A component for authors: from props (children already nodes) to content. */
 export type GuideComponent = (props: Record<string, unknown>, place: Place) => Content;
 
@@ -33,6 +35,7 @@ export function createMdxRuntime(file: string, problems: Problem[]) {
     if (type === Fragment) return childrenOf(props);
     if (isFunction(type)) return componentNodes(type, props, place);
     reportFunctionProps(String(type), props, place);
+    problems.push(...blockedContent(String(type), props, place));
     return placed([element(String(type), elementProps(props))], place);
   }
 
@@ -76,7 +79,8 @@ function isFunction(value: unknown): value is (...args: never[]) => unknown {
   return typeof value === "function";
 }
 
-function elementProps(props: Record<string, unknown>): ElementProps {
+/** Props of an HTML element that an author wrote: text, numbers and switches. */
+export function elementProps(props: Record<string, unknown>): ElementProps {
   const attributes: ElementProps = { children: childrenOf(props) };
   for (const [name, value] of Object.entries(props)) {
     if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {

@@ -26,6 +26,11 @@ export function sanitizedHtml(
   return contentOf(clean).flatMap((node) => withCodeBlocks(node, code));
 }
 
+/** HTML made by a trusted renderer at build, as elements that can be visited and changed. */
+export function htmlNodes(html: string): ElementContent[] {
+  return contentOf(raw({ type: "raw", value: html }));
+}
+
 function contentOf(tree: Root | RootContent): ElementContent[] {
   const children = tree.type === "root" ? tree.children : [tree];
   return children.filter((node) => node.type === "element" || node.type === "text");

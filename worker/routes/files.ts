@@ -1,4 +1,5 @@
 import type { AppContext } from "../http/app-context.ts";
+import { partialContent } from "../http/byte-range.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { chooseEncoding } from "../http/choose-encoding.ts";
 import { unlessKnown } from "../http/conditional.ts";
@@ -24,7 +25,10 @@ export async function serveFile(context: AppContext): Promise<Response | undefin
     try {
       const values = kvValueStore(context.env.SITE_KV, context.var.deadline);
       if (gzip === undefined) {
-        return new Response(await values.body("file", file.hash), { headers });
+        const whole = new Response(await values.body("file", file.hash), { headers });
+        return file.type.startsWith("video/")
+          ? partialContent(whole, context.req.header("range"))
+          : whole;
       }
       return new Response(await values.body("file", gzip), {
         headers: { ...headers, "Content-Encoding": "gzip" },

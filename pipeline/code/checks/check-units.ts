@@ -58,8 +58,8 @@ const kinds: Record<string, CheckKind> = {
   curl: "shell",
 };
 
-/** Languages of blocks that hold no code: output and the like. */
-const output = new Set(["", "text", "txt", "plain"]);
+/** Languages of blocks that hold no code: output, and what is drawn, where drawing is the check. */
+const output = new Set(["", "text", "txt", "plain", "mermaid", "math"]);
 
 /** True for code that no check knows: it needs a reason not to be checked. */
 export function isUncheckable(lang: string): boolean {

@@ -122,7 +122,7 @@ const aliases: Record<string, string> = {
 };
 
 /** Languages that are shown without colours on purpose. */
-const plainLanguages = new Set(["", "text", "txt", "plain", "mermaid"]);
+const plainLanguages = new Set(["", "text", "txt", "plain", "mermaid", "math"]);
 
 /** True when a fence may name this language. */
 export function isKnownLanguage(lang: string): boolean {

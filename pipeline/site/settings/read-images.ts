@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
+import type { Problem } from "../../kernel/problems.ts";
 import { readFolder } from "../../kernel/read-folder.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 
@@ -11,9 +12,15 @@ const mediaTypes: Record<string, string> = {
   ".ico": "image/x-icon",
   ".webp": "image/webp",
   ".jpg": "image/jpeg",
+  ".mp4": "video/mp4",
+  ".webm": "video/webm",
+  ".vtt": "text/vtt",
 };
 
-/** Every picture below `content/img`, served under `/img`; `favicon.*` is served from the root. */
+/** Workers KV stores no larger value. */
+const maxBytes = 25 * 1024 * 1024;
+
+/** Every picture and video below `content/img`, served under `/img`; `favicon.*` is served from the root. */
 export async function readImages(root: string): Promise<SiteFile[]> {
   const entries = await readFolder(join(root, directory));
   const files = entries.filter((entry) => entry.isFile() && extname(entry.name) in mediaTypes);
@@ -28,4 +35,16 @@ export async function readImages(root: string): Promise<SiteFile[]> {
       };
     }),
   );
+}
+
+/** Files that a deploy could not store. */
+export function imageProblems(files: readonly SiteFile[]): Problem[] {
+  return files
+    .filter(({ content }) => content.length > maxBytes)
+    .map(({ path }) => ({
+      severity: "error",
+      file: path.replace(/^\/(img\/)?/, `${directory}/`),
+      message: "the file is larger than 25 MiB, the most that Workers KV stores in a value",
+      hint: "make it smaller, or put it on a host of its own and show it in a `<Frame>`",
+    }));
 }

@@ -56,7 +56,7 @@ describe("mistakes of authors", () => {
   it("an unknown component that resembles none is told which there are", async () => {
     expect((await compile("<Accordion />\n")).printed).toMatchInlineSnapshot(`
       "error  content/guides/Documentation/a.mdx:1  unknown component \`<Accordion>\`
-             hint: components: Note, Tip, Info, Warning, Danger, Tabs, Tab, CodeGroup, Steps, Step, Hero, Cards, Card, FileTree, Badge, Details, Figure, Operation, Schema, Symbol, Island"
+             hint: components: Note, Tip, Info, Warning, Danger, Tabs, Tab, CodeGroup, Steps, Step, Hero, Cards, Card, FileTree, Badge, Details, Figure, Video, Frame, Operation, Schema, Symbol, Island"
     `);
   });
 

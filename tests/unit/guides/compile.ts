@@ -5,6 +5,7 @@ import { parseGuide } from "../../../pipeline/guides/parse-guide.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { formatProblem, type Problem } from "../../../pipeline/kernel/problems.ts";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
+import { toMarkdown } from "../../../pipeline/tree/to-markdown.tsx";
 import { openHighlighter } from "../open-highlighter.ts";
 
 const highlighter = await openHighlighter();
@@ -34,7 +35,16 @@ export async function compile(text: string, graph = new LinkGraph()): Promise<Co
       location: import.meta.url,
       text,
     }),
-    { graph, highlighter, problems, fences, mentions, typedLines: () => undefined },
+    {
+      language: "en",
+      frameHosts: ["video.example"],
+      graph,
+      highlighter,
+      problems,
+      fences,
+      mentions,
+      typedLines: () => undefined,
+    },
     new Map([
       [file, "/Documentation/a"],
       ["content/guides/Documentation/launch.mdx", "/Documentation/launch"],
@@ -49,4 +59,13 @@ export async function compile(text: string, graph = new LinkGraph()): Promise<Co
     fences,
     mentions: [...mentions],
   };
+}
+
+/** The Markdown form of a compiled guide. */
+export function markdownOf(nodes: readonly ElementContent[]): string {
+  return toMarkdown(nodes, {
+    origin: "https://docs.example",
+    path: "/Documentation/a",
+    isPage: () => false,
+  });
 }

@@ -1,0 +1,36 @@
+import { Twin } from "../tree/forms.ts";
+import type { Content } from "../tree/jsx-runtime.ts";
+
+export interface FrameProps {
+  src: string;
+  title: string;
+  width: number;
+  height: number;
+}
+
+/** A page of another host inside this one, loaded when it comes into view; Markdown links to it. */
+export function Frame({ src, title, width, height }: FrameProps): Content {
+  return (
+    <Twin
+      markdown={
+        <p>
+          <a href={src}>{title}</a>
+        </p>
+      }
+    >
+      <figure class="figure">
+        <iframe
+          src={src}
+          title={title}
+          width={width}
+          height={height}
+          loading="lazy"
+          allowfullscreen
+          sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+          referrerpolicy="strict-origin-when-cross-origin"
+        />
+        <figcaption>{title}</figcaption>
+      </figure>
+    </Twin>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Place, Problem } from "../kernel/problems.ts";
+
+/** What stands instead of an element that the site's content security policy refuses. */
+const instead: Record<string, string> = {
+  video: "use `<Video src title captions />`",
+  audio: "link to the file",
+  iframe:
+    "use `<Frame src title width height />`, and name its host in `frameHosts` of content/site.yaml",
+  object: "use `<Figure>`, `<Video>` or `<Frame>`",
+  embed: "use `<Figure>`, `<Video>` or `<Frame>`",
+  script: "register an island in content/islands/islands.ts",
+  style: "put the rule into client/styles/",
+  link: "put styles into client/styles/",
+  form: "register an island in content/islands/islands.ts",
+};
+
+/**
+ * Elements, attributes and addresses of an author's HTML that browsers would refuse without a word: the content
+ * security policy allows files of the site alone, and no inline style.
+ */
+export function blockedContent(
+  tag: string,
+  props: Readonly<Record<string, unknown>>,
+  place: Place,
+): Problem[] {
+  const problem = (message: string, hint: string): Problem => ({
+    severity: "error",
+    ...place,
+    message: `${message}, which the site's content security policy blocks`,
+    hint,
+  });
+  const element = instead[tag];
+  if (element !== undefined) return [problem(`\`<${tag}>\` in a guide`, element)];
+  const problems: Problem[] = [];
+  if (props.style !== undefined) {
+    problems.push(
+      problem(`inline style on \`<${tag}>\``, "use `class` and a rule in client/styles/"),
+    );
+  }
+  if (tag === "img" && /^(https?:)?\/\//.test(String(props.src))) {
+    problems.push(
+      problem(
+        `the picture \`${String(props.src)}\` of another host`,
+        "put the file into content/img/ and write `/img/…`",
+      ),
+    );
+  }
+  return problems;
+}

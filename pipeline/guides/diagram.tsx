@@ -1,0 +1,82 @@
+import type { Element } from "hast";
+import type { Fence } from "../code/fence.ts";
+import type { Problem } from "../kernel/problems.ts";
+import { t } from "../kernel/words.ts";
+import { isElement, Twin, visitElements } from "../tree/forms.ts";
+import type { Content } from "../tree/jsx-runtime.ts";
+import { htmlNodes } from "../tree/sanitized-html.ts";
+
+/** Draws the `mermaid` fences of a guide. */
+export type DrawDiagram = (fence: Fence, problems: Problem[]) => Content;
+
+/** The renderer and its layout engine are large: they are loaded for guides that hold a diagram. */
+export async function loadDiagrams(): Promise<DrawDiagram> {
+  const { renderMermaidSVG } = await import("beautiful-mermaid");
+  let drawn = 0;
+  return (fence, problems) => {
+    const { title } = fence.meta;
+    if (title === undefined) {
+      problems.push({
+        severity: "error",
+        ...fence.place,
+        message: "the diagram has no title",
+        hint: 'write ```mermaid title="What the diagram shows": screen readers read it',
+      });
+    }
+    const source = (
+      <pre lang="mermaid" title={title}>
+        <code>{fence.code}</code>
+      </pre>
+    );
+    try {
+      drawn += 1;
+      const svg = inlineSvg(renderMermaidSVG(fence.code), `diagram-${drawn}-`);
+      svg.properties = { ...svg.properties, role: "img", ariaLabel: title ?? "" };
+      return (
+        <Twin markdown={source}>
+          <figure class="figure diagram">
+            <div class="diagram-drawing" tabindex={0}>
+              {svg}
+            </div>
+            {title !== undefined && <figcaption>{title}</figcaption>}
+            <details>
+              <summary>{t("diagram.text")}</summary>
+              <pre tabindex={0}>
+                <code>{fence.code}</code>
+              </pre>
+            </details>
+          </figure>
+        </Twin>
+      );
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      problems.push({
+        severity: "error",
+        ...fence.place,
+        message: `the diagram cannot be drawn: ${message}`,
+        hint: "diagrams are written in Mermaid: flowcharts, sequences, states, classes, entities",
+      });
+      return source;
+    }
+  };
+}
+
+/** The drawing as an element whose colours and face come from the site's style sheet. */
+function inlineSvg(markup: string, idPrefix: string): Element {
+  const svg = htmlNodes(markup).find((node) => isElement(node, "svg"));
+  if (svg === undefined) throw new Error("the renderer wrote no SVG");
+  svg.children = svg.children.filter((child) => !isElement(child, "style"));
+  visitElements([svg], "html", ({ properties }) => {
+    delete properties.style;
+    for (const name of Object.keys(properties))
+      if (name.startsWith("data")) delete properties[name];
+    // Several diagrams of a page must not share the ids of their arrowheads.
+    if (typeof properties.id === "string") properties.id = `${idPrefix}${properties.id}`;
+    for (const marker of ["markerStart", "markerEnd"]) {
+      const reference = properties[marker];
+      if (typeof reference !== "string") continue;
+      properties[marker] = reference.replace("url(#", `url(#${idPrefix}`);
+    }
+  });
+  return svg;
+}

@@ -1,0 +1,63 @@
+import temml from "temml";
+import type { Place, Problem } from "../kernel/problems.ts";
+import { Twin, visitElements } from "../tree/forms.ts";
+import type { Content } from "../tree/jsx-runtime.ts";
+import { htmlNodes } from "../tree/sanitized-html.ts";
+
+/**
+ * TeX as MathML, which browsers draw without a script. Markdown keeps the TeX, in the two forms that GitHub draws.
+ * @param display a formula on lines of its own, rather than in a sentence
+ */
+export function mathematics(
+  tex: string,
+  display: boolean,
+  place: Place,
+  problems: Problem[],
+): Content {
+  const markdown = display ? (
+    <pre lang="math">
+      <code>{tex}</code>
+    </pre>
+  ) : (
+    ["$", <code>{tex}</code>, "$"]
+  );
+  try {
+    const markup = temml.renderToString(tex, { displayMode: display, throwOnError: true });
+    const math = htmlNodes(markup);
+    visitElements(math, "html", withoutInlineStyle);
+    return (
+      <Twin markdown={markdown}>
+        {display ? (
+          <div class="mathematics" tabindex={0}>
+            {math}
+          </div>
+        ) : (
+          math
+        )}
+      </Twin>
+    );
+  } catch (error) {
+    problems.push(texProblem(error, place));
+    return <code>{tex}</code>;
+  }
+}
+
+/** The content security policy of the site refuses `style`; MathML has attributes of its own for colours. */
+function withoutInlineStyle({ properties }: { properties: Record<string, unknown> }): void {
+  const style = String(properties.style ?? "");
+  const color = /(?:^|;)color:([^;]+)/.exec(style)?.[1];
+  const background = /(?:^|;)background-color:([^;]+)/.exec(style)?.[1];
+  if (color !== undefined) properties.mathcolor = color;
+  if (background !== undefined) properties.mathbackground = background;
+  delete properties.style;
+}
+
+function texProblem(error: unknown, place: Place): Problem {
+  const message = error instanceof Error ? error.message.trim() : String(error);
+  return {
+    severity: "error",
+    ...place,
+    message: `mathematics: ${message}`,
+    hint: "text between dollar signs is TeX; write `\\$` for the character itself",
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { byteRange, partialContent } from "../../../worker/http/byte-range.ts";
+
+describe("byteRange", () => {
+  it.each([
+    ["bytes=0-3", { first: 0, last: 3 }],
+    ["bytes=6-", { first: 6, last: 9 }],
+    ["bytes=-4", { first: 6, last: 9 }],
+    ["bytes=-40", { first: 0, last: 9 }],
+    ["bytes=8-99", { first: 8, last: 9 }],
+    ["bytes=10-", "unsatisfiable"],
+    ["bytes=-0", "unsatisfiable"],
+    ["bytes=5-2", undefined],
+    ["bytes=0-1,4-5", undefined],
+    ["items=0-1", undefined],
+    ["bytes=-", undefined],
+    [undefined, undefined],
+  ])("%s of ten bytes is %o", (header, range) => {
+    expect(byteRange(header, 10)).toEqual(range);
+  });
+});
+
+describe("partialContent", () => {
+  const video = () => new Response("0123456789", { headers: { "Content-Type": "video/mp4" } });
+
+  it("answers a range with 206 and its place in the file", async () => {
+    const response = await partialContent(video(), "bytes=2-4");
+    expect(response.status).toBe(206);
+    expect(response.headers.get("content-range")).toBe("bytes 2-4/10");
+    expect(response.headers.get("content-type")).toBe("video/mp4");
+    expect(await response.text()).toBe("234");
+  });
+
+  it("answers a range behind the end with 416", async () => {
+    const response = await partialContent(video(), "bytes=10-");
+    expect(response.status).toBe(416);
+    expect(response.headers.get("content-range")).toBe("bytes */10");
+  });
+
+  it("answers the whole file without a range, and says that ranges are understood", async () => {
+    const response = await partialContent(video(), undefined);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("accept-ranges")).toBe("bytes");
+    expect(await response.text()).toBe("0123456789");
+  });
+});

@@ -1,0 +1,36 @@
+/**
+ * The part of a body that a `Range` header asks for (RFC 9110, 14.2): browsers play and seek videos with it. A header
+ * with several ranges or another unit is ignored, as the standard allows.
+ * @param header such as `bytes=0-1023`, `bytes=500-` or `bytes=-500`
+ * @returns both ends inclusive; undefined when the whole body is the answer
+ */
+export function byteRange(
+  header: string | undefined,
+  length: number,
+): { first: number; last: number } | "unsatisfiable" | undefined {
+  const [, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
+  if (from === "" && to === "") return undefined;
+  const first = from === "" ? Math.max(length - Number(to), 0) : Number(from);
+  const last = from === "" || to === "" ? length - 1 : Math.min(Number(to), length - 1);
+  if (from !== "" && to !== "" && Number(to) < Number(from)) return undefined;
+  return first >= length || (from === "" && Number(to) === 0) ? "unsatisfiable" : { first, last };
+}
+
+/** A stored file as the part of it that was asked for: 206, or 416 when there is no such part. */
+export async function partialContent(
+  whole: Response,
+  header: string | undefined,
+): Promise<Response> {
+  const headers = new Headers(whole.headers);
+  headers.set("Accept-Ranges", "bytes");
+  if (header === undefined) return new Response(whole.body, { headers });
+  const bytes = await whole.arrayBuffer();
+  const range = byteRange(header, bytes.byteLength);
+  if (range === undefined) return new Response(bytes, { headers });
+  if (range === "unsatisfiable") {
+    headers.set("Content-Range", `bytes */${bytes.byteLength}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set("Content-Range", `bytes ${range.first}-${range.last}/${bytes.byteLength}`);
+  return new Response(bytes.slice(range.first, range.last + 1), { status: 206, headers });
+}
