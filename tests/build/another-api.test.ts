@@ -40,8 +40,8 @@ beforeAll(async () => {
     await cp(join(repository, name), join(root, name), { recursive: true, filter });
   }
   await symlink(join(repository, "node_modules"), join(root, "node_modules"), "dir");
-  const readme = await readFile(join(repository, "README.md"), "utf8");
-  const section = readme.split("### Use it for another API\n")[1]?.split(/^#/m)[0] ?? "";
+  const readme = await readFile(join(repository, "content/README.md"), "utf8");
+  const section = readme.split("## Use it for another API\n")[1]?.split(/^#/m)[0] ?? "";
   steps = section.split("\n").filter((line) => /^\d+\. /.test(line));
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
