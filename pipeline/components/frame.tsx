@@ -8,6 +8,9 @@ export interface FrameProps {
   height: number;
 }
 
+/** What players of videos and examples need; the frame cannot leave the page or submit forms. */
+const permissions = ["allow-scripts", "allow-same-origin", "allow-popups", "allow-presentation"];
+
 /** A page of another host inside this one, loaded when it comes into view; Markdown links to it. */
 export function Frame({ src, title, width, height }: FrameProps): Content {
   return (
@@ -26,7 +29,7 @@ export function Frame({ src, title, width, height }: FrameProps): Content {
           height={height}
           loading="lazy"
           allowfullscreen
-          sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+          sandbox={permissions.join(" ")}
           referrerpolicy="strict-origin-when-cross-origin"
         />
         <figcaption>{title}</figcaption>

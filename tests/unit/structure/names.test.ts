@@ -4,9 +4,9 @@ import { filesBelow, isFixture, rooms, root } from "./tree-files.ts";
 
 const files = rooms.flatMap(filesBelow).filter((path) => !isFixture(path));
 
-/** Guides are named by their URLs, which are older than this rule; Java names files after classes. */
+/** Guides are named by their URLs, Java files after classes, a folder's README as everywhere. */
 const named = files.filter(
-  (path) => !path.startsWith("content/guides/") && !path.endsWith(".java"),
+  (path) => !path.startsWith("content/guides/") && !/(\.java|\/README\.md)$/.test(path),
 );
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
