@@ -25,8 +25,8 @@ import { agentTexts } from "./site/lists/agent-texts.ts";
 import { apiCatalog } from "./site/lists/api-catalog.ts";
 import { openSearch } from "./site/lists/opensearch.ts";
 import { robotsTxt, sitemapPath } from "./site/lists/sitemap-files.ts";
-import type { SiteLanguage } from "./site/settings/site-language.ts";
 import { imageProblems } from "./site/settings/read-images.ts";
+import type { SiteLanguage } from "./site/settings/site-language.ts";
 import { toSiteBasics } from "./site/settings/to-site-config.ts";
 
 /** What the three sources together publish, before the site's own steps. */
