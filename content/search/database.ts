@@ -1,50 +1,55 @@
-import type { PageKind, Section } from "../model/page.ts";
-import type { PageHistory } from "../model/search/search-answer.ts";
+import { type AnyOrama, create } from "@orama/orama";
+import type { Section } from "../model/page.ts";
+import type { PageCard } from "../model/search/search-index.ts";
 
-/**
- * What the Orama databases of the index are made of. Pipeline and worker create them with the same settings; the
- * saved form is Orama's own.
- */
+/** Where a page has a term; what readers ask that it answers is a field of its own. */
+export const textFields = ["title", "heading", "question", "text"] as const;
+export type TextField = (typeof textFields)[number];
 
-/** A database of terms: which pages have a term, by where they have it. Its tokens come ready, with blanks between. */
-export const termSchema = {
-  title: "string",
-  heading: "string",
-  text: "string",
-} as const;
-export type TermField = keyof typeof termSchema;
-export const termFields = ["title", "heading", "text"] as const satisfies TermField[];
+/** The terms of a page's fields, with blanks between. */
+export type PageFields = Record<TextField, string>;
 
-/** The database of pages: what answers are filtered and counted by. */
-export const pageSchema = {
-  page: "enum",
-  section: "enum",
-  history: "enum[]",
-} as const;
-
-/** A document of a term database: `id` is the number of the page. What is indexed beside it is not kept. */
-export interface TermDocument {
-  id: string;
-}
-
+/** What Orama keeps of a page. Answers are filtered and counted by all but its card. */
 export interface PageDocument {
+  /** The page's number, in the order of the site. */
   id: string;
-  /** The number of the page. */
-  page: number;
   section: Section;
-  kind: PageKind;
-  history: PageHistory[];
+  added: boolean;
+  changed: boolean;
+  card: PageCard;
 }
 
 /**
- * Stands after every token of the index. Orama finds every token that begins like the one asked for: with the mark
- * it finds a whole word, without it a beginning.
+ * An empty database of the site's pages. The pipeline fills and saves it, with the terms of each page beside what is
+ * kept of it; the worker restores it and searches.
  */
-export const END = ".";
-
-/** Terms are made before Orama sees them, so that text is taken apart once and not once a database. */
-export const termTokenizer = {
-  language: "english",
-  normalizationCache: new Map<string, string>(),
-  tokenize: (text: string): string[] => (text === "" ? [] : text.split(" ")),
-};
+export function createDatabase(fieldsOf?: (id: string) => PageFields): AnyOrama {
+  return create({
+    schema: {
+      section: "enum",
+      added: "boolean",
+      changed: "boolean",
+      title: "string",
+      heading: "string",
+      question: "string",
+      text: "string",
+    },
+    sort: { enabled: false },
+    components: {
+      // Terms are made before Orama sees them: by the pipeline from texts, by the worker from a query.
+      tokenizer: {
+        language: "english",
+        normalizationCache: new Map<string, string>(),
+        tokenize: (terms: string): string[] => [...new Set(terms.split(" ").filter(Boolean))],
+      },
+      ...(fieldsOf !== undefined && {
+        getDocumentProperties: ({ id, section, added, changed }: PageDocument) => ({
+          section,
+          added,
+          changed,
+          ...fieldsOf(id),
+        }),
+      }),
+    },
+  });
+}

@@ -1,4 +1,9 @@
-import type { PageCard, PageTerms, PartKind } from "../../content/model/search/search-index.ts";
+import type {
+  PageCard,
+  PageTerms,
+  PartCard,
+  PartKind,
+} from "../../content/model/search/search-index.ts";
 import { joinedTerm, stemsOf, termsOf, wordsOf } from "../../content/search/terms.ts";
 import { href } from "../kernel/language.ts";
 import type { PageDraft, SearchHintEntry } from "../kernel/page-draft.ts";
@@ -55,8 +60,12 @@ export function searchedPages(
         place.kind === "heading" && (titles.get(place.title) ?? 0) >= COMMON_PAGES,
       ),
     );
-    const parts = own.map(({ kind, anchor, title, label, text }, at) => {
-      return { kind, anchor, title, label, text, names: terms[at]?.names.length ?? 0 };
+    let line = 0;
+    const parts = own.map(({ kind, anchor, title, label, text }, at): PartCard => {
+      const { names = [], lines = [] } = terms[at] ?? {};
+      const first = line;
+      line += lines.length;
+      return { kind, anchor, title, label, text, names: names.length, line: first };
     });
     const { title, section, kind } = draft;
     const path = href(draft.path);
@@ -99,21 +108,24 @@ function termsOfPlace(
     names: isShared ? [] : [...names],
     keywords: [...new Set(others.flatMap(termsOf).filter((term) => !names.has(term)))],
     // A question is found by its words and never shown: it is no text of the page.
-    stems: kind === "question" ? [] : stemsOf(`${title} ${text} ${code}`),
+    lines: kind === "question" ? [] : [title, ...text.split("\n"), code].map(stemsOf),
   };
 }
 
-type PartTerms = Record<keyof PageTerms, readonly string[]>;
+interface PartTerms extends Record<Exclude<keyof PageTerms, "stems">, readonly string[]> {
+  /** The stems of its title, of each line of its text, and of its code. */
+  lines: readonly (readonly string[])[];
+}
 
 /** With blanks between and around them: one of them is found as a piece of text. */
 function termLists(parts: readonly PartTerms[]): PageTerms {
-  const list = (name: keyof PartTerms): string =>
-    parts.map((part) => ` ${part[name].join(" ")} `).join("\n");
+  const list = (lines: readonly (readonly string[])[]): string =>
+    lines.map((terms) => ` ${terms.join(" ")} `).join("\n");
   return {
-    symbols: list("symbols"),
-    names: list("names"),
-    keywords: list("keywords"),
-    stems: list("stems"),
+    symbols: list(parts.map(({ symbols }) => symbols)),
+    names: list(parts.map(({ names }) => names)),
+    keywords: list(parts.map(({ keywords }) => keywords)),
+    stems: list(parts.flatMap(({ lines }) => lines)),
   };
 }
 
@@ -138,7 +150,7 @@ function placesOf(draft: PageDraft): Place[] {
 function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
   const { title, description, section, search } = draft;
   // The description first, and once: the page's text may hold it further down.
-  const text = `${description} ${(beginning?.text ?? "").replace(description, "").trim()}`.trim();
+  const text = `${description}\n${(beginning?.text ?? "").replace(description, "").trim()}`.trim();
   return {
     kind: "page",
     anchor: "",
@@ -147,7 +159,7 @@ function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
     symbols: [...search.symbols, title],
     others: [...search.symbols, ...(draft.keywords ?? [])],
     text: cut(text, textLimits[section]),
-    code: cut(beginning?.code ?? "", codeLimits[section]),
+    code: (beginning?.code ?? "").slice(0, codeLimits[section]),
   };
 }
 
@@ -161,7 +173,7 @@ function headingPlace({ section }: PageDraft, { heading, text, code }: PagePart)
     symbols: [],
     others: [],
     text: shown,
-    code: `${cut(code, codeLimits[section])} ${identifiers(text.slice(shown.length))}`.trim(),
+    code: `${code.slice(0, codeLimits[section])} ${identifiers(text.slice(shown.length))}`.trim(),
   };
 }
 
@@ -205,9 +217,18 @@ function identifiers(text: string): string {
   return [...new Set(text.match(/\b[a-z]+[A-Z]\w*/g))].join(" ");
 }
 
-/** Cuts at the last word that fits. */
+const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+
+/** The sentences of a text, a line each, as far as they fit. */
 function cut(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const end = text.lastIndexOf(" ", limit);
-  return text.slice(0, end > limit / 2 ? end : limit);
+  const sentences = text
+    .split("\n")
+    .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()));
+  let length = 0;
+  return sentences
+    .filter((sentence) => {
+      length += sentence.length + 1;
+      return sentence !== "" && length - 1 <= Math.max(limit, sentence.length);
+    })
+    .join("\n");
 }

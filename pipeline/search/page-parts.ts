@@ -6,6 +6,7 @@ import { textOf } from "../tree/plain-text.ts";
 export interface PagePart {
   /** Undefined for the beginning of the page. */
   heading?: { title: string; anchor: string };
+  /** A line for each block, table row or list item. */
   text: string;
   /** Code samples of the stretch: found, but not shown in excerpts. */
   code: string;
@@ -23,7 +24,7 @@ const blockTags = new Set(
 export function pageParts(body: readonly ElementContent[]): PagePart[] {
   const parts: PagePart[] = [{ text: "", code: "" }];
   for (const node of body) collect(node, parts);
-  return parts.map((part) => ({ ...part, text: squeeze(part.text), code: squeeze(part.code) }));
+  return parts.map((part) => ({ ...part, text: linesOf(part.text), code: squeeze(part.code) }));
 }
 
 function collect(node: ElementContent, parts: PagePart[]): void {
@@ -47,18 +48,24 @@ function collect(node: ElementContent, parts: PagePart[]): void {
       if (node.tagName === "tr") collectRow(node, parts);
       else for (const child of node.children) collect(child, parts);
       const last = parts.at(-1) ?? part;
-      if (blockTags.has(node.tagName)) last.text += " ";
+      if (blockTags.has(node.tagName)) last.text += "\n";
     }
   }
 }
 
-/** In an excerpt the cells of a row, and rows, must be told apart. */
+/** A row is a line of its cells. One that only names columns says nothing. */
 function collectRow({ children }: Element, parts: PagePart[]): void {
-  for (const child of children) {
-    collect(child, parts);
+  const cells = children.filter((child) => child.type === "element");
+  if (cells.every(({ tagName }) => tagName === "th")) return;
+  for (const cell of cells) {
+    const before = parts.at(-1)?.text.length ?? 0;
+    collect(cell, parts);
     const part = parts.at(-1);
     if (part === undefined) continue;
-    part.text = part.text.trimEnd() + (child === children.at(-1) ? "; " : " · ");
+    // A cell of several blocks stays on the line of its row.
+    const own = part.text.slice(before);
+    const rest = part.text.slice(0, part.text.length - own.length);
+    part.text = rest + own.trim().replace(/\n+/g, " ") + (cell === cells.at(-1) ? "" : " · ");
   }
 }
 
@@ -74,6 +81,14 @@ function hasAnchoredHeading(nodes: readonly ElementContent[]): boolean {
       node.type === "element" &&
       (anchorOf(node) !== undefined || hasAnchoredHeading(node.children)),
   );
+}
+
+function linesOf(text: string): string {
+  return text
+    .split("\n")
+    .map(squeeze)
+    .filter((line) => line !== "")
+    .join("\n");
 }
 
 function squeeze(text: string): string {

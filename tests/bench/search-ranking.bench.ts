@@ -1,4 +1,4 @@
-import { CORE_PART, type IndexCore } from "../../content/model/search/search-index.ts";
+import { type SearchWords, WORDS_PART } from "../../content/model/search/search-index.ts";
 import { phraseKey } from "../../pipeline/search/read-phrases.ts";
 import { readSynonyms, type Synonyms, synonymTable } from "../../pipeline/search/read-synonyms.ts";
 import {
@@ -138,9 +138,9 @@ function withSynonyms(table: ReadonlyMap<string, ReadonlySet<string>>): FindPart
   const others = Object.fromEntries([...table].map(([key, phrases]) => [key, [...phrases]]));
   return async (name) => {
     const part = await findPart(name);
-    if (name !== CORE_PART || part === undefined) return part;
-    const core: IndexCore = JSON.parse(new TextDecoder().decode(part));
-    const changed = { ...core, synonyms: others };
+    if (name !== WORDS_PART || part === undefined) return part;
+    const words: SearchWords = JSON.parse(new TextDecoder().decode(part));
+    const changed = { ...words, synonyms: others };
     return toArrayBuffer(new TextEncoder().encode(JSON.stringify(changed)));
   };
 }

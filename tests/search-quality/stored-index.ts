@@ -1,9 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type AnyOrama, search } from "@orama/orama";
 import { z } from "zod";
 import type { PageCard } from "../../content/model/search/search-index.ts";
 import { valueKey } from "../../content/model/store.ts";
+import type { PageDocument } from "../../content/search/database.ts";
+import { IndexStore } from "../../worker/search/index-store.ts";
 import type { NamedPage } from "./judgement-cases.ts";
 
 export type FindPart = (name: string) => Promise<ArrayBuffer | undefined>;
@@ -46,13 +49,11 @@ export function toArrayBuffer(bytes: Uint8Array): ArrayBuffer {
 
 /** All records of an index, in order. */
 export async function readRecords(findPart: FindPart): Promise<StoredRecord[]> {
-  const records: StoredRecord[] = [];
-  for (let number = 0; ; number++) {
-    const part = await findPart(`cards-${number}`);
-    if (part === undefined) return records;
-    const lines = new TextDecoder().decode(part).split("\n");
-    records.push(...lines.flatMap((line) => recordsOf(JSON.parse(line))));
-  }
+  const { database, pages } = await new IndexStore(findPart).index();
+  const { hits } = await search<AnyOrama, PageDocument>(database, { term: "", limit: pages });
+  return hits
+    .toSorted((a, b) => Number(a.id) - Number(b.id))
+    .flatMap(({ document }) => recordsOf(document.card));
 }
 
 function recordsOf({ path, title, parts, terms }: PageCard): StoredRecord[] {
@@ -65,7 +66,8 @@ function recordsOf({ path, title, parts, terms }: PageCard): StoredRecord[] {
       .flatMap((list) => list.split(" "))
       .filter((name) => name !== "");
     const heading = part.kind === "page" ? "" : part.title;
-    const texts = { text: part.text, stems: stems[place] ?? "" };
+    const own = stems.slice(part.line, parts[place + 1]?.line);
+    const texts = { text: part.text, stems: own.join(" ") };
     return [{ url: urlOf(part.anchor), path, title, heading, names, questions: "", ...texts }];
   });
   for (const { kind, anchor, title: question } of parts) {

@@ -1,83 +1,61 @@
-import { END } from "../../content/search/database.ts";
-import type { IndexStore, PageScores } from "./index-store.ts";
-import type { Alternative, QueryPlan } from "./plan-query.ts";
-import type { RankingWeights } from "./ranking-weights.ts";
+import { type AnyOrama, type Results, search } from "@orama/orama";
+import type {
+  PageHistory,
+  SearchFacets,
+  SearchRequest,
+} from "../../content/model/search/search-answer.ts";
+import { type PageDocument, textFields } from "../../content/search/database.ts";
+import type { SearchIndex } from "./index-store.ts";
+import type { QueryPlan } from "./plan-query.ts";
 
-/** A page that matches a query. */
-export interface FoundPage {
-  page: number;
-  /** What Orama says of it, the sum over the words of the query: 1 for the page with most. */
-  score: number;
-  /** Share of what the query says that the page answers, 0 to 1. */
-  coverage: number;
-  /** What it has of the query's alternatives. */
-  alternatives: Alternative[];
+/** What Orama finds: all pages with a term of the query, the best ones first. */
+export interface FoundPages {
+  hits: Results<PageDocument>["hits"];
+  total: number;
+  facets: SearchFacets;
 }
 
-/** What is found of a page, for each word of the query. */
-interface PageRow {
-  scores: number[];
-  qualities: number[];
-  alternatives: Alternative[];
-}
+/** Plain BM25 over boosted fields. The length of a field says nothing here: a long page is no worse an answer. */
+const ranking = {
+  properties: [...textFields],
+  boost: { title: 4, heading: 2, question: 2 },
+  relevance: { k: 1.2, b: 0, d: 0.5 },
+};
 
-/**
- * Every page that answers enough of a query, whatever their number. Orama is asked for each term that stands for a
- * word; of those that stand for the same word the best counts.
- */
-export async function findPages(
-  plan: QueryPlan,
-  store: IndexStore,
-  weights: RankingWeights,
-): Promise<FoundPage[]> {
-  const tokens = new Set(plan.alternatives.flatMap(tokensOf));
-  const scoresOf = await store.scores([...tokens]);
-  const rows = new Map<number, PageRow>();
-  for (const alternative of plan.alternatives) {
-    for (const [page, score] of commonPages(alternative, scoresOf)) {
-      const row = rows.get(page) ?? { scores: [], qualities: [], alternatives: [] };
-      rows.set(page, row);
-      row.alternatives.push(alternative);
-      for (const unit of alternative.units) {
-        row.scores[unit] = Math.max(row.scores[unit] ?? 0, score * alternative.quality);
-        row.qualities[unit] = Math.max(row.qualities[unit] ?? 0, alternative.quality);
-      }
-    }
-  }
-  const found = [...rows].map(([page, { scores: own, qualities, alternatives }]) => {
-    const coverage = qualities.reduce((sum, quality, unit) => {
-      return sum + quality * (plan.units[unit]?.share ?? 0);
-    }, 0);
-    const score = own.reduce((sum, best) => sum + best, 0) * coverage ** 2;
-    return { page, score, coverage, alternatives };
-  });
-  const known = Math.max(0, ...found.map(({ coverage }) => coverage));
-  if (known < weights.minKnown) return [];
-  const best = Math.max(...found.map(({ score }) => score));
-  return found
-    .filter(({ coverage }) => coverage >= known * weights.minCoverage)
-    .map((page) => ({ ...page, score: page.score / best }));
-}
+const truth = { true: true, false: true };
 
-function tokensOf({ terms, isBeginning }: Alternative): string[] {
-  return isBeginning ? terms : terms.map((term) => term + END);
-}
-
-/** The pages that have all terms of an alternative, with the mean of their scores. */
-function commonPages(
-  alternative: Alternative,
-  scoresOf: ReadonlyMap<string, PageScores>,
-): PageScores {
-  const [first = new Map<number, number>(), ...others] = tokensOf(alternative).map(
-    (token) => scoresOf.get(token) ?? new Map<number, number>(),
-  );
-  if (others.length === 0) return first;
-  const common = new Map<number, number>();
-  for (const [page, score] of first) {
-    const scores = others.map((other) => other.get(page));
-    if (scores.includes(undefined)) continue;
-    const sum = scores.reduce<number>((all, own) => all + (own ?? 0), score);
-    common.set(page, sum / (1 + others.length));
-  }
-  return common;
+export function findPages(
+  { alternatives }: QueryPlan,
+  { section, history }: SearchRequest,
+  { database, pages }: SearchIndex,
+): FoundPages {
+  const inSection = section === undefined ? {} : { section: { eq: section } };
+  const ofHistory = history === undefined ? {} : { [history]: true };
+  const term = [...new Set(alternatives.flatMap(({ terms }) => terms))].join(" ");
+  const ask = (where: object, limit: number): Results<PageDocument> => {
+    const facets = { section: {}, added: truth, changed: truth };
+    const results = search<AnyOrama, PageDocument>(database, {
+      term,
+      ...ranking,
+      where,
+      facets,
+      limit,
+    });
+    if (results instanceof Promise) throw new Error("Orama searches at once when it has no hooks.");
+    return results;
+  };
+  const found = ask({ ...inSection, ...ofHistory }, pages);
+  // A facet says what its other values would bring: it is counted without its own filter.
+  const bySection = section === undefined ? found : ask(ofHistory, 0);
+  const byHistory = history === undefined ? found : ask(inSection, 0);
+  const { docs = 0, openapi = 0, library = 0 } = bySection.facets?.section?.values ?? {};
+  const countOf = (name: PageHistory): number => byHistory.facets?.[name]?.values.true ?? 0;
+  return {
+    hits: found.hits,
+    total: found.count,
+    facets: {
+      section: { docs, openapi, library },
+      history: { added: countOf("added"), changed: countOf("changed") },
+    },
+  };
 }

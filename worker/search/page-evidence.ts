@@ -1,7 +1,7 @@
-import type { PageTerms } from "../../content/model/search/search-index.ts";
+import type { PageCard, PageTerms } from "../../content/model/search/search-index.ts";
+import { placesOf } from "./places-of.ts";
 import type { Alternative, QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
-import { placesOf, type ReadCard } from "./read-card.ts";
 
 /** What one part of a page has of the query; numbers for each word of the query are 0 to 1. */
 export interface PartEvidence {
@@ -14,44 +14,49 @@ export interface PartEvidence {
   titleHits: number;
   /** 1 when a symbol is the query, more when that has several words. */
   symbol: number;
-  /** The longest run of the query's words in the text, as a share of them. */
+  /** The longest run of the query's words in a line, as a share of them. */
   run: number;
+  /** The line of its text that has most of the query, and what share; -1 without any. */
+  line: number;
+  lineShare: number;
 }
 
-/** Shortest run of words of the query that tells something, in words. */
+/** Shortest run of words of the query that says something, in words. */
 const MIN_RUN = 3;
 
 /** What the parts of a page have of a query, by their places; the page as a whole always is among them. */
 export function pageEvidence(
-  card: ReadCard,
-  alternatives: readonly Alternative[],
+  card: PageCard,
   plan: QueryPlan,
   weights: RankingWeights,
 ): Map<number, PartEvidence> {
   const evidence = new Map<number, PartEvidence>();
   const of = (part: number): PartEvidence => {
-    const known = evidence.get(part);
-    if (known !== undefined) return known;
-    const created = { title: [], names: [], texts: [], titleHits: 0, symbol: 0, run: 0 };
-    evidence.set(part, created);
-    return created;
+    const known = evidence.get(part) ?? emptyEvidence();
+    evidence.set(part, known);
+    return known;
   };
   of(0);
+  const lines = new Map<number, number[]>();
   const asked = new Map<string, { term: string; isBeginning: boolean; quality: number }>();
-  for (const alternative of alternatives) {
+  for (const alternative of plan.alternatives) {
     const { quality, units, share, isBeginning } = alternative;
-    for (const part of partsWith(card, "names", alternative)) {
+    for (const part of placesWith(card, "names", alternative)) {
       raise(of(part).title, units, quality);
       raise(of(part).names, units, quality);
     }
-    for (const part of partsWith(card, "keywords", alternative)) {
+    for (const part of placesWith(card, "keywords", alternative)) {
       raise(of(part).names, units, quality);
     }
-    const texts = partsWith(card, "stems", alternative);
-    for (const [place, part] of texts.entries()) {
+    let before = -1;
+    for (const line of placesWith(card, "stems", alternative)) {
+      const part = partOfLine(card, line);
       // The second time it is more than a mention.
-      const isRepeated = texts[place - 1] === part;
-      raise(of(part).texts, units, isRepeated ? quality : quality * weights.mention);
+      raise(of(part).texts, units, before === part ? quality : quality * weights.mention);
+      before = part;
+      const own = lines.get(line) ?? [];
+      raise(own, units, quality);
+      lines.set(line, own);
     }
     for (const term of alternative.terms) {
       const best = Math.max(quality, asked.get(term)?.quality ?? 0);
@@ -60,7 +65,7 @@ export function pageEvidence(
     // `fees` is a notion, and not the function `fee`.
     if (alternative.isSynonym || plan.isBroad) continue;
     const symbol = quality ** 2 * share ** weights.leftOut;
-    for (const part of partsWith(card, "symbols", alternative)) {
+    for (const part of placesWith(card, "symbols", alternative)) {
       of(part).symbol = Math.max(of(part).symbol, symbol);
     }
   }
@@ -70,37 +75,78 @@ export function pageEvidence(
   for (const part of placesOf(card, "symbols", plan.joined)) {
     of(part).symbol = plan.units.length > 1 ? 1.5 : 1;
   }
+  for (const name of plan.called) {
+    for (const part of placesOf(card, "symbols", name)) {
+      of(part).symbol = Math.max(of(part).symbol, weights.called);
+    }
+  }
+  for (const [line, qualities] of lines) {
+    if (!isSentence(card, line)) continue;
+    const own = of(partOfLine(card, line));
+    const share = qualities.reduce((sum, quality, unit) => {
+      return sum + quality * (plan.units[unit]?.share ?? 0);
+    }, 0);
+    if (share > own.lineShare) Object.assign(own, { line, lineShare: share });
+  }
   noteRuns(card, plan.stems, of);
   return evidence;
+}
+
+function emptyEvidence(): PartEvidence {
+  const none = { titleHits: 0, symbol: 0, run: 0, line: -1, lineShare: 0 };
+  return { title: [], names: [], texts: [], ...none };
+}
+
+/** The part whose title, sentences or code a line of stems is. */
+function partOfLine({ parts }: Pick<PageCard, "parts">, line: number): number {
+  let [part, after] = [0, parts.length];
+  while (after - part > 1) {
+    const middle = (part + after) >> 1;
+    if ((parts[middle]?.line ?? line) > line) after = middle;
+    else part = middle;
+  }
+  return part;
+}
+
+/** Whether a line is of a part's text: before it stands its title, after it its code. */
+function isSentence({ parts }: PageCard, line: number): boolean {
+  const part = partOfLine({ parts }, line);
+  const first = parts[part]?.line ?? 0;
+  const sentences = parts[part]?.text.split("\n").length ?? 0;
+  return line > first && line <= first + sentences;
 }
 
 function raise(values: number[], units: readonly number[], value: number): void {
   for (const unit of units) values[unit] = Math.max(values[unit] ?? 0, value);
 }
 
-/** Parts that have all terms of an alternative in a list; as often as they have the first one. */
-function partsWith(
-  card: ReadCard,
+/** Places that have all terms of an alternative in a list; as often as they have the first one. */
+function placesWith(
+  card: PageCard,
   list: keyof PageTerms,
-  { terms, isBeginning }: Alternative,
+  { terms, phrase, isBeginning }: Alternative,
 ): readonly number[] {
+  if (list === "stems" && phrase !== undefined) return placesOf(card, list, phrase, isBeginning);
   const [first = [], ...others] = terms.map((term) => placesOf(card, list, term, isBeginning));
   return others.length === 0
     ? first
-    : first.filter((part) => others.every((parts) => parts.includes(part)));
+    : first.filter((place) => others.every((places) => places.includes(place)));
 }
 
 /** Notes the longest runs of the query's words: what was pasted stands so on the page. */
 function noteRuns(
-  card: ReadCard,
+  card: PageCard,
   stems: readonly string[],
   of: (part: number) => PartEvidence,
 ): void {
   for (let from = 0; from + MIN_RUN <= stems.length; from++) {
     for (let to = from + MIN_RUN; to <= stems.length; to++) {
-      const places = placesOf(card, "stems", stems.slice(from, to).join(" "));
-      if (places.length === 0) break;
-      for (const part of places) of(part).run = Math.max(of(part).run, (to - from) / stems.length);
+      const lines = placesOf(card, "stems", stems.slice(from, to).join(" "));
+      if (lines.length === 0) break;
+      for (const line of lines) {
+        const own = of(partOfLine(card, line));
+        own.run = Math.max(own.run, (to - from) / stems.length);
+      }
     }
   }
 }

@@ -1,5 +1,5 @@
 import { stemOf } from "../../content/search/stem.ts";
-import { partsOf, stemsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
+import { joinedTerm, partsOf, stemsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -13,6 +13,8 @@ export interface Unit {
   importance: number;
   /** Its share of what the whole query says. */
   share: number;
+  /** The stems of its parts, in order, with blanks between: so texts have a name. */
+  phrase: string;
 }
 
 /** Terms of the index that stand for one or more words of the query. */
@@ -25,6 +27,8 @@ export interface Alternative {
   units: number[];
   /** Their share of what the whole query says. */
   share: number;
+  /** The same as texts have it, where it is one name of several words. */
+  phrase?: string;
   /** How well it does: 1 for the word itself. */
   quality: number;
   isSynonym: boolean;
@@ -49,6 +53,8 @@ export interface QueryPlan {
   isMemberName: boolean;
   /** It is the path of an endpoint. */
   isPath: boolean;
+  /** Names that pasted code calls, makes or imports, each as one term. */
+  called: string[];
 }
 
 /** What a plan is made with. */
@@ -101,8 +107,18 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
     isBroad: isWord && words.vocabulary.named(only?.term ?? "") > BROAD,
     isIdentifier,
     isMemberName: /^\w+\.\w+(?:\(\))?$/.test(asked),
+    called: calledNames(query).filter((name) => words.vocabulary.named(name) > 0),
     isPath: asked.includes("/") && /^(?:[A-Z]+ )?\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(asked),
   };
+}
+
+/** The names that code calls, makes or imports; none of what is no code. */
+function calledNames(query: string): string[] {
+  const calls = [...query.matchAll(/([A-Za-z_$][\w$]*)\s*(?:<[^>()]*>)?\(/g)];
+  const imports = [...query.matchAll(/\bimport\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(
+    ([, names = ""]) => names.split(",").map((name) => name.trim().replace(/^type |\s.*$/g, "")),
+  );
+  return [...calls.map(([, name = ""]) => name), ...imports].map(joinedTerm);
 }
 
 /** Endpoints are often pasted with the server they were called on, and with the command that called them. */
@@ -114,19 +130,31 @@ function withoutServer(query: string): string {
 function unitsOf(
   query: string,
   isIdentifier: boolean,
-  { vocabulary, pages }: Words,
+  { vocabulary, synonyms, pages }: Words,
   weights: RankingWeights,
 ): Unit[] {
-  const parts = wordsOf(query).flatMap(partsOf);
-  const content = parts.filter((part) => !stopWords.has(part));
+  const holdersOf = (term: string): number => {
+    const others = Object.hasOwn(synonyms, term) ? (synonyms[term] ?? []) : [];
+    // A word that the site lacks says as much as the one that the site has for it.
+    return vocabulary.pages(term) || Math.max(0, ...others.map((other) => vocabulary.pages(other)));
+  };
+  const parts = wordsOf(query).flatMap((written) => {
+    const own = partsOf(written);
+    const phrase = own.map(stemOf).join(" ");
+    // A written name that the site has is one word: who types it wants what has it whole.
+    const isName = own.length > 1 && vocabulary.has(joinedTerm(written));
+    if (isName) return [{ word: joinedTerm(written), term: joinedTerm(written), phrase }];
+    return own.map((word) => ({ word, term: stemOf(word), phrase: stemOf(word) }));
+  });
+  const content = parts.filter(({ word }) => !stopWords.has(word));
   // A long question is searched by the words that say something.
   const kept = parts.length > MAX_UNITS && content.length > 0 ? content : parts;
-  const unique = kept.filter((word, place) => kept.indexOf(word) === place || kept.length < 4);
-  const units = unique.slice(0, MAX_UNITS).map((word) => {
-    const term = stemOf(word);
-    const importance = importanceOf(word, vocabulary.pages(term), pages, weights);
+  const first = (word: string): number => kept.findIndex((other) => other.word === word);
+  const unique = kept.filter(({ word }, place) => first(word) === place || kept.length < 4);
+  const units = unique.slice(0, MAX_UNITS).map((unit) => {
+    const importance = importanceOf(unit.word, holdersOf(unit.term), pages, weights);
     // In an identifier every word counts: `canMint` is not `mint`.
-    return { word, term, importance: isIdentifier ? Math.max(0.4, importance) : importance };
+    return { ...unit, importance: isIdentifier ? Math.max(0.4, importance) : importance };
   });
   const total = units.reduce((sum, { importance }) => sum + importance, 0);
   return units.map((unit) => {
@@ -153,10 +181,16 @@ function alternativesOf(
 ): FoundTerms[] {
   const { vocabulary } = words;
   const whole = joinedRun(units, 0, units.length);
-  const isName = units.length > 1 && vocabulary.named(whole) > 0;
+  const isWholeName = units.length > 1 && vocabulary.named(whole) > 0;
   const own = units.flatMap((unit, place) => ownTerms(unit, place, units, vocabulary));
   // Who types a name of the site wants what has it, not what means the same.
-  const synonyms = isName ? [] : synonymsOf(units, words);
+  const synonyms = isWholeName
+    ? []
+    : synonymsOf(units, words).map((found) => {
+        // A word that names something on the site means that first.
+        const isName = found.units.every((place) => vocabulary.named(units[place]?.term ?? "") > 0);
+        return isName ? { ...found, quality: weights.synonym } : found;
+      });
   const unknown = units.flatMap((unit, place) => {
     const isKnown = [...own, ...synonyms].some((found) => found.units.includes(place));
     return unit.importance > 0 && !isKnown ? [place] : [];
@@ -193,7 +227,8 @@ function runs(units: readonly Unit[], vocabulary: Vocabulary): FoundTerms[] {
     for (let to = from + 2; to <= units.length && to - from <= MAX_RUN; to++) {
       places.push(to - 1);
       const joined = joinedRun(units, from, to);
-      const stood = { units: [...places], quality: 1 };
+      const phrase = places.map((place) => units[place]?.phrase ?? "").join(" ");
+      const stood = { units: [...places], quality: 1, phrase };
       if (vocabulary.has(joined)) found.push({ ...stood, terms: [joined] });
       if (!vocabulary.hasBeginning(joined)) break;
       if (to === units.length && vocabulary.hasBeginning(joined)) {
@@ -206,13 +241,13 @@ function runs(units: readonly Unit[], vocabulary: Vocabulary): FoundTerms[] {
 
 /** The word itself; for the one that the reader may still be typing, what it begins. */
 function ownTerms(
-  { word, term, importance }: Unit,
+  { word, term, phrase, importance }: Unit,
   place: number,
   units: readonly Unit[],
   vocabulary: Vocabulary,
 ): FoundTerms[] {
   const isLast = place === units.length - 1;
-  const stood = { units: [place], quality: 1 };
+  const stood = { units: [place], quality: 1, ...(phrase !== term && { phrase }) };
   if (importance > 0) {
     // A name in small letters is no inflected word: `databasestatepacked` is a term beside its stem.
     const known = [...new Set([term, word])].filter((own) => vocabulary.has(own));

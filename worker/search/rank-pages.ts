@@ -1,39 +1,35 @@
 import type { PageKind } from "../../content/model/page.ts";
-import type { PartCard, PartKind } from "../../content/model/search/search-index.ts";
-import type { FoundPage } from "./find-pages.ts";
+import type { PageCard, PartCard, PartKind } from "../../content/model/search/search-index.ts";
+import type { FoundPages } from "./find-pages.ts";
 import { type PartEvidence, pageEvidence } from "./page-evidence.ts";
-import type { Alternative, QueryPlan } from "./plan-query.ts";
+import type { QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
-import type { ReadCard } from "./read-card.ts";
 
 export interface RankedPage {
-  page: number;
-  card: ReadCard;
+  card: PageCard;
   /** The place on the page that answers best; the first one is the page as a whole. */
   part: PartCard;
   score: number;
 }
 
-/** Orders what Orama found by what stands in names and by the place on each page that answers best; a card for each. */
+/** Orders what Orama found by what stands in names and by the place on each page that answers best. */
 export function rankPages(
-  found: readonly FoundPage[],
-  cards: readonly ReadCard[],
+  found: FoundPages["hits"],
   plan: QueryPlan,
   weights: RankingWeights,
 ): RankedPage[] {
+  const most = found[0]?.score ?? 1;
   return found
-    .flatMap(({ page, score, alternatives }, place) => {
-      const card = cards[place];
-      if (card === undefined) return [];
-      const { part, score: own } = bestPart(card, alternatives, plan, weights);
+    .map(({ document: { card }, score }) => {
+      const { part, score: own } = bestPart(card, plan, weights);
       const isAside = plan.isBroad ? isDetail(card.kind) : plan.isWord && part.kind === "member";
       const worth = (isAside ? weights.broadDetail : 1) * own;
       const preference =
         kindPreference(card.kind, plan, weights) +
         (card.isUnpublished === true ? weights.unpublished : 0);
-      return [{ page, card, part, score: worth + weights.oramaShare * score + preference }];
+      return { card, part, score: worth + (weights.oramaShare * score) / most + preference };
     })
-    .sort((a, b) => b.score - a.score || a.page - b.page);
+    .sort((a, b) => b.score - a.score);
 }
 
 /** Whether a page is about one name: a broad word is part of many. */
@@ -53,12 +49,11 @@ export function kindPreference(kind: PageKind, plan: QueryPlan, weights: Ranking
 }
 
 function bestPart(
-  card: ReadCard,
-  alternatives: readonly Alternative[],
+  card: PageCard,
   plan: QueryPlan,
   weights: RankingWeights,
 ): { part: PartCard; score: number } {
-  const evidence = pageEvidence(card, alternatives, plan, weights);
+  const evidence = pageEvidence(card, plan, weights);
   const [whole] = card.parts;
   const page = evidence.get(0);
   if (whole === undefined || page === undefined) throw new Error(`${card.path} has no parts.`);
@@ -73,7 +68,7 @@ function bestPart(
 }
 
 /** The place that answers, where it was found by a question that readers ask. */
-function answerTo(part: PartCard, { parts }: ReadCard): PartCard {
+function answerTo(part: PartCard, { parts }: PageCard): PartCard {
   if (part.kind !== "question") return part;
   return parts.find(({ kind, anchor }) => kind !== "question" && anchor === part.anchor) ?? part;
 }
@@ -122,5 +117,7 @@ function scoreOf(
     evidence.symbol * weights[symbolWeight[part.kind]] +
     (titleWorth === undefined ? 0 : title * weights[titleWorth]);
   const asked = plan.isMemberName && isMember && evidence.symbol > 1 ? weights.ownerMember : 0;
-  return core + named + asked + weights.run * evidence.run;
+  return (
+    core + named + asked + weights.run * evidence.run + weights.sentence * evidence.lineShare ** 2
+  );
 }

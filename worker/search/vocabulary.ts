@@ -50,7 +50,7 @@ export class Vocabulary {
       .sort((a, b) => (named[b] ?? 0) - (named[a] ?? 0) || a - b)
       .slice(0, limit)
       .map((at) => this.#terms[at] ?? "")
-      .map((term) => (Object.hasOwn(words, term) ? (words[term] ?? term) : term));
+      .map((term) => (Object.hasOwn(words, term) ? (words[term]?.[0] ?? term) : term));
   }
 
   /** Terms within `limit` edits of a word, nearest first, then those that name more. */

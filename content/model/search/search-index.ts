@@ -1,19 +1,19 @@
 import type { PageKind, Section } from "../page.ts";
 
 /**
- * The index as stored: values that are read when a query needs them.
+ * The index as stored: two values, which the first search of an isolate reads.
  *
- * - `core`: {@link IndexCore}, what every query needs;
- * - `pages`: the Orama database that answers are filtered and counted by;
- * - `terms-{n}`: Orama databases of terms, each of those from `termParts[n]` up to the next one's first;
- * - `cards-{n}`: what ranking and hits need of a page: a line of JSON each ({@link PageCard}), from `cardParts[n]` on.
+ * - `words`: {@link SearchWords};
+ * - `pages`: the saved Orama database of all pages, with a {@link PageCard} for each.
  */
-export interface IndexCore {
+export const WORDS_PART = "words";
+export const PAGES_PART = "pages";
+
+export const INDEX_MODEL = 11;
+
+/** What a query is understood with. */
+export interface SearchWords {
   model: number;
-  /** The first term of every `terms-{n}` part, in order. */
-  termParts: string[];
-  /** Number of the first page of every `cards-{n}` part, in order. */
-  cardParts: number[];
   pages: number;
   vocabulary: StoredVocabulary;
   /** Stems of a phrase, with blanks between, to the phrases searched beside it, in the same form. */
@@ -26,13 +26,9 @@ export interface StoredVocabulary {
   /** On how many pages each term is, and how many have it in a symbol, title or heading. */
   pages: number[];
   named: number[];
-  /** The word that a term stands for, where it is not the term itself. */
-  words: Record<string, string>;
+  /** The words that are written for a term, the most frequent one first, where they are not the term alone. */
+  words: Record<string, string[]>;
 }
-
-export const INDEX_MODEL = 10;
-export const CORE_PART = "core";
-export const PAGES_PART = "pages";
 
 /** What a place on a page is to the search. */
 export type PartKind = "page" | "heading" | "member" | "entry" | "error" | "question";
@@ -68,11 +64,13 @@ export interface PartCard {
   label: string;
   /** How many terms its title has. */
   names: number;
-  /** Shown in excerpts. */
+  /** Shown in excerpts: a line for each sentence, table row or item. */
   text: string;
+  /** Where its lines begin in the page's `stems`: its title, then those of `text`, then its code. */
+  line: number;
 }
 
-/** The terms of a page's parts: a line for each part, with blanks between and around its terms. */
+/** The terms of a page's parts: a line for each part, or for each sentence, with blanks between and around its terms. */
 export interface PageTerms {
   /** Identifiers it is about, each as one term. */
   symbols: string;
@@ -80,20 +78,6 @@ export interface PageTerms {
   names: string;
   /** Further terms: of its symbols, of the author's keywords. */
   keywords: string;
-  /** What is searched: the stems of title, text and code, in order. */
+  /** What is searched: the stems of titles, sentences and code, in order. */
   stems: string;
-}
-
-/** The part that holds a value: the last one that does not begin after it. */
-export function partOf<Value extends string | number>(
-  firsts: readonly Value[],
-  value: Value,
-): number {
-  let [part, after] = [0, firsts.length];
-  while (after - part > 1) {
-    const middle = (part + after) >> 1;
-    if ((firsts[middle] ?? value) > value) after = middle;
-    else part = middle;
-  }
-  return part;
 }

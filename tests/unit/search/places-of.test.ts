@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { placesOf } from "../../../worker/search/places-of.ts";
+
+const page = {
+  terms: {
+    symbols: "",
+    names: " \n \n ",
+    keywords: " \n token \n ",
+    stems: " mint token \n prov \n  \n token of a token ",
+  },
+};
+
+it("lists the lines that have a term, as often as they have it", () => {
+  expect(placesOf(page, "stems", "token")).toEqual([0, 3, 3]);
+  expect(placesOf(page, "keywords", "token")).toEqual([1]);
+  expect(placesOf(page, "names", "token")).toEqual([]);
+  expect(placesOf(page, "symbols", "token")).toEqual([]);
+});
+
+it("lists the lines that have what a term begins, when asked for that", () => {
+  expect(placesOf(page, "stems", "tok")).toEqual([]);
+  expect(placesOf(page, "stems", "tok", true)).toEqual([0, 3, 3]);
+});
+
+it("lists the lines that have terms in a row, never across two lines", () => {
+  expect(placesOf(page, "stems", "of a token")).toEqual([3]);
+  expect(placesOf(page, "stems", "token prov")).toEqual([]);
+});
