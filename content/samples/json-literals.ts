@@ -1,5 +1,9 @@
 import type { JsonValue } from "../model/body.ts";
-import { jsString, pythonString } from "./string-literals.ts";
+
+/** JavaScript, and with it TypeScript. Line separators are legal in strings since ES2019. */
+export function jsString(text: string): string {
+  return JSON.stringify(text);
+}
 
 const jsonTokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
@@ -45,7 +49,8 @@ export function exactStructure(json: string): JsonValue | undefined {
   }
 }
 
-interface LiteralStyle {
+/** How a language writes values of JSON. */
+export interface LiteralStyle {
   string: (text: string) => string;
   key: (name: string) => string;
   word: (value: boolean | null) => string;
@@ -60,23 +65,13 @@ function jsKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : jsString(name);
 }
 
-const pythonStyle: LiteralStyle = {
-  string: pythonString,
-  key: pythonString,
-  word: (value) => (value === null ? "None" : value ? "True" : "False"),
-  indent: "    ",
-};
-
 /** A value as a JavaScript literal whose further lines begin with `indent`. */
 export function jsLiteral(value: JsonValue, indent: string): string {
   return literal(value, indent, jsStyle);
 }
 
-export function pythonLiteral(value: JsonValue, indent: string): string {
-  return literal(value, indent, pythonStyle);
-}
-
-function literal(value: JsonValue, indent: string, style: LiteralStyle): string {
+/** A value as a literal whose further lines begin with `indent`. */
+export function literal(value: JsonValue, indent: string, style: LiteralStyle): string {
   if (typeof value === "string") return style.string(value);
   if (typeof value === "number") return JSON.stringify(value);
   if (typeof value !== "object" || value === null) return style.word(value);

@@ -1,7 +1,6 @@
 import type { JsonValue } from "../model/body.ts";
 import type { ClientFunction } from "../model/operation.ts";
-import { jsLiteral } from "./json-literals.ts";
-import { jsString } from "./string-literals.ts";
+import { jsLiteral, jsString } from "./json-literals.ts";
 
 /** A call of the TypeScript client. Undefined when the request is not for a network that the client knows. */
 export function typescriptSample(

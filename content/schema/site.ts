@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sampleLanguageNames } from "../model/sample-language.ts";
+import { sampleLanguageNames } from "../samples/sample-languages.ts";
 
 /** What `content/site.yaml` may hold. Sidebars an item may name are checked when navigation is built. */
 

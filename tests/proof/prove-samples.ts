@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SampleLanguageName } from "../../content/model/sample-language.ts";
+import type { SampleLanguageName } from "../../content/samples/sample-languages.ts";
 import { sampleLanguages } from "../../content/samples/sample-languages.ts";
 import { sampleSnippets } from "../../pipeline/openapi/pages/samples/sample-snippets.ts";
 import { differenceOf } from "./check-received.ts";
@@ -58,7 +58,7 @@ function languageCase(
   const id = `${language}-${index}`;
   const { pathname } = new URL(item.request.url);
   const request = { ...item.request, url: `${server.origin}/${id}${pathname}` };
-  return { ...item, id, request, code: sampleSnippets(request)[language] };
+  return { ...item, id, request, code: sampleSnippets(request).get(language) ?? "" };
 }
 
 async function proveLanguage(

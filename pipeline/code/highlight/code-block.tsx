@@ -1,4 +1,5 @@
 import { elideLongValues } from "../../../content/model/text/long-values.ts";
+import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import { t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, raw } from "../../tree/jsx-runtime.ts";
@@ -57,19 +58,14 @@ export function codeFrame(lang: string, title: string | undefined, pre: Content)
 }
 
 const languageNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(sampleLanguages.map(({ lang, label }) => [lang, label])),
   bash: "Shell",
   diff: "Diff",
-  go: "Go",
   html: "HTML",
-  java: "Java",
   javascript: "JavaScript",
   js: "JavaScript",
   json: "JSON",
   jsonc: "JSON",
-  ocaml: "OCaml",
-  powershell: "PowerShell",
-  python: "Python",
-  rust: "Rust",
   sh: "Shell",
   shell: "Shell",
   toml: "TOML",

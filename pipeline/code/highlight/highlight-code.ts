@@ -6,6 +6,7 @@ import {
 } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import { z } from "zod";
+import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
 import { escapeText } from "../../tree/to-html.ts";
 
@@ -89,19 +90,13 @@ const theme = {
 const grammars: ReadonlySet<string> = new Set([
   "typescript",
   "tsx",
-  "javascript",
   "json",
   "shellscript",
-  "python",
-  "rust",
-  "ocaml",
-  "go",
-  "java",
-  "powershell",
   "yaml",
   "toml",
   "html",
   "diff",
+  ...sampleLanguages.map(({ lang }) => lang).filter((lang) => lang !== "bash"),
 ]);
 
 const aliases: Record<string, string> = {

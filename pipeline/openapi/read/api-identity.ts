@@ -1,4 +1,4 @@
-import { sampleLanguageNames } from "../../../content/model/sample-language.ts";
+import { sampleLanguageNames } from "../../../content/samples/sample-languages.ts";
 import type { ApiSettings } from "../../../content/schema/site.ts";
 import { apiFolder } from "../../history/api-subject.ts";
 import { t } from "../../kernel/words.ts";

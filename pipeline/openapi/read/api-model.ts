@@ -1,8 +1,8 @@
 import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
 import type { AddressForm, Coin } from "../../../content/model/request-check.ts";
-import type { SampleLanguageName } from "../../../content/model/sample-language.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
+import type { SampleLanguageName } from "../../../content/samples/sample-languages.ts";
 import type { ApiFlow } from "../../../content/schema/site.ts";
 import type { Place } from "../../kernel/problems.ts";
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { checkRequest } from "../../../content/checks/check-request.ts";
 import { parseCurl } from "../../../content/checks/parse-curl.ts";
 import { parseFetch } from "../../../content/checks/parse-fetch.ts";
-import { curlSample } from "../../../content/samples/curl.ts";
 import type { HarRequest } from "../../../content/samples/har-request.ts";
-import { javascriptSample } from "../../../content/samples/javascript-fetch.ts";
+import { curl } from "../../../content/samples/languages/curl.ts";
+import { javascript } from "../../../content/samples/languages/javascript.ts";
 import { readExamples } from "./read-examples.ts";
 
 const examples = await readExamples();
@@ -109,13 +109,13 @@ describe("the samples of every operation", () => {
   ]);
 
   it.each(requests)("of %s have no fault as a curl command", (_, example, request) => {
-    const written = parseCurl(curlSample(request));
+    const written = parseCurl(curl.generate(request));
     expect(written?.body).toBe(request.postData?.text);
     expect(checkRequest(example.check, written ?? {})).toEqual([]);
   });
 
   it.each(requests)("of %s have no fault as a call of fetch", (_, example, request) => {
-    const written = parseFetch(javascriptSample(request));
+    const written = parseFetch(javascript.generate(request));
     expect(JSON.parse(written?.body ?? "")).toEqual(example.value);
     expect(checkRequest(example.check, written ?? {})).toEqual([]);
   });

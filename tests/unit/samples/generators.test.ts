@@ -28,7 +28,7 @@ describe("samples", () => {
   it("come out of httpsnippet as the browser generates them", () => {
     const snippets = sampleSnippets(request);
     for (const { value, generate } of sampleLanguages)
-      expect(snippets[value]).toBe(generate(request));
+      expect(snippets.get(value)).toBe(generate(request));
   });
 
   it("of the TypeScript client name the network of the server", () => {

@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
-import {
-  goString,
-  javaString,
-  javaTextBlock,
-  ocamlString,
-  powershellString,
-  powershellText,
-  rustString,
-  shellString,
-} from "../../../content/samples/string-literals.ts";
+import { shellString } from "../../../content/samples/languages/curl.ts";
+import { goString } from "../../../content/samples/languages/go.ts";
+import { javaString, javaTextBlock } from "../../../content/samples/languages/java.ts";
+import { ocamlString } from "../../../content/samples/languages/ocaml.ts";
+import { powershellString, powershellText } from "../../../content/samples/languages/powershell.ts";
+import { rustString } from "../../../content/samples/languages/rust.ts";
 
 describe("string literals", () => {
   it("close and reopen the shell's quotes around a single quote", () => {

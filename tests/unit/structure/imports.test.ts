@@ -35,7 +35,7 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
   },
   {
     from: "content/schema/",
-    folders: ["content/schema/", "content/model/"],
+    folders: ["content/schema/", "content/model/", "content/samples/"],
     why: "what authors may write is described beside the model",
   },
   {

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../content/model/body.ts";
 import type { OperationRecord, OperationSample } from "../../../content/model/catalogue.ts";
-import { sampleLanguageNames } from "../../../content/model/sample-language.ts";
 import { absoluteUrl } from "../../../content/model/urls.ts";
+import { sampleLanguageNames } from "../../../content/samples/sample-languages.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
 import { findOperation } from "../find-operation.ts";
 import { withoutFrontMatter } from "../markdown-sections.ts";

@@ -1,30 +1,19 @@
 import httpsnippet from "httpsnippet";
-import type { SampleLanguageName } from "../../../../content/model/sample-language.ts";
 import type { HarRequest } from "../../../../content/samples/har-request.ts";
-import { sampleLanguages } from "../../../../content/samples/sample-languages.ts";
+import {
+  type SampleLanguageName,
+  sampleLanguages,
+} from "../../../../content/samples/sample-languages.ts";
 
 const { addTargetClient, HTTPSnippet } = httpsnippet;
-
-/** The languages of the site's tabs as httpsnippet calls them. */
-const sampleTargets = {
-  curl: "shell",
-  javascript: "javascript",
-  nodejs: "node",
-  python: "python",
-  rust: "rust",
-  ocaml: "ocaml",
-  go: "go",
-  java: "java",
-  powershell: "powershell",
-} as const satisfies Record<SampleLanguageName, string>;
 
 /** Key of our own clients beside those that httpsnippet brings. */
 const clientKey = "own-client";
 
 // httpsnippet's own clients escape bodies wrongly in most languages, and its curl, Go and Java cannot send every
 // request of the proof (`tests/proof`). Ours are the functions that the request editor runs in the browser.
-for (const { value, label, client, generate } of sampleLanguages) {
-  addTargetClient(sampleTargets[value], {
+for (const { snippetTarget, label, client, generate } of sampleLanguages) {
+  addTargetClient(snippetTarget, {
     info: {
       key: clientKey,
       title: `${label} (${client})`,
@@ -35,10 +24,8 @@ for (const { value, label, client, generate } of sampleLanguages) {
   });
 }
 
-export type SampleSnippets = Record<SampleLanguageName, string>;
-
-/** The request in every language of the sample tabs. */
-export function sampleSnippets(request: HarRequest): SampleSnippets {
+/** The request in every language, by the language's name. */
+export function sampleSnippets(request: HarRequest): ReadonlyMap<SampleLanguageName, string> {
   const { postData = { mimeType: "application/octet-stream" } } = request;
   const snippet = new HTTPSnippet({
     httpVersion: "HTTP/1.1",
@@ -47,20 +34,11 @@ export function sampleSnippets(request: HarRequest): SampleSnippets {
     bodySize: -1,
     ...structuredClone({ ...request, postData }),
   });
-  const convert = (name: SampleLanguageName): string => {
-    const code = snippet.convert(sampleTargets[name], clientKey);
-    if (typeof code !== "string") throw new Error(`httpsnippet has no target for ${name}`);
-    return code;
-  };
-  return {
-    curl: convert("curl"),
-    javascript: convert("javascript"),
-    nodejs: convert("nodejs"),
-    python: convert("python"),
-    rust: convert("rust"),
-    ocaml: convert("ocaml"),
-    go: convert("go"),
-    java: convert("java"),
-    powershell: convert("powershell"),
-  };
+  return new Map(
+    sampleLanguages.map(({ value, snippetTarget }) => {
+      const code = snippet.convert(snippetTarget, clientKey);
+      if (typeof code !== "string") throw new Error(`httpsnippet has no target ${snippetTarget}`);
+      return [value, code];
+    }),
+  );
 }

@@ -92,7 +92,7 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
   const languages = samplesIn(page.api.languages).map(({ value, label, lang }) => ({
     value,
     label,
-    children: codePanel(snippets[value], lang, label),
+    children: codePanel(snippets.get(value) ?? "", lang, label),
   }));
   const typescript =
     client === undefined
@@ -112,13 +112,13 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
           },
         ];
   const [first, ...others] = samplesIn(page.api.languages);
-  const isLong = first !== undefined && (snippets[first.value]?.length ?? 0) > longSample;
+  const isLong = first !== undefined && (snippets.get(first.value)?.length ?? 0) > longSample;
   const inMarkdown = [
     [first ?? [], isLong ? [] : others].flat().map(({ value, label, lang }) => [
       <p>
         <strong>{label}</strong>
       </p>,
-      codePanel(snippets[value], lang),
+      codePanel(snippets.get(value) ?? "", lang),
     ]),
     isLong && <p>{t("samples.others", { names: others.map(({ label }) => label).join(", ") })}</p>,
     client !== undefined && [

@@ -7,11 +7,26 @@ import {
   type MultipartPart,
   type NameValue,
   type SampleBody,
-} from "./har-request.ts";
-import { powershellString, powershellText } from "./string-literals.ts";
+} from "../har-request.ts";
+import { grammar, number } from "../sample-grammar.ts";
+import type { SampleLanguage } from "../sample-language.ts";
+
+export const powershell = {
+  value: "powershell",
+  label: "PowerShell",
+  client: "Invoke-RestMethod",
+  lang: "powershell",
+  snippetTarget: "powershell",
+  grammar: grammar([
+    ["ts", String.raw`@'\n[^]*?\n'@|'(?:[^']|'')*'`],
+    ["tf", String.raw`\b(?:Invoke-RestMethod|ConvertTo-Json|Get-Item)\b`],
+    ["tn", number],
+  ]),
+  generate: powershellSample,
+} as const satisfies SampleLanguage;
 
 /** PowerShell with Invoke-RestMethod. The content type has a parameter of its own there. */
-export function powershellSample(request: HarRequest): string {
+function powershellSample(request: HarRequest): string {
   const { method, headers } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
@@ -64,4 +79,16 @@ function multipartEntry(part: MultipartPart): string {
     ? `Get-Item ${powershellString(part.fileName)}`
     : powershellString(part.value);
   return `${powershellString(part.name)} = ${value}`;
+}
+
+/** PowerShell takes typographic single quotes for plain ones, so they are doubled too. */
+export function powershellString(text: string): string {
+  return `'${text.replace(/['\u2018-\u201b]/g, "$&$&")}'`;
+}
+
+/** PowerShell: a here-string for text of several lines. Nothing is special in it but its end. */
+export function powershellText(text: string): string {
+  const endsEarly = /(^|\n)['\u2018-\u201b]@/.test(text);
+  if (!text.includes("\n") || endsEarly || text.includes("\r")) return powershellString(text);
+  return `@'\n${text}\n'@`;
 }

@@ -6,12 +6,28 @@ import {
   type MultipartPart,
   type NameValue,
   type SampleBody,
-} from "./har-request.ts";
-import { exactStructure, pythonLiteral } from "./json-literals.ts";
-import { pythonString } from "./string-literals.ts";
+} from "../har-request.ts";
+import { exactStructure, type LiteralStyle, literal } from "../json-literals.ts";
+import { doubleQuoted, grammar, number, words } from "../sample-grammar.ts";
+import type { SampleLanguage } from "../sample-language.ts";
+
+export const python = {
+  value: "python",
+  label: "Python",
+  client: "requests",
+  lang: "python",
+  snippetTarget: "python",
+  grammar: grammar([
+    ["ts", doubleQuoted],
+    ["tk", words("import")],
+    ["tn", `${number}|${words("True False None")}`],
+    ["tf", String.raw`\bprint(?=\()`],
+  ]),
+  generate: pythonSample,
+} as const satisfies SampleLanguage;
 
 /** Python with requests. */
-export function pythonSample(request: HarRequest): string {
+function pythonSample(request: HarRequest): string {
   const { method, headers } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
@@ -49,7 +65,10 @@ function bodyParts(body: SampleBody): { statements: string[]; argument: string }
             statements: [`payload = ${pythonString(body.text)}.encode()`],
             argument: "data=payload",
           }
-        : { statements: [`payload = ${pythonLiteral(value, "")}`], argument: "json=payload" };
+        : {
+            statements: [`payload = ${literal(value, "", pythonStyle)}`],
+            argument: "json=payload",
+          };
     }
     case "form":
       return {
@@ -91,3 +110,15 @@ function multipartTuple(part: MultipartPart): string {
   const type = part.mediaType === undefined ? [] : [pythonString(part.mediaType)];
   return `(${pythonString(part.name)}, (${[...value, ...type].join(", ")}))`;
 }
+
+/** Python reads every escape that JSON writes. */
+export function pythonString(text: string): string {
+  return JSON.stringify(text);
+}
+
+const pythonStyle: LiteralStyle = {
+  string: pythonString,
+  key: pythonString,
+  word: (value) => (value === null ? "None" : value ? "True" : "False"),
+  indent: "    ",
+};

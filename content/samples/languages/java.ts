@@ -1,3 +1,4 @@
+import { escaped, hasUnwritable, hex } from "../escape-text.ts";
 import {
   bodyOf,
   fullUrl,
@@ -5,11 +6,27 @@ import {
   isFilePart,
   type MultipartPart,
   type SampleBody,
-} from "./har-request.ts";
-import { javaString, javaTextBlock } from "./string-literals.ts";
+} from "../har-request.ts";
+import { call, doubleQuoted, grammar, words } from "../sample-grammar.ts";
+import type { SampleLanguage } from "../sample-language.ts";
+
+export const java = {
+  value: "java",
+  label: "Java",
+  client: "Unirest",
+  lang: "java",
+  snippetTarget: "java",
+  grammar: grammar([
+    ["ts", String.raw`"""[^]*?[^\\]"""|${doubleQuoted}`],
+    ["tk", words("import public class static void new throws")],
+    ["tf", call],
+    ["tt", String.raw`(?<=^import )[\w.]+|\b[A-Z]\w*`],
+  ]),
+  generate: javaSample,
+} as const satisfies SampleLanguage;
 
 /** Java with Unirest. */
-export function javaSample(request: HarRequest): string {
+function javaSample(request: HarRequest): string {
   const { method, headers } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
@@ -60,4 +77,23 @@ function multipartCall(part: MultipartPart): string {
     : javaString(part.value);
   const type = part.mediaType === undefined ? "" : `, ${javaString(part.mediaType)}`;
   return `.field(${javaString(part.name)}, ${value}${type})`;
+}
+
+/** Java: a plain literal. `\u` is read before everything else, so a backslash before it is never left single. */
+export function javaString(text: string): string {
+  return `"${escaped(text, (code) => `\\u${hex(code, 4)}`)}"`;
+}
+
+/** Java: a text block where lines can stand as they are, else a plain literal. */
+export function javaTextBlock(text: string, indent: string): string {
+  if (!text.includes("\n") || hasUnwritable(text) || /[ \t](\n|$)/.test(text))
+    return javaString(text);
+  const lines = text
+    .replaceAll("\\", "\\\\")
+    .replaceAll('"""', '\\"""')
+    .replace(/"$/, '\\"')
+    .split("\n")
+    // The line of the closing quotes counts for the block's indentation even when it is empty.
+    .map((line, index, all) => (line === "" && index < all.length - 1 ? line : indent + line));
+  return `"""\n${lines.join("\n")}"""`;
 }

@@ -6,12 +6,29 @@ import {
   type MultipartPart,
   type NameValue,
   type SampleBody,
-} from "./har-request.ts";
-import { exactStructure, jsLiteral } from "./json-literals.ts";
-import { jsString } from "./string-literals.ts";
+} from "../har-request.ts";
+import { exactStructure, jsLiteral, jsString } from "../json-literals.ts";
+import { call, doubleQuoted, grammar, number, words } from "../sample-grammar.ts";
+import type { SampleLanguage } from "../sample-language.ts";
+
+export const javascript = {
+  value: "javascript",
+  label: "JavaScript",
+  client: "fetch",
+  lang: "javascript",
+  snippetTarget: "javascript",
+  grammar: grammar([
+    ["ts", doubleQuoted],
+    ["tk", words("import from const await new")],
+    ["tn", `${number}|${words("true false null")}`],
+    ["tf", call],
+    ["tp", String.raw`\b\w+(?=:)|(?<=\.)\w+`],
+  ]),
+  generate: javascriptSample,
+} as const satisfies SampleLanguage;
 
 /** `fetch`, in browsers and in Node. */
-export function javascriptSample(request: HarRequest): string {
+function javascriptSample(request: HarRequest): string {
   const { method, headers } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);

@@ -1,10 +1,20 @@
-import { bodyOf, fullUrl, type HarRequest, type SampleBody } from "./har-request.ts";
-import { bodyStatements, formExpression, jsHeaders } from "./javascript-fetch.ts";
-import { exactStructure, jsLiteral } from "./json-literals.ts";
-import { jsString } from "./string-literals.ts";
+import { bodyOf, fullUrl, type HarRequest, type SampleBody } from "../har-request.ts";
+import { exactStructure, jsLiteral, jsString } from "../json-literals.ts";
+import type { SampleLanguage } from "../sample-language.ts";
+import { bodyStatements, formExpression, javascript, jsHeaders } from "./javascript.ts";
+
+export const nodejs = {
+  value: "nodejs",
+  label: "Node.js",
+  client: "axios",
+  lang: "javascript",
+  snippetTarget: "node",
+  grammar: javascript.grammar,
+  generate: nodejsSample,
+} as const satisfies SampleLanguage;
 
 /** Node with axios. */
-export function nodejsSample(request: HarRequest): string {
+function nodejsSample(request: HarRequest): string {
   const { method, headers } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);

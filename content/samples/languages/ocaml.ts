@@ -1,3 +1,4 @@
+import { escaped, hasUnwritable, hex } from "../escape-text.ts";
 import {
   bodyOf,
   encodeForm,
@@ -7,11 +8,27 @@ import {
   type MultipartPart,
   type NameValue,
   type SampleBody,
-} from "./har-request.ts";
-import { ocamlString } from "./string-literals.ts";
+} from "../har-request.ts";
+import { doubleQuoted, grammar, words } from "../sample-grammar.ts";
+import type { SampleLanguage } from "../sample-language.ts";
+
+export const ocaml = {
+  value: "ocaml",
+  label: "OCaml",
+  client: "cohttp",
+  lang: "ocaml",
+  snippetTarget: "ocaml",
+  grammar: grammar([
+    ["tc", String.raw`\(\*[^]*?\*\)`],
+    ["ts", String.raw`\{(?<quote>jsonx*)\|[^]*?\|\k<quote>\}|${doubleQuoted}`],
+    ["tk", String.raw`\blet[*+]?(?=\s)|${words("in open")}`],
+    ["tn", String.raw`\b[A-Z]\w*`],
+  ]),
+  generate: ocamlSample,
+} as const satisfies SampleLanguage;
 
 /** OCaml with cohttp-lwt-unix. */
-export function ocamlSample(request: HarRequest): string {
+function ocamlSample(request: HarRequest): string {
   const { method } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
@@ -74,4 +91,14 @@ function multipartStrings(part: MultipartPart): string[] {
     ? `read_file ${ocamlString(part.fileName)}`
     : ocamlString(part.value);
   return [ocamlString(head), content, ocamlString("\r\n")];
+}
+
+/** OCaml: a quoted string `{json|…|json}`; plain strings have no escape for characters beyond bytes but `\u{}`. */
+export function ocamlString(text: string): string {
+  if (!/["\\\n]/.test(text) || hasUnwritable(text)) {
+    return `"${escaped(text, (code) => `\\u{${hex(code, 1)}}`)}"`;
+  }
+  let id = "json";
+  while (text.includes(`|${id}}`)) id += "x";
+  return `{${id}|${text}|${id}}`;
 }

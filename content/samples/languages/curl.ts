@@ -1,8 +1,23 @@
-import { bodyOf, fullUrl, type HarRequest, isFilePart, type SampleBody } from "./har-request.ts";
-import { shellString } from "./string-literals.ts";
+import { bodyOf, fullUrl, type HarRequest, isFilePart, type SampleBody } from "../har-request.ts";
+import { grammar } from "../sample-grammar.ts";
+import type { SampleLanguage } from "../sample-language.ts";
+
+export const curl = {
+  value: "curl",
+  label: "curl",
+  client: "curl",
+  lang: "bash",
+  snippetTarget: "shell",
+  grammar: grammar([
+    ["ts", String.raw`'[^']*'(?:\\''[^']*')*|(?<=--request )\w+`],
+    ["tf", String.raw`(?<=^|\s)curl\b`],
+    ["tp", String.raw`(?<=\s)--[a-z-]+`],
+  ]),
+  generate: curlSample,
+} as const satisfies SampleLanguage;
 
 /** A `curl` command for a POSIX shell. */
-export function curlSample(request: HarRequest): string {
+function curlSample(request: HarRequest): string {
   const { method, headers } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
@@ -48,4 +63,9 @@ function bodyOptions(body: SampleBody): string[] {
 /** Quotes keep `;` and `,` of a value from being read as options. */
 function quotedFormValue(value: string): string {
   return `"${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
+}
+
+/** POSIX shell: nothing is special between single quotes but the single quote. */
+export function shellString(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

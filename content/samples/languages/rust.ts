@@ -1,3 +1,4 @@
+import { escaped, hasUnwritable, hex } from "../escape-text.ts";
 import {
   bodyOf,
   encodeForm,
@@ -6,11 +7,28 @@ import {
   isFilePart,
   type MultipartPart,
   type SampleBody,
-} from "./har-request.ts";
-import { rustString } from "./string-literals.ts";
+} from "../har-request.ts";
+import { doubleQuoted, grammar, words } from "../sample-grammar.ts";
+import type { SampleLanguage } from "../sample-language.ts";
+
+export const rust = {
+  value: "rust",
+  label: "Rust",
+  client: "reqwest",
+  lang: "rust",
+  snippetTarget: "rust",
+  grammar: grammar([
+    ["tc", "^//.*"],
+    ["ts", String.raw`r(?<hash>#*)"[^]*?"\k<hash>|${doubleQuoted}`],
+    ["tk", words("fn let dyn")],
+    ["tf", String.raw`\b[a-z_]\w*!?(?=\()`],
+    ["tt", String.raw`\b(?:[A-Z]\w*|\w+(?=::))`],
+  ]),
+  generate: rustSample,
+} as const satisfies SampleLanguage;
 
 /** Rust with reqwest and its blocking client. */
-export function rustSample(request: HarRequest): string {
+function rustSample(request: HarRequest): string {
   const { method, headers } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
@@ -77,4 +95,14 @@ function multipartCall(part: MultipartPart): string {
   }
   if (part.mediaType === undefined) return `.text(${name}, ${rustString(part.value)})`;
   return `.part(${name}, reqwest::blocking::multipart::Part::text(${rustString(part.value)}).mime_str(${rustString(part.mediaType)})?)`;
+}
+
+/** Rust: a raw string with as many `#` as it takes. */
+export function rustString(text: string): string {
+  if (!/["\\\n]/.test(text) || hasUnwritable(text)) {
+    return `"${escaped(text, (code) => `\\u{${hex(code, 1)}}`)}"`;
+  }
+  let marks = "";
+  while (text.includes(`"${marks}`)) marks += "#";
+  return `r${marks}"${text}"${marks}`;
 }

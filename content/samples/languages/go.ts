@@ -1,3 +1,4 @@
+import { escaped, hasUnwritable, hex } from "../escape-text.ts";
 import {
   bodyOf,
   encodeForm,
@@ -6,11 +7,27 @@ import {
   isFilePart,
   type MultipartPart,
   type SampleBody,
-} from "./har-request.ts";
-import { goString } from "./string-literals.ts";
+} from "../har-request.ts";
+import { call, doubleQuoted, grammar, number, words } from "../sample-grammar.ts";
+import type { SampleLanguage } from "../sample-language.ts";
+
+export const go = {
+  value: "go",
+  label: "Go",
+  client: "net/http",
+  lang: "go",
+  snippetTarget: "go",
+  grammar: grammar([
+    ["ts", `\`[^\`]*\`|${doubleQuoted}`],
+    ["tk", words("package import func if defer string")],
+    ["tn", `${number}|${words("nil true false")}`],
+    ["tf", call],
+  ]),
+  generate: goSample,
+} as const satisfies SampleLanguage;
 
 /** Go with its standard library. */
-export function goSample(request: HarRequest): string {
+function goSample(request: HarRequest): string {
   const { method, headers } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
@@ -127,4 +144,16 @@ function partStatements(part: MultipartPart, index: number): string[] {
     "})",
     ...write,
   ];
+}
+
+/** Go: a raw string when there is nothing in the way, its backquotes put in between. */
+export function goString(text: string): string {
+  if (!/["\\\n]/.test(text) || hasUnwritable(text)) {
+    return `"${escaped(text, (code) => `\\u${hex(code, 4)}`)}"`;
+  }
+  return text
+    .split(/(`+)/)
+    .filter((part) => part !== "")
+    .map((part) => (part.startsWith("`") ? `"${part}"` : `\`${part}\``))
+    .join(" + ");
 }
