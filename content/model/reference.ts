@@ -25,7 +25,12 @@ export interface LibraryModel {
 
 /** What the reference is generated from. */
 export type LibrarySource =
-  | { kind: "declarations"; guide?: string }
+  | {
+      kind: "declarations";
+      guide?: string;
+      /** What the registry serves under another name, and readers cannot install. */
+      uninstallable?: { note: string; symbols: string[] };
+    }
   | { kind: "npm"; package: string; version: string; entry: string };
 
 export interface LibraryTopic {

@@ -14,6 +14,15 @@ const declarationSource = z.strictObject({
   kind: z.literal("declarations"),
   /** Where a guide tells how to build the package, which no registry serves. */
   guide: z.string().startsWith("/").exactOptional(),
+  /** What the registry serves under another name, and readers cannot install. */
+  uninstallable: z
+    .strictObject({
+      /** Published name and version, and what is missing. */
+      note: z.string().min(1),
+      /** Documented symbols that it exports. */
+      symbols: z.array(z.string()).min(1),
+    })
+    .exactOptional(),
 });
 
 /** `library.yaml`: what is known of a documented package beside its symbols. */

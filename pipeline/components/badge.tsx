@@ -14,10 +14,20 @@ export function Badge({ kind, children }: { kind?: BadgeKind; children: Content 
   );
 }
 
-/** Whether readers can install what a page shows: the published version that has it, or none. */
-export function Availability({ published }: { published: string | undefined }): Content {
+/**
+ * Whether readers can install what a page shows: the published version that has it, or none.
+ *
+ * @param note what is known of a version that cannot be installed
+ */
+export function Availability({
+  published,
+  note,
+}: {
+  published: string | undefined;
+  note?: string | undefined;
+}): Content {
   return published === undefined ? (
-    <Badge kind="warning">{t("availability.none")}</Badge>
+    <Badge kind="warning">{note ?? t("availability.none")}</Badge>
   ) : (
     <Badge kind="success">{t("availability.in", { version: published })}</Badge>
   );

@@ -20,6 +20,16 @@ export function publishedIn(library: LibraryModel, symbol?: LibrarySymbol): stri
   return `${library.source.package} ${library.source.version}`;
 }
 
+/** Why a symbol, or a whole package, that the registry serves cannot be installed. */
+export function whyUninstallable(
+  { source }: LibraryModel,
+  symbol?: LibrarySymbol,
+): string | undefined {
+  if (source.kind === "npm" || source.uninstallable === undefined) return undefined;
+  const { note, symbols } = source.uninstallable;
+  return symbol === undefined || symbols.includes(symbol.name) ? note : undefined;
+}
+
 /** A symbol of another package with the same name. */
 export interface Namesake {
   library: LibraryModel;

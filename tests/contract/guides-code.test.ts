@@ -79,6 +79,7 @@ describe("the code of the guides", () => {
     );
     expect(free.map(({ meta }) => meta.title)).toEqual([
       "tsconfig.json",
+      "tsconfig.json",
       ".mcp.json",
       "Configuration of a client without HTTP",
     ]);

@@ -123,12 +123,13 @@ describe("the pages of the library reference", () => {
     expect(html).toContain("@method");
   });
 
-  it("say which published version has what they show, or that none has", () => {
+  it("say which published version has what they show, that none has, or why it cannot be installed", () => {
     const said = built.pages
       .filter(({ path }) => path !== "/api")
       .map((page) => {
         const [first = ""] =
-          /Available in [^<]+|Not in a published version/.exec(htmlOf(page)) ?? [];
+          /Available in [^<]+|Not in a published version|Published as [^<]+/.exec(htmlOf(page)) ??
+          [];
         return [page.path, first] as const;
       });
     expect(said.filter(([, first]) => first === "")).toEqual([]);
@@ -140,6 +141,10 @@ describe("the pages of the library reference", () => {
     );
     expect(of.get("/api/token/class/MintEvent")).toBe("Available in @minatokens/token 0.15.2");
     expect(of.get("/api/nft/class/NFT")).toBe("Not in a published version");
+    expect(of.get("/api/abi/function/buildTokenTransaction")).toBe(
+      "Published as @minatokens/abi 0.15.2, which needs the unpublished @minatokens/nft",
+    );
+    expect(of.get("/api/abi/function/buildNftTransaction")).toBe("Not in a published version");
   });
 
   it("mark the types and constants that the published package lacks, and no others", () => {

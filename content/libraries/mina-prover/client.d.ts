@@ -267,8 +267,9 @@ export declare class zkCloudWorkerClient {
    * after about 1 hour. In local mode it returns at once, because the job has already run.
    *
    * @param data - The job, and how to wait for it.
-   * @returns The job when it has finished. `success` is `false` with the error `Job failed`,
-   * `Timeout` or `Too many network errors`, or with the error of the job.
+   * @returns The job when it has finished. `success` is `false` with the error `Timeout` or
+   * `Too many network errors`; for a job that failed `error` is undefined, and `jobStatus` of the
+   * result is `failed`.
    */
   waitForJobResult(data: {
     /** Identifier of the job. */
@@ -282,7 +283,10 @@ export declare class zkCloudWorkerClient {
      * longer than after the one before.
      */
     maxErrors?: number;
-    /** Print the job's log lines to the console while they come in. Defaults to `true`. */
+    /**
+     * Print the job's log lines to the console while they come in. Defaults to `true`; then a
+     * finished job whose logs stay incomplete ends as `Timeout`.
+     */
     printLogs?: boolean;
   }): Promise<{
     /** Whether the job has ended with a result. */

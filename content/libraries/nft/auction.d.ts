@@ -31,7 +31,7 @@ export declare class Auction extends Struct {
   /** Address of the collection. */
   collection: PublicKey;
 
-  /** Address of the NFT. */
+  /** Address of the NFT that is auctioned. */
   nft: PublicKey;
 
   /** Address of the auctioneer. */
@@ -206,7 +206,7 @@ export interface NonFungibleTokenAuctionContractDeployProps extends Exclude<Depl
   /** Address of the collection. */
   collection: PublicKey;
 
-  /** Address of the NFT. */
+  /** Address of the NFT to auction; the auction contract becomes its owner. */
   nft: PublicKey;
 
   /** Address of the owner who sells the NFT. */
@@ -305,7 +305,7 @@ declare class NonFungibleTokenAuctionContract extends SmartContract implements N
    * Works out the sale fee for a price.
    *
    * @param params - Price and fees.
-   * @param params.price - Price in nanoMINA.
+   * @param params.price - Price of the NFT, in nanoMINA.
    * @param params.saleFee - Sale fee setting of the auction.
    * @param params.transferFee - Transfer fee in nanoMINA.
    * @returns The sale fee in nanoMINA.

@@ -29,7 +29,7 @@ import { Struct } from "./o1js-bases.js";
  * @sourceFile src/marketplace/bid.ts:33
  */
 export declare class Bid extends Struct {
-  /** Price in nanoMINA. */
+  /** Most that the bidder pays for the NFT, in nanoMINA. */
   price: UInt64;
 
   /** Points that a purchase at this price takes from the contract's limit. */
@@ -203,7 +203,8 @@ declare class NonFungibleTokenBidContract extends SmartContract {
    * Sells an NFT to the buyer.
    *
    * @param nftAddress - Collection and NFT.
-   * @param price - Price in nanoMINA.
+   * @param price - Price that the seller asks for the NFT, in nanoMINA; the bid refuses more
+   *   than its own.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */
@@ -213,7 +214,8 @@ declare class NonFungibleTokenBidContract extends SmartContract {
    * Sells an NFT of a collection whose transfers need the approval of the admin contract.
    *
    * @param nftAddress - Collection and NFT.
-   * @param price - Price in nanoMINA.
+   * @param price - Price that the seller asks for the NFT, in nanoMINA; the bid refuses more
+   *   than its own.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */
@@ -223,7 +225,8 @@ declare class NonFungibleTokenBidContract extends SmartContract {
    * Sells an NFT. Internal part of the selling methods.
    *
    * @param nftAddress - Collection and NFT.
-   * @param price - Price in nanoMINA.
+   * @param price - Price that the seller asks for the NFT, in nanoMINA; the bid refuses more
+   *   than its own.
    * @returns Resolves with nothing once the sale is part of the transaction.
    */
   _sell(nftAddress: NFTAddress, price: UInt64): Promise<void>;

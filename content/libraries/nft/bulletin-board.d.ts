@@ -44,13 +44,13 @@ export declare class BB_OfferEvent extends Struct {
   /** Address of the collection. */
   collection: PublicKey;
 
-  /** Address of the NFT. */
+  /** Address of the NFT that is for sale. */
   nft: PublicKey;
 
   /** Address of the offer contract. */
   offer: PublicKey;
 
-  /** Price in nanoMINA. */
+  /** Price that the offer asks for the NFT, in nanoMINA. */
   price: UInt64;
 
   /**
@@ -71,7 +71,7 @@ export declare class BB_CancelOfferEvent extends Struct {
   /** Address of the collection. */
   collection: PublicKey;
 
-  /** Address of the NFT. */
+  /** Address of the NFT that is no longer for sale. */
   nft: PublicKey;
 
   /**
@@ -93,13 +93,13 @@ export declare class BB_BidEvent extends Struct {
   /** Address of the collection. */
   collection: PublicKey;
 
-  /** Address of the NFT. */
+  /** Address of the NFT that the bidder wants. */
   nft: PublicKey;
 
   /** Address of the bid contract. */
   bid: PublicKey;
 
-  /** Price in nanoMINA. */
+  /** Price that the bidder pays for the NFT, in nanoMINA. */
   price: UInt64;
 
   /**
@@ -120,7 +120,7 @@ export declare class BB_CancelBidEvent extends Struct {
   /** Address of the collection. */
   collection: PublicKey;
 
-  /** Address of the NFT. */
+  /** Address of the NFT that the bidder no longer wants. */
   nft: PublicKey;
 
   /** Address of the bid contract. */
@@ -145,13 +145,13 @@ export declare class BB_SaleEvent extends Struct {
   /** Address of the collection. */
   collection: PublicKey;
 
-  /** Address of the NFT. */
+  /** Address of the NFT that was sold. */
   nft: PublicKey;
 
   /** Address of the buyer. */
   buyer: PublicKey;
 
-  /** Price in nanoMINA. */
+  /** Price that the buyer paid for the NFT, in nanoMINA. */
   price: UInt64;
 
   /**
@@ -285,9 +285,9 @@ export declare class BulletinBoard extends SmartContract {
    * Announces that an NFT is for sale.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT that is for sale.
    * @param offer - Address of the offer contract.
-   * @param price - Price in nanoMINA.
+   * @param price - Price that the offer asks for the NFT, in nanoMINA.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */
@@ -297,7 +297,7 @@ export declare class BulletinBoard extends SmartContract {
    * Announces that an NFT is no longer for sale.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT that is no longer for sale.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */
@@ -307,9 +307,9 @@ export declare class BulletinBoard extends SmartContract {
    * Announces a bid for an NFT.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT that the bidder wants.
    * @param bid - Address of the bid contract.
-   * @param price - Price in nanoMINA.
+   * @param price - Price that the bidder pays for the NFT, in nanoMINA.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */
@@ -319,7 +319,7 @@ export declare class BulletinBoard extends SmartContract {
    * Announces that a bid was cancelled.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT that the bidder no longer wants.
    * @param bid - Address of the bid contract.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
@@ -330,9 +330,9 @@ export declare class BulletinBoard extends SmartContract {
    * Announces a sale.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT that was sold.
    * @param buyer - Address of the buyer.
-   * @param price - Price in nanoMINA.
+   * @param price - Price that the buyer paid for the NFT, in nanoMINA.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */

@@ -396,7 +396,7 @@ declare class Collection
   /**
    * Approves an address for an NFT whose owner signs.
    *
-   * @param nftAddress - Address of the NFT.
+   * @param nftAddress - Address of the NFT that `approved` may transfer.
    * @param approved - Address to approve.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
@@ -406,7 +406,7 @@ declare class Collection
   /**
    * Approves an address for an NFT whose owner is a contract.
    *
-   * @param nftAddress - Address of the NFT.
+   * @param nftAddress - Address of the NFT that `approved` may transfer.
    * @param approved - Address to approve.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
@@ -473,7 +473,7 @@ declare class Collection
   /**
    * Replaces the verification key of an NFT whose owner signs.
    *
-   * @param address - Address of the NFT.
+   * @param address - Address of the NFT whose contract is upgraded.
    * @param vk - The new verification key.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @throws `CollectionErrors.cannotUpgradeVerificationKey` when the upgrade is refused.
@@ -484,7 +484,7 @@ declare class Collection
   /**
    * Replaces the verification key of an NFT whose owner is a contract.
    *
-   * @param address - Address of the NFT.
+   * @param address - Address of the NFT whose contract is upgraded.
    * @param vk - The new verification key.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @throws `CollectionErrors.cannotUpgradeVerificationKey` when the upgrade is refused.
@@ -495,7 +495,7 @@ declare class Collection
   /**
    * Replaces the verification key of an NFT. Internal part of the upgrade methods.
    *
-   * @param address - Address of the NFT.
+   * @param address - Address of the NFT whose contract is upgraded.
    * @param vk - The new verification key.
    * @returns The owner of the NFT and whether the owner has to agree.
    */
@@ -539,7 +539,7 @@ declare class Collection
   /**
    * Pauses an NFT whose owner signs.
    *
-   * @param address - Address of the NFT.
+   * @param address - Address of the NFT to pause.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */
@@ -548,7 +548,7 @@ declare class Collection
   /**
    * Pauses an NFT whose owner is a contract.
    *
-   * @param address - Address of the NFT.
+   * @param address - Address of the NFT to pause.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */
@@ -557,7 +557,7 @@ declare class Collection
   /**
    * Ends the pause of an NFT.
    *
-   * @param address - Address of the NFT.
+   * @param address - Address of the paused NFT.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */
@@ -566,7 +566,7 @@ declare class Collection
   /**
    * Ends the pause of an NFT whose owner is a contract.
    *
-   * @param address - Address of the NFT.
+   * @param address - Address of the paused NFT.
    * @returns Resolves with nothing once the call is part of the transaction.
    * @decorator method
    */
@@ -646,7 +646,7 @@ declare class Collection
   /**
    * Reads the on-chain state of an NFT of this collection.
    *
-   * @param address - Address of the NFT.
+   * @param address - Address of the NFT to read.
    * @returns The state.
    * @decorator method.returns
    */
@@ -714,7 +714,7 @@ export type NFTCollectionBase = TokenContract & {
   /**
    * Reads the on-chain state of an NFT of this collection.
    *
-   * @param address - Address of the NFT.
+   * @param address - Address of the NFT to read.
    * @returns The state.
    */
   getNFTState(address: PublicKey): Promise<NFTStateStruct>;

@@ -9,8 +9,8 @@ import { Struct } from "./o1js-bases.js";
 import type { NFTStateStruct, UInt64Option } from "./state.js";
 
 /**
- * A collection emits this event for each new NFT, with its address, first state and the mint fee
- * in nanoMINA.
+ * A collection emits this event for each new NFT, with its address, first state and the fee that
+ * its mint parameters name.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:25
@@ -19,13 +19,13 @@ export declare class MintEvent extends Struct {
   /** State the NFT starts with. */
   initialState: NFTStateStruct;
 
-  /** Address of the NFT. */
+  /** Address of the new NFT. */
   address: PublicKey;
 
   /** Token id of the NFT's account. */
   tokenId: Field;
 
-  /** Mint fee in nanoMINA. */
+  /** Fee of the mint in nanoMINA. The collection reports it and collects nothing. */
   fee: UInt64;
 
   /**
@@ -42,7 +42,8 @@ export declare class MintEvent extends Struct {
 }
 
 /**
- * Event of an NFT: its state was updated. The fields are the values after the update.
+ * An NFT emits this event, `update`, when a proof replaced its state: the fields are the values from
+ * then on. The collection emits `NFTUpdateEvent` in the same transaction.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:43
@@ -97,7 +98,7 @@ export declare class UpdateEvent extends Struct {
  * @sourceFile src/interfaces/events.ts:65
  */
 export declare class ApproveEvent extends Struct {
-  /** Address of the NFT. */
+  /** Address of the NFT that `approved` may transfer from now on. */
   nftAddress: PublicKey;
 
   /** Approved address. */
@@ -128,7 +129,7 @@ export declare class TransferEvent extends Struct {
   /** Address of the collection. */
   collection: PublicKey;
 
-  /** Address of the NFT. */
+  /** Address of the NFT that changed its owner. */
   nft: PublicKey;
 
   /** Fee in nanoMINA, or none. */
@@ -167,7 +168,7 @@ export declare class TransferEvent extends Struct {
  * @sourceFile src/interfaces/events.ts:97
  */
 export declare class PauseNFTEvent extends Struct {
-  /** Address of the NFT. */
+  /** Address of the NFT that was paused or resumed. */
   address: PublicKey;
 
   /** True after a pause, false after resuming. */
@@ -206,7 +207,8 @@ export declare class UpgradeVerificationKeyEvent extends Struct {
 }
 
 /**
- * Answer of an NFT to an upgrade of its verification key: who has to agree.
+ * What an NFT returns to its collection when its contract is upgraded: the owner, and whether the
+ * owner has to agree. The collection then asks for the owner's signature or proof.
  *
  * @struct
  * @sourceFile src/interfaces/events.ts:116
@@ -252,7 +254,7 @@ export declare class LimitMintingEvent extends Struct {
  * @sourceFile src/interfaces/events.ts:131
  */
 export declare class NFTUpdateEvent extends Struct {
-  /** Address of the NFT. */
+  /** Address of the NFT whose state a proof replaced. */
   address: PublicKey;
 
   /**

@@ -17,7 +17,7 @@ export declare class NFTAddress extends Struct {
   /** Address of the collection. */
   collection: PublicKey;
 
-  /** Address of the NFT. */
+  /** Address of the NFT in that collection. */
   nft: PublicKey;
 
   /**
@@ -38,10 +38,10 @@ export declare class SellEvent extends Struct {
   /** Address of the collection. */
   collection: PublicKey;
 
-  /** Address of the NFT. */
+  /** Address of the NFT that the bid bought. */
   nft: PublicKey;
 
-  /** Price in nanoMINA. */
+  /** Price that the seller received for the NFT, in nanoMINA. */
   price: UInt64;
 
   /**

@@ -48,7 +48,7 @@ export interface NFTSharesOwnerDeployProps extends Exclude<DeployArgs, undefined
   /** Address of the collection. */
   collection: PublicKey;
 
-  /** Address of the NFT. */
+  /** Address of the NFT that the shares stand for. */
   nft: PublicKey;
 
   /** Address of the auction contract. */
@@ -121,7 +121,7 @@ export declare class NFTSharesData extends Struct {
   /** Address of the collection. */
   collection: PublicKey;
 
-  /** Address of the NFT. */
+  /** Address of the NFT that the shares stand for. */
   nft: PublicKey;
 
   /** Address of the auction contract. */
@@ -401,7 +401,7 @@ declare class NFTSharesOwner extends SmartContract implements NFTOwnerBase {
    * Decides whether an NFT may be paused.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT to be paused.
    * @returns Whether the pause is allowed.
    * @decorator method.returns
    */
@@ -411,7 +411,7 @@ declare class NFTSharesOwner extends SmartContract implements NFTOwnerBase {
    * Decides whether the pause of an NFT may end.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT to be resumed.
    * @returns Whether resuming is allowed.
    * @decorator method.returns
    */
@@ -421,7 +421,7 @@ declare class NFTSharesOwner extends SmartContract implements NFTOwnerBase {
    * Decides whether the verification key of an NFT may be replaced.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT whose contract is to be upgraded.
    * @param vk - The new verification key.
    * @returns Whether the change is allowed.
    * @decorator method.returns
@@ -436,7 +436,7 @@ declare class NFTSharesOwner extends SmartContract implements NFTOwnerBase {
    * Decides whether an address may be approved for an NFT.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT that another address is to transfer.
    * @param approved - Address to approve.
    * @returns Whether the approval is allowed.
    * @decorator method.returns

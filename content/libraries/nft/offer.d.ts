@@ -21,13 +21,13 @@ import type { TransferExtendedParams } from "./parameters.js";
  * @sourceFile src/marketplace/offer.ts:24
  */
 export interface NonFungibleTokenOfferContractDeployProps extends Exclude<DeployArgs, undefined> {
-  /** Price in nanoMINA. */
+  /** Price that a buyer has to pay for the NFT, in nanoMINA. */
   price: UInt64;
 
   /** Address of the collection. */
   collection: PublicKey;
 
-  /** Address of the NFT. */
+  /** Address of the NFT to sell. */
   nft: PublicKey;
 
   /** Address of the owner who sells the NFT. */
@@ -68,7 +68,7 @@ declare class NonFungibleTokenOfferContract extends SmartContract implements NFT
   owner: State<PublicKey>;
 
   /**
-   * Price in nanoMINA.
+   * Price that a buyer has to pay for the NFT, in nanoMINA.
    *
    * @decorator state
    */
@@ -82,7 +82,7 @@ declare class NonFungibleTokenOfferContract extends SmartContract implements NFT
   collection: State<PublicKey>;
 
   /**
-   * Address of the NFT.
+   * Address of the NFT that is for sale.
    *
    * @decorator state
    */

@@ -32,7 +32,7 @@ export type NFTOwnerBase = SmartContract & {
    * Decides whether an address may be approved for an NFT.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT that another address is to transfer.
    * @param approved - Address to approve.
    * @returns Whether the approval is allowed.
    */
@@ -41,7 +41,7 @@ export type NFTOwnerBase = SmartContract & {
    * Decides whether an NFT may be paused.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT to be paused.
    * @returns Whether the pause is allowed.
    */
   canPause(collection: PublicKey, nft: PublicKey): Promise<Bool>;
@@ -49,7 +49,7 @@ export type NFTOwnerBase = SmartContract & {
    * Decides whether the pause of an NFT may end.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT to be resumed.
    * @returns Whether resuming is allowed.
    */
   canResume(collection: PublicKey, nft: PublicKey): Promise<Bool>;
@@ -57,7 +57,7 @@ export type NFTOwnerBase = SmartContract & {
    * Decides whether the verification key of an NFT may be replaced.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT whose contract is to be upgraded.
    * @param vk - The new verification key.
    * @returns Whether the change is allowed.
    */
@@ -144,7 +144,7 @@ export declare class NFTStandardOwner extends SmartContract implements NFTOwnerB
    * Decides whether an NFT may be paused.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT to be paused.
    * @returns Whether the pause is allowed.
    * @decorator method.returns
    */
@@ -154,7 +154,7 @@ export declare class NFTStandardOwner extends SmartContract implements NFTOwnerB
    * Decides whether the pause of an NFT may end.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT to be resumed.
    * @returns Whether resuming is allowed.
    * @decorator method.returns
    */
@@ -164,7 +164,7 @@ export declare class NFTStandardOwner extends SmartContract implements NFTOwnerB
    * Decides whether the verification key of an NFT may be replaced.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT whose contract is to be upgraded.
    * @param vk - The new verification key.
    * @returns Whether the change is allowed.
    * @decorator method.returns
@@ -179,7 +179,7 @@ export declare class NFTStandardOwner extends SmartContract implements NFTOwnerB
    * Decides whether an address may be approved for an NFT.
    *
    * @param collection - Address of the collection.
-   * @param nft - Address of the NFT.
+   * @param nft - Address of the NFT that another address is to transfer.
    * @param approved - Address to approve.
    * @returns Whether the approval is allowed.
    * @decorator method.returns

@@ -116,7 +116,8 @@ export declare class CollectionData extends Struct {
 }
 
 /**
- * Everything that is set when an NFT is minted.
+ * What a creator or an admin contract decides about a new NFT. The collection mints with these
+ * values up to the slot `expiry`; owner, permissions, metadata and fee come from here.
  *
  * @struct
  * @sourceFile src/interfaces/types.ts:610
@@ -125,7 +126,7 @@ export declare class MintParams extends Struct {
   /** Name of the NFT as a field element; see `fieldFromString`. */
   name: Field;
 
-  /** Address of the NFT. */
+  /** Address for the new NFT. */
   address: PublicKey;
 
   /** Token id of the NFT's account. */
@@ -134,7 +135,7 @@ export declare class MintParams extends Struct {
   /** Owner, version and permissions. */
   data: NFTData;
 
-  /** Mint fee in nanoMINA. */
+  /** Fee of the mint in nanoMINA. The collection reports it and collects nothing. */
   fee: UInt64;
 
   /** Root of the metadata map. */
@@ -146,7 +147,7 @@ export declare class MintParams extends Struct {
   /** Hash of the verification key of the program that may prove updates. */
   metadataVerificationKeyHash: Field;
 
-  /** End of validity of these parameters, an unsigned 32-bit integer. */
+  /** Last global slot of the chain at which the collection mints with these parameters. */
   expiry: UInt32;
 
   /**
@@ -178,7 +179,7 @@ export declare class MintParamsOption extends Option<
   {
     /** Name of the NFT as a field element; see `fieldFromString`. */
     name: bigint;
-    /** Address of the NFT. */
+    /** Address for the new NFT. */
     address: {
       /** x coordinate of the public key. */
       x: bigint;
@@ -228,7 +229,7 @@ export declare class MintParamsOption extends Option<
       /** Whether the owner has to agree before the verification key of the NFT is replaced. */
       requireOwnerAuthorizationToUpgrade: boolean;
     };
-    /** Mint fee in nanoMINA. */
+    /** Fee of the mint in nanoMINA. The collection reports it and collects nothing. */
     fee: bigint;
     /** Root of the metadata map. */
     metadata: bigint;
@@ -238,7 +239,7 @@ export declare class MintParamsOption extends Option<
     };
     /** Hash of the verification key of the program that may prove updates. */
     metadataVerificationKeyHash: bigint;
-    /** End of validity of these parameters, an unsigned 32-bit integer. */
+    /** Last global slot of the chain at which the collection mints with these parameters. */
     expiry: bigint;
   }
 > {}
@@ -250,13 +251,13 @@ export declare class MintParamsOption extends Option<
  * @sourceFile src/interfaces/types.ts:639
  */
 export declare class MintRequest extends Struct {
-  /** Address of the NFT. */
+  /** Address for the new NFT. */
   address: PublicKey;
 
   /** Address of the owner of the new NFT. */
   owner: PublicKey;
 
-  /** Values of the application for the admin contract. */
+  /** Three field elements that the minter chose, for the admin contract to check. */
   context: NFTTransactionContext;
 
   /**
@@ -274,7 +275,7 @@ export declare class MintRequest extends Struct {
  * @sourceFile src/interfaces/types.ts:651
  */
 export declare class TransferBySignatureParams extends Struct {
-  /** Address of the NFT. */
+  /** Address of the NFT to transfer. */
   address: PublicKey;
 
   /** Address of the new owner. */
@@ -283,7 +284,7 @@ export declare class TransferBySignatureParams extends Struct {
   /** Price in nanoMINA, or none when the NFT is not sold. */
   price: UInt64Option;
 
-  /** Values of the application. */
+  /** Three field elements that owner, approval and admin contracts read as they like. */
   context: NFTTransactionContext;
 
   /**
@@ -306,7 +307,7 @@ export declare class TransferBySignatureParams extends Struct {
  * @sourceFile src/interfaces/types.ts:665
  */
 export declare class TransferByProofParams extends Struct {
-  /** Address of the NFT. */
+  /** Address of the NFT to transfer. */
   address: PublicKey;
 
   /** Address of the present owner. */
@@ -318,7 +319,7 @@ export declare class TransferByProofParams extends Struct {
   /** Price in nanoMINA, or none when the NFT is not sold. */
   price: UInt64Option;
 
-  /** Values of the application. */
+  /** Three field elements that owner, approval and admin contracts read as they like. */
   context: NFTTransactionContext;
 
   /**
@@ -336,7 +337,8 @@ export declare class TransferByProofParams extends Struct {
 }
 
 /**
- * A transfer with everything that the contracts taking part need to know.
+ * What owner and approval contracts receive in `canTransfer`: who gives the NFT to whom, at which
+ * price and fee, and whether the owner or the approved address asked for it.
  *
  * @struct
  * @sourceFile src/interfaces/types.ts:678
@@ -351,7 +353,7 @@ export declare class TransferExtendedParams extends Struct {
   /** Address of the collection. */
   collection: PublicKey;
 
-  /** Address of the NFT. */
+  /** Address of the NFT to transfer. */
   nft: PublicKey;
 
   /** Fee in nanoMINA, or none. */
@@ -366,7 +368,7 @@ export declare class TransferExtendedParams extends Struct {
   /** Address approved for the NFT. */
   approved: PublicKey;
 
-  /** Values of the application. */
+  /** Three field elements that the sender of the transfer chose, for your checks. */
   context: NFTTransactionContext;
 
   /**

@@ -283,7 +283,7 @@ export declare class NFTImmutableState extends Struct {
   /** Whether the NFT may be paused. */
   canPause: Bool;
 
-  /** Address of the NFT. */
+  /** Address of the NFT, which never changes. */
   address: PublicKey;
 
   /** Token id of the NFT's account. */
@@ -325,7 +325,7 @@ export declare class NFTImmutableState extends Struct {
    *
    * @param params - Data and place of the NFT.
    * @param params.nftData - Data of the NFT.
-   * @param params.address - Address of the NFT.
+   * @param params.address - Address of the NFT that the data belongs to.
    * @param params.tokenId - Token id of the NFT's account.
    * @returns The immutable state.
    */
@@ -442,7 +442,7 @@ export declare class NFTState extends Struct {
    * @param params - Values to combine.
    * @param params.nftState - On-chain state of the NFT.
    * @param params.creator - Address of the creator of the collection.
-   * @param params.address - Address of the NFT.
+   * @param params.address - Address of the NFT whose state it is.
    * @param params.tokenId - Token id of the NFT's account.
    * @param params.context - Values of the application. Optional.
    * @param params.oracleAddress - Address of the update contract. Optional.

@@ -24,7 +24,7 @@ export type NFTUpdateBase = SmartContract & {
    * Decides whether an NFT may go from one state to another.
    *
    * @param collectionAddress - Address of the collection.
-   * @param nftAddress - Address of the NFT.
+   * @param nftAddress - Address of the NFT whose state is to be replaced.
    * @param input - State before the update.
    * @param output - State after the update.
    * @returns Whether the update is allowed.
@@ -103,7 +103,7 @@ export declare class NFTStandardUpdate extends SmartContract implements NFTUpdat
    * Decides whether an NFT may go from one state to another.
    *
    * @param collectionAddress - Address of the collection.
-   * @param nftAddress - Address of the NFT.
+   * @param nftAddress - Address of the NFT whose state is to be replaced.
    * @param input - State before the update.
    * @param output - State after the update.
    * @returns Whether the update is allowed.

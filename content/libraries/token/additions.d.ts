@@ -279,7 +279,8 @@ export declare class FungibleTokenBondingCurveAdmin
    *
    * @param to - Address that receives the tokens.
    * @param amount - Tokens to mint, in the smallest unit.
-   * @param price - Price to pay, in nanoMINA per 1e9 smallest units.
+   * @param price - Price that the sender pays, in nanoMINA per 1e9 smallest units. Below the price of
+   * the curve the mint is refused; above it the sender pays what it names.
    * @decorator method
    */
   mint(to: PublicKey, amount: UInt64, price: UInt64): Promise<void>;
@@ -288,9 +289,10 @@ export declare class FungibleTokenBondingCurveAdmin
    * Gives tokens back to the curve for MINA. Emits `redeem`.
    *
    * @param amount - Tokens to give back, in the smallest unit.
-   * @param minPrice - Lowest price to accept, in nanoMINA per 1e9 smallest units.
-   * @param slippage - How far the price may move, in parts per 1000; below 1000. The API uses 50,
-   * which is 5 %, by default.
+   * @param minPrice - Lowest price to accept, before the fee, in nanoMINA per 1e9 smallest units.
+   * @param slippage - By how much the MINA of the curve may shrink and its supply grow until the
+   * transaction is included, in parts per 1000, below 1000. The payment is always that of this
+   * worst case: at 50, the API's default, 9.5 % less than at 0.
    * @decorator method
    */
   redeem(amount: UInt64, minPrice: UInt64, slippage: UInt32): Promise<void>;

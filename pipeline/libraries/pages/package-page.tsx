@@ -16,7 +16,7 @@ import { type CountId, counted, longDate, sentence, t, type WordId } from "../..
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { publishedIn, registryChecked } from "../availability.ts";
+import { publishedIn, registryChecked, whyUninstallable } from "../availability.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
 import {
   entryAnchor,
@@ -171,7 +171,7 @@ function packageFacts(library: LibraryModel): Content {
         ],
         counts: countsText(library),
       })}{" "}
-      <Availability published={publishedIn(library)} />
+      <Availability published={publishedIn(library)} note={whyUninstallable(library)} />
     </p>
   );
 }

@@ -16,7 +16,7 @@ import type { Entity } from "../../kernel/entity.ts";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { sentence, t, type WordId } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { type Namesake, namesakesOf, publishedIn } from "../availability.ts";
+import { type Namesake, namesakesOf, publishedIn, whyUninstallable } from "../availability.ts";
 import { symbolSignatures } from "../read/signature-tokens.ts";
 import {
   packagePath,
@@ -137,7 +137,7 @@ function badges(library: LibraryModel, symbol: LibrarySymbol, context: BuildCont
       {availabilityMarks(context, { subject: library.name, name: symbol.name })}
       <a href={packagePath(library)}>{library.npm}</a>
       {` ${library.version} `}
-      <Availability published={published} />
+      <Availability published={published} note={whyUninstallable(library, symbol)} />
       {symbol.source.replacesPublished && [" ", t("symbol.olderForm")]}
     </p>
   );
@@ -179,7 +179,7 @@ function namesakeLine({ library, symbol, published, isSame }: Namesake): Content
         {sentence("namesakes.of", { name: <code>{symbol.name}</code>, package: library.npm })}
       </a>
     ),
-    availability: <Availability published={published} />,
+    availability: <Availability published={published} note={whyUninstallable(library, symbol)} />,
   };
   return isSame
     ? sentence("namesakes.same", parts)
