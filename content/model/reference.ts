@@ -31,7 +31,7 @@ export type LibrarySource =
       /** What the registry serves under another name, and readers cannot install. */
       uninstallable?: { note: string; symbols: string[] };
     }
-  | { kind: "npm"; package: string; version: string; entry: string };
+  | { kind: "npm"; package: string; version: string; entry: string[] };
 
 export interface LibraryTopic {
   title: string;

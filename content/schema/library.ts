@@ -6,8 +6,14 @@ const packageSource = z.strictObject({
   package: z.string().min(1),
   /** Version that must be installed. */
   version: z.string().min(1),
-  /** Entry file inside the package, its TypeScript source. */
-  entry: z.string().min(1),
+  /** Entry files inside the package, TypeScript sources or declarations; the first is the main one. */
+  entry: z.union([
+    z
+      .string()
+      .min(1)
+      .transform((entry) => [entry]),
+    z.array(z.string()).min(1),
+  ]),
 });
 
 const declarationSource = z.strictObject({
@@ -25,7 +31,7 @@ const declarationSource = z.strictObject({
     .exactOptional(),
 });
 
-/** `library.yaml`: what is known of a documented package beside its symbols. */
+/** What is known of a documented package beside its symbols. */
 export const librarySchema = z.strictObject({
   /** Folder and URL segment. */
   name: z.string().regex(/^[a-z0-9-]+$/, "lower case letters, digits and `-` only"),
@@ -57,6 +63,20 @@ export const librarySchema = z.strictObject({
 });
 
 export type LibrarySettings = z.output<typeof librarySchema>;
+
+/**
+ * `library.yaml` as authors write it: the npm name is enough for an installed package. What is left out is read from
+ * its `package.json`, and its entries from `types` or `exports`.
+ */
+export const writtenLibrarySchema = librarySchema
+  .partial()
+  .extend({
+    npm: librarySchema.shape.npm,
+    /** Sub-paths of the package's `exports` that are documented, such as `./cors`; the main one by default. */
+    exports: z.array(z.string().startsWith(".")).min(1).exactOptional(),
+  });
+
+export type WrittenLibrary = z.output<typeof writtenLibrarySchema>;
 
 /**
  * `comments.yaml`: doc comments for what the published source leaves without one. Keys are `Symbol`,

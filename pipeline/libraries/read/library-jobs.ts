@@ -1,8 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { z } from "zod";
 import type { Problem } from "../../kernel/problems.ts";
 import type { LibraryJob } from "./conversion/conversion-job.ts";
+import { readPackage } from "./package-metadata.ts";
 import { exists, type LibrarySources } from "./read-library-settings.ts";
 
 /** Which files are to be converted for a library; problems when one of them is not there. */
@@ -24,12 +24,12 @@ export async function libraryJob(
 
 async function packageJob(
   sources: LibrarySources,
-  source: { package: string; version: string; entry: string },
+  source: { package: string; version: string; entry: string[] },
   root: string,
 ): Promise<{ job?: LibraryJob; problems: Problem[] }> {
   const { settings, folder, file } = sources;
   const packageRoot = join(root, "node_modules", source.package);
-  const installed = await installedVersion(packageRoot);
+  const installed = (await readPackage(packageRoot))?.version;
   if (installed !== source.version) {
     return {
       problems: [
@@ -49,7 +49,10 @@ async function packageJob(
   const additions = [...new Set([...settings.additions, ...declarations])];
   return checkEntries(sources, root, {
     library: settings.name,
-    entries: [join(packageRoot, source.entry), ...additions.map((name) => join(folder, name))],
+    entries: [
+      ...source.entry.map((name) => join(packageRoot, name)),
+      ...additions.map((name) => join(folder, name)),
+    ],
     packageRoot,
     isOurs: false,
     label: source.package,
@@ -72,15 +75,4 @@ async function checkEntries(
     });
   }
   return problems.length === 0 ? { job, problems } : { problems };
-}
-
-const packageSchema = z.object({ version: z.string() });
-
-async function installedVersion(packageRoot: string): Promise<string | undefined> {
-  try {
-    const text = await readFile(join(packageRoot, "package.json"), "utf8");
-    return packageSchema.parse(JSON.parse(text)).version;
-  } catch {
-    return undefined;
-  }
 }

@@ -5,10 +5,11 @@ import type { ZodType } from "zod";
 import {
   commentsSchema,
   type LibrarySettings,
-  librarySchema,
+  writtenLibrarySchema,
 } from "../../../content/schema/library.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { readFolder } from "../../kernel/read-folder.ts";
+import { completeSettings } from "./package-metadata.ts";
 import { type LibraryExample, readExamples } from "./read-examples.ts";
 
 /** What authors wrote about one library. */
@@ -68,9 +69,14 @@ async function readLibrary(
     });
     return undefined;
   }
-  const library = await readYaml(path, root, librarySchema, problems);
+  const library = await readYaml(path, root, writtenLibrarySchema, problems);
   if (library === undefined) return undefined;
-  const settings = library.value;
+  const completed = await completeSettings(library.value, name, root);
+  if ("missing" in completed) {
+    problems.push({ severity: "error", file, ...completed.missing });
+    return undefined;
+  }
+  const { settings } = completed;
   if (settings.name !== name) {
     problems.push({
       severity: "error",
@@ -138,7 +144,11 @@ async function readYaml<T>(
       severity: "error",
       file,
       line: lineOf(issue.path),
-      message: place === "" ? issue.message : `\`${place}\`: ${issue.message}`,
+      message: issue.message.endsWith("received undefined")
+        ? `\`${place}\` is missing`
+        : place === ""
+          ? issue.message
+          : `\`${place}\`: ${issue.message}`,
     });
   }
   return undefined;

@@ -106,7 +106,7 @@ describe("symbolHrefs", () => {
       license: "MIT",
       repository: "a/b",
       directory: ".",
-      source: { kind: "npm" as const, package: "kit", version: "1.0.0", entry: "src/index.ts" },
+      source: { kind: "npm" as const, package: "kit", version: "1.0.0", entry: ["src/index.ts"] },
       summary: "",
       introduction: "",
       topics: [],

@@ -60,13 +60,7 @@ describe("readLibraries with bad input", () => {
 
   it("names what is wrong in library.yaml", async () => {
     expect(await problemsOf("bad-settings")).toMatchInlineSnapshot(`
-      "error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:1  \`directory\`: Invalid input: expected string, received undefined
-      error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:1  \`introduction\`: Invalid input: expected string, received undefined
-      error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:1  \`license\`: Invalid input: expected string, received undefined
-      error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:1  \`npm\`: Invalid input: expected string, received undefined
-      error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:1  \`repository\`: Invalid input: expected string, received undefined
-      error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:1  \`source\`: Invalid input: expected object, received undefined
-      error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:1  \`summary\`: Invalid input: expected string, received undefined
+      "error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:1  \`npm\` is missing
       error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:1  Unrecognized key: "sources"
       error  tests/fixtures/libraries/bad-settings/beta/library.yaml:2  Flow sequence in block collection must be sufficiently indented and end with a ] at line 2, column 1:
       error  tests/fixtures/libraries/bad-settings/delta/library.yaml:1  library is named \`other\`, its folder \`delta\`

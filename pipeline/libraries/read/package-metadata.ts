@@ -1,0 +1,117 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import {
+  type LibrarySettings,
+  librarySchema,
+  type WrittenLibrary,
+} from "../../../content/schema/library.ts";
+import type { Problem } from "../../kernel/problems.ts";
+
+const packageSchema = z.object({
+  version: z.string(),
+  description: z.string().optional(),
+  license: z.string().optional(),
+  repository: z
+    .union([z.string(), z.object({ url: z.string(), directory: z.string().optional() })])
+    .optional(),
+  types: z.string().optional(),
+  typings: z.string().optional(),
+  exports: z.unknown().optional(),
+});
+
+type PackageJson = z.output<typeof packageSchema>;
+
+/** An installed package's `package.json`; undefined when there is none that can be read. */
+export async function readPackage(packageRoot: string): Promise<PackageJson | undefined> {
+  try {
+    return packageSchema.parse(
+      JSON.parse(await readFile(join(packageRoot, "package.json"), "utf8")),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The settings of a library with what its author left out, from the installed package.
+ * @param folder name of the library's folder
+ */
+export async function completeSettings(
+  { exports = ["."], ...written }: WrittenLibrary,
+  folder: string,
+  root: string,
+): Promise<{ settings: LibrarySettings } | { missing: Pick<Problem, "message" | "hint"> }> {
+  const source = written.source;
+  const name = source?.kind === "npm" ? source.package : written.npm;
+  const installed = await readPackage(join(root, "node_modules", name));
+  if (installed === undefined && source === undefined) {
+    return {
+      missing: {
+        message: `package \`${name}\` is not installed`,
+        hint: `install it as a devDependency: \`npm install --save-dev ${name}\``,
+      },
+    };
+  }
+  const entry = exports.flatMap((path) => typesOf(installed, path) ?? []);
+  const repository = installed?.repository;
+  const url = typeof repository === "string" ? repository : repository?.url;
+  const result = librarySchema.safeParse({
+    name: folder,
+    version: installed?.version,
+    license: installed?.license,
+    repository: /(?:^|github\.com[/:]|github:)([\w.-]+\/[\w.-]+?)(?:\.git)?$/.exec(url ?? "")?.[1],
+    directory: (typeof repository === "object" ? repository.directory : undefined) ?? ".",
+    summary: installed?.description,
+    introduction: installed?.description,
+    source: { kind: "npm", package: name, version: installed?.version, entry },
+    ...written,
+  });
+  if (result.success) return { settings: result.data };
+  return { missing: whatIsMissing(result.error, name, exports) };
+}
+
+/** Declarations of an entry, by the fields that TypeScript looks them up in. */
+function typesOf(installed: PackageJson | undefined, path: string): string | undefined {
+  const exported: unknown =
+    typeof installed?.exports === "object" && installed.exports !== null
+      ? Reflect.get(installed.exports, path)
+      : undefined;
+  const types = typesCondition(exported);
+  if (types !== undefined || path !== ".") return types;
+  return installed?.types ?? installed?.typings ?? "index.d.ts";
+}
+
+/** The file that the conditions of an export name for TypeScript: `types`, on its own or within another condition. */
+function typesCondition(conditions: unknown): string | undefined {
+  if (typeof conditions !== "object" || conditions === null) return undefined;
+  const own: unknown = Reflect.get(conditions, "types");
+  if (typeof own === "string") return own;
+  const nested = own === undefined ? Object.values(conditions) : [own];
+  return nested.map((each) => fileOf(each)).find((file) => file !== undefined);
+}
+
+/** Of `types` with conditions of its own, the first file. */
+function fileOf(target: unknown): string | undefined {
+  if (typeof target === "string") return /\.d\.[cm]?ts$/.test(target) ? target : undefined;
+  return typesCondition(target);
+}
+
+function whatIsMissing(
+  error: z.ZodError,
+  name: string,
+  exports: readonly string[],
+): Pick<Problem, "message" | "hint"> {
+  const fields = [...new Set(error.issues.map(({ path }) => String(path[0])))];
+  if (fields.includes("source")) {
+    return {
+      message: `package \`${name}\` has no types for ${exports.map((path) => `\`${path}\``).join(", ")}`,
+      hint: "write `source: { kind: npm, package, version, entry }` with the entry file inside the package",
+    };
+  }
+  const missing = fields.map((field) => `\`${field}\``).join(", ");
+  return {
+    message: `\`package.json\` of \`${name}\` does not say ${missing}`,
+    hint: `write ${missing} in this file`,
+  };
+}
