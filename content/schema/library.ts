@@ -68,13 +68,11 @@ export type LibrarySettings = z.output<typeof librarySchema>;
  * `library.yaml` as authors write it: the npm name is enough for an installed package. What is left out is read from
  * its `package.json`, and its entries from `types` or `exports`.
  */
-export const writtenLibrarySchema = librarySchema
-  .partial()
-  .extend({
-    npm: librarySchema.shape.npm,
-    /** Sub-paths of the package's `exports` that are documented, such as `./cors`; the main one by default. */
-    exports: z.array(z.string().startsWith(".")).min(1).exactOptional(),
-  });
+export const writtenLibrarySchema = librarySchema.partial().extend({
+  npm: librarySchema.shape.npm,
+  /** Sub-paths of the package's `exports` that are documented, such as `./cors`; the main one by default. */
+  exports: z.array(z.string().startsWith(".")).min(1).exactOptional(),
+});
 
 export type WrittenLibrary = z.output<typeof writtenLibrarySchema>;
 

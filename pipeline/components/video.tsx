@@ -1,3 +1,4 @@
+import { currentLanguage } from "../kernel/language.ts";
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 
@@ -10,12 +11,10 @@ export interface VideoProps {
   poster?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
-  /** Language of the captions. */
-  language: string;
 }
 
 /** A video of the site with its captions. Nothing but its length is loaded before a reader starts it. */
-export function Video({ src, title, captions, language, ...size }: VideoProps): Content {
+export function Video({ src, title, captions, ...size }: VideoProps): Content {
   return (
     <Twin
       markdown={
@@ -34,7 +33,7 @@ export function Video({ src, title, captions, language, ...size }: VideoProps): 
           {...size}
         >
           {captions !== undefined && (
-            <track kind="captions" src={captions} srclang={language} default />
+            <track kind="captions" src={captions} srclang={currentLanguage().code} default />
           )}
         </video>
         <figcaption>{title}</figcaption>

@@ -60,7 +60,6 @@ export async function buildGuides(
       guide,
       {
         graph: context.graph,
-        language: context.site.i18n.defaultLocale,
         frameHosts: context.site.frameHosts,
         highlighter: context.highlighter,
         problems,

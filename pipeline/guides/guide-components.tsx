@@ -158,11 +158,9 @@ const frame = z.strictObject({
   height: z.coerce.number().default(315),
 });
 
-function media({ problems, language, frameHosts }: GuideContext): Components {
+function media({ problems, frameHosts }: GuideContext): Components {
   return {
-    Video: checkProps(problems, "Video", video, ({ silent: _, ...props }) => (
-      <Video {...props} language={language} />
-    )),
+    Video: checkProps(problems, "Video", video, ({ silent: _, ...props }) => <Video {...props} />),
     Frame: checkProps(problems, "Frame", frame, (props, _, place) => {
       const { host } = new URL(props.src);
       if (frameHosts.includes(host)) return <Frame {...props} />;

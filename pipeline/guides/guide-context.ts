@@ -8,8 +8,6 @@ import type { DrawDiagram } from "./diagram.tsx";
 /** What the components of one guide read, and what they leave behind. */
 export interface GuideContext {
   graph: LinkGraph;
-  /** Language of the page. */
-  language: string;
   /** Hosts whose pages may stand in frames. */
   frameHosts: readonly string[];
   highlighter: CodeHighlighter;

@@ -36,7 +36,6 @@ export async function compile(text: string, graph = new LinkGraph()): Promise<Co
       text,
     }),
     {
-      language: "en",
       frameHosts: ["video.example"],
       graph,
       highlighter,
