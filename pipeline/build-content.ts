@@ -14,8 +14,7 @@ import { buildLibraryPages, type LibraryPages } from "./libraries/build-library-
 import { registerLibraryEntities } from "./libraries/register-symbols.ts";
 import { buildOpenApiPages, type OpenApiPages } from "./openapi/build-openapi-pages.ts";
 import { openApiFiles } from "./openapi/files/openapi-files.ts";
-import { operationRecords } from "./openapi/files/operation-records.ts";
-import { requestChecks } from "./openapi/files/request-checks.ts";
+import { operationFiles } from "./openapi/projections/operation-files.ts";
 import type { ApiModel } from "./openapi/read/api-model.ts";
 import { registerOpenApiEntities } from "./openapi/register-operations.ts";
 import type { Sources } from "./read-sources.ts";
@@ -259,8 +258,7 @@ async function specificationFiles(
   if (language.prefix !== "") return [];
   const files = apis.map(async (api) => [
     ...(await openApiFiles(root, api)),
-    ...operationRecords(api, context, context.site.url),
-    ...requestChecks(api),
+    ...operationFiles(api, context.graph, context.site.url),
   ]);
   return (await Promise.all(files)).flat();
 }

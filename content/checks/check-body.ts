@@ -19,7 +19,7 @@ export function checkBody(
   const { schema, variantFaults } = concreteSchema(body.schema, value, $defs);
   const faults = [
     ...variantFaults.map((fault) => variantFault(fault, value)),
-    ...schemaFaults(schema, value),
+    ...schemaFaults(schema, value, $defs),
     ...fieldFaults(schema, value, body.schema, $defs),
     ...(addresses === undefined ? [] : addressFaults(schema, value, addresses)),
     ...(coin === undefined ? [] : unitFaults(schema, value, coin)),

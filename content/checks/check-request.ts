@@ -45,7 +45,7 @@ function urlFaults({ servers, path }: RequestCheck, { url }: WrittenRequest): Re
   if (url === undefined || !/^https?:\/\//i.test(url)) return [];
   const [address = ""] = url.split(/[?#]/);
   const wanted = servers.map((server) => server + path);
-  if (wanted.includes(address)) return [];
+  if (wanted.some((template) => isOfTemplate(address, template))) return [];
   const [meant = wanted[0]] = nearest(address, wanted);
   return [
     {
@@ -57,6 +57,14 @@ function urlFaults({ servers, path }: RequestCheck, { url }: WrittenRequest): Re
       ...(meant !== undefined && { correction: meant }),
     },
   ];
+}
+
+/** Variables of servers and parameters of paths stand in braces. */
+function isOfTemplate(address: string, template: string): boolean {
+  const pieces = template
+    .split(/\{[^{}]*\}/)
+    .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return new RegExp(`^${pieces.join("[^/]+")}$`).test(address);
 }
 
 function headerFaults(

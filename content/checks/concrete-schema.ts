@@ -1,7 +1,10 @@
+import { allowedValues, isListed } from "../json-schema/allowed-values.ts";
 import { isObject } from "../json-schema/json-value.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
+import { schemaNameOf } from "../json-schema/references.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { CheckSchema } from "../model/request-check.ts";
+import { isPattern } from "./is-pattern.ts";
 
 /** Named schemas, for `#/$defs/Name`. */
 export type Definitions = Readonly<Record<string, CheckSchema>>;
@@ -43,25 +46,43 @@ function concrete(
   walk: Walk,
 ): CheckSchema {
   const flat = flatten(raw, value, pointer, walk);
-  const { properties, items } = flat;
-  const result: CheckSchema = { ...flat };
-  if (isObject(properties)) {
-    const fields = isObject(value) ? value : {};
-    result.properties = Object.fromEntries(
-      Object.entries(properties).map(([name, field]) => [
-        name,
-        Object.hasOwn(fields, name)
-          ? concrete(asSchema(field), fields[name], `${pointer}/${escapePointer(name)}`, walk)
-          : field,
-      ]),
-    );
-  }
-  if (isObject(items) && Array.isArray(value)) {
-    const { items: _items, ...rest } = result;
+  if (Array.isArray(value) && isObject(flat.items)) {
+    const { items, ...rest } = flat;
     const each = value.map((item, index) => concrete(items, item, `${pointer}/${index}`, walk));
     return { ...rest, prefixItems: each };
   }
-  return result;
+  if (!isObject(value)) return flat;
+  const { patternProperties: _patterns, additionalProperties, ...rest } = flat;
+  const properties = new Map(Object.entries(isObject(flat.properties) ? flat.properties : {}));
+  for (const [name, item] of Object.entries(value)) {
+    const schema = fieldSchema(flat, name);
+    if (schema === undefined) continue;
+    properties.set(name, concrete(schema, item, `${pointer}/${escapePointer(name)}`, walk));
+  }
+  if (properties.size === 0) return flat;
+  // Every field of the value that has a schema is named now. Where the schema names none itself, others are no mistake.
+  const isNamed = isObject(flat.properties) && !isObject(additionalProperties);
+  const isOpen = !isNamed && additionalProperties !== false;
+  return {
+    ...rest,
+    properties: Object.fromEntries(properties),
+    ...(isOpen && { additionalProperties: {} }),
+    ...(additionalProperties === false && { additionalProperties }),
+  };
+}
+
+/** What the value of a field has to be: named, or known by a pattern, or one of any name. */
+function fieldSchema(
+  { properties, patternProperties, additionalProperties }: CheckSchema,
+  name: string,
+): CheckSchema | undefined {
+  if (isObject(properties) && Object.hasOwn(properties, name)) return asSchema(properties[name]);
+  const patterns = Object.entries(isObject(patternProperties) ? patternProperties : {});
+  const matching = patterns.filter(
+    ([pattern]) => isPattern(pattern) && new RegExp(pattern, "u").test(name),
+  );
+  if (matching.length > 0) return { allOf: matching.map(([, schema]) => schema) };
+  return isObject(additionalProperties) ? additionalProperties : undefined;
 }
 
 /** One level: `$ref`, `allOf`, `oneOf` and `anyOf` become what they add up to. */
@@ -85,7 +106,7 @@ function flatten(
 }
 
 function definition($ref: string, { definitions }: Walk): CheckSchema {
-  return definitions[$ref.replace("#/$defs/", "")] ?? {};
+  return definitions[schemaNameOf($ref) ?? ""] ?? {};
 }
 
 function chooseVariant(
@@ -132,14 +153,13 @@ function allows(
   value: JsonValue | undefined,
   walk: Walk,
 ): boolean {
-  return value !== undefined && allowedOf(option, name, walk)?.includes(value) === true;
+  return value !== undefined && isListed(allowedOf(option, name, walk) ?? [], value);
 }
 
 function allowedOf(option: CheckSchema, name: string, walk: Walk): JsonValue[] | undefined {
   const field = isObject(option.properties) ? option.properties[name] : undefined;
   if (!isObject(field)) return undefined;
-  const flat = flatten(field, undefined, "", walk);
-  return Array.isArray(flat.enum) ? flat.enum : undefined;
+  return allowedValues(flatten(field, undefined, "", walk));
 }
 
 function closestVariant(
@@ -155,7 +175,8 @@ function closestVariant(
 function misfit(schema: CheckSchema, value: JsonValue | undefined, walk: Walk): number {
   const flat = flatten(schema, value, "", walk);
   if (!hasType(flat, value)) return 4;
-  const isAllowed = !Array.isArray(flat.enum) || value === undefined || flat.enum.includes(value);
+  const allowed = allowedValues(flat);
+  const isAllowed = allowed === undefined || value === undefined || isListed(allowed, value);
   const own = isAllowed ? 0 : 4;
   if (Array.isArray(value)) {
     const { items } = flat;
@@ -210,7 +231,7 @@ function merge(base: CheckSchema, more: CheckSchema): CheckSchema {
   }
   if (Array.isArray(base.enum) && Array.isArray(more.enum)) {
     const others = more.enum;
-    merged.enum = base.enum.filter((item) => others.includes(item));
+    merged.enum = base.enum.filter((item) => isListed(others, item));
   }
   return merged;
 }
@@ -235,6 +256,6 @@ function schemasOf(list: JsonValue | undefined): CheckSchema[] {
   return Array.isArray(list) ? list.filter((item) => isObject(item)) : [];
 }
 
-function asSchema(value: JsonValue): CheckSchema {
+function asSchema(value: JsonValue | undefined): CheckSchema {
   return isObject(value) ? value : {};
 }

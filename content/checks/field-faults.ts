@@ -1,9 +1,9 @@
 import { isObject } from "../json-schema/json-value.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
+import { schemaNameOf } from "../json-schema/references.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { BodyFault, CheckSchema } from "../model/request-check.ts";
 import type { Definitions } from "./concrete-schema.ts";
-import { isPattern } from "./is-pattern.ts";
 import { joined } from "./joined.ts";
 import { mostFaults } from "./limit-body.ts";
 import { nearest } from "./nearest.ts";
@@ -18,13 +18,10 @@ export function fieldFaults(
 ): BodyFault[] {
   const faults: BodyFault[] = [];
   for (const { pointer, value: item, schema: own } of walkValues(schema, value)) {
-    const { properties, additionalProperties, patternProperties } = own;
-    const patterns = isObject(patternProperties) ? Object.keys(patternProperties) : [];
+    const { properties, additionalProperties } = own;
     if (!isObject(item) || !isObject(properties) || isObject(additionalProperties)) continue;
     for (const name of Object.keys(item)) {
       if (Object.hasOwn(properties, name)) continue;
-      if (patterns.some((pattern) => isPattern(pattern) && new RegExp(pattern, "u").test(name)))
-        continue;
       const place = `${pointer}/${escapePointer(name)}`;
       faults.push(
         faults.length < mostFaults
@@ -107,7 +104,7 @@ function placesOf(name: string, schema: CheckSchema, definitions: Definitions): 
     if (!isObject(node) || path.length > deepest * 4 || path.includes(node)) return;
     const below = [...path, node];
     if (typeof node.$ref === "string") {
-      visit(definitions[node.$ref.replace("#/$defs/", "")], pointer, below);
+      visit(definitions[schemaNameOf(node.$ref) ?? ""], pointer, below);
     }
     for (const keyword of ["allOf", "oneOf", "anyOf"]) {
       const parts = node[keyword];

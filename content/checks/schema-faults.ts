@@ -1,25 +1,29 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
+import { allowedValues } from "../json-schema/allowed-values.ts";
 import { isObject } from "../json-schema/json-value.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { BodyFaultWord } from "../model/fault-words.ts";
 import type { BodyFault, CheckSchema, FaultCode } from "../model/request-check.ts";
 import type { Worded } from "../model/text/worded.ts";
-import { typeOf } from "./concrete-schema.ts";
+import { type Definitions, typeOf } from "./concrete-schema.ts";
 import { joined } from "./joined.ts";
 import { nearest } from "./nearest.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
 
 /** What JSON Schema says against a value; each value is asked on its own, so that every fault has its place. */
-export function schemaFaults(schema: CheckSchema, value: JsonValue): BodyFault[] {
-  return walkValues(schema, value).flatMap(faultsOf);
+export function schemaFaults(
+  schema: CheckSchema,
+  value: JsonValue,
+  $defs: Definitions,
+): BodyFault[] {
+  return walkValues(schema, value).flatMap((placed) => faultsOf(placed, $defs));
 }
 
-function faultsOf(placed: PlacedValue): BodyFault[] {
+function faultsOf(placed: PlacedValue, $defs: Definitions): BodyFault[] {
   const faults = missingFields(placed, placed.schema.required);
-  const { errors } = new Validator(ownSchema(placed.schema), "2020-12", false).validate(
-    placed.value,
-  );
+  const own: Schema = { ...ownSchema(placed.schema), $defs };
+  const { errors } = new Validator(own, "2020-12", false).validate(placed.value);
   const [first] = errors.filter(({ keyword }) => keyword in codes);
   if (first !== undefined) faults.push(toFault(placed, first.keyword));
   return faults;
@@ -95,8 +99,9 @@ function messageOf(keyword: string, value: JsonValue, schema: JsonObject): BodyF
       const types = joined([limit].flat().map(typeName), "fault.or");
       return { word: "fault.type", values: { types, found: typeName(typeOf(value)) } };
     }
+    case "const":
     case "enum": {
-      const values = [limit].flat().map((item) => JSON.stringify(item));
+      const values = (allowedValues(schema) ?? []).map((item) => JSON.stringify(item));
       const word = values.length === 1 ? "fault.only" : "fault.oneOf";
       return { word, values: { values: values.join(", ") } };
     }

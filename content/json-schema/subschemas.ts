@@ -55,13 +55,17 @@ export function mapSchemas(schema: unknown, change: (schema: JsonRecord) => unkn
 }
 
 /** A schema with each of its own subschemas replaced; the same object where none is another one. */
-function mapSubschemas(schema: JsonRecord, change: (subschema: unknown) => unknown): JsonRecord {
+export function mapSubschemas(
+  schema: JsonRecord,
+  change: (subschema: unknown, keyword: string) => unknown,
+): JsonRecord {
   return mapEntries(schema, (value, keyword) => {
     const shape = schemaKeywords.get(keyword);
     if (shape === undefined) return value;
-    if (Array.isArray(value)) return mapItems(value, change);
+    const changeEach = (subschema: unknown) => change(subschema, keyword);
+    if (Array.isArray(value)) return mapItems(value, changeEach);
     if (!isObject(value)) return value;
-    return shape === "one" ? change(value) : mapEntries(value, change);
+    return shape === "one" ? changeEach(value) : mapEntries(value, changeEach);
   });
 }
 

@@ -50,6 +50,8 @@ export interface OperationRecord {
    * into `/openapi.json`, so that a record stays small.
    */
   $defs: Record<string, JsonObject>;
+  /** What the API file says of the operation under keys of its own, which begin with `x-`. */
+  extensions?: JsonObject;
   samples: OperationSample[];
 }
 

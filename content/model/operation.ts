@@ -109,6 +109,8 @@ export interface FieldNode extends SchemaNode {
   required: boolean;
   /** The schema that the property comes from by way of `allOf`. */
   origin?: string;
+  /** `field` is a pattern of names, between slashes. */
+  isPattern?: true;
 }
 
 /** `oneOf` or `anyOf`. */
@@ -169,39 +171,6 @@ export interface BodyContent {
   sample?: JsonValue;
 }
 
-export interface RequestBody {
-  required: boolean;
-  description?: string;
-  contents: BodyContent[];
-}
-
-export interface ResponseHeader {
-  name: string;
-  required: boolean;
-  schema: SchemaNode;
-  examples: NamedExample[];
-}
-
-export interface OperationResponse {
-  /** `200`, `4XX` or `default`. */
-  status: string;
-  description: string;
-  contents: BodyContent[];
-  headers: ResponseHeader[];
-  links: ResponseLink[];
-}
-
-/** A further operation that takes values of a response. */
-export interface ResponseLink {
-  /** Its key in the file. */
-  name: string;
-  description?: string;
-  /** What it takes, as the file writes it: `id` → `$response.body#/id`. */
-  values: { name: string; from: string }[];
-  /** Absent where the file names none of its own operations. */
-  operation?: { summary: string; path: string };
-}
-
 export interface Server {
   url: string;
   /** Of OpenAPI 3.2. */
@@ -259,22 +228,6 @@ export interface SecurityScheme {
 /** One way to be allowed in: all of its schemes together. */
 export interface SecurityOption {
   schemes: { id: string; scopes: string[] }[];
-}
-
-export interface Operation {
-  id: string;
-  /** Upper case. */
-  method: string;
-  path: string;
-  summary: string;
-  description?: string;
-  deprecated?: true;
-  servers: Server[];
-  security: SecurityOption[];
-  parameters: Parameter[];
-  requestBody?: RequestBody;
-  responses: OperationResponse[];
-  notShown: string[];
 }
 
 /** What the request editor loads on first use: `/OpenAPI/{slug}.request.json`. */

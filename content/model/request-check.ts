@@ -1,5 +1,6 @@
 import type { JsonObject } from "./body.ts";
 import type { BodyFaultWord, FaultWord } from "./fault-words.ts";
+import type { ParameterPlace } from "./operation.ts";
 import type { Worded } from "./text/worded.ts";
 import type { PagePath } from "./urls.ts";
 
@@ -23,7 +24,11 @@ export interface RequestCheck {
   addresses?: AddressForm;
   /** Headers that must be there, in lower case. */
   requiredHeaders: string[];
+  /** Absent where there are none. */
+  parameters?: { name: string; in: ParameterPlace; schema: CheckSchema }[];
   body?: { contentType: string; required: boolean; schema: CheckSchema };
+  /** Fields of a body that is no JSON. */
+  form?: CheckSchema;
   /** Named schemas: `#/$defs/Name` leads here. */
   $defs: Record<string, CheckSchema>;
 }

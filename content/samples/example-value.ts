@@ -125,8 +125,9 @@ function exampleStructure(node: SchemaNode, making: Making): JsonValue {
     const chosenValue = value[field.field];
     const isChosen = chosenValue !== undefined && !isEmpty(chosenValue);
     if (isChosen && !isOffered(field) && field.enum === undefined) continue;
-    if (!isDue(field) || field.kind === "never") continue;
-    const item = exampleOf(field, field.field, making);
+    if (!isDue(field) || field.kind === "never" || field.isPattern) continue;
+    const ofForm = chosen?.fields?.find((own) => own.field === field.field && own.enum);
+    const item = exampleOf(ofForm ?? field, field.field, making);
     // What an optional field that is shown by its name only holds is not known here.
     if (making.isSent && !field.required && isEmpty(item)) continue;
     value[field.field] = item;

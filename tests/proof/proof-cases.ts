@@ -1,16 +1,15 @@
 import type { JsonValue } from "../../content/model/body.ts";
 import { buildRequest, initialValues } from "../../content/samples/build-request.ts";
 import { type HarRequest, type SampleBody, toPostData } from "../../content/samples/har-request.ts";
-import { toRequestForm } from "../../pipeline/openapi/files/to-request-form.ts";
 import type { ApiBuild } from "../../pipeline/openapi/pages/page-context.ts";
-import { PageContext } from "../../pipeline/openapi/pages/page-context.ts";
+import { toRequestForm } from "../../pipeline/openapi/projections/request-form.ts";
 import { toOperation } from "../../pipeline/openapi/read/to-operation.ts";
 import type { ProofCase } from "./proof-case.ts";
 
 /** The request of every operation, and one for each further example of its body. */
 export function operationCases(build: ApiBuild): ProofCase[] {
   return build.api.operations.flatMap((source) => {
-    const form = toRequestForm(toOperation(build.api, source), new PageContext(build));
+    const form = toRequestForm(toOperation(build.api, source), build);
     const values = initialValues(form);
     const others = (form.body?.examples ?? []).slice(1);
     return [

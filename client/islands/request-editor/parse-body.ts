@@ -28,18 +28,17 @@ export function parseBody(
   }
   const isStructured = isJsonLike(mediaType) || /form/.test(mediaType);
   if (!isStructured) return { value: undefined, problems: [], hasForm: false };
+  let value: JsonValue;
   try {
-    const value: JsonValue = JSON.parse(text);
-    const problems =
-      check.body !== undefined
-        ? bodyProblems(check, value)
-        : schema === undefined
-          ? []
-          : valueProblems(schema, value);
-    if (hasExactNumbers(text)) return { value, problems, hasForm: schema !== undefined };
-    return { value, problems, hasForm: false, note: words.manyDigits };
+    value = JSON.parse(text);
   } catch (error) {
     const problems = [{ path: [], message: notJson(error) }];
     return { value: undefined, problems, hasForm: false, note: words.needsJson };
   }
+  const problems =
+    check.body === undefined
+      ? valueProblems(check.form ?? {}, value, check)
+      : bodyProblems(check, value);
+  if (hasExactNumbers(text)) return { value, problems, hasForm: schema !== undefined };
+  return { value, problems, hasForm: false, note: words.manyDigits };
 }

@@ -133,12 +133,12 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
     const example = examples.find((each) => each.name === name);
     if (example !== undefined) showExample(example.value);
   });
-  const problems = [...allParameterProblems(form, values), ...body.problems];
+  const problems = [...allParameterProblems(loaded, values), ...body.problems];
   return (
     <div onPaste={(event) => pasteBody(event, (text) => beginWith({ body: text }))}>
       <p className="note">{words.follows}</p>
       <ParameterFields
-        form={form}
+        loaded={loaded}
         values={values}
         round={round}
         onChange={(parameters) => change({ parameters })}
@@ -171,14 +171,14 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
 }
 
 interface ParameterFieldsProps {
-  form: RequestForm;
+  loaded: LoadedForm;
   values: RequestValues;
   round: number;
   onChange: (parameters: RequestValues["parameters"]) => void;
 }
 
-function ParameterFields({ form, values, round, onChange }: ParameterFieldsProps) {
-  return form.parameters.map((parameter) => {
+function ParameterFields({ loaded, values, round, onChange }: ParameterFieldsProps) {
+  return loaded.form.parameters.map((parameter) => {
     const key = parameterKey(parameter);
     return (
       <ValueEditor
@@ -187,7 +187,7 @@ function ParameterFields({ form, values, round, onChange }: ParameterFieldsProps
         node={parameter.schema}
         required={parameter.required}
         value={values.parameters[key]}
-        problems={parameterProblems(parameter, values)}
+        problems={parameterProblems(parameter, loaded, values)}
         onChange={(item) => onChange(withValue(values.parameters, key, item))}
       />
     );
@@ -330,18 +330,24 @@ function BodyEditor({ body, round, parsed, text, onChange }: BodyEditorProps) {
   );
 }
 
-function allParameterProblems({ parameters }: RequestForm, values: RequestValues): ValueProblem[] {
-  return parameters.flatMap((parameter) => parameterProblems(parameter, values, [parameter.name]));
+function allParameterProblems(loaded: LoadedForm, values: RequestValues): ValueProblem[] {
+  return loaded.form.parameters.flatMap((parameter) =>
+    parameterProblems(parameter, loaded, values, [parameter.name]),
+  );
 }
 
 function parameterProblems(
-  { required, schema, ...parameter }: Parameter,
+  { required, ...parameter }: Parameter,
+  { check }: LoadedForm,
   { parameters }: RequestValues,
   path: string[] = [],
 ): ValueProblem[] {
   const value = parameters[parameterKey(parameter)];
   if (value === undefined && required) return [{ path, message: words.missing }];
-  return valueProblems(schema, value).map((problem) => ({
+  const checked = check.parameters?.find(
+    ({ name, in: place }) => name === parameter.name && place === parameter.in,
+  );
+  return valueProblems(checked?.schema ?? {}, value, check).map((problem) => ({
     ...problem,
     path: [...path, ...problem.path],
   }));

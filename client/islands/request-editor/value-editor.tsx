@@ -130,7 +130,9 @@ function ObjectFields({
   onChange,
 }: Pick<ValueEditorProps, "value" | "problems" | "onChange"> & { fields: readonly FieldNode[] }) {
   const object = isObject(value) ? value : {};
-  const shown = fields.filter((field) => !field.readOnly && !holdsPrivateKey(field.field));
+  const shown = fields.filter(
+    (field) => !field.readOnly && !field.isPattern && !holdsPrivateKey(field.field),
+  );
   const secrets = fields.filter((field) => holdsPrivateKey(field.field));
   const editorOf = (field: FieldNode) => (
     <ValueEditor

@@ -1,11 +1,9 @@
 import { checkBody } from "../../../content/checks/check-body.ts";
 import { pointerSegments } from "../../../content/json-schema/pointer.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
-import type { SchemaNode } from "../../../content/model/operation.ts";
-import type { BodyFault, RequestCheck } from "../../../content/model/request-check.ts";
+import type { BodyFault, CheckSchema, RequestCheck } from "../../../content/model/request-check.ts";
 import { fill } from "../../../content/model/text/translate.ts";
 import { inWords } from "../../../content/model/text/worded.ts";
-import { checkSchemaOf } from "./check-schema.ts";
 import { faultWords } from "./fault-words.ts";
 import { words } from "./words.ts";
 
@@ -24,10 +22,14 @@ export function bodyProblems(check: RequestCheck, value: JsonValue): ValueProble
 }
 
 /** The same checks for a value that has a schema of its own: a parameter, a body that is no JSON. */
-export function valueProblems(schema: SchemaNode, value: JsonValue | undefined): ValueProblem[] {
+export function valueProblems(
+  schema: CheckSchema,
+  value: JsonValue | undefined,
+  { $defs }: Pick<RequestCheck, "$defs">,
+): ValueProblem[] {
   if (value === undefined) return [];
-  const body = { contentType: "", required: true, schema: checkSchemaOf(schema) };
-  return checkBody({ body, $defs: {} }, value).map(toProblem);
+  const body = { contentType: "", required: true, schema };
+  return checkBody({ body, $defs }, value).map(toProblem);
 }
 
 function toProblem({ pointer, message, severity, correction }: BodyFault): ValueProblem {

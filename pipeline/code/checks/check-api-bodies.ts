@@ -1,9 +1,11 @@
 import { upgrade } from "@scalar/openapi-parser";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { breakCycles } from "../../../content/json-schema/break-cycles.ts";
 import { isObject, type JsonRecord, recordOf } from "../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
 import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
+import { isJsonLike } from "../../../content/samples/har-request.ts";
 import { closest } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { allOperations } from "../../openapi/read/document/check-document.ts";
@@ -42,7 +44,7 @@ export class ApiBodies {
       request: resolve(document, operation.requestBody),
       responses: recordOf(operation.responses),
     }));
-    this.#ajv.addSchema({ components: recordOf(document.components) }, documentId);
+    this.#ajv.addSchema({ components: withoutCycles(recordOf(document.components)) }, documentId);
   }
 
   /**
@@ -129,6 +131,18 @@ export class ApiBodies {
   }
 }
 
+/** Components whose schemas have an end, whatever they inherit from each other. */
+function withoutCycles(components: JsonRecord): JsonRecord {
+  const named = Object.entries(recordOf(components.schemas)).map(
+    ([name, schema]): [string, JsonRecord] => [name, recordOf(schema)],
+  );
+  const schemas = breakCycles(
+    new Map(named),
+    (name) => `#/components/schemas/${escapePointer(name)}`,
+  );
+  return { ...components, schemas: Object.fromEntries(schemas) };
+}
+
 const documentId = "api";
 
 type FoundSchema = { of: JsonRecord } | { message: string; hint?: string };
@@ -140,7 +154,7 @@ function nearHint(word: string, candidates: readonly string[]): { hint?: string 
 
 function jsonSchemaOf(holder: JsonRecord): JsonRecord | undefined {
   const content = recordOf(holder.content);
-  const type = Object.keys(content).find((name) => /[/+]json\b/.test(name));
+  const type = Object.keys(content).find(isJsonLike);
   const schema = type === undefined ? undefined : recordOf(content[type]).schema;
   return isObject(schema) ? schema : undefined;
 }

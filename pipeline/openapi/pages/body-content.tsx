@@ -1,14 +1,10 @@
-import type {
-  BodyContent,
-  NamedExample,
-  RequestBody,
-  SchemaNode,
-} from "../../../content/model/operation.ts";
+import type { BodyContent, NamedExample, SchemaNode } from "../../../content/model/operation.ts";
 import { isJsonLike } from "../../../content/samples/har-request.ts";
 import { Tabs } from "../../components/tabs.tsx";
 import { sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import type { RequestBody } from "../read/operation.ts";
 import { type RecordedPlace, recordedAs } from "./fields/field-history.tsx";
 import {
   type FieldPlace,

@@ -1,4 +1,3 @@
-import type { Operation } from "../../../content/model/operation.ts";
 import { requestCheckPath } from "../../../content/model/request-check.ts";
 import { pathPieces } from "../../../content/model/text/name-pieces.ts";
 import { serverUrl } from "../../../content/samples/build-request.ts";
@@ -14,9 +13,10 @@ import { sentence, t } from "../../kernel/words.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
-import { toRequestForm } from "../files/to-request-form.ts";
 import { operationSidebar } from "../large-sidebars.ts";
+import { toRequestForm } from "../projections/request-form.ts";
 import type { ApiModel, ApiOperation } from "../read/api-model.ts";
+import type { Operation } from "../read/operation.ts";
 import { toOperation } from "../read/to-operation.ts";
 import { untagged } from "../read/to-operations.ts";
 import { entityId } from "../register-operations.ts";
@@ -41,7 +41,7 @@ export function operationPage(
   const { api } = build;
   const operation = toOperation(api, source);
   const page = new PageContext(build);
-  const form = toRequestForm(operation, page);
+  const form = toRequestForm(operation, { api, graph: build.graph });
   const formPath = `${source.pagePath}.request.json`;
   const base = serverUrl(form.servers[form.server], {}).replace(/\/$/, "");
   const { lead, rest } = splitLead(operation.description, page);
@@ -57,7 +57,7 @@ export function operationPage(
     samplesAside(form, operation, page),
     descriptionSection(operation, rest, page),
     requestSection(operation, page),
-    authorSamples(source),
+    authorSamples(operation),
     responsesSection(operation, page),
     callbacksSection(source, page),
     source.externalDocs && externalDocsNote(source.externalDocs),

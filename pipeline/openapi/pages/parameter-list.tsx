@@ -1,9 +1,10 @@
-import type { Operation, Parameter, SchemaNode } from "../../../content/model/operation.ts";
+import type { Parameter, SchemaNode } from "../../../content/model/operation.ts";
 import { Field, FieldList } from "../../components/field.tsx";
 import { Table } from "../../components/table.tsx";
 import { sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import type { Operation } from "../read/operation.ts";
 import { recordedBelow, recordedInOperation, recordedMarks } from "./fields/field-history.tsx";
 import { nestedContent, valueDescription } from "./fields/field-list.tsx";
 import { choiceSentence, fieldTables } from "./fields/field-table.tsx";

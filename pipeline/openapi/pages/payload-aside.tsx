@@ -1,10 +1,11 @@
 import type { JsonValue } from "../../../content/model/body.ts";
-import type { BodyContent, RequestBody } from "../../../content/model/operation.ts";
+import type { BodyContent } from "../../../content/model/operation.ts";
 import { exampleOf } from "../../../content/samples/example-value.ts";
 import { isJsonLike } from "../../../content/samples/har-request.ts";
 import { type Tab, Tabs } from "../../components/tabs.tsx";
 import { t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import type { RequestBody } from "../read/operation.ts";
 import type { PageContext } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
 

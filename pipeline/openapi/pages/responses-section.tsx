@@ -1,7 +1,7 @@
-import type { Operation, OperationResponse } from "../../../content/model/operation.ts";
 import { Field, FieldList } from "../../components/field.tsx";
 import { sentence, t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import type { Operation, OperationResponse } from "../read/operation.ts";
 import { type BodyPlace, bodyContents, contentKey, exampleBlocks } from "./body-content.tsx";
 import { recordedInOperation } from "./fields/field-history.tsx";
 import { requiredNote, valueDescription } from "./fields/field-list.tsx";

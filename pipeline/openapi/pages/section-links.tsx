@@ -1,7 +1,7 @@
-import type { Operation } from "../../../content/model/operation.ts";
 import { t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import type { Operation } from "../read/operation.ts";
 import { isErrorOf } from "./responses-section.tsx";
 
 /** The way past the samples, which in narrow windows come before the sections that these links lead to. */

@@ -1,10 +1,10 @@
-import type { Operation } from "../../../content/model/operation.ts";
 import { methodClass } from "../../components/badge.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { sentSidebar } from "../large-sidebars.ts";
 import type { SentRequest } from "../read/api-model.ts";
+import type { Operation } from "../read/operation.ts";
 import { toSentOperation } from "../read/to-operation.ts";
 import { entityId } from "../register-operations.ts";
 import { bodyContents } from "./body-content.tsx";

@@ -1,7 +1,6 @@
 import { numberLimits } from "../../../content/json-schema/keywords.ts";
 import type {
   BodyContent,
-  Operation,
   Parameter,
   SchemaNode,
   SecurityOption,
@@ -15,6 +14,7 @@ import {
 } from "../../../content/schema/snapshot.ts";
 import { pathTo } from "../../history/snapshots/path-to.ts";
 import type { ApiModel } from "../read/api-model.ts";
+import type { Operation } from "../read/operation.ts";
 import { toOperation } from "../read/to-operation.ts";
 import { toSchemaNode } from "../read/to-schema-node.ts";
 

@@ -15,24 +15,26 @@ import {
 } from "../../../content/json-schema/references.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type {
-  BodyContent,
   NamedExample,
-  Operation,
-  OperationResponse,
-  Parameter,
   ParameterPlace,
-  RequestBody,
-  ResponseHeader,
-  ResponseLink,
   SchemaNode,
   SecurityOption,
 } from "../../../content/model/operation.ts";
 import type { ApiModel, ApiOperation, SentRequest } from "./api-model.ts";
+import type {
+  Operation,
+  OperationContent,
+  OperationParameter,
+  OperationResponse,
+  RequestBody,
+  ResponseHeader,
+  ResponseLink,
+} from "./operation.ts";
 import { sampleOf } from "./sample-value.ts";
 import { toServers } from "./to-api-model.ts";
 import { toFittingNode } from "./to-schema-node.ts";
 
-/** An operation with everything its page shows; references of components are resolved. */
+/** An operation with all that the file says of it; references to components are resolved. */
 export function toOperation(api: ApiModel, source: ApiOperation): Operation {
   return withParts(api, source, source.raw.security ?? api.document.security);
 }
@@ -43,22 +45,24 @@ export function toSentOperation(api: ApiModel, source: SentRequest): Operation {
 }
 
 function withParts(api: ApiModel, source: ApiOperation, security: unknown): Operation {
-  const { raw, pathItem } = source;
-  const operation: Operation = {
-    id: source.id,
-    method: source.method,
-    path: source.path,
-    summary: source.summary,
+  const { raw, pathItem, ...operation } = source;
+  return {
+    ...operation,
     servers: operationServers(api, source),
     security: toSecurity(security),
     parameters: toParameters(api, [pathItem.parameters, raw.parameters]),
+    ...(raw.requestBody !== undefined && { requestBody: toRequestBody(api, raw.requestBody) }),
     responses: toResponses(api, raw.responses),
-    notShown: [],
+    extensions: toExtensions(raw),
   };
-  if (source.description !== "") operation.description = source.description;
-  if (source.deprecated) operation.deprecated = true;
-  if (raw.requestBody !== undefined) operation.requestBody = toRequestBody(api, raw.requestBody);
-  return operation;
+}
+
+function toExtensions(raw: JsonRecord): Operation["extensions"] {
+  const entries = Object.entries(raw).flatMap(([key, value]): [string, JsonValue][] => {
+    const json = key.startsWith("x-") ? jsonOf(value) : undefined;
+    return json === undefined ? [] : [[key, json]];
+  });
+  return Object.fromEntries(entries);
 }
 
 function operationServers(api: ApiModel, { raw, pathItem }: ApiOperation) {
@@ -78,8 +82,8 @@ function toSecurity(value: unknown): SecurityOption[] {
 const places: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 
 /** Parameters of the path and of the operation; the operation's own ones replace those of the path. */
-function toParameters(api: ApiModel, lists: readonly unknown[]): Parameter[] {
-  const found = new Map<string, Parameter>();
+function toParameters(api: ApiModel, lists: readonly unknown[]): OperationParameter[] {
+  const found = new Map<string, OperationParameter>();
   for (const item of lists.flatMap(listOf)) {
     for (const parameter of parametersOf(api, resolveTold(api.document, item))) {
       found.set(`${parameter.in} ${parameter.name}`, parameter);
@@ -89,7 +93,7 @@ function toParameters(api: ApiModel, lists: readonly unknown[]): Parameter[] {
 }
 
 /** One, but for the whole query string of OpenAPI 3.2: written as a form, each field of it is a parameter. */
-function parametersOf(api: ApiModel, raw: JsonRecord): Parameter[] {
+function parametersOf(api: ApiModel, raw: JsonRecord): OperationParameter[] {
   if (raw.in !== "querystring") return [toParameter(api, raw) ?? []].flat();
   const schema = resolve(
     api.document,
@@ -108,21 +112,22 @@ function parametersOf(api: ApiModel, raw: JsonRecord): Parameter[] {
   return [...whole, ...parts].flatMap((part) => toParameter(api, part) ?? []);
 }
 
-function toParameter(api: ApiModel, raw: JsonRecord): Parameter | undefined {
+function toParameter(api: ApiModel, raw: JsonRecord): OperationParameter | undefined {
   const place = places.find((name) => name === raw.in);
   const name = textOfValue(raw.name);
   if (place === undefined || name === undefined) return undefined;
   const style =
     textOfValue(raw.style) ?? (place === "query" || place === "cookie" ? "form" : "simple");
   const [content] = Object.entries(recordOf(raw.content));
-  const schema = toFittingNode(api, raw.schema ?? recordOf(content?.[1]).schema ?? {}, 30);
-  const parameter: Parameter = {
+  const written = raw.schema ?? recordOf(content?.[1]).schema ?? {};
+  const parameter: OperationParameter = {
     name,
     in: place,
     required: raw.required === true || place === "path",
     style,
     explode: typeof raw.explode === "boolean" ? raw.explode : style === "form",
-    schema,
+    schema: toFittingNode(api, written, 30),
+    ...jsonSchemaOf(written),
   };
   const description = textOfValue(raw.description);
   if (description !== undefined) parameter.description = description;
@@ -149,18 +154,19 @@ function toRequestBody(api: ApiModel, value: unknown): RequestBody {
 }
 
 /** A body without an example, whose schema is shown too short to make one of, gets a value of the whole schema. */
-function withSample(api: ApiModel, content: BodyContent): BodyContent {
+function withSample(api: ApiModel, content: OperationContent): OperationContent {
   if (content.examples.length > 0 || content.schema === undefined) return content;
   const sample = sampleOf(api, content.schema);
   return sample === undefined ? content : { ...content, sample };
 }
 
-function toContents(api: ApiModel, value: unknown): BodyContent[] {
-  return Object.entries(recordOf(value)).map(([mediaType, item]): BodyContent => {
+function toContents(api: ApiModel, value: unknown): OperationContent[] {
+  return Object.entries(recordOf(value)).map(([mediaType, item]): OperationContent => {
     const raw = resolve(api.document, item);
-    const content: BodyContent = { mediaType, examples: contentExamples(api, raw) };
+    const examples = contentExamples(api, raw);
     // A stream of items (OpenAPI 3.2) reads as a list of them.
     const schema = raw.schema ?? (raw.itemSchema && { type: "array", items: raw.itemSchema });
+    const content: OperationContent = { mediaType, examples, ...jsonSchemaOf(schema) };
     if (schema !== undefined) content.schema = contentNode(api, schema);
     if (content.schema !== undefined && isObject(raw.encoding)) {
       content.schema = structuredClone(content.schema);
@@ -168,6 +174,11 @@ function toContents(api: ApiModel, value: unknown): BodyContent[] {
     }
     return content;
   });
+}
+
+function jsonSchemaOf(schema: unknown): { jsonSchema?: JsonValue } {
+  const jsonSchema = jsonOf(schema);
+  return jsonSchema === undefined ? {} : { jsonSchema };
 }
 
 /** Nodes of named schemas by their reference: one operation may name the same one a dozen times. */

@@ -367,6 +367,7 @@ function addPatterns(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
       ...expand(schema, walk),
       field: `/${pattern}/`,
       required: false,
+      isPattern: true,
     }),
   );
   if (fields.length > 0) node.fields = [...(node.fields ?? []), ...fields];

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestCheck } from "../../../content/model/request-check.ts";
-import { requestCheck } from "../../../pipeline/openapi/files/request-checks.ts";
+import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { toOperation } from "../../../pipeline/openapi/read/to-operation.ts";
 import { readOwnApi } from "../../agents/read-own-api.ts";
 
@@ -15,7 +15,7 @@ export interface BodyExample {
 export async function readExamples(): Promise<BodyExample[]> {
   const api = await readOwnApi();
   return api.operations.flatMap((source) => {
-    const check = requestCheck(api, source);
+    const check = requestCheck(toOperation(api, source), api);
     const [content] = toOperation(api, source).requestBody?.contents ?? [];
     return (content?.examples ?? []).map(({ name, value }) => ({ check, name, value }));
   });

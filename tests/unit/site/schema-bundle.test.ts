@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bundleSchemas } from "../../../pipeline/openapi/files/schema-bundle.ts";
+import { bundleSchemas } from "../../../pipeline/openapi/projections/schema-bundle.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 
 const far = "https://docs.example/openapi.json";

@@ -1,7 +1,7 @@
 import { recordOf, textOfValue } from "../../../../content/json-schema/json-value.ts";
 import { t } from "../../../kernel/words.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
-import type { ApiOperation } from "../../read/api-model.ts";
+import type { Operation } from "../../read/operation.ts";
 import { codePanel } from "./code-panel.tsx";
 
 interface AuthorSample {
@@ -11,8 +11,10 @@ interface AuthorSample {
 }
 
 /** Samples that stand in the API file itself (`x-codeSamples`), beside those that are made from it. */
-export function authorSamples({ raw }: ApiOperation): Content {
-  const samples = samplesIn(raw["x-codeSamples"] ?? raw["x-code-samples"] ?? raw["x-samples"]);
+export function authorSamples({ extensions }: Operation): Content {
+  const samples = samplesIn(
+    extensions["x-codeSamples"] ?? extensions["x-code-samples"] ?? extensions["x-samples"],
+  );
   if (samples.length === 0) return undefined;
   return (
     <section>

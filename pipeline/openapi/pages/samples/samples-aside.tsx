@@ -1,8 +1,6 @@
 import type {
   BodyContent,
   NamedExample,
-  Operation,
-  OperationResponse,
   RequestForm,
 } from "../../../../content/model/operation.ts";
 import {
@@ -19,6 +17,7 @@ import { type Tab, Tabs } from "../../../components/tabs.tsx";
 import { t } from "../../../kernel/words.ts";
 import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
+import type { Operation, OperationResponse } from "../../read/operation.ts";
 import { sentSampleOf } from "../../read/sample-value.ts";
 import { clientSymbol } from "../../register-operations.ts";
 import { typeNodes } from "../fields/value-text.tsx";

@@ -1,4 +1,5 @@
-import type { BodyContent, NamedExample, Operation } from "../../../../content/model/operation.ts";
+import type { BodyContent, NamedExample } from "../../../../content/model/operation.ts";
+import type { Operation } from "../../read/operation.ts";
 
 /** Names of the variants of an operation's request, as its tabs and the examples of the file have them. */
 export type Variants = ReadonlySet<string>;
