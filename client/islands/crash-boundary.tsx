@@ -4,6 +4,8 @@ import { errorChain } from "../../content/model/text/error-chain.ts";
 
 interface CrashBoundaryProps {
   children: ReactNode;
+  /** Puts the crash screen into its place; by default it stands where the children were. */
+  frame?: (screen: ReactNode) => ReactNode;
 }
 
 interface CrashBoundaryState {
@@ -20,8 +22,9 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
 
   override render() {
     const { crash } = this.state;
-    if (crash === undefined) return this.props.children;
-    return (
+    const { children, frame = (screen) => screen } = this.props;
+    if (crash === undefined) return children;
+    return frame(
       <div className="failure" role="alert">
         <h2>{title}</h2>
         <button
@@ -32,7 +35,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
           {retryLabel}
         </button>
         <pre>{errorChain(crash.error).join("\n\nCause:\n")}</pre>
-      </div>
+      </div>,
     );
   }
 }

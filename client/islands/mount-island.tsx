@@ -6,6 +6,7 @@ import { CrashBoundary } from "./crash-boundary.tsx";
 import { DialogLoader } from "./dialog-loader.tsx";
 import { type IslandModule, islandLoader, islandLoaders } from "./island-loaders.ts";
 import { lazyLoader } from "./lazy-loader.tsx";
+import { CrashedSearch } from "./search/crashed-search.tsx";
 import { loaderDelay } from "./show-loading.ts";
 
 /** Roots by their element, to be ended when navigation removes it. */
@@ -96,6 +97,11 @@ export function mountSearch({ onClose, issueUrl, takeTyped, waited }: SearchMoun
     queueMicrotask(() => root.unmount());
     onClose();
   };
+  const crashed = (screen: ReactNode) => {
+    // No field comes any more: keys are the reader's own again.
+    takeTyped();
+    return <CrashedSearch onClose={close}>{screen}</CrashedSearch>;
+  };
   const openedAt = performance.now();
   // A page that was asked for before the search was opened does not take it away.
   const stopListening = onPageShown((askedAt) => {
@@ -104,7 +110,7 @@ export function mountSearch({ onClose, issueUrl, takeTyped, waited }: SearchMoun
   // At once: what said before that something is loading goes with this task.
   flushSync(() =>
     root.render(
-      <CrashBoundary>
+      <CrashBoundary frame={crashed}>
         <SearchDialog onClose={close} issueUrl={issueUrl} />
       </CrashBoundary>,
     ),

@@ -3,7 +3,9 @@ import type {
   PageTerms,
   PartCard,
   PartKind,
+  TypeSignature,
 } from "../../content/model/search/search-index.ts";
+import { readSignature } from "../../content/search/signature.ts";
 import { joinedTerm, stemsOf, termsOf, wordsOf } from "../../content/search/terms.ts";
 import { href } from "../kernel/language.ts";
 import type { PageDraft, SearchHintEntry } from "../kernel/page-draft.ts";
@@ -36,6 +38,8 @@ interface Place {
   text: string;
   /** Found, not shown. */
   code: string;
+  /** What a function or method takes and returns. */
+  signature?: TypeSignature | undefined;
 }
 
 /** What the search knows of every page, in the order of the pages. Ids of headings and error rows must have been assigned. */
@@ -61,11 +65,12 @@ export function searchedPages(
       ),
     );
     let line = 0;
-    const parts = own.map(({ kind, anchor, title, label, text }, at): PartCard => {
+    const parts = own.map(({ kind, anchor, title, label, text, signature }, at): PartCard => {
       const { names = [], lines = [] } = terms[at] ?? {};
       const first = line;
       line += lines.length;
-      return { kind, anchor, title, label, text, names: names.length, line: first };
+      const shown = { kind, anchor, title, label, text, names: names.length, line: first };
+      return signature === undefined ? shown : { ...shown, signature };
     });
     const { title, section, kind } = draft;
     const path = href(draft.path);
@@ -160,6 +165,7 @@ function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
     others: [...search.symbols, ...(draft.keywords ?? [])],
     text: cut(text, textLimits[section]),
     code: (beginning?.code ?? "").slice(0, codeLimits[section]),
+    signature: draft.kind === "function" ? readSignature(beginning?.code ?? "") : undefined,
   };
 }
 
@@ -193,6 +199,7 @@ function entryPlace(
     others: symbols,
     text: shown,
     code: identifiers(text.slice(shown.length)),
+    signature: part === undefined ? undefined : readSignature(part.code),
   };
 }
 

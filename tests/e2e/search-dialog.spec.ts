@@ -328,12 +328,35 @@ test.describe("a failing search", () => {
   });
 });
 
+test.describe("a search that crashes", () => {
+  test.use({ expectedConsole: [/./] });
+
+  test("says so in the dialog's place, is closed with Escape and can be opened again", async ({
+    page,
+  }) => {
+    const dialog = new SearchDialog(page);
+    await page.route("**/search.json?*", (route) =>
+      route.fulfill({ json: { total: 1, hits: [{}] } }),
+    );
+    await dialog.open();
+    await dialog.input.fill("mint");
+    const crash = page.getByRole("dialog");
+    await expect(crash).toContainText("This page crashed");
+    await expect(crash).toBeInViewport();
+    await expect(crash.getByRole("button", { name: "Try again" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(crash).toHaveCount(0);
+    await page.keyboard.press("/");
+    await expect(dialog.input).toBeFocused();
+  });
+});
+
 test.describe("recent searches and favourites", () => {
-  test("there are none at first, and 64 characters fit", async ({ page }) => {
+  test("there are none at first, and 512 characters fit", async ({ page }) => {
     const dialog = new SearchDialog(page);
     await dialog.open();
     await expect(dialog.root.getByText("No recent searches")).toBeVisible();
-    await expect(dialog.input).toHaveAttribute("maxlength", "64");
+    await expect(dialog.input).toHaveAttribute("maxlength", "512");
     await expectAccessible(page);
   });
 

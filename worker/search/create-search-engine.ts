@@ -6,6 +6,7 @@ import {
 } from "../../content/model/search/search-answer.ts";
 import { Highlighter } from "./excerpt.ts";
 import { findPages } from "./find-pages.ts";
+import { findSignatures } from "./find-signatures.ts";
 import { type FindPart, IndexStore, type SearchIndex } from "./index-store.ts";
 import { planQuery } from "./plan-query.ts";
 import { type RankedPage, rankPages } from "./rank-pages.ts";
@@ -45,22 +46,26 @@ function emptyAnswer({ query, page }: SearchRequest): SearchAnswer {
 function answer(request: SearchRequest, index: SearchIndex, weights: RankingWeights): SearchAnswer {
   const plan = planQuery(request.query, index, weights);
   const empty = emptyAnswer(request);
+  if (plan.isUnfinished) return { ...empty, isUnfinished: true };
   if (plan.alternatives.length === 0) {
     return { ...empty, suggestions: suggestQueries(plan, index.vocabulary) };
   }
-  const { hits: found, total, facets } = findPages(plan, request, index);
+  const found = findPages(plan, request, index);
+  const signatures = findSignatures(request.query, found.hits);
+  const { total, facets } = signatures ?? found;
   const start = (request.page - 1) * searchLimits.hitsPerPage;
   const end = start + searchLimits.hitsPerPage;
-  const ranked = rankPages(found.slice(0, RANKED_PAGES), plan, weights);
-  const rest = rankPages(found.slice(Math.max(RANKED_PAGES, start), end), plan, weights);
+  const listed = signatures?.pages.slice(start, end) ?? [
+    ...rankPages(found.hits.slice(0, RANKED_PAGES), plan, weights).slice(start, end),
+    ...rankPages(found.hits.slice(Math.max(RANKED_PAGES, start), end), plan, weights),
+  ];
   const highlighter = new Highlighter(plan);
-  const listed = [...ranked.slice(start, end), ...rest];
   const hits = listed.map((page) => toHit(page, highlighter));
   const pages = Math.ceil(total / searchLimits.hitsPerPage);
   return { ...empty, pages, total, facets, hits };
 }
 
-function toHit({ card, part }: RankedPage, highlighter: Highlighter): SearchHit {
+function toHit({ card, part, sentence }: RankedPage, highlighter: Highlighter): SearchHit {
   const [whole] = card.parts;
   const common = {
     title: highlighter.mark(card.title),
@@ -71,7 +76,10 @@ function toHit({ card, part }: RankedPage, highlighter: Highlighter): SearchHit 
     ...(card.since === undefined ? {} : { since: card.since }),
     ...(card.changed === undefined ? {} : { changed: card.changed }),
   };
-  const excerpt = highlighter.excerpt(part.text === "" ? (whole?.text ?? "") : part.text);
+  const excerpt =
+    part.text === ""
+      ? highlighter.excerpt(whole?.text ?? "")
+      : highlighter.excerpt(part.text, sentence);
   if (part === whole) return { url: card.path, ...common, excerpt };
   const place = { url: `${card.path}#${part.anchor}`, heading: highlighter.mark(part.title) };
   if (part.label === "") return { ...place, ...common, excerpt };

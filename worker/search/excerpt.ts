@@ -2,7 +2,10 @@ import type { SearchSegment } from "../../content/model/search/search-answer.ts"
 import { stemOf } from "../../content/search/stem.ts";
 import type { QueryPlan } from "./plan-query.ts";
 
+/** Sentences are added up to this length, in characters. */
 const EXCERPT_LENGTH = 180;
+/** A sentence is shown whole, unless it is a paragraph without an end. */
+const LONGEST_SENTENCE = 400;
 
 /** Tells which words of a text were looked for. */
 export class Highlighter {
@@ -10,7 +13,9 @@ export class Highlighter {
   readonly #pattern: RegExp | undefined;
 
   constructor({ alternatives }: QueryPlan) {
-    this.#stems = new Set(alternatives.flatMap(({ terms }) => terms));
+    // Words of a phrase that means the same were not looked for one by one.
+    const looked = alternatives.filter(({ isSynonym, terms }) => !isSynonym || terms.length === 1);
+    this.#stems = new Set(looked.flatMap(({ terms }) => terms));
     // Longest first: of two stems that fit, the longer one is marked. Terms are letters and digits only.
     const choices = [...this.#stems]
       .filter((stem) => stem.length > 1)
@@ -20,22 +25,25 @@ export class Highlighter {
 
   /** A short text as a whole, found words marked. */
   mark(text: string): SearchSegment[] {
-    return segments(text, 0, text.length, this.#hits(text));
+    return segments(text, this.#hits(text));
   }
 
-  /** The stretch of a long text that has most of the found words. */
-  excerpt(text: string): SearchSegment[] {
-    const hits = this.#hits(text);
-    const start = bestStart(text, hits);
-    let end = Math.min(text.length, start + EXCERPT_LENGTH);
-    if (end < text.length) {
-      const blank = text.lastIndexOf(" ", end);
-      if (blank > start + EXCERPT_LENGTH / 2) end = blank;
+  /** The sentence that answers, whole, with those that follow it as far as they fit. */
+  excerpt(text: string, answer = 0): SearchSegment[] {
+    const sentences = text.split("\n");
+    let end = answer + 1;
+    let shown = sentences[answer] ?? "";
+    while (end < sentences.length) {
+      const longer = `${shown} ${sentences[end]}`;
+      if (longer.length > EXCERPT_LENGTH) break;
+      shown = longer;
+      end++;
     }
-    const shown = segments(text, start, end, hits);
-    if (start > 0) shown.unshift({ text: "… " });
-    if (end < text.length) shown.push({ text: " …" });
-    return shown;
+    const cut = shown.length > LONGEST_SENTENCE ? shown.lastIndexOf(" ", LONGEST_SENTENCE) : -1;
+    const marked = this.mark(cut < 0 ? shown : shown.slice(0, cut));
+    if (answer > 0) marked.unshift({ text: "… " });
+    if (cut >= 0 || end < sentences.length) marked.push({ text: " …" });
+    return marked;
   }
 
   /** One expression over the text, then a look at what it found: most texts have few found words. */
@@ -48,8 +56,8 @@ export class Highlighter {
       if (!beginsWord(text, start)) return [];
       // `proving` is a form of `prove`, `provider` is not; an identifier counts as found by its first part.
       const stem = stemOf(word);
-      if (this.#stems.has(stem)) return [{ start, end, stem }];
-      return /[a-z0-9][A-Z]/.test(text.slice(start, end)) ? [{ start, end, stem: word }] : [];
+      if (this.#stems.has(stem)) return [{ start, end }];
+      return /[a-z0-9][A-Z]/.test(text.slice(start, end)) ? [{ start, end }] : [];
     });
   }
 }
@@ -64,54 +72,16 @@ function beginsWord(text: string, at: number): boolean {
 interface Hit {
   start: number;
   end: number;
-  /** What it is a form of; the word itself when it is an identifier that begins with what was looked for. */
-  stem: string;
 }
 
-/** A stretch of a text with the hits that lie in it marked. */
-function segments(text: string, from: number, to: number, hits: readonly Hit[]): SearchSegment[] {
+function segments(text: string, hits: readonly Hit[]): SearchSegment[] {
   const found: SearchSegment[] = [];
-  let at = from;
+  let at = 0;
   for (const { start, end } of hits) {
-    if (start < from || end > to) continue;
     if (start > at) found.push({ text: text.slice(at, start) });
     found.push({ text: text.slice(start, end), hit: true });
     at = end;
   }
-  if (at < to) found.push({ text: text.slice(at, to) });
+  if (at < text.length) found.push({ text: text.slice(at) });
   return found;
-}
-
-/** So many more found words a stretch must have to be shown instead of the beginning, which says what a page is. */
-const MORE_THAN_BEGINNING = 2;
-
-/** Where to begin, so that the excerpt has as many different found words as possible. */
-function bestStart(text: string, hits: readonly Hit[]): number {
-  if (text.length <= EXCERPT_LENGTH) return 0;
-  let best = 0;
-  let bestCount = wordsWithin(hits, 0, EXCERPT_LENGTH);
-  if (bestCount > 0) bestCount += MORE_THAN_BEGINNING - 1;
-  for (const [place, { start }] of hits.entries()) {
-    const count = wordsWithin(hits, place, start + EXCERPT_LENGTH - 30);
-    if (count > bestCount) {
-      bestCount = count;
-      best = start;
-    }
-  }
-  if (best < EXCERPT_LENGTH / 2) return 0;
-  // A few words before the first hit, from the beginning of a sentence where there is one.
-  const before = Math.max(0, best - 40);
-  const sentence = text.lastIndexOf(". ", best);
-  if (sentence >= before - 20 && sentence >= 0) return sentence + 2;
-  const blank = text.indexOf(" ", before);
-  return blank < 0 || blank > best ? best : blank + 1;
-}
-
-/** Number of different words found from one hit on, up to a place in the text. */
-function wordsWithin(hits: readonly Hit[], first: number, to: number): number {
-  const words = new Set<string>();
-  for (let place = first; (hits[place]?.end ?? to + 1) <= to; place++) {
-    words.add(hits[place]?.stem ?? "");
-  }
-  return words.size;
 }

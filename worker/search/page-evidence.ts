@@ -86,7 +86,9 @@ export function pageEvidence(
     const share = qualities.reduce((sum, quality, unit) => {
       return sum + quality * (plan.units[unit]?.share ?? 0);
     }, 0);
-    if (share > own.lineShare) Object.assign(own, { line, lineShare: share });
+    // Of two that have as much the first one says what the others go into.
+    const isBetter = share > own.lineShare || (share === own.lineShare && line < own.line);
+    if (isBetter) Object.assign(own, { line, lineShare: share });
   }
   noteRuns(card, plan.stems, of);
   return evidence;

@@ -51,6 +51,8 @@ export interface QueryPlan {
   isIdentifier: boolean;
   /** It is the name of a member with its owner's: `Cloud.execute`. */
   isMemberName: boolean;
+  /** None of its words says what is looked for: a question that has begun. */
+  isUnfinished: boolean;
   /** It is the path of an endpoint. */
   isPath: boolean;
   /** Names that pasted code calls, makes or imports, each as one term. */
@@ -107,9 +109,16 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
     isBroad: isWord && words.vocabulary.named(only?.term ?? "") > BROAD,
     isIdentifier,
     isMemberName: /^\w+\.\w+(?:\(\))?$/.test(asked),
+    isUnfinished: units.length > 0 && isUnfinished(units, words.vocabulary),
     called: calledNames(query).filter((name) => words.vocabulary.named(name) > 0),
     isPath: asked.includes("/") && /^(?:[A-Z]+ )?\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(asked),
   };
+}
+
+/** Words of questions and quantity alone, unless they are a name of the site (`all`). */
+function isUnfinished(units: readonly Unit[], vocabulary: Vocabulary): boolean {
+  const isName = units.length === 1 && vocabulary.named(units[0]?.word ?? "") > 0;
+  return !isName && units.every(({ word }) => stopWords.has(word));
 }
 
 /** The names that code calls, makes or imports; none of what is no code. */

@@ -9,6 +9,8 @@ export interface RankedPage {
   card: PageCard;
   /** The place on the page that answers best; the first one is the page as a whole. */
   part: PartCard;
+  /** The place of the sentence of its text that answers best. */
+  sentence: number;
   score: number;
 }
 
@@ -21,13 +23,18 @@ export function rankPages(
   const most = found[0]?.score ?? 1;
   return found
     .map(({ document: { card }, score }) => {
-      const { part, score: own } = bestPart(card, plan, weights);
+      const { part, sentence, score: own } = bestPart(card, plan, weights);
       const isAside = plan.isBroad ? isDetail(card.kind) : plan.isWord && part.kind === "member";
       const worth = (isAside ? weights.broadDetail : 1) * own;
       const preference =
         kindPreference(card.kind, plan, weights) +
         (card.isUnpublished === true ? weights.unpublished : 0);
-      return { card, part, score: worth + (weights.oramaShare * score) / most + preference };
+      return {
+        card,
+        part,
+        sentence,
+        score: worth + (weights.oramaShare * score) / most + preference,
+      };
     })
     .sort((a, b) => b.score - a.score);
 }
@@ -38,7 +45,7 @@ function isDetail(kind: PageKind): boolean {
 }
 
 /** Small preferences between pages that answer equally well. */
-export function kindPreference(kind: PageKind, plan: QueryPlan, weights: RankingWeights): number {
+function kindPreference(kind: PageKind, plan: QueryPlan, weights: RankingWeights): number {
   if (plan.isPath) return kind === "operation" ? weights.pathOperation : 0;
   if (kind === "package" || kind === "tag" || kind === "api-overview") return weights.listPage;
   if (plan.isBroad && (kind === "guide" || kind === "operation")) return weights.broadLead;
@@ -52,7 +59,7 @@ function bestPart(
   card: PageCard,
   plan: QueryPlan,
   weights: RankingWeights,
-): { part: PartCard; score: number } {
+): { part: PartCard; sentence: number; score: number } {
   const evidence = pageEvidence(card, plan, weights);
   const [whole] = card.parts;
   const page = evidence.get(0);
@@ -64,7 +71,9 @@ function bestPart(
     const score = scoreOf(part, own, page, plan, weights);
     if (score > best.score) best = { part, score };
   }
-  return { ...best, part: answerTo(best.part, card) };
+  const part = answerTo(best.part, card);
+  const { line = -1 } = evidence.get(card.parts.indexOf(part)) ?? {};
+  return { part, sentence: Math.max(0, line - part.line - 1), score: best.score };
 }
 
 /** The place that answers, where it was found by a question that readers ask. */

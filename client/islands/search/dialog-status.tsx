@@ -12,6 +12,7 @@ export function statusText(state: SearchState): string {
     case "failed":
       return state.isTooMany ? words.tooMany : words.errorTitle;
     case "done":
+      if (state.answer.isUnfinished === true) return "";
       return state.answer.total === 0
         ? `${words.noResults} “${state.query}”`
         : countText(state.answer.total);

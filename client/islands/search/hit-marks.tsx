@@ -21,8 +21,8 @@ const iconOf: Readonly<Record<PageKind, string>> = {
 
 export interface HitMarksProps {
   hit: SearchHit;
-  /** The section in the reader's words; undefined where a heading says it. */
-  section?: string;
+  /** Its section, package or tag in the reader's words; undefined where a heading says it. */
+  place?: string | undefined;
   /** Since which version it is there, in the reader's words. */
   since: string | undefined;
   /** Which version changed it last, in the reader's words. */
@@ -38,15 +38,15 @@ export function kindIcon(kind: PageKind) {
   );
 }
 
-/** What a hit is, at a glance: an icon of its kind, the method of an operation, its section, what versions did to it. */
-export function HitMarks({ hit: { kind, method }, section, since, changed }: HitMarksProps) {
+/** What a hit is, at a glance: an icon of its kind, the method of an operation, what versions did to it, where it is. */
+export function HitMarks({ hit: { kind, method }, place, since, changed }: HitMarksProps) {
   return (
     <span className="hit-marks">
       {kindIcon(kind)}
       {method !== undefined && <span className={`method ${method.toLowerCase()}`}>{method}</span>}
-      {section !== undefined && <span className="hit-mark">{section}</span>}
       {since !== undefined && <span className="hit-mark">{since}</span>}
       {changed !== undefined && <span className="hit-mark">{changed}</span>}
+      {place !== undefined && <span className="hit-place">{place}</span>}
     </span>
   );
 }

@@ -1,11 +1,14 @@
-import type { SearchAnswer, SearchHit } from "../../../content/model/search/search-answer.ts";
+import {
+  plainText,
+  type SearchAnswer,
+  type SearchHit,
+} from "../../../content/model/search/search-answer.ts";
 import { fill } from "../../../content/model/text/translate.ts";
-import { groupHits } from "./group-hits.ts";
+import { groupHits, isFolded } from "./group-hits.ts";
 import { HitMarks } from "./hit-marks.tsx";
-import { hitTrail } from "./hit-trail.ts";
 import { allResultsUrl, optionId, resultsId } from "./result-links.ts";
 import { Segments } from "./segments.tsx";
-import { countText, words } from "./words.ts";
+import { words } from "./words.ts";
 
 export interface ResultsProps {
   answer: SearchAnswer;
@@ -30,7 +33,7 @@ export function Results({ answer, selected, onSelect }: ResultsProps) {
           <div id={`search-group-${section}`} className="sd-group" role="presentation">
             {words.section[section]}
           </div>
-          {hits.map((hit) => {
+          {hits.map((hit, inGroup) => {
             place += 1;
             return (
               <Option
@@ -38,6 +41,7 @@ export function Results({ answer, selected, onSelect }: ResultsProps) {
                 hit={hit}
                 place={place}
                 selected={place === selected}
+                isFolded={inGroup > 0 && isFolded(hit)}
                 onSelect={onSelect}
               />
             );
@@ -52,16 +56,16 @@ interface OptionProps {
   hit: SearchHit;
   place: number;
   selected: boolean;
+  isFolded: boolean;
   onSelect(place: number): void;
 }
 
-function Option({ hit, place, selected, onSelect }: OptionProps) {
-  const section = words.section[hit.section];
-  const trail = hitTrail(hit, section);
+/** A row: what was found with what it is at the edge, below it what it says of the query. */
+function Option({ hit, place, selected, isFolded: isLine, onSelect }: OptionProps) {
   return (
     <a
       id={optionId(place)}
-      className="sd-item"
+      className={isLine ? "sd-item sd-fold" : "sd-item"}
       role="option"
       aria-selected={selected}
       href={hit.url}
@@ -69,16 +73,19 @@ function Option({ hit, place, selected, onSelect }: OptionProps) {
     >
       <HitMarks
         hit={hit}
+        place={hit.section === "docs" ? undefined : hit.breadcrumbs.at(-1)}
         since={hit.since && fill(words.since, { version: hit.since })}
         changed={hit.changed && fill(words.changed, { version: hit.changed })}
       />
       <span className="sd-title">
         <Segments segments={hit.heading ?? hit.title} isTitle />
+        {hit.heading !== undefined && <small> {plainText(hit.title)}</small>}
       </span>
-      {trail === "" ? null : <span className="sd-path">{trail}</span>}
-      <span className="sd-text">
-        <Segments segments={hit.excerpt} />
-      </span>
+      {!isLine && (
+        <span className="sd-text">
+          <Segments segments={hit.excerpt} />
+        </span>
+      )}
     </a>
   );
 }
@@ -87,7 +94,7 @@ function Option({ hit, place, selected, onSelect }: OptionProps) {
 export function ResultCount({ answer }: { answer: SearchAnswer }) {
   return (
     <a className="sd-all" href={allResultsUrl(answer.query)}>
-      {answer.total === 1 ? countText(1) : fill(words.seeAll, { count: answer.total })}
+      {fill(words.seeAll, { count: answer.total })}
     </a>
   );
 }

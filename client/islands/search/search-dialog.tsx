@@ -107,7 +107,7 @@ function Found({ search: { state, answer, ...search }, issueUrl, onSuggestion }:
   if (state.status === "failed") {
     return <Failed isTooMany={state.isTooMany} onRetry={() => search.session.retry()} />;
   }
-  if (answer === undefined) return null;
+  if (answer === undefined || answer.isUnfinished === true) return null;
   if (search.count > 0) {
     return <Results answer={answer} selected={search.active} onSelect={search.select} />;
   }

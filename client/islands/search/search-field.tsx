@@ -30,7 +30,7 @@ export function SearchField({ search, input, onCancel }: SearchFieldProps) {
         aria-controls={hasResults ? resultsId : undefined}
         aria-activedescendant={active < 0 ? undefined : optionId(active)}
         placeholder={words.placeholder}
-        maxLength={searchLimits.dialogQuery}
+        maxLength={searchLimits.query}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

@@ -10,8 +10,8 @@ export type SearchState =
 
 export type FetchAnswer = (query: string, signal: AbortSignal) => Promise<SearchAnswer>;
 
-/** Time without a keystroke before a query is sent. */
-const DEBOUNCE_MS = 40;
+/** A pause in typing: what is typed within it is one request. */
+const DEBOUNCE_MS = 100;
 
 /**
  * The requests of one open dialog: typing waits for a pause, a new query gives up the one before it,
@@ -72,9 +72,10 @@ export class SearchSession {
     try {
       const answer = await this.#fetchAnswer(query, request.signal);
       if (request.signal.aborted) return;
-      this.#answers.set(query, answer);
+      const shown = answer.isUnfinished === true ? (answerOf(this.#state) ?? answer) : answer;
+      this.#answers.set(query, shown);
       this.#cancel();
-      this.#show({ status: "done", query, answer });
+      this.#show({ status: "done", query, answer: shown });
     } catch (error) {
       if (request.signal.aborted) return;
       this.#cancel();

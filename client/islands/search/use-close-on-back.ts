@@ -12,7 +12,7 @@ export function useCloseOnBack(onClose: () => void): () => void {
   useLayoutEffect(() => {
     let isOpen = true;
     const addEntry = () => {
-      if (isOpen) history.pushState(marker, "");
+      if (isOpen && !isMarker(history.state)) history.pushState(marker, "");
     };
     // A new entry would end a navigation that is on its way: it waits for the page to be there.
     const underWay = "navigation" in window ? navigation.transition?.finished : undefined;

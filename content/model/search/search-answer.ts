@@ -2,13 +2,12 @@ import type { PageKind, Section } from "../page.ts";
 
 /** What `/search.json`, the search page and the search dialog agree on. */
 export const searchLimits = {
-  /** Longest query the server answers, in UTF-16 code units. */
+  /** Longest query, in UTF-16 code units. */
   query: 512,
-  /** Longest query the dialog's input takes. */
-  dialogQuery: 64,
   hitsPerPage: 20,
-  /** Results shown per section in the dialog. */
+  /** Results shown per section in the dialog; fewer when all sections have some, so that the best of each is in view. */
   hitsPerGroup: 5,
+  hitsPerGroupOfMany: 3,
   recentWithoutFavorites: 7,
   recentWithFavorites: 4,
   favorites: 10,
@@ -42,6 +41,8 @@ export interface SearchAnswer {
   hits: SearchHit[];
   /** Queries near this one that have results; only given when this one has none. */
   suggestions: string[];
+  /** The query has no word yet that says what is looked for, as a question that has begun. */
+  isUnfinished?: true;
 }
 
 /** Hits per facet value, whatever value of the same facet was asked for. */

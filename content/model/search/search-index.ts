@@ -68,6 +68,14 @@ export interface PartCard {
   text: string;
   /** Where its lines begin in the page's `stems`: its title, then those of `text`, then its code. */
   line: number;
+  /** What a function or method takes and returns. */
+  signature?: TypeSignature;
+}
+
+/** What a function takes and returns: the names of types, of each parameter in order. */
+export interface TypeSignature {
+  parameters: string[][];
+  returns: string[];
 }
 
 /** The terms of a page's parts: a line for each part, or for each sentence, with blanks between and around its terms. */

@@ -29,6 +29,20 @@ test("hits are grouped by section, the best hit's section first, five in a group
   ]);
 });
 
+test("with hits in all sections each has three, so that the best of each is in view", () => {
+  const hits = (["library", "docs", "openapi"] as const).flatMap((section) =>
+    Array.from({ length: 6 }, (_, number) => hit(section, number)),
+  );
+  expect(groupHits(hits).map(({ hits: own }) => own.length)).toEqual([3, 3, 3]);
+});
+
+test("schemas are folded behind what the reader may call, unless one is the best", () => {
+  const schema = (number: number): SearchHit => ({ ...hit("openapi", number), kind: "schema" });
+  const urls = (hits: SearchHit[]) => groupHits(hits)[0]?.hits.map(({ url }) => url.slice(9));
+  expect(urls([hit("openapi", 0), schema(1), hit("openapi", 2)])).toEqual(["0", "2", "1"]);
+  expect(urls([schema(1), hit("openapi", 2)])).toEqual(["1", "2"]);
+});
+
 test("arrow keys wrap, Home and End go to the edges", () => {
   expect(moveSelection("ArrowDown", 0, 3)).toBe(1);
   expect(moveSelection("ArrowDown", 2, 3)).toBe(0);

@@ -182,14 +182,18 @@ describe("an answer", () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
-  test("shows the beginning of a text, or a stretch that has clearly more of the query", async () => {
-    const filler = "and so on for a while ".repeat(20);
+  test("shows the sentence that answers whole, with those after it that fit", async () => {
     const page = samplePage({
       path: "/long",
       section: "docs",
       kind: "guide",
       title: "Long",
-      description: `A token begins here ${filler} where you burn the supply of a token for good.`,
+      description: "A token begins here.",
+      body: [
+        h("p", null, `This goes on ${"and so on for a while ".repeat(20)}.`),
+        h("p", null, "Burn the supply of a token for good. Nobody pays for it."),
+        h("table", null, h("tr", null, h("td", null, "limit"), h("td", null, "400 KB a value"))),
+      ],
     });
     const { parts: own } = buildSearchIndex([page], { groups: [], also: {} });
     const small = createSearchEngine(readerOf(own));
@@ -197,10 +201,11 @@ describe("an answer", () => {
       const { hits } = await small.search({ query, page: 1 });
       return plainText(hits[0]?.excerpt ?? []);
     };
-    expect(await excerptOf("token tokens")).toMatch(/^A token begins here/);
-    expect(await excerptOf("token burn")).toMatch(/^A token begins here/);
-    expect(await excerptOf("token burn supply")).toMatch(/^… .*burn the supply of a token/);
-    expect(await excerptOf("burn")).toMatch(/^… .*burn the supply/);
+    expect(await excerptOf("token")).toBe("A token begins here. …");
+    expect(await excerptOf("burn supply")).toBe(
+      "… Burn the supply of a token for good. Nobody pays for it. limit · 400 KB a value",
+    );
+    expect(await excerptOf("limit of a value")).toBe("… limit · 400 KB a value");
   });
 
   test("marks the words that were found and keeps the text whole", async () => {
@@ -236,6 +241,23 @@ describe("an answer", () => {
     const answer = await search("token", { page: 99 });
     expect(answer).toMatchObject({ page: 99, pages: 1, hits: [] });
     expect(answer.total).toBeGreaterThan(0);
+  });
+
+  test.each(["how do", "why does", "what is", "how"])(
+    "to %s is unfinished: no word of it says what is looked for",
+    async (query) => {
+      expect(await search(query)).toMatchObject({ total: 0, suggestions: [], isUnfinished: true });
+    },
+  );
+
+  test("does not lack what is known because of a word that nobody knows", async () => {
+    expect((await urls("mint tokens django"))[0]).toBe("/OpenAPI/mint-tokens");
+    expect((await urls("phantom wallet getTokenHolders"))[0]).toMatch(/token-?holders/i);
+  });
+
+  test("to pasted code leads to what it calls", async () => {
+    const code = 'const { data } = await waitForTransaction(hash); console.log("mint", data);';
+    expect((await urls(code))[0]).toBe("/api/api/function/waitForTransaction");
   });
 
   test("has no hits for a blank query", async () => {

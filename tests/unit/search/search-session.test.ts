@@ -8,12 +8,18 @@ afterEach(() => void vi.useRealTimers());
 /** A session whose requests are answered by hand. */
 function setUp() {
   const states: SearchState[] = [];
-  const requests: { query: string; signal: AbortSignal; answer(): void; fail(): void }[] = [];
+  const requests: {
+    query: string;
+    signal: AbortSignal;
+    answer(more?: Partial<SearchAnswer>): void;
+    fail(): void;
+  }[] = [];
   const session = new SearchSession(
     (query, signal) =>
       new Promise((resolve, reject) => {
+        const answer = (more = {}) => resolve({ ...answerTo(query), ...more });
         const fail = () => reject(new Error("offline"));
-        requests.push({ query, signal, answer: () => resolve(answerTo(query)), fail });
+        requests.push({ query, signal, answer, fail });
       }),
     (state) => states.push(state),
   );
@@ -35,16 +41,16 @@ test("typing waits for a pause before it asks", () => {
     vi.advanceTimersByTime(20);
   }
   expect(requests).toHaveLength(0);
-  vi.advanceTimersByTime(40);
+  vi.advanceTimersByTime(90);
   expect(requests.map(({ query }) => query)).toEqual(["min"]);
 });
 
 test("an answer that arrives late is dropped and its request given up", async () => {
   const { session, requests, last } = setUp();
   session.type("mi");
-  vi.advanceTimersByTime(50);
+  vi.advanceTimersByTime(110);
   session.type("mint");
-  vi.advanceTimersByTime(50);
+  vi.advanceTimersByTime(110);
   expect(requests[0]?.signal.aborted).toBe(true);
   requests[1]?.answer();
   await vi.advanceTimersByTimeAsync(0);
@@ -56,7 +62,7 @@ test("an answer that arrives late is dropped and its request given up", async ()
 test("a request is stalled after 300 ms, and done when it is answered", async () => {
   const { session, requests, last } = setUp();
   session.type("mint");
-  vi.advanceTimersByTime(50 + 289);
+  vi.advanceTimersByTime(110 + 289);
   expect(last()?.status).toBe("loading");
   vi.advanceTimersByTime(10);
   expect(last()?.status).toBe("stalled");
@@ -68,7 +74,7 @@ test("a request is stalled after 300 ms, and done when it is answered", async ()
 test("the last answer stays on screen while the next one is awaited", async () => {
   const { session, requests, last } = setUp();
   session.type("mint");
-  vi.advanceTimersByTime(50);
+  vi.advanceTimersByTime(110);
   requests[0]?.answer();
   await vi.advanceTimersByTimeAsync(0);
   session.type("mint token");
@@ -78,7 +84,7 @@ test("the last answer stays on screen while the next one is awaited", async () =
 test("a failure is shown, and retrying asks for the same query", async () => {
   const { session, requests, last } = setUp();
   session.type("mint");
-  vi.advanceTimersByTime(50);
+  vi.advanceTimersByTime(110);
   requests[0]?.fail();
   await vi.advanceTimersByTimeAsync(0);
   expect(last()).toEqual({ status: "failed", query: "mint", isTooMany: false });
@@ -91,7 +97,7 @@ test("a failure is shown, and retrying asks for the same query", async () => {
 test("a query that was answered before needs no request", async () => {
   const { session, requests, last } = setUp();
   session.type("mint");
-  vi.advanceTimersByTime(50);
+  vi.advanceTimersByTime(110);
   requests[0]?.answer();
   await vi.advanceTimersByTimeAsync(0);
   session.type("");
@@ -105,10 +111,23 @@ test("a query that was answered before needs no request", async () => {
 test("a closed session shows nothing more", async () => {
   const { session, states, requests } = setUp();
   session.type("mint");
-  vi.advanceTimersByTime(50);
+  vi.advanceTimersByTime(110);
   session.close();
   const shown = states.length;
   requests[0]?.answer();
   await vi.advanceTimersByTimeAsync(1000);
   expect(states).toHaveLength(shown);
+});
+
+test("a question that has begun keeps what is shown", async () => {
+  const { session, requests, last } = setUp();
+  session.type("mint");
+  vi.advanceTimersByTime(110);
+  requests[0]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  session.type("how do");
+  vi.advanceTimersByTime(110);
+  requests[1]?.answer({ isUnfinished: true });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(last()).toMatchObject({ status: "done", query: "how do", answer: { query: "mint" } });
 });

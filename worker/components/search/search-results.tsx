@@ -32,7 +32,9 @@ export function SearchResults({ answer, filters, issueUrl }: SearchResultsProps)
           <HistoryFilter answer={answer} filters={filters} />
         </>
       )}
-      {query !== "" && answer.total === 0 ? <NoHits answer={answer} issueUrl={issueUrl} /> : null}
+      {query !== "" && answer.total === 0 && answer.isUnfinished !== true ? (
+        <NoHits answer={answer} issueUrl={issueUrl} />
+      ) : null}
       {answer.total > 0 && hits.length === 0 ? (
         <NoSuchPage answer={answer} filters={filters} />
       ) : null}
@@ -122,7 +124,7 @@ function Hit({ hit }: { hit: SearchHit }) {
     <li>
       <HitMarks
         hit={hit}
-        section={section}
+        place={section}
         since={hit.since && t("search.since", { version: hit.since })}
         changed={hit.changed && t("search.changed", { version: hit.changed })}
       />

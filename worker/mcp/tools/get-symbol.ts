@@ -10,7 +10,7 @@ export const getSymbol: Tool = {
   name: "get_symbol",
   title: "Get a library symbol",
   description:
-    "Gives one class, function, interface, type or variable of the TypeScript libraries: signature, parameters, members and examples. Takes its exact name, with the package where several have it, and `Class.member` for one member.",
+    "Gives one class, function, interface, type or variable of the TypeScript libraries: signature, parameters, members and examples. Takes its exact name, with the package where several have it, and `Class.member` for one member. Without a name, search_docs finds functions by what they take and return: `(string) => PublicKey`, `-> PublicKey`.",
   inputSchema: {
     type: "object",
     properties: {

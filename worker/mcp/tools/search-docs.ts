@@ -15,7 +15,7 @@ export const searchDocs: Tool = {
   name: "search_docs",
   title: "Search the documentation",
   description:
-    "Searches guides, web API operations and schemas, and library symbols. Takes words, identifiers (`waitForProofs`), endpoint paths (`/token/mint`) and questions. Read a hit with read_page, get_operation or get_symbol.",
+    "Searches guides, web API operations and schemas, and library symbols. Takes words, identifiers (`waitForProofs`), endpoint paths (`/token/mint`), pasted errors and code, signatures (`(string) => PublicKey`) and questions. Read a hit with read_page, get_operation or get_symbol.",
   inputSchema: {
     type: "object",
     properties: {

@@ -19,16 +19,11 @@ export function HistoryList({
   onRemoveFavorite,
 }: HistoryListProps) {
   const recent = shownRecent(history);
-  if (recent.length === 0 && history.favorites.length === 0) {
-    return (
-      <>
-        <p className="sd-state sd-muted">{words.noRecent}</p>
-        <QuickLinks />
-      </>
-    );
-  }
   return (
     <>
+      {recent.length === 0 && history.favorites.length === 0 && (
+        <p className="sd-state sd-muted">{words.noRecent}</p>
+      )}
       {recent.length > 0 && (
         <section aria-labelledby="search-recent">
           <h2 id="search-recent" className="sd-group">
@@ -65,6 +60,7 @@ export function HistoryList({
           </ul>
         </section>
       )}
+      <QuickLinks />
     </>
   );
 }

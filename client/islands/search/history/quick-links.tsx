@@ -1,7 +1,7 @@
 import links from "../../../../content/ui/quick-links.json";
 import { words } from "../words.ts";
 
-/** Where most readers begin. Stands where there is no history yet. */
+/** Where most readers begin, below what was opened before. */
 export function QuickLinks() {
   if (links.length === 0) return null;
   return (

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import {
+  readSignature,
+  readSignatureQuery,
+  signatureMatch,
+} from "../../../content/search/signature.ts";
+
+describe("a declaration", () => {
+  test.each([
+    [
+      "function checkAddress(address: string | undefined): Promise<boolean>",
+      { parameters: [["string", "undefined"]], returns: ["Promise", "boolean"] },
+    ],
+    [
+      "function prove<T extends boolean = false>( options: Options<ProveData, T> ): RequestResult<JobId, T>",
+      { parameters: [["Options", "ProveData", "T"]], returns: ["RequestResult", "JobId", "T"] },
+    ],
+    [
+      "abstract releaseDeployer(params: { publicKey: string; txsHashes: string[] }): Promise<void>",
+      { parameters: [["string"]], returns: ["Promise", "void"] },
+    ],
+    ["pack(): Field const packed = params.pack();", { parameters: [], returns: ["Field"] }],
+    [
+      "map(each: (value: Field, at: number) => Bool, size?: number): Field[] | undefined",
+      {
+        parameters: [["Field", "number", "Bool"], ["number"]],
+        returns: ["Field", "undefined"],
+      },
+    ],
+  ])("%s", (code, signature) => {
+    expect(readSignature(code)).toEqual(signature);
+  });
+
+  test.each(["class NFTAddress extends Struct", "", "function open(", "const a = 1;"])(
+    "is not `%s`",
+    (code) => {
+      expect(readSignature(code)).toBeUndefined();
+    },
+  );
+});
+
+describe("a query", () => {
+  test.each([
+    [
+      "(string, Field) => PublicKey",
+      { parameters: [["string"], ["Field"]], returns: ["PublicKey"] },
+    ],
+    ["() => Field", { parameters: [], returns: ["Field"] }],
+    ["-> TransactionPayloads", { returns: ["TransactionPayloads"] }],
+    ["Promise<JobResult>", { returns: ["Promise", "JobResult"] }],
+  ])("%s asks for a signature", (query, wanted) => {
+    expect(readSignatureQuery(query)).toEqual(wanted);
+  });
+
+  test.each(["mint tokens", "a -", "=>", "wait(hash)", "<b>"])("`%s` does not", (query) => {
+    expect(readSignatureQuery(query)).toBeUndefined();
+  });
+});
+
+test("the closest signature is the one that has least beside what was asked for", () => {
+  const wanted = readSignatureQuery("(string) => PublicKey") ?? {};
+  const match = (code: string) =>
+    signatureMatch(wanted, readSignature(code) ?? { parameters: [], returns: [] });
+  const exact = match("function a(text: string): PublicKey");
+  const promised = match("function a(text: string): Promise<PublicKey | undefined>");
+  const more = match("function a(text: string, at: number): PublicKey");
+  expect(exact).toBe(1);
+  expect(promised).toBe(1);
+  expect(more).toBeLessThan(1);
+  expect(more).toBeGreaterThan(0);
+  expect(match("function a(at: number): PublicKey")).toBe(0);
+  expect(match("function a(text: string): Field")).toBe(0);
+});
