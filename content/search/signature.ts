@@ -4,7 +4,7 @@ const opening = "([{<";
 const closing = ")]}>";
 
 /** The names of the types in a type, without the keys of object types. */
-export function typeNames(type: string): string[] {
+function typeNames(type: string): string[] {
   const names = type.replace(/["'][^"']*["']/g, "").replace(/[\w$]+\??\s*:/g, "");
   return [...new Set(names.match(/[A-Za-z_$][\w$]*/g))];
 }

@@ -7,8 +7,17 @@ import {
   rankingConstants,
   rankingWeights,
 } from "../../worker/search/ranking-weights.ts";
-import { judgementCases, readFreshQueries } from "../search-quality/judgement-cases.ts";
-import { miniSearchRanker, ourRanker, pagefindRanker } from "../search-quality/rankers.ts";
+import {
+  judgementCases,
+  readFreshQueries,
+  readFrozenQueries,
+} from "../search-quality/judgement-cases.ts";
+import {
+  miniSearchRanker,
+  oramaRanker,
+  ourRanker,
+  pagefindRanker,
+} from "../search-quality/rankers.ts";
 import { type RankerRating, rateRanker } from "../search-quality/rate-ranker.ts";
 import {
   type FindPart,
@@ -29,8 +38,10 @@ const sets = {
   "tuned half": cases.filter(({ half }) => half === "tuned"),
   "unseen half": cases.filter(({ half }) => half === "unseen"),
   fresh: readFreshQueries(),
+  "frozen, judging half": readFrozenQueries("unseen").filter(({ group }) => group !== "nothing"),
 };
-for (const name of ["tuned half", "unseen half", "fresh"] as const) await printQuality(name);
+for (const name of ["tuned half", "unseen half", "fresh", "frozen, judging half"] as const)
+  await printQuality(name);
 await printConstants();
 await printSynonyms();
 
@@ -43,6 +54,7 @@ async function printQuality(set: keyof typeof sets): Promise<void> {
     ourRanker(findPart),
     miniSearchRanker(records, synonymTable(synonyms)),
     await pagefindRanker(records),
+    oramaRanker(records),
   ];
   const ratings: RankerRating[] = [];
   for (const ranker of rankers) {
@@ -86,7 +98,7 @@ async function printConstants(): Promise<void> {
   };
   const whole = await rated();
   process.stdout.write(
-    "\n| constant | worth, tuned half | unseen half | fresh | why |\n| --- | --- | --- | --- | --- |\n",
+    "\n| constant | worth, tuned half | unseen half | fresh | frozen | why |\n| --- | --- | --- | --- | --- | --- |\n",
   );
   for (const name of constantNames) {
     const without = await rated(name);

@@ -69,16 +69,43 @@ export function readFreshQueries(): Omit<JudgementCase, "half">[] {
   return readAnswered("fresh-queries.tsv");
 }
 
-function readAnswered(file: string): Omit<JudgementCase, "half">[] {
+/** A query whose answers may name the section, too. */
+export interface SectionCase extends Omit<JudgementCase, "half"> {
+  /** Addresses that answer it, with the anchor of a section or of the page as a whole. */
+  answers: readonly string[];
+}
+
+/**
+ * Queries written and judged from the pages before anything of the search was looked at, and frozen then. Of each class
+ * every other one is tuned by, the others only judge. `nothing` are queries that have no answer.
+ */
+export function readFrozenQueries(wanted: Half): SectionCase[] {
+  const seen = new Map<string, number>();
+  return readLines("frozen-queries.tsv").flatMap(({ group, query, answers }) => {
+    const place = seen.get(group) ?? 0;
+    seen.set(group, place + 1);
+    if ((place % 2 === 0 ? "tuned" : "unseen") !== wanted) return [];
+    const right = new Set(answers.map(withoutAnchor));
+    return [{ group, query, answers, isRight: (path) => right.has(withoutAnchor(path)) }];
+  });
+}
+
+function readLines(file: string): { group: string; query: string; answers: string[] }[] {
   const text = readFileSync(new URL(file, import.meta.url), "utf8");
   return text
     .trimEnd()
     .split("\n")
     .map((line) => {
-      const [group = "", query = "", paths = ""] = line.split("\t");
-      const right = new Set(paths.split(" "));
-      return { group, query, isRight: (path) => right.has(withoutAnchor(path)) };
+      const [group = "", query = "", answers = ""] = line.split("\t");
+      return { group, query, answers: answers.split(" ") };
     });
+}
+
+function readAnswered(file: string): Omit<JudgementCase, "half">[] {
+  return readLines(file).map(({ group, query, answers }) => {
+    const right = new Set(answers);
+    return { group, query, isRight: (path) => right.has(withoutAnchor(path)) };
+  });
 }
 
 /**
@@ -86,19 +113,12 @@ function readAnswered(file: string): Omit<JudgementCase, "half">[] {
  * how they are ranked. All of them stay in the unseen half. A line each: class, query, answers.
  */
 export function readReaderQueries(): JudgementCase[] {
-  const text = readFileSync(new URL("reader-queries.tsv", import.meta.url), "utf8");
-  return text
-    .trimEnd()
-    .split("\n")
-    .map((line) => {
-      const [group = "", query = "", answers = ""] = line.split("\t");
-      return {
-        group: `reader, ${group}`,
-        query,
-        half: "unseen",
-        isRight: (path) => answers.split(" ").some((answer) => isAnswer(path, answer)),
-      };
-    });
+  return readLines("reader-queries.tsv").map(({ group, query, answers }) => ({
+    group: `reader, ${group}`,
+    query,
+    half: "unseen",
+    isRight: (path) => answers.some((answer) => isAnswer(path, answer)),
+  }));
 }
 
 /** The name of every class, function, interface and enum page, in whichever package. */

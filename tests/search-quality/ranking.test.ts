@@ -1,14 +1,19 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { createSearchEngine } from "../../worker/search/create-search-engine.ts";
 import {
   judgementCases,
   readFreshQueries,
+  readFrozenQueries,
   readReaderQueries,
   readSecondSet,
+  type SectionCase,
+  withoutAnchor,
 } from "./judgement-cases.ts";
-import { ourRanker } from "./rankers.ts";
+import { ourRanker, type Ranker } from "./rankers.ts";
 import { type RankerRating, rateRanker } from "./rate-ranker.ts";
 import { namedPages, readBuiltIndex, readRecords } from "./stored-index.ts";
 
+let ranker: Ranker;
 let tuned: RankerRating;
 let unseen: RankerRating;
 let fresh: RankerRating;
@@ -16,7 +21,7 @@ let fresh: RankerRating;
 beforeAll(async () => {
   const findPart = await readBuiltIndex();
   const cases = judgementCases(namedPages(await readRecords(findPart)));
-  const ranker = ourRanker(findPart);
+  ranker = ourRanker(findPart);
   const rated = (half: string) =>
     rateRanker(
       ranker,
@@ -58,6 +63,34 @@ describe("classes of the unseen half", () => {
     expect(low).toEqual([]);
   });
 });
+
+describe("queries that were frozen before the search was looked at", () => {
+  test("the half that only judges: at least 0.87, sections 0.80", async () => {
+    const judged = readFrozenQueries("unseen");
+    const asked = judged.filter(({ group }) => group !== "nothing");
+    const { groups, misses } = await rateRanker(ranker, asked);
+    expect(groups.all?.mrrAt10, JSON.stringify(misses, null, 1)).toBeGreaterThanOrEqual(0.87);
+    expect(await sectionShare(asked)).toBeGreaterThanOrEqual(0.8);
+  });
+});
+
+/** How often the first right page is shown at a right section, of the queries that only sections answer. */
+async function sectionShare(cases: readonly SectionCase[]): Promise<number> {
+  const engine = createSearchEngine(await readBuiltIndex());
+  let [right, all] = [0, 0];
+  for (const { query, answers, isRight } of cases) {
+    const { hits } = await engine.search({ query, page: 1 });
+    const first = hits.find(({ url }) => isRight(url));
+    if (first === undefined) continue;
+    const path = withoutAnchor(first.url);
+    const own = answers.filter((answer) => withoutAnchor(answer) === path);
+    if (own.includes(path)) continue;
+    all++;
+    const isErrorRow = first.url.includes("#error-") && own.includes(`${path}#what-can-go-wrong`);
+    if (own.includes(first.url) || isErrorRow) right++;
+  }
+  return right / all;
+}
 
 test("every judged answer exists", async () => {
   const pages = namedPages(await readRecords(await readBuiltIndex()));

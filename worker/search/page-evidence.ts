@@ -75,9 +75,10 @@ export function pageEvidence(
   for (const part of placesOf(card, "symbols", plan.joined)) {
     of(part).symbol = plan.units.length > 1 ? 1.5 : 1;
   }
-  for (const name of plan.called) {
+  for (const { name, isMember } of plan.called) {
     for (const part of placesOf(card, "symbols", name)) {
-      of(part).symbol = Math.max(of(part).symbol, weights.called);
+      const isSame = isMember === (card.parts[part]?.kind === "member");
+      of(part).symbol = Math.max(of(part).symbol, isSame ? weights.called : weights.called / 2);
     }
   }
   for (const [line, qualities] of lines) {

@@ -34,6 +34,13 @@ export interface Alternative {
   isSynonym: boolean;
 }
 
+/** A name in pasted code, as one term. */
+export interface CalledName {
+  name: string;
+  /** It is called on something: a member. */
+  isMember: boolean;
+}
+
 export interface QueryPlan {
   units: Unit[];
   alternatives: Alternative[];
@@ -55,8 +62,8 @@ export interface QueryPlan {
   isUnfinished: boolean;
   /** It is the path of an endpoint. */
   isPath: boolean;
-  /** Names that pasted code calls, makes or imports, each as one term. */
-  called: string[];
+  /** What pasted code calls, makes or imports. */
+  called: CalledName[];
 }
 
 /** What a plan is made with. */
@@ -110,7 +117,7 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
     isIdentifier,
     isMemberName: /^\w+\.\w+(?:\(\))?$/.test(asked),
     isUnfinished: units.length > 0 && isUnfinished(units, words.vocabulary),
-    called: calledNames(query).filter((name) => words.vocabulary.named(name) > 0),
+    called: calledNames(query).filter(({ name }) => words.vocabulary.named(name) > 0),
     isPath: asked.includes("/") && /^(?:[A-Z]+ )?\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(asked),
   };
 }
@@ -122,12 +129,15 @@ function isUnfinished(units: readonly Unit[], vocabulary: Vocabulary): boolean {
 }
 
 /** The names that code calls, makes or imports; none of what is no code. */
-function calledNames(query: string): string[] {
-  const calls = [...query.matchAll(/([A-Za-z_$][\w$]*)\s*(?:<[^>()]*>)?\(/g)];
+function calledNames(query: string): CalledName[] {
+  const calls = [...query.matchAll(/(\.\s*)?\b([A-Za-z_$][\w$]*)\s*(?:<[^>()]*>)?\(/g)];
   const imports = [...query.matchAll(/\bimport\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(
     ([, names = ""]) => names.split(",").map((name) => name.trim().replace(/^type |\s.*$/g, "")),
   );
-  return [...calls.map(([, name = ""]) => name), ...imports].map(joinedTerm);
+  return [
+    ...calls.map(([, on, name = ""]) => ({ name: joinedTerm(name), isMember: on !== undefined })),
+    ...imports.map((name) => ({ name: joinedTerm(name), isMember: false })),
+  ];
 }
 
 /** Endpoints are often pasted with the server they were called on, and with the command that called them. */
