@@ -100,7 +100,7 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
     (units.length > 2 && units.some(({ importance }) => importance === 0)) ||
     (units.length > 1 && /^[a-z ]+$/.test(asked) && words.vocabulary.named(joined) === 0);
   const [only] = units;
-  const isWord = units.length === 1 && !/^\p{Lu}\p{Ll}/u.test(query);
+  const isWord = units.length === 1 && only?.phrase === only?.term && !/^\p{Lu}\p{Ll}/u.test(query);
   return {
     units,
     alternatives: alternativesOf(units, isIdentifier, words, weights).map((found) => ({
@@ -293,7 +293,12 @@ function spellings(
   const limit = allowedEdits(word);
   if (limit === 0) return [];
   const term = units.length === 1 ? stemOf(word) : word;
-  const similar = vocabulary.similar(term, limit, MAX_SPELLINGS);
+  const alike = [
+    ...vocabulary.similar(term, limit, MAX_SPELLINGS),
+    ...(units.length === 1 ? vocabulary.similarWritten(word, limit) : []),
+  ];
+  const closest = Math.min(...alike.map(({ distance }) => distance));
+  const similar = alike.filter(({ distance }) => distance === closest).slice(0, MAX_SPELLINGS);
   if (similar.length === 0 && vocabulary.hasBeginning(word)) {
     return [{ terms: [word], isBeginning: true, units, quality: 1 }];
   }

@@ -72,8 +72,17 @@ function bestPart(
     if (score > best.score) best = { part, score };
   }
   const part = answerTo(best.part, card);
-  const { line = -1 } = evidence.get(card.parts.indexOf(part)) ?? {};
-  return { part, sentence: Math.max(0, line - part.line - 1), score: best.score };
+  const { line = -1, title = [] } = evidence.get(card.parts.indexOf(part)) ?? {};
+  // What was asked for is the title: its first sentence says what that is.
+  const isTitle = recallOf(title, plan) > TITLE_IS_QUERY;
+  return { part, sentence: isTitle ? 0 : Math.max(0, line - part.line - 1), score: best.score };
+}
+
+/** Share of the query that a title has to have to be what was asked for. */
+const TITLE_IS_QUERY = 0.8;
+
+function recallOf(qualities: readonly number[], { units }: QueryPlan): number {
+  return units.reduce((sum, { share }, unit) => sum + share * (qualities[unit] ?? 0), 0);
 }
 
 /** The place that answers, where it was found by a question that readers ask. */

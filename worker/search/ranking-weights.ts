@@ -33,7 +33,7 @@ export const rankingConstants = {
   run: { value: 0.7, off: 0, why: "three words in a row as the page has them: a pasted text" },
   sentence: { value: 0.3, off: 0, why: "one sentence that has most of the query may answer it" },
   guideInSentence: {
-    value: 0.25,
+    value: 0.2,
     off: 0,
     why: "guides answer questions and say what has no name in code",
   },

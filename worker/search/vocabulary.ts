@@ -74,6 +74,20 @@ export class Vocabulary {
       .slice(0, most);
   }
 
+  /** Terms of words that are written within `limit` edits of a word: a slip in `minting` is none in its stem. */
+  similarWritten(word: string, limit: number): SimilarTerm[] {
+    const found = Object.entries(this.#stored.words).flatMap(([term, written]) => {
+      if (term[0] !== word[0] || this.named(term) === 0) return [];
+      const distances = written
+        .filter((form) => Math.abs(form.length - word.length) <= limit)
+        .map((form) => boundedDistance(word, form, limit));
+      const distance = Math.min(...distances);
+      return distance <= limit ? [{ term, distance }] : [];
+    });
+    const best = nearest(found);
+    return found.filter(({ distance }) => distance === best);
+  }
+
   #near(word: string, limit: number, { from, to }: Range): SimilarTerm[] {
     const found: SimilarTerm[] = [];
     for (let at = from; at < to; at++) {
