@@ -2,36 +2,30 @@ import { bodyLimit } from "hono/body-limit";
 import { Hono } from "hono/tiny";
 import { MOST_EVENT_BYTES } from "../content/model/analytics-event.ts";
 import { languagePrefix } from "../content/model/languages.ts";
-import { addApiCatalogLink, apiCatalogPath } from "./http/api-catalog-link.ts";
+import { answerCrash } from "./http/answer-crash.ts";
 import type { AppEnv } from "./http/app-context.ts";
-import { cachePolicy } from "./http/cache-policy.ts";
 import { compressText } from "./http/compress-text.ts";
 import { limitRequests } from "./http/limit-requests.ts";
+import { publicCors } from "./http/public-cors.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { serverTiming } from "./http/server-timing.ts";
 import { withoutSlash } from "./http/without-slash.ts";
 import { inLanguageOf } from "./language.ts";
-import { logError } from "./log.ts";
 import { manifest } from "./manifest.ts";
-import { renderCrash } from "./render/render-failure.tsx";
-import { serveAsset } from "./routes/assets.ts";
-import { serveChangelog } from "./routes/changelog.tsx";
 import { serveCheckRequest } from "./routes/check-request.ts";
 import { refuseEvents, serveEvents } from "./routes/events.ts";
 import { serveFeedback } from "./routes/feedback.ts";
-import { serveFile } from "./routes/files.ts";
 import { serveHealth } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
-import { servePage } from "./routes/page.ts";
-import { servePageFragment } from "./routes/page-fragment.ts";
 import { serveSearchJson } from "./routes/search-json.ts";
 import { refuseSearchPage, serveSearchPage } from "./routes/search-page.tsx";
+import { serveShared } from "./routes/serve-shared.ts";
 import { RequestDeadline } from "./store/request-deadline.ts";
 
-/** Every route, in order. */
+/** Every route, in order: what every answer carries, what is answered for one client alone, and then the shared routes. */
 export const app = new Hono<AppEnv>();
 
-app.use(securityHeaders, serverTiming, (context, next) => {
+app.use(publicCors, securityHeaders, serverTiming, (context, next) => {
   context.set("deadline", new RequestDeadline());
   return inLanguageOf(context.req.path, next);
 });
@@ -40,24 +34,19 @@ app.use("/events", limitRequests("EVENTS_LIMIT"));
 app.use("/mcp", limitRequests("MCP_LIMIT"));
 app.use("/check-request", limitRequests("MCP_LIMIT"));
 app.use("/feedback", limitRequests("EVENTS_LIMIT"));
-app.get("/assets/*", serveAsset);
 app.get("/healthz", withoutSlash, serveHealth);
 for (const language of manifest.site.i18n.locales) {
   const prefix = languagePrefix(language, manifest.site.i18n);
   app.use(`${prefix}/search`, limitRequests("SEARCH_LIMIT", refuseSearchPage));
   app.use(`${prefix}/search.json`, limitRequests("SEARCH_LIMIT"));
   app.get(`${prefix}/search`, withoutSlash, serveSearchPage);
-  app.get(`${prefix}/changelog`, withoutSlash, serveChangelog);
-  app.get(`${prefix}/changelog.md`, serveChangelog);
   app.get(`${prefix}/search.json`, serveSearchJson);
 }
 app.all("/events", bodyLimit({ maxSize: MOST_EVENT_BYTES, onError: refuseEvents }), serveEvents);
 app.all("/mcp", serveMcp);
 app.all("/check-request", serveCheckRequest);
 app.all("/feedback", serveFeedback);
-app.get("/_page/*", servePageFragment);
-app.use(apiCatalogPath, addApiCatalogLink);
-app.get("*", async (context) => (await serveFile(context)) ?? servePage(context));
+app.get("*", serveShared);
 app.all(
   "*",
   () =>
@@ -67,11 +56,4 @@ app.all(
     }),
 );
 
-app.onError(async (error, context) => {
-  const { pathname } = new URL(context.req.url);
-  logError("request-failed", { route: pathname }, error);
-  return new Response(await renderCrash(error, pathname), {
-    status: 500,
-    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": cachePolicy.none },
-  });
-});
+app.onError(answerCrash);

@@ -13,42 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-describe("where a page comes from", () => {
-  it("is rendered first, then kept in the isolate", async () => {
-    const first = await worker.get("/Documentation/features");
-    expect(first.headers.get("server-timing")).toMatch(/^cache;desc="rendered",total;dur=\d/);
-    const second = await worker.get("/Documentation/features");
-    expect(second.headers.get("server-timing")).toContain('cache;desc="isolate"');
-    expect(await second.text()).toBe(await first.text());
-  });
-
-  it("comes from the edge's cache in a new isolate", async () => {
-    const first = await (await worker.get("/Documentation/launch")).text();
-    await worker.restart();
-    const second = await worker.get("/Documentation/launch");
-    expect(second.headers.get("server-timing")).toContain('cache;desc="edge"');
-    expect(await second.text()).toBe(first);
-  });
-
-  it("does not depend on the query", async () => {
-    await (await worker.get("/Documentation/links?a=1")).text();
-    const again = await worker.get("/Documentation/links?b=2");
-    expect(again.headers.get("server-timing")).toContain('cache;desc="isolate"');
-  });
-
-  it("keeps HTML and Markdown apart", async () => {
-    const types = [];
-    for (const accept of ["text/html", "text/markdown"]) {
-      for (let round = 0; round < 2; round++) {
-        const response = await worker.get("/Documentation/trade", { headers: { accept } });
-        types.push(response.headers.get("content-type")?.split(";")[0]);
-        expect(response.headers.get("vary")?.split(", ")).toContain("Accept");
-      }
-    }
-    expect(types).toEqual(["text/html", "text/html", "text/markdown", "text/markdown"]);
-  });
-});
-
 describe("a page's validator", () => {
   it("answers 304 to its ETag in a list, weak or strong, and to *", async () => {
     const etag = (await worker.get("/api")).headers.get("etag") ?? "";

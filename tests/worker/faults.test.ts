@@ -44,42 +44,6 @@ describe("when KV is out", () => {
     expect(JSON.stringify(event)).toContain(cause);
   });
 
-  it("serves the last good copy of an earlier build, and says so in the log", async () => {
-    const path = nextPage();
-    await worker.keepOlderCopy(
-      `${manifest.site.url}/.rendered/html${path}`,
-      "<!doctype html><p>older</p>",
-    );
-    await worker.break({ kv: "error" });
-    const response = await worker.get(path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe("<!doctype html><p>older</p>");
-    expect(response.headers.get("etag")).toBe('"older"');
-    expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
-    expect((await worker.log())[0]).toMatchObject({ event: "stale-page-served", route: path });
-  });
-
-  it("renders the page again as soon as KV is back, and not the older copy", async () => {
-    const path = nextPage();
-    await worker.keepOlderCopy(`${manifest.site.url}/.rendered/html${path}`, "older");
-    await worker.break({ kv: "error" });
-    expect((await worker.get(path)).status).toBe(200);
-    await worker.break({});
-    const response = await worker.get(path);
-    expect(response.headers.get("etag")).not.toBe('"older"');
-    expect(await response.text()).toContain("<h1>");
-  });
-
-  it("still serves what the isolate has", async () => {
-    const path = nextPage();
-    const good = await (await worker.get(path)).text();
-    await worker.break({ kv: "error" });
-    const response = await worker.get(path);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toBe(good);
-  });
-
   it.each(["/sitemap.xml", "/llms.txt"])("answers 503 for the file %s", async (path) => {
     await worker.break({ kv: "error" });
     const response = await worker.get(path);
@@ -139,14 +103,6 @@ describe("when the search index cannot be read", () => {
 });
 
 describe("when something else is broken", () => {
-  it("serves pages without the edge's cache", async () => {
-    await worker.break({ cache: "error" });
-    const response = await worker.get(nextPage());
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain("</html>");
-    expect((await worker.log())[0]).toMatchObject({ event: "cache-failed" });
-  });
-
   it("shows the crash page with the chain of messages when rendering fails", async () => {
     const path = nextPage();
     await worker.break({ rendering: "error" });

@@ -7,7 +7,6 @@ export interface Faults {
   kv?: KvFault;
   /** The same for the parts of the search index alone. */
   search?: KvFault;
-  cache?: "error";
   analytics?: "error";
   rendering?: "error";
 }
@@ -36,11 +35,6 @@ export class FaultyWorker {
   async break(faults: Faults): Promise<void> {
     await this.#command("break", faults);
     this.#forgotten = this.#worker.logs().length;
-  }
-
-  /** Puts a page into the edge's cache as an earlier build left it. */
-  async keepOlderCopy(name: string, text: string): Promise<void> {
-    await this.#command("keep", { name, text });
   }
 
   get(path: string, init?: RequestInit): Promise<Response> {
@@ -89,14 +83,6 @@ function faultyKv(namespace) {
   };
 }
 
-for (const name of ["match", "put"]) {
-  const original = Cache.prototype[name];
-  Cache.prototype[name] = function (...parameters) {
-    if (faults.cache === "error") throw new Error("the cache is broken");
-    return original.apply(this, parameters);
-  };
-}
-
 const parse = JSON.parse;
 JSON.parse = (...parameters) => {
   const value = parse(...parameters);
@@ -117,15 +103,11 @@ export default {
       faults = await request.json();
       return new Response("ok");
     }
-    if (pathname === "/__test/keep") {
-      const { name, text } = await request.json();
-      const headers = { ETag: '"older"', "Cache-Control": "public, max-age=1000" };
-      await caches.default.put(name, new Response(text, { headers }));
-      return new Response("ok");
-    }
     const bindings = { ...env, SITE_KV: faultyKv(env.SITE_KV) };
     if (faults.analytics === "error") bindings.ANALYTICS = brokenDataset;
-    return worker.fetch(request, bindings, context);
+    // Without the loopback, whose bindings are the runtime's own.
+    const own = { waitUntil: (work) => context.waitUntil(work), passThroughOnException() {} };
+    return worker.fetch(request, bindings, own);
   },
 };
 `;

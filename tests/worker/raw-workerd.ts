@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { root } from "./built-worker.ts";
+import { type SharedCache, startSharedCache, unusedPort } from "./shared-cache.ts";
 import { StorageServer } from "./storage-server.ts";
 
 export interface RawWorkerdOptions {
@@ -16,8 +17,8 @@ export interface RawWorkerdOptions {
   dist?: string;
   /** Text bindings. */
   bindings?: Record<string, string>;
-  /** False: the edge cache never has anything, as in a location's first request for a page. */
-  edgeCache?: boolean;
+  /** True: a real shared cache stands between the worker and its entrypoint `Shared`, as Workers Cache does. */
+  sharedCache?: boolean;
   /** True: what workerd writes to its log is not shown. */
   quiet?: boolean;
   /** Port for the inspector, to take a CPU profile. */
@@ -28,8 +29,10 @@ export interface RawWorkerdOptions {
 export interface RawWorkerd {
   /** Where it listens: another port after each start. */
   readonly origin: string;
-  /** KV and the edge cache, to be slow or broken on demand. */
+  /** KV, to be slow or broken on demand. */
   storage: StorageServer;
+  /** What stands in front of the shared answers, when that was asked for. */
+  sharedCache: SharedCache | undefined;
   /** CPU time of the process since its start, in milliseconds: all threads, user and system. */
   cpu(): Promise<number>;
   /** Resident memory of the process, in MB. */
@@ -40,23 +43,31 @@ export interface RawWorkerd {
 }
 
 /**
- * Starts the worker with KV and the edge cache served by this Node process,
+ * Starts the worker with KV served by this Node process,
  * so that the CPU time of `workerd` is the worker's own and that of its sockets.
  */
 export async function startRawWorkerd(options: RawWorkerdOptions = {}): Promise<RawWorkerd> {
   const script = options.script ?? (await readFile(join(root, "dist/worker/index.js"), "utf8"));
-  const { dist = join(root, "dist"), edgeCache = true } = options;
-  const storage = await StorageServer.start({ dist, edgeCache });
+  const { dist = join(root, "dist"), bindings = {} } = options;
+  const storage = await StorageServer.start(dist);
   const directory = await mkdtemp(join(tmpdir(), "raw-workerd-"));
   await writeFile(join(directory, "index.js"), script);
+  await writeFile(join(directory, "behind-cache.js"), behindCache);
   const file = join(directory, "config.capnp");
-  await writeFile(file, configuration(storage.port, options.bindings ?? {}));
+  // The cache needs to know the worker's port and the worker the cache's: both are chosen before.
+  const cachePorts =
+    options.sharedCache === true
+      ? { own: await unusedPort(), backend: await unusedPort() }
+      : undefined;
+  await writeFile(file, configuration(storage.port, bindings, cachePorts));
   let { child, port } = await startedWorkerd(file, options);
+  const sharedCache = cachePorts && (await startSharedCache(cachePorts));
   return {
     get origin() {
       return `http://127.0.0.1:${port}`;
     },
     storage,
+    sharedCache,
     cpu: () => cpuMilliseconds(child.pid ?? 0),
     memory: () => residentMegabytes(child.pid ?? 0),
     async restart() {
@@ -64,6 +75,7 @@ export async function startRawWorkerd(options: RawWorkerdOptions = {}): Promise<
       ({ child, port } = await startedWorkerd(file, options));
     },
     async stop() {
+      await sharedCache?.stop();
       await killed(child);
       storage.close();
       await rm(directory, { recursive: true, force: true });
@@ -92,7 +104,7 @@ async function startedWorkerd(
   if (!(control instanceof Readable)) throw new Error("workerd has no control descriptor");
   for await (const line of createInterface({ input: control })) {
     const message = listenMessage.safeParse(JSON.parse(line));
-    if (!message.success) continue;
+    if (!message.success || message.data.socket !== "http") continue;
     const { port } = message.data;
     await fetch(`http://127.0.0.1:${port}/healthz`);
     return { child, port };
@@ -100,23 +112,58 @@ async function startedWorkerd(
   throw new Error(`workerd ended with code ${child.exitCode} before it listened`);
 }
 
-function configuration(storagePort: number, bindings: Record<string, string>): string {
+/**
+ * The worker as Cloudflare runs it with its cache: what goes to the entrypoint `Shared` goes through the cache. The
+ * loopback of this runtime cannot be led there, so the worker gets another one.
+ */
+const behindCache = `
+import worker from "./index.js";
+export default {
+  fetch(request, env, context) {
+    return worker.fetch(request, env, {
+      waitUntil: (work) => context.waitUntil(work),
+      passThroughOnException() {},
+      exports: { Shared: env.SHARED_CACHE },
+    });
+  },
+};
+`;
+
+function configuration(
+  storagePort: number,
+  bindings: Record<string, string>,
+  cachePorts: { own: number; backend: number } | undefined,
+): string {
   const texts = Object.entries(bindings).map(
     ([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)}),`,
   );
+  const module = `(name = "index.js", esModule = embed "index.js")`;
+  const worker = (modules: string, more = "") =>
+    `(worker = (
+      modules = [${modules}],
+      compatibilityDate = "2026-10-01",
+      bindings = [(name = "SITE_KV", kvNamespace = "kv"), ${more} ${texts.join(" ")}],
+    ))`.slice(1, -1);
+  const services = [
+    `(name = "main", ${worker(module)})`,
+    `(name = "kv", external = (address = "127.0.0.1:${storagePort}", http = ()))`,
+  ];
+  const sockets = [
+    `(name = "http", address = "127.0.0.1:0", http = (), service = "${cachePorts === undefined ? "main" : "edge"}")`,
+  ];
+  if (cachePorts !== undefined) {
+    services.push(
+      `(name = "edge", ${worker(`(name = "behind-cache.js", esModule = embed "behind-cache.js"), ${module}`, `(name = "SHARED_CACHE", service = "cache"),`)})`,
+      `(name = "cache", external = (address = "127.0.0.1:${cachePorts.own}", http = ()))`,
+    );
+    sockets.unshift(
+      `(name = "shared", address = "127.0.0.1:${cachePorts.backend}", http = (), service = (name = "main", entrypoint = "Shared"))`,
+    );
+  }
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
-  services = [
-    (name = "main", worker = (
-      modules = [(name = "index.js", esModule = embed "index.js")],
-      compatibilityDate = "2026-10-01",
-      bindings = [(name = "SITE_KV", kvNamespace = "kv"), ${texts.join(" ")}],
-      cacheApiOutbound = "cache",
-    )),
-    (name = "kv", external = (address = "127.0.0.1:${storagePort}", http = (style = host, injectRequestHeaders = [(name = "x-storage", value = "kv")]))),
-    (name = "cache", external = (address = "127.0.0.1:${storagePort}", http = (style = host, injectRequestHeaders = [(name = "x-storage", value = "cache")]))),
-  ],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
+  services = [${services.join(",\n")}],
+  sockets = [${sockets.join(",\n")}],
 );
 `;
 }

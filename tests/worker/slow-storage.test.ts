@@ -7,13 +7,16 @@ const manifest = readManifest();
 let workerd: RawWorkerd;
 beforeAll(async () => {
   await ensureBundle();
-  workerd = await startRawWorkerd({ edgeCache: false });
+  workerd = await startRawWorkerd();
 });
 afterAll(() => workerd.stop());
 
+/** What browsers send for a page that is opened. */
+const inTab = { "sec-fetch-dest": "document" };
+
 /** The body in the pieces it came in. */
 async function pieces(path: string): Promise<{ headers: Headers; parts: string[] }> {
-  const response = await fetch(workerd.origin + path);
+  const response = await fetch(workerd.origin + path, { headers: inTab });
   const parts: string[] = [];
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? [])
@@ -29,6 +32,10 @@ describe("a page over a slow store", () => {
     workerd.storage.kvDelay = 0;
     const quick = await pieces(path);
     expect(late.parts[0]).toMatch(/^<!DOCTYPE html><html[^>]*><head><meta charSet="utf-8"\/>/);
+    expect(late.parts[0]).toContain(
+      `<link rel="preload" as="style" href="${manifest.assets.styles}"`,
+    );
+    expect(late.parts[0]).toContain(`<link rel="modulepreload" href="${manifest.assets.entry}"`);
     expect(late.parts[0]).not.toContain("<title>");
     expect(late.parts.join("")).toBe(quick.parts.join(""));
     expect(late.headers.get("link")).toContain(`<${manifest.assets.styles}>; rel="preload"`);
@@ -37,10 +44,19 @@ describe("a page over a slow store", () => {
     expect(quick.headers.get("etag")).not.toBeNull();
   });
 
+  it("has a status to wait for when no browser opened it", async () => {
+    workerd.storage.kvDelay = 300;
+    const { status, headers } = await fetch(`${workerd.origin}/Documentation/trade`);
+    workerd.storage.kvDelay = 0;
+    expect([status, headers.has("etag")]).toEqual([200, true]);
+    expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  });
+
   it("has a status to wait for when only that is asked for", async () => {
     workerd.storage.kvDelay = 300;
     const { status, headers } = await fetch(`${workerd.origin}/Documentation/launch`, {
       method: "HEAD",
+      headers: inTab,
     });
     workerd.storage.kvDelay = 0;
     expect([status, headers.has("etag")]).toEqual([200, true]);

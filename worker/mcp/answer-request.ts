@@ -24,19 +24,23 @@ export async function answerRequest(
   source: DocsSource,
   { isLocal }: AnswerOptions,
 ): Promise<Response> {
-  const response = refusal(request, source, isLocal) ?? (await serve(request, source));
+  const response = refusal(request, isLocal) ?? (await serve(request, source));
   const answer = new Response(response.body, response);
   answer.headers.set("Cache-Control", "no-store");
   return answer;
 }
 
-/** A page of another site must not use a visitor's browser as its client. Programs send no origin. */
-function refusal(request: Request, { site }: DocsSource, isLocal: boolean): Response | undefined {
-  const spoofed = isLocal
-    ? hostHeaderValidationResponse(request, localhostAllowedHostnames())
-    : undefined;
-  const own = [site.url, request.url].map((url) => new URL(url).hostname);
-  return spoofed ?? originValidationResponse(request, own);
+/**
+ * On the reader's own machine the server answers only there: a page of another site may have pointed its name at the
+ * loopback address (DNS rebinding), and would reach what else of that machine's is meant for nobody outside. In public
+ * everybody may call it from any page: there are no cookies, and the answers are the same for all.
+ */
+function refusal(request: Request, isLocal: boolean): Response | undefined {
+  const loopback = localhostAllowedHostnames();
+  if (!isLocal && !loopback.includes(new URL(request.url).hostname)) return undefined;
+  return (
+    hostHeaderValidationResponse(request, loopback) ?? originValidationResponse(request, loopback)
+  );
 }
 
 async function serve(request: Request, source: DocsSource): Promise<Response> {

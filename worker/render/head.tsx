@@ -10,8 +10,8 @@ export interface HeadProps {
   description: string;
   /** Canonical path; absent for pages that are no content (not found, search). */
   path?: string | undefined;
-  /** Whether a page without a canonical path may be indexed; it may not by default. */
-  robots?: string | undefined;
+  /** Whether a page without a canonical path may be indexed; a failure does not say. */
+  robots?: "all" | "noindex" | undefined;
   /** Site path of the social card. */
   image?: string | undefined;
   /** `article` for content, `website` for the front page. */
@@ -37,7 +37,7 @@ export function Head({
   title,
   description,
   path,
-  robots = "noindex",
+  robots,
   image,
   type = "article",
   jsonLd,
@@ -57,6 +57,9 @@ export function Head({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, allowed by its hash.
         <script key={hash} dangerouslySetInnerHTML={{ __html: code }} />
       ))}
+      {/* React writes these before the title, so that they are in what is sent ahead of a slow page. */}
+      <link rel="preload" as="style" href={assets.styles} />
+      <link rel="modulepreload" href={currentScript()} />
       <link rel="stylesheet" href={assets.styles} />
       <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="" />
       <script type="module" src={currentScript()} />
@@ -71,7 +74,7 @@ export function Head({
         href={openSearchPath}
       />
       {path === undefined || url === undefined ? (
-        <meta name="robots" content={robots} />
+        robots !== undefined && <meta name="robots" content={robots} />
       ) : (
         <>
           <link rel="canonical" href={url} />

@@ -12,14 +12,16 @@ type HtmlBody = Uint8Array | ReadableStream<Uint8Array>;
 export function renderCrash(error: unknown, path: string): Promise<HtmlBody> {
   const title = t("crash.title");
   return orPlain(title, () =>
-    renderStatus(title, <Crash messages={errorChain(error)} path={path} />),
+    renderStatus(title, <Crash messages={errorChain(error)} path={path} />, { robots: undefined }),
   );
 }
 
 /** The page for an outage of storage. Never throws. */
 export function renderUnavailable(path: string): Promise<HtmlBody> {
   const title = t("unavailable.title");
-  return orPlain(title, () => renderStatus(title, <Unavailable path={path} />));
+  return orPlain(title, () =>
+    renderStatus(title, <Unavailable path={path} />, { robots: undefined }),
+  );
 }
 
 /** When the layout itself is what fails, a bare page is left: a reader never gets an empty answer. */

@@ -7,8 +7,8 @@ import { renderHtml } from "./render-html.ts";
 export interface StatusOptions {
   /** What was asked for, with its query: the other languages may have it. */
   at?: string | undefined;
-  /** Whether search engines may list the page; they may not unless this says so. */
-  robots?: "all" | "noindex";
+  /** Whether search engines may list the page; they may not by default. A failure, which passes, does not say. */
+  robots?: "all" | "noindex" | undefined;
   /** What the navbar marks. */
   section?: Section | undefined;
   /** Absent where storage is what fails: only the main menu is left. */
@@ -19,8 +19,9 @@ export interface StatusOptions {
 export function renderStatus(
   title: string,
   content: ReactElement,
-  { at, robots = "noindex", section, sidebar }: StatusOptions = {},
+  { at, section, sidebar, ...options }: StatusOptions = {},
 ): Promise<ReadableStream<Uint8Array>> {
+  const robots = "robots" in options ? options.robots : "noindex";
   return renderHtml(
     <Document
       head={{ title, description: title, robots, type: "website" }}

@@ -6,27 +6,13 @@ import { unlessKnown } from "../http/conditional.ts";
 import { unavailable } from "../http/plain-responses.ts";
 import { logError } from "../log.ts";
 import { assets, manifest } from "../manifest.ts";
-import { ByteLru } from "../store/byte-lru.ts";
-import { checkBytes, type KvReader, MissingValueError, readBytes } from "../store/read-kv.ts";
-import { RequestDeadline } from "../store/request-deadline.ts";
-
-interface Asset {
-  bytes: ArrayBuffer;
-  type: string;
-}
-
-const kept = new ByteLru<Asset>(8 * 1024 * 1024);
+import { type KvReader, MissingValueError, readBytes } from "../store/read-kv.ts";
 
 /** Names as the client bundle gives them: what else is asked for is not looked up. */
 const assetName = /^[a-z0-9-]{1,60}\.[A-Z0-9]{8}\.(?:js|css|woff2)$/;
 
 /** What files are stored as, the smallest first. */
 const encodings = ["br", "gzip"] as const;
-
-/** Milliseconds until a file is read without the edge's cache, which is local and answers faster or not at all. */
-const cacheMilliseconds = 250;
-
-const putMilliseconds = 10_000;
 
 /**
  * Content-hashed client files from the same namespace as the pages. Those of earlier builds are served as
@@ -54,11 +40,12 @@ async function sendAsset(
   headers: Record<string, string>,
 ): Promise<Response> {
   try {
-    const { bytes, type } = await readAsset(context, name, encoding);
+    const response = await fetchAsset(context, name, encoding);
+    const type = response.headers.get("Content-Type") ?? "application/octet-stream";
     const typed = { ...headers, "Content-Type": type };
-    if (encoding === "identity") return new Response(bytes, { headers: typed });
+    if (encoding === "identity") return new Response(response.body, { headers: typed });
     const encoded = { ...typed, "Content-Encoding": encoding };
-    return new Response(bytes, { headers: encoded, encodeBody: "manual" });
+    return new Response(response.body, { headers: encoded, encodeBody: "manual" });
   } catch (error) {
     if (error instanceof MissingValueError && !assets.has(name)) return missing();
     logError("asset-failed", { route: `/assets/${name}` }, error);
@@ -66,54 +53,28 @@ async function sendAsset(
   }
 }
 
-/** From the isolate, the edge's cache, or KV: the next one when one fails or is silent. */
-async function readAsset(
-  context: AppContext,
-  name: string,
-  encoding: AssetEncoding,
-): Promise<Asset> {
-  const { deadline } = context.var;
-  return kept.getOrLoad(assetKey(name, encoding), async () => {
-    const cached = fetchAsset(context, name, encoding, false);
-    // A read that is too slow for this reader still fills the edge's cache for the next ones.
-    context.executionCtx.waitUntil(cached.catch(() => undefined));
-    const asset = await deadline
-      .within(cached, "the edge cache", cacheMilliseconds)
-      .catch((error: unknown) => {
-        if (error instanceof MissingValueError) throw error;
-        return deadline.within(fetchAsset(context, name, encoding, true), "the file");
-      });
-    return { value: asset, bytes: asset.bytes.byteLength };
-  });
-}
-
-/** kv-asset-handler's answer for one form of a file. What it reads from KV is checked before it takes or keeps it. */
+/** kv-asset-handler's answer for one form of a file. What it reads from KV is checked before it takes it. */
 async function fetchAsset(
   { env, executionCtx, var: { deadline } }: AppContext,
   name: string,
   encoding: AssetEncoding,
-  bypassCache: boolean,
-): Promise<Asset> {
+): Promise<Response> {
   const reader = { namespace: env.SITE_KV, deadline };
   const hash = assets.get(name)?.[encoding];
   // Evaluated with the first file of an isolate: its table of all media types takes 3 ms, which no page should wait for.
   const { getAssetFromKV } = await import("@cloudflare/kv-asset-handler");
-  const response = await getAssetFromKV(
+  return getAssetFromKV(
     {
-      // A request of our own: the reader's headers and query have no part in the cache key.
       request: new Request(`${manifest.site.url}/${name}`),
-      waitUntil: (work) => executionCtx.waitUntil(cacheLater(name, work)),
+      waitUntil: (work) => executionCtx.waitUntil(work),
     },
     {
       ASSET_NAMESPACE: checkedNamespace(reader, hash),
       ASSET_MANIFEST: { [name]: assetKey(name, encoding) },
-      cacheControl: { bypassCache },
+      // The cache in front of the shared routes has it.
+      cacheControl: { bypassCache: true },
     },
   );
-  const bytes = await response.arrayBuffer();
-  // Again, since it may come from the edge's cache.
-  if (hash !== undefined) await checkBytes(name, bytes, hash);
-  return { bytes, type: response.headers.get("Content-Type") ?? "application/octet-stream" };
 }
 
 /** The namespace as kv-asset-handler may read it: what does not match the hash is no value. */
@@ -124,15 +85,6 @@ function checkedNamespace(reader: KvReader, hash: string | undefined): KVNamespa
         ? (key: string) => readBytes(reader, key, hash)
         : Reflect.get(namespace, property),
   });
-}
-
-/** The edge's cache is never needed: what goes wrong with it is logged. */
-async function cacheLater(name: string, work: Promise<unknown>): Promise<void> {
-  try {
-    await new RequestDeadline(putMilliseconds).within(work, "the edge cache");
-  } catch (error) {
-    logError("cache-failed", { operation: "put", name }, error);
-  }
 }
 
 function missing(): Response {

@@ -3,7 +3,7 @@ import { changelogPath, type UpgradeData } from "../../content/model/history.ts"
 import { upgradeMarkdown } from "../components/changelog/upgrade-markdown.ts";
 import { ChangelogMissing, UpgradeNotes } from "../components/changelog/upgrade-notes.tsx";
 import type { AppContext } from "../http/app-context.ts";
-import { cachePolicy } from "../http/cache-policy.ts";
+import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { negotiate } from "../http/negotiate.ts";
 import { parseUpgradeRequest, type UpgradeRequest } from "../http/parse-upgrade-request.ts";
 import { retryAfterSeconds } from "../http/plain-responses.ts";
@@ -57,6 +57,7 @@ function markdown(request: UpgradeRequest): Response {
     headers: {
       "Content-Type": "text/markdown; charset=utf-8",
       "Cache-Control": cachePolicy.page,
+      [sharedCacheHeader]: sharedCachePolicy,
       Vary: "Accept",
     },
   });
@@ -82,13 +83,15 @@ async function answer(
   content: ReactElement,
   more: Record<string, string> = {},
 ): Promise<Response> {
+  const sidebar = await sectionSidebar(context, "docs");
+  const isKept = status === 200 && sidebar !== undefined;
   const headers = {
     "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": status === 200 ? cachePolicy.page : cachePolicy.none,
+    "Cache-Control": isKept ? cachePolicy.page : cachePolicy.none,
+    ...(isKept && { [sharedCacheHeader]: sharedCachePolicy }),
     Vary: "Accept",
     ...more,
   };
-  const sidebar = await sectionSidebar(context, "docs");
   const at = currentPrefix() + changelogPath;
   const body = await renderStatus(title, content, { at, section: "docs", sidebar });
   return new Response(body, { status, headers });

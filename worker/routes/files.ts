@@ -1,6 +1,5 @@
 import type { AppContext } from "../http/app-context.ts";
-import { partialContent } from "../http/byte-range.ts";
-import { cachePolicy } from "../http/cache-policy.ts";
+import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { chooseEncoding } from "../http/choose-encoding.ts";
 import { unlessKnown } from "../http/conditional.ts";
 import { unavailable } from "../http/plain-responses.ts";
@@ -20,15 +19,14 @@ export async function serveFile(context: AppContext): Promise<Response | undefin
     // The same text in other bytes has the same validator, but as a weak one (RFC 9110, 8.8.1).
     ETag: gzip !== undefined ? `W/"${file.hash}"` : `"${file.hash}"`,
     "Cache-Control": cachePolicy.file,
+    [sharedCacheHeader]: sharedCachePolicy,
+    ...(file.gzip !== undefined && { Vary: "Accept-Encoding" }),
   };
   return unlessKnown(context, headers, async () => {
     try {
       const values = kvValueStore(context.env.SITE_KV, context.var.deadline);
       if (gzip === undefined) {
-        const whole = new Response(await values.body("file", file.hash), { headers });
-        return file.type.startsWith("video/")
-          ? partialContent(whole, context.req.header("range"))
-          : whole;
+        return new Response(await values.body("file", file.hash), { headers });
       }
       return new Response(await values.body("file", gzip), {
         headers: { ...headers, "Content-Encoding": "gzip" },

@@ -10,13 +10,12 @@ import { logError } from "../log.ts";
 import { manifest } from "../manifest.ts";
 import { t } from "../render/messages.ts";
 import { renderStatus } from "../render/render-status.tsx";
-import { settledWithin } from "../store/request-deadline.ts";
 import { sectionSidebar } from "../store/section-sidebar.ts";
 import { siteSource } from "../store/site-source.ts";
 import { createPageSuggester, type PageSuggester } from "./suggest-pages.ts";
 
 /** Milliseconds that the answer waits for the pages' titles: without them it suggests nothing. */
-const titlesMilliseconds = 500;
+const titlesMilliseconds = 1_000;
 
 /** Made for the first unknown path: it costs some milliseconds, which no other request should pay. */
 const suggesters = new Map<string, PageSuggester>();
@@ -27,42 +26,51 @@ export async function serveNotFound(
   path: string,
   variant: PageVariant,
 ): Promise<Response> {
+  const { body, isComplete } =
+    variant === "markdown"
+      ? await markdownNotFound(context, path)
+      : await htmlNotFound(context, path);
   const headers = {
     "Content-Type": `text/${variant}; charset=utf-8`,
-    "Cache-Control": cachePolicy.short,
+    "Cache-Control": isComplete ? cachePolicy.short : cachePolicy.none,
     Vary: "Accept",
   };
-  const body =
-    variant === "markdown"
-      ? markdownNotFound(path, await suggestionsFor(context, path))
-      : await htmlNotFound(context, path);
   return new Response(body, { status: 404, headers });
 }
 
-async function htmlNotFound(
-  context: AppContext,
-  path: string,
-): Promise<ReadableStream<Uint8Array>> {
+/** What the answer says; not complete, and kept by nobody, without what storage does not deliver. */
+interface NotFoundBody {
+  body: string | ReadableStream<Uint8Array>;
+  isComplete: boolean;
+}
+
+async function htmlNotFound(context: AppContext, path: string): Promise<NotFoundBody> {
   const [suggestions, sidebar] = await Promise.all([
     suggestionsFor(context, path),
     sectionSidebar(context, sectionOf(path)),
   ]);
-  const content = <NotFound path={path} suggestions={suggestions} />;
-  return renderStatus(t("notFound.title"), content, { at: path, sidebar });
+  const content = <NotFound path={path} suggestions={suggestions ?? []} />;
+  return {
+    body: await renderStatus(t("notFound.title"), content, { at: path, sidebar }),
+    isComplete: suggestions !== undefined && sidebar !== undefined,
+  };
 }
 
-async function suggestionsFor(context: AppContext, path: string): Promise<CataloguePage[]> {
+/** Undefined when the pages' titles cannot be read in time, which is logged. */
+async function suggestionsFor(
+  { env, var: { deadline } }: AppContext,
+  path: string,
+): Promise<CataloguePage[] | undefined> {
   try {
-    const reading = siteSource(context.env, context.var.deadline).pages();
-    const pages = (await settledWithin(reading, titlesMilliseconds))?.value;
-    if (pages === undefined) return [];
+    const reading = siteSource(env, deadline).pages();
+    const pages = await deadline.within(reading, "reading the titles of pages", titlesMilliseconds);
     const language = currentLanguage();
     const suggester = suggesters.get(language) ?? createPageSuggester(pages);
     suggesters.set(language, suggester);
     return suggester.suggest(path);
   } catch (error) {
-    logError("store-failed", { route: path }, error);
-    return [];
+    logError("not-found-without-suggestions", { route: path }, error);
+    return undefined;
   }
 }
 
@@ -73,16 +81,19 @@ function sectionOf(path: string): Section {
   return first === "api" ? "library" : "docs";
 }
 
-function markdownNotFound(path: string, suggestions: readonly CataloguePage[]): string {
+async function markdownNotFound(context: AppContext, path: string): Promise<NotFoundBody> {
   const { url } = manifest.site;
-  const list = suggestions.map((page) => `- [${page.title}](${url}${markdownPath(page.path)})`);
+  const suggestions = await suggestionsFor(context, path);
+  const list = (suggestions ?? []).map(
+    (page) => `- [${page.title}](${url}${markdownPath(page.path)})`,
+  );
   const lines = [
     `# ${t("notFound.title")}`,
     t("notFound.text", { path: `\`${path}\`` }),
     ...(list.length === 0 ? [] : [t("notFound.suggestions"), list.join("\n")]),
     t("notFound.index", { llms: url + currentPrefix() + llmsPath, search: searchUrl(path) }),
   ];
-  return `${lines.join("\n\n")}\n`;
+  return { body: `${lines.join("\n\n")}\n`, isComplete: suggestions !== undefined };
 }
 
 /** A search for the last words of the address. */

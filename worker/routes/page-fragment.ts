@@ -2,10 +2,10 @@ import { shownSidebarParameter } from "../../content/model/page-fragment.ts";
 import type { PageEntry } from "../../content/model/store.ts";
 import { fragmentPath, pagePathOfFragment } from "../../content/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { cachePolicy } from "../http/cache-policy.ts";
+import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { resolvePath } from "../http/canonical-path.ts";
 import { unlessKnown } from "../http/conditional.ts";
-import { permanentRedirect } from "../http/plain-responses.ts";
+import { permanentRedirect, retryAfterSeconds } from "../http/plain-responses.ts";
 import { currentShell } from "../language.ts";
 import { logError } from "../log.ts";
 import { pages, sidebarHashes } from "../manifest.ts";
@@ -13,7 +13,6 @@ import { renderFragment } from "../render/render-fragment.tsx";
 import { createPageStore } from "../store/page-store.ts";
 import { StoreError } from "../store/store-error.ts";
 import { kvValueStore } from "../store/value-store.ts";
-import { findPageForm, headersOf } from "./page-form.ts";
 
 /**
  * A page for the client's own navigation. It is plain JSON, which every proxy compresses, and never at the page's
@@ -26,7 +25,7 @@ export async function servePageFragment(context: AppContext): Promise<Response> 
   switch (resolved?.kind) {
     case "redirect":
       if (resolved.to.endsWith(".md")) break;
-      return permanentRedirect(fragmentPath(resolved.to) + url.search);
+      return permanentRedirect(fragmentPath(resolved.to));
     case "page":
       if (resolved.markdown) break;
       return existingFragment(context, resolved.path, url.searchParams);
@@ -46,19 +45,14 @@ async function existingFragment(
     "Content-Type": "application/json",
     ETag: `"${currentShell()}.${entry.hash}.json${shown}"`,
     "Cache-Control": cachePolicy.page,
+    [sharedCacheHeader]: sharedCachePolicy,
     "X-Robots-Tag": "noindex",
   };
-  const request = { path: fragmentPath(path), entry, headers };
-  const name = `json${shown === "" ? "" : `/${shown}`}${path}`;
   return unlessKnown(context, headers, async () => {
     try {
-      const answer = await findPageForm(context, request, name, async () => ({
-        body: await fragmentBytes(context, entry, shown),
-        isComplete: true,
-      }));
-      return new Response(answer.body, { headers: headersOf(request, answer) });
+      return new Response(await fragmentBytes(context, entry, shown), { headers });
     } catch (error) {
-      return failedFragment(request.path, error);
+      return failedFragment(fragmentPath(path), error);
     }
   });
 }
@@ -71,7 +65,7 @@ function failedFragment(route: string, error: unknown): Response {
     : failure(500, "The page cannot be shown.", cachePolicy.none);
 }
 
-/** Only ids of sidebars that exist take part in cache keys. */
+/** Only ids of sidebars that exist are part of a validator. */
 function knownSidebar(id: string): string {
   return sidebarHashes.has(id) ? id : "";
 }
@@ -94,6 +88,13 @@ async function fragmentBytes(
 function failure(status: 404 | 500 | 503, message: string, cacheControl: string): Response {
   return Response.json(
     { error: { message } },
-    { status, headers: { "Cache-Control": cacheControl, "X-Robots-Tag": "noindex" } },
+    {
+      status,
+      headers: {
+        "Cache-Control": cacheControl,
+        "X-Robots-Tag": "noindex",
+        ...(status === 503 && { "Retry-After": retryAfterSeconds }),
+      },
+    },
   );
 }

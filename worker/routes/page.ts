@@ -1,6 +1,6 @@
 import { llmsPath, markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
-import { cachePolicy } from "../http/cache-policy.ts";
+import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { resolvePath } from "../http/canonical-path.ts";
 import { unlessKnown } from "../http/conditional.ts";
 import { negotiate } from "../http/negotiate.ts";
@@ -8,7 +8,7 @@ import { permanentRedirect } from "../http/plain-responses.ts";
 import { currentPrefix, currentShell } from "../language.ts";
 import { manifest, pages } from "../manifest.ts";
 import { serveNotFound } from "./not-found.tsx";
-import { servePageHtml } from "./page-html.ts";
+import { type ExistingPage, servePageHtml } from "./page-html.ts";
 import { servePageMarkdown } from "./page-markdown.ts";
 
 /** Answers every path that is not a route of its own: pages as HTML and Markdown, redirects, not found. */
@@ -22,12 +22,12 @@ export async function servePage(context: AppContext): Promise<Response> {
         "Cache-Control": cachePolicy.none,
       });
     case "redirect":
-      return permanentRedirect(resolved.to + url.search);
+      return permanentRedirect(resolved.to);
     case "missing": {
       const route = routeInOtherSpelling(resolved.path, url.pathname);
       return route === undefined
         ? serveNotFound(context, resolved.path, accepted)
-        : permanentRedirect(route + url.search);
+        : permanentRedirect(route);
     }
     case "page":
       return existingPage(context, resolved.path, resolved.markdown ? "markdown" : accepted);
@@ -56,16 +56,17 @@ function existingPage(
     ETag: `"${currentShell()}.${entry.hash}.${variant}"`,
     Vary: "Accept",
     "Cache-Control": cachePolicy.page,
+    [sharedCacheHeader]: sharedCachePolicy,
     Link: linksOf(path, variant),
   };
-  const request = { path, entry, headers };
+  const request: ExistingPage = { path, entry, headers };
   return unlessKnown(context, headers, () =>
     variant === "html" ? servePageHtml(context, request) : servePageMarkdown(context, request),
   );
 }
 
 /** The Markdown twin and the index for agents; for HTML also the stylesheet, which zones with Early Hints send ahead. */
-function linksOf(path: string, variant: "html" | "markdown"): string {
+export function linksOf(path: string, variant: "html" | "markdown"): string {
   const twin = `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
   const index = `<${currentPrefix()}${llmsPath}>; rel="llms-txt"`;
   const styles = `<${manifest.assets.styles}>; rel="preload"; as="style"`;

@@ -19,7 +19,7 @@ export interface PageStore {
 }
 
 /** Milliseconds that a page which is there waits for its sidebar. */
-const sidebarMilliseconds = 500;
+const sidebarMilliseconds = 1_000;
 
 const sidebarCache = new ByteLru<string>(1_000_000);
 

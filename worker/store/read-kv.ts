@@ -1,5 +1,5 @@
 import { HASH_LENGTH } from "../../content/model/store.ts";
-import { DeadlineError, type RequestDeadline } from "./request-deadline.ts";
+import { DeadlineError, type RequestDeadline, settledWithin } from "./request-deadline.ts";
 import { StoreError } from "./store-error.ts";
 
 /** KV has nothing under the key. */
@@ -15,16 +15,20 @@ export interface KvReader {
 const cacheTtlSeconds = 86_400;
 
 /**
- * Of the second try. KV keeps for `cacheTtl` also that a value is missing; asking with the shortest one ends that
+ * Of the second read. KV keeps for `cacheTtl` also that a value is missing; asking with the shortest one ends that
  * (a deploy's new keys take up to a minute to reach every region), and replaces a damaged copy.
  */
-const retryTtlSeconds = 30;
+const secondTtlSeconds = 30;
 
-/** One try of reading a key. */
+/** Milliseconds after which a read that has not answered gets a second one beside it. */
+const silenceMilliseconds = 700;
+
+/** One read of a key. */
 export type Read<Value> = (cacheTtl: number) => Promise<Value>;
 
 /**
- * What `read` finds, within the request's deadline; a read that fails is tried once more, past KV's own cache.
+ * What `read` finds, within the request's deadline. A second read, past KV's own cache, begins when the first fails or
+ * is silent for too long; the first of the two that succeeds counts.
  * @throws StoreError when KV fails, does not answer in time, or has no value or a damaged one
  */
 export async function readTwice<Value>(
@@ -32,13 +36,21 @@ export async function readTwice<Value>(
   key: string,
   read: Read<Value>,
 ): Promise<Value> {
-  const tries = read(cacheTtlSeconds).catch(() => read(retryTtlSeconds));
   try {
-    return await deadline.within(tries, `reading \`${key}\` from KV`);
+    return await deadline.within(firstOfTwo(read), `reading \`${key}\` from KV`);
   } catch (cause) {
     if (!(cause instanceof DeadlineError)) throw cause;
     throw new StoreError(`KV did not answer for \`${key}\``, { cause });
   }
+}
+
+async function firstOfTwo<Value>(read: Read<Value>): Promise<Value> {
+  const first = read(cacheTtlSeconds);
+  const settled = await settledWithin(first, silenceMilliseconds).catch(() => undefined);
+  if (settled !== undefined) return settled.value;
+  const second = read(secondTtlSeconds);
+  // The first may still succeed; when neither does, what the second says is newer.
+  return Promise.any([first, second]).catch(() => second);
 }
 
 /**

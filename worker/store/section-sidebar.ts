@@ -5,11 +5,10 @@ import { currentPrefix } from "../language.ts";
 import { logError } from "../log.ts";
 import { sidebarHashes } from "../manifest.ts";
 import { createPageStore } from "./page-store.ts";
-import { settledWithin } from "./request-deadline.ts";
 import { kvValueStore } from "./value-store.ts";
 
 /** Milliseconds that an answer which is no content waits for the sidebar beside it. */
-const sidebarMilliseconds = 500;
+const sidebarMilliseconds = 1_000;
 
 /** The sidebar of a section for search results, not-found pages and the like; undefined when it does not come in time. */
 export async function sectionSidebar(
@@ -21,8 +20,8 @@ export async function sectionSidebar(
   const { pathname } = new URL(req.url);
   try {
     const reading = createPageStore(kvValueStore(env.SITE_KV, deadline)).sidebar(id);
-    const html = (await settledWithin(reading, sidebarMilliseconds))?.value;
-    return html === undefined ? undefined : { id, html, path: pathname };
+    const html = await deadline.within(reading, "reading the sidebar", sidebarMilliseconds);
+    return { id, html, path: pathname };
   } catch (error) {
     logError("page-without-sidebar", { route: pathname }, error);
     return undefined;

@@ -18,7 +18,6 @@ describe("the transport", () => {
     ["no message", 400, "{}", {}],
     ["another content type", 415, ping, { "content-type": "text/plain" }],
     ["a client that refuses JSON", 406, ping, { accept: "text/event-stream" }],
-    ["a page of another site", 403, ping, { origin: "https://evil.example" }],
     ["a body that is too long", 413, " ".repeat(longestBody + 1), {}],
   ])("refuses %s with %i", async (_, status, body, headers) => {
     const answer = await post(body, headers);
@@ -44,9 +43,12 @@ describe("the transport", () => {
     expect(sent).toBeLessThan(2 * longestBody);
   });
 
-  it("takes pages of the site itself", async () => {
-    expect((await post(ping, { origin: "https://docs.example" })).status).toBe(200);
-  });
+  it.each(["https://docs.example", "https://tools.example"])(
+    "takes calls from pages of %s",
+    async (origin) => {
+      expect((await post(ping, { origin })).status).toBe(200);
+    },
+  );
 
   it("answers on a reader's own machine to the machine's name only", async () => {
     const send = (host: string) =>
@@ -66,6 +68,26 @@ describe("the transport", () => {
     expect((await send("localhost:8787")).status).toBe(200);
     expect((await send("127.0.0.1:8787")).status).toBe(200);
     expect((await send("rebound.example:8787")).status).toBe(403);
+  });
+
+  it("refuses pages of other sites on the reader's own machine", async () => {
+    const send = (origin: string) =>
+      answerRequest(
+        new Request("http://localhost:8787/mcp", {
+          method: "POST",
+          headers: {
+            host: "localhost:8787",
+            origin,
+            "content-type": "application/json",
+            accept: "application/json, text/event-stream",
+          },
+          body: ping,
+        }),
+        fakeSource(),
+        { isLocal: false },
+      );
+    expect((await send("http://localhost:3000")).status).toBe(200);
+    expect((await send("https://tools.example")).status).toBe(403);
   });
 
   it("is never cached", async () => {

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fragmentPath } from "../../content/model/urls.ts";
+import { ensureBundle } from "./built-worker.ts";
+import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
+import { readManifest } from "./read-manifest.ts";
+
+// What a real shared cache makes of the headers of the shared answers: between the worker and its entrypoint `Shared`
+// stands Varnish, where Cloudflare has Workers Cache. Each test takes pages that no other test asks for.
+
+const manifest = readManifest();
+const pages = Object.keys(manifest.pages).filter((path) => path.startsWith("/api/storage/"));
+let workerd: RawWorkerd;
+beforeAll(async () => {
+  await ensureBundle();
+  workerd = await startRawWorkerd({ sharedCache: true, quiet: true });
+});
+afterAll(() => workerd.stop());
+
+function nextPage(): string {
+  const path = pages.pop();
+  if (path === undefined) throw new Error("every page has been used");
+  return path;
+}
+
+function cache(): NonNullable<RawWorkerd["sharedCache"]> {
+  if (workerd.sharedCache === undefined) throw new Error("there is no shared cache");
+  return workerd.sharedCache;
+}
+
+interface Reply {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** What the cache says: whether it had the answer. */
+  cache: string | null;
+  kvReads: number;
+}
+
+async function ask(path: string, headers: Record<string, string> = {}): Promise<Reply> {
+  const before = workerd.storage.kvRequests;
+  const response = await fetch(workerd.origin + path, { headers, redirect: "manual" });
+  const text = await response.text();
+  const kvReads = workerd.storage.kvRequests - before;
+  const { status } = response;
+  return {
+    status,
+    headers: response.headers,
+    text,
+    cache: response.headers.get("x-cache"),
+    kvReads,
+  };
+}
+
+const fragment = (path: string) => fragmentPath(path);
+
+describe("a shared cache", () => {
+  it.each([
+    ["HTML", nextPage()],
+    ["Markdown", `${nextPage()}.md`],
+    ["a fragment", fragment(nextPage())],
+    ["a list", "/llms.txt"],
+    ["a stored file", "/openapi.json"],
+    ["a client file", manifest.assets.styles],
+    ["a page that does not exist", "/not/there"],
+    ["a redirect", "/DOCUMENTATION/LAUNCH"],
+  ])("answers the second request for %s, without a read of KV", async (_, path) => {
+    const first = await ask(path);
+    const second = await ask(path);
+    expect([first.cache, second.cache]).toEqual(["miss", "hit"]);
+    expect(second.kvReads).toBe(0);
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect(second.headers.get("cache-control")).toBe(first.headers.get("cache-control"));
+    expect(second.headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+
+  it("keeps what it is told to itself: readers get neither its header nor an age", async () => {
+    const path = nextPage();
+    await ask(path);
+    const { headers } = await ask(path);
+    expect([headers.get("cloudflare-cdn-cache-control"), headers.get("age")]).toEqual([null, null]);
+    expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  });
+
+  it("confirms what a reader has", async () => {
+    const path = nextPage();
+    const etag = (await ask(path)).headers.get("etag") ?? "";
+    const known = await ask(path, { "if-none-match": etag });
+    expect([known.status, known.text, known.kvReads]).toEqual([304, "", 0]);
+    expect((await ask(path, { "if-none-match": '"other"' })).status).toBe(200);
+  });
+
+  it("has one entry for each form of a page, whatever the headers and the query", async () => {
+    const path = nextPage();
+    await ask(path, { accept: "text/html,application/xhtml+xml;q=0.9" });
+    const asked = [
+      { accept: "*/*" },
+      { accept: "text/html, text/markdown;q=0.5" },
+      { "accept-encoding": "gzip" },
+      { cookie: "a=b", "user-agent": "other", "accept-language": "fr" },
+      { authorization: "Bearer x" },
+    ];
+    for (const headers of asked) expect((await ask(`${path}?utm=1`, headers)).cache).toBe("hit");
+    const first = await ask(path, { accept: "text/markdown" });
+    const second = await ask(path, { accept: "text/markdown, text/html;q=0.9" });
+    expect([first.cache, second.cache]).toEqual(["miss", "hit"]);
+    expect(second.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+  });
+
+  it.each(["br", "gzip", "identity"])("keeps a client file as %s apart", async (encoding) => {
+    const path = manifest.assets.entry;
+    const headers = { "accept-encoding": encoding };
+    await ask(path, headers);
+    const { cache: found, headers: got, text } = await ask(path, headers);
+    expect(found).toBe("hit");
+    expect(got.get("content-encoding")).toBe(encoding === "identity" ? null : encoding);
+    expect(text).toContain("import");
+  });
+
+  it("keeps the query of a redirect for its reader", async () => {
+    await ask("/DOCUMENTATION/TRADE?a=1");
+    const { cache: found, status, headers } = await ask("/DOCUMENTATION/TRADE?b=2");
+    expect([found, status]).toEqual(["hit", 308]);
+    expect(headers.get("location")).toBe("/Documentation/trade?b=2");
+  });
+
+  it("gives the last good copy while storage is down, and a new one when it is back", async () => {
+    const path = nextPage();
+    const good = await ask(path);
+    await cache().expire(path);
+    workerd.storage.fault = { kind: "throws always" };
+    for (let round = 0; round < 3; round++) {
+      const stale = await ask(path);
+      expect([stale.status, stale.cache, stale.text]).toEqual([200, "hit", good.text]);
+    }
+    workerd.storage.fault = undefined;
+    await expect.poll(async () => (await ask(path)).text).toBe(good.text);
+  });
+
+  it("keeps no failure", async () => {
+    const path = nextPage();
+    workerd.storage.fault = { kind: "throws always" };
+    const failed = [await ask(path), await ask(`${path}.md`), await ask(fragment(path))];
+    workerd.storage.fault = undefined;
+    expect(failed.map(({ status }) => status)).toEqual([503, 503, 503]);
+    const after = [await ask(path), await ask(`${path}.md`), await ask(fragment(path))];
+    expect(after.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
+  it("keeps no page and no 404 that lack their sidebar", async () => {
+    const path = nextPage();
+    for (const [asked, status] of [
+      [path, 200],
+      ["/not/there/either", 404],
+    ] as const) {
+      await workerd.restart();
+      workerd.storage.fault = { keys: "sidebar/", kind: "throws always" };
+      const lacking = await ask(asked);
+      workerd.storage.fault = undefined;
+      expect([lacking.status, lacking.headers.get("cache-control")]).toEqual([status, "no-store"]);
+      expect(lacking.text).not.toContain('class="sidebar-nav"');
+      const whole = await ask(asked);
+      expect([whole.status, whole.cache]).toEqual([status, "miss"]);
+      expect(whole.text).toContain('class="sidebar-nav"');
+    }
+  });
+
+  it("never sees what is answered for one client alone", async () => {
+    for (const path of ["/search?q=mint", "/search.json?q=mint", "/healthz"]) {
+      expect((await ask(path)).cache, path).toBeNull();
+    }
+  });
+
+  it("keeps a page that storage was slow to deliver", async () => {
+    const path = nextPage();
+    workerd.storage.kvDelay = 300;
+    const late = await ask(path, { "sec-fetch-dest": "document" });
+    workerd.storage.kvDelay = 0;
+    const again = await ask(path, { "sec-fetch-dest": "document" });
+    expect([again.cache, again.text]).toEqual(["hit", late.text]);
+    expect(again.headers.get("etag")).not.toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { changelogPath } from "../../content/model/history.ts";
+import { shownSidebarParameter } from "../../content/model/page-fragment.ts";
+import { currentPrefix } from "../language.ts";
+import type { AppContext } from "./app-context.ts";
+import { acceptedEncodings } from "./choose-encoding.ts";
+import { negotiate } from "./negotiate.ts";
+
+/**
+ * What the shared routes see of a request: the form that is asked for and what is known of it already. Requests for
+ * the same form are equal, so that the cache keeps one entry for each, whatever else browsers send.
+ */
+export function toSharedRequest({ req }: AppContext): Request {
+  const url = new URL(req.url);
+  const asked = [...url.searchParams];
+  const names = parametersOf(url.pathname);
+  url.search = new URLSearchParams(asked.filter(([name]) => names.includes(name))).toString();
+  const headers = new Headers({
+    Accept: `text/${negotiate(req.header("accept"))}`,
+    "Accept-Encoding": acceptedEncodings(req, ["br", "gzip"]).join(", ") || "identity",
+  });
+  const known = req.header("if-none-match");
+  if (known !== undefined) headers.set("If-None-Match", known);
+  // A redirect is the reader's to follow.
+  return new Request(url, { method: req.method, headers, redirect: "manual" });
+}
+
+/** Query parameters that change the answer. */
+function parametersOf(pathname: string): readonly string[] {
+  if (pathname.startsWith("/_page/")) return [shownSidebarParameter];
+  const changelog = currentPrefix() + changelogPath;
+  return [changelog, `${changelog}.md`].includes(pathname) ? ["package", "from", "to"] : [];
+}

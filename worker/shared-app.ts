@@ -1,0 +1,35 @@
+import { Hono } from "hono/tiny";
+import { languagePrefix } from "../content/model/languages.ts";
+import { answerCrash } from "./http/answer-crash.ts";
+import { addApiCatalogLink, apiCatalogPath } from "./http/api-catalog-link.ts";
+import type { AppEnv } from "./http/app-context.ts";
+import { serverTiming } from "./http/server-timing.ts";
+import { inLanguageOf } from "./language.ts";
+import { manifest } from "./manifest.ts";
+import { serveAsset } from "./routes/assets.ts";
+import { serveChangelog } from "./routes/changelog.tsx";
+import { serveFile } from "./routes/files.ts";
+import { servePage } from "./routes/page.ts";
+import { servePageFragment } from "./routes/page-fragment.ts";
+import { RequestDeadline } from "./store/request-deadline.ts";
+
+/**
+ * The routes whose answers are the same for all readers who ask for the same form. They see the request as
+ * `toSharedRequest` makes it, and nothing else of their reader.
+ */
+export const sharedApp = new Hono<AppEnv>();
+
+sharedApp.use(serverTiming, (context, next) => {
+  context.set("deadline", new RequestDeadline());
+  return inLanguageOf(context.req.path, next);
+});
+sharedApp.get("/assets/*", serveAsset);
+for (const language of manifest.site.i18n.locales) {
+  const prefix = languagePrefix(language, manifest.site.i18n);
+  sharedApp.get(`${prefix}/changelog`, serveChangelog);
+  sharedApp.get(`${prefix}/changelog.md`, serveChangelog);
+}
+sharedApp.get("/_page/*", servePageFragment);
+sharedApp.use(apiCatalogPath, addApiCatalogLink);
+sharedApp.get("*", async (context) => (await serveFile(context)) ?? servePage(context));
+sharedApp.onError(answerCrash);
