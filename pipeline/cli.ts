@@ -122,11 +122,12 @@ async function gc(parameters: string[]): Promise<number> {
     process.stdout.write(`  kept     ${kind.padEnd(7)}  ${build}  ${time}\n`);
   for (const { kind, build, time } of plan.dropped)
     process.stdout.write(`  dropped  ${kind.padEnd(7)}  ${build}  ${time}\n`);
-  const count = `${plan.unused.length} of ${plan.unused.length + plan.used} values`;
+  const all = plan.unused.length + plan.used;
+  const { collected } = plan;
   process.stdout.write(
-    isReal
-      ? `Deleted ${count}\n`
-      : `Would delete ${count}. Nothing was deleted: run \`npm run gc -- --delete\` to do it\n`,
+    collected === undefined
+      ? `Would delete ${plan.unused.length} of ${all} values. Nothing was deleted: run \`npm run gc -- --delete\` to do it\n`
+      : `Deleted ${collected.deleted.length} of ${all} values. ${collected.marked.length} are marked: run the same command in an hour to delete them\n`,
   );
   return 0;
 }

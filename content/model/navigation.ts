@@ -47,7 +47,7 @@ export function sidebarIn(prefix: string, name: string): string {
 }
 
 /** Inverse of {@link sidebarIn}: what the sidebar is called in every language. */
-export function sidebarName(id: string): string {
+function sidebarName(id: string): string {
   return id.replace(/@.*$/, "");
 }
 

@@ -250,6 +250,22 @@ function addBuild(prefix: "manifest" | "preview", build: string, time: string): 
   api.kv.set(`${prefix}/1/${build}`, { bytes: Buffer.from(record), metadata: { time } });
 }
 
+/** As if a collector had marked what is unused some hours ago. */
+function ageMark(): void {
+  const mark = api.kv.get("unused/1/values");
+  if (mark === undefined) return;
+  const value = { ...JSON.parse(mark.bytes.toString()), time: "2022-02-01T00:00:00Z" };
+  api.kv.set("unused/1/values", { bytes: Buffer.from(JSON.stringify(value)) });
+}
+
+/** Runs the collector, and again when the values that it has marked may be deleted. */
+async function deleteUnused(): Promise<{ code: number; output: string }> {
+  const marking = await site.cli(["gc", "--delete"]);
+  if (marking.code !== 0) return marking;
+  ageMark();
+  return site.cli(["gc", "--delete"]);
+}
+
 const days = [...Array(10).keys()].map((day) => String(day + 1).padStart(2, "0"));
 
 describe("npm run gc", { timeout: minutes }, () => {
@@ -274,7 +290,7 @@ describe("npm run gc", { timeout: minutes }, () => {
   it("lets ten previews push no deployed build out", async () => {
     const before = [...api.kv.keys()].filter((key) => !key.startsWith("preview/1/"));
     for (const day of days) addBuild("preview", `look${day}`, `2021-01-${day}T00:00:00Z`);
-    const { code, output } = await callsOf(() => site.cli(["gc", "--delete"]));
+    const { code, output } = await deleteUnused();
     expect(code, output).toBe(0);
     const deployed = before.filter((key) => key.startsWith("manifest/1/"));
     expect(deployed.filter((key) => !api.kv.has(key))).toEqual([]);
@@ -288,7 +304,7 @@ describe("npm run gc", { timeout: minutes }, () => {
     api.kv.set("somebody-elses", { bytes: Buffer.from("kept") });
     const records = () => [...api.kv.keys()].filter((key) => key.startsWith("manifest/1/"));
     const before = records();
-    const { code, output } = await callsOf(() => site.cli(["gc", "--delete"]));
+    const { code, output } = await deleteUnused();
     expect(code, output).toBe(0);
     expect(records()).toHaveLength(11);
     expect(before.length).toBeGreaterThan(11);

@@ -112,7 +112,7 @@ function multipartTuple(part: MultipartPart): string {
 }
 
 /** Python reads every escape that JSON writes. */
-export function pythonString(text: string): string {
+function pythonString(text: string): string {
   return JSON.stringify(text);
 }
 

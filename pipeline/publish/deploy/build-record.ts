@@ -26,7 +26,18 @@ export function recordKey(kind: RecordKind, build: string): string {
 
 /** True for the key of a record, whatever it stands for: the others are values. */
 export function isRecordKey(name: string): boolean {
-  return Object.values(prefixes).some((prefix) => name.startsWith(prefix));
+  return name === unusedKey || Object.values(prefixes).some((prefix) => name.startsWith(prefix));
+}
+
+/** Key of the values that a collector found unused; they may be deleted an hour later. */
+export const unusedKey = "unused/1/values";
+
+const unusedSchema = z.object({ time: z.string(), keys: z.array(z.string()) });
+
+export type UnusedValues = z.infer<typeof unusedSchema>;
+
+export function parseUnused(text: string): UnusedValues {
+  return unusedSchema.parse(JSON.parse(text));
 }
 
 const recordSchema = z.object({ build: z.string(), keys: z.array(z.string()).min(1) });

@@ -3,7 +3,10 @@ import {
   type ListedBuild,
   newestFirst,
   parseBuildRecord,
+  parseUnused,
   recordKey,
+  type UnusedValues,
+  unusedKey,
 } from "./build-record.ts";
 import { DeployError } from "./deploy-error.ts";
 import type { KvApi, KvKey } from "./kv-api.ts";
@@ -92,32 +95,80 @@ function isOurs(name: string): boolean {
   return /^[a-z-]+\/\d+\/[\w.-]+$/.test(name);
 }
 
+/** What a run of the collector did. */
+export interface Collected {
+  /** Keys that are gone. */
+  deleted: string[];
+  /** Keys that a run an hour later may delete. */
+  marked: string[];
+}
+
 /**
- * Deletes what a plan says and a second look confirms: what a deploy has come to use meanwhile stays.
+ * Marks the values that are unused, or deletes those that were marked at least an hour before and are unused still. An
+ * upload that needs a marked value takes the mark away, writes the value again and looks for it once more when a call
+ * of this collector would be over: so nothing that a build has come to use is lost, whenever it is deployed.
  * Records go last: a run that breaks is simply repeated.
  * @throws DeployError when a deploy may be under way
  */
-export async function collectGarbage(
-  sources: GarbageSources,
-  plan: GarbagePlan,
-): Promise<string[]> {
-  const now = await planGarbage(sources);
-  if (plan.isDeploying || now.isDeploying) {
+export async function collectGarbage(sources: GarbageSources): Promise<Collected> {
+  const { api, now } = sources;
+  const plan = await planGarbage(sources);
+  if (plan.isDeploying) {
     throw new DeployError(
       "a build was uploaded within the last hour; its deploy may still be under way",
       "run the same command an hour after the last deploy or preview",
     );
   }
-  const stillUnused = new Set(now.unused);
-  const values = plan.unused.filter((key) => stillUnused.has(key));
-  const stillDropped = new Set(now.dropped.map(({ kind, build }) => recordKey(kind, build)));
-  const records = plan.dropped
-    .map(({ kind, build }) => recordKey(kind, build))
-    .filter((key) => stillDropped.has(key));
-  const uploads = newestFirst(await sources.api.list(""), "upload");
-  const keys = [...values, ...records, ...uploads.map(({ build }) => recordKey("upload", build))];
-  for (let at = 0; at < keys.length; at += 10_000) {
-    await sources.api.remove(keys.slice(at, at + 10_000));
+  const mark = await readUnused(api);
+  const isDue = mark !== undefined && now.getTime() - Date.parse(mark.time) >= restMilliseconds;
+  if (mark !== undefined && !isDue) return { deleted: [], marked: mark.keys };
+  const due = new Set(mark?.keys);
+  const deleted = plan.unused.filter((key) => due.has(key));
+  if (mark !== undefined) await removeMarked(api, mark, deleted);
+  const marked = plan.unused.filter((key) => !due.has(key));
+  await removeRecords(api, plan);
+  if (marked.length > 0) {
+    const value = JSON.stringify({ time: now.toISOString(), keys: marked });
+    await api.write([{ key: unusedKey, value }]);
+  } else if (mark !== undefined) {
+    await api.remove([unusedKey]);
   }
-  return values;
+  return { deleted, marked };
+}
+
+/** Undefined when nothing is marked. */
+export async function readUnused(api: KvApi): Promise<UnusedValues | undefined> {
+  const keys = await api.list(unusedKey);
+  return keys.some(({ name }) => name === unusedKey)
+    ? parseUnused(await api.read(unusedKey))
+    : undefined;
+}
+
+const batchKeys = 10_000;
+
+/** @throws DeployError when an upload has taken the mark away */
+async function removeMarked(
+  api: KvApi,
+  mark: UnusedValues,
+  keys: readonly string[],
+): Promise<void> {
+  for (let at = 0; at < keys.length; at += batchKeys) {
+    const current = await readUnused(api);
+    if (current?.time !== mark.time) {
+      throw new DeployError(
+        "a build that is being uploaded uses some of the values that were marked",
+        "run the same command an hour after that deploy",
+      );
+    }
+    await api.remove(keys.slice(at, at + batchKeys));
+  }
+}
+
+/** Records of builds that are not kept, and marks of uploads, of which none is under way. */
+async function removeRecords(api: KvApi, { dropped }: GarbagePlan): Promise<void> {
+  const uploads = newestFirst(await api.list(""), "upload");
+  const records = [...dropped, ...uploads].map(({ kind, build }) => recordKey(kind, build));
+  for (let at = 0; at < records.length; at += batchKeys) {
+    await api.remove(records.slice(at, at + batchKeys));
+  }
 }

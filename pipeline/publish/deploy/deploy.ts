@@ -2,7 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { createApiClient } from "./api-client.ts";
-import { collectGarbage, type GarbagePlan, planGarbage } from "./collect-garbage.ts";
+import {
+  type Collected,
+  collectGarbage,
+  type GarbagePlan,
+  planGarbage,
+} from "./collect-garbage.ts";
 import { deployIntent, optionValue } from "./deploy-intent.ts";
 import { type DeployTarget, readDeployTarget } from "./deploy-target.ts";
 import { readDeployedCode } from "./deployed-versions.ts";
@@ -67,7 +72,7 @@ async function readBuildId(directory: string): Promise<string> {
 export async function collect(
   root: string,
   options: { delete: boolean; keep: readonly string[] },
-): Promise<GarbagePlan> {
+): Promise<GarbagePlan & { collected?: Collected }> {
   const target = await readDeployTarget({ root, environment: process.env });
   const callApi = createApiClient(target);
   const sources = {
@@ -78,5 +83,5 @@ export async function collect(
   };
   const plan = await planGarbage(sources);
   if (!options.delete) return plan;
-  return { ...plan, unused: await collectGarbage(sources, plan) };
+  return { ...plan, collected: await collectGarbage(sources) };
 }

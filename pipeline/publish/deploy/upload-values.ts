@@ -1,7 +1,15 @@
 import { isUtf8 } from "node:buffer";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { type BuildRecord, newestFirst, type RecordKind, recordKey } from "./build-record.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  type BuildRecord,
+  newestFirst,
+  parseUnused,
+  type RecordKind,
+  recordKey,
+  unusedKey,
+} from "./build-record.ts";
 import type { KvApi, KvKey, KvPair } from "./kv-api.ts";
 
 export interface UploadOptions {
@@ -14,12 +22,17 @@ export interface UploadOptions {
   api: KvApi;
   now: Date;
   limits?: BatchLimits;
+  /** Lets a call of a collector end that has begun already. */
+  wait?: (milliseconds: number) => Promise<unknown>;
 }
 
 export interface BatchLimits {
   pairs: number;
   bytes: number;
 }
+
+/** A call of a collector has an end by then: the API client gives up sooner. */
+const collectorMilliseconds = 150_000;
 
 /** The API takes 10,000 pairs and 100 MB; smaller calls are repeated faster when one breaks. */
 const defaultLimits: BatchLimits = { pairs: 5_000, bytes: 40_000_000 };
@@ -33,15 +46,20 @@ export interface UploadResult {
 /**
  * Puts the values of a build that are not in KV yet, then the record of the build: a record in KV
  * means that everything the build needs is there. Nothing is ever overwritten or deleted,
- * so the Worker that is live does not notice. A mark at the beginning keeps collectors away, and what one has
- * taken all the same is put again before anything switches.
+ * so the Worker that is live does not notice. A mark at the beginning keeps collectors away. Values that a collector
+ * has marked as unused are written again, and looked for once more when it can delete no longer; what is gone then is
+ * put again before anything switches.
  */
 export async function uploadValues(options: UploadOptions): Promise<UploadResult> {
-  const { api, build, kind } = options;
+  const { api, build, kind, wait = sleep } = options;
   const files = await valueFiles(join(options.directory, "kv"));
   const keys = [...files.keys()];
   const present = await api.list("");
-  const missing = missingOf(keys, present);
+  const unused = new Set(await takeMarkAway(api, present, keys));
+  const missing = missingOf(
+    keys,
+    present.filter(({ name }) => !unused.has(name)),
+  );
   if (missing.length === 0 && newestFirst(present, kind)[0]?.build === build) {
     return { written: 0, kept: files.size };
   }
@@ -52,15 +70,30 @@ export async function uploadValues(options: UploadOptions): Promise<UploadResult
   };
   await write(missing);
   await api.write([recordPair(options, keys)]);
+  if (unused.size > 0) await wait(collectorMilliseconds);
   // A list may be a minute old: what was just written and is not in it is there all the same.
-  const written = new Set(missing);
+  const written = new Set(missing.filter((key) => !unused.has(key)));
   const takenMeanwhile = async () =>
     missingOf(keys, await api.list("")).filter((key) => !written.has(key));
   for (let taken = await takenMeanwhile(); taken.length > 0; taken = await takenMeanwhile()) {
     await write(taken);
     for (const key of taken) written.add(key);
   }
-  return { written: written.size, kept: files.size - written.size };
+  const all = new Set([...missing, ...written]).size;
+  return { written: all, kept: files.size - all };
+}
+
+/** Keys of this build that a collector has marked as unused: without the mark it deletes none of them. */
+async function takeMarkAway(
+  api: KvApi,
+  present: readonly KvKey[],
+  keys: readonly string[],
+): Promise<string[]> {
+  if (!present.some(({ name }) => name === unusedKey)) return [];
+  const marked = new Set(parseUnused(await api.read(unusedKey)).keys);
+  const needed = keys.filter((key) => marked.has(key));
+  if (needed.length > 0) await api.remove([unusedKey]);
+  return needed;
 }
 
 function missingOf(keys: readonly string[], present: readonly KvKey[]): string[] {

@@ -4,7 +4,7 @@ import {
   type GarbageSources,
   planGarbage,
 } from "../../../pipeline/publish/deploy/collect-garbage.ts";
-import type { KvApi } from "../../../pipeline/publish/deploy/kv-api.ts";
+import type { KvApi, KvPair } from "../../../pipeline/publish/deploy/kv-api.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const longAgo = "2026-01-01T00:00:00Z";
@@ -24,8 +24,8 @@ class Namespace implements KvApi {
   async read(key: string) {
     return this.values.get(key)?.text ?? "";
   }
-  async write() {
-    throw new Error("a collector writes nothing");
+  async write(pairs: readonly KvPair[]) {
+    for (const { key, value } of pairs) this.values.set(key, { text: value });
   }
   async remove(keys: readonly string[]) {
     for (const key of keys) this.values.delete(key);
@@ -36,25 +36,69 @@ function sourcesOf(api: Namespace, ...live: string[]): GarbageSources {
   return { api, readDeployedCode: async () => live.map((build) => `a={build:"${build}"}`), now };
 }
 
+const inAnHour = new Date("2026-11-20T13:00:00Z");
+
+/** A live build, and a value that no build uses. */
+function withUnused(): Namespace {
+  const api = new Namespace().add("live", ["page/1/a"]);
+  api.values.set("page/1/old", { text: "{}" });
+  return api;
+}
+
 describe("collecting old values", () => {
-  it("spares what a deploy has come to use since the plan was made", async () => {
-    const api = new Namespace().add("live", ["page/1/a"]);
-    api.values.set("page/1/old", { text: "{}" });
+  it("marks what is unused, and deletes it an hour later", async () => {
+    const api = withUnused();
     const sources = sourcesOf(api, "live");
-    const plan = await planGarbage(sources);
-    expect(plan.unused).toEqual(["page/1/old"]);
+    expect(await collectGarbage(sources)).toEqual({ deleted: [], marked: ["page/1/old"] });
+    const soon = { ...sources, now: new Date("2026-11-20T12:59:00Z") };
+    expect(await collectGarbage(soon)).toEqual({ deleted: [], marked: ["page/1/old"] });
+    expect(api.values.has("page/1/old")).toBe(true);
+    const later = { ...sources, now: inAnHour };
+    expect(await collectGarbage(later)).toEqual({ deleted: ["page/1/old"], marked: [] });
+    expect([...api.values.keys()]).toEqual(["page/1/a", "manifest/1/live"]);
+  });
+
+  it("spares what a deploy has come to use since it was marked", async () => {
+    const api = withUnused();
+    const sources = sourcesOf(api, "live");
+    await collectGarbage(sources);
     api.add("next", ["page/1/old"]);
-    expect(await collectGarbage(sources, plan)).toEqual([]);
+    expect(await collectGarbage({ ...sources, now: inAnHour })).toEqual({
+      deleted: [],
+      marked: [],
+    });
     expect(api.values.has("page/1/old")).toBe(true);
   });
 
-  it("refuses when a deploy begins between the plan and the deed", async () => {
-    const api = new Namespace().add("live", ["page/1/a"]);
-    api.values.set("page/1/old", { text: "{}" });
+  it("marks what has become unused since, and does not delete it yet", async () => {
+    const api = withUnused();
     const sources = sourcesOf(api, "live");
-    const plan = await planGarbage(sources);
+    await collectGarbage(sources);
+    api.values.set("page/1/newer", { text: "{}" });
+    const found = await collectGarbage({ ...sources, now: inAnHour });
+    expect(found).toEqual({ deleted: ["page/1/old"], marked: ["page/1/newer"] });
+    expect(api.values.has("page/1/newer")).toBe(true);
+  });
+
+  it("stops when an upload takes the mark away between its last look and its deletions", async () => {
+    const api = withUnused();
+    const sources = sourcesOf(api, "live");
+    await collectGarbage(sources);
+    const readDeployedCode = async () => {
+      // A deploy of an old build begins just now; the list of the collector is older.
+      queueMicrotask(() => api.values.delete("unused/1/values"));
+      return ['a={build:"live"}'];
+    };
+    const later = { ...sources, readDeployedCode, now: inAnHour };
+    const { deleted } = await collectGarbage(later);
+    expect(deleted).toEqual([]);
+    expect(api.values.has("page/1/old")).toBe(true);
+  });
+
+  it("refuses when a deploy may be under way", async () => {
+    const api = withUnused();
     api.values.set("upload/1/next", { text: "next", time: "2026-11-20T11:59:00Z" });
-    await expect(collectGarbage(sources, plan)).rejects.toThrow("within the last hour");
+    await expect(collectGarbage(sourcesOf(api, "live"))).rejects.toThrow("within the last hour");
     expect(api.values.has("page/1/old")).toBe(true);
   });
 

@@ -30,8 +30,12 @@ class MemoryKv implements KvApi {
     if (this.#lists++ > 0) this.meanwhile();
     return [...this.keys];
   }
-  async read(): Promise<string> {
-    throw new Error("an upload reads no values");
+  /** What a collector has marked, under `unused/1/values`. */
+  marked: string[] = [];
+
+  async read(key: string): Promise<string> {
+    if (key !== "unused/1/values") throw new Error("an upload reads no values");
+    return JSON.stringify({ time: "2026-11-19T00:00:00Z", keys: this.marked });
   }
   async write(pairs: readonly KvPair[]): Promise<void> {
     this.writes.push([...pairs]);
@@ -39,8 +43,9 @@ class MemoryKv implements KvApi {
     this.keys = this.keys.filter(({ name }) => !names.has(name));
     for (const { key, metadata } of pairs) this.keys.push({ name: key, metadata });
   }
-  async remove(): Promise<void> {
-    throw new Error("an upload deletes nothing");
+  async remove(keys: readonly string[]): Promise<void> {
+    if (keys.join() !== "unused/1/values") throw new Error("an upload deletes no values");
+    this.keys = this.keys.filter(({ name }) => !keys.includes(name));
   }
 }
 
@@ -51,9 +56,10 @@ function upload(
     kind?: "deploy" | "preview";
     now?: string;
     limits?: { pairs: number; bytes: number };
+    wait?: () => Promise<void>;
   } = {},
 ) {
-  const { build = "b1", kind = "deploy", now = "2026-11-20T00:00:00Z", limits } = options;
+  const { build = "b1", kind = "deploy", now = "2026-11-20T00:00:00Z", limits, wait } = options;
   return uploadValues({
     directory,
     build,
@@ -61,6 +67,7 @@ function upload(
     api,
     now: new Date(now),
     ...(limits !== undefined && { limits }),
+    ...(wait !== undefined && { wait }),
   });
 }
 
@@ -115,6 +122,20 @@ describe("an upload", () => {
     };
     expect(await upload(api)).toEqual({ written: 2, kept: 0 });
     expect(api.keys.map(({ name }) => name)).toContain("page/1/a");
+  });
+
+  it("saves what a collector has marked, also from a call that is under way", async () => {
+    await putValues({ "page/1/a": "{}", "page/1/b": "{}" });
+    const api = new MemoryKv();
+    api.marked = ["page/1/a", "page/1/other"];
+    api.keys = ["page/1/a", "page/1/b", "unused/1/values"].map((name) => ({ name }));
+    const wait = async () => {
+      api.keys = api.keys.filter(({ name }) => name !== "page/1/a");
+    };
+    expect(await upload(api, { wait })).toEqual({ written: 1, kept: 1 });
+    const names = api.keys.map(({ name }) => name);
+    expect(names).toContain("page/1/a");
+    expect(names).not.toContain("unused/1/values");
   });
 
   it("does not mind a list that is older than its own writes", async () => {
