@@ -24,6 +24,7 @@ import { agentTexts } from "./site/lists/agent-texts.ts";
 import { apiCatalog } from "./site/lists/api-catalog.ts";
 import { openSearch } from "./site/lists/opensearch.ts";
 import { robotsTxt, sitemapPath } from "./site/lists/sitemap-files.ts";
+import { letterLogo } from "./site/settings/letter-logo.ts";
 import { imageProblems } from "./site/settings/read-images.ts";
 import type { SiteLanguage } from "./site/settings/site-language.ts";
 import { toSiteBasics } from "./site/settings/to-site-config.ts";
@@ -121,7 +122,7 @@ async function commonFiles(
   if (prefix !== "") return { images: [], files: [], problems: [] };
   const texts = await agentTexts(root, settings);
   return {
-    images: sources.images,
+    images: [...sources.images, ...letterLogo(settings)],
     files: [
       ...reference.specification,
       texts.skill,

@@ -12,7 +12,7 @@ export interface SiteConfig {
   organizationName: string;
   projectName: string;
   favicon: string;
-  socialImage: string;
+  socialImage?: string;
   i18n: { defaultLocale: string; locales: string[] };
   colorMode: { defaultMode: "light" | "dark"; respectPrefersColorScheme: boolean };
   announcement?: Announcement;

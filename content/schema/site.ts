@@ -130,7 +130,7 @@ function checkPrefixes(apis: readonly { prefix: string }[], context: z.Refinemen
   });
 }
 
-export const siteSchema = z.strictObject({
+const writtenSite = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().min(1),
   /** Version of the documentation, shown in the version dropdown and a search facet. */
@@ -140,10 +140,12 @@ export const siteSchema = z.strictObject({
   baseUrl: z.literal("/"),
   organizationName: z.string().min(1),
   projectName: z.string().min(1),
-  favicon: sitePath,
-  socialImage: sitePath,
+  /** Icon of the browser's tab; the first letter of the title where there is none. */
+  favicon: sitePath.optional(),
+  /** Picture of links to pages that have none of their own. */
+  socialImage: sitePath.exactOptional(),
   /** Where a file of the repository is edited; the file's path is appended. */
-  editUrl: z.url(),
+  editUrl: z.url().exactOptional(),
   /** Where readers report a query without results; `{query}` is replaced. */
   issueUrl: z.string().includes("{query}"),
   /** The languages of the site: their words are in `content/ui/<language>.json`, all but the default one's texts in `content/i18n/<language>`. */
@@ -168,9 +170,13 @@ export const siteSchema = z.strictObject({
       link: link.optional(),
     })
     .optional(),
-  navbar: z.strictObject({ title: z.string().min(1), logo: image, items: z.array(navbarItem) }),
+  navbar: z.strictObject({
+    title: z.string().min(1),
+    logo: image.optional(),
+    items: z.array(navbarItem),
+  }),
   footer: z.strictObject({
-    logo: image,
+    logo: image.optional(),
     columns: z.array(z.strictObject({ title: z.string().min(1), links: z.array(link) })),
     copyright: z.string().min(1),
   }),
@@ -207,7 +213,20 @@ export const siteSchema = z.strictObject({
   redirects: z.record(sitePath, sitePath),
 });
 
-const { title, tagline, announcement, navbar, footer } = siteSchema.shape;
+/** Logo and icon of a site that has none: the first letter of its title, drawn at build. */
+export const letterLogoPath = "/img/letter.svg";
+
+export const siteSchema = writtenSite.transform((site) => {
+  const letter = { src: letterLogoPath, alt: site.title };
+  return {
+    ...site,
+    favicon: site.favicon ?? letterLogoPath,
+    navbar: { ...site.navbar, logo: site.navbar.logo ?? letter },
+    footer: { ...site.footer, logo: site.footer.logo ?? site.navbar.logo ?? letter },
+  };
+});
+
+const { title, tagline, announcement, navbar, footer } = writtenSite.shape;
 /** What `content/i18n/<language>/site.yaml` may hold: the texts of the site in another language. */
 export const translatedSiteSchema = z.strictObject({
   title: title.exactOptional(),

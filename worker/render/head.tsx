@@ -47,7 +47,8 @@ export function Head({
   const isOriginal = path === undefined || !isUntranslated(path);
   const canonical = path === undefined || isOriginal ? path : originalOf(path);
   const url = canonical === undefined ? undefined : absoluteUrl(site.url, canonical);
-  const card = absoluteUrl(site.url, image ?? site.socialImage);
+  const picture = image ?? site.socialImage;
+  const card = picture === undefined ? undefined : absoluteUrl(site.url, picture);
   return (
     <head>
       <meta charSet="utf-8" />

@@ -61,7 +61,9 @@ function linksOf({ announcement, navbar, footer }: SiteSettings): [SettingPath, 
 function imagesOf({ favicon, socialImage, navbar, footer }: SiteSettings): [SettingPath, string][] {
   return [
     [["favicon"], favicon],
-    [["socialImage"], socialImage],
+    ...(socialImage === undefined
+      ? []
+      : [[["socialImage"], socialImage] satisfies [SettingPath, string]]),
     [["navbar", "logo", "src"], navbar.logo.src],
     [["footer", "logo", "src"], footer.logo.src],
   ];

@@ -12,7 +12,8 @@ export interface PageSurroundings {
   previous?: PageLink;
   next?: PageLink;
   /** Base of edit links; the source file's path is appended. */
-  editUrl: string;
+  /** Where files of the repository are edited. */
+  editUrl: string | undefined;
   /** Version of the documentation. */
   version: string;
   /** True when another page has the same title. */
@@ -55,7 +56,9 @@ function pageMetadata(draft: PageDraft, { editUrl, sharesTitle }: PageSurroundin
   const title = sharesTitle ? titleWithPlace(draft) : draft.title;
   const metadata: PageMetadata = { title, description: draft.description };
   if (draft.keywords !== undefined) metadata.keywords = draft.keywords;
-  if (draft.sourceFile !== undefined) metadata.editUrl = editUrl + draft.sourceFile;
+  if (draft.sourceFile !== undefined && editUrl !== undefined) {
+    metadata.editUrl = editUrl + draft.sourceFile;
+  }
   if (draft.lastUpdated !== undefined) metadata.lastUpdated = draft.lastUpdated;
   if (draft.generatedFrom !== undefined) metadata.generatedFrom = draft.generatedFrom;
   return metadata;

@@ -11,6 +11,7 @@ import {
 } from "../../../content/schema/site.ts";
 import { closest, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
+import { repositoryProblems } from "./check-repository.ts";
 
 const file = "content/site.yaml";
 
@@ -40,7 +41,10 @@ export async function readSite(root: string): Promise<ReadSiteResult> {
   const lineOf: LineOf = (path) =>
     source.lineOf(`/${path.map(String).map(escapePointer).join("/")}`);
   const result = siteSchema.safeParse(source.value);
-  if (result.success) return { settings: result.data, problems: [], lineOf };
+  if (result.success) {
+    const problems = await repositoryProblems(root, result.data, lineOf);
+    return { settings: result.data, problems, lineOf };
+  }
   return {
     lineOf,
     problems: result.error.issues.flatMap((issue) =>

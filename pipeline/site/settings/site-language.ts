@@ -1,5 +1,5 @@
 import { languagePrefix } from "../../../content/model/languages.ts";
-import type { SiteSettings } from "../../../content/schema/site.ts";
+import type { SiteSettings, TranslatedSettings } from "../../../content/schema/site.ts";
 import type { Language } from "../../kernel/language.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { type LineOf, readTranslatedSite, translatedSiteFile } from "./read-site.ts";
@@ -51,7 +51,7 @@ export async function readOtherLanguages(
       ]);
       const language: OtherLanguage = {
         code,
-        settings: { ...settings, ...texts.texts },
+        settings: translatedSettings(settings, texts.texts),
         file: translatedSiteFile(code),
         lineOf: texts.lineOf,
         words: words.words,
@@ -68,4 +68,15 @@ export async function readOtherLanguages(
 /** @param shared paths of files that all languages share: images, API files */
 export function withPrefix(language: OtherLanguage, shared: ReadonlySet<string>): SiteLanguage {
   return { ...language, prefix: languagePrefix(language.code, language.settings.i18n), shared };
+}
+
+/** The settings with the texts of another language; a logo that it does not name is the site's. */
+function translatedSettings(settings: SiteSettings, texts: TranslatedSettings): SiteSettings {
+  const { navbar = settings.navbar, footer = settings.footer, ...rest } = texts;
+  return {
+    ...settings,
+    ...rest,
+    navbar: { ...navbar, logo: navbar.logo ?? settings.navbar.logo },
+    footer: { ...footer, logo: footer.logo ?? settings.footer.logo },
+  };
 }

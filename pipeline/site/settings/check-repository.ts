@@ -1,0 +1,69 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { SiteSettings } from "../../../content/schema/site.ts";
+import type { Problem } from "../../kernel/problems.ts";
+import type { LineOf } from "./read-site.ts";
+
+const file = "content/site.yaml";
+
+/**
+ * What the settings say of the repository, held against the checkout: a copy of the site must not deploy over the
+ * original, nor send its readers there.
+ */
+export async function repositoryProblems(
+  root: string,
+  settings: SiteSettings,
+  lineOf: LineOf,
+): Promise<Problem[]> {
+  const [wrangler, git] = await Promise.all(
+    ["wrangler.toml", ".git/config"].map((name) =>
+      readFile(join(root, name), "utf8").catch(() => ""),
+    ),
+  );
+  return [
+    ...workerProblems(wrangler ?? "", settings, lineOf),
+    ...remoteProblems(git ?? "", settings, lineOf),
+  ];
+}
+
+function workerProblems(
+  wrangler: string,
+  { projectName }: SiteSettings,
+  lineOf: LineOf,
+): Problem[] {
+  const worker = /^name\s*=\s*"([^"]+)"/m.exec(wrangler)?.[1];
+  if (worker === undefined || worker === projectName) return [];
+  return [
+    {
+      severity: "error",
+      file,
+      line: lineOf(["projectName"]),
+      message: `the project is named \`${projectName}\`, but wrangler.toml deploys the Worker \`${worker}\``,
+      hint: "write the same name in both: a deploy replaces the Worker of that name",
+    },
+  ];
+}
+
+/** Links to a repository of the same host that is not where this checkout came from. */
+function remoteProblems(git: string, settings: SiteSettings, lineOf: LineOf): Problem[] {
+  const url = /\[remote "origin"\][^[]*?url\s*=\s*(\S+)/.exec(git)?.[1];
+  const remote = repositoryOf(url);
+  if (remote === undefined) return [];
+  return (["editUrl", "issueUrl"] as const).flatMap((setting) => {
+    const linked = repositoryOf(settings[setting]);
+    if (linked === undefined || linked === remote) return [];
+    return {
+      severity: "warning" as const,
+      file,
+      line: lineOf([setting]),
+      message: `\`${setting}\` leads to the repository \`${linked}\`, this checkout comes from \`${remote}\``,
+      hint: "correct it, or remove it",
+    };
+  });
+}
+
+/** `owner/name` of an address on GitHub, in lower case. */
+function repositoryOf(url: string | undefined): string | undefined {
+  const found = /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/?#]|$)/.exec(url ?? "");
+  return found?.[1]?.toLowerCase();
+}

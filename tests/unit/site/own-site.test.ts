@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
+import { letterLogo } from "../../../pipeline/site/settings/letter-logo.ts";
+import { readSite } from "../../../pipeline/site/settings/read-site.ts";
+
+const smallest = `title: Trains
+tagline: Travel by train
+version: 1.0.0
+url: https://trains.example
+baseUrl: /
+organizationName: trains
+projectName: train-docs
+issueUrl: "https://github.com/trains/docs/issues/new?title={query}"
+i18n: { defaultLocale: en, locales: [en] }
+colorMode: { defaultMode: light, respectPrefersColorScheme: false }
+navbar: { title: Trains, items: [] }
+footer: { columns: [], copyright: © Trains }
+redirects: {}
+`;
+
+async function read(files: Record<string, string> = {}) {
+  const root = await mkdtemp(join(tmpdir(), "own-site-"));
+  for (const [name, text] of Object.entries({ "content/site.yaml": smallest, ...files })) {
+    await mkdir(join(root, name, ".."), { recursive: true });
+    await writeFile(join(root, name), text);
+  }
+  return readSite(root);
+}
+
+describe("a site of one's own", () => {
+  it("needs neither logo nor icon: the first letter of its title stands for both", async () => {
+    const { settings, problems } = await read();
+    expect(problems).toEqual([]);
+    if (settings === undefined) throw new Error("no settings");
+    expect(settings).toMatchObject({
+      favicon: "/img/letter.svg",
+      navbar: { logo: { src: "/img/letter.svg", alt: "Trains" } },
+      footer: { logo: { src: "/img/letter.svg", alt: "Trains" } },
+    });
+    const [file] = letterLogo(settings);
+    expect(file?.path).toBe("/img/letter.svg");
+    expect(String(file?.content)).toContain(">T</text>");
+  });
+
+  it("does not deploy over the Worker of the site that it was copied from", async () => {
+    const { problems } = await read({ "wrangler.toml": 'name = "other-docs"\n' });
+    expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
+      "error  content/site.yaml:7  the project is named \`train-docs\`, but wrangler.toml deploys the Worker \`other-docs\`
+             hint: write the same name in both: a deploy replaces the Worker of that name"
+    `);
+  });
+
+  it("is told when its links lead to another repository than its own", async () => {
+    const { problems } = await read({
+      ".git/config": '[remote "origin"]\n\turl = git@github.com:rails/docs.git\n',
+    });
+    expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
+      "warning  content/site.yaml:8  \`issueUrl\` leads to the repository \`trains/docs\`, this checkout comes from \`rails/docs\`
+             hint: correct it, or remove it"
+    `);
+  });
+});
