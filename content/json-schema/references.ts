@@ -43,7 +43,7 @@ export function resolve(document: unknown, value: unknown): JsonRecord {
 }
 
 /** The same with what OpenAPI 3.1 lets stand beside the reference: words for this one place. */
-export function resolveTold(document: unknown, value: unknown): JsonRecord {
+export function resolveAnnotated(document: unknown, value: unknown): JsonRecord {
   const resolved = resolve(document, value);
   const { $ref, summary, description } = recordOf(value);
   if ($ref === undefined) return resolved;

@@ -2,24 +2,24 @@ import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { FieldNode, SchemaNode } from "../model/operation.ts";
 
 /** How a value is made up. */
-export interface Making {
-  unfold?: Unfold;
+export interface ExampleOptions {
+  expand?: Expansion;
   /** The API sends it: all fields are in it that it may send. Else the fields that a request needs. */
   isSent?: boolean;
 }
 
 /** A value that fits a schema: its own example, default or first allowed value, else one made up from its type. */
-export function exampleOf(node: SchemaNode, name = "", making: Making = {}): JsonValue {
-  const whole = node.cut === undefined ? undefined : making.unfold?.(node);
+export function exampleOf(node: SchemaNode, name = "", options: ExampleOptions = {}): JsonValue {
+  const whole = node.cut === undefined ? undefined : options.expand?.(node);
   return whole === undefined
-    ? ownValue(node, name, making)
-    : ownValue(whole.node, name, { ...making, unfold: whole.unfold });
+    ? ownValue(node, name, options)
+    : ownValue(whole.node, name, { ...options, expand: whole.expand });
 }
 
-/** What stands behind a schema that is shown by its name only, and what unfolds further ones inside of it. */
-export type Unfold = (node: SchemaNode) => { node: SchemaNode; unfold: Unfold } | undefined;
+/** What stands behind a schema that is shown by its name only, and what expands further ones inside of it. */
+export type Expansion = (node: SchemaNode) => { node: SchemaNode; expand: Expansion } | undefined;
 
-function ownValue(node: SchemaNode, name: string, making: Making): JsonValue {
+function ownValue(node: SchemaNode, name: string, options: ExampleOptions): JsonValue {
   if (node.example !== undefined) return node.example;
   if (node.default !== undefined) return node.default;
   const [allowed] = node.enum ?? [];
@@ -33,22 +33,22 @@ function ownValue(node: SchemaNode, name: string, making: Making): JsonValue {
     case "boolean":
       return true;
     case "array":
-      return exampleList(node, making);
+      return exampleList(node, options);
     case "map":
-      return node.values === undefined ? {} : { key: exampleOf(node.values, "", making) };
+      return node.values === undefined ? {} : { key: exampleOf(node.values, "", options) };
     case "null":
     case "never":
       return null;
     case "any":
-      return exampleOfAny(node, name, making);
+      return exampleOfAny(node, name, options);
     case "object":
     case "choice":
-      return exampleStructure(node, making);
+      return exampleStructure(node, options);
   }
 }
 
 /** Of several simple types the first. */
-function exampleOfAny(node: SchemaNode, name: string, making: Making): JsonValue {
+function exampleOfAny(node: SchemaNode, name: string, options: ExampleOptions): JsonValue {
   const [first] = node.type;
   switch (node.fields === undefined && node.choices === undefined ? first?.text : undefined) {
     case "string":
@@ -59,7 +59,7 @@ function exampleOfAny(node: SchemaNode, name: string, making: Making): JsonValue
     case "boolean":
       return true;
     default:
-      return exampleStructure(node, making);
+      return exampleStructure(node, options);
   }
 }
 
@@ -98,28 +98,28 @@ function exampleNumber(node: SchemaNode): number {
   return wanted;
 }
 
-function exampleList(node: SchemaNode, making: Making): JsonValue {
+function exampleList(node: SchemaNode, options: ExampleOptions): JsonValue {
   const { items, fields: places } = node;
-  if (places !== undefined) return places.map((place) => exampleOf(place, "", making));
+  if (places !== undefined) return places.map((place) => exampleOf(place, "", options));
   const contained = node.rules?.find(({ rule }) => rule === "contains");
   if (items === undefined && contained?.node !== undefined) {
     const { node: wanted, least = 1 } = contained;
-    return Array.from({ length: Math.min(least, 10) }, () => exampleOf(wanted, "", making));
+    return Array.from({ length: Math.min(least, 10) }, () => exampleOf(wanted, "", options));
   }
   // An empty object would be no right item; an empty list is.
-  if (items === undefined || (items.cut !== undefined && !making.unfold?.(items))) return [];
+  if (items === undefined || (items.cut !== undefined && !options.expand?.(items))) return [];
   const count = Math.min(Math.max(node.minItems ?? 1, 1), 10);
-  return Array.from({ length: count }, () => exampleOf(items, "", making));
+  return Array.from({ length: count }, () => exampleOf(items, "", options));
 }
 
 /** The first of several forms, and the fields that are due. */
-function exampleStructure(node: SchemaNode, making: Making): JsonValue {
+function exampleStructure(node: SchemaNode, options: ExampleOptions): JsonValue {
   const chosen = node.choices?.options[0]?.node;
-  const base = chosen === undefined ? undefined : exampleOf(chosen, "", making);
+  const base = chosen === undefined ? undefined : exampleOf(chosen, "", options);
   if (node.fields === undefined) return base ?? {};
   const value: JsonObject =
     typeof base === "object" && base !== null && !Array.isArray(base) ? { ...base } : {};
-  const isDue = making.isSent ? isSentField : requestedFields(node.fields);
+  const isDue = options.isSent ? isSentField : requestedFields(node.fields);
   for (const field of node.fields) {
     // The chosen form says more of a field than what all forms have in common: which kind it is, for one.
     const chosenValue = value[field.field];
@@ -127,9 +127,9 @@ function exampleStructure(node: SchemaNode, making: Making): JsonValue {
     if (isChosen && !isOffered(field) && field.enum === undefined) continue;
     if (!isDue(field) || field.kind === "never" || field.isPattern) continue;
     const ofForm = chosen?.fields?.find((own) => own.field === field.field && own.enum);
-    const item = exampleOf(ofForm ?? field, field.field, making);
+    const item = exampleOf(ofForm ?? field, field.field, options);
     // What an optional field that is shown by its name only holds is not known here.
-    if (making.isSent && !field.required && isEmpty(item)) continue;
+    if (options.isSent && !field.required && isEmpty(item)) continue;
     value[field.field] = item;
   }
   return value;

@@ -84,7 +84,7 @@ function bodies(contents: readonly BodyContent[]): Record<string, FieldShapes> {
   );
 }
 
-/** A value and what is in it, down to the schemas that have a name: those are told once, by themselves. */
+/** A value and what is in it, down to the schemas that have a name: each of those is recorded once, by itself. */
 function fieldShapes(root: SchemaNode): FieldShapes {
   const shapes: FieldShapes = {};
   const visit = (node: SchemaNode, path: string, required: boolean) => {

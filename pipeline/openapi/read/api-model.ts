@@ -6,7 +6,7 @@ import type { SampleLanguageName } from "../../../content/samples/sample-languag
 import type { ApiFlow } from "../../../content/schema/site.ts";
 import type { Place } from "../../kernel/problems.ts";
 
-/** What tells one API of a site from the others. */
+/** The names and settings of one API of a site. */
 export interface ApiIdentity {
   /** Its pages stand below it. */
   prefix: PagePath;

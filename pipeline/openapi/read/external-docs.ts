@@ -5,7 +5,7 @@ import {
   textsOf,
 } from "../../../content/json-schema/json-value.ts";
 
-/** Where the file says that more is told about something. */
+/** The further documentation that the file names. */
 export function toExternalDocs(holder: JsonRecord): {
   externalDocs?: { url: string; description?: string };
 } {

@@ -73,8 +73,8 @@ export async function parseOpenApi(
     return { problems: [notAnApiFile(file, source.value)] };
   }
   const specVersion = version.text;
-  const told = { ...source.value, [version.key]: specVersion };
-  const whole = followParts(told, file, rules.root);
+  const versioned = { ...source.value, [version.key]: specVersion };
+  const whole = followParts(versioned, file, rules.root);
   const overlaid = await withOverlays(whole.document, file, rules);
   // What follows from an overlay that cannot be applied is not worth a line.
   if (hasErrors(overlaid.problems)) return { problems: overlaid.problems };
@@ -204,15 +204,15 @@ function writtenPointer(pointer: string, specVersion: string): string {
     .replace(/^\/components\/securitySchemes\//, "/securityDefinitions/");
 }
 
-/** A line that both kinds of checks complain about is told once, in our own words. */
+/** A line that both kinds of checks complain about is reported once, in our own words. */
 function mergeProblems(own: readonly Problem[], structure: readonly Problem[]): Problem[] {
   const lineOf = ({ file, line }: Problem) => `${file}:${line}`;
   const ownLines = new Set(own.map(lineOf));
   const others = structure.filter((problem) => !ownLines.has(lineOf(problem)));
   // The faults of a part are found wherever it is named: what they say of the place differs, the rest does not.
-  const told = [...own, ...others].map((problem): [string, Problem] => [
+  const reported = [...own, ...others].map((problem): [string, Problem] => [
     `${lineOf(problem)} ${problem.message.replace(/^`\/[^`]*`/, "")}`,
     problem,
   ]);
-  return [...new Map(told.toReversed()).values()].toReversed();
+  return [...new Map(reported.toReversed()).values()].toReversed();
 }

@@ -1,10 +1,10 @@
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
 import {
+  type ExampleOptions,
+  type Expansion,
   exampleOf,
   isEmpty,
-  type Making,
-  type Unfold,
 } from "../../../content/samples/example-value.ts";
 import type { ApiModel } from "./api-model.ts";
 import { toFittingNode } from "./to-schema-node.ts";
@@ -21,7 +21,7 @@ const longestBody = 4_000;
  */
 export function sampleOf(api: ApiModel, node: SchemaNode): JsonValue | undefined {
   const shown = exampleOf(node);
-  const sample = grown(api, node, shown, {}, longestBody);
+  const sample = deepestExample(api, node, shown, {}, longestBody);
   return sample === shown ? undefined : sample;
 }
 
@@ -37,24 +37,26 @@ export function sentSampleOf(api: ApiModel, node: SchemaNode): JsonValue | undef
   if (known !== undefined) return known.value;
   const shown = exampleOf(node, "", { isSent: true });
   const isReadable = typeof shown === "object" && JSON.stringify(shown).length <= longestResponse;
-  const whole = isReadable ? grown(api, node, shown, { isSent: true }, longestResponse) : null;
+  const whole = isReadable
+    ? deepestExample(api, node, shown, { isSent: true }, longestResponse)
+    : null;
   const value = whole === null || isEmpty(whole) ? undefined : whole;
   sentSamples.set(node, { value });
   return value;
 }
 
 /** Enters named schemas level by level: a value of all levels at once may be longer than any memory. */
-function grown(
+function deepestExample(
   api: ApiModel,
   node: SchemaNode,
   shown: JsonValue,
-  making: Making,
+  options: ExampleOptions,
   limit: number,
 ): JsonValue {
   let sample = shown;
   let text = JSON.stringify(shown);
   for (let depth = 1; depth <= deepest; depth++) {
-    const deeper = exampleOf(node, "", { ...making, unfold: unfoldIn(api, [], depth) });
+    const deeper = exampleOf(node, "", { ...options, expand: expansionIn(api, [], depth) });
     const deeperText = JSON.stringify(deeper);
     if (deeperText === text || deeperText.length > limit) break;
     sample = deeper;
@@ -64,12 +66,12 @@ function grown(
 }
 
 /** Enters a named schema, but never one that the value is in already. */
-function unfoldIn(api: ApiModel, within: readonly string[], limit: number): Unfold {
+function expansionIn(api: ApiModel, within: readonly string[], limit: number): Expansion {
   return ({ name, cut }) => {
     const schema = name === undefined ? undefined : api.schemas.get(name);
     if (schema === undefined || cut !== "deep" || within.includes(schema.name)) return undefined;
     if (within.length >= limit) return undefined;
     const node = toFittingNode(api, schema.raw);
-    return { node, unfold: unfoldIn(api, [...within, schema.name], limit) };
+    return { node, expand: expansionIn(api, [...within, schema.name], limit) };
   };
 }

@@ -8,11 +8,11 @@ import type {
 } from "../../../content/model/operation.ts";
 import { t } from "../../kernel/words.ts";
 
-/** Several schemas of which a value fits one, under names that tell them apart. */
+/** Several schemas of which a value fits one, each under a name of its own. */
 export function toChoices(
   mode: Choices["mode"],
   nodes: readonly SchemaNode[],
-  discriminator: unknown,
+  rawDiscriminator: unknown,
 ): Choices {
   const options = nodes.map(
     (node, index): ChoiceOption => ({ label: optionLabel(node, index), node }),
@@ -20,8 +20,8 @@ export function toChoices(
   labelByConstant(options);
   const choices: Choices = { mode, options };
   const names = nodes.flatMap(({ name }) => name ?? []);
-  const told = toldBy(discriminator, names);
-  if (told !== undefined) choices.discriminator = told;
+  const discriminator = toDiscriminator(rawDiscriminator, names);
+  if (discriminator !== undefined) choices.discriminator = discriminator;
   return choices;
 }
 
@@ -51,7 +51,10 @@ function optionLabel(option: SchemaNode, index: number): string {
 }
 
 /** A property whose values name schemas. @param names of the schemas that name themselves, where none are mapped */
-export function toldBy(raw: unknown, names: readonly string[] = []): Discriminator | undefined {
+export function toDiscriminator(
+  raw: unknown,
+  names: readonly string[] = [],
+): Discriminator | undefined {
   const record = recordOf(raw);
   const property = textOfValue(record.propertyName);
   if (property === undefined) return undefined;

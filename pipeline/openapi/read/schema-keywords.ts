@@ -107,7 +107,7 @@ export function addLimits(node: SchemaNode, raw: JsonRecord): void {
   }
 }
 
-/** Where more is told of the value, and how it is written in XML. */
+/** Further documentation of the value, and how it is written in XML. */
 export function addNotes(node: SchemaNode, raw: JsonRecord): void {
   const { externalDocs: docs } = toExternalDocs(raw);
   if (docs !== undefined) node.docs = docs;

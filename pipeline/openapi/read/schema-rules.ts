@@ -5,12 +5,17 @@ import {
   stringsOf,
   textOfValue,
 } from "../../../content/json-schema/json-value.ts";
-import type { SchemaNode, SchemaRule } from "../../../content/model/operation.ts";
+import type {
+  Choices,
+  FieldNode,
+  SchemaNode,
+  SchemaRule,
+} from "../../../content/model/operation.ts";
 
 /** Makes the node of a schema that a rule is about. */
 type Expand = (schema: unknown) => SchemaNode;
 
-/** Keywords that each hold one schema, in the order in which they are told. */
+/** Keywords that each hold one schema, in the order in which pages show them. */
 const single = [
   ["propertyNames", "names"],
   ["not", "not"],
@@ -21,22 +26,22 @@ const single = [
 
 /** What a value has to fit beyond its type and limits: conditions, exceptions, and what lies in texts and lists. */
 export function schemaRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
-  const told = single
-    .filter(([keyword]) => isTold(raw, keyword))
+  const applied = single
+    .filter(([keyword]) => applies(raw, keyword))
     .map(([keyword, rule]): SchemaRule => ({ rule, node: expand(raw[keyword]) }));
   const also = Array.isArray(raw.oneOf) && Array.isArray(raw.anyOf) && raw.anyOf.length > 0;
   return [
     ...(also ? [{ rule: "also" as const, node: expand({ anyOf: raw.anyOf }) }] : []),
     ...contentRule(raw, expand),
     ...containsRule(raw, expand),
-    ...told,
+    ...applied,
     ...dependentRules(raw, expand),
     ...furtherRule(raw, expand),
   ];
 }
 
 /** `then` and `else` mean nothing without `if`. */
-function isTold(raw: JsonRecord, keyword: string): boolean {
+function applies(raw: JsonRecord, keyword: string): boolean {
   const isOfCondition = keyword === "then" || keyword === "else";
   const isSchema = isObject(raw[keyword]) || raw[keyword] === false;
   return isSchema && (!isOfCondition || raw.if !== undefined);
@@ -83,18 +88,31 @@ function furtherRule({ unevaluatedProperties: more }: JsonRecord, expand: Expand
 }
 
 /** Forms and rules often say no more of a field than that it is required: its type is that of the whole. */
-export function tellRequired({ fields = [], choices, rules = [] }: SchemaNode): void {
+export function withRequiredTypes(whole: SchemaNode): SchemaNode {
+  const { fields, choices, rules } = whole;
+  if (fields === undefined || (choices === undefined && rules === undefined)) return whole;
   const known = new Map(fields.map((field) => [field.field, field]));
-  const nodes = [...(choices?.options ?? []), ...rules].flatMap(({ node }) => node ?? []);
-  const optional = nodes.flatMap(({ choices: inner }) => inner?.options ?? []);
-  for (const { fields: parts = [] } of [...nodes, ...optional.map(({ node }) => node)]) {
-    for (const part of parts) {
-      const whole = known.get(part.field);
-      const isBare = part.kind === "any" && part.description === undefined;
-      if (whole === undefined || !isBare) continue;
-      part.kind = whole.kind;
-      part.type = whole.type;
-      if (whole.name !== undefined) part.name = whole.name;
-    }
-  }
+  const typed = (field: FieldNode): FieldNode => {
+    const same = known.get(field.field);
+    const isBare = field.kind === "any" && field.description === undefined;
+    if (same === undefined || !isBare) return field;
+    const { kind, type, name } = same;
+    return { ...field, kind, type, ...(name !== undefined && { name }) };
+  };
+  const part = (node: SchemaNode): SchemaNode => ({
+    ...node,
+    ...(node.fields && { fields: node.fields.map(typed) }),
+    ...(node.choices && { choices: withParts(node.choices) }),
+  });
+  const withParts = (inner: Choices): Choices => ({
+    ...inner,
+    options: inner.options.map(({ label, node }) => ({ label, node: part(node) })),
+  });
+  return {
+    ...whole,
+    ...(choices && { choices: withParts(choices) }),
+    ...(rules && {
+      rules: rules.map((rule) => (rule.node ? { ...rule, node: part(rule.node) } : rule)),
+    }),
+  };
 }

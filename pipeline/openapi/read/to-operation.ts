@@ -11,7 +11,7 @@ import {
   decodeFragment,
   lookUp,
   resolve,
-  resolveTold,
+  resolveAnnotated,
 } from "../../../content/json-schema/references.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type {
@@ -85,7 +85,7 @@ const places: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 function toParameters(api: ApiModel, lists: readonly unknown[]): OperationParameter[] {
   const found = new Map<string, OperationParameter>();
   for (const item of lists.flatMap(listOf)) {
-    for (const parameter of parametersOf(api, resolveTold(api.document, item))) {
+    for (const parameter of parametersOf(api, resolveAnnotated(api.document, item))) {
       found.set(`${parameter.in} ${parameter.name}`, parameter);
     }
   }
@@ -143,7 +143,7 @@ function toParameter(api: ApiModel, raw: JsonRecord): OperationParameter | undef
 }
 
 function toRequestBody(api: ApiModel, value: unknown): RequestBody {
-  const raw = resolveTold(api.document, value);
+  const raw = resolveAnnotated(api.document, value);
   const body: RequestBody = {
     required: raw.required === true,
     contents: toContents(api, raw.content).map((content) => withSample(api, content)),
@@ -223,8 +223,8 @@ function exampleValue(api: ApiModel, value: unknown): JsonValue | undefined {
 
 function toExamples(api: ApiModel, value: unknown): NamedExample[] {
   return Object.entries(recordOf(value)).flatMap(([name, item]) => {
-    const raw = resolveTold(api.document, item);
-    // OpenAPI 3.2 tells the value from how it is written.
+    const raw = resolveAnnotated(api.document, item);
+    // OpenAPI 3.2 has a key for the value and one for its written form.
     const json = exampleValue(api, raw.value ?? raw.dataValue ?? raw.serializedValue);
     if (json === undefined) return [];
     const example: NamedExample = { name, value: json };
@@ -242,13 +242,13 @@ function toResponses(api: ApiModel, value: unknown): OperationResponse[] {
     .map(([written, item]): OperationResponse => {
       // Some files write `4xx`, which means `4XX`.
       const status = written === "default" ? written : written.toUpperCase();
-      const raw = resolveTold(api.document, item);
+      const raw = resolveAnnotated(api.document, item);
       return {
         status,
         description: textOfValue(raw.description) ?? textOfValue(raw.summary) ?? "",
         contents: toContents(api, raw.content),
         headers: Object.entries(recordOf(raw.headers)).map(([name, header]) =>
-          toHeader(api, name, resolveTold(api.document, header)),
+          toHeader(api, name, resolveAnnotated(api.document, header)),
         ),
         links: Object.entries(recordOf(raw.links)).map(([name, link]) =>
           toLink(api, name, resolve(api.document, link)),

@@ -10,9 +10,9 @@ import { lookUp, schemaNameOf } from "../../../content/json-schema/references.ts
 import type { FieldNode, SchemaNode, TypePart } from "../../../content/model/operation.ts";
 import { annotatedValues } from "./annotated-values.ts";
 import type { ApiModel } from "./api-model.ts";
+import { schemasExtending } from "./extending-schemas.ts";
 import { mergeNodes } from "./merge-nodes.ts";
-import { collapseNullChoice, toChoices, toldBy } from "./schema-choices.ts";
-import { heirsOf } from "./schema-heirs.ts";
+import { collapseNullChoice, toChoices, toDiscriminator } from "./schema-choices.ts";
 import {
   addAnnotations,
   addLimits,
@@ -21,7 +21,7 @@ import {
   kindOf,
   nullableOf,
 } from "./schema-keywords.ts";
-import { schemaRules, tellRequired } from "./schema-rules.ts";
+import { schemaRules, withRequiredTypes } from "./schema-rules.ts";
 import { typeText } from "./type-text.ts";
 
 export interface SchemaNodeOptions {
@@ -227,12 +227,11 @@ function expandOwn(raw: JsonRecord, walk: Walk): SchemaNode {
   addChoices(node, raw, walk);
   const rules = schemaRules(raw, (schema) => expand(schema, walk));
   if (rules.length > 0) node.rules = rules;
-  tellRequired(node);
   addNotes(node, raw);
   addNotShown(node, raw);
   const nullable = nullableOf(raw);
   if (nullable) node.nullable = true;
-  const settled = collapseNullChoice(node);
+  const settled = collapseNullChoice(withRequiredTypes(node));
   if (settled.type.length === 0) settled.type = typeText(settled, raw);
   return settled;
 }
@@ -245,7 +244,7 @@ function expandAllOf(raw: JsonRecord, walk: Walk): SchemaNode {
     const name = ref === undefined ? undefined : schemaNameOf(ref);
     const node =
       name === undefined || ref === undefined ? expand(part, walk) : expandPart(ref, walk);
-    // It tells apart what builds on that schema, of which this is one.
+    // The discriminator of the parent selects among the schemas that extend it; this is one of them.
     if (name !== undefined) delete node.discriminator;
     return name === undefined ? node : withOrigin(node, name);
   });
@@ -382,8 +381,10 @@ function addChoices(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   const mode = Array.isArray(raw.oneOf) ? "oneOf" : "anyOf";
   const schemas = listOf(raw[mode]);
   if (schemas.length === 0) {
-    const told = toldBy(raw.discriminator, heirsOf(walk.api, raw));
-    if (told !== undefined && told.values.length > 0) node.discriminator = told;
+    const discriminator = toDiscriminator(raw.discriminator, schemasExtending(walk.api, raw));
+    if (discriminator !== undefined && discriminator.values.length > 0) {
+      node.discriminator = discriminator;
+    }
     return;
   }
   const values = node.enum === undefined ? annotatedValues(schemas) : undefined;

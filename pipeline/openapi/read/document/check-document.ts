@@ -83,7 +83,7 @@ function checkOperationIds(document: JsonRecord, context: CheckContext, problems
   }
 }
 
-/** A scheme that is asked for, but nowhere declared, is told once. */
+/** A scheme that is asked for, but nowhere declared, is reported once. */
 function checkSecurity(document: JsonRecord, context: CheckContext, problems: Problem[]): void {
   const declared = Object.keys(recordOf(recordOf(document.components).securitySchemes));
   const known = new Set(declared);

@@ -29,7 +29,7 @@ export interface FollowedParts {
 /**
  * Follows references to other files of the repository. Schemas get a name of their own among those of the document,
  * so that they keep their pages and may refer to themselves; anything else takes the place of its reference.
- * References that lead nowhere are left as they are, for the checks to tell.
+ * References that lead nowhere are left as they are: the checks report them.
  * @param file repository path of the document
  * @param root folder of the repository: nothing outside it is read, and nothing at all without it
  */
@@ -234,7 +234,7 @@ class PartsReader {
     try {
       text = readFileSync(resolve(this.#root, file), "utf8");
     } catch {
-      // The reference is told by the checks: it points at nothing.
+      // The checks report the reference: it points at nothing.
       return undefined;
     }
     const { source, problems } = parseSourceFile(text, file);

@@ -16,7 +16,7 @@ import { allOperations, type FoundOperation, operationsOf } from "./check-docume
  * Where one small fault has a clear meaning, the document is changed to say it: server variables that nobody
  * declared get their own name as value, what braces of a path name is a parameter, and the second operation of one id
  * counts as one without. Changes the document in place.
- * @returns what was found about servers; the other faults are told by the checks
+ * @returns what was found about servers; the checks report the other faults
  */
 export function mendDocument(document: JsonRecord, context: CheckContext): Problem[] {
   const ids = new Set<string>();

@@ -92,7 +92,7 @@ function partsOf(schema: JsonRecord): Part[] {
   });
 }
 
-/** Titles of options, or the constants of the property that tells them apart. */
+/** Titles of options, or the constants of the property that discriminates them. */
 function optionWords(options: readonly unknown[]): (string | undefined)[] {
   const titles = options.map((option) => textOfValue(recordOf(option).title));
   const fields = options.map((option) => recordOf(recordOf(option).properties));
