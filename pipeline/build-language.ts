@@ -22,7 +22,7 @@ import type { Synonyms } from "./search/read-synonyms.ts";
 import { socialCards } from "./site/cards/social-cards.ts";
 import { aliasRedirects, checkAliases, guideAliases } from "./site/links/aliases.ts";
 import { checkFlows } from "./site/links/check-flows.ts";
-import { checkLinks, pageAnchors } from "./site/links/check-links.ts";
+import { checkLinks, everyAnchor, pageAnchors } from "./site/links/check-links.ts";
 import { checkRoutes } from "./site/links/check-routes.ts";
 import { checkSettings } from "./site/links/check-settings.ts";
 import { checkQuickLinks, translatedQuickLinks } from "./site/links/quick-links.ts";
@@ -131,7 +131,9 @@ async function checkPages(
     redirects,
   };
   const { links, questions } = await progress.step("links", async () => {
-    const anchors = pageAnchors(drafts);
+    const errors = content.problems.filter(({ severity }) => severity === "error");
+    const anchors = pageAnchors(drafts, new Set(errors.map(({ file }) => file)));
+    for (const path of content.sources.guides.unread) anchors.set(path, everyAnchor);
     const found = [
       ...checkLinks(drafts, targets, anchors),
       ...checkSettings(settings, { anchors, targets, ...language }),

@@ -40,7 +40,8 @@ async function run(command: string | undefined): Promise<number> {
     case "dev":
       return onFreePort(async (port) => {
         const { dev } = await import("./publish/dev/dev.ts");
-        return (await dev(root, port)) ? 0 : 1;
+        await dev(root, port);
+        return 0;
       });
     case "gc":
       return explainingDeployErrors(() => gc(process.argv.slice(3)));

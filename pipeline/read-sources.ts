@@ -124,8 +124,8 @@ async function readAllGuides(
     ...others.map((language) => readTranslatedGuides(root, language, showsDrafts)),
   ]);
   const parse = async (read: ReadGuides): Promise<LanguageGuides> => {
-    const { categories, problems } = read;
-    return { guides: await parseAll(read, cache), categories, islands, problems };
+    const { categories, unread, problems } = read;
+    return { guides: await parseAll(read, cache), categories, islands, unread, problems };
   };
   const guides = await parse(original);
   const translations = new Map<string, LanguageGuides>();

@@ -6,5 +6,8 @@ export function logError(
   fields: Record<string, string | number>,
   cause?: unknown,
 ): void {
-  console.error(JSON.stringify({ level: "error", event, ...fields, causes: errorChain(cause) }));
+  const stack = cause instanceof Error ? { stack: cause.stack } : {};
+  console.error(
+    JSON.stringify({ level: "error", event, ...fields, causes: errorChain(cause), ...stack }),
+  );
 }

@@ -10,6 +10,7 @@ import { runtimeProblem } from "./mdx-problems.ts";
 import { childrenOf, createMdxRuntime } from "./mdx-runtime.ts";
 import type { ParsedGuide } from "./parse-guide.ts";
 import type { GuideSource } from "./read-guides.ts";
+import { thrownLine } from "./thrown-line.ts";
 
 /** Evaluates one guide to nodes. Mistakes of the author go to `context.problems`; what compiled is returned. */
 export async function compileGuide(
@@ -32,7 +33,9 @@ export async function compileGuide(
     reportInnerIslands(nodes, guide, context.problems);
     return nodes;
   } catch (error) {
-    context.problems.push(runtimeProblem(error, guide, Object.keys(components)));
+    const problem = runtimeProblem(error, guide, Object.keys(components));
+    const line = (await thrownLine(error, guide)) ?? problem.line;
+    context.problems.push({ ...problem, ...(line !== undefined && { line }) });
     return [];
   }
 }

@@ -1,4 +1,4 @@
-import { compile } from "@mdx-js/mdx";
+import { type CompileOptions, compile } from "@mdx-js/mdx";
 import type { Root } from "mdast";
 import { visit } from "unist-util-visit";
 import { z } from "zod";
@@ -52,7 +52,8 @@ export async function parseGuide(guide: GuideSource, cache?: GuideCache): Promis
   const known = cache?.get(source);
   if (known !== undefined) return { ...guide, ...known, problems: [] };
   try {
-    const parsed = await compileMdx(guide);
+    const { program, fences } = await compileMdx(guide);
+    const parsed = { program, fences };
     cache?.set(source, parsed);
     return { ...guide, ...parsed, problems: [] };
   } catch (error) {
@@ -60,7 +61,11 @@ export async function parseGuide(guide: GuideSource, cache?: GuideCache): Promis
   }
 }
 
-async function compileMdx({ file, text }: GuideSource) {
+/** @param SourceMapGenerator notes which line of the guide each part of the program comes from */
+export async function compileMdx(
+  { file, text }: GuideSource,
+  SourceMapGenerator?: CompileOptions["SourceMapGenerator"],
+) {
   const fences: Fence[] = [];
   const collectFences = () => (tree: Root) => {
     fences.push(...fencesIn(tree, file));
@@ -69,12 +74,13 @@ async function compileMdx({ file, text }: GuideSource) {
     { value: text, path: file },
     {
       development: true,
+      SourceMapGenerator,
       outputFormat: "function-body",
       remarkPlugins: [...remarkPlugins, collectFences, keepFenceMeta],
       rehypePlugins: [...rehypePlugins],
     },
   );
-  return { program: String(program), fences };
+  return { program: String(program), fences, map: program.map ?? undefined };
 }
 
 /** MDX drops what stands after a fence's language; as attributes it reaches the `pre` component. */

@@ -38,6 +38,8 @@ export interface ReadGuides {
   guides: GuideSource[];
   /** Every file of a guide, also of those that are left out. */
   files: string[];
+  /** Paths of guides whose front matter has errors. */
+  unread: string[];
   /** By folder below `content/guides`, without a slash at either end. */
   categories: ReadonlyMap<string, Category>;
   problems: Problem[];
@@ -73,19 +75,21 @@ async function readGuideFolder(
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
     .sort();
   const guides: GuideSource[] = [];
+  const unread: string[] = [];
   const problems: Problem[] = [];
   for (const file of files) {
     const text = await readFile(join(root, file), "utf8");
     const head = parseFrontMatter(file, text);
     problems.push(...head.problems);
     const { frontMatter } = head;
+    if (frontMatter === undefined) unread.push(pathOf(file, folder));
     if (frontMatter === undefined || (frontMatter.draft === true && !showsDrafts)) continue;
     const location = pathToFileURL(join(root, file)).href;
     guides.push({ file, path: pathOf(file, folder), frontMatter, location, text });
   }
   const { categories, problems: categoryProblems } = await readCategories(root, folder);
   problems.push(...categoryProblems);
-  return { guides: guides.sort(bySidebarPosition), files, categories, problems };
+  return { guides: guides.sort(bySidebarPosition), files, unread, categories, problems };
 }
 
 /** Path of the file; what may not stand in a URL as it is becomes a hyphen (`My Page.mdx` → `/My-Page`). */

@@ -10,6 +10,8 @@ export interface LanguageGuides {
   islands: readonly string[];
   /** What links between files may name: in another language a guide has two files. */
   files?: ReadonlyMap<string, string>;
+  /** Paths of guides that could not be read. */
+  unread: readonly string[];
   /** Paths of those that are there in the default language alone. */
   untranslated?: ReadonlySet<string>;
   problems: Problem[];
@@ -37,6 +39,7 @@ export function translateGuides(
     guides: guides.sort(bySidebarPosition),
     categories: new Map([...original.categories, ...own.categories]),
     islands: original.islands,
+    unread: [...original.unread, ...own.unread],
     files: new Map(
       original.guides.flatMap((guide): [string, string][] => [
         [guide.file, guide.path],

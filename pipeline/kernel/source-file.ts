@@ -12,7 +12,7 @@ export interface SourceFile {
 }
 
 /**
- * Parses YAML (of which JSON is a part); every syntax error is a problem with its line.
+ * Parses YAML (of which JSON is a part). Of a file that cannot be read, the first syntax error is a problem.
  * @param forgiving reads also what the YAML specification forbids, but what has one meaning only
  */
 export function parseSourceFile(
@@ -33,7 +33,8 @@ export function parseSourceFile(
   const isFaulty = problems.length > 0;
   const document =
     isFaulty && forgiving ? parseDocument(text, { strict: false, merge: true }) : strictly;
-  if (document.errors.length > 0) return { problems };
+  // What the parser makes of the rest of a broken file follows from the first fault.
+  if (document.errors.length > 0) return { problems: problems.slice(0, 1) };
   // The tree of the parser takes twenty times the memory of the text: only where things stand is kept of it.
   const root = { at: document.contents?.range?.[0] ?? 0, below: placesBelow(document.contents) };
   const lineOf = (pointer: string) => lines.linePos(offsetOf(root, pointer)).line;

@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,9 +18,16 @@ const repository = fileURLToPath(new URL("../..", import.meta.url));
 
 /** What a site is served with, and the words of its interface. */
 const code = ["pipeline", "worker", "client", "wrangler.toml", "package.json"];
-const content = ["checks", "islands", "model", "samples", "schema", "search", "ui/en.json"].map(
-  (name) => `content/${name}`,
-);
+const content = [
+  "checks",
+  "islands",
+  "json-schema",
+  "model",
+  "samples",
+  "schema",
+  "search",
+  "ui/en.json",
+].map((name) => `content/${name}`);
 
 /** `npm run dev` on a copy of a site, which a test may change. */
 export class DevSite {
@@ -25,10 +42,28 @@ export class DevSite {
   private constructor(root: string, child: ChildProcess) {
     this.root = root;
     this.#process = child;
+    const hear = (chunk: unknown) => {
+      this.output += String(chunk);
+    };
+    child.stdout?.on("data", hear);
+    child.stderr?.on("data", hear);
   }
 
   /** @param source folder with the site's `content/` and API file, this repository by default */
   static async start(source: string = repository): Promise<DevSite> {
+    const site = await DevSite.begin(source);
+    await site.serving();
+    return site;
+  }
+
+  /**
+   * The same without waiting until it serves.
+   * @param prepare changes the copy before it is built
+   */
+  static async begin(
+    source: string = repository,
+    prepare: (root: string) => Promise<void> = async () => {},
+  ): Promise<DevSite> {
     const root = await realpath(await mkdtemp(join(tmpdir(), "dev-")));
     await copyIfThere(join(repository, ".cache"), join(root, ".cache"), source === repository);
     await cp(join(source, "content"), join(root, "content"), { recursive: true });
@@ -37,27 +72,27 @@ export class DevSite {
       await copyIfThere(join(repository, name), join(root, name), true);
     }
     await symlink(join(repository, "node_modules"), join(root, "node_modules"), "dir");
+    await prepare(root);
     const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
     const [, ...parameters] = String(scripts.dev).split(" ");
     const child = spawn(process.execPath, [...parameters, "--port", "0"], { cwd: root });
-    const site = new DevSite(root, child);
-    await site.#serving();
-    return site;
+    return new DevSite(root, child);
   }
 
-  #serving(): Promise<void> {
+  /** Until it serves the site. */
+  async serving(): Promise<void> {
+    await this.said(/Serving on (http:\S+?),/);
+    this.url = /Serving on (http:\S+?),/.exec(this.output)?.[1] ?? "";
+  }
+
+  /** Until it has said something. */
+  said(words: RegExp): Promise<void> {
     return new Promise((resolve, reject) => {
-      const hear = (chunk: unknown) => {
-        this.output += String(chunk);
-        const url = /Serving on (http:\S+?),/.exec(this.output)?.[1];
-        if (url !== undefined) {
-          this.url = url;
-          resolve();
-        }
-      };
-      this.#process.stdout?.on("data", hear);
-      this.#process.stderr?.on("data", hear);
+      const look = () => words.test(this.output) && resolve();
+      this.#process.stdout?.on("data", look);
+      this.#process.stderr?.on("data", look);
       this.#process.once("exit", () => reject(new Error(`dev ended: ${this.output}`)));
+      look();
     });
   }
 
@@ -77,6 +112,14 @@ export class DevSite {
     this.#saved = this.output.length;
     await mkdir(dirname(join(this.root, file)), { recursive: true });
     await writeFile(join(this.root, file), text);
+  }
+
+  /** Saves a file as git and some editors do: another file takes its place. */
+  async replace(file: string, text: string): Promise<void> {
+    this.#saved = this.output.length;
+    const fresh = join(this.root, `${file}.tmp~`);
+    await writeFile(fresh, text);
+    await rename(fresh, join(this.root, file));
   }
 
   /** Replaces a text that must occur in the file. */

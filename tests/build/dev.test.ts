@@ -1,3 +1,5 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -118,6 +120,56 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await text("Starts a token and answers");
   });
 
+  it("shows the API file each time that an editor or git puts another file in its place", async () => {
+    await open("/OpenAPI/launch-token");
+    const summary = "Starts a token and answers";
+    for (const words of ["First a token", "Then a token", "Last a token"]) {
+      const text = (await site.read("openapi.yaml")).replace(
+        /[A-Z]\w+ a token and answers/,
+        `${words} and answers`,
+      );
+      await site.replace("openapi.yaml", text);
+      await page.getByText(words).first().waitFor();
+    }
+    await site.edit("openapi.yaml", "Last a token and answers", summary);
+    await page.getByText(summary).first().waitFor();
+  });
+
+  it("shows the last of many quick saves, of files that are replaced too", async () => {
+    await open("/launch");
+    const before = await site.read(launch);
+    for (let round = 1; round <= 10; round++) {
+      const text = before.replace("## Call the API", `Round ${round}.\n\n## Call the API`);
+      await (round % 2 === 0 ? site.replace(launch, text) : site.save(launch, text));
+    }
+    await page.getByText("Round 10.").waitFor();
+    await site.replace(launch, before);
+    await page.getByText("Round 10.").waitFor({ state: "detached" });
+  });
+
+  it("says that the engine has to be started again for an edit of its own", async () => {
+    const file = "pipeline/tree/line-breaks.tsx";
+    await site.save(file, `${await site.read(file)}\n`);
+    await site.said(/restart needed: pipeline\/tree\/line-breaks\.tsx/);
+  });
+
+  it("shows a component that crashes over the page, with its file and line, until it is mended", async () => {
+    await open("/launch");
+    const file = "worker/components/layout/footer.tsx";
+    const original = await site.read(file);
+    const crashing = original.replace(
+      /return \(/,
+      'if (columns) throw new Error("no footer today");\n  return (',
+    );
+    await site.save(file, crashing);
+    const line = crashing.split("\n").findIndex((each) => each.includes("no footer")) + 1;
+    await overlay().getByText(`${file}:${line}`).waitFor();
+    expect(await overlay().textContent()).toContain("no footer today");
+    await site.save(file, original);
+    await overlay().waitFor({ state: "detached" });
+    await page.getByRole("contentinfo").waitFor();
+  });
+
   it("shows a word of a generated page", async () => {
     await open("/OpenAPI/launch-token");
     await site.edit("content/ui/en.json", '"Request body"', '"What is sent"');
@@ -190,4 +242,21 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await site.save("client/styles/site.css", good);
     await overlay().waitFor({ state: "detached" });
   });
+});
+
+describe("npm run dev, of a site that does not build at first,", () => {
+  it("waits for the mend", async () => {
+    const broken = await DevSite.begin(fixture, async (root) => {
+      const text = await readFile(join(root, launch), "utf8");
+      await writeFile(join(root, launch), text.replace("## Call the API", "<Warnung />"));
+    });
+    try {
+      await broken.said(/mend the errors above/);
+      await broken.edit(launch, "<Warnung />", "## Call the API");
+      await broken.serving();
+      expect((await fetch(`${broken.url}/launch`)).status).toBe(200);
+    } finally {
+      await broken.stop();
+    }
+  }, 240_000);
 });

@@ -1,12 +1,11 @@
 import type { Env } from "../env.ts";
 import { analyticsEngineSink } from "./analytics-engine-sink.ts";
-import { consoleSink } from "./console-sink.ts";
 import type { EventSink } from "./event-sink.ts";
 import { ga4Sink } from "./ga4-sink.ts";
 
-/** The sinks that are configured. In development events are only printed. */
+/** The sinks that are configured. In development nobody counts. */
 export function eventSinks(env: Env): EventSink[] {
-  if (env.ENVIRONMENT === "development") return [consoleSink];
+  if (env.ENVIRONMENT === "development") return [];
   const { ANALYTICS, GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = env;
   const sinks: EventSink[] = [];
   if (ANALYTICS !== undefined) sinks.push(analyticsEngineSink(ANALYTICS));

@@ -47,8 +47,7 @@ export function changelogPage(
           feed: <a href="/changelog.xml">{t("changelog.feed")}</a>,
         })}
       </p>,
-      packageFilter(subjects),
-      upgradeForms(subjects),
+      subjects.length > 0 && [packageFilter(subjects), upgradeForms(subjects)],
       subjects.flatMap((subject) =>
         subject.releases
           .toReversed()

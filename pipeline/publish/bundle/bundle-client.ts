@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from "esbuild";
@@ -136,7 +137,9 @@ const wholeFiles: Plugin = {
     }));
     onResolve({ filter: /^\./ }, ({ kind, path, resolveDir, pluginData }) => {
       if (pluginData === undefined || kind !== "import-statement") return undefined;
-      return { path: join(resolveDir, path), suffix: `?${pluginData}`, pluginData };
+      const file = join(resolveDir, path);
+      // The bundler's own message names the file and line of the import.
+      return existsSync(file) ? { path: file, suffix: `?${pluginData}`, pluginData } : undefined;
     });
     onLoad({ filter: /\.ts$/ }, async ({ path, pluginData }) =>
       pluginData === undefined

@@ -21,7 +21,12 @@ export class DevRuntime {
     this.#site = site;
   }
 
-  static async start(root: string, values: LocalSiteOptions["values"] & {}): Promise<DevRuntime> {
+  /** @param onLog receives the lines that the worker logs */
+  static async start(
+    root: string,
+    values: LocalSiteOptions["values"] & {},
+    onLog: (line: string) => void,
+  ): Promise<DevRuntime> {
     const site = await startLocalSite({
       root,
       port: 0,
@@ -29,7 +34,7 @@ export class DevRuntime {
       modules: { "index.js": await bundleDevRuntime(root) },
       values,
       evalBinding: "UNSAFE_EVAL",
-      onLog: (line) => process.stdout.write(line),
+      onLog,
     });
     return new DevRuntime(site);
   }

@@ -1,6 +1,7 @@
-import { join, sep } from "node:path";
+import { SourceMap } from "node:module";
+import { basename, join, sep } from "node:path";
 import { type BuildContext, build, context, type Metafile, type Plugin } from "esbuild";
-import type { Problem } from "../../kernel/problems.ts";
+import type { Place, Problem } from "../../kernel/problems.ts";
 import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
 import { workerBundleOptions } from "../bundle/worker-bundle-options.ts";
 
@@ -18,6 +19,8 @@ export class DevWorker {
   readonly #bundler: BuildContext;
   /** Of the last bundle without errors. */
   code: WorkerCode = { script: "", imports: [] };
+  /** Where the parts of the last bundle were written. */
+  #map: SourceMap | undefined;
   /** What it was made of, from the root; undefined while there are errors. */
   #parts: ReadonlySet<string> | undefined;
 
@@ -37,6 +40,8 @@ export class DevWorker {
       alias,
       plugins: [wordsOutside],
       metafile: true,
+      sourcemap: "external",
+      sourcesContent: false,
       logLevel: "silent",
     });
     return new DevWorker(bundler);
@@ -51,13 +56,24 @@ export class DevWorker {
     this.#parts = undefined;
     try {
       const { outputFiles = [], metafile } = await this.#bundler.rebuild();
-      this.code = { script: outputFiles[0]?.text ?? "", imports: runtimeModules(metafile) };
+      const [map, script] = ["dev-worker.js.map", "dev-worker.js"].map(
+        (name) => outputFiles.find(({ path }) => basename(path) === name)?.text,
+      );
+      this.code = { script: script ?? "", imports: runtimeModules(metafile) };
+      this.#map = map === undefined ? undefined : new SourceMap(JSON.parse(map));
       this.#parts = new Set(Object.keys(metafile?.inputs ?? {}));
       return [];
     } catch (error) {
       if (!isBuildFailure(error)) throw error;
       return bundleProblems(error);
     }
+  }
+
+  /** Where a place of the bundle was written: file from the root, and line. */
+  placeOf(line: number, column: number): Place | undefined {
+    const found = this.#map?.findEntry(line - 1, column - 1);
+    if (found === undefined || !("originalSource" in found)) return undefined;
+    return { file: found.originalSource.replace(/^(?:\.\.\/)+/, ""), line: found.originalLine + 1 };
   }
 
   stop(): Promise<void> {

@@ -4,7 +4,9 @@ import { type BuiltSite, makeSite } from "../../build.ts";
 import { isCodeAlone, type SourceKind } from "../../earlier-build.ts";
 import { formatProblem, hasErrors, type Problem } from "../../kernel/problems.ts";
 import { createProgress } from "../../kernel/progress.ts";
+import { readSite } from "../../site/settings/read-site.ts";
 import { MemoryValues } from "../dist/value-store.ts";
+import { crashIn } from "./crash.ts";
 import { type DevProxy, startDevProxy } from "./dev-proxy.ts";
 import { DevRuntime } from "./dev-runtime.ts";
 import { bundleStyles } from "./dev-styles.ts";
@@ -17,33 +19,66 @@ const silent = { step: async <Result>(_: string, run: () => Promise<Result> | Re
 
 /**
  * Serves the site and follows every saved file of content, worker and client, and the API files. What is in view is
- * shown first; code checks, search and the other pages follow. Changes of `pipeline/` need a restart.
- * @returns false when the site does not build
+ * shown first; code checks, search and the other pages follow. Changes of `pipeline/` need a restart. While the site
+ * does not build at first, the next save is waited for.
  */
-export async function dev(root: string, port: number): Promise<boolean> {
-  const progress = createProgress(process.stdout);
-  const store = new MemoryValues();
-  const { problems, built } = await makeSite({ root, progress, store, showsDrafts: true });
+export async function dev(root: string, port: number): Promise<void> {
   const worker = await DevWorker.create(root);
-  const ofWorker = await worker.follow([]);
-  printProblems([...problems, ...ofWorker]);
-  const session =
-    built === undefined || hasErrors(ofWorker)
-      ? undefined
-      : await DevSession.start(root, port, { worker, built, values: store.values });
-  if (built === undefined || session === undefined) {
-    await worker.stop();
-    process.stderr.write("\nThe site does not build: mend the errors above, then start again.\n");
-    return false;
+  watchFiles(root, ["pipeline"].filter(isThere(root)), async (files) => {
+    process.stderr.write(
+      `restart needed: ${files.join(", ")} was saved, the engine runs as it was started\n`,
+    );
+  });
+  let session = await startSession(root, port, worker);
+  while (session === undefined) {
+    process.stderr.write(
+      "\nThe site does not build: mend the errors above, the next save is tried.\n",
+    );
+    await nextSave(root);
+    session = await startSession(root, port, worker);
   }
-  const followed = [...watchedFolders, ...apiFiles(built)].filter((name) =>
-    existsSync(join(root, name)),
-  );
-  watchFiles(root, followed, (files) => session.follow(files));
+  const { follow } = session;
+  watchFiles(root, await followedFiles(root, session.apiFiles), follow);
   process.stdout.write(
     `Serving on http://localhost:${session.port}, following content, worker and client (Ctrl+C stops)\n`,
   );
-  return true;
+}
+
+/** @returns undefined when the site does not build or its worker does not start, which is printed */
+async function startSession(
+  root: string,
+  port: number,
+  worker: DevWorker,
+): Promise<DevSession | undefined> {
+  const progress = createProgress(process.stdout);
+  const store = new MemoryValues();
+  const { problems, built } = await makeSite({ root, progress, store, showsDrafts: true });
+  const ofWorker = await worker.follow([]);
+  printProblems([...problems, ...ofWorker]);
+  if (built === undefined || hasErrors(ofWorker)) return undefined;
+  return DevSession.start(root, port, { worker, built, values: store.values });
+}
+
+/** Until something is saved that the site is made of. */
+async function nextSave(root: string): Promise<void> {
+  const files = await followedFiles(root, []);
+  await new Promise<void>((resolve) => {
+    const stop = watchFiles(root, files, async () => {
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** Folders and files whose saves are followed. @param apiFiles what the API files were read from */
+async function followedFiles(root: string, apiFiles: readonly string[]): Promise<string[]> {
+  const { settings } = await readSite(root);
+  const named = settings?.openapi.map(({ file }) => file) ?? [];
+  return [...new Set([...watchedFolders, ...named, ...apiFiles])].filter(isThere(root));
+}
+
+function isThere(root: string): (name: string) => boolean {
+  return (name) => existsSync(join(root, name));
 }
 
 /** What is being served, and the one way in which it changes. */
@@ -89,7 +124,11 @@ class DevSession {
       values,
     }: { worker: DevWorker; built: BuiltSite } & Pick<MemoryValues, "values">,
   ): Promise<DevSession | undefined> {
-    const runtime = await DevRuntime.start(root, values);
+    let showCrash = (_line: string): void => {};
+    const runtime = await DevRuntime.start(root, values, (line) => {
+      process.stdout.write(`${line.trimEnd()}\n`);
+      showCrash(line);
+    });
     const problems = await runtime.serve({ code: worker.code, ...built });
     if (hasErrors(problems)) {
       printProblems(problems);
@@ -97,6 +136,10 @@ class DevSession {
       return undefined;
     }
     const proxy = await startDevProxy(port, runtime.url);
+    showCrash = (line) => {
+      const crash = crashIn(line, worker);
+      if (crash !== undefined) proxy.announceProblems([formatProblem(crash)]);
+    };
     return new DevSession({ root, worker, runtime, proxy, built });
   }
 
@@ -104,8 +147,13 @@ class DevSession {
     return this.#proxy.port;
   }
 
+  /** What the API files were read from when the session started. */
+  get apiFiles(): string[] {
+    return apiFiles(this.#built);
+  }
+
   /** Shows saved files, and finishes behind them unless more are saved meanwhile. */
-  follow(files: readonly string[]): Promise<void> {
+  readonly follow = (files: readonly string[]): Promise<void> => {
     this.#waiting++;
     const shown = this.#enqueue(async () => {
       this.#waiting--;
@@ -118,7 +166,7 @@ class DevSession {
     };
     void shown.then(finish);
     return shown;
-  }
+  };
 
   #enqueue(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(work).catch((error: unknown) => {

@@ -11,7 +11,7 @@ const kinds: readonly [RegExp, readonly SourceKind[]][] = [
   [/^content\/history\//, ["openapi", "libraries"]],
   [/^content\/ui\//, ["words"]],
   [/^content\/islands\//, ["guides", "client", "worker"]],
-  [/^content\/(?:checks|model|samples|search)\//, ["client", "worker"]],
+  [/^content\/(?:checks|json-schema|model|samples|search)\//, ["client", "worker"]],
   [/^content\//, ["settings"]],
   [/^client\//, ["client", "worker"]],
   [/^worker\//, ["worker"]],

@@ -6,6 +6,8 @@ import { contentHash } from "./content-hash.ts";
 const rendererSources = [
   "worker",
   "client",
+  "content/checks",
+  "content/json-schema",
   "content/model",
   "content/samples",
   "content/ui",

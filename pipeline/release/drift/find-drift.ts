@@ -7,7 +7,6 @@ import { hasErrors, type Problem } from "../../kernel/problems.ts";
 import { npmNames } from "../../libraries/read/package-names.ts";
 import { readModels } from "../read-models.ts";
 import type { Registry } from "../registry.ts";
-import { outdatedLines } from "./outdated-lines.ts";
 import { outdatedSamples } from "./outdated-samples.ts";
 
 /** What the registry serves of a package, and what is recorded of it. */
@@ -20,8 +19,9 @@ export interface ServedPackage {
 }
 
 /**
- * Compares what the registry serves today with the snapshots, with every line of the content that says what it serves,
- * and with the samples, which are compiled with what is newer than what they were checked with. Asks the registry: for people and scheduled jobs, not for builds.
+ * Compares what the registry serves today with the snapshots, with the settings of the libraries, and with the samples,
+ * which are compiled with what is newer than what they were checked with. Asks the registry: for people and scheduled
+ * jobs, not for builds.
  */
 export async function findDrift(
   root: string,
@@ -40,7 +40,6 @@ export async function findDrift(
   return [
     ...found,
     ...packages.flatMap(unrecorded),
-    ...(await outdatedLines(root, packages, registry)),
     ...(await outdatedSamples(root, packages, registry)),
   ];
 }

@@ -14,9 +14,25 @@ export interface LinkTargets {
 /** Anchors of every page by its path. */
 export type PageAnchors = ReadonlyMap<string, ReadonlySet<string>>;
 
-export function pageAnchors(pages: readonly PageDraft[]): PageAnchors {
-  return new Map(pages.map(({ path, body }) => [path, linkEnds(body).anchors]));
+/** @param broken files with errors: what their pages have is not known, so that links to them are not checked */
+export function pageAnchors(
+  pages: readonly PageDraft[],
+  broken: ReadonlySet<string> = new Set(),
+): Map<string, ReadonlySet<string>> {
+  return new Map(
+    pages.map(({ path, body, sourceFile }) => [
+      path,
+      sourceFile !== undefined && broken.has(sourceFile) ? everyAnchor : linkEnds(body).anchors,
+    ]),
+  );
 }
+
+/** Stands for the anchors of a page whose source could not be read. */
+export const everyAnchor: ReadonlySet<string> = new (class extends Set<string> {
+  override has(): boolean {
+    return true;
+  }
+})();
 
 /** Where links of a page begin and end. */
 interface LinkEnds {

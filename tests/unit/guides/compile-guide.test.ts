@@ -261,4 +261,24 @@ describe("components", () => {
   it("a table stands in a box that may scroll", async () => {
     expect((await compile("| a |\n| - |\n| 1 |\n")).html).toContain('<div class="table"><table>');
   });
+
+  it("says on which line an expression has thrown", async () => {
+    const lines = [
+      "A text.",
+      "",
+      "Another.",
+      "",
+      "{(() => {",
+      '  throw new Error("boom");',
+      "})()}",
+    ];
+    expect((await compile(lines.join("\n"))).printed).toBe(
+      "error  content/guides/Documentation/a.mdx:6  boom",
+    );
+  });
+
+  it("says on which line a name stands that is not defined, whatever stands before it", async () => {
+    const { printed } = await compile("The `{fee}` is known.\n\n{[1].map(() => fee)}\n");
+    expect(printed).toContain("content/guides/Documentation/a.mdx:3  ");
+  });
 });

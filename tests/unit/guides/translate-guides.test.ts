@@ -22,6 +22,7 @@ const all = (guides: ParsedGuide[]): LanguageGuides => ({
   guides,
   categories: new Map(),
   islands: [],
+  unread: [],
   problems: [],
 });
 

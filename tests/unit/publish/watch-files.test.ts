@@ -1,22 +1,81 @@
-import { mkdir, mkdtemp, rename, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { watchFiles } from "../../../pipeline/publish/dev/watch-files.ts";
 
-test("a saved source is told once, an editor's temporary files are not", async () => {
-  const root = await mkdtemp(join(tmpdir(), "watch-files-"));
-  await mkdir(join(root, "content"));
-  const told: string[] = [];
-  const stop = watchFiles(root, ["content"], async (files) => {
-    told.push(...files);
+const guide = join("content", "guides", "a.mdx");
+const api = "openapi.yaml";
+
+let root: string;
+let noted: string[];
+let stop: () => void;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "watch-files-"));
+  await mkdir(join(root, "content", "guides"), { recursive: true });
+  await writeFile(join(root, guide), "first");
+  await writeFile(join(root, api), "first");
+  noted = [];
+  stop = watchFiles(root, ["content", api], async (files) => {
+    noted.push(...files);
   });
-  for (const name of ["sedLR7aU7", ".#a.mdx", "4913", "a.mdx~", "#a.mdx#"]) {
-    await writeFile(join(root, "content", name), "draft");
-  }
-  await writeFile(join(root, "content", "draft"), "text");
-  await rename(join(root, "content", "draft"), join(root, "content", "a.mdx"));
-  await vi.waitFor(() => expect(told).toContain(join("content", "a.mdx")));
+});
+afterEach(async () => {
   stop();
-  expect(new Set(told)).toEqual(new Set([join("content", "a.mdx")]));
+  await rm(root, { recursive: true });
+});
+
+/** Until a file is noted; then nothing is. */
+async function seen(file: string): Promise<void> {
+  await vi.waitFor(() => expect(noted).toContain(file));
+  noted = [];
+}
+
+/** Another file takes its place, as git, `sed -i` and many editors do it. */
+async function replace(file: string): Promise<void> {
+  await writeFile(join(root, `${file}.tmp~`), "next");
+  await rename(join(root, `${file}.tmp~`), join(root, file));
+}
+
+describe("watched files", () => {
+  it("are noted when they are saved, temporary files of editors are not", async () => {
+    const folder = join(root, "content", "guides");
+    for (const name of ["sedLR7aU7", ".#a.mdx", "4913", "a.mdx~", "#a.mdx#"]) {
+      await writeFile(join(folder, name), "draft");
+    }
+    await writeFile(join(folder, "draft"), "text");
+    await rename(join(folder, "draft"), join(root, guide));
+    await vi.waitFor(() => expect(noted).toContain(guide));
+    expect(new Set(noted)).toEqual(new Set([guide]));
+  });
+
+  it.each([guide, api])(
+    "are noted each time that another file takes the place of %s",
+    async (file) => {
+      for (let round = 0; round < 4; round++) {
+        await replace(file);
+        await seen(file);
+      }
+      await writeFile(join(root, file), "in place");
+      await seen(file);
+    },
+  );
+
+  it("are noted in a folder that is removed and comes back", async () => {
+    await rm(join(root, "content", "guides"), { recursive: true });
+    await vi.waitFor(() => expect(noted.length).toBeGreaterThan(0));
+    await mkdir(join(root, "content", "guides"));
+    await seen(join("content", "guides", "/"));
+    await writeFile(join(root, guide), "again");
+    await seen(guide);
+  });
+
+  it("are noted in a new folder, also when they come with it", async () => {
+    await mkdir(join(root, "elsewhere", "deep"), { recursive: true });
+    await writeFile(join(root, "elsewhere", "deep", "b.mdx"), "text");
+    await rename(join(root, "elsewhere"), join(root, "content", "more"));
+    await seen(join("content", "more", "/"));
+    await writeFile(join(root, "content", "more", "deep", "b.mdx"), "saved");
+    await seen(join("content", "more", "deep", "b.mdx"));
+  });
 });
