@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BuildResult } from "../../pipeline/build.ts";
-import { printed, SiteCopy } from "./site-copy.ts";
+import { printed, SiteCopy, storedPage } from "./site-copy.ts";
 
 /** The fixture, built once: what a maintainer has on disk before making a mistake. */
 let good: SiteCopy;
@@ -36,9 +36,9 @@ const start = "content/guides/index.mdx";
 const declarations = "content/libraries/tiny/index.d.ts";
 
 describe("a guide with", () => {
-  it("bad front matter is named with line, field and what was meant", async () => {
+  it("bad front matter is named with line, field and what was meant; links to the guide are no mistakes", async () => {
     await site.edit(launch, "keywords: [token]", "keyword: [token]");
-    expect(printed(await failedBuild())).toContain(
+    expect(printed(await failedBuild())).toBe(
       "error  content/guides/launch.mdx:5  front matter has no field `keyword`\n       hint: did you mean `keywords`?",
     );
   });
@@ -147,6 +147,17 @@ describe("an API file that", () => {
     );
   });
 
+  it("has an unclosed list is named once, not with every line that follows", async () => {
+    await site.edit(
+      "openapi.yaml",
+      "      operationId: launchToken\n",
+      "      operationId: launchToken\n      bad: [\n",
+    );
+    expect(printed(await failedBuild()).match(/^error .*/gm)).toEqual([
+      expect.stringMatching(/^error {2}openapi\.yaml:1[56] {2}The file is not valid YAML/),
+    ]);
+  });
+
   it("is no valid OpenAPI is named with line and place", async () => {
     await site.edit("openapi.yaml", "      responses:\n", "      answers:\n");
     expect(printed(await failedBuild())).toContain(
@@ -165,6 +176,15 @@ describe("an API file that", () => {
     await site.remove("openapi.yaml");
     expect(printed(await failedBuild())).toContain(
       "error  openapi.yaml  The API file cannot be read (ENOENT).",
+    );
+  });
+});
+
+describe("a script of the browser that", () => {
+  it("imports a file that is not there is named with the line of the import", async () => {
+    await site.edit("client/entry.ts", /^/, 'import "./nothere.ts";\n');
+    expect(printed(await failedBuild())).toBe(
+      'error  client/entry.ts:1  Could not resolve "./nothere.ts"',
     );
   });
 });
@@ -219,6 +239,12 @@ describe("the site's settings with", () => {
 });
 
 describe("a good site", () => {
+  it("without changes between versions names no versions to compare", () => {
+    const changelog = storedPage(good, "/changelog")?.markdown ?? "";
+    expect(changelog).toContain("# ");
+    expect(changelog).not.toMatch(/undefined|\?package=/);
+  });
+
   it("is built to the same bytes again, wherever it stands", async () => {
     const { built } = await site.build();
     expect(built).toBeDefined();
