@@ -238,7 +238,7 @@ function guidePages(sources: Sources, context: BuildContext): Promise<BuiltGuide
   return buildGuides(guides, context, { typedLines, categories, islands, files, lastUpdated });
 }
 
-/** The pages of all APIs. A specification that could not be read has none; its problems tell why. */
+/** The pages of all APIs. A file that could not be read has none; its problems say why. */
 function operationPages(apis: readonly ApiModel[], context: BuildContext): OpenApiPages {
   const built = apis.map((api) => buildOpenApiPages(api, context));
   return {

@@ -68,7 +68,7 @@ export interface LanguageParts {
 export interface LanguageOptions {
   progress: Progress;
   earlier?: EarlierBuild | undefined;
-  /** No build goes on from this one: what a page was made of is let go as soon as the page is there. */
+  /** No build follows this one: the tree of a page is dropped as soon as the page is stored. */
   isLast?: boolean | undefined;
 }
 
@@ -105,7 +105,7 @@ interface CheckedPages {
   questions: Questions;
 }
 
-/** Gives every new page its anchors, and follows every link of pages, settings and aliases. */
+/** Assigns the anchors of every new page, and checks every link of pages, settings and aliases. */
 async function checkPages(
   { root, content, language }: LanguageParts,
   { progress, earlier }: LanguageOptions,

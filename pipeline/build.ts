@@ -88,7 +88,7 @@ export interface MakeOptions extends BuildOptions {
   earlier?: EarlierBuild | undefined;
   /** Guides that are not finished are pages, too. */
   showsDrafts?: boolean;
-  /** No build goes on from this one: what a page was made of is let go as soon as the page is there. */
+  /** No build follows this one: the tree of a page is dropped as soon as the page is stored. */
   isLast?: boolean;
 }
 

@@ -12,7 +12,7 @@ export function syntaxProblem(error: unknown, file: string): Problem {
   return isSyntaxError(error) ? { ...problem, hint: syntaxHint } : problem;
 }
 
-/** The run-time errors of MDX name the place in their text; what is not its own is told as it is. */
+/** The run-time errors of MDX name the place in their text; others are reported as they are. */
 export function runtimeProblem(
   error: unknown,
   { file, text: guide }: { file: string; text: string },

@@ -39,7 +39,7 @@ export interface PageDraft {
   group: string;
 }
 
-/** Links of a file that others may have written. A dead one is told once, however many pages show it. */
+/** Links of a file that others may have written. A dead one is reported once, however many pages show it. */
 export interface ForeignLinks {
   /** The file by which its parts are found. */
   file: string;

@@ -1,4 +1,4 @@
-/** Tells the person at the terminal what is being done: one line a step, with its count and time. */
+/** Prints what is being done: one line a step, with its count and time. */
 export interface Progress {
   /** Runs a step and reports it. `count` turns the result into what the line says (`11 guides`). */
   step<Result>(

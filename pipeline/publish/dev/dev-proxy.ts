@@ -7,18 +7,18 @@ import {
 } from "node:http";
 import { pageScript, pageScriptTag } from "./page-script.ts";
 
-/** Stands before the local runtime in development: passes everything on and tells open pages what changed. */
+/** A proxy before the local runtime in development: forwards requests, and announces to open pages what changed. */
 export interface DevProxy {
   port: number;
   /** Pages of these paths reload; with null all do, because what surrounds them changed. */
   announceChange(paths: readonly string[] | null): void;
   /** Open pages take the new stylesheet without a reload; it is served from here. @param href its site path */
   announceStyles(href: string, css: string): void;
-  /** Errors are shown over the page until there are none. Pages that are opened later are told, too. */
+  /** Errors are shown over the page until there are none. Pages that are opened later show them, too. */
   announceProblems(texts: readonly string[]): void;
   /** Paths of the pages that are open in a browser. */
   pathsInView(): Set<string>;
-  /** Until the pages that were told to reload are there again, or have had the time for it. */
+  /** Resolves when the pages that had to reload are open again, or after a while. */
   reloaded(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -26,9 +26,9 @@ export interface DevProxy {
 /** @param port 0 chooses a free one @param target where the runtime is */
 export async function startDevProxy(port: number, target: URL): Promise<DevProxy> {
   const listeners = new Map<ServerResponse, string>();
-  const changes = new ToldChanges();
+  const changes = new AnnouncedChanges();
   const reloads = new Reloads();
-  // Who opens a page, or comes back to it, is told what is wrong at the moment.
+  // A page that is opened, or comes back, shows what is wrong at the moment.
   let problems: readonly string[] = [];
   // Saved styles do not wait for the runtime, which has to name them in its pages.
   let styles = { href: "", css: "" };
@@ -56,7 +56,7 @@ export async function startDevProxy(port: number, target: URL): Promise<DevProxy
     }
   });
   const ownPort = await listen(server, port);
-  const tell = (name: string, data: unknown) => {
+  const announce = (name: string, data: unknown) => {
     for (const listener of listeners.keys()) listener.write(eventText(name, data));
   };
   return {
@@ -65,15 +65,15 @@ export async function startDevProxy(port: number, target: URL): Promise<DevProxy
       changes.add(paths);
       const open = [...listeners.values()];
       reloads.expect(open.filter((path) => paths === null || paths.includes(path)).length);
-      tell("change", paths);
+      announce("change", paths);
     },
     announceStyles(href, css) {
       styles = { href, css };
-      tell("styles", href);
+      announce("styles", href);
     },
     announceProblems(texts) {
       problems = texts;
-      tell("problems", texts);
+      announce("problems", texts);
     },
     pathsInView: () => new Set(listeners.values()),
     reloaded: () => reloads.all,
@@ -95,8 +95,8 @@ async function listen(server: Server, port: number): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : port;
 }
 
-/** What was told, for pages that were on their way to a browser meanwhile. */
-class ToldChanges {
+/** The announced changes, for pages that were on their way to a browser meanwhile. */
+class AnnouncedChanges {
   /** How many there were. */
   count = 0;
   #ofAll = 0;
@@ -117,7 +117,7 @@ class ToldChanges {
 /** How long a page may take to reload: the browser may have it in a background tab, or gone to another site. */
 const reloadMilliseconds = 1500;
 
-/** Pages that were told to reload and are not there again. */
+/** Pages that had to reload and are not open again. */
 class Reloads {
   #missing = 0;
   #settle = () => {};
@@ -156,7 +156,7 @@ const tries = 2;
 async function forward(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { target, changes }: { target: URL; changes: ToldChanges },
+  { target, changes }: { target: URL; changes: AnnouncedChanges },
 ): Promise<void> {
   const canRepeat = incoming.method === "GET" || incoming.method === "HEAD";
   for (let attempt = 1; ; attempt++) {

@@ -14,7 +14,7 @@ import { DevWorker } from "./dev-worker.ts";
 import { areStyles, sourceKinds, watchedFolders } from "./source-kinds.ts";
 import { watchFiles } from "./watch-files.ts";
 
-/** Steps of a rebuild are told by one line at its end. */
+/** A rebuild prints one line at its end, not one for each step. */
 const silent = { step: async <Result>(_: string, run: () => Promise<Result> | Result) => run() };
 
 /**
@@ -90,10 +90,10 @@ class DevSession {
   #built: BuiltSite;
   /** What was saved since the last whole build. */
   readonly #unfinished = new Set<SourceKind>();
-  /** Pages that open browsers were told of since the last whole build. */
-  readonly #told = new Set<string>();
-  /** True when all pages were told, because of what surrounds them. */
-  #isShellTold = false;
+  /** Pages whose change was announced since the last whole build. */
+  readonly #announced = new Set<string>();
+  /** True when a change of all pages was announced, because of what surrounds them. */
+  #isShellAnnounced = false;
   /** False while what was saved last has errors: there is nothing to finish. */
   #isShown = true;
   /** One change after the other. */
@@ -172,7 +172,7 @@ class DevSession {
     this.#work = this.#work.then(work).catch((error: unknown) => {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       process.stderr.write(`${text}\n`);
-      this.#proxy.announceProblems([`The dev server stumbled: ${String(error)}`]);
+      this.#proxy.announceProblems([`The dev server failed: ${String(error)}`]);
     });
     return this.#work;
   }
@@ -197,7 +197,7 @@ class DevSession {
     this.#isShown = await this.#rebuild(files, inView);
     if (!this.#isShown) return;
     const isWhole = isCodeAlone(this.#unfinished);
-    if (isWhole) this.#becomeWhole();
+    if (isWhole) this.#clearUnfinished();
     printTime(start, isWhole ? "shown and checked" : "shown", files);
   }
 
@@ -206,14 +206,14 @@ class DevSession {
     if (this.#waiting > 0 || this.#unfinished.size === 0 || !this.#isShown) return;
     const start = performance.now();
     if (!(await this.#rebuild([], undefined))) return;
-    this.#becomeWhole();
+    this.#clearUnfinished();
     printTime(start, "checked", []);
   }
 
-  #becomeWhole(): void {
+  #clearUnfinished(): void {
     this.#unfinished.clear();
-    this.#told.clear();
-    this.#isShellTold = false;
+    this.#announced.clear();
+    this.#isShellAnnounced = false;
   }
 
   /** @param files saved ones @param inView pages that are made alone, in the quick half */
@@ -250,17 +250,17 @@ class DevSession {
   }
 
   /**
-   * Every save is told, also one that comes before the slow half of the last one is done. What the quick half has told,
-   * the slow half does not tell again: a save reloads a page once.
+   * Every save is announced, also one that comes before the slow half of the last one is done. What the quick half has
+   * announced, the slow half does not announce again: a save reloads a page once.
    */
   #announce(hasNewShell: boolean, changed: readonly string[], isQuick: boolean): void {
-    if (hasNewShell && (isQuick || !this.#isShellTold)) {
-      this.#isShellTold = true;
+    if (hasNewShell && (isQuick || !this.#isShellAnnounced)) {
+      this.#isShellAnnounced = true;
       this.#proxy.announceChange(null);
       return;
     }
-    const paths = changed.filter((path) => isQuick || !this.#told.has(path));
-    for (const path of paths) this.#told.add(path);
+    const paths = changed.filter((path) => isQuick || !this.#announced.has(path));
+    for (const path of paths) this.#announced.add(path);
     if (paths.length > 0) this.#proxy.announceChange(paths);
   }
 

@@ -1,12 +1,12 @@
 /**
- * Added to every page in development only: shows what the dev server tells. It says which page is in view, so that
+ * Added to every page in development only: shows what the dev server announces. It reports which page is in view, so that
  * this one is made first. Its own styles stand in a constructed sheet, which the security policy allows.
  */
 export const pageScript = `
 let source;
 let broken = false;
 
-/** What changed while a page was on its way is told as soon as it connects. */
+/** A change that came while a page was on its way is announced as soon as the page connects. */
 function connect(since) {
   source?.close();
   const query = new URLSearchParams({ path: location.pathname, ...(since && { since }) });
@@ -73,7 +73,7 @@ window.navigation?.addEventListener("currententrychange", ({ from }) => {
 });
 `;
 
-/** @param since how many changes had been told when the page was asked for */
+/** @param since how many changes had been announced when the page was asked for */
 export function pageScriptTag(since: number): string {
   return `<script type="module" src="/__dev/page.js" data-since="${since}"></script>`;
 }

@@ -24,7 +24,7 @@ export class StagedDist extends ValueStore {
     super();
     this.#directory = directory;
     this.#next = `${directory}.next-${process.pid}`;
-    telling(() => removeAbandoned(directory));
+    asDistError(() => removeAbandoned(directory));
   }
 
   /** Number of values. */
@@ -37,7 +37,7 @@ export class StagedDist extends ValueStore {
     if (!this.#isOpen) throw new Error(`too late for the value ${key}`);
     this.#keys.add(key);
     const file = join(this.#next, "kv", key);
-    telling(() => {
+    asDistError(() => {
       this.#makeFolder(dirname(file));
       writeFileSync(file, value);
     });
@@ -81,7 +81,7 @@ export class StagedDist extends ValueStore {
 }
 
 /** @throws DistError for what the system refuses */
-function telling(work: () => void): void {
+function asDistError(work: () => void): void {
   try {
     work();
   } catch (cause) {

@@ -67,7 +67,7 @@ export function checkLinks(
 ): Problem[] {
   const known: KnownTargets = { anchors, targets, found: new Map() };
   const problems: Problem[] = [];
-  const told = new Map<string, Problem>();
+  const reported = new Map<string, Problem>();
   for (const page of pages) {
     const card = page.image === undefined ? undefined : imageProblem(page.image, targets);
     if (card !== undefined) problems.push({ ...page.place, ...card });
@@ -75,7 +75,7 @@ export function checkLinks(
       const found = findingOf(element, page, known);
       if (found === undefined) continue;
       if (page.links === undefined) problems.push({ ...placeOf(element, page), ...found });
-      else problems.push(...foreignProblem(element, found, page, told));
+      else problems.push(...foreignProblem(element, found, page, reported));
     }
     if (page.links?.strict === false) dropDeadLinks(page, known);
   }
@@ -108,17 +108,17 @@ function foreignProblem(
   { properties }: Element,
   found: Finding,
   { links, place }: PageDraft,
-  told: Map<string, Problem>,
+  reported: Map<string, Problem>,
 ): Problem[] {
   const target = String(properties.href ?? properties.src);
   const key = `${links?.file ?? place.file} ${target}`;
-  if (told.has(key)) return [];
+  if (reported.has(key)) return [];
   const problem: Problem = { ...found, ...(links?.placeWith(target) ?? place) };
   if (links?.strict === false) {
     if (problem.severity === "error" && /^\/(?!img\/)/.test(target)) problem.hint = otherSiteHint;
     problem.severity = "warning";
   }
-  told.set(key, problem);
+  reported.set(key, problem);
   return [problem];
 }
 

@@ -41,7 +41,7 @@ export async function checkQuickLinks(
   });
 }
 
-/** The links in another language: its own, or those of the default one, to its pages. A broken file is told when it is checked. */
+/** The links in another language: its own, or those of the default one, to its pages. A broken file is reported by the check. */
 export async function translatedQuickLinks(root: string): Promise<QuickLinks> {
   for (const name of [quickLinksFile(), file]) {
     const text = await readFile(join(root, name), "utf8").catch(() => "");

@@ -64,7 +64,7 @@ function pageMetadata(draft: PageDraft, { editUrl, sharesTitle }: PageSurroundin
   return metadata;
 }
 
-/** In a list of tabs, bookmarks or results, the package tells one `LocalCloud` from the other. */
+/** In a list of tabs, bookmarks or results, the package distinguishes one `LocalCloud` from another. */
 function titleWithPlace({ title, breadcrumbs }: PageDraft): string {
   const place = breadcrumbs.at(-1)?.label;
   return place === undefined ? title : `${title} (${place})`;

@@ -40,7 +40,7 @@ export interface CompletedPage {
 
 /**
  * Drafts as pages, by their paths in the current language, in the same order.
- * @param store puts a page away as soon as it is there, and gives its hash
+ * @param store stores a page as soon as it is made, and returns its hash
  */
 export async function completePages(
   drafts: readonly PageDraft[],

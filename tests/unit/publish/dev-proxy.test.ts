@@ -19,7 +19,7 @@ afterEach(async () => {
   await new Promise((resolve) => runtime.close(resolve));
 });
 
-/** Opens a page and gives the query with which its script connects. */
+/** Opens a page and returns the query with which its script connects. */
 async function openPage(path: string): Promise<URLSearchParams> {
   const text = await (await fetch(`http://127.0.0.1:${proxy.port}${path}`)).text();
   return new URLSearchParams({ path, since: /data-since="(\d+)"/.exec(text)?.[1] ?? "" });
@@ -40,7 +40,7 @@ async function greeting(query: URLSearchParams): Promise<string> {
   return heard;
 }
 
-it("knows when pages that were told to reload are there again", async () => {
+it("knows when pages that had to reload are open again", async () => {
   await proxy.reloaded();
   const leaving = new AbortController();
   const events = `http://127.0.0.1:${proxy.port}/__dev/events?path=/guide`;
@@ -55,19 +55,19 @@ it("knows when pages that were told to reload are there again", async () => {
   leaving.abort();
 });
 
-it("tells a page what changed between its answer and its connection", async () => {
+it("announces to a page what changed between its answer and its connection", async () => {
   const query = await openPage("/guide");
   proxy.announceChange(["/guide"]);
   expect(await greeting(query)).toContain('event: change\ndata: ["/guide"]');
 });
 
-it("tells it when all pages have changed", async () => {
+it("announces when all pages have changed", async () => {
   const query = await openPage("/guide");
   proxy.announceChange(null);
   expect(await greeting(query)).toContain("event: change");
 });
 
-it("tells nothing of what changed before, and nothing of other pages", async () => {
+it("announces nothing of what changed before, and nothing of other pages", async () => {
   proxy.announceChange(null);
   proxy.announceChange(["/guide"]);
   const query = await openPage("/guide");
