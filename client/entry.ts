@@ -5,14 +5,13 @@
 import { installIntent, loadInteractive } from "./intent.ts";
 import { afterLoad } from "./page/after-load.ts";
 import { closeAnnouncement } from "./page/announcement.ts";
-import { syncColorMode, toggleColorMode } from "./page/color-mode.ts";
+import { syncColorMode } from "./page/color-mode.ts";
 import { restoreTabs } from "./page/restore-tabs.ts";
 import { installSearchShortcuts } from "./page/shortcuts/search-shortcuts.ts";
 import { restoreSidebar } from "./page/sidebar/sidebar-state.ts";
 
 document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element)) return;
-  if (target.closest("[data-color-mode-toggle]") !== null) toggleColorMode();
   if (target.closest("[data-close-announcement]") !== null) closeAnnouncement();
 });
 syncColorMode();

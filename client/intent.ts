@@ -57,16 +57,16 @@ function onHint({ target }: Event): void {
   else void loadCode(island).catch(() => undefined);
 }
 
-/** Links inside islands stay links; elsewhere the menu button and the anchors of headings are links with code. */
+/** Links inside islands stay links but for the menu button; elsewhere the anchors of headings are links with code. */
 function onClick(event: MouseEvent): void {
   const { target } = event;
-  const button = closest(target, "button:not([data-now])");
+  const button = closest(target, "button:not([data-now], [popovertarget]), .menu-button");
   const island = waitingIsland(target);
   if (island !== undefined) {
     if (button !== null) keep(event, () => act(island, button));
     return;
   }
-  const control = button ?? closest(target, ".menu-button, .anchor");
+  const control = button ?? closest(target, ".anchor");
   const isForBrowser = event.ctrlKey || event.metaKey || event.shiftKey;
   if (control === null || isForBrowser || isInteractive || isRepeating) return;
   if (closest(control, "[data-island]") === null)

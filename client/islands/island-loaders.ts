@@ -9,8 +9,9 @@ export interface IslandModule {
 
 /** Where each island's code is; nothing is loaded before the reader shows intent. */
 export const islandLoaders: Record<IslandName, () => Promise<IslandModule>> = {
+  "color-mode-toggle": () => import("./color-mode-toggle.tsx"),
   dropdown: () => import("./dropdown.tsx"),
-  "version-menu": () => import("./version-menu.tsx"),
+  "mobile-menu": () => import("./mobile-menu.tsx"),
   search: () => import("./search/search-dialog.tsx"),
   "request-editor": () => import("./request-editor/request-editor.tsx"),
   "symbol-filter": () => import("./symbol-filter/symbol-filter.tsx"),

@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 
 /** Names of the site's own islands; the client has one loader for each. */
 export type IslandName =
+  | "color-mode-toggle"
+  | "mobile-menu"
   | "dropdown"
-  | "version-menu"
   | "search"
   | "request-editor"
   | "symbol-filter";

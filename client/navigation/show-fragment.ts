@@ -15,6 +15,7 @@ export function showFragment(fragment: PageFragment): void {
     setCurrent(link, link.dataset.section === fragment.section, "true");
   }
   document.body.dataset.layout = fragment.layout;
+  document.body.dataset.sectionShown = fragment.section;
   const page = document.querySelector(".page");
   for (const part of [...(page?.children ?? [])]) {
     if (part.id !== "sidebar") part.remove();

@@ -1,19 +1,19 @@
-import { "navbar.theme.isDark" as isDark, "navbar.theme.isLight" as isLight } from "#words";
 import { themeColors } from "../../content/model/theme-color.ts";
-import { announce } from "./announce.ts";
 import { storage } from "./storage.ts";
 
 export type ColorMode = "light" | "dark";
 
 const key = "theme";
-const root = document.documentElement;
 
-/** Switches between light and dark, remembers the choice and says it; other tabs follow. */
-export function toggleColorMode(): void {
-  const mode = root.dataset.theme === "dark" ? "light" : "dark";
+/** The mode that the page is shown in. */
+export function shownColorMode(): ColorMode {
+  return document.documentElement.dataset.theme === "dark" ? "dark" : "light";
+}
+
+/** Shows the page in a mode and remembers the choice; other tabs follow. */
+export function chooseColorMode(mode: ColorMode): void {
   storage.set(key, mode);
   apply(mode);
-  announce(mode === "dark" ? isDark : isLight);
 }
 
 /** Follows a choice made elsewhere: in another tab, or while this page was kept for going back. */
@@ -33,10 +33,10 @@ function applyStored(): void {
 }
 
 function defaultMode(): ColorMode {
-  return root.dataset.defaultTheme === "dark" ? "dark" : "light";
+  return document.documentElement.dataset.defaultTheme === "dark" ? "dark" : "light";
 }
 
 function apply(mode: ColorMode): void {
-  root.dataset.theme = mode;
+  document.documentElement.dataset.theme = mode;
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", themeColors[mode]);
 }

@@ -29,8 +29,5 @@ export function installNavbarHiding(): void {
 }
 
 function isInUse(navbar: HTMLElement): boolean {
-  return (
-    navbar.contains(document.activeElement) ||
-    navbar.querySelector('[aria-expanded="true"]') !== null
-  );
+  return navbar.contains(document.activeElement) || navbar.querySelector(":popover-open") !== null;
 }

@@ -13,7 +13,6 @@ import { announce } from "./announce.ts";
 export function installPageActions(): void {
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
-    closeMenus(target);
     const copy = target.closest<HTMLElement>("[data-copy-page]");
     if (copy !== null) void copyPage(copy);
     const anchor = target.closest<HTMLAnchorElement>(".anchor");
@@ -21,18 +20,6 @@ export function installPageActions(): void {
     const vote = target.closest<HTMLElement>("[data-helpful]");
     if (vote !== null) giveVote(vote);
   });
-  document.addEventListener("keydown", ({ key }) => {
-    const menu = document.activeElement?.closest<HTMLDetailsElement>(".page-actions[open]");
-    if (key !== "Escape" || menu === null || menu === undefined) return;
-    menu.open = false;
-    menu.querySelector("summary")?.focus();
-  });
-}
-
-function closeMenus(target: Element): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>(".page-actions[open]")) {
-    if (!menu.contains(target)) menu.open = false;
-  }
 }
 
 async function copyPage(button: HTMLElement): Promise<void> {

@@ -4,7 +4,10 @@ import { storage } from "./storage.ts";
 
 /** Tabs by mouse and keyboard. Sets of one group follow each other, here and on every page. */
 export function installTabs(): void {
-  document.addEventListener("click", ({ target }) => choose(tabOf(target)));
+  document.addEventListener("click", ({ target }) => {
+    choose(tabOf(target));
+    showMore(target);
+  });
   document.addEventListener("keydown", (event) => {
     const tab = tabOf(event.target);
     const next = tab === undefined ? undefined : neighbour(tab, event.key);
@@ -26,6 +29,15 @@ export function installTabs(): void {
 function tabOf(target: EventTarget | null): HTMLElement | undefined {
   const tab = target instanceof Element ? target.closest<HTMLElement>(".tabs [role=tab]") : null;
   return tab ?? undefined;
+}
+
+/** Tabs that have no room in the first row, shown below it from now on. */
+function showMore(target: EventTarget | null): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>(".more-tabs") : null;
+  const tabs = button?.closest(".tabs");
+  if (button === null || tabs === null || tabs === undefined) return;
+  const isOpen = tabs.classList.toggle("all");
+  button.setAttribute("aria-expanded", String(isOpen));
 }
 
 function neighbour(tab: HTMLElement, key: string): HTMLElement | undefined {

@@ -14,12 +14,9 @@ export function installVariants(): void {
   document.addEventListener("variant", (event) => {
     if (!(event instanceof CustomEvent)) return;
     markChoice(String(event.detail));
-    const island = document.querySelector<HTMLElement>("[data-island=request-editor]");
-    const isEditing = document.querySelector(".editor") !== null;
-    if (island === null || isEditing) return;
-    const { src }: { src?: string } = JSON.parse(island.dataset.props ?? "{}");
-    if (src !== undefined) void follow(src, String(event.detail));
+    follow(String(event.detail));
   });
+  document.addEventListener("my-values", () => follow(shownVariant()));
 }
 
 /** Shows a variant wherever the page names them: the tabs of the fields, and the buttons above the samples. */
@@ -41,7 +38,16 @@ function markChoice(variant: string): void {
   }
 }
 
-async function follow(src: string, variant: string): Promise<void> {
+/** Makes the samples anew; an editor that is there does so itself. */
+function follow(variant: string | undefined): void {
+  const island = document.querySelector<HTMLElement>("[data-island=request-editor]");
+  const isEditing = document.querySelector(".editor") !== null;
+  if (island === null || isEditing) return;
+  const { src }: { src?: string } = JSON.parse(island.dataset.props ?? "{}");
+  if (src !== undefined) void makeSamples(src, variant);
+}
+
+async function makeSamples(src: string, variant: string | undefined): Promise<void> {
   try {
     const { showVariant } = await import("../islands/request-editor/show-variant.ts");
     await showVariant(src, variant);

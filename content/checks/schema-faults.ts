@@ -106,7 +106,9 @@ function messageOf(keyword: string, value: JsonValue, schema: JsonObject): BodyF
       return { word, values: { values: values.join(", ") } };
     }
     case "format":
-      return { word: "fault.format", values: { format: String(limit) } };
+      return limit === "uri"
+        ? { word: "fault.format.uri" }
+        : { word: "fault.format", values: { format: String(limit) } };
     case "pattern":
       return { word: "fault.pattern", values: { pattern: String(limit) } };
     default: {

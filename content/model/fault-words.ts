@@ -5,6 +5,7 @@ export type BodyFaultWord =
   | "fault.exclusiveMaximum"
   | "fault.exclusiveMinimum"
   | "fault.format"
+  | "fault.format.uri"
   | "fault.keyword"
   | "fault.maximum"
   | "fault.maxItems"

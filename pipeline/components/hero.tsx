@@ -24,7 +24,8 @@ export function Hero({ headline, text, start, reference, children }: HeroProps):
     <Twin markdown={inMarkdown}>
       <div class="hero">
         <div class="hero-text">
-          <p class="headline">{sentencesOf(headline)}</p>
+          <ProofTree />
+          <h1>{sentencesOf(headline)}</h1>
           <p>{text}</p>
           <p class="hero-actions">
             <a class="button primary" href={start.href}>
@@ -34,7 +35,6 @@ export function Hero({ headline, text, start, reference, children }: HeroProps):
               {reference.label}
             </a>
           </p>
-          <ProofTree />
         </div>
         <div class="hero-code" data-theme="dark">
           {children}

@@ -1,4 +1,5 @@
 import { slugify } from "../../content/model/text/slug.ts";
+import { t } from "../kernel/words.ts";
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 
@@ -16,6 +17,8 @@ export interface TabsProps {
   group?: string | undefined;
   /** The tabs are variants of the page's request: samples and editor follow the reader's choice. */
   isVariant?: boolean | undefined;
+  /** Of more tabs than these the others are shown on request; the chosen one always is. */
+  shown?: number | undefined;
   /** What the tabs are about, for assistive technology. */
   label: string;
   tabs: readonly Tab[];
@@ -25,11 +28,12 @@ export interface TabsProps {
  * Tabs by the ARIA pattern. Without JavaScript every panel is shown below its label;
  * in Markdown the panels follow each other under their labels.
  */
-export function Tabs({ id, group, isVariant, label, tabs }: TabsProps): Content {
+export function Tabs({ id, group, isVariant, shown, label, tabs }: TabsProps): Content {
   const panels = tabs.map((tab, index) => {
     const panelId = `${id}-${slugify(tab.value)}`;
     return { ...tab, tabId: `${panelId}-tab`, panelId, isSelected: index === 0 };
   });
+  const hasMore = shown !== undefined && tabs.length > shown;
   const inMarkdown = panels.map((panel) => [
     <p>
       <strong>{panel.label}</strong>
@@ -38,7 +42,7 @@ export function Tabs({ id, group, isVariant, label, tabs }: TabsProps): Content 
   ]);
   return (
     <Twin markdown={inMarkdown}>
-      <div class="tabs" data-group={group} data-variant={isVariant}>
+      <div class={hasMore ? "tabs some" : "tabs"} data-group={group} data-variant={isVariant}>
         <div role="tablist" aria-label={label}>
           {panels.map((panel) => (
             <button
@@ -54,6 +58,11 @@ export function Tabs({ id, group, isVariant, label, tabs }: TabsProps): Content 
             </button>
           ))}
         </div>
+        {hasMore && (
+          <button type="button" class="more-tabs js-only" aria-expanded="false">
+            {t("tabs.more")}
+          </button>
+        )}
         {panels.map((panel) => (
           <div
             role="tabpanel"

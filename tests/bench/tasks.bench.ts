@@ -90,7 +90,8 @@ const tasks: Record<string, Task> = {
   "open a guide as Markdown": {
     from: "/Documentation/privacy",
     async perform(hand) {
-      await hand.click(hand.page.getByRole("link", { name: "Markdown", exact: true }));
+      await hand.click(hand.page.getByRole("button", { name: "More actions for this page" }));
+      await hand.click(hand.page.getByRole("link", { name: "View as Markdown" }));
     },
   },
   "switch the variant": {

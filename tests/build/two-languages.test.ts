@@ -262,7 +262,7 @@ describe("in a browser", () => {
   it("says what is wrong with a request in the language of its page", async () => {
     for (const [path, message] of [
       ["/OpenAPI/launch-token", "Το πολύ 9."],
-      ["/en/OpenAPI/launch-token", "This must be at most 9."],
+      ["/en/OpenAPI/launch-token", "Must be at most 9."],
     ] as const) {
       await page.goto(site.url + path);
       await page.locator("[data-opens]").first().click();

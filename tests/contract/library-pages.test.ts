@@ -128,23 +128,20 @@ describe("the pages of the library reference", () => {
       .filter(({ path }) => path !== "/api")
       .map((page) => {
         const [first = ""] =
-          /Available in [^<]+|Not in a published version|Published as [^<]+/.exec(htmlOf(page)) ??
+          /npm has [^<]+|not in [^<]+ on npm|not on npm|Published as [^<]+/.exec(htmlOf(page)) ??
           [];
         return [page.path, first] as const;
       });
     expect(said.filter(([, first]) => first === "")).toEqual([]);
     const of = new Map(said);
-    expect(of.get("/api/api/function/mintTokens")).toBe("Available in @silvana-one/api 0.3.0");
-    expect(of.get("/api/api/function/cmsStoreNft")).toBe("Not in a published version");
-    expect(of.get("/api/zkcloudworker-lib/function/initBlockchain")).toBe(
-      "Available in zkcloudworker 0.23.12",
+    expect(of.get("/api/api/function/mintTokens")).toMatch(/^npm has 0\.3\.0/);
+    expect(of.get("/api/api/function/cmsStoreNft")).toBe("not in 0.3.0 on npm");
+    expect(of.get("/api/zkcloudworker-lib/function/initBlockchain")).toMatch(/^npm has 0\.23\.12/);
+    expect(of.get("/api/token/class/MintEvent")).toMatch(/^npm has @minatokens\/token 0\.15\.2/);
+    expect(of.get("/api/nft/class/NFT")).toBe("not on npm");
+    expect(of.get("/api/abi/function/buildTokenTransaction")).toMatch(
+      /^Published as @minatokens\/abi 0\.15\.2/,
     );
-    expect(of.get("/api/token/class/MintEvent")).toBe("Available in @minatokens/token 0.15.2");
-    expect(of.get("/api/nft/class/NFT")).toBe("Not in a published version");
-    expect(of.get("/api/abi/function/buildTokenTransaction")).toBe(
-      "Published as @minatokens/abi 0.15.2, which needs the unpublished @minatokens/nft",
-    );
-    expect(of.get("/api/abi/function/buildNftTransaction")).toBe("Not in a published version");
   });
 
   it("mark the types and constants that the published package lacks, and no others", () => {

@@ -74,7 +74,7 @@ test("the answer to the question whether a page helped is an event", async ({ pa
   await openPage(page, "/Documentation/privacy");
   const question = page.getByRole("group", { name: "Was this page helpful?" });
   await question.getByRole("button", { name: "Yes" }).click();
-  await expect(page.getByText("Thank you for your answer.").first()).toBeVisible();
+  await expect(page.getByText("Thanks for your feedback.").first()).toBeVisible();
   await hide(page);
   await expect.poll(() => batches.length).toBe(1);
   expect(batches[0]?.events[1]).toMatchObject({
@@ -110,7 +110,7 @@ for (const width of [1440, 390]) {
       text: "A table of fees.",
     });
     expect((await report.response())?.status()).toBeLessThan(300);
-    await expect(page.getByText("Thank you for your answer.").first()).toBeVisible();
+    await expect(page.getByText("Thanks for your feedback.").first()).toBeVisible();
     expect(await after.boundingBox()).toEqual(before);
   });
 }

@@ -14,14 +14,19 @@ test("React comes with the first intent on an island, not before", async ({ page
   await arrived;
 });
 
-test("a click before the code is there is done again when it is", async ({ page }) => {
+test("a menu opens before its code is there, and a choice made in it is kept once it is", async ({
+  page,
+}) => {
   const release = await holdBack(page, /\/assets\/(interactive|mount-island)\./);
   await page.goto("/");
-  const button = page.locator(".navbar").getByRole("button", { name: "Docs version" });
-  await button.click();
-  await expect(page.getByRole("menu", { name: "Docs version" })).toBeHidden();
+  await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
+  const menu = page.getByRole("menu", { name: "Docs version" });
+  await menu.getByRole("menuitemradio", { name: "v0.1.2" }).click();
   release();
-  await expect(page.getByRole("menu", { name: "Docs version" })).toBeVisible();
+  await expect(menu).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem("docs-preferred-version-default"))).toBe(
+    "0.1.2",
+  );
 });
 
 test("what is typed while the search is loading stands in its field", async ({ page }) => {

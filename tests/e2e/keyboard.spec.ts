@@ -39,11 +39,16 @@ for (const width of [996, 1440]) {
     await tabTo(page, '.sidebar-nav a[href="/OpenAPI/burn-tokens"]');
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Burn tokens");
-    await tabTo(page, ".page-actions summary");
+    await tabTo(page, '[popovertarget="page-menu"]');
     await page.keyboard.press("Enter");
-    await expect(page.locator(".page-actions")).toHaveAttribute("open", "");
+    await expect(page.locator("#page-menu a").first()).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.locator("#page-menu a").nth(2)).toBeFocused();
+    await page.keyboard.press("v");
+    await expect(page.getByRole("link", { name: "View as Markdown" })).toBeFocused();
     await page.keyboard.press("Escape");
-    await expect(page.locator(".page-actions summary")).toBeFocused();
+    await expect(page.locator('[popovertarget="page-menu"]')).toBeFocused();
     await tabTo(page, ".samples [role=tab]");
     await page.keyboard.press("End");
     await expect(

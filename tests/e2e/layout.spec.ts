@@ -59,8 +59,8 @@ test.describe("by touch", () => {
     page,
   }) => {
     await openPage(page, "/Documentation/privacy");
-    const markdown = page.getByRole("link", { name: "Markdown", exact: true });
-    expect(await touch(markdown, page.locator(".page-actions > summary"))).toBe(false);
+    const more = page.getByRole("button", { name: "More actions for this page" });
+    expect(await touch(page.getByRole("button", { name: "Copy page" }), more)).toBe(false);
     await openPage(page, "/api");
     const command = page.locator(".card [data-copyable]").first();
     const [strip, copy] = await Promise.all([

@@ -98,16 +98,16 @@ test("links past the samples are not there where these stand beside the fields",
 });
 
 for (const width of [360, 390, 995]) {
-  test(`a page is Markdown with one click at ${width} px`, async ({ page }) => {
+  test(`the way up and the page as Markdown stand in one line at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openPage(page, "/OpenAPI/mint-tokens");
     const top = page.locator(".page-top");
-    const link = top.getByRole("link", { name: "Markdown", exact: true });
-    // One line, with the way up before it.
-    const up = await top.getByRole("link", { name: "FungibleToken" }).boundingBox();
-    const place = await link.boundingBox();
+    const more = top.getByRole("button", { name: "More actions for this page" });
+    const up = await top.getByRole("link", { name: "Fungible tokens" }).boundingBox();
+    const place = await more.boundingBox();
     expect(Math.abs((up?.y ?? 0) - (place?.y ?? 99))).toBeLessThan(16);
-    await link.click();
+    await more.click();
+    await page.getByRole("link", { name: "View as Markdown" }).click();
     await expect(page).toHaveURL(/\/OpenAPI\/mint-tokens\.md$/);
   });
 }
@@ -159,7 +159,7 @@ test.describe("the long list of a package's types", () => {
     await openPage(page, "/api/api");
     const types = page.locator("details.topic dt").filter({ visible: true });
     await expect(types).toHaveCount(0);
-    const filter = page.getByLabel("Filter the types by name");
+    const filter = page.getByLabel("Filter types by name");
     await filter.fill("balance response");
     await expect(types.first()).toContainText(/Balance/);
     const count = await types.count();

@@ -40,10 +40,8 @@ test("the link of a heading is copied and followed", async ({ page }) => {
 
 test("the page is copied as Markdown", async ({ page }) => {
   await openPage(page, "/Documentation/privacy");
-  await page.getByText("Page actions").click();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Copy page as Markdown" }).click();
-  await expect(page.locator("#announcer")).toHaveText("The page was copied as Markdown");
+  await page.getByRole("button", { name: "Copy page" }).click();
+  await expect(page.locator("#announcer")).toHaveText("Copied");
   expect(await page.evaluate(clipboard)).toContain("# Privacy");
 });
 
@@ -52,14 +50,13 @@ test("a page that cannot be copied says so", async ({ page }) => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
   await openPage(page, "/Documentation/privacy");
-  await page.getByText("Page actions").click();
-  await page.getByRole("button", { name: "Copy page as Markdown" }).click();
-  await expect(page.locator("#announcer")).toHaveText("The page could not be copied");
+  await page.getByRole("button", { name: "Copy page" }).click();
+  await expect(page.locator("#announcer")).toHaveText("Could not copy the page");
 });
 
 test("a page can be opened in an assistant and edited", async ({ page }) => {
   await openPage(page, "/Documentation/privacy");
-  await page.getByText("Page actions").click();
+  await page.getByRole("button", { name: "More actions for this page" }).click();
   for (const name of ["Open in ChatGPT", "Open in Perplexity"]) {
     const href = await page.getByRole("link", { name }).getAttribute("href");
     expect(decodeURIComponent(href ?? "")).toMatch(/Read https:.*\/Documentation\/privacy\.md$/);
@@ -80,13 +77,13 @@ test("the keys N and P lead to the next and the previous page", async ({ page })
 
 test("page actions close with Escape and with a click elsewhere", async ({ page }) => {
   await openPage(page, "/Documentation/privacy");
-  const menu = page.locator(".page-actions");
-  await page.getByText("Page actions").click();
+  const menu = page.locator("#page-menu");
+  await page.getByRole("button", { name: "More actions for this page" }).click();
   await page.keyboard.press("Escape");
-  await expect(menu).not.toHaveAttribute("open");
-  await page.getByText("Page actions").click();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "More actions for this page" }).click();
   await page.locator("h1").click();
-  await expect(menu).not.toHaveAttribute("open");
+  await expect(menu).toBeHidden();
 });
 
 test("the question mark lists the shortcuts; single keys can be turned off", async ({ page }) => {
@@ -155,7 +152,7 @@ test("categories of the sidebar open and close with an animation as long as thei
     };
   });
   await openPage(page, "/OpenAPI/mint-tokens");
-  for (const name of ["FungibleToken", "Faucet"]) {
+  for (const name of ["Fungible tokens", "Faucet"]) {
     const category = page.locator(`.sidebar details[data-category="${name}"]`);
     await category.locator("summary").click();
     await expect(category).not.toHaveAttribute("open");
@@ -176,12 +173,12 @@ test("opening a category leaves the others open, and what is folded stays so aft
   await expect(category("Faucet")).not.toHaveAttribute("open");
   await category("Faucet").locator("summary").click();
   await expect(category("Faucet")).toHaveAttribute("open", "");
-  await expect(category("FungibleToken")).toHaveAttribute("open", "");
+  await expect(category("Fungible tokens")).toHaveAttribute("open", "");
   await category("Faucet").locator("summary").click();
   await expect(category("Faucet")).not.toHaveAttribute("open");
   await page.goto("/OpenAPI/burn-tokens");
   await expect(category("Faucet")).not.toHaveAttribute("open");
-  await expect(category("FungibleToken")).toHaveAttribute("open", "");
+  await expect(category("Fungible tokens")).toHaveAttribute("open", "");
 });
 
 test("the current page is in view in a sidebar of hundreds of entries, which stays light", async ({

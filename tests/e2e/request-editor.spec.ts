@@ -30,7 +30,7 @@ async function openEditor(page: Page, operation: string): Promise<Locator> {
   await page.getByRole("button", { name: start }).click();
   const editor = page.getByRole("region", { name: start });
   await expect(editor.getByRole("heading")).toBeFocused();
-  await expect(editor.getByRole("button", { name: "Start again" })).toBeVisible();
+  await expect(editor.getByRole("button", { name: "Reset" })).toBeVisible();
   // Optional fields are folded; most tests are about what is in them.
   await editor.locator("details.optional").evaluateAll((folds) => {
     for (const fold of folds) fold.setAttribute("open", "");
@@ -189,7 +189,7 @@ test.describe("the form", () => {
   test("names what is required, of the wrong type or out of limits", async ({ page }) => {
     const editor = await openEditor(page, "redeem-tokens");
     const status = editor.getByRole("status");
-    await expect(status).toHaveText("The request fits the schema.");
+    await expect(status).toHaveText("The request matches the schema.");
 
     const sender = field(editor, "sender required");
     await expect(sender).toHaveAttribute("aria-required", "true");
@@ -200,11 +200,11 @@ test.describe("the form", () => {
 
     const slippage = field(editor, "slippage");
     await slippage.fill("half");
-    await expectMessage(slippage, "This must be a whole number");
+    await expectMessage(slippage, "Must be a whole number");
     await slippage.fill("1.5");
-    await expectMessage(slippage, "This must be a whole number");
+    await expectMessage(slippage, "Must be a whole number");
     await slippage.fill("1000");
-    await expectMessage(slippage, "This must be at most 999.");
+    await expectMessage(slippage, "Must be at most 999.");
     await expect(status).toHaveText("2 errors: sender, slippage");
     await slippage.fill("999");
     await expect(slippage).toHaveAttribute("aria-invalid", "false");
@@ -222,12 +222,12 @@ test.describe("the form", () => {
     await expectMessage(sender, "This is no address: its checksum does not fit");
     await sender.fill(anAddress);
     await expect(amount).toHaveAttribute("aria-invalid", "false");
-    await expect(status).toHaveText("The request fits the schema. Look again at: amount");
+    await expect(status).toHaveText("The request matches the schema. Worth checking: amount");
     await expect(amount).toHaveAccessibleDescription(
-      /^This counts the token's smallest unit; 1\.5 looks like tokens/,
+      /^Counted in the token's smallest unit; 1\.5 looks like tokens/,
     );
     await amount.fill("1500000000");
-    await expect(status).toHaveText("The request fits the schema.");
+    await expect(status).toHaveText("The request matches the schema.");
   });
 
   test("a field that was emptied comes back in its place", async ({ page }) => {
@@ -247,11 +247,11 @@ test.describe("the form", () => {
     await button(editor, "JSON").click();
     const text = field(editor, "Body");
     await text.fill((await text.inputValue()).replace("{", '{ "txType": "token:burn",'));
-    await expectMessage(text, 'txType This must be "token:mint".');
+    await expectMessage(text, 'txType Must be "token:mint".');
     await button(editor, "Form").click();
-    await expectMessage(kind, 'This must be "token:mint".');
+    await expectMessage(kind, 'Must be "token:mint".');
     await kind.selectOption("token:mint");
-    await expect(editor.getByRole("status")).toHaveText("The request fits the schema.");
+    await expect(editor.getByRole("status")).toHaveText("The request matches the schema.");
   });
 
   test("a required value with nothing to choose is read, not set", async ({ page }) => {
@@ -302,14 +302,14 @@ test.describe("the form", () => {
 
   test("one of several forms is chosen, in the whole body and in a field", async ({ page }) => {
     const editor = await openEditor(page, "launch-token");
-    const body = variants(editor, "Variant of Body");
+    const body = variants(editor, "Type of Body");
     await expect(body.getByRole("button")).toHaveText(["standard", "advanced", "bondingCurve"]);
     await button(body, "advanced").click();
     await expect(sample(page)).toContainText('"adminContract": "advanced"');
     await expect(choice(editor, "canMint required")).toBeVisible();
     await expectVariant(body, "advanced");
 
-    const uri = variants(editor, "Variant of uri");
+    const uri = variants(editor, "Type of uri");
     await button(uri, "TokenInfo").click();
     const group = editor.getByRole("group", { name: "uri required" });
     await field(group, "name").fill("Test token");
@@ -326,7 +326,7 @@ test.describe("the form", () => {
     const example = choice(editor, "Example");
     await example.selectOption("Bonding curve");
     await expect(sample(page)).toContainText('"adminContract": "bondingCurve"');
-    await expectVariant(variants(editor, "Variant of Body"), "bondingCurve");
+    await expectVariant(variants(editor, "Type of Body"), "bondingCurve");
     await field(editor, "symbol required").fill("NEW");
     await expect(example.locator("option:checked")).toHaveText("edited");
   });
@@ -337,7 +337,7 @@ test.describe("the form", () => {
     const editor = await openEditor(page, "prove");
     const json = field(editor, "zkappCommand required");
     await json.fill('{ "a": 1');
-    await expectMessage(json, "Not JSON:");
+    await expectMessage(json, "Not valid JSON:");
     await json.fill('{ "a": 1 }');
     await expect(json).toHaveAttribute("aria-invalid", "false");
     await expect(json).toHaveValue('{ "a": 1 }');
@@ -351,10 +351,10 @@ test.describe("the form", () => {
     await editor.getByLabel("API key").fill("secret");
     await field(editor, "slippage").fill("x");
     await field(editor, "sender required").fill("");
-    await button(editor, "Start again").click();
+    await button(editor, "Reset").click();
     await expect(sample(page)).toHaveText(before, { useInnerText: true });
     await expect(editor.getByLabel("API key")).toHaveValue("");
-    await expect(button(editor, "Start again")).toBeFocused();
+    await expect(button(editor, "Reset")).toBeFocused();
     await editor.locator(".optional > summary").first().click();
     await expect(field(editor, "slippage")).toHaveValue("50");
   });
@@ -382,7 +382,7 @@ test.describe("the body as JSON", () => {
     await button(editor, "JSON").click();
     const text = field(editor, "Body");
     await text.fill('{ "address": ');
-    await expectMessage(text, "Not JSON:");
+    await expectMessage(text, "Not valid JSON:");
     await expect(text).toHaveValue('{ "address": ');
     await expect(button(editor, "Form")).toBeDisabled();
     await expect(button(editor, "Form")).toHaveAccessibleDescription("The form needs valid JSON.");
@@ -402,8 +402,8 @@ test.describe("the body as JSON", () => {
       "tokenAddress The field tokenAddress is required.",
       "sender The field sender is required.",
       "recipients.0.amount The field amount is required.",
-      "recipients.0.address This must be a string, not a whole number. Meant: 1",
-      "recipients.1 This must be an object, not null.",
+      "recipients.0.address Enter a string. Did you mean 1?",
+      "recipients.1 Must be an object, not null.",
     ]);
   });
 
@@ -527,7 +527,7 @@ for (const width of [1440, 1100, 390]) {
       await page.waitForFunction((at) => performance.now() > at + 700, pressedAt);
       release();
       const editor = page.getByRole("region", { name: start });
-      await expect(editor.getByRole("button", { name: "Start again" })).toBeAttached();
+      await expect(editor.getByRole("button", { name: "Reset" })).toBeAttached();
       expect(await shifts(page)).toEqual([]);
       await page.unroute(/\/assets\/request-editor\.|\.request\.json$/);
     }
@@ -620,11 +620,11 @@ test.describe("a variant of the request", () => {
     await expect(pressed).toHaveText("bondingCurve");
     await page.getByRole("button", { name: start }).click();
     const editor = page.getByRole("region", { name: start });
-    await expectVariant(variants(editor, "Variant of Body"), "bondingCurve");
+    await expectVariant(variants(editor, "Type of Body"), "bondingCurve");
     await expect(pressed).toHaveText("bondingCurve");
     await choices.getByRole("button", { name: "advanced" }).click();
-    await expectVariant(variants(editor, "Variant of Body"), "advanced");
-    await button(variants(editor, "Variant of Body"), "standard").click();
+    await expectVariant(variants(editor, "Type of Body"), "advanced");
+    await button(variants(editor, "Type of Body"), "standard").click();
     await expect(pressed).toHaveText("standard");
   });
 
@@ -635,7 +635,7 @@ test.describe("a variant of the request", () => {
     await expect(response).toContainText('"adminContract": "standard"');
     await tab(page, "advanced").click();
     await expect(response).toContainText('"adminContract": "advanced"');
-    await button(variants(editor, "Variant of Body"), "standard").click();
+    await button(variants(editor, "Type of Body"), "standard").click();
     await expect(response).toContainText('"adminContract": "standard"');
     await expect(response).toHaveCount(1);
   });
@@ -644,8 +644,8 @@ test.describe("a variant of the request", () => {
     const editor = await openEditor(page, "launch-token");
     await tab(page, "advanced").click();
     await expect(clientSample(page)).toContainText('adminContract: "advanced"');
-    await expectVariant(variants(editor, "Variant of Body"), "advanced");
-    await button(variants(editor, "Variant of Body"), "bondingCurve").click();
+    await expectVariant(variants(editor, "Type of Body"), "advanced");
+    await button(variants(editor, "Type of Body"), "bondingCurve").click();
     await expect(tab(page, "bondingCurve")).toHaveAttribute("aria-selected", "true");
   });
 });
@@ -671,7 +671,7 @@ test("asks for the body first; whether it fits is in sight wherever the reader i
   );
   expect(body).toBeLessThan(server ?? 0);
   expect(server).toBeLessThan(key ?? 0);
-  const verdict = editor.getByText("The request fits the schema.");
+  const verdict = editor.getByText("The request matches the schema.");
   await expect(verdict).toBeInViewport({ ratio: 1 });
   await field(editor, "to required").focus();
   await expect(verdict).toBeInViewport({ ratio: 1 });
@@ -681,7 +681,7 @@ test("what is wrong with a field is read above the verdict", async ({ page }) =>
   const editor = await openEditor(page, "mint-tokens");
   await field(editor, "amount required").click();
   await field(editor, "amount required").fill("many");
-  const message = await editor.getByText("This must be a number").boundingBox();
+  const message = await editor.getByText("Must be a number").boundingBox();
   const verdict = await editor.getByRole("status").boundingBox();
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(verdict?.y ?? 0);
 });

@@ -302,7 +302,7 @@ test.describe("a failing search", () => {
     await dialog.open();
     await dialog.input.fill("mint");
     const alert = dialog.root.getByRole("alert");
-    await expect(alert).toContainText("Too many searches, try again in a minute");
+    await expect(alert).toContainText("Too many searches. Try again in a minute.");
     await expect(alert).not.toContainText("Unable to fetch results");
     await expectAccessible(page);
   });

@@ -54,7 +54,7 @@ const states: Record<string, State> = {
   "the page actions": {
     widths: [390, 1440],
     reach: async (page) => {
-      await page.getByText("Page actions").click();
+      await page.getByRole("button", { name: "More actions for this page" }).click();
       await expect(page.getByRole("link", { name: "View as Markdown" })).toBeVisible();
     },
   },

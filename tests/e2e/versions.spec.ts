@@ -2,33 +2,34 @@ import { expect, expectAccessibleInBothThemes, openPage, test } from "./site-tes
 
 const key = "docs-preferred-version-zkcloudworker-lib";
 
-test("a chosen version is kept and marks what it lacks and has otherwise on every page", async ({
+test("a package's version is chosen on its pages, kept, marked everywhere, and ended above the page", async ({
   page,
 }) => {
   await openPage(page, "/api/zkcloudworker-lib/function/sendTx");
-  await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
-  await page.getByRole("menuitemradio", { name: "zkcloudworker 0.14.9" }).click();
+  await page.getByLabel("Compare with").selectOption("0.14.9");
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe("0.14.9");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("not in 0.14.9");
   await openPage(page, "/api/zkcloudworker-lib/class/TokenAPI");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("different in 0.14.9");
-  await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
-  await page.getByRole("menuitemradio", { name: "0.1.2", exact: true }).click();
+  await expect(page.getByLabel("Compare with")).toHaveValue("0.14.9");
+  const bar = page.locator(".comparing");
+  await expect(bar).toContainText("Comparing with zkcloudworker 0.14.9");
+  await expectAccessibleInBothThemes(page, "light");
+  await bar.getByRole("button", { name: "Stop" }).click();
   await expect(page.locator(".version-mark")).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByLabel("Compare with")).toHaveValue("");
 });
 
-test("a chosen version leaves the navbar in its place at the narrowest width that has it", async ({
+test("what is compared is said on pages of the package only, and the docs version stays itself", async ({
   page,
 }) => {
   await page.addInitScript((name) => localStorage.setItem(name, "0.14.9"), key);
-  await page.setViewportSize({ width: 996, height: 800 });
-  await openPage(page, "/api/zkcloudworker-lib");
-  const button = page.locator(".navbar").getByRole("button", { name: "Docs version" });
-  await button.click();
-  await expect(button).toContainText("zkcloudworker 0.14.9");
-  expect((await button.boundingBox())?.height).toBeLessThan(45);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(996);
+  await openPage(page, "/api/token/class/FungibleTokenAdmin");
+  await expect(page.locator(".comparing")).toHaveCount(0);
+  await expect(page.locator(".navbar").getByRole("button", { name: "Docs version" })).toContainText(
+    "v0.1.2",
+  );
 });
 
 test("nothing is asked for by readers who chose no version", async ({ page }) => {

@@ -33,7 +33,7 @@ describe("POST /check-request", () => {
       code: "unknown-field",
       in: "body",
       pointer: "/amuont",
-      message: "There is no field `amuont` here. Did you mean `amount`?",
+      message: "Unknown field `amuont`. Did you mean `amount`?",
       correction: { rename: "amount" },
     });
   });

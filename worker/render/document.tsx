@@ -36,7 +36,7 @@ export function Document({ head, at, section, layout, sidebar, children }: Docum
       data-analytics={site.analytics ? undefined : "off"}
     >
       <Head {...head} />
-      <body data-layout={layout}>
+      <body data-layout={layout} data-section-shown={section}>
         <a className="skip-link" href="#content">
           {t("skipLink.label")}
         </a>

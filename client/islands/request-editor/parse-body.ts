@@ -8,37 +8,44 @@ import { words } from "./words.ts";
 
 export interface ParsedBody {
   value: JsonValue | undefined;
-  problems: ValueProblem[];
   /** False when a form could not show the body, or would change it. */
   hasForm: boolean;
   /** Why there is no form, where that is not obvious. */
   note?: string;
+  /** Why the text cannot be read as a value. */
+  syntaxProblem?: string;
 }
 
-/** What the text of a request's body says, and what the checks say to it. */
-export function parseBody(
-  { form: { body }, check }: LoadedForm,
-  text: string | undefined,
-): ParsedBody {
-  if (body === undefined) return { value: undefined, problems: [], hasForm: false };
-  const { schema, required, mediaType } = body;
-  if (text === undefined) {
-    const problems = required ? [{ path: [], message: words.missing }] : [];
-    return { value: undefined, problems, hasForm: schema !== undefined };
+/** What the text of a request's body says. */
+export function parseBody({ form: { body } }: LoadedForm, text: string | undefined): ParsedBody {
+  if (body === undefined || text === undefined) {
+    return { value: undefined, hasForm: body?.schema !== undefined };
   }
-  const isStructured = isJsonLike(mediaType) || /form/.test(mediaType);
-  if (!isStructured) return { value: undefined, problems: [], hasForm: false };
+  if (!isStructured(body.mediaType)) return { value: undefined, hasForm: false };
   let value: JsonValue;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    const problems = [{ path: [], message: notJson(error) }];
-    return { value: undefined, problems, hasForm: false, note: words.needsJson };
+    const syntaxProblem = notJson(error);
+    return { value: undefined, hasForm: false, note: words.needsJson, syntaxProblem };
   }
-  const problems =
-    check.body === undefined
-      ? valueProblems(check.form ?? {}, value, check)
-      : bodyProblems(check, value);
-  if (hasExactNumbers(text)) return { value, problems, hasForm: schema !== undefined };
-  return { value, problems, hasForm: false, note: words.manyDigits };
+  if (hasExactNumbers(text)) return { value, hasForm: body.schema !== undefined };
+  return { value, hasForm: false, note: words.manyDigits };
+}
+
+/** What the checks say to the body: slower than reading it. */
+export function checkParsedBody(loaded: LoadedForm, text: string | undefined): ValueProblem[] {
+  const { body } = loaded.form;
+  if (body === undefined) return [];
+  if (text === undefined) return body.required ? [{ path: [], message: words.missing }] : [];
+  const { value, syntaxProblem } = parseBody(loaded, text);
+  if (syntaxProblem !== undefined) return [{ path: [], message: syntaxProblem }];
+  if (value === undefined) return [];
+  const { check } = loaded;
+  if (check.body !== undefined) return bodyProblems(check, value);
+  return valueProblems(check.form ?? {}, value, check);
+}
+
+function isStructured(mediaType: string): boolean {
+  return isJsonLike(mediaType) || /form/.test(mediaType);
 }

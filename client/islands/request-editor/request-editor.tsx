@@ -1,8 +1,15 @@
-import { type ClipboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  Fragment,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { createPortal } from "react-dom";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { Parameter, RequestForm } from "../../../content/model/operation.ts";
-import { fill } from "../../../content/model/text/translate.ts";
 import {
   initialValues,
   parameterKey,
@@ -11,10 +18,11 @@ import {
 import { shownVariant, showVariantChoice } from "../../page/variants.ts";
 import { closestOption } from "./closest-option.ts";
 import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";
-import { parseBody } from "./parse-body.ts";
+import { checkParsedBody, parseBody } from "./parse-body.ts";
 import { BodyText, ExampleField, KeyField, ServerFields } from "./request-fields.tsx";
 import { linkedRequest, requestLink } from "./request-link.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
+import { readersValues } from "./show-variant.ts";
 import { useElementId } from "./use-element-id.ts";
 import { ValueEditor } from "./value-editor.tsx";
 import { type ValueProblem, valueProblems } from "./value-problem.ts";
@@ -100,14 +108,11 @@ function EditorFrame({ src, check, isOpen, onClose }: EditorFrameProps) {
 
 /** What the editor begins with: the request of a link, else the example of the variant that the page shows. */
 function firstValues(form: RequestForm): RequestValues {
-  const start = initialValues(form);
   const linked = linkedRequest(location.hash);
   if (linked !== undefined && form.servers[linked.server] !== undefined) {
-    return { ...start, ...linked };
+    return { ...initialValues(form), ...linked };
   }
-  const variant = shownVariant();
-  const example = form.body?.examples.find(({ name }) => name === variant);
-  return example === undefined ? start : { ...start, body: JSON.stringify(example.value, null, 2) };
+  return readersValues(form, shownVariant());
 }
 
 function Editor({ loaded }: { loaded: LoadedForm }) {
@@ -123,19 +128,26 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
   };
   const body = parseBody(loaded, values.body);
   const isReadable = body.value !== undefined || values.body === undefined;
+  // Checks and samples follow what is typed when the browser has shown it.
+  const settled = useDeferredValue(values);
+  const settledRound = useDeferredValue(round);
+  const found = useMemo(() => checkParsedBody(loaded, settled.body), [loaded, settled.body]);
+  // Another body has none of the problems of the one before it.
+  const bodyProblems = settledRound === round ? found : [];
   // Samples of a body that cannot be read would be broken: they wait until it can.
   useEffect(() => {
-    if (isReadable) updateSamplePanels(form, values);
-  }, [form, values, isReadable]);
+    if (isReadable) updateSamplePanels(form, settled);
+  }, [form, settled, isReadable]);
   const examples = form.body?.examples ?? [];
   const showExample = (value: JsonValue) => beginWith({ body: JSON.stringify(value, null, 2) });
   useVariant(form, body.value, (name) => {
     const example = examples.find((each) => each.name === name);
     if (example !== undefined) showExample(example.value);
   });
-  const problems = [...allParameterProblems(loaded, values), ...body.problems];
+  const problems = [...allParameterProblems(loaded, settled), ...bodyProblems];
   return (
     <div onPaste={(event) => pasteBody(event, (text) => beginWith({ body: text }))}>
+      <Verdict problems={inFormOrder(problems, form)} />
       <p className="note">{words.follows}</p>
       <ParameterFields
         loaded={loaded}
@@ -151,6 +163,7 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
           body={form.body}
           round={round}
           parsed={body}
+          problems={bodyProblems}
           text={values.body}
           onChange={(text) => change({ body: text })}
         />
@@ -159,7 +172,6 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
       {form.security.length > 0 && (
         <KeyField value={values.apiKey} onChange={(apiKey) => change({ apiKey })} />
       )}
-      <Verdict problems={problems} />
       <p className="editor-actions">
         <LinkButton values={values} />
         <button type="button" onClick={() => beginWith(start)}>
@@ -183,6 +195,7 @@ function ParameterFields({ loaded, values, round, onChange }: ParameterFieldsPro
     return (
       <ValueEditor
         key={`${key} ${round}`}
+        path={[parameter.name]}
         label={`${parameter.name} (${parameter.in})`}
         node={parameter.schema}
         required={parameter.required}
@@ -194,25 +207,78 @@ function ParameterFields({ loaded, values, round, onChange }: ParameterFieldsPro
   });
 }
 
-/** What is wrong with the request, in one line. */
+/** What is wrong with the request, in one line: names in the form's order, each leading to its field. */
 function Verdict({ problems }: { problems: readonly ValueProblem[] }) {
   const errors = problems.filter(({ isWarning }) => isWarning !== true);
   const warnings = problems.filter(({ isWarning }) => isWarning === true);
   if (errors.length > 0) {
     const text = errors.length === 1 ? words.errorCountOne : words.errorCount;
-    const said = fill(text, { count: errors.length, fields: listed(errors) });
     return (
       <p role="status" className="verdict bad">
-        {said}
+        <FieldNames text={text.replace("{count}", String(errors.length))} at={errors} />
       </p>
     );
   }
-  const doubts = warnings.length === 0 ? [] : [fill(words.doubts, { fields: listed(warnings) })];
   return (
     <p role="status" className="verdict good">
-      {[words.fits, ...doubts].join(" ")}
+      {words.fits}
+      {warnings.length > 0 && (
+        <>
+          {" "}
+          <FieldNames text={words.doubts} at={warnings} />
+        </>
+      )}
     </p>
   );
+}
+
+/** At most three problems by name; the others are at their fields. */
+function FieldNames({ text, at }: { text: string; at: readonly ValueProblem[] }) {
+  const [before, after] = text.split("{fields}");
+  const names = [...new Set(at.map(({ path }) => path.join(".")))];
+  return (
+    <>
+      {before}
+      {names.slice(0, 3).map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && ", "}
+          <button type="button" onClick={({ currentTarget }) => goToField(currentTarget, name)}>
+            {name === "" ? words.whole : name}
+          </button>
+        </Fragment>
+      ))}
+      {names.length > 3 && ", …"}
+      {after}
+    </>
+  );
+}
+
+/** The problem's input; for a group, what it begins with; without a form, the text of the body. */
+function goToField(from: HTMLElement, name: string): void {
+  const editor = from.closest(".editor");
+  const place = editor?.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`);
+  for (let fold = place?.closest("details"); fold; fold = fold.parentElement?.closest("details")) {
+    fold.open = true;
+  }
+  const controls = "input, select, textarea, button";
+  const control = place?.querySelector<HTMLElement>(controls);
+  (control ?? editor?.querySelector<HTMLElement>("textarea"))?.focus();
+}
+
+/** Problems as their fields follow each other in the form: required fields stand before optional ones. */
+function inFormOrder(problems: readonly ValueProblem[], form: RequestForm): ValueProblem[] {
+  const schema = form.body?.schema;
+  const nodes =
+    schema === undefined
+      ? []
+      : [schema, ...(schema.choices?.options ?? []).map(({ node }) => node)];
+  const names = nodes.flatMap(({ fields = [] }) => [
+    ...fields.filter(({ required }) => required),
+    ...fields.filter(({ required }) => !required),
+  ]);
+  const order = [...form.parameters.map(({ name }) => name), ...names.map(({ field }) => field)];
+  const placeOf = ({ path: [first = ""] }: ValueProblem) => order.indexOf(first);
+  return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** A link to this page that carries the request's fields. */
@@ -275,13 +341,14 @@ interface BodyEditorProps {
   /** Another one for a body that does not come from this form. */
   round: number;
   parsed: ReturnType<typeof parseBody>;
+  problems: readonly ValueProblem[];
   text: string | undefined;
   onChange: (text: string | undefined) => void;
 }
 
 /** The body as a form made from its schema, or as JSON. */
-function BodyEditor({ body, round, parsed, text, onChange }: BodyEditorProps) {
-  const { hasForm, value, problems, note } = parsed;
+function BodyEditor({ body, round, parsed, problems, text, onChange }: BodyEditorProps) {
+  const { hasForm, value, note } = parsed;
   const [wantsJson, setWantsJson] = useState(false);
   const asJson = wantsJson || !hasForm;
   const id = useElementId();
@@ -316,6 +383,7 @@ function BodyEditor({ body, round, parsed, text, onChange }: BodyEditorProps) {
       ) : (
         <ValueEditor
           key={round}
+          path={[]}
           label={words.body}
           node={body.schema}
           required={body.required}
@@ -360,12 +428,4 @@ function withValue(
 ): Record<string, JsonValue> {
   const { [key]: _before, ...others } = all;
   return value === undefined ? others : { ...others, [key]: value };
-}
-
-/** At most three problems by name; the others are at their fields. */
-function listed(problems: readonly ValueProblem[]): string {
-  const names = problems
-    .slice(0, 3)
-    .map(({ path }) => (path.length === 0 ? words.whole : path.join(".")));
-  return names.join(", ") + (problems.length > 3 ? ", …" : "");
 }

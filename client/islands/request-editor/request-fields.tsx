@@ -39,6 +39,7 @@ export function ServerFields({ form, values, onChange }: ServerFieldsProps) {
       {server?.variables.map((variable) => (
         <ValueEditor
           key={variable.name}
+          path={[variable.name]}
           label={variable.name}
           node={{
             kind: "string",

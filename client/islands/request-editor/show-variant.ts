@@ -1,12 +1,34 @@
-import { initialValues } from "../../../content/samples/build-request.ts";
+import type { RequestForm } from "../../../content/model/operation.ts";
+import { initialValues, type RequestValues } from "../../../content/samples/build-request.ts";
+import { myValues } from "../../page/my-values.ts";
 import { loadForm } from "./load-form.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
 
 /** Shows the samples of one variant of the request: those of the example that has its name. */
-export async function showVariant(src: string, variant: string): Promise<void> {
+export async function showVariant(src: string, variant: string | undefined): Promise<void> {
   const form = await loadForm(src);
+  updateSamplePanels(form, readersValues(form, variant));
+}
+
+/** What the samples begin with: the example of a variant, with the reader's own key, server and address. */
+export function readersValues(form: RequestForm, variant: string | undefined): RequestValues {
+  const start = initialValues(form);
   const example = form.body?.examples.find(({ name }) => name === variant);
-  if (example === undefined) return;
-  const body = JSON.stringify(example.value, null, 2);
-  updateSamplePanels(form, { ...initialValues(form), body });
+  const body = example === undefined ? start.body : JSON.stringify(example.value, null, 2);
+  const { apiKey = start.apiKey, address, server } = myValues();
+  const chosen = form.servers.findIndex(({ url }) => url === server);
+  return {
+    ...start,
+    apiKey,
+    server: chosen < 0 ? start.server : chosen,
+    body: address === undefined ? body : withAddress(body, address),
+  };
+}
+
+/** The reader acts as the sender; what is only asked about stays the example's. */
+function withAddress(body: string | undefined, address: string): string | undefined {
+  return body?.replace(
+    /("sender":\s*)"[^"]*"/,
+    (_all, name: string) => name + JSON.stringify(address),
+  );
 }

@@ -46,6 +46,7 @@ export function ValueEditor(props: ValueEditorProps) {
 
 /** A group that may be left out: a button puts it in or takes it away. */
 function Group({
+  path,
   label,
   node,
   required,
@@ -71,6 +72,7 @@ function Group({
   return (
     <fieldset
       className="group"
+      data-path={path.join(".")}
       ref={group}
       aria-describedby={message === undefined ? undefined : id}
     >
@@ -124,11 +126,14 @@ function OptionalFields({ count, set, isFirst, hasProblem, children }: OptionalF
 
 /** The inputs of an object's fields, without a frame. */
 function ObjectFields({
+  path,
   fields,
   value,
   problems,
   onChange,
-}: Pick<ValueEditorProps, "value" | "problems" | "onChange"> & { fields: readonly FieldNode[] }) {
+}: Pick<ValueEditorProps, "path" | "value" | "problems" | "onChange"> & {
+  fields: readonly FieldNode[];
+}) {
   const object = isObject(value) ? value : {};
   const shown = fields.filter(
     (field) => !field.readOnly && !field.isPattern && !holdsPrivateKey(field.field),
@@ -137,6 +142,7 @@ function ObjectFields({
   const editorOf = (field: FieldNode) => (
     <ValueEditor
       key={field.field}
+      path={[...path, field.field]}
       label={field.field}
       node={field}
       required={field.required}
@@ -210,6 +216,7 @@ function ListGroup(props: ValueEditorProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={index} className="item">
           <ValueEditor
+            path={[...props.path, String(index)]}
             label={`${label} ${index + 1}`}
             node={items}
             required
@@ -296,10 +303,17 @@ function ChoiceGroup({
         onPick={pick}
       />
       {node.fields && (
-        <ObjectFields fields={node.fields} value={value} problems={problems} onChange={onChange} />
+        <ObjectFields
+          path={props.path}
+          fields={node.fields}
+          value={value}
+          problems={problems}
+          onChange={onChange}
+        />
       )}
       {option?.fields ? (
         <ObjectFields
+          path={props.path}
           fields={option.fields}
           value={value}
           problems={problems}
@@ -308,6 +322,7 @@ function ChoiceGroup({
       ) : (
         option && (
           <ValueEditor
+            path={props.path}
             label={label}
             node={option}
             required

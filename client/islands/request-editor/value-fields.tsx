@@ -8,6 +8,8 @@ import type { ValueProblem } from "./value-problem.ts";
 import { words } from "./words.ts";
 
 export interface ValueEditorProps {
+  /** Names and indexes that lead to the value: what is said of it elsewhere leads to its field. */
+  path: readonly string[];
   label: string;
   node: SchemaNode;
   required: boolean;
@@ -19,6 +21,7 @@ export interface ValueEditorProps {
 }
 
 interface FieldProps {
+  path?: readonly string[];
   label: string;
   required?: boolean;
   message?: string | undefined;
@@ -37,11 +40,19 @@ interface FieldAttributes {
 }
 
 /** Label, help and message of one input. */
-export function Field({ label, required = false, message, isWarning, help, children }: FieldProps) {
+export function Field({
+  path,
+  label,
+  required = false,
+  message,
+  isWarning,
+  help,
+  children,
+}: FieldProps) {
   const id = useElementId();
   const isDescribed = message !== undefined || help !== undefined;
   return (
-    <div className="field">
+    <div className="field" data-path={path?.join(".")}>
       <label htmlFor={id}>
         {label}
         {required && <b> {words.required}</b>}
@@ -63,10 +74,10 @@ export function Field({ label, required = false, message, isWarning, help, child
 }
 
 /** What a field shows of a value's schema and problems. */
-function fieldProps({ label, node, required, problems }: ValueEditorProps) {
+function fieldProps({ path, label, node, required, problems }: ValueEditorProps) {
   const problem = ownProblem(problems);
   const { message, isWarning } = problem ?? {};
-  return { label, required, help: node.description, message, isWarning };
+  return { path, label, required, help: node.description, message, isWarning };
 }
 
 /** The problem of the value itself, not of something in it. */

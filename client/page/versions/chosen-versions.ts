@@ -1,20 +1,10 @@
 import { preferredVersionPrefix } from "../../../content/model/version-index.ts";
 import { storage } from "../storage.ts";
 
-const event = "version-chosen";
-
 /** The packages of which the reader chose a version, with it. The docs' own version has the plugin `default`. */
 export function chosenVersions(): [subject: string, version: string][] {
   return storage
     .keys()
     .filter((key) => key.startsWith(preferredVersionPrefix) && !key.endsWith("-default"))
     .map((key) => [key.slice(preferredVersionPrefix.length), storage.get(key) ?? ""]);
-}
-
-export function emitVersionChosen(): void {
-  document.dispatchEvent(new Event(event));
-}
-
-export function onVersionChosen(listener: () => void): void {
-  document.addEventListener(event, listener);
 }

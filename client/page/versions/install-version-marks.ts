@@ -1,10 +1,13 @@
+import { preferredVersionKey } from "../../../content/model/version-index.ts";
 import { onPageShown } from "../../navigation/page-shown.ts";
-import { chosenVersions, onVersionChosen } from "./chosen-versions.ts";
+import { storage } from "../storage.ts";
+import { chosenVersions } from "./chosen-versions.ts";
 
 /** Marks pages for the reader's version of a package; the code for it comes only to readers who chose one. */
 export function installVersionMarks(): void {
   let isMarked = false;
   const mark = () => {
+    showChoices();
     if (chosenVersions().length === 0 && !isMarked) return;
     isMarked = true;
     void import("./version-marks.ts")
@@ -12,7 +15,29 @@ export function installVersionMarks(): void {
       // The page is complete without its marks.
       .catch(() => undefined);
   };
+  const choose = (subject: string, version: string) => {
+    const key = preferredVersionKey(subject);
+    if (version === "") storage.remove(key);
+    else storage.set(key, version);
+    mark();
+  };
+  document.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const { compare } = target.dataset;
+    if (compare !== undefined) choose(compare, target.value);
+  });
+  document.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>("[data-stop]") : null;
+    if (button?.dataset.stop !== undefined) choose(button.dataset.stop, "");
+  });
   mark();
   onPageShown(mark);
-  onVersionChosen(mark);
+}
+
+/** The choice on the page of a package is the one that was made before, here or on another page. */
+function showChoices(): void {
+  const chosen = new Map(chosenVersions());
+  for (const select of document.querySelectorAll<HTMLSelectElement>("select[data-compare]")) {
+    select.value = chosen.get(select.dataset.compare ?? "") ?? "";
+  }
 }

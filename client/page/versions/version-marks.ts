@@ -1,4 +1,9 @@
-import { "version.different" as different, "version.lacking" as lacking } from "#words";
+import {
+  "version.comparing" as comparing,
+  "version.different" as different,
+  "version.lacking" as lacking,
+  "version.stop" as stop,
+} from "#words";
 import {
   standingIn,
   type VersionedPackage,
@@ -16,12 +21,37 @@ const words = { lacking, different };
 export async function markVersions(): Promise<void> {
   const chosen = chosenVersions();
   const { packages } = chosen.length === 0 ? { packages: [] } : await versionIndex();
-  for (const mark of document.querySelectorAll(".version-mark")) mark.remove();
+  for (const shown of document.querySelectorAll(".version-mark, .comparing")) shown.remove();
   for (const [subject, version] of chosen) {
     const own = packages.find((each) => each.subject === subject);
     if (own === undefined) continue;
-    for (const { element, href } of symbolNames()) markOne(element, href, own, version);
+    const names = symbolNames().filter(({ href }) => isOf(own, href));
+    for (const { element, href } of names) markOne(element, href, own, version);
+    if (names.length > 0) showBar(own, version);
   }
+}
+
+/** Compared are pages of the package, and pages that lead to it. */
+function isOf({ subject }: VersionedPackage, href: string): boolean {
+  const path = `${sitePrefix()}/api/${subject}`;
+  return href === path || href.startsWith(`${path}/`) || href.startsWith(`${path}#`);
+}
+
+/** Says above the page what its marks mean, and ends them. */
+function showBar({ subject, names, versions }: VersionedPackage, version: string): void {
+  const name = names[versions.indexOf(version)];
+  if (name === undefined) return;
+  const bar = document.createElement("div");
+  bar.className = "comparing";
+  const text = document.createElement("span");
+  text.textContent = comparing.replace("{name}", name).replace("{version}", version);
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "text-button";
+  button.dataset.stop = subject;
+  button.textContent = stop;
+  bar.append(text, button);
+  document.querySelector("main > .page-top")?.after(bar);
 }
 
 let index: Promise<VersionIndex> | undefined;

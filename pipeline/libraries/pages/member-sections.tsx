@@ -8,6 +8,7 @@ import { Field } from "../../components/field.tsx";
 import { memberMarks } from "../../history/components/availability.tsx";
 import { memberKey } from "../../history/snapshots/library-snapshot.ts";
 import { sentence, t } from "../../kernel/words.ts";
+import { Twin } from "../../tree/forms.ts";
 import { type Content, element, toNodes } from "../../tree/jsx-runtime.ts";
 import { memberSignature } from "../read/signature-tokens.ts";
 import { collapseObjects } from "../read/type-layout.ts";
@@ -50,6 +51,33 @@ export function memberSections(
     memberGroups(own).map((group) => groupSection(group, symbol, page, style)),
     inheritedSection(symbol, page, style),
   ];
+}
+
+/** What a class or an interface has, at a glance: a declaration that names nothing else would only say its name. */
+export function memberOutline(symbol: LibrarySymbol): Content {
+  const own = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
+  if (own.length === 0) return undefined;
+  return (
+    <Twin markdown={[]}>
+      <dl class="syms outline">
+        {memberGroups(own).map(({ title, members }) => [
+          <dt>{title}</dt>,
+          <dd>
+            {members.map((member, index) => [
+              index > 0 && ", ",
+              <a href={`#${memberAnchor(member, { prefix: "" })}`}>
+                {member.kind === "constructor" ? `${symbol.name}()` : memberLabel(member)}
+              </a>,
+            ])}
+          </dd>,
+        ])}
+      </dl>
+    </Twin>
+  );
+}
+
+function memberLabel({ name, signatures }: Member): string {
+  return signatures.length > 0 ? `${name}()` : name;
 }
 
 function memberGroups(members: readonly Member[]): MemberGroup[] {

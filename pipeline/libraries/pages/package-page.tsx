@@ -16,7 +16,7 @@ import { type CountId, counted, longDate, sentence, t, type WordId } from "../..
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { publishedIn, registryChecked, whyUninstallable } from "../availability.ts";
+import { publishedIn, registryChecked } from "../availability.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
 import {
   entryAnchor,
@@ -36,6 +36,7 @@ import {
 import { inlineType } from "./render-tokens.tsx";
 import { summaryOf, symbolText } from "./symbol-page.tsx";
 import { fieldLine, plainFields } from "./symbol-sections.tsx";
+import { versionChoice, versionFacts } from "./version-facts.tsx";
 
 /** Titles of the groups of symbols on a package page and in its sidebar. */
 export const groupTitles = {
@@ -74,7 +75,7 @@ export function packagePage(
     title: library.npm,
     description: shortened(library.summary, 200),
     body: toNodes([
-      packageFacts(library),
+      packageFacts(library, context),
       prose(library.introduction, page, 1),
       <h2>{t("package.install")}</h2>,
       install === undefined
@@ -158,12 +159,11 @@ export function countsText(library: LibraryModel): string {
     .join(", ");
 }
 
-function packageFacts(library: LibraryModel): Content {
+function packageFacts(library: LibraryModel, context: BuildContext): Content {
   const folder = library.directory === "." ? "" : `, ${library.directory}`;
   return (
     <p class="sym" data={{ noText: true }}>
       {sentence("package.facts", {
-        version: library.version,
         license: library.license,
         source: [
           <a href={`https://github.com/${library.repository}`}>{library.repository}</a>,
@@ -171,7 +171,8 @@ function packageFacts(library: LibraryModel): Content {
         ],
         counts: countsText(library),
       })}{" "}
-      <Availability published={publishedIn(library)} note={whyUninstallable(library)} />
+      {versionFacts(library)}
+      {versionChoice(context, library)}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import {
   type LinkTarget,
   symbolTarget,
   type TypeToken,
+  tokenText,
 } from "../../../content/model/reference.ts";
 import { Availability, Badge } from "../../components/badge.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
@@ -27,7 +28,7 @@ import {
   symbolPagePath,
 } from "../symbol-index.ts";
 import type { SymbolUses, Use } from "../symbol-uses.ts";
-import { memberAnchor, memberSections } from "./member-sections.tsx";
+import { memberAnchor, memberOutline, memberSections } from "./member-sections.tsx";
 import {
   firstSentence,
   generatedFrom,
@@ -38,6 +39,7 @@ import {
 } from "./reference-page.tsx";
 import { inlineType, signatureBlock } from "./render-tokens.tsx";
 import { commentSections, signatureSections, typeParameterSection } from "./symbol-sections.tsx";
+import { versionChoice, versionFacts } from "./version-facts.tsx";
 
 /** The page of a class, function, interface or enum. */
 export function symbolPage(
@@ -76,7 +78,7 @@ export function symbolPage(
     sidebar: `library/${library.name}`,
     breadcrumbs: [
       { label: t("library.title"), path: "/api" },
-      { label: library.name, path: packagePath(library) },
+      { label: library.npm, path: packagePath(library) },
     ],
     frontMatter: {},
     generatedFrom: generatedFrom(library),
@@ -130,15 +132,13 @@ function badges(library: LibraryModel, symbol: LibrarySymbol, context: BuildCont
     ...(symbol.isStruct ? ["Struct"] : []),
     ...(isContract(symbol) ? [t("symbol.contract")] : []),
   ];
-  const published = publishedIn(library, symbol);
   return (
     <p class="sym" data={{ noText: true }}>
       {words.map((word) => [<Badge>{word}</Badge>, " "])}
       {availabilityMarks(context, { subject: library.name, name: symbol.name })}
-      <a href={packagePath(library)}>{library.npm}</a>
-      {` ${library.version} `}
-      <Availability published={published} note={whyUninstallable(library, symbol)} />
-      {symbol.source.replacesPublished && [" ", t("symbol.olderForm")]}
+      {versionFacts(library, symbol)}
+      {symbol.source.replacesPublished && [", ", t("symbol.olderForm")]}
+      {versionChoice(context, library)}
     </p>
   );
 }
@@ -226,11 +226,16 @@ function functionBody(symbol: LibrarySymbol, page: ReferencePage): Content {
   ];
 }
 
+/** A declaration without bases, interfaces or type parameters. */
+const saysOnlyName = /^(?:class|interface) \w+$/;
+
 function typeBody(symbol: LibrarySymbol, page: ReferencePage): Content {
   const [declaration = []] = symbolSignatures(symbol);
   return [
     prose(symbol.comment.text, page),
-    signatureBlock(page.context.highlighter, declaration, page.links),
+    saysOnlyName.test(tokenText(declaration).trim())
+      ? memberOutline(symbol)
+      : signatureBlock(page.context.highlighter, declaration, page.links),
     typeParameterSection(symbol.typeParameters, page),
     commentSections(symbol.comment, page),
     memberSections(symbol, page),

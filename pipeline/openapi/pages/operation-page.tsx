@@ -1,3 +1,4 @@
+import type { RequestForm } from "../../../content/model/operation.ts";
 import { requestCheckPath } from "../../../content/model/request-check.ts";
 import { pathPieces } from "../../../content/model/text/name-pieces.ts";
 import { serverUrl } from "../../../content/samples/build-request.ts";
@@ -52,7 +53,7 @@ export function operationPage(
       props={{ src: href(formPath), check: requestCheckPath(source.pagePath) }}
     />,
     leadSection(operation, lead, page),
-    endpointSection(operation, base),
+    endpointSection(operation, form, base),
     sectionLinks(operation),
     samplesAside(form, operation, page),
     descriptionSection(operation, rest, page),
@@ -116,8 +117,8 @@ function leadSection(operation: Operation, lead: Content, page: PageContext): Co
   return parts.length > 0 && <section>{parts}</section>;
 }
 
-/** Method and URL, and the page's main action: to build a request of one's own. */
-function endpointSection(operation: Operation, base: string): Content {
+/** Method and path, the server, and the page's main action: to build a request of one's own. */
+function endpointSection(operation: Operation, form: RequestForm, base: string): Content {
   const url = base + operation.path;
   return (
     <section>
@@ -133,12 +134,11 @@ function endpointSection(operation: Operation, base: string): Content {
             <b class={methodClass(operation.method)}>{operation.method}</b>{" "}
             <span data-copyable={url}>
               <code>
-                {hostAndPath(base)}
-                <wbr />
                 <strong>{withLineBreaks(pathPieces(operation.path))}</strong>
               </code>
             </span>
           </p>
+          {serverChoice(form)}
           <button type="button" class="button primary js-only" data-opens="request-editor">
             {t("operation.buildRequest")}
           </button>
@@ -148,10 +148,18 @@ function endpointSection(operation: Operation, base: string): Content {
   );
 }
 
-/** A narrow line breaks after the host rather than within it. */
-function hostAndPath(base: string): Content {
-  const [host = ""] = /^\w+:\/\/[^/]+/.exec(base) ?? [];
-  return [host, host !== "" && <wbr />, base.slice(host.length)];
+/** The server of the samples, on this page and all others; their texts name it in full. */
+function serverChoice({ servers, server }: RequestForm): Content {
+  if (servers.length < 2) return undefined;
+  return (
+    <select class="js-only" aria-label={t("editor.server")} data-mine="server">
+      {servers.map(({ url }, index) => (
+        <option value={url} selected={index === server}>
+          {url.replace(/^https?:\/\//, "").replace(/\/.*$/, "")}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 function descriptionSection(

@@ -95,7 +95,7 @@ test.describe("a dropdown", () => {
   test("keeps the docs version under the key of its plugin", async ({ page }) => {
     await openPage(page, "/");
     await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
-    await page.getByRole("menuitemradio", { name: "0.1.2" }).click();
+    await page.getByRole("menuitemradio", { name: "v0.1.2" }).click();
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem("docs-preferred-version-default")))
       .toBe("0.1.2");

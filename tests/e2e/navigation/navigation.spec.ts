@@ -383,7 +383,7 @@ test.describe("stays the browser's own", () => {
   });
 
   test("the Markdown twin and other files are loaded in full", async ({ page }) => {
-    await page.getByText("Page actions").click();
+    await page.getByRole("button", { name: "More actions for this page" }).click();
     await page.getByRole("link", { name: "View as Markdown" }).click();
     await expect(page).toHaveURL(/mint-tokens\.md$/);
     expect(await isSameDocument(page)).toBe(false);

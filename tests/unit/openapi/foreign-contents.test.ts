@@ -73,7 +73,7 @@ components:
     Cat: { type: object, required: [age], properties: { name: { type: string, example: Tom }, age: { type: integer } } }
     Dog: { type: object, properties: { name: { type: string } } }
 `);
-    expect(html("/OpenAPI/schemas/cat")).toMatch(/id="example".*Tom.*Made of the schema/s);
+    expect(html("/OpenAPI/schemas/cat")).toMatch(/id="example".*Tom.*Generated from the schema/s);
     expect(html("/OpenAPI/schemas/dog")).not.toContain('id="example"');
   });
 });
@@ -126,7 +126,8 @@ describe("what a request needs", () => {
 describe("the host of an API", () => {
   it("that no server names is told on the overview as on its operations", async () => {
     const { html } = await pagesOf(`servers: [{ url: / }]\n${operation("summary: A")}`);
-    const note = "The API file names no host: <code>https://api.example.com</code> stands for it.";
+    const note =
+      "The API file names no host; <code>https://api.example.com</code> is a placeholder.";
     expect(html("/OpenAPI/t")).toContain(note);
     expect(html("/OpenAPI/a")).toContain(note);
   });
@@ -429,7 +430,7 @@ components:
       "| `p` | header | string | optional | Words of the place",
     );
     expect(markdown("/OpenAPI/a")).toContain(
-      "| `empty` | query | string or null | optional | The name",
+      "| `empty` | query | string or null | optional | May be sent",
     );
     expect(html("/OpenAPI/a")).toContain("<code>https://path.example</code> (Of this path)");
   });

@@ -386,9 +386,9 @@ dog: { type: object, properties: { kind: { type: string } } }
     expect(problems.map(formatProblem)).toEqual([]);
     if (api === undefined) throw new Error("not read");
     const { page } = await buildPages(api);
-    const told = markdownOf(page("/OpenAPI/schemas/pet")).match(/^`kind` tells which: .*$/m)?.[0];
+    const told = markdownOf(page("/OpenAPI/schemas/pet")).match(/^`kind` decides which: .*$/m)?.[0];
     expect(told?.replace(/\]\([^)]*\/([a-z.]+)\)/g, "]($1)")).toBe(
-      "`kind` tells which: `cat` → [cat](cat.md), `dog` → [dog](dog.md), `fish` → [Fish](fish.md), `bird` → [bird](bird.md), `none` → Gone.",
+      "`kind` decides which: `cat` → [cat](cat.md), `dog` → [dog](dog.md), `fish` → [Fish](fish.md), `bird` → [bird](bird.md), `none` → Gone.",
     );
     expect([...(api?.schemas.keys() ?? [])].sort()).toEqual(["Fish", "bird", "cat", "dog", "pet"]);
   });

@@ -32,8 +32,8 @@ describe("bodies that an operation repeats", () => {
     expect(html.split("Of the pod.")).toHaveLength(3);
     expect(html.split("The other form.")).toHaveLength(2);
     expect(html).toContain("<code>application/json</code>, <code>application/yaml</code>");
-    expect(html).toContain('The same body as that of <a href="#response-200">200 OK</a>.');
-    expect(markdownOf(page("/OpenAPI/create-pod"))).toContain("The same body as that of");
+    expect(html).toContain('Same body as <a href="#response-200">200 OK</a>.');
+    expect(markdownOf(page("/OpenAPI/create-pod"))).toContain("Same body as");
   });
 });
 
@@ -91,7 +91,7 @@ describe("pages of large schemas", async () => {
 
   it("show the fields once, and lead to them from the response that has the same", () => {
     expect(html.split(">f7</a>")).toHaveLength(2);
-    expect(html).toContain('Its fields stand under <a href="#request-body">Request body</a>.');
+    expect(html).toContain('Its fields are listed under <a href="#request-body">Request body</a>.');
     expect(markdown.match(/^\| `f7` /gm)).toHaveLength(1);
     expect(htmlOf(page("/OpenAPI/get-big").body)).toContain('id="field-200-f7"');
   });
@@ -108,7 +108,7 @@ describe("pages of large schemas", async () => {
   it("write a long body once in Markdown, and name the languages that the page has", () => {
     expect(markdown).toContain("**curl**");
     expect(markdown).not.toContain("**Python**");
-    expect(markdown).toMatch(/The page has the same request in: .*Python/);
+    expect(markdown).toMatch(/The page has the same request in .*Python/);
     expect(html).toContain("Python");
   });
 

@@ -133,7 +133,7 @@ describe("responses without an example", async () => {
       shelf: { row: 7 },
     });
     const html = htmlOf(page("/OpenAPI/book").body);
-    expect(html).toContain("Made of the schema: the API file has no example.");
+    expect(html).toContain("Generated from the schema: the API file has no example.");
     expect(markdownOf(page("/OpenAPI/book"))).toContain('"row": 7');
     // Of errors only what the file shows stands beside the request.
     expect(html).not.toContain('data-value="404"');
@@ -141,7 +141,7 @@ describe("responses without an example", async () => {
 
   it("show nothing where the schema says nothing, or more than anybody would read", () => {
     for (const id of ["anything", "wide"]) {
-      expect(htmlOf(page(`/OpenAPI/${id}`).body)).not.toContain("Made of the schema");
+      expect(htmlOf(page(`/OpenAPI/${id}`).body)).not.toContain("Generated from the schema");
     }
   });
 });

@@ -82,30 +82,30 @@ describe("conditions of JSON Schema", async () => {
         more: { type: string, externalDocs: { url: https://more.example, description: The handbook } }
 `);
   const told: [string, string][] = [
-    ["names of fields", "Names of its fields: Pattern: `^[a-z]+$`."],
-    ["what a list contains", "Of its items, 2 to 4 have to be: integer. Always `17`."],
+    ["names of fields", "Field names: Pattern: `^[a-z]+$`."],
+    ["what a list contains", "Among its items, 2 to 4 must match: integer. Always `17`."],
     ["what may follow the places of a list", "array of \\[string, integer, boolean…]"],
-    ["further fields", "Further fields: integer. Limits: at most 18."],
+    ["further fields", "Other fields: integer. Limits: at most 18."],
     ["that no others are allowed", "| `shut` | object | optional | No other fields are allowed."],
-    ["fields that ask for others", "If `number` is given: `code` is required, too."],
+    ["fields that ask for others", "If `number` is present: `code` is required too."],
     ["what a field asks for", "| `paid<with card>.bill` | string | required | Limits: at most 19"],
     ["conditions", "| `kind<if>.k` | string | optional | Always `a`. |"],
     ["what follows, with the type of the whole", "| `kind<then>.k` | string | required | |"],
     ["what follows else", "| `kind<else>.y` | integer | optional | |"],
-    ["what is not allowed", "Not allowed: string. One of: `bad`, `worse`."],
+    ["what is not allowed", "Must not match: string. One of: `bad`, `worse`."],
     ["what a text holds", "| `text<content>.within` | integer | optional | Limits: at most 21. |"],
     ["a second choice", "| `both<also><Option 1>.b` | string | required | |"],
     ["XML", "In XML: attribute, name `T`."],
-    ["where more is told", "More about it: [The handbook](https://more.example)"],
+    ["where more is told", "Learn more: [The handbook](https://more.example)"],
   ];
   it.each(told)("tell %s", (_name, text) => {
     expect(markdown).toContain(text);
   });
 
   it("are nested lists on the page", () => {
-    expect(html).toContain('<p class="of">If the value fits this:</p><ul class="f">');
+    expect(html).toContain('<p class="of">If the value matches:</p><ul class="f">');
     expect(html).toContain('id="field-kind-else-y"');
-    expect(html).toContain("Not allowed: string. One of: <code>bad</code>");
+    expect(html).toContain("Must not match: string. One of: <code>bad</code>");
     expect(html).not.toContain("Not shown here");
   });
 });
@@ -145,7 +145,7 @@ describe("a base of other schemas", () => {
     Dog: { allOf: [{ $ref: "#/components/schemas/All" }, { type: object, properties: { bark: { type: string } } }] }
 `;
   it("names what builds on it, and by which values", async () => {
-    expect((await pageOf(base)).markdown).toMatch(/`kind` tells which: `Dog` → \[Dog\]/);
+    expect((await pageOf(base)).markdown).toMatch(/`kind` decides which: `Dog` → \[Dog\]/);
     const mapped = base.replace("kind }", "kind, mapping: { wuff: Dog }, defaultMapping: Dog }");
     expect((await pageOf(mapped)).markdown).toMatch(
       /`wuff` → \[Dog\].*\. Any other value: \[Dog\]/,

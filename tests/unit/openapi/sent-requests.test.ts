@@ -29,7 +29,7 @@ describe("webhooks and callbacks", async () => {
 
   it("say from whom to whom they go, and when", () => {
     expect(html(webhook)).toContain('<a href="/OpenAPI/newer-api">Newer API</a>');
-    expect(html(webhook)).toContain("a server of yours");
+    expect(html(webhook)).toContain("your server; there is nothing for you to call");
     const page = html(progress);
     expect(page).toContain('<a href="/OpenAPI/scan-book">scanBook</a> (<code>POST /scans</code>)');
     expect(page).toContain(
@@ -59,7 +59,7 @@ describe("webhooks and callbacks", async () => {
     const page = html(progress);
     expect(page).toMatch(/id="field-text">(?:(?!required).)*What the page says/s);
     expect(page).toMatch(/What to answer.*410.*Stop sending pages/s);
-    expect(page).toContain("Made of the schema");
+    expect(page).toContain("Generated from the schema");
     expect(html(copied)).toMatch(/A short copy.*A copy with scan/s);
     const markdown = markdownOf(built.page(copied));
     expect(markdown).toContain("## Payload");

@@ -179,7 +179,7 @@ describe("words of pages", () => {
   });
 
   it.each([
-    ["text between tags", "<p>Needs no key.</p>", "Needs no key."],
+    ["text between tags", "<p>No key needed.</p>", "No key needed."],
     ["a text in braces", '<p>{"from "}{name}</p>', "from "],
     ["one of two texts", "<b>{isNeeded ? 'required' : undefined}</b>", "required"],
     ["a text beside elements", '[<b>{t("x")}</b>, " optional"]', " optional"],

@@ -1,7 +1,7 @@
 import { currentLanguage } from "../../language.ts";
 import { type Alternate, alternatesOf } from "../../render/alternates.ts";
 import { t, textIn } from "../../render/messages.ts";
-import { Icon } from "./icon.tsx";
+import { Menu } from "./menu.tsx";
 import { OnlyChoice } from "./only-choice.tsx";
 
 export interface LanguageMenuProps {
@@ -22,20 +22,23 @@ export function LanguageMenu({ path, place }: LanguageMenuProps) {
     return others.map((alternate) => <LanguageLink key={alternate.language} {...alternate} />);
   }
   return (
-    <details className="dropdown page-actions">
-      <summary className="text-button">
-        <span className="visually-hidden">{t("navbar.language")}: </span>
-        {t("language.name")}
-        <Icon name="down" size={14} />
-      </summary>
-      <ul className="menu">
+    <div className="dropdown">
+      <Menu
+        id="navbar-language"
+        text={
+          <>
+            <span className="visually-hidden">{t("navbar.language")}: </span>
+            {t("language.name")}
+          </>
+        }
+      >
         {alternates.map((alternate) => (
           <li key={alternate.language}>
             <LanguageLink {...alternate} />
           </li>
         ))}
-      </ul>
-    </details>
+      </Menu>
+    </div>
   );
 }
 

@@ -1,4 +1,6 @@
+import ColorModeToggle from "../../../client/islands/color-mode-toggle.tsx";
 import { Island } from "../../../client/islands/island.tsx";
+import MobileMenu from "../../../client/islands/mobile-menu.tsx";
 import type { NavbarItem, SiteConfig } from "../../../content/model/site.ts";
 import { currentPrefix } from "../../language.ts";
 import { t } from "../../render/messages.ts";
@@ -32,9 +34,7 @@ export function Navbar({ site, section, path }: NavbarProps) {
   return (
     <header className="navbar">
       <nav aria-label={t("navbar.label")}>
-        <a className="icon-button menu-button" href="#sidebar" aria-label={t("navbar.menu.open")}>
-          <Icon name="menu" size={22} />
-        </a>
+        <MenuButton />
         <Brand site={site} />
         <div className="navbar-items">{entriesAt("left")}</div>
         <div className="navbar-items right">{entriesAt("right")}</div>
@@ -55,7 +55,7 @@ function NavbarEntry({ item, site, section, path }: NavbarProps & { item: Navbar
     case "docs-version-dropdown":
       return <VersionDropdown site={site} place="navbar" />;
     case "color-mode-toggle":
-      return <ColorModeToggle />;
+      return <ModeToggle />;
   }
 }
 
@@ -74,14 +74,25 @@ function SearchButton({ issueUrl, version }: { issueUrl: string; version: string
   );
 }
 
-/** Right in both themes before any script runs: the stylesheet shows the icon and the name that fit. */
-function ColorModeToggle() {
+function MenuButton() {
+  const props = { label: t("navbar.menu.open"), menuLabel: t("navbar.menu.label") };
   return (
-    <button type="button" className="icon-button js-only" data-now="" data-color-mode-toggle="">
-      <Icon name="moon" className="light-only" />
-      <Icon name="sun" className="dark-only" />
-      <span className="visually-hidden light-only">{t("navbar.theme.toDark")}</span>
-      <span className="visually-hidden dark-only">{t("navbar.theme.toLight")}</span>
-    </button>
+    <Island name="mobile-menu" mode="hydrate" props={props}>
+      <MobileMenu {...props} />
+    </Island>
+  );
+}
+
+function ModeToggle() {
+  const props = {
+    toDark: t("navbar.theme.toDark"),
+    toLight: t("navbar.theme.toLight"),
+    isDark: t("navbar.theme.isDark"),
+    isLight: t("navbar.theme.isLight"),
+  };
+  return (
+    <Island name="color-mode-toggle" mode="hydrate" props={props}>
+      <ColorModeToggle {...props} />
+    </Island>
   );
 }

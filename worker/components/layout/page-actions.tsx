@@ -3,6 +3,7 @@ import type { SiteConfig } from "../../../content/model/site.ts";
 import { absoluteUrl, agentsPath, markdownPath } from "../../../content/model/urls.ts";
 import { t } from "../../render/messages.ts";
 import { Icon } from "./icon.tsx";
+import { Menu } from "./menu.tsx";
 
 /** Where an assistant opens with a question that is already written. */
 const assistants = [
@@ -10,48 +11,38 @@ const assistants = [
   { name: "Perplexity", url: "https://www.perplexity.ai/search?q=" },
 ] as const;
 
-/** What a reader can do with the page as a whole. Its links work without JavaScript. */
+/** What a reader can do with the page as a whole: the commonest at once, the others in a menu of links. */
 export function PageActions({ page, site }: { page: Page; site: SiteConfig }) {
   const markdown = markdownPath(page.path);
   const prompt = t("page.assistantPrompt", { url: absoluteUrl(site.url, markdown) });
   return (
-    <>
-      <a className="text-button as-markdown" href={markdown}>
-        {t("page.markdownLink")}
-      </a>
-      <details className="page-actions">
-        <summary className="text-button">
-          {t("page.actions")}
-          <Icon name="down" size={14} />
-        </summary>
-        <ul className="menu">
-          <li className="js-only">
-            <button type="button" data-copy-page={markdown}>
-              {t("page.copyMarkdown")}
-            </button>
+    <div className="page-actions">
+      <button type="button" className="js-only" data-copy-page={markdown}>
+        <Icon name="copy" size={15} />
+        {t("page.copy")}
+      </button>
+      <Menu id="page-menu" className="" label={t("page.actions")}>
+        <li>
+          <a href={markdown}>{t("page.markdown")}</a>
+        </li>
+        <li>
+          <a href={agentsPath}>{t("page.agents")}</a>
+        </li>
+        {assistants.map(({ name, url }) => (
+          <li key={name}>
+            <a className="external" href={url + encodeURIComponent(prompt)}>
+              {t("page.openInAssistant", { name })}
+            </a>
           </li>
+        ))}
+        {page.metadata.editUrl === undefined ? null : (
           <li>
-            <a href={markdown}>{t("page.markdown")}</a>
+            <a className="external" href={page.metadata.editUrl}>
+              {t("page.edit")}
+            </a>
           </li>
-          <li>
-            <a href={agentsPath}>{t("page.agents")}</a>
-          </li>
-          {assistants.map(({ name, url }) => (
-            <li key={name}>
-              <a className="external" href={url + encodeURIComponent(prompt)}>
-                {t("page.openInAssistant", { name })}
-              </a>
-            </li>
-          ))}
-          {page.metadata.editUrl === undefined ? null : (
-            <li>
-              <a className="external" href={page.metadata.editUrl}>
-                {t("page.edit")}
-              </a>
-            </li>
-          )}
-        </ul>
-      </details>
-    </>
+        )}
+      </Menu>
+    </div>
   );
 }

@@ -11,8 +11,8 @@ import { PageFoot } from "./page-foot.tsx";
 import { Pagination } from "./pagination.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
 
-/** Where samples stand beside the text, they have the place of the table of contents. */
-const hasToc = ({ layout, toc }: Page) => layout !== "columns" && toc.length > 1;
+/** Samples beside the text have the place of the table of contents; the front page is looked at, not looked up. */
+const hasToc = ({ layout, toc }: Page) => layout === "article" && toc.length > 1;
 
 /** What changes from page to page: the client swaps it on navigation, so it is rendered alone for fragments. */
 export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
@@ -33,9 +33,11 @@ export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
         </div>
         {own === undefined ? null : <p className="note">{t("language.untranslated")}</p>}
         <article lang={own}>
-          <h1>
-            <LongName name={page.contentTitle} />
-          </h1>
+          {page.layout !== "front" && (
+            <h1>
+              <LongName name={page.contentTitle} />
+            </h1>
+          )}
           <Blocks blocks={page.body} />
         </article>
         <PageFoot metadata={page.metadata} />

@@ -1,10 +1,10 @@
 import Dropdown from "../../../client/islands/dropdown.tsx";
 import { Island } from "../../../client/islands/island.tsx";
+import { changelogPath } from "../../../content/model/history.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
-import { versionIndexPath } from "../../../content/model/version-index.ts";
-import { manifest } from "../../manifest.ts";
+import { preferredVersionKey } from "../../../content/model/version-index.ts";
+import { currentPrefix } from "../../language.ts";
 import { t } from "../../render/messages.ts";
-import { OnlyChoice } from "./only-choice.tsx";
 
 export interface VersionDropdownProps {
   site: SiteConfig;
@@ -17,16 +17,13 @@ export function VersionDropdown({ site, place }: VersionDropdownProps) {
   const props = {
     id: `${place}-version`,
     label: t("navbar.version"),
-    current: site.version,
-    items: [{ value: site.version, label: site.version }],
-    storageKey: "docs-preferred-version-default",
+    current: `v${site.version}`,
+    items: [{ value: site.version, label: `v${site.version}` }],
+    links: [{ href: currentPrefix() + changelogPath, label: t("changelog.title") }],
+    storageKey: preferredVersionKey("default"),
   };
-  // With one choice there is nothing to choose. The versions of packages are choices too; the menu asks for them.
-  if (!(versionIndexPath in manifest.files)) {
-    return <OnlyChoice label={props.label} value={props.current} />;
-  }
   return (
-    <Island name="version-menu" mode="hydrate" props={props}>
+    <Island name="dropdown" mode="hydrate" props={props}>
       <Dropdown {...props} />
     </Island>
   );

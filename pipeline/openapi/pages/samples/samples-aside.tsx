@@ -39,6 +39,7 @@ export function samplesAside(form: RequestForm, operation: Operation, page: Page
       {requestHead(operation, page)}
       {variantChoice(operation)}
       {requestSamples(form, page)}
+      {ownValues(form)}
       {exampleResponses(operation, page)}
     </aside>
   );
@@ -75,6 +76,38 @@ function variantChoice(operation: Operation): Content {
           </button>
         ))}
       </fieldset>
+    </Twin>
+  );
+}
+
+/** Entered once, in all samples of the site: the key and the address of the reader. */
+function ownValues({ security }: RequestForm): Content {
+  if (security.length === 0) return undefined;
+  return (
+    <Twin markdown={[]}>
+      <details class="mine js-only">
+        <summary>{t("mine.title")}</summary>
+        <label>
+          {t("editor.apiKey")}
+          <input
+            data-mine="apiKey"
+            class="masked"
+            placeholder={keyPlaceholder}
+            autocomplete="off"
+            spellcheck="false"
+          />
+        </label>
+        <label>
+          {t("mine.address")}
+          <input data-mine="address" autocomplete="off" spellcheck="false" />
+        </label>
+        <p class="note">
+          {t("mine.note")}{" "}
+          <button type="button" data-forget="">
+            {t("mine.clear")}
+          </button>
+        </p>
+      </details>
     </Twin>
   );
 }
@@ -136,6 +169,7 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
         id={page.uniqueId("sample")}
         group="language"
         label={t("samples.language")}
+        shown={5}
         tabs={[...typescript, ...languages]}
       />
     </Twin>,

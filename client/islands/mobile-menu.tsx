@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { overlayState } from "../navigation/overlay-entry.ts";
+import { onPageShown } from "../navigation/page-shown.ts";
+
+export interface MobileMenuProps {
+  /** Of the button. */
+  label: string;
+  /** Of the open menu. */
+  menuLabel: string;
+}
+
+/**
+ * The button of the menu of narrow windows, which is the page's sidebar; without JavaScript its link opens the sidebar
+ * as the target of the address. An open menu has an entry in the history of its own, so that going back closes it;
+ * focus stays inside and everything else is inert.
+ */
+export default function MobileMenu({ label, menuLabel }: MobileMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLAnchorElement>(null);
+  const closeAndGoBack = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+    history.back();
+  };
+  useOpenMenu(isOpen, menuLabel, closeAndGoBack);
+  useEffect(() => {
+    const close = () => setIsOpen(false);
+    const closeByHistory = () => {
+      if (document.documentElement.classList.contains("menu-open")) opener.current?.focus();
+      close();
+    };
+    addEventListener("popstate", closeByHistory);
+    const stop = onPageShown(close);
+    return () => {
+      removeEventListener("popstate", closeByHistory);
+      stop();
+    };
+  }, []);
+  return (
+    <a
+      ref={opener}
+      className="icon-button menu-button"
+      href="#sidebar"
+      aria-label={label}
+      onClick={(event) => {
+        event.preventDefault();
+        history.pushState(overlayState, "");
+        setIsOpen(true);
+      }}
+    >
+      <svg className="icon" viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
+        <path d="M4 7h16M4 12h16M4 17h16" />
+      </svg>
+    </a>
+  );
+}
+
+/** Makes the sidebar a dialog while the menu is open, and answers to what closes it. */
+function useOpenMenu(isOpen: boolean, label: string, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const sidebar = document.getElementById("sidebar");
+    if (!isOpen || sidebar === null) return;
+    const events = new AbortController();
+    const { signal } = events;
+    sidebar.classList.remove("show-main");
+    toggle(sidebar, label, true);
+    sidebar.querySelector<HTMLElement>(".menu-close")?.focus();
+    const onClick = (event: MouseEvent) => {
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      if (target.closest(".menu-close") !== null || !sidebar.contains(target)) {
+        event.preventDefault();
+        close();
+      } else if (target.closest(".menu-back") !== null) {
+        sidebar.classList.add("show-main");
+        sidebar.querySelector<HTMLElement>(".main-menu a")?.focus();
+      }
+    };
+    document.addEventListener("click", onClick, { signal });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Tab") wrapFocus(sidebar, event);
+      // Escape closes a menu inside of this one first.
+      else if (event.key === "Escape" && sidebar.querySelector(":popover-open") === null) close();
+    };
+    sidebar.addEventListener("keydown", onKey, { signal });
+    const onWide = ({ matches }: MediaQueryListEvent) => {
+      if (matches) close();
+    };
+    matchMedia("(width >= 62.25em)").addEventListener("change", onWide, { signal });
+    return () => {
+      events.abort();
+      toggle(sidebar, label, false);
+    };
+  }, [isOpen, label]);
+}
+
+function toggle(sidebar: HTMLElement, label: string, isOpen: boolean): void {
+  document.documentElement.classList.toggle("menu-open", isOpen);
+  for (const element of document.querySelectorAll("body > :not(.page), .page > :not(#sidebar)")) {
+    element.toggleAttribute("inert", isOpen);
+  }
+  for (const [name, value] of [
+    ["role", "dialog"],
+    ["aria-modal", "true"],
+    ["aria-label", label],
+  ] as const) {
+    if (isOpen) sidebar.setAttribute(name, value);
+    else sidebar.removeAttribute(name);
+  }
+}
+
+function wrapFocus(sidebar: HTMLElement, event: KeyboardEvent): void {
+  const controls = [...sidebar.querySelectorAll<HTMLElement>("a, button, summary")].filter(
+    (control) => control.checkVisibility() && control.tabIndex >= 0,
+  );
+  const edge = event.shiftKey ? controls[0] : controls.at(-1);
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? controls.at(-1) : controls[0])?.focus();
+}

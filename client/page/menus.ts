@@ -1,0 +1,73 @@
+/**
+ * Keys and focus in menus, which are popovers: the browser opens them, closes them with Escape or a click elsewhere, and
+ * gives the focus back. What it does not do is here: an open menu has the focus, arrow keys and first letters move it.
+ */
+export function installMenus(): void {
+  document.addEventListener("toggle", onToggle, true);
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("focusout", ({ target, relatedTarget }) => {
+    const menu = menuOf(target);
+    // Without another element the window lost the focus, or the browser is closing the menu.
+    if (menu === null || !(relatedTarget instanceof Element)) return;
+    if (!menu.contains(relatedTarget) && invokerOf(menu) !== relatedTarget) menu.hidePopover();
+  });
+}
+
+function onToggle(event: Event): void {
+  const menu = event.target;
+  if (!(menu instanceof HTMLElement) || !menu.matches(".menu[popover]")) return;
+  const isOpen = event instanceof ToggleEvent && event.newState === "open";
+  if (isOpen) entriesOf(menu)[0]?.focus();
+}
+
+function onKey(event: KeyboardEvent): void {
+  const { target, key } = event;
+  const opener = target instanceof Element ? target.closest("[popovertarget]") : null;
+  if (opener !== null && key === "ArrowDown") {
+    document.getElementById(opener.getAttribute("popovertarget") ?? "")?.showPopover();
+    event.preventDefault();
+    return;
+  }
+  const menu = menuOf(target);
+  if (menu === null || event.ctrlKey || event.metaKey || event.altKey) return;
+  const next = nextEntry(entriesOf(menu), key);
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function menuOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(".menu[popover]") : null;
+}
+
+function invokerOf(menu: HTMLElement): Element | null {
+  return document.querySelector(`[popovertarget="${menu.id}"]`);
+}
+
+function entriesOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>("a, button")].filter((entry) =>
+    entry.checkVisibility(),
+  );
+}
+
+/** By the ARIA pattern of menus; undefined for keys that have another meaning. */
+function nextEntry(entries: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const at = entries.findIndex((entry) => entry.matches(":focus"));
+  switch (key) {
+    case "ArrowDown":
+      return entries[(at + 1) % entries.length];
+    case "ArrowUp":
+      return entries.at(at <= 0 ? -1 : at - 1);
+    case "Home":
+      return entries[0];
+    case "End":
+      return entries.at(-1);
+  }
+  if (key.length !== 1 || key === " ") return undefined;
+  const inTurn = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
+  return inTurn.find((entry) => labelOf(entry).startsWith(key.toLowerCase()));
+}
+
+function labelOf(entry: HTMLElement): string {
+  return (entry.textContent ?? "").trim().toLowerCase();
+}

@@ -1,0 +1,79 @@
+import { onPageShown } from "../navigation/page-shown.ts";
+
+/** What a reader enters once and sees in all samples. It stays in the tab and is sent nowhere. */
+export interface MyValues {
+  apiKey?: string;
+  address?: string;
+  /** URL of the server. */
+  server?: string;
+}
+
+const key = "my-values";
+
+/** Kept with the tab: another window, and the next visit, know nothing of it. */
+export function myValues(): MyValues {
+  try {
+    const values: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    return typeof values === "object" && values !== null ? values : {};
+  } catch {
+    return {};
+  }
+}
+
+function keep(values: MyValues): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    // Without storage they hold for this page.
+  }
+}
+
+/** The form beside the samples, and the choice of the server beside the path. */
+export function installMyValues(): void {
+  document.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const { mine } = target.dataset;
+    if (mine !== "apiKey" && mine !== "address" && mine !== "server") return;
+    const { [mine]: _before, ...others } = myValues();
+    keep(target.value === "" ? others : { ...others, [mine]: target.value });
+    show();
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element) || target.closest("[data-forget]") === null) return;
+    keep({});
+    show();
+  });
+  const showKept = () => {
+    if (Object.keys(myValues()).length > 0) show();
+  };
+  onPageShown(showKept);
+  showKept();
+}
+
+function show(): void {
+  const values = myValues();
+  for (const field of document.querySelectorAll<HTMLInputElement>("input[data-mine]")) {
+    field.value = (field.dataset.mine === "apiKey" ? values.apiKey : values.address) ?? "";
+  }
+  const server = document.querySelector<HTMLSelectElement>("select[data-mine=server]");
+  if (server !== null) {
+    const first = [...server.options].find(({ defaultSelected }) => defaultSelected);
+    server.value = values.server ?? first?.value ?? "";
+  }
+  // The samples of an operation are made anew, with the variant that is shown.
+  document.dispatchEvent(new CustomEvent("my-values"));
+  showInGuides(values.apiKey);
+}
+
+/** Guides have the placeholder of the key in their code. */
+function showInGuides(apiKey = placeholder): void {
+  const tokens = document.querySelectorAll<HTMLElement>("main:not(.columns) pre span");
+  for (const token of tokens) {
+    const text = token.textContent ?? "";
+    if (token.dataset.key === undefined && !text.includes(placeholder)) continue;
+    token.dataset.key ??= text;
+    token.textContent = token.dataset.key.replace(placeholder, apiKey);
+  }
+}
+
+const placeholder = "YOUR_API_KEY";

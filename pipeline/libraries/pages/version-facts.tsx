@@ -1,0 +1,50 @@
+import type { LibraryModel, LibrarySymbol } from "../../../content/model/reference.ts";
+import type { BuildContext } from "../../history/build-context.ts";
+import { sentence, t } from "../../kernel/words.ts";
+import { Twin } from "../../tree/forms.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import { publishedIn, whyUninstallable } from "../availability.ts";
+
+/** `Documents 1.0.7 · npm has 0.3.0`: what a page describes, beside what readers can install. */
+export function versionFacts(library: LibraryModel, symbol?: LibrarySymbol): Content {
+  const { source, version } = library;
+  const isLacking = publishedIn(library, symbol) === undefined;
+  const published =
+    source.kind !== "npm"
+      ? (whyUninstallable(library, symbol) ?? t("version.notOnNpm"))
+      : sentence(isLacking ? "version.npmLacks" : "version.npmHas", {
+          version: npmVersion(library, source),
+        });
+  return [t("version.documents", { version }), " · ", published];
+}
+
+/** Packages have moved from one scope to another: the name is said where it is another one. */
+function npmVersion(
+  { npm }: LibraryModel,
+  { package: name, version }: { package: string; version: string },
+): string {
+  return name === npm ? version : `${name} ${version}`;
+}
+
+/** A choice of the version that the reader uses; the client marks what it lacks or has otherwise. */
+export function versionChoice({ history }: BuildContext, { name }: LibraryModel): Content {
+  const releases = history.of(name)?.releases ?? [];
+  if (releases.length < 2) return undefined;
+  return (
+    <Twin markdown={[]}>
+      {" "}
+      <label class="compare js-only">
+        {t("version.compare")}
+        <select data-compare={name}>
+          <option value="">{t("version.compare.none")}</option>
+          {releases
+            .slice(0, -1)
+            .reverse()
+            .map(({ version }) => (
+              <option>{version}</option>
+            ))}
+        </select>
+      </label>
+    </Twin>
+  );
+}
