@@ -37,11 +37,11 @@ export default function MobileMenu({ label, menuLabel }: MobileMenuProps) {
     };
   }, []);
   return (
+    // biome-ignore lint/a11y/useValidAnchor: without JavaScript it is the link that opens the sidebar.
     <a
       ref={opener}
       className="icon-button menu-button"
       href="#sidebar"
-      aria-label={label}
       onClick={(event) => {
         event.preventDefault();
         history.pushState(overlayState, "");
@@ -51,6 +51,7 @@ export default function MobileMenu({ label, menuLabel }: MobileMenuProps) {
       <svg className="icon" viewBox="0 0 24 24" width={22} height={22} aria-hidden="true">
         <path d="M4 7h16M4 12h16M4 17h16" />
       </svg>
+      <span className="visually-hidden">{label}</span>
     </a>
   );
 }
