@@ -137,7 +137,7 @@ export async function collectGarbage(sources: GarbageSources): Promise<Collected
 }
 
 /** Undefined when nothing is marked. */
-export async function readUnused(api: KvApi): Promise<UnusedValues | undefined> {
+async function readUnused(api: KvApi): Promise<UnusedValues | undefined> {
   const keys = await api.list(unusedKey);
   return keys.some(({ name }) => name === unusedKey)
     ? parseUnused(await api.read(unusedKey))
