@@ -2,6 +2,7 @@ import { bodyLimit } from "hono/body-limit";
 import { Hono } from "hono/tiny";
 import { MOST_EVENT_BYTES } from "../content/model/analytics-event.ts";
 import { languagePrefix } from "../content/model/languages.ts";
+import { countReaders } from "./analytics/count-readers.ts";
 import { answerCrash } from "./http/answer-crash.ts";
 import type { AppEnv } from "./http/app-context.ts";
 import { compressText } from "./http/compress-text.ts";
@@ -29,7 +30,7 @@ app.use(publicCors, securityHeaders, serverTiming, (context, next) => {
   context.set("deadline", new RequestDeadline());
   return inLanguageOf(context.req.path, next);
 });
-app.use(compressText);
+app.use(compressText, countReaders);
 app.use("/events", limitRequests("EVENTS_LIMIT"));
 app.use("/mcp", limitRequests("MCP_LIMIT"));
 app.use("/check-request", limitRequests("MCP_LIMIT"));

@@ -14,9 +14,18 @@ export interface PageViewEvent {
   title?: string;
   /** Address the reader came from. */
   referrer?: string;
+  /** Programs, which the Worker counts itself; absent for what a browser reports. */
+  reader?: ReaderKind;
+  /** What a program has asked for. */
+  form?: ReadForm;
   /** Milliseconds since 1970. */
   timestamp: number;
 }
+
+/** A program that reads: for somebody who asked it something, or to collect pages. */
+export type ReaderKind = "agent" | "crawler";
+
+export type ReadForm = "html" | "markdown" | "llms.txt" | "mcp";
 
 /** The answer to “Was this page helpful?”. */
 export interface HelpfulEvent {

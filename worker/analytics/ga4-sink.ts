@@ -33,7 +33,12 @@ export function ga4Sink({ measurementId, apiSecret }: Ga4Settings, send = fetch)
 
   return {
     name: "ga4",
-    async write(events, context) {
+    async write(all, context) {
+      // Its reports are about people.
+      const events = all.filter(
+        (event) => event.type !== "page_view" || event.reader === undefined,
+      );
+      if (events.length === 0) return;
       const body = JSON.stringify({
         client_id: crypto.randomUUID(),
         non_personalized_ads: true,

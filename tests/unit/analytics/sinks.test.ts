@@ -15,14 +15,38 @@ test("the Analytics Engine gets one data point for each event", async () => {
   const writeDataPoint = vi.fn();
   await analyticsEngineSink({ writeDataPoint }).write(events, context);
   expect(writeDataPoint.mock.calls.map(([point]) => point)).toEqual([
-    { indexes: ["page_view"], blobs: ["page_view", "/a", "?b", "", "A", "", ""], doubles: [5] },
-    { indexes: ["helpful"], blobs: ["helpful", "/a", "", "", "", "", "true"], doubles: [6] },
+    {
+      indexes: ["page_view"],
+      blobs: ["page_view", "/a", "?b", "", "A", "", "", "browser", "html"],
+      doubles: [5],
+    },
+    {
+      indexes: ["helpful"],
+      blobs: ["helpful", "/a", "", "", "", "", "true", "", ""],
+      doubles: [6],
+    },
     {
       indexes: ["search_no_results"],
-      blobs: ["search_no_results", "", "xyz", "", "", "", ""],
+      blobs: ["search_no_results", "", "xyz", "", "", "", "", "", ""],
       doubles: [7],
     },
   ]);
+});
+
+test("what an agent reads goes to the Analytics Engine with its kind, and not to Google Analytics", async () => {
+  const view: AnalyticsEvent = {
+    type: "page_view",
+    path: "/a.md",
+    reader: "agent",
+    form: "markdown",
+    timestamp: 5,
+  };
+  const writeDataPoint = vi.fn();
+  await analyticsEngineSink({ writeDataPoint }).write([view], context);
+  expect(writeDataPoint.mock.calls[0]?.[0].blobs.slice(-2)).toEqual(["agent", "markdown"]);
+  const send = vi.fn();
+  await ga4Sink(settings, send).write([view], context);
+  expect(send).not.toHaveBeenCalled();
 });
 
 test("the Measurement Protocol gets a batch in one call, with an id that is never used again", async () => {
