@@ -15,6 +15,7 @@ beforeAll(async () => {
   for (const folder of [
     "pipeline",
     "content/checks",
+    "content/json-schema",
     "content/model",
     "content/samples",
     "content/schema",

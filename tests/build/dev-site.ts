@@ -71,6 +71,13 @@ export class DevSite {
     for (const name of [...code, ...content]) {
       await copyIfThere(join(repository, name), join(root, name), true);
     }
+    if (source !== repository) {
+      const wrangler = await readFile(join(root, "wrangler.toml"), "utf8");
+      await writeFile(
+        join(root, "wrangler.toml"),
+        wrangler.replace(/^name = .*/m, 'name = "tiny-docs"'),
+      );
+    }
     await symlink(join(repository, "node_modules"), join(root, "node_modules"), "dir");
     await prepare(root);
     const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));

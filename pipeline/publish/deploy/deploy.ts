@@ -8,6 +8,7 @@ import {
   type GarbagePlan,
   planGarbage,
 } from "./collect-garbage.ts";
+import { DeployError } from "./deploy-error.ts";
 import { deployIntent, optionValue } from "./deploy-intent.ts";
 import { type DeployTarget, readDeployTarget } from "./deploy-target.ts";
 import { readDeployedCode } from "./deployed-versions.ts";
@@ -53,7 +54,7 @@ export async function buildForWrangler(
   const directory = join(root, "dist");
   const result = await uploadValues({
     directory,
-    build: await readBuildId(directory),
+    build: await readBuild(directory, target.scriptName),
     kind: environment.WRANGLER_COMMAND === "versions upload" ? "preview" : "deploy",
     api: createKvApi(target, createApiClient(target)),
     now: new Date(),
@@ -61,11 +62,21 @@ export async function buildForWrangler(
   return { kind: "uploaded", ...result };
 }
 
-const manifestSchema = z.object({ build: z.string() });
+const manifestSchema = z.object({ build: z.string(), site: z.object({ projectName: z.string() }) });
 
-async function readBuildId(directory: string): Promise<string> {
+/**
+ * Id of the build. A copy of a site that kept the name of the original's Worker would replace it.
+ * @param worker name of the Worker that the deploy replaces; that of an environment begins with the project's, too
+ * @throws DeployError
+ */
+async function readBuild(directory: string, worker: string): Promise<string> {
   const text = await readFile(join(directory, "manifest.json"), "utf8");
-  return manifestSchema.parse(JSON.parse(text)).build;
+  const { build, site } = manifestSchema.parse(JSON.parse(text));
+  if (worker.startsWith(site.projectName)) return build;
+  throw new DeployError(
+    `wrangler.toml deploys the Worker \`${worker}\`, but the site is the project \`${site.projectName}\``,
+    "write the same name into `name` of wrangler.toml and `projectName` of content/site.yaml",
+  );
 }
 
 /** Removes what neither a live version nor a recent build uses, or only says what it would remove. @throws DeployError */

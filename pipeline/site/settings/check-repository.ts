@@ -35,7 +35,7 @@ function workerProblems(
   if (worker === undefined || worker === projectName) return [];
   return [
     {
-      severity: "error",
+      severity: "warning",
       file,
       line: lineOf(["projectName"]),
       message: `the project is named \`${projectName}\`, but wrangler.toml deploys the Worker \`${worker}\``,

@@ -45,10 +45,10 @@ describe("a site of one's own", () => {
     expect(String(file?.content)).toContain(">T</text>");
   });
 
-  it("does not deploy over the Worker of the site that it was copied from", async () => {
+  it("is told when its Worker has the name of the site that it was copied from", async () => {
     const { problems } = await read({ "wrangler.toml": 'name = "other-docs"\n' });
     expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
-      "error  content/site.yaml:7  the project is named \`train-docs\`, but wrangler.toml deploys the Worker \`other-docs\`
+      "warning  content/site.yaml:7  the project is named \`train-docs\`, but wrangler.toml deploys the Worker \`other-docs\`
              hint: write the same name in both: a deploy replaces the Worker of that name"
     `);
   });
