@@ -1,8 +1,10 @@
 import type { Sidebar } from "../content/model/navigation.ts";
+import type { SiteSettings } from "../content/schema/site.ts";
 import { symbolHrefs, typesOnHover } from "./code/checks/types-on-hover.ts";
 import type { Fence } from "./code/fence.ts";
 import { type EarlierBuild, hasChanged, isPreview } from "./earlier-build.ts";
 import { type BuiltGuides, buildGuides } from "./guides/build-guides.ts";
+import { proofsPage } from "./guides/proofs-page.tsx";
 import type { BuildContext } from "./history/build-context.ts";
 import { buildHistoryPages, type ReadHistory, readHistory } from "./history/build-history.ts";
 import { LinkGraph } from "./kernel/link-graph.ts";
@@ -12,6 +14,7 @@ import type { Progress } from "./kernel/progress.ts";
 import type { SiteFile } from "./kernel/site-file.ts";
 import { buildLibraryPages, type LibraryPages } from "./libraries/build-library-pages.ts";
 import { registerLibraryEntities } from "./libraries/register-symbols.ts";
+import { packagePath } from "./libraries/symbol-index.ts";
 import { buildOpenApiPages, type OpenApiPages } from "./openapi/build-openapi-pages.ts";
 import { openApiFiles } from "./openapi/files/openapi-files.ts";
 import { operationFiles } from "./openapi/projections/operation-files.ts";
@@ -81,7 +84,7 @@ export async function buildContent(
   registerLibraryEntities(libraries.libraries, context.graph);
   for (const api of openapi.apis) registerOpenApiEntities(api, context.graph);
 
-  const made = () => guidePages(sources, context);
+  const made = () => guidePages(sources, context, settings);
   const guides = await options.progress.step("guides", made, countPages);
   const known = { root, language, sources, versions, guides, context };
   const reference = await buildReference(known, options);
@@ -228,14 +231,36 @@ function countPages({ pages }: { pages: readonly PageDraft[] }): string {
   return `${pages.length} pages`;
 }
 
-function guidePages(sources: Sources, context: BuildContext): Promise<BuiltGuides> {
+async function guidePages(
+  sources: Sources,
+  context: BuildContext,
+  settings: SiteSettings,
+): Promise<BuiltGuides> {
   const { highlighter, graph } = context;
   const hrefOf = symbolHrefs(sources.libraries.libraries, graph);
   const typedLines = (fence: Fence) =>
     typesOnHover(fence, sources.code.usesIn(fence), { highlighter, hrefOf });
   const { lastUpdated } = sources;
   const { guides, categories, islands, files } = sources.guides;
-  return buildGuides(guides, context, { typedLines, categories, islands, files, lastUpdated });
+  const { proofs, proofOf } = sources.code;
+  const built = await buildGuides(guides, context, {
+    typedLines,
+    categories,
+    islands,
+    files,
+    lastUpdated,
+    ...(settings.proofs && { proofOf }),
+  });
+  if (!settings.proofs) return built;
+  const pathOf = new Map([
+    ...guides.map(({ file, path }) => [file, path] as const),
+    ...sources.libraries.libraries.flatMap((library) =>
+      proofs
+        .filter(({ fence }) => fence.place.file.startsWith(`content/libraries/${library.name}/`))
+        .map(({ fence }) => [fence.place.file, packagePath(library)] as const),
+    ),
+  ]);
+  return { ...built, pages: [...built.pages, proofsPage(proofs, pathOf)] };
 }
 
 /** The pages of all APIs. A file that could not be read has none; its problems say why. */

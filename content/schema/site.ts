@@ -208,6 +208,8 @@ const writtenSite = z.strictObject({
       z.string().regex(/^[a-z0-9.-]+\.[a-z]+$/, "must be a host like `www.youtube-nocookie.com`"),
     )
     .default([]),
+  /** Marks each block of code with what the build checked of it, and lists all of that at `/proofs`. */
+  proofs: z.boolean().default(false),
   /** Package that stands first where versions are compared. */
   mainLibrary: z.string().min(1).optional(),
   redirects: z.record(sitePath, sitePath),

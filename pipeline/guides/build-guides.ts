@@ -5,6 +5,7 @@ import type { Sidebar } from "../../content/model/navigation.ts";
 import type { Crumb } from "../../content/model/page.ts";
 import type { Category, FrontMatter } from "../../content/schema/front-matter.ts";
 import type { Fence } from "../code/fence.ts";
+import type { Proof } from "../code/proof.ts";
 import type { BuildContext } from "../history/build-context.ts";
 import type { EntityId } from "../kernel/entity.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
@@ -35,6 +36,8 @@ export async function buildGuides(
   options: {
     /** Lines with types on hover for a TypeScript block, where the code check made them. */
     typedLines?: (fence: Fence) => readonly string[] | undefined;
+    /** What the code check did with a block, where pages say so. */
+    proofOf?: ((fence: Fence) => Proof | undefined) | undefined;
     /** Names of the islands that authors have registered. */
     islands?: readonly string[];
     /** What links between files may name, with its path: by default the files of the guides. */
@@ -56,6 +59,7 @@ export async function buildGuides(
   }
   for (const guide of guides) {
     const mentions = new Set<EntityId>();
+    const before = fences.length;
     const body = await compileGuide(
       guide,
       {
@@ -67,13 +71,16 @@ export async function buildGuides(
         mentions,
         islands: options.islands ?? [],
         typedLines: options.typedLines ?? (() => undefined),
+        proofOf: options.proofOf,
       },
       guideFiles,
     );
     addPlainLinks(body, context, mentions);
     for (const mention of mentions) context.graph.addLink(`guide:${guide.path}`, mention);
     const crumbs = categoryCrumbs(guide, options.categories ?? new Map());
-    pages.push(toDraft(guide, { body, crumbs, lastUpdated: options.lastUpdated(guide.file) }));
+    const draft = toDraft(guide, { body, crumbs, lastUpdated: options.lastUpdated(guide.file) });
+    const checks = checksOf(fences.slice(before), options.proofOf);
+    pages.push(checks === "" ? draft : { ...draft, checks });
   }
   // Only now every guide has said what it mentions.
   for (const { path, body } of pages) body.push(...relatedPages(`guide:${path}`, context.graph));
@@ -82,6 +89,20 @@ export async function buildGuides(
   if (hasChangelog) items.push({ type: "link", label: t("changelog.title"), path: changelogPath });
   const sidebar: Sidebar = { id: "docs", items };
   return { pages, sidebars: [sidebar], fences, problems };
+}
+
+/** How many blocks of a page were checked in which way, in words; empty where pages do not say so. */
+function checksOf(
+  fences: readonly Fence[],
+  proofOf: ((fence: Fence) => Proof | undefined) | undefined,
+): string {
+  const proofs = Map.groupBy(fences, (fence) => proofOf?.(fence)?.by ?? "unknown");
+  return (["types", "schema", "syntax", "nothing"] as const)
+    .flatMap((kind) => {
+      const count = proofs.get(kind)?.length ?? 0;
+      return count === 0 ? [] : [`${t(`proofs.${kind}`)}: ${count}`];
+    })
+    .join(", ");
 }
 
 /** A plain Markdown link to an operation's page mentions it as much as `<Operation>` does. */

@@ -37,6 +37,7 @@ export function fencedCode(
   }
   context.fences.push(fence);
   const htmlLines = context.typedLines(fence);
+  const proof = context.proofOf?.(fence);
   return codeBlock(context.highlighter, {
     code: fence.code,
     lang: lang === "" ? "text" : lang,
@@ -46,6 +47,7 @@ export function fencedCode(
     deleted: meta.deleted,
     lineNumbers: meta.showLineNumbers,
     ...(htmlLines === undefined ? {} : { htmlLines }),
+    ...(proof === undefined ? {} : { proof }),
   });
 }
 

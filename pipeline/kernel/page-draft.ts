@@ -30,6 +30,8 @@ export interface PageDraft {
   /** The picture that the build draws for it, used without one of its own. */
   card?: string;
   lastUpdated?: string;
+  /** What the build checked of its code, in words, for its Markdown. */
+  checks?: string;
   /** Where to point when something is wrong with the page as a whole. */
   place: Place;
   /** Present for pages of an API file: where its links stand, and how severe a dead one is. */

@@ -25,8 +25,12 @@ const twins = pages.map((page): Twin => {
   const samples = withoutElements(bodyHtml(page.body), "div", (attributes) =>
     attributes.includes('data-group="language"'),
   );
+  // Marks of what the build checked are one line of the front matter.
+  const unmarked = withoutElements(samples, "details", (attributes) =>
+    attributes.includes('class="proof"'),
+  );
   // The header of code names its language, which a fence says after its back-ticks.
-  const html = withoutLanguageNames(samples);
+  const html = withoutLanguageNames(unmarked);
   return { page, html, markdown, frontMatter: parse(head), tree: parseMarkdown(markdown) };
 });
 
@@ -62,14 +66,17 @@ function shownText({ tree }: Twin): string {
 }
 
 describe("every Markdown twin", () => {
-  it("is there, with title, description, url and version in its front matter", () => {
+  it("is there, with title, description, url, version and checks of its code in its front matter", () => {
     expect(twins.length).toBeGreaterThan(500);
-    for (const { page, frontMatter } of twins) {
+    for (const { page, frontMatter, markdown } of twins) {
+      const isGuide = page.path === "/" || page.path.startsWith("/Documentation/");
+      const holdsCode = isGuide && /^ *```(?!text)/m.test(markdown);
       expect(frontMatter).toEqual({
         title: page.metadata.title,
         description: page.metadata.description,
         url: absoluteUrl(manifest.site.url, page.path),
         version: manifest.site.version,
+        ...(holdsCode && { checks: expect.stringMatching(/^[A-Z][a-z -]+: \d+/) }),
       });
     }
   });

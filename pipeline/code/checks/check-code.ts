@@ -1,6 +1,7 @@
 import type { Problem } from "../../kernel/problems.ts";
 import { runInThread } from "../../kernel/run-in-thread.ts";
 import type { Fence } from "../fence.ts";
+import type { Proof, ProvenFence } from "../proof.ts";
 import type { CheckJob } from "./check-job.ts";
 import { CheckResults } from "./check-results.ts";
 import {
@@ -10,6 +11,7 @@ import {
   toUnits,
   type UnitResult,
 } from "./check-units.ts";
+import { installedVersions, proofsOf } from "./proofs-of.ts";
 
 export interface CheckCodeOptions {
   /** Repository root: samples import from its `node_modules`. */
@@ -27,6 +29,10 @@ export interface CheckedCode {
   blocks: number;
   /** Names from packages in a block, for links to their pages. */
   usesIn: (fence: Fence) => readonly SymbolUse[];
+  /** What was done with each block that holds code. */
+  proofs: readonly ProvenFence[];
+  /** The same by block: undefined for one that was not looked at, or has a fault. */
+  proofOf: (fence: Fence) => Proof | undefined;
 }
 
 /**
@@ -61,11 +67,35 @@ export async function checkCode(
     }),
   );
   const uses = usesByFence(results);
+  const proofs = await proveFences(fences, results, root);
+  const proofByBlock = new Map(proofs.map(({ fence, proof }) => [blockKey(fence), proof]));
   return {
     problems: [...fences.flatMap(metaProblems), ...[...results].flatMap(toProblems)],
     blocks: fences.length,
     usesIn: (fence) => uses.get(placeKey(fence)) ?? [],
+    proofs,
+    proofOf: (fence) => proofByBlock.get(blockKey(fence)),
   };
+}
+
+/** Only a unit that was checked and has no fault proves anything. */
+async function proveFences(
+  fences: readonly Fence[],
+  results: ReadonlyMap<CheckUnit, UnitResult>,
+  root: string,
+): Promise<ProvenFence[]> {
+  const sound = [...results].filter(([, { faults }]) => faults.length === 0).map(([unit]) => unit);
+  const versions = await installedVersions(sound, root);
+  const unchecked = fences.flatMap((fence): ProvenFence[] => {
+    const reason = fence.meta.noCheck;
+    return reason === undefined ? [] : [{ fence, proof: { by: "nothing", reason } }];
+  });
+  return [...sound.flatMap((unit) => proofsOf(unit, (name) => versions.get(name))), ...unchecked];
+}
+
+/** A block that was changed since the check is another one, although it stands at the same place. */
+function blockKey(fence: Fence): string {
+  return `${placeKey(fence)}\0${fence.code}`;
 }
 
 function checkInThread(job: CheckJob): Promise<(UnitResult | undefined)[]> {

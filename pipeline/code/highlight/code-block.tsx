@@ -3,7 +3,9 @@ import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import { t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, raw } from "../../tree/jsx-runtime.ts";
+import type { Proof } from "../proof.ts";
 import type { CodeHighlighter } from "./highlight-code.ts";
+import { proofMark } from "./proof-mark.tsx";
 
 export interface CodeBlockOptions {
   code: string;
@@ -15,6 +17,8 @@ export interface CodeBlockOptions {
   inserted?: readonly number[];
   deleted?: readonly number[];
   lineNumbers?: boolean;
+  /** What the build did with it, for a mark in the header. */
+  proof?: Proof;
   /** Replaces the plain highlighting, one HTML string per line (for example with hover types). */
   htmlLines?: readonly string[];
 }
@@ -36,6 +40,7 @@ export function codeBlock(highlighter: CodeHighlighter, options: CodeBlockOption
         {raw(elideLongValues(linesHtml(lines, options)))}
       </code>
     </pre>,
+    options.proof === undefined ? undefined : proofMark(options.proof),
   );
   return <Twin markdown={fence}>{block}</Twin>;
 }
@@ -44,13 +49,24 @@ export function codeBlock(highlighter: CodeHighlighter, options: CodeBlockOption
  * What every block of code stands in: a header that is always there, with the file's name or the language.
  * The buttons to wrap and to copy come into the header when the reader does.
  */
-export function codeFrame(lang: string, title: string | undefined, pre: Content): Content {
+export function codeFrame(
+  lang: string,
+  title: string | undefined,
+  pre: Content,
+  mark?: Content,
+): Content {
   return (
     <figure class="code" data-lang={lang}>
       {title === undefined ? (
-        <figcaption data={{ noText: true }}>{languageName(lang)}</figcaption>
+        <figcaption data={{ noText: true }}>
+          {languageName(lang)}
+          {mark}
+        </figcaption>
       ) : (
-        <figcaption>{title}</figcaption>
+        <figcaption>
+          {title}
+          {mark}
+        </figcaption>
       )}
       {pre}
     </figure>

@@ -4,13 +4,14 @@ import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 
-/** Front matter of a Markdown twin: title, description, url and version, fenced by `---`. */
+/** Front matter of a Markdown twin: title, description, url, version and checks of its code, fenced by `---`. */
 export function pageFrontMatter(draft: PageDraft, origin: string, version: string): string {
   const fields = {
     title: draft.title,
     description: draft.description,
     url: absoluteUrl(origin, href(draft.path)),
     version,
+    ...(draft.checks === undefined ? {} : { checks: draft.checks }),
   };
   return `---\n${stringify(fields, { lineWidth: 0 })}---\n`;
 }

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { ProvenFence } from "../proof.ts";
+import type { CheckUnit } from "./check-units.ts";
+
+/**
+ * What the check of a unit, which found no fault, says of its blocks.
+ *
+ * @param versionOf version of an installed package
+ */
+export function proofsOf(
+  { kind, fences }: CheckUnit,
+  versionOf: (name: string) => string | undefined,
+): ProvenFence[] {
+  if (kind === "typescript" || kind === "javascript") {
+    const names = new Set(fences.flatMap(({ code }) => importedPackages(code)));
+    const against = [...names].map((name) => `${name} ${versionOf(name) ?? ""}`.trim());
+    return fences.map((fence) => ({ fence, proof: { by: "types", against } }));
+  }
+  return fences.map((fence) => {
+    const name = fence.meta.operation ?? fence.meta.schema;
+    const isBody = kind === "data" && name !== undefined;
+    return { fence, proof: isBody ? { by: "schema", name } : { by: "syntax" } };
+  });
+}
+
+/** npm names that a block imports from: `@scope/name` or `name`, without a path inside the package. */
+export function importedPackages(code: string): string[] {
+  const specifiers = [...code.matchAll(/\bfrom\s+"([^"]+)"/g)].map(([, name = ""]) => name);
+  return specifiers
+    .filter((name) => !name.startsWith(".") && !name.startsWith("node:"))
+    .map((name) =>
+      name
+        .split("/")
+        .slice(0, name.startsWith("@") ? 2 : 1)
+        .join("/"),
+    );
+}
+
+const packageSchema = z.object({ version: z.string() });
+
+/** Versions of the packages that the blocks of units import, where they are installed. */
+export async function installedVersions(
+  units: readonly CheckUnit[],
+  root: string,
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Set(
+    units.flatMap(({ fences }) => fences.flatMap(({ code }) => importedPackages(code))),
+  );
+  const found = await Promise.all(
+    [...names].map(async (name): Promise<[string, string][]> => {
+      const file = join(root, "node_modules", name, "package.json");
+      const text = await readFile(file, "utf8").catch(() => undefined);
+      const read = packageSchema.safeParse(text === undefined ? undefined : JSON.parse(text));
+      return read.success ? [[name, read.data.version]] : [];
+    }),
+  );
+  return new Map(found.flat());
+}
