@@ -86,11 +86,11 @@ export async function buildContent(
 
   const made = () => guidePages(sources, context, settings);
   const guides = await options.progress.step("guides", made, countPages);
-  const known = { root, language, sources, versions, guides, context };
+  const known = { root, language, sources, versions, context };
   const reference = await buildReference(known, options);
   const { operations, library, changelog } = reference;
-  await highlighter.save();
   const parts = [guides, operations, library];
+  await highlighter.save();
   const common = await commonFiles(root, { language, sources, reference });
   const read = [libraries, openapi, sources.guides, sources.code, versions];
   return {
@@ -162,13 +162,12 @@ interface ReferenceParts {
   language: SiteLanguage;
   sources: Sources;
   versions: ReadHistory;
-  guides: BuiltGuides;
   context: BuildContext;
 }
 
 /** Everything that is generated; what did not change is taken from the earlier build. */
 async function buildReference(
-  { root, language, sources, versions, guides, context }: ReferenceParts,
+  { root, language, sources, versions, context }: ReferenceParts,
   { progress, earlier }: BuildContentOptions,
 ): Promise<Content["reference"]> {
   const { apis } = sources.openapi;
@@ -193,25 +192,17 @@ async function buildReference(
     return { ...rest, specification: known.specification, changelog: known.changelog };
   }
   const specification = await specificationFiles(root, apis, { context, language });
-  const parts = [guides, operations, library];
   const changelog = await progress.step("changelog", () =>
-    changelogPages(versions, { context, language, parts }),
+    changelogPages(versions, { context, language }),
   );
   return { ...rest, specification, changelog };
 }
 
 function changelogPages(
   versions: ReadHistory,
-  {
-    context,
-    language,
-    parts,
-  }: Pick<ReferenceParts, "context" | "language"> & { parts: readonly { pages: PageDraft[] }[] },
+  { context, language }: Pick<ReferenceParts, "context" | "language">,
 ): ReturnType<typeof buildHistoryPages> {
-  const { settings } = language;
-  const pages = parts.flatMap((part) => part.pages);
-  const paths = new Set(pages.map(({ path }) => path));
-  return buildHistoryPages(versions, context, settings, (path) => paths.has(path));
+  return buildHistoryPages(versions, context, language.settings);
 }
 
 /** Reference pages name the guides that mention them; a preview does without the newest of these links. */

@@ -134,32 +134,28 @@ async function gc(parameters: string[]): Promise<number> {
 }
 
 async function recordVersions(parameters: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args: parameters,
-    options: {
-      backfill: { type: "boolean", default: false },
-      replace: { type: "boolean", default: false },
-      check: { type: "boolean", default: false },
-    },
-  });
-  const today = new Date().toISOString().slice(0, 10);
-  if (values.check) return checkVersions(today);
-  const { release } = await import("./release/release.ts");
-  const { npmRegistry } = await import("./release/registry.ts");
-  const { written, problems } = await release({ root, registry: npmRegistry, today, ...values });
-  for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
-  for (const file of written) process.stdout.write(`  wrote ${file}\n`);
-  if (written.length === 0) process.stdout.write("No version without a snapshot\n");
-  return hasErrors(problems) ? 1 : 0;
-}
-
-/** Prints what the working tree changes; 1 when a version does not say so. */
-async function checkVersions(today: string): Promise<number> {
-  const { checkRelease, printChecked } = await import("./release/check-release.ts");
-  const { checked, problems } = await checkRelease(root, today);
-  for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);
-  for (const subject of checked) process.stdout.write(printChecked(subject));
-  return hasErrors(problems) || checked.some(({ isEnough }) => !isEnough) ? 1 : 0;
+  try {
+    const { values } = parseArgs({
+      args: parameters,
+      options: {
+        backfill: { type: "boolean", default: false },
+        replace: { type: "boolean", default: false },
+        check: { type: "boolean", default: false },
+      },
+    });
+    const today = new Date().toISOString().slice(0, 10);
+    const { printUnrecorded, release } = await import("./release/release.ts");
+    const { npmRegistry } = await import("./release/registry.ts");
+    const result = await release({ root, registry: npmRegistry, today, ...values });
+    for (const each of result.unrecorded) process.stdout.write(printUnrecorded(each));
+    for (const problem of result.problems) process.stderr.write(`${formatProblem(problem)}\n`);
+    for (const file of result.written) process.stdout.write(`  wrote ${file}\n`);
+    return hasErrors(result.problems) ? 1 : 0;
+  } catch (error) {
+    // An unknown option, a registry that cannot be reached, a folder that cannot be written.
+    process.stderr.write(`error  ${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
+  }
 }
 
 /** Names every line that the registry has overtaken; 1 when there is one. */

@@ -3,59 +3,77 @@
 /** The page that lists all versions; with `from` and `to` in its query, the upgrade notes between two. */
 export const changelogPath = "/changelog";
 
-/** One difference between two versions of a public interface. */
-export interface Change {
-  subject: ChangeSubject;
-  /** Where in the subject: `execute(params.retry)`, `items[].amount`; empty for the subject itself. */
-  place: string;
-  /** Id of the written rule that says what it breaks. */
-  rule: string;
-  breaksCallers: boolean;
-  breaksImplementers: boolean;
-  /** What happened, in words, as Markdown on one line. It does not name the subject. */
-  text: string;
-  /** The changed part as it was and as it is. */
-  before?: string;
-  after?: string;
+/** The same as a feed. */
+export const changelogFeedPath = "/changelog.xml";
+
+/** The versions of one package or of the web API. */
+export function versionsHref(subject: string): string {
+  return `${changelogPath}?package=${subject}`;
 }
 
 export interface ChangeSubject {
-  kind: "symbol" | "operation" | "schema";
+  kind: "symbol" | "operation" | "schema" | "package";
   name: string;
 }
 
-/** True when somebody's code may have to change. */
-export function isBreaking({
-  breaksCallers,
-  breaksImplementers,
-}: Pick<Change, "breaksCallers" | "breaksImplementers">): boolean {
-  return breaksCallers || breaksImplementers;
+/** What somebody who upgrades does about a change, in the order in which it is read. */
+export const changeGroups = ["must", "may", "new"] as const;
+export type ChangeGroup = (typeof changeGroups)[number];
+
+/** One cause of changes between two versions of a public interface. */
+export interface Change {
+  group: ChangeGroup;
+  /** Id of the rule that says what it breaks. */
+  rule: string;
+  /** What changed by it, first where it is declared. */
+  subjects: (ChangeSubject & { href?: string })[];
+  /** Where in the subjects: `execute(params.retry)`, `items[].amount`; empty for the whole. */
+  place: string;
+  /** What happened, in words, as Markdown on one line. It does not name the subjects. */
+  text: string;
+  /** The changed part as it was and as it is: what to write now. */
+  before?: string;
+  after?: string;
+  /** The package or runtime that the package needs in other versions. */
+  needs?: string;
+  /** What is there in the place of what is gone: another package of this site, or another name. */
+  instead?: Successor;
 }
 
-/** Path of what changed between any two versions of a package or of the web API, for the upgrade page and programs. */
+export interface Successor {
+  name: string;
+  href: string;
+  /** The package to import it from, where it is another one. */
+  package?: string;
+}
+
+/** Path of what changed between versions of a package or of the web API, for the upgrade page and programs. */
 export function upgradeDataPath(subject: string): string {
   return `/changelog/${subject}.json`;
 }
 
-/** Inverse of {@link upgradeDataPath}; undefined for other paths. */
-export function subjectOfUpgradePath(path: string): string | undefined {
-  return /^\/changelog\/([^/]+)\.json$/.exec(path)?.[1];
+/** The changes of some versions, where those of all are too many for one file. */
+export function upgradePartPath(subject: string, part: number): string {
+  return `/changelog/${subject}.${part}.json`;
 }
 
-/** Every pair of versions of one subject. */
+/** Inverse of {@link upgradeDataPath}; undefined for other paths. */
+export function subjectOfUpgradePath(path: string): string | undefined {
+  return /^\/changelog\/([^/.]+)\.json$/.exec(path)?.[1];
+}
+
+/** The versions of one subject, and what each changed against the one before it. */
 export interface UpgradeData {
   /** Library name or `web-api`. */
   subject: string;
   /** Newest name: of the package on npm, or the API's title. */
   name: string;
+  /** Every name that readers know it by. */
+  names: string[];
   /** Oldest first. */
   versions: VersionInfo[];
-  /** What has changed somewhere: symbols, operations, schemas. */
-  items: UpgradeItem[];
-  /** Every change between any two versions, once. */
-  notes: UpgradeNote[];
-  /** `from..to` to indexes into {@link notes}; absent for pairs without a change. */
-  pairs: Record<string, number[]>;
+  /** Every name of any version. */
+  known: Record<string, KnownName>;
 }
 
 export interface VersionInfo {
@@ -63,58 +81,23 @@ export interface VersionInfo {
   name: string;
   /** Whether npm serves it, or the API answers so. */
   published: boolean;
-  /** What a maintainer wrote of it, in its two forms. */
-  note?: { html: string; markdown: string };
+  /** Day on which it was published, where the registry says so. */
+  date?: string;
+  /** What a maintainer wrote of it, as Markdown. */
+  note?: string;
+  /** Indexes of the parts that hold its changes. */
+  parts: number[];
 }
 
-/** A symbol, operation or schema, as a heading in its two forms. */
-export interface UpgradeItem {
-  name: string;
-  html: string;
-  markdown: string;
-  /** What else of the site it is joined with. */
-  touches?: { html: string; markdown: string };
+export interface KnownName {
+  /** Indexes of the first and the last version that have it. */
+  first: number;
+  last: number;
+  /** Names of its members or fields in any version. */
+  members?: string[];
+  /** Names that maintainers' notes say it had, or has. */
+  also?: string[];
 }
 
-export interface UpgradeNote {
-  /** Index into the items. */
-  item: number;
-  group: ChangeGroup;
-  change: Change;
-  /** One list item's content in its two forms; empty where the item's name says all. */
-  html: string;
-  markdown: string;
-}
-
-/** What stands together in release notes, in their order. */
-export const changeGroups = [
-  "breaking",
-  "removed",
-  "deprecated",
-  "added",
-  "changed",
-  "moved",
-] as const;
-export type ChangeGroup = (typeof changeGroups)[number];
-
-/** Where a change stands in release notes. */
-export function groupOf(
-  change: Pick<Change, "rule" | "breaksCallers" | "breaksImplementers">,
-): ChangeGroup {
-  switch (change.rule) {
-    case "symbol-added":
-    case "operation-added":
-    case "schema-added":
-      return "added";
-    case "symbol-removed":
-    case "operation-removed":
-    case "schema-removed":
-      return "removed";
-    case "symbol-moved":
-      return "moved";
-    case "deprecated":
-      return "deprecated";
-    default:
-      return isBreaking(change) ? "breaking" : "changed";
-  }
-}
+/** Changes by version. */
+export type UpgradePart = Record<string, Change[]>;

@@ -6,6 +6,8 @@ export interface LibraryModel {
   name: string;
   /** npm name at the documented version. */
   npm: string;
+  /** npm names of earlier versions. */
+  formerNames: string[];
   /** The documented (pinned) version. */
   version: string;
   license: string;
@@ -21,6 +23,15 @@ export interface LibraryModel {
   topics: LibraryTopic[];
   /** Sorted by name. */
   symbols: LibrarySymbol[];
+  /** What it exports as lines of a declaration file, by name: versions are compared by them. */
+  declarations: Record<string, string[]>;
+  /** Versions of runtimes and of other packages that the package which is read asks for. */
+  needs?: PackageNeeds;
+}
+
+export interface PackageNeeds {
+  engines: Record<string, string>;
+  peers: Record<string, string>;
 }
 
 /** What the reference is generated from. */

@@ -37,6 +37,8 @@ export const librarySchema = z.strictObject({
   name: z.string().regex(/^[a-z0-9-]+$/, "lower case letters, digits and `-` only"),
   /** npm name at the documented version. */
   npm: z.string().min(1),
+  /** npm names of earlier versions. */
+  formerNames: z.array(z.string().min(1)).default([]),
   version: z.string().min(1),
   license: z.string().min(1),
   /** GitHub `owner/name`. */

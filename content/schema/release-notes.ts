@@ -1,10 +1,20 @@
 import { z } from "zod";
 
+const words = z.string().trim().min(1, "a note without words");
+
 /**
  * `content/history/notes.yaml`: one or two sentences a version, for people, above what is computed. Library name (or
- * `web-api`) to version to Markdown.
+ * `web-api`) to version to Markdown, with names that became others where there are some.
  */
 export const releaseNotesSchema = z.record(
   z.string(),
-  z.record(z.string(), z.string().trim().min(1, "a note without words")),
+  z.record(
+    z.string(),
+    z.union([
+      words.transform((text) => ({ text, renamed: {} as Record<string, string> })),
+      z.strictObject({ text: words, renamed: z.record(z.string(), z.string()) }),
+    ]),
+  ),
 );
+
+export type ReleaseNote = z.output<typeof releaseNotesSchema>[string][string];

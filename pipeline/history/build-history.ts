@@ -5,7 +5,7 @@ import { apiFolder } from "./api-subject.ts";
 import { type Documented, History } from "./history.ts";
 import { changelogFeed } from "./pages/changelog-feed.ts";
 import { type ChangelogContext, changelogPage } from "./pages/changelog-page.tsx";
-import { type TwinLinks, upgradeFile } from "./pages/upgrade-data.tsx";
+import { upgradeFiles } from "./pages/upgrade-data.ts";
 import { type ReleaseNotes, readNotes } from "./snapshots/read-notes.ts";
 import { readSnapshots } from "./snapshots/read-snapshots.ts";
 import { versionIndexFile } from "./version-index.ts";
@@ -34,21 +34,18 @@ export async function readHistory(
 /** The changelog, its feed, and what the upgrade page reads. Guides must be in the graph. */
 export function buildHistoryPages(
   { history, notes }: ReadHistory,
-  context: ChangelogContext,
+  { graph, highlighter }: Pick<ChangelogContext, "graph" | "highlighter">,
   site: { title: string; url: string },
-  isPage: TwinLinks["isPage"],
 ): { pages: PageDraft[]; files: SiteFile[] } {
-  // A site without recorded versions has nothing to tell of changes.
+  // A site without recorded versions has no changes to show.
   if (history.subjects.length === 0) return { pages: [], files: [] };
-  const links: TwinLinks = { origin: site.url, isPage };
+  const context: ChangelogContext = { history, notes, graph, highlighter };
   return {
-    pages: [changelogPage(history, notes, context)],
+    pages: [changelogPage(context)],
     files: [
       changelogFeed(history, notes, site),
-      versionIndexFile(history, context.graph),
-      ...history.subjects
-        .filter(({ releases }) => releases.length > 1)
-        .map((subject) => upgradeFile(subject, notes, context, links)),
+      versionIndexFile(history, graph),
+      ...history.subjects.flatMap((subject) => upgradeFiles(subject, context)),
     ],
   };
 }

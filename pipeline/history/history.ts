@@ -1,15 +1,16 @@
 import semver from "semver";
-import type { ApiSnapshot, LibrarySnapshot, Snapshot } from "../../content/schema/snapshot.ts";
-import { compareSnapshots } from "./differences/compare-snapshots.ts";
-import { ComparisonMemo } from "./differences/comparison-memo.ts";
-import type { FoundChange } from "./differences/found-change.ts";
+import type { Snapshot } from "../../content/schema/snapshot.ts";
+import { compareSnapshots, declarationsIn, type FoundChange } from "./compare/compare-snapshots.ts";
+import type { Declarations } from "./shapes/shape.ts";
 import type { RecordedVersions } from "./snapshots/read-snapshots.ts";
 
 /** The interface of a package or of the web API as the working tree documents it. */
 export interface Documented {
   /** Library name, or that of an API. */
   subject: string;
-  snapshot: LibrarySnapshot | ApiSnapshot;
+  snapshot: Snapshot;
+  /** Names of the package before it got the one it has, the first one first: their versions come before its own. */
+  formerNames?: readonly string[];
 }
 
 /** One version of a package or of the web API, with what it changed. */
@@ -21,10 +22,13 @@ export interface Release {
   published: boolean;
   /** ISO date of the snapshot. */
   recorded: string;
+  /** Time at which the registry says that it was published. */
+  date?: string;
   /** The version before it; absent for the first that is known. */
   previous?: string;
   /** Against the version before it. */
   changes: FoundChange[];
+  declarations: Declarations;
 }
 
 /** Everything known of the versions of one package or of the web API. */
@@ -33,11 +37,6 @@ export interface SubjectHistory {
   subject: string;
   /** Oldest first; the last is the documented one. */
   releases: Release[];
-  /** In the order of the releases. */
-  snapshots: Snapshot[];
-  /** In the order of the releases: what each version has. */
-  names: ReadonlySet<string>[];
-  memo: ComparisonMemo;
 }
 
 /** Where a symbol can be had, and when it changed. */
@@ -48,8 +47,6 @@ export interface Availability {
   isOriginal: boolean;
   /** npm's newest version has it. False for what only the repository has. */
   isPublished: boolean;
-  /** The newest version that npm serves; absent for packages that npm does not serve. */
-  newestPublished?: string;
   /** Changes since then, oldest first. */
   changes: { version: string; change: FoundChange }[];
 }
@@ -59,9 +56,10 @@ export class History {
   readonly subjects: readonly SubjectHistory[];
 
   constructor(recorded: readonly RecordedVersions[], documented: readonly Documented[]) {
-    this.subjects = documented.map(({ subject, snapshot }) => {
+    this.subjects = documented.map((each) => {
+      const { subject } = each;
       const known = recorded.find((versions) => versions.subject === subject)?.snapshots ?? [];
-      return subjectHistory(subject, withDocumented(known, snapshot));
+      return { subject, releases: releasesOf(withDocumented(known, each)) };
     });
   }
 
@@ -75,66 +73,76 @@ export class History {
    * @param subject folder below `content/libraries`, or `web-api`
    */
   availabilityOf(subject: string, name: string): Availability | undefined {
-    const history = this.of(subject);
-    if (history === undefined) return undefined;
-    const has = history.names.map((names) => names.has(name));
-    if (has.at(-1) !== true) return undefined;
+    const { releases = [] } = this.of(subject) ?? {};
+    const has = releases.map(({ declarations }) => hasName(declarations, name));
     const first = has.lastIndexOf(false) + 1;
-    const newest = history.releases.findLastIndex(({ published }) => published);
-    const since = history.releases[first]?.version;
-    if (since === undefined) return undefined;
-    const newestPublished = history.releases[newest]?.version;
+    const since = releases[first]?.version;
+    if (has.at(-1) !== true || since === undefined) return undefined;
     return {
       since,
       isOriginal: first === 0,
-      isPublished: has[newest] === true,
-      ...(newestPublished !== undefined && { newestPublished }),
-      changes: changesOf(history.releases.slice(first), name),
+      isPublished: has[releases.findLastIndex(({ published }) => published)] === true,
+      changes: releases.slice(first).flatMap(({ version, changes }) =>
+        changes
+          .filter(({ subjects, rule }) => {
+            return rule !== "declaration-added" && subjects.some((each) => each.name === name);
+          })
+          .map((change) => ({ version, change })),
+      ),
     };
   }
 }
 
-/** The changes of one symbol, operation or schema, with their versions. */
-function changesOf(
-  releases: readonly Release[],
-  name: string,
-): { version: string; change: FoundChange }[] {
-  return releases.flatMap(({ version, changes }) =>
-    changes
-      .filter(({ subject, rule }) => subject.name === name && rule !== "symbol-added")
-      .map((change) => ({ version, change })),
-  );
+function hasName(declarations: Declarations, name: string): boolean {
+  const found = declarations.get(name) ?? declarations.get(`#${name}`);
+  return found?.isExported === true;
 }
 
-/** Names of a version: symbols, or operations and schemas. */
-function namesOf(snapshot: Snapshot): ReadonlySet<string> {
-  return new Set(
-    snapshot.kind === "library"
-      ? snapshot.symbols.map(({ name }) => name)
-      : [...snapshot.operations.map(({ id }) => id), ...Object.keys(snapshot.schemas)],
-  );
+/** Oldest first: by semantic versioning where all versions are of its form, else by their dates. */
+export function inOrder(
+  snapshots: readonly Snapshot[],
+  formerNames: readonly string[] = [],
+): Snapshot[] {
+  const isSemantic = snapshots.every(({ version }) => semver.valid(version) !== null);
+  const day = ({ date, recorded }: Snapshot) => date ?? recorded;
+  const byVersion = (a: Snapshot, b: Snapshot) =>
+    isSemantic
+      ? semver.compare(a.version, b.version)
+      : day(a).localeCompare(day(b)) || a.version.localeCompare(b.version, "en", { numeric: true });
+  const rank = ({ name }: Snapshot) =>
+    formerNames.includes(name) ? formerNames.indexOf(name) : formerNames.length;
+  return snapshots.toSorted((a, b) => rank(a) - rank(b) || byVersion(a, b));
 }
 
-/** The documented interface stands for its version: the snapshot of it may be older than the working tree. */
-function withDocumented(known: readonly Snapshot[], documented: Snapshot): Snapshot[] {
-  const others = known.filter(({ version }) => semver.lt(version, documented.version));
+/** The documented interface stands for its version, and is the newest: its snapshot may be older than the working tree. */
+function withDocumented(
+  known: readonly Snapshot[],
+  { snapshot: documented, formerNames = [] }: Documented,
+): Snapshot[] {
   const own = known.find(({ version }) => version === documented.version);
-  return [...others, { ...documented, recorded: own?.recorded ?? documented.recorded }];
+  const recorded = own?.recorded ?? documented.recorded;
+  const newest = { ...documented, recorded, ...(own?.date !== undefined && { date: own.date }) };
+  const others = known.filter(({ name, version }) => {
+    const isSemantic = [version, newest.version].every((each) => semver.valid(each) !== null);
+    if (version === newest.version) return false;
+    return !isSemantic || formerNames.includes(name) || semver.lt(version, newest.version);
+  });
+  return [...inOrder(others, formerNames), newest];
 }
 
-function subjectHistory(subject: string, snapshots: Snapshot[]): SubjectHistory {
-  const memo = new ComparisonMemo();
-  const releases = snapshots.map((snapshot, at): Release => {
+function releasesOf(snapshots: readonly Snapshot[]): Release[] {
+  return snapshots.map((snapshot, at): Release => {
     const previous = snapshots[at - 1];
-    const { version, name, published, recorded } = snapshot;
+    const { version, name, published, recorded, date } = snapshot;
     return {
       version,
       name,
       published,
       recorded,
+      ...(date !== undefined && { date }),
       ...(previous !== undefined && { previous: previous.version }),
-      changes: previous === undefined ? [] : compareSnapshots(previous, snapshot, memo),
+      changes: previous === undefined ? [] : compareSnapshots(previous, snapshot),
+      declarations: declarationsIn(snapshot),
     };
   });
-  return { subject, releases, snapshots, names: snapshots.map(namesOf), memo };
 }

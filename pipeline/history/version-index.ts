@@ -19,18 +19,20 @@ export function versionIndexFile(history: History, graph: LinkGraph): SiteFile {
 }
 
 function versionedPackage(
-  { subject, releases, names }: SubjectHistory,
+  { subject, releases }: SubjectHistory,
   history: History,
   graph: LinkGraph,
 ): VersionedPackage {
   const symbols: Record<string, string[]> = {};
-  for (const name of names.at(-1) ?? []) {
+  for (const { name } of releases.at(-1)?.declarations.values() ?? []) {
     const known = history.availabilityOf(subject, name);
     const entity = graph.entity(`symbol:${subject}/${name}`);
     if (known === undefined || entity === undefined) continue;
-    const changed = known.changes.filter(({ change }) => change.rule !== "symbol-moved");
-    if (known.isOriginal && changed.length === 0) continue;
-    symbols[href(entity.href)] = [known.since, ...new Set(changed.map(({ version }) => version))];
+    if (known.isOriginal && known.changes.length === 0) continue;
+    symbols[href(entity.href)] = [
+      known.since,
+      ...new Set(known.changes.map(({ version }) => version)),
+    ];
   }
   return {
     subject,

@@ -1,8 +1,7 @@
 import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import semver from "semver";
 import { z } from "zod";
-import type { LibrarySnapshot } from "../../content/schema/snapshot.ts";
+import type { Snapshot } from "../../content/schema/snapshot.ts";
 import { librarySnapshot } from "../history/snapshots/library-snapshot.ts";
 import { convertLibraries } from "../libraries/read/convert-libraries.ts";
 import type { Registry } from "./registry.ts";
@@ -10,8 +9,8 @@ import type { Registry } from "./registry.ts";
 export interface BackfillRequest {
   /** npm name. */
   name: string;
-  /** Versions that have a snapshot already. */
-  known: ReadonlySet<string>;
+  /** Snapshots that there are already. */
+  known: readonly Snapshot[];
   /** npm package name to library, for types that come from another package. */
   libraryOfPackage: Record<string, string>;
   /** Folder of the library: other libraries' types are told from its own by it. */
@@ -23,26 +22,31 @@ export interface BackfillRequest {
 }
 
 /**
- * Snapshots of the published versions that have none yet, oldest first. Each is converted by itself: the pages'
- * own conversion, of what the version ships.
+ * Snapshots of the published versions that have none yet, and those without a date that the registry knows. Each is
+ * converted by itself: the pages' own conversion, of what the version ships.
  */
-export async function backfill(
-  request: BackfillRequest,
-  registry: Registry,
-): Promise<LibrarySnapshot[]> {
-  const versions = (await registry.versions(request.name)).filter(
-    (version) => semver.valid(version) !== null && !request.known.has(version),
+export async function backfill(request: BackfillRequest, registry: Registry): Promise<Snapshot[]> {
+  const served = await registry.versions(request.name);
+  const dates: Record<string, string> = served.length > 0 ? await registry.times(request.name) : {};
+  const dated = request.known.flatMap((snapshot): Snapshot[] => {
+    const date = dates[snapshot.version];
+    return date === undefined || snapshot.date !== undefined ? [] : [{ ...snapshot, date }];
+  });
+  const versions = served.filter(
+    (version) => !request.known.some((snapshot) => snapshot.version === version),
   );
   const cache = join(request.root, ".cache");
   await mkdir(cache, { recursive: true });
   // Inside the repository, so that imports of the versions find its packages.
   const folder = await mkdtemp(join(cache, "backfill-"));
   try {
-    const snapshots: LibrarySnapshot[] = [];
-    for (const version of semver.sort(versions)) {
-      snapshots.push(await snapshotOf(version, join(folder, version), request, registry));
+    const snapshots: Snapshot[] = [];
+    for (const version of versions) {
+      const snapshot = await snapshotOf(version, join(folder, version), request, registry);
+      const date = dates[version];
+      snapshots.push({ ...snapshot, ...(date !== undefined && { date }) });
     }
-    return snapshots;
+    return [...dated, ...snapshots];
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -53,7 +57,7 @@ async function snapshotOf(
   folder: string,
   { name, library, libraryOfPackage, root, recorded }: BackfillRequest,
   registry: Registry,
-): Promise<LibrarySnapshot> {
+): Promise<Snapshot> {
   const packageRoot = await registry.unpack(name, version, folder);
   await openDeepImports(packageRoot);
   const [converted] = await convertLibraries({
@@ -69,8 +73,12 @@ async function snapshotOf(
       },
     ],
   });
-  const symbols = converted?.symbols ?? [];
-  return librarySnapshot(symbols, { name, version, published: true, recorded });
+  return librarySnapshot(converted ?? { declarations: {} }, {
+    name,
+    version,
+    published: true,
+    recorded,
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { LibraryModel } from "../../content/model/reference.ts";
 import type { Documented } from "../history/history.ts";
-import { documentedSnapshot } from "../history/snapshots/documented-snapshot.ts";
+import { documentedSnapshot } from "../history/snapshots/library-snapshot.ts";
 import type { Problem } from "../kernel/problems.ts";
 import { readLibraries } from "../libraries/read/read-libraries.ts";
 import { apiSnapshot } from "../openapi/projections/api-snapshot.ts";
@@ -42,6 +42,7 @@ export function documentedSubjects(
     ...libraries.map((library) => ({
       subject: library.name,
       snapshot: documentedSnapshot(library, recorded),
+      formerNames: library.formerNames,
     })),
     ...apis.map((api) => ({ subject: api.subject, snapshot: apiSnapshot(api, recorded) })),
   ];

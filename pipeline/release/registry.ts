@@ -8,6 +8,8 @@ import { z } from "zod";
 export interface Registry {
   /** Every version of a package that can be installed, in no order; none for an unknown package. */
   versions(name: string): Promise<string[]>;
+  /** When each of its versions was published, as ISO times. */
+  times(name: string): Promise<Record<string, string>>;
   /** Unpacks one version below a folder; gives the folder that holds its `package.json`. */
   unpack(name: string, version: string, folder: string): Promise<string>;
 }
@@ -26,6 +28,18 @@ export const npmRegistry: Registry = {
       if (cause instanceof Error && cause.message.includes("E404")) return [];
       throw new Error(`npm does not say which versions of \`${name}\` there are`, { cause });
     }
+  },
+  async times(name) {
+    const { stdout } = await run("npm", ["view", name, "time", "--json"]).catch((cause) => {
+      throw new Error(`npm does not say when \`${name}\` was published`, { cause });
+    });
+    // A registry that keeps no times answers with nothing.
+    const times = z
+      .record(z.string(), z.string())
+      .parse(stdout.trim() === "" ? {} : JSON.parse(stdout));
+    return Object.fromEntries(
+      Object.entries(times).map(([version, time]) => [version, new Date(time).toISOString()]),
+    );
   },
   async unpack(name, version, folder) {
     await mkdir(folder, { recursive: true });

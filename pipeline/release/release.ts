@@ -1,11 +1,14 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import semver from "semver";
+import type { LibraryModel } from "../../content/model/reference.ts";
 import type { Snapshot } from "../../content/schema/snapshot.ts";
 import { apiFolder } from "../history/api-subject.ts";
-import type { Documented } from "../history/history.ts";
-import { printSnapshot } from "../history/snapshots/print-snapshot.ts";
+import { compareSnapshots, type FoundChange } from "../history/compare/compare-snapshots.ts";
+import { type Documented, inOrder } from "../history/history.ts";
+import { changeText, groupOf } from "../history/pages/change-words.ts";
+import { printSnapshot, sameInterface } from "../history/snapshots/print-snapshot.ts";
 import { type RecordedVersions, readSnapshots } from "../history/snapshots/read-snapshots.ts";
-import { sameInterface } from "../history/snapshots/same-interface.ts";
 import { hasErrors, type Problem } from "../kernel/problems.ts";
 import { npmNames, packageNames } from "../libraries/read/package-names.ts";
 import { backfill } from "./backfill.ts";
@@ -14,7 +17,9 @@ import type { Registry } from "./registry.ts";
 
 export interface ReleaseOptions {
   root: string;
-  /** Also the published versions that have no snapshot yet. */
+  /** Nothing is written. */
+  check: boolean;
+  /** Also the published versions that have no snapshot yet, and dates that the registry knows. */
   backfill: boolean;
   /** Write a version again that has another snapshot already. */
   replace: boolean;
@@ -24,68 +29,130 @@ export interface ReleaseOptions {
 }
 
 export interface ReleaseResult {
+  /** What the working tree has that no snapshot has. */
+  unrecorded: Unrecorded[];
   /** Files that were written, relative to the root. */
   written: string[];
   problems: Problem[];
 }
 
-/** Writes a snapshot of everything that is documented at a version that has none. */
+/** An interface that differs from the snapshots, against the newest recorded version before it. */
+export interface Unrecorded extends Documented {
+  /** Absent for the first version of all. */
+  base?: Snapshot;
+  changes: FoundChange[];
+}
+
+/** Writes a snapshot of everything that is documented at a version that has none, or says what it would write. */
 export async function release(options: ReleaseOptions): Promise<ReleaseResult> {
   const { root, today } = options;
   const models = await readModels(root, today);
   const subjects = [...models.libraries.map(({ name }) => name), apiFolder];
   const { recorded, problems } = await readSnapshots(root, subjects);
-  const found = [...models.problems, ...problems];
-  if (hasErrors(found)) return { written: [], problems: found };
-  const documented = models.documented.map((each) => decide(each, recorded, options.replace));
-  const refused = documented.flatMap(({ problem }) => problem ?? []);
-  const wanted = documented.flatMap(({ write }) => write ?? []);
+  const read = [...models.problems, ...problems];
+  if (hasErrors(read)) return { unrecorded: [], written: [], problems: read };
+  const unrecorded = models.documented.flatMap((each) => compareWithRecorded(each, recorded));
+  const refused = options.replace ? [] : unrecorded.flatMap(refusal);
+  const result = { unrecorded, written: [], problems: [...read, ...refused] };
+  if (options.check) return result;
+  const wanted: Documented[] = unrecorded.filter((each) => options.replace || !refusal(each)[0]);
   if (options.backfill) wanted.push(...(await published(models.libraries, recorded, options)));
   const written: string[] = [];
   for (const { subject, snapshot } of wanted) written.push(await write(root, subject, snapshot));
-  return { written, problems: [...found, ...refused] };
+  return { ...result, written };
 }
 
-function decide(
-  { subject, snapshot }: Documented,
+/** Nothing for an interface that its version's snapshot has. */
+export function compareWithRecorded(
+  { subject, snapshot, formerNames = [] }: Documented,
   recorded: readonly RecordedVersions[],
-  replace: boolean,
-): { write?: Documented; problem?: Problem } {
-  const known = recorded
-    .find((versions) => versions.subject === subject)
-    ?.snapshots.find(({ version }) => version === snapshot.version);
-  if (known === undefined) return { write: { subject, snapshot } };
-  if (sameInterface(known, snapshot)) return {};
-  if (replace) return { write: { subject, snapshot } };
-  return {
-    problem: {
-      severity: "error",
-      file: fileOf(subject, snapshot.version),
-      message: `version ${snapshot.version} of \`${subject}\` is recorded, but its interface is another now`,
-      hint: "raise the version (`npm run release -- --check` says to which), or write it again with `--replace`",
-    },
-  };
+): Unrecorded[] {
+  const all = recorded.find((each) => each.subject === subject)?.snapshots ?? [];
+  const known = inOrder(all, formerNames);
+  const own = known.find(({ version }) => version === snapshot.version);
+  if (own !== undefined && sameInterface(own, snapshot)) return [];
+  const isEarlier = ({ version }: Snapshot) =>
+    semver.valid(version) === null ||
+    semver.valid(snapshot.version) === null ||
+    semver.lte(version, snapshot.version);
+  const base = own ?? known.findLast(isEarlier) ?? known.at(-1);
+  const changes = base === undefined ? [] : compareSnapshots(base, snapshot);
+  return [{ subject, snapshot, changes, ...(base !== undefined && { base }) }];
+}
+
+/** Why a version cannot be recorded as it is. */
+export function refusal({ subject, snapshot, base, changes }: Unrecorded): Problem[] {
+  const problem = (message: string, hint: string): Problem[] => [
+    { severity: "error", file: fileOf(subject, snapshot.version), message, hint },
+  ];
+  const name = `version ${snapshot.version} of \`${subject}\``;
+  const needed = base && neededVersion(base, changes);
+  if (base?.version === snapshot.version) {
+    const raise = needed === undefined ? "raise the version" : `raise the version to ${needed}`;
+    return problem(
+      `${name} is recorded, but its interface is another now`,
+      `${raise}, or write it again with \`npm run release -- --replace\``,
+    );
+  }
+  const isEnough =
+    needed === undefined ||
+    semver.valid(snapshot.version) === null ||
+    semver.gte(snapshot.version, needed);
+  return isEnough
+    ? []
+    : problem(`${name} changes more than its number says`, `raise it to ${needed} or higher`);
+}
+
+/**
+ * By semantic versioning: what breaks raises the first number, what is new the second, all else the third. Below
+ * 1.0.0 everything moves one place to the right. Undefined for versions of other forms.
+ */
+function neededVersion({ version }: Snapshot, changes: readonly FoundChange[]): string | undefined {
+  if (semver.valid(version) === null) return undefined;
+  const isEarly = semver.major(version) === 0;
+  const groups = new Set(changes.map(groupOf));
+  const part = groups.has("must")
+    ? isEarly
+      ? "minor"
+      : "major"
+    : groups.has("new") && !isEarly
+      ? "minor"
+      : "patch";
+  return semver.inc(version, part) ?? undefined;
+}
+
+/** What a maintainer reads in a pull request: the changes, those that break first. */
+export function printUnrecorded({ subject, snapshot, base, changes }: Unrecorded): string {
+  const { version } = snapshot;
+  if (base === undefined) return `${subject} ${version}: the first version\n`;
+  const lines = changes
+    .toSorted((a, b) => Number(b.breaking) - Number(a.breaking))
+    .map((change) => `  ${change.breaking ? "breaks" : "      "}  ${line(change)}`);
+  return `${[`${subject} ${version}: ${changes.length} changes since ${base.version}`, ...lines].join("\n")}\n`;
+}
+
+function line(change: FoundChange): string {
+  const { subjects, before, after } = change;
+  const [first, ...others] = subjects.map(({ name }) => name);
+  const parts = [before, after].filter((part) => part !== undefined).join("  →  ");
+  const more = others.length === 0 ? "" : ` (and ${others.length} more)`;
+  return `${first}${more}: ${changeText(change)}${parts === "" ? "" : `  (${parts})`}`;
 }
 
 async function published(
-  libraries: readonly {
-    name: string;
-    npm: string;
-    source: Parameters<typeof npmNames>[0]["source"];
-  }[],
+  libraries: readonly LibraryModel[],
   recorded: readonly RecordedVersions[],
   { root, registry, today }: ReleaseOptions,
 ): Promise<Documented[]> {
   const found: Documented[] = [];
   for (const library of libraries) {
-    const versions = recorded.find(({ subject }) => subject === library.name)?.snapshots ?? [];
-    // The documented version is often of a package that was never published under its name.
-    const known = new Set(versions.filter((each) => each.published).map(({ version }) => version));
+    const known = recorded.find(({ subject }) => subject === library.name)?.snapshots ?? [];
     for (const name of npmNames(library)) {
       const snapshots = await backfill(
         {
           name,
-          known,
+          // The documented version is often of a package that was never published under its name.
+          known: known.filter((each) => each.published && each.name === name),
           library: library.name,
           libraryOfPackage: packageNames(libraries),
           root,
@@ -106,6 +173,7 @@ async function write(root: string, subject: string, snapshot: Snapshot): Promise
   return file;
 }
 
+/** A version of any form as a file name. */
 function fileOf(subject: string, version: string): string {
-  return `content/history/${subject}/${version}.json`;
+  return `content/history/${subject}/${encodeURIComponent(version)}.json`;
 }

@@ -44,13 +44,8 @@ async function buildOnce(): Promise<number> {
   const history = new History(recorded, [{ subject: "big", snapshot: newest }]);
   const graph = new LinkGraph();
   const site = { title: "Bench", url: "https://docs.example" };
-  buildHistoryPages(
-    { history, notes: new Map(), problems },
-    { graph, highlighter },
-    site,
-    () => true,
-  );
-  for (const { name } of newest.kind === "library" ? newest.symbols : []) {
+  buildHistoryPages({ history, notes: new Map(), problems }, { graph, highlighter }, site);
+  for (const name of newest.kind === "library" ? Object.keys(newest.declarations) : []) {
     history.availabilityOf("big", name);
   }
   const { user, system } = process.cpuUsage(before);
@@ -66,9 +61,11 @@ function snapshotOf(index: number): Snapshot {
     version: `1.${index}.0`,
     published: true,
     recorded: "2026-01-01",
-    symbols: Array.from({ length: symbolCount }, (_, at) =>
-      at % 2 === 0 ? classOf(at, revisionOf(at, index)) : functionOf(at, revisionOf(at, index)),
-    ).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    declarations: Object.fromEntries(
+      Array.from({ length: symbolCount }, (_, at): [string, string[]] =>
+        at % 2 === 0 ? classOf(at, revisionOf(at, index)) : functionOf(at, revisionOf(at, index)),
+      ),
+    ),
   };
 }
 
@@ -77,24 +74,21 @@ function revisionOf(at: number, version: number): number {
   return Math.floor((version + (at % 10)) / 10);
 }
 
-function classOf(at: number, revision: number) {
-  const members = Object.fromEntries(
-    Array.from({ length: 8 }, (_, index) => [
-      `method${index}`,
-      { kind: "method" as const, signatures: [signature(index === 0 ? revision : 0)] },
-    ]),
-  );
-  return { name: `Class${at}`, kind: "class" as const, module: "a", members };
+function classOf(at: number, revision: number): [string, string[]] {
+  const members = Array.from({ length: 8 }, (_, index) => {
+    return `method${index}${signature(index === 0 ? revision : 0)}`;
+  });
+  return [`Class${at}`, [`class Class${at}`, ...members]];
 }
 
-function functionOf(at: number, revision: number) {
-  return { name: `function${at}`, kind: "function" as const, signatures: [signature(revision)] };
+function functionOf(at: number, revision: number): [string, string[]] {
+  return [`function${at}`, [`function function${at}${signature(revision)}`]];
 }
 
-function signature(revision: number) {
-  const parameters = Array.from({ length: 2 + revision }, (_, index) => ({
-    name: `value${index}`,
-    type: index === 0 ? "{ chain: string; amount?: number }" : "Map<string, readonly number[]>",
-  }));
-  return { parameters, returns: "Promise<string | undefined>" };
+function signature(revision: number): string {
+  const parameters = Array.from({ length: 2 + revision }, (_, index) => {
+    const type = index === 0 ? "{ chain: string; amount?: number }" : "Map<string, number[]>";
+    return `value${index}: ${type}`;
+  });
+  return `(${parameters.join(", ")}): Promise<string | undefined>`;
 }

@@ -172,8 +172,9 @@ async function recordFirstVersion(site: SiteCopy): Promise<void> {
   await site.write("content/libraries/rulers/examples.md", examples);
   await site.write("content/guides/rulers.mdx", guide);
   registry.served = { rulers: { "1.0.0": first } };
-  const options = { root: site.root, backfill: true, replace: false, registry: npmRegistry, today };
-  expect((await release(options)).problems).toEqual([]);
+  const how = { check: false, backfill: true, replace: false };
+  const recorded = await release({ root: site.root, ...how, registry: npmRegistry, today });
+  expect(recorded.problems).toEqual([]);
 }
 
 /** What `npm run drift` prints. */

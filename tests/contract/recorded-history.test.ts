@@ -1,17 +1,22 @@
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { compareSnapshots } from "../../pipeline/history/differences/compare-snapshots.ts";
-import type { FoundChange } from "../../pipeline/history/differences/found-change.ts";
+import {
+  compareSnapshots,
+  type FoundChange,
+} from "../../pipeline/history/compare/compare-snapshots.ts";
+import { inOrder } from "../../pipeline/history/history.ts";
 import { readSnapshots } from "../../pipeline/history/snapshots/read-snapshots.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+const formerNames = ["@minatokens/api"];
 
 /** Reviewed line by line against the packages' declarations: a change of a rule shows what it does to real versions. */
 it.each(["zkcloudworker-lib", "api", "token", "storage"])(
-  "replaying the versions of %s tells exactly what was reviewed",
+  "replaying the versions of %s says exactly what was reviewed",
   async (subject) => {
     const { recorded } = await readSnapshots(root, [subject]);
-    const snapshots = recorded.find((versions) => versions.subject === subject)?.snapshots ?? [];
+    const known = recorded.find((versions) => versions.subject === subject)?.snapshots ?? [];
+    const snapshots = inOrder(known, formerNames);
     expect(snapshots.length).toBeGreaterThan(1);
     const parts = snapshots.slice(1).map((snapshot, at) => {
       const before = snapshots[at];
@@ -24,7 +29,14 @@ it.each(["zkcloudworker-lib", "api", "token", "storage"])(
   },
 );
 
-function line({ subject, place, rule, breaksCallers, breaksImplementers }: FoundChange): string {
-  const broken = `${breaksCallers ? "C" : "."}${breaksImplementers ? "I" : "."}`;
-  return `${broken} ${[subject.name, place].filter(Boolean).join(" ")}: ${rule}`;
+function line({ subjects, place, rule, breaking, names, before, after }: FoundChange): string {
+  const [first, ...others] = subjects.map(({ name }) => name);
+  const more = others.length === 0 ? "" : ` (+${others.join(", ")})`;
+  const texts = rule.startsWith("declaration-") ? [] : [before, after];
+  const shown = texts
+    .map((text) => (text ?? "").slice(0, 100))
+    .filter(Boolean)
+    .join("  →  ");
+  const what = [place, rule, names].filter(Boolean).join(" ");
+  return `${breaking ? "!" : "."} ${first}${more}: ${what}${shown && `  ${shown}`}`;
 }

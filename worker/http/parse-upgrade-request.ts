@@ -1,19 +1,20 @@
 import type { UpgradeData } from "../../content/model/history.ts";
+import { indexOfVersion } from "../changelog/changes-between.ts";
 import { t } from "../render/messages.ts";
 
-/** What a reader wants to know: one package's versions, or the way from one to another. */
+/** What a reader wants to know: one package's versions, or the way from one to a later one. */
 export interface UpgradeRequest {
   data: UpgradeData;
-  from: string | undefined;
-  to: string | undefined;
+  /** Indexes of the versions; absent where the versions of the package are asked for. */
+  way?: readonly [from: number, to: number];
 }
 
 /** Longer values are no versions and no names; they are not looked up and not repeated. */
 const longestValue = 80;
 
 /**
- * Finds the package and the versions that were asked for. Without a package it is the first that has the versions;
- * without one of the versions it is the oldest or the newest.
+ * Finds the package, by any name that it has or had, and the versions that were asked for. Without a package it is the
+ * first that has the versions; without one of the versions it is the oldest or the newest.
  */
 export async function parseUpgradeRequest(
   asked: { subject: string; from: string; to: string },
@@ -23,20 +24,24 @@ export async function parseUpgradeRequest(
   const { subject, from, to } = asked;
   const tooLong = [subject, from, to].some((value) => value.length > longestValue);
   if (tooLong) return { missing: t("changelog.tooLong") };
-  if (subject !== "" && !subjects.includes(subject)) {
-    return { missing: t("changelog.noPackage", { name: subject, names: subjects.join(", ") }) };
+  const all = await Promise.all(subjects.map(read));
+  const found = all.filter(({ names }) => subject === "" || names.includes(subject));
+  const [nearest] = found;
+  if (nearest === undefined) {
+    const names = all.map(({ name }) => name).join(", ");
+    return { missing: t("changelog.noPackage", { name: subject, names }) };
   }
   const wanted = [from, to].filter((version) => version !== "");
-  let nearest: UpgradeData | undefined;
-  for (const name of subject === "" ? subjects : [subject]) {
-    const data = await read(name);
-    nearest ??= data;
-    const versions = data.versions.map(({ version }) => version);
-    if (!wanted.every((version) => versions.includes(version))) continue;
-    if (wanted.length === 0) return { data, from: undefined, to: undefined };
-    return { data, from: from || versions[0], to: to || versions.at(-1) };
+  if (wanted.length === 0) return { data: nearest };
+  const data = found.find((each) => wanted.every((version) => indexOfVersion(each, version) >= 0));
+  if (data === undefined) {
+    const versions = nearest.versions.map(({ version }) => version).join(", ");
+    const { name } = nearest;
+    return { missing: t("changelog.noVersion", { name, version: wanted.join(", "), versions }) };
   }
-  const versions = nearest?.versions.map(({ version }) => version).join(", ") ?? "";
-  const name = nearest?.name ?? "";
-  return { missing: t("changelog.noVersion", { name, version: wanted.join(", "), versions }) };
+  const start = from === "" ? 0 : indexOfVersion(data, from);
+  const end = to === "" ? data.versions.length - 1 : indexOfVersion(data, to);
+  return end < start
+    ? { missing: t("changelog.backwards", { from, to }) }
+    : { data, way: [start, end] };
 }

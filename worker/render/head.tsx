@@ -1,3 +1,4 @@
+import { changelogPath } from "../../content/model/history.ts";
 import { themeColors } from "../../content/model/theme-color.ts";
 import { absoluteUrl, markdownPath, openSearchPath } from "../../content/model/urls.ts";
 import { currentPrefix, currentScript, currentSite, isUntranslated } from "../language.ts";
@@ -80,6 +81,9 @@ export function Head({
         <>
           <link rel="canonical" href={url} />
           <link rel="alternate" type="text/markdown" href={markdownPath(path)} />
+          {path.endsWith(changelogPath) && (
+            <link rel="alternate" type="application/atom+xml" title={title} href={`${path}.xml`} />
+          )}
           {isOriginal && <Translations path={path} />}
           <meta property="og:url" content={url} />
         </>

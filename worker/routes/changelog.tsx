@@ -1,7 +1,12 @@
 import type { ReactElement } from "react";
-import { changelogPath, type UpgradeData } from "../../content/model/history.ts";
+import { changelogPath } from "../../content/model/history.ts";
+import { changesBetween, everyChange, partsBetween } from "../changelog/changes-between.ts";
 import { upgradeMarkdown } from "../components/changelog/upgrade-markdown.ts";
-import { ChangelogMissing, UpgradeNotes } from "../components/changelog/upgrade-notes.tsx";
+import {
+  ChangelogMissing,
+  UpgradeNotes,
+  type UpgradeNotesProps,
+} from "../components/changelog/upgrade-notes.tsx";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { negotiate } from "../http/negotiate.ts";
@@ -14,13 +19,13 @@ import { t } from "../render/messages.ts";
 import { renderStatus } from "../render/render-status.tsx";
 import { sectionSidebar } from "../store/section-sidebar.ts";
 import { StoreError } from "../store/store-error.ts";
-import { readUpgradeData, upgradeSubjects } from "../store/upgrade-data.ts";
+import { readUpgradeData, readUpgradeParts, upgradeSubjects } from "../store/upgrade-data.ts";
 import { kvValueStore } from "../store/value-store.ts";
 import { servePage } from "./page.ts";
 
 /**
- * `GET /changelog`: the page itself, or, asked with `from` and `to`, the upgrade notes between two versions; with
- * `package` alone, the versions of one package. Complete without JavaScript.
+ * `GET /changelog`: the page itself, or, asked with `from` and `to`, what to do to go from one version to the other;
+ * with `package` alone, the versions of one package. Complete without JavaScript.
  */
 export async function serveChangelog(context: AppContext): Promise<Response> {
   const { searchParams, pathname } = new URL(context.req.url);
@@ -35,7 +40,13 @@ export async function serveChangelog(context: AppContext): Promise<Response> {
     const read = (name: string) => readUpgradeData(values, name);
     const request = await parseUpgradeRequest({ subject, from, to }, upgradeSubjects(), read);
     if ("missing" in request) return missing(context, request.missing);
-    return isMarkdown ? markdown(request) : await html(context, request);
+    const { data } = request;
+    // The first version has nothing before it.
+    const way = request.way ?? ([0, data.versions.length - 1] as const);
+    const parts = await readUpgradeParts(values, data.subject, partsBetween(data, ...way));
+    const changes = request.way ? changesBetween(data, parts, way) : everyChange(data, parts);
+    const shown = { ...request, title: titleOf(request), changes };
+    return isMarkdown ? markdown(shown) : await html(context, shown);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     logError("store-failed", { route: changelogPath }, error);
@@ -46,13 +57,12 @@ export async function serveChangelog(context: AppContext): Promise<Response> {
   }
 }
 
-function html(context: AppContext, request: UpgradeRequest): Promise<Response> {
-  const title = titleOf(request);
-  return answer(context, 200, title, <UpgradeNotes title={title} {...request} />);
+function html(context: AppContext, shown: UpgradeNotesProps): Promise<Response> {
+  return answer(context, 200, shown.title, <UpgradeNotes {...shown} />);
 }
 
-function markdown(request: UpgradeRequest): Response {
-  const text = upgradeMarkdown(titleOf(request), request);
+function markdown(shown: UpgradeNotesProps): Response {
+  const text = upgradeMarkdown({ ...shown, origin: manifest.site.url });
   return new Response(`${text}\n\n${manifest.site.url}${currentPrefix()}${changelogPath}.md\n`, {
     headers: {
       "Content-Type": "text/markdown; charset=utf-8",
@@ -67,13 +77,14 @@ function missing(context: AppContext, text: string): Promise<Response> {
   return answer(context, 404, t("changelog.title"), <ChangelogMissing text={text} />);
 }
 
-function titleOf({ data, from, to }: UpgradeRequest): string {
-  if (from === undefined || to === undefined) return t("changelog.of", { name: data.name });
-  return t("changelog.upgrade", { name: nameAt(data, to), from, to });
-}
-
-function nameAt({ versions, name }: UpgradeData, version: string): string {
-  return versions.find((known) => known.version === version)?.name ?? name;
+function titleOf({ data, way }: UpgradeRequest): string {
+  if (way === undefined) return t("changelog.of", { name: data.name });
+  const [from, to] = way.map((at) => data.versions[at]);
+  return t("changelog.upgrade", {
+    name: to?.name ?? data.name,
+    from: from?.version ?? "",
+    to: to?.version ?? "",
+  });
 }
 
 async function answer(

@@ -1,19 +1,21 @@
 import {
   subjectOfUpgradePath,
   type UpgradeData,
+  type UpgradePart,
   upgradeDataPath,
+  upgradePartPath,
 } from "../../content/model/history.ts";
 import { currentPrefix } from "../language.ts";
 import { files, manifest } from "../manifest.ts";
 import { StoreError } from "./store-error.ts";
 import type { ValueStore } from "./value-store.ts";
 
-/** Parsed once in an isolate's life: there are as many as packages with more than one version. */
+/** Parsed once in an isolate's life: there are as many as packages. */
 const kept = new Map<string, UpgradeData>();
 
 /**
- * Packages, and the web API, of which more than one version is known. The site's main library is first: versions that
- * are given without a package are its own.
+ * Packages, and the web API, of which a version is known. The site's main library is first: versions that are given
+ * without a package are its own.
  */
 export function upgradeSubjects(): string[] {
   const { mainLibrary } = manifest.site;
@@ -24,20 +26,41 @@ export function upgradeSubjects(): string[] {
 
 /** @throws StoreError when it cannot be read */
 export async function readUpgradeData(values: ValueStore, subject: string): Promise<UpgradeData> {
-  const entry = files.get(currentPrefix() + upgradeDataPath(subject));
-  if (entry === undefined) throw new StoreError(`the site has no upgrade data of \`${subject}\``);
-  const known = kept.get(entry.hash);
+  const { hash, path } = entryOf(upgradeDataPath(subject));
+  const known = kept.get(hash);
   if (known !== undefined) return known;
-  const data = parseUpgradeData(await values.text("file", entry.hash));
-  kept.set(entry.hash, data);
+  const data = parse<UpgradeData>(await values.text("file", hash), path, "known");
+  kept.set(hash, data);
   return data;
 }
 
-/** The file is our own build's and was checked against its hash; this tells one kind of file from another. */
-function parseUpgradeData(text: string): UpgradeData {
+/** @throws StoreError when one cannot be read */
+export function readUpgradeParts(
+  values: ValueStore,
+  subject: string,
+  parts: readonly number[],
+): Promise<UpgradePart[]> {
+  return Promise.all(
+    parts.map(async (part) => {
+      const { hash, path } = entryOf(upgradePartPath(subject, part));
+      return parse<UpgradePart>(await values.text("file", hash), path);
+    }),
+  );
+}
+
+function entryOf(file: string): { hash: string; path: string } {
+  const path = currentPrefix() + file;
+  const entry = files.get(path);
+  if (entry === undefined) throw new StoreError(`the site has no \`${path}\``);
+  return { hash: entry.hash, path };
+}
+
+/** Files are of our own build, and were checked against their hashes; a field tells one kind of file from another. */
+function parse<Value>(text: string, path: string, field?: string): Value {
   const value: unknown = JSON.parse(text);
-  if (typeof value !== "object" || value === null || !("pairs" in value)) {
-    throw new StoreError("the upgrade data is none");
+  const isObject = typeof value === "object" && value !== null;
+  if (!isObject || (field !== undefined && !(field in value))) {
+    throw new StoreError(`\`${path}\` is no upgrade data`);
   }
-  return value as UpgradeData;
+  return value as Value;
 }

@@ -1,38 +1,34 @@
 import {
   type Change,
   type ChangeGroup,
+  changeGroups,
+  changelogFeedPath,
   changelogPath,
-  groupOf,
-  isBreaking,
+  versionsHref,
 } from "../../../content/model/history.ts";
 import { inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
-import { counted, sentence, t } from "../../kernel/words.ts";
+import { counted, longDate, sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { tellChange } from "../differences/found-change.ts";
+import type { BuildContext } from "../build-context.ts";
 import type { History, Release, SubjectHistory } from "../history.ts";
-import type { ReleaseNotes } from "../snapshots/read-notes.ts";
-import {
-  breaksMark,
-  type ChangeContext,
-  changeText,
-  subjectName,
-  touched,
-} from "./change-items.tsx";
+import { type ChangeContext, describeChange } from "./describe-change.ts";
 
-export type ChangelogContext = Omit<ChangeContext, "history">;
+export interface ChangelogContext extends ChangeContext, Pick<BuildContext, "highlighter"> {}
 
-/** `/changelog`: every version of every package and of the web API, what breaks first. */
-export function changelogPage(
-  history: History,
-  notes: ReleaseNotes,
-  context: ChangelogContext,
-): PageDraft {
-  // The packages with the longest history are the ones that readers upgrade.
-  const subjects = history.subjects
-    .filter(hasChanges)
-    .sort((a, b) => b.releases.length - a.releases.length);
+/** A version with the folder of its package, or of its API. */
+export interface SubjectRelease {
+  subject: string;
+  release: Release;
+}
+
+/** `/changelog`: every version of every package and of the web API, the newest first. */
+export function changelogPage(context: ChangelogContext): PageDraft {
+  const { history } = context;
+  const upgradable = history.subjects
+    .filter(({ releases }) => releases.length > 1)
+    .toSorted((a, b) => b.releases.length - a.releases.length);
   return {
     path: changelogPath,
     section: "docs",
@@ -42,20 +38,12 @@ export function changelogPage(
     body: toNodes([
       <p>
         {sentence("changelog.lead", {
-          callers: <i>{t("changelog.callers")}</i>,
-          implementers: <i>{t("changelog.implementers")}</i>,
-          feed: <a href="/changelog.xml">{t("changelog.feed")}</a>,
+          feed: <a href={changelogFeedPath}>{t("changelog.feed")}</a>,
         })}
       </p>,
-      subjects.length > 0 && [packageFilter(subjects), upgradeForms(subjects)],
-      subjects.flatMap((subject) =>
-        subject.releases
-          .toReversed()
-          .map((release) =>
-            releaseSection(release, subject, notes, { ...context, history: subject.subject }),
-          ),
-      ),
-      firstVersions(history),
+      packageFilter(history.subjects),
+      upgradeForms(upgradable),
+      newestFirst(history).map((each) => releaseSection(each, context)),
     ]),
     layout: "article",
     sidebar: "docs",
@@ -67,8 +55,20 @@ export function changelogPage(
   };
 }
 
-function hasChanges({ releases }: SubjectHistory): boolean {
-  return releases.some(({ changes }) => changes.length > 0);
+/**
+ * All versions, those published last first. Versions of one package stay in their order, also where the registry has
+ * an older one later; a version without a date stands where it was recorded.
+ */
+export function newestFirst({ subjects }: History): SubjectRelease[] {
+  const all = subjects.flatMap(({ subject, releases }) => {
+    let latest = "";
+    return releases.map((release) => {
+      const day = release.date ?? release.recorded;
+      latest = day > latest ? day : latest;
+      return { subject, release, day: latest };
+    });
+  });
+  return all.toReversed().sort((a, b) => b.day.localeCompare(a.day));
 }
 
 /** Anchor of a version: `zkcloudworker-lib-0.23.12`. */
@@ -78,10 +78,8 @@ export function releaseAnchor(subject: string, version: string): string {
 
 /** All packages, or the versions of one of them: the worker answers that. */
 function packageFilter(subjects: readonly SubjectHistory[]): Content {
-  const addresses = subjects.map(({ subject }, at) => [
-    at > 0 && ", ",
-    <code>{`${changelogPath}?package=${subject}`}</code>,
-  ]);
+  const hrefOf = ({ subject }: SubjectHistory) => versionsHref(subject);
+  const addresses = subjects.map((each, at) => [at > 0 && ", ", <code>{hrefOf(each)}</code>]);
   const markdown = <p>{sentence("changelog.onePackage", { addresses })}</p>;
   return (
     <Twin markdown={markdown}>
@@ -89,8 +87,8 @@ function packageFilter(subjects: readonly SubjectHistory[]): Content {
         <a href={changelogPath} aria-current="true">
           {t("changelog.allPackages")}
         </a>
-        {subjects.map(({ subject, releases }) => (
-          <a href={`${changelogPath}?package=${subject}`}>{releases.at(-1)?.name}</a>
+        {subjects.map((each) => (
+          <a href={hrefOf(each)}>{each.releases.at(-1)?.name}</a>
         ))}
       </nav>
     </Twin>
@@ -99,6 +97,7 @@ function packageFilter(subjects: readonly SubjectHistory[]): Content {
 
 /** One form a package: from which version to which. The worker answers it, so it needs no script. */
 function upgradeForms(subjects: readonly SubjectHistory[]): Content {
+  if (subjects.length === 0) return [];
   const inMarkdown = [
     <h2>{t("changelog.upgradeNotes")}</h2>,
     <p>{sentence("changelog.between", { address: <code>{exampleQuery(subjects)}</code> })}</p>,
@@ -115,13 +114,12 @@ function upgradeForms(subjects: readonly SubjectHistory[]): Content {
 
 function exampleQuery([first]: readonly SubjectHistory[]): string {
   const versions = first?.releases.map(({ version }) => version) ?? [];
-  return `${changelogPath}?package=${first?.subject}&from=${versions[0]}&to=${versions.at(-1)}`;
+  return `${versionsHref(first?.subject ?? "")}&from=${versions[0]}&to=${versions.at(-1)}`;
 }
 
 function upgradeForm({ subject, releases }: SubjectHistory): Content {
   const versions = releases.map(({ version }) => version);
   const newest = releases.findLast(({ published }) => published)?.version ?? versions.at(-1);
-  const [first] = versions;
   const select = (name: "from" | "to", label: string, chosen: string | undefined) => (
     <label>
       {`${label} `}
@@ -136,145 +134,126 @@ function upgradeForm({ subject, releases }: SubjectHistory): Content {
     <form class="upgrade-form" action={changelogPath}>
       <input type="hidden" name="package" value={subject} />
       <b>{releases.at(-1)?.name}</b>
-      {select("from", t("changelog.fromVersion"), newest === versions.at(-1) ? first : newest)}
+      {select("from", t("changelog.from"), newest === versions.at(-1) ? versions[0] : newest)}
       {select("to", t("changelog.to"), versions.at(-1))}
       <button type="submit">{t("changelog.show")}</button>
     </form>
   );
 }
 
-function releaseSection(
-  release: Release,
-  { subject }: SubjectHistory,
-  notes: ReleaseNotes,
-  context: ChangeContext,
-): Content {
-  const { name, version, previous, published } = release;
-  if (previous === undefined) return [];
-  const changes = release.changes.map(tellChange);
-  const note = notes.get(subject)?.get(version);
+function releaseSection({ subject, release }: SubjectRelease, context: ChangelogContext): Content {
+  const { name, version, previous } = release;
+  const changes = release.changes.map((change) =>
+    describeChange(change, { subject, version }, context),
+  );
+  const note = context.notes.get(subject)?.get(version)?.text;
   return (
     <section data={{ noText: true }} data-package={subject}>
       <h2 id={releaseAnchor(subject, version)}>{`${name} ${version}`}</h2>
       <p class="sym">
-        {t(published ? "changelog.after" : "changelog.afterUnpublished", { version: previous })}{" "}
-        {countText(changes)}
+        {stateText(release)} {previous === undefined ? firstText(release) : countText(changes)}
         {changes.length > 0 && [
           " ",
-          <a href={`${changelogPath}?package=${subject}&from=${previous}&to=${version}`}>
-            {t("changelog.beforeAndAfter")}
+          <a href={`${versionsHref(subject)}&from=${previous}&to=${version}`}>
+            {t("changelog.whatToDo")}
           </a>,
         ]}
       </p>
       {note !== undefined && <p>{inlineFromMarkdown(note, context)}</p>}
-      {changeLists(changes, context)}
+      {changeGroups.map((group) => groupList(group, changes, context))}
     </section>
   );
 }
 
-/** `3 breaking changes, 7 others.` */
+/** When it was published, as far as that is known, and after which version. */
+function stateText({ date, published, previous }: Release): string {
+  return [
+    date !== undefined && t("changelog.date", { date: longDate(date.slice(0, 10)) }),
+    !published && t("changelog.notPublished"),
+    previous !== undefined && t("changelog.after", { version: previous }),
+  ]
+    .filter((text) => text !== false)
+    .join(" ");
+}
+
+function firstText({ declarations }: Release): string {
+  const all = [...declarations.values()].filter(({ isExported }) => isExported);
+  const operations = all.filter(({ kind }) => kind === "operation").length;
+  return [
+    t("changelog.first"),
+    operations === 0
+      ? counted("changelog.nameCount", all.length)
+      : t("changelog.apiSize", {
+          operations: counted("changelog.operationCount", operations),
+          schemas: counted("changelog.schemaCount", all.length - operations),
+        }),
+  ].join(" ");
+}
+
+/** `3 must change, 7 others.` */
 function countText(changes: readonly Change[]): string {
-  const breaking = changes.filter(isBreaking).length;
-  const others = changes.length - breaking;
   if (changes.length === 0) return t("changelog.noChanges");
-  if (breaking === 0) return counted("changelog.noneBreaking", others);
-  const all = counted("changelog.breakingCount", breaking);
-  return others === 0
-    ? t("changelog.onlyBreaking", { breaking: all })
-    : t("changelog.breakingAndOthers", {
-        breaking: all,
-        others: counted("changelog.otherCount", others),
-      });
+  const count = (group: ChangeGroup) => changes.filter((each) => each.group === group).length;
+  return changeGroups
+    .filter((group) => count(group) > 0)
+    .map((group) => `${t(`changelog.group.${group}`)}: ${count(group)}.`)
+    .join(" ");
 }
 
-function changeLists(changes: readonly Change[], context: ChangeContext): Content {
-  const groups = Map.groupBy(changes, groupOf);
-  const label = (group: ChangeGroup) => t(`changelog.group.${group}`);
-  const named = (group: ChangeGroup) => nameList(groups.get(group) ?? [], label(group), context);
-  const told = (group: ChangeGroup) => toldList(groups.get(group) ?? [], label(group), context);
-  return [
-    told("breaking"),
-    named("removed"),
-    told("deprecated"),
-    named("added"),
-    told("changed"),
-    named("moved"),
-  ];
-}
-
-/** Names that came, went or moved: the name says all. */
-function nameList(changes: readonly Change[], label: string, context: ChangeContext): Content {
+function groupList(group: ChangeGroup, all: readonly Change[], context: ChangelogContext): Content {
+  const changes = all.filter((change) => change.group === group);
   if (changes.length === 0) return [];
-  return (
-    <p>
-      <b>{label}</b>{" "}
-      {changes.map(({ subject }, at) => [at > 0 && ", ", subjectName(subject, context)])}
-    </p>
+  const bySubject = Map.groupBy(changes, ({ rule, subjects: [first] }) =>
+    rule.startsWith("declaration-") ? rule : `${first?.kind} ${first?.name}`,
   );
-}
-
-/** What changed in each symbol, operation or schema. */
-function toldList(changes: readonly Change[], label: string, context: ChangeContext): Content {
-  if (changes.length === 0) return [];
-  const subjects = Map.groupBy(changes, ({ subject }) => `${subject.kind} ${subject.name}`);
   return [
     <p>
-      <b>{label}</b>
+      <b>{t(`changelog.group.${group}`)}</b>
     </p>,
     <ul>
-      {[...subjects.values()].map((own) => (
-        <li>{subjectChanges(own, context)}</li>
+      {[...bySubject].map(([key, own]) => (
+        <li>{key.startsWith("declaration-") ? nameList(own) : subjectChanges(own, context)}</li>
       ))}
     </ul>,
   ];
 }
 
-/** The changes of one subject in one line; what all of them break is said once. */
-function subjectChanges(changes: readonly Change[], context: ChangeContext): Content {
-  const [first] = changes;
-  if (first === undefined) return [];
-  const guides = touched(first.subject, context).filter(({ id }) => id.startsWith("guide:"));
+/** Names that came or went: the names say all. */
+function nameList(changes: readonly Change[]): Content {
   return [
-    subjectName(first.subject, context),
-    breaksMark({
-      ...first,
-      breaksCallers: changes.some(({ breaksCallers }) => breaksCallers),
-      breaksImplementers: changes.some(({ breaksImplementers }) => breaksImplementers),
-    }),
+    changes[0]?.text,
     ": ",
-    changes.map((change, at) => [at > 0 && "; ", changeText(change, context)]),
-    isBreaking(first) &&
-      guides.length > 0 && [
-        ". ",
-        sentence("changelog.usedIn", {
-          guides: guides
-            .slice(0, 3)
-            .map(({ href, label }, at) => [at > 0 && ", ", <a href={href}>{label}</a>]),
-        }),
+    changes.map(({ subjects, instead }, at) => [
+      at > 0 && ", ",
+      subjects.slice(0, 1).map(subjectName),
+      instead !== undefined && [
+        " → ",
+        <a href={instead.href}>{instead.package ?? instead.name}</a>,
       ],
+    ]),
   ];
 }
 
-/** Versions that nothing is known before. */
-function firstVersions({ subjects }: History): Content {
+/** The changes of one subject in one line. */
+function subjectChanges(changes: readonly Change[], { highlighter }: ChangelogContext): Content {
   return [
-    <h2 id="first-versions">{t("changelog.firstVersions")}</h2>,
-    <ul data={{ noText: true }}>
-      {subjects.map(({ subject, releases: [first], snapshots: [snapshot] }) => (
-        <li id={first && releaseAnchor(subject, first.version)}>
-          {`${first?.name} ${first?.version}: ${snapshot === undefined ? "" : sizeText(snapshot)}`}
-          {first?.published === false && [", ", t("changelog.notPublished")]}
-        </li>
-      ))}
-    </ul>,
+    (changes[0]?.subjects ?? []).slice(0, 1).map(subjectName),
+    ": ",
+    changes.map(({ text, subjects }, at) => [
+      at > 0 && "; ",
+      inlineFromMarkdown(text, { highlighter }),
+      subjects.length > 1 && ` (${counted("changelog.alsoIn", subjects.length - 1)})`,
+    ]),
   ];
 }
 
-function sizeText(snapshot: SubjectHistory["snapshots"][number]): string {
-  return snapshot.kind === "library"
-    ? counted("changelog.nameCount", snapshot.symbols.length)
-    : t("changelog.apiSize", {
-        operations: counted("changelog.operationCount", snapshot.operations.length),
-        schemas: counted("changelog.schemaCount", Object.keys(snapshot.schemas).length),
-      });
+/** Name of what changed, linked to its page as long as there is one. */
+function subjectName({ name, href }: Change["subjects"][number]): Content {
+  return href === undefined ? (
+    <code>{name}</code>
+  ) : (
+    <a href={href}>
+      <code>{name}</code>
+    </a>
+  );
 }

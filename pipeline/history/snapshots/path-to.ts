@@ -9,7 +9,7 @@ export const pathTo = {
 /** What is in a list, map or form of a value, but in no field of its own. */
 const insideOf = /^(\[\]|\{\}|\|[^.[{|]+)*$/;
 
-/** Whether a change at a place is told by the value at another: by itself, or by what its list or map holds. */
-export function isToldAt(path: string, place: string): boolean {
+/** Whether a change at a place is one of the value at another, or of what its list or map holds. */
+export function isWithin(path: string, place: string): boolean {
   return place.startsWith(path) && insideOf.test(place.slice(path.length));
 }

@@ -4,11 +4,36 @@ import type { Snapshot } from "../../../content/schema/snapshot.ts";
 const lineLength = 110;
 
 /**
- * A snapshot as its file holds it: JSON that a reviewer can read. What fits on a line stands on one, so a changed
- * member is a changed line.
+ * A snapshot as its file holds it: JSON that a reviewer can read, its keys in order. What fits on a line stands on one,
+ * so a changed member is a changed line.
  */
 export function printSnapshot(snapshot: Snapshot): string {
-  return `${print(snapshot, "")}\n`;
+  const { format, kind, name, version, ...rest } = snapshot;
+  return `${print({ format, kind, name, version, ...sorted(rest) }, "")}\n`;
+}
+
+/** Whether two snapshots say the same of their interface, whatever they say of when and where. */
+export function sameInterface(one: Snapshot, other: Snapshot): boolean {
+  return print(interfaceOf(one), "") === print(interfaceOf(other), "");
+}
+
+function interfaceOf(snapshot: Snapshot): Record<string, unknown> {
+  return snapshot.kind === "library"
+    ? sorted({ declarations: snapshot.declarations })
+    : sorted({ operations: snapshot.operations, schemas: snapshot.schemas });
+}
+
+function sorted(value: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, item]): [string, unknown] => [key, sortedValue(item)])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+function sortedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedValue);
+  return typeof value === "object" && value !== null ? sorted(value) : value;
 }
 
 function print(value: unknown, indent: string): string {

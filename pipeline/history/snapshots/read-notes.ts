@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { releaseNotesSchema } from "../../../content/schema/release-notes.ts";
+import { type ReleaseNote, releaseNotesSchema } from "../../../content/schema/release-notes.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import type { RecordedVersions } from "./read-snapshots.ts";
 
-/** What people wrote about versions: subject to version to Markdown. */
-export type ReleaseNotes = ReadonlyMap<string, ReadonlyMap<string, string>>;
+/** What people wrote about versions: subject to version. */
+export type ReleaseNotes = ReadonlyMap<string, ReadonlyMap<string, ReleaseNote>>;
 
 const file = "content/history/notes.yaml";
 

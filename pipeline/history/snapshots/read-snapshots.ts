@@ -1,13 +1,12 @@
 import type { Dirent } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import semver from "semver";
 import { type Snapshot, snapshotFormat, snapshotSchema } from "../../../content/schema/snapshot.ts";
 import { closest, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiFolder, isApiSubject } from "../api-subject.ts";
 
-/** Snapshots of one package or of the web API, oldest version first. */
+/** Snapshots of one package or of the web API. */
 export interface RecordedVersions {
   /** Library name, or that of an API. */
   subject: string;
@@ -44,10 +43,7 @@ export async function readSnapshots(
       read.filter(({ snapshot, file }) => isOfKind(snapshot, subject, file, problems)),
       problems,
     );
-    recorded.push({
-      subject,
-      snapshots: unique.sort((a, b) => semver.compare(a.version, b.version)),
-    });
+    recorded.push({ subject, snapshots: unique });
   }
   return { recorded, problems };
 }

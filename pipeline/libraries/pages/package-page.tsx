@@ -10,7 +10,7 @@ import {
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import { Availability } from "../../components/badge.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
-import { entryMarks } from "../../history/components/availability.tsx";
+import { entryMarks, versionsLink } from "../../history/components/availability.tsx";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { type CountId, counted, longDate, sentence, t, type WordId } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
@@ -172,7 +172,8 @@ function packageFacts(library: LibraryModel, context: BuildContext): Content {
         counts: countsText(library),
       })}{" "}
       {versionFacts(library)}
-      {versionChoice(context, library)}
+      {versionChoice(context, library)}{" "}
+      {versionsLink(context, library.name)}
     </p>
   );
 }

@@ -4,12 +4,13 @@ import type { LibrarySource } from "../../../content/model/reference.ts";
 interface NamedLibrary {
   name: string;
   npm: string;
+  formerNames?: string[];
   source: LibrarySource;
 }
 
-/** Names under which npm has, or may come to have, a library: that of today and the one it is read from. */
-export function npmNames({ npm, source }: NamedLibrary): string[] {
-  return [...new Set([npm, ...(source.kind === "npm" ? [source.package] : [])])];
+/** Names under which npm has, or may come to have, a library: that of today, the one it is read from, and earlier ones. */
+export function npmNames({ npm, formerNames = [], source }: NamedLibrary): string[] {
+  return [...new Set([npm, ...(source.kind === "npm" ? [source.package] : []), ...formerNames])];
 }
 
 /**

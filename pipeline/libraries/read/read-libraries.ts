@@ -73,10 +73,15 @@ async function convert(job: ConversionJob, directory: string): Promise<Converted
 }
 
 /** Written under the hash of everything that went into it, so only the outline is checked again. */
+const texts = z.record(z.string(), z.string());
+const needsSchema = z.object({ engines: texts, peers: texts });
+
 const convertedSchema = z.array(
   z.object({
     library: z.string(),
     symbols: z.custom<LibrarySymbol[]>(Array.isArray),
+    declarations: z.record(z.string(), z.array(z.string())),
+    needs: needsSchema.exactOptional(),
     problems: z.custom<Problem[]>(Array.isArray),
   }),
 );
@@ -144,7 +149,10 @@ function checkTopics(
   return problems;
 }
 
-function toModel({ settings }: LibrarySources, { symbols }: ConvertedLibrary): LibraryModel {
+function toModel(
+  { settings }: LibrarySources,
+  { symbols, declarations, needs }: ConvertedLibrary,
+): LibraryModel {
   const { additions: _, ...described } = settings;
-  return { ...described, symbols };
+  return { ...described, symbols, declarations, ...(needs !== undefined && { needs }) };
 }

@@ -17,6 +17,7 @@ import { addForeignFields } from "./foreign-objects.ts";
 /** What TypeDoc found, with what it leaves out and we read from the syntax tree ourselves. */
 export interface TypedocResult {
   project: ProjectReflection;
+  program: ts.Program;
   /** Module reflection of each entry file. */
   modules: { library: string; entry: string; module: DeclarationReflection }[];
   /** Reflection id to the decorators of the declaration, without `@`. */
@@ -72,7 +73,7 @@ export async function runTypedoc(job: ConversionJob): Promise<TypedocResult> {
     const [library = "", entry = ""] = module.name.split("\0");
     return { library, entry, module };
   });
-  return { project, modules, decorators, baseCalls, problems };
+  return { project, program, modules, decorators, baseCalls, problems };
 }
 
 const compilerOptions: ts.CompilerOptions = {

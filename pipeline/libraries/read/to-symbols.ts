@@ -31,7 +31,10 @@ import type { TypedocResult } from "./run-typedoc.ts";
 import { objectTokens, parameterName, typeTokens } from "./type-tokens.ts";
 
 /** Turns what TypeDoc found into our model, library by library. */
-export function toSymbols(result: TypedocResult, job: ConversionJob): ConvertedLibrary[] {
+export function toSymbols(
+  result: TypedocResult,
+  job: ConversionJob,
+): Pick<ConvertedLibrary, "library" | "symbols" | "problems">[] {
   return job.libraries.map((library) => {
     const converter = new SymbolConverter(result, job, library);
     const declarations = result.modules

@@ -4,6 +4,7 @@ import { recordOf, textOfValue } from "../../../content/json-schema/json-value.t
 import { resolve } from "../../../content/json-schema/references.ts";
 import type { SecurityScheme, Server, ServerVariable } from "../../../content/model/operation.ts";
 import { FramedTable } from "../../components/table.tsx";
+import { versionsLink } from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
@@ -35,7 +36,7 @@ export function overviewPage(build: ApiBuild): PageDraft {
     title: api.title,
     description: api.brief || t("api.description", { title: api.title }),
     body: toNodes([
-      versionLine(api),
+      versionLine(page),
       page.blocks(prose.lead, 1),
       generated,
       prose.rest().map((section) => proseSection(section, page)),
@@ -145,12 +146,13 @@ function proseSection({ title, markdown }: ProseSection, page: PageContext): Con
   return [<h2>{title}</h2>, ...page.blocks(markdown, 2)];
 }
 
-function versionLine(api: ApiModel): Content {
+function versionLine({ api, build }: PageContext): Content {
   const { license } = api;
   return (
     <p class="note">
       {t("api.version", { version: api.version, specVersion: api.specVersion })}
       {" · "}
+      {versionsLink(build, api.subject)}
       {joined(
         specificationFiles(api).map((path) => <a href={path}>{path.split("/").at(-1)}</a>),
         " · ",

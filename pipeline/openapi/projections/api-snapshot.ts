@@ -1,24 +1,24 @@
-import { numberLimits } from "../../../content/json-schema/keywords.ts";
-import type {
-  BodyContent,
-  Parameter,
-  SchemaNode,
-  SecurityOption,
-} from "../../../content/model/operation.ts";
+import {
+  isObject,
+  type JsonRecord,
+  listOf,
+  recordOf,
+  textOfValue,
+} from "../../../content/json-schema/json-value.ts";
+import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
+import { normalizeSchema } from "../../../content/json-schema/normalize-schema.ts";
+import { resolve } from "../../../content/json-schema/references.ts";
+import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
 import {
   type ApiSnapshot,
-  type FieldShape,
-  type FieldShapes,
-  type OperationShape,
+  type OperationSnapshot,
+  type ParameterSnapshot,
   snapshotFormat,
 } from "../../../content/schema/snapshot.ts";
-import { pathTo } from "../../history/snapshots/path-to.ts";
-import type { ApiModel } from "../read/api-model.ts";
-import type { Operation } from "../read/operation.ts";
+import type { ApiModel, ApiOperation } from "../read/api-model.ts";
 import { toOperation } from "../read/to-operation.ts";
-import { toSchemaNode } from "../read/to-schema-node.ts";
 
-/** The public interface of the web API, from the model that its pages are made of. */
+/** The public interface of the web API: its operations, and the schemas that they name, without words for people. */
 export function apiSnapshot(api: ApiModel, recorded: string): ApiSnapshot {
   return {
     format: snapshotFormat,
@@ -27,112 +27,93 @@ export function apiSnapshot(api: ApiModel, recorded: string): ApiSnapshot {
     version: api.version,
     published: true,
     recorded,
-    operations: api.operations.map((source) => operationShape(toOperation(api, source))),
+    operations: Object.fromEntries(
+      api.operations.map((source) => [source.id, operationSnapshot(api, source)]),
+    ),
     schemas: Object.fromEntries(
-      [...api.schemas.values()].map(({ name, raw }) => [
-        name,
-        fieldShapes(toSchemaNode(api, raw, { depth: 0 })),
-      ]),
+      [...api.schemas.values()].map(({ name, raw }) => [name, withoutWords(raw)]),
     ),
   };
 }
 
-function operationShape(operation: Operation): OperationShape {
-  const { requestBody, parameters } = operation;
-  const security = operation.security.map(securityLine);
+function operationSnapshot(api: ApiModel, source: ApiOperation): OperationSnapshot {
+  const { raw, pathItem, deprecated, method, path } = source;
+  const { servers, security } = toOperation(api, source);
+  const { document } = api;
+  const parameters = [pathItem.parameters, raw.parameters].flatMap(listOf).map((written) => {
+    const parameter = resolve(document, written);
+    return [`${parameter.in} ${parameter.name}`, parameterSnapshot(parameter)] as const;
+  });
+  const body = raw.requestBody === undefined ? undefined : resolve(document, raw.requestBody);
+  const sunset = textOfValue(raw["x-sunset"]);
   return {
-    id: operation.id,
-    method: operation.method,
-    path: operation.path,
-    ...(operation.deprecated && { deprecated: true }),
-    ...(parameters.length > 0 && {
-      parameters: Object.fromEntries(parameters.map(parameterEntry)),
-    }),
-    ...(requestBody !== undefined && { request: bodies(requestBody.contents) }),
-    ...(requestBody?.required === true && { requestRequired: true }),
-    responses: Object.fromEntries(
-      operation.responses.flatMap(({ status, contents }): [string, FieldShapes][] =>
-        contents.length === 0
-          ? [[status, {}]]
-          : contents.map(({ mediaType, schema }) => [
-              `${status} ${mediaType}`,
-              schema === undefined ? {} : fieldShapes(schema),
-            ]),
+    request: `${method} ${path}`,
+    ...(deprecated && { deprecated: true }),
+    ...(sunset !== undefined && { sunset }),
+    ...(servers.length > 0 && { servers: servers.map(({ url }) => url) }),
+    ...(security.length > 0 && {
+      security: security.map(({ schemes }) =>
+        schemes.map(({ id, scopes }) => [id, ...scopes].join(" ")).join(" + "),
       ),
+    }),
+    ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),
+    ...(body !== undefined && {
+      body: { ...(body.required === true && { required: true }), content: contents(body) },
+    }),
+    responses: Object.fromEntries(
+      Object.entries(recordOf(raw.responses)).map(([status, written]) => {
+        const response = resolve(document, written);
+        const headers = Object.entries(recordOf(response.headers)).map(
+          ([name, header]) => [name, parameterSnapshot(resolve(document, header))] as const,
+        );
+        return [
+          status,
+          {
+            ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+            ...(isObject(response.content) && { content: contents(response) }),
+          },
+        ];
+      }),
     ),
-    ...(security.length > 0 && { security }),
   };
 }
 
-function securityLine({ schemes }: SecurityOption): string {
-  return schemes.map(({ id, scopes }) => [id, ...scopes].join(" ")).join(" + ");
-}
-
-function parameterEntry(parameter: Parameter): [string, FieldShape] {
-  const shape = fieldShape(parameter.schema);
-  if (parameter.required) shape.required = true;
-  if (parameter.deprecated) shape.deprecated = true;
-  return [`${parameter.in} ${parameter.name}`, shape];
-}
-
-function bodies(contents: readonly BodyContent[]): Record<string, FieldShapes> {
+function contents({ content }: JsonRecord): ApiSnapshot["schemas"] {
   return Object.fromEntries(
-    contents.map(({ mediaType, schema }) => [
+    Object.entries(recordOf(content)).map(([mediaType, value]) => [
       mediaType,
-      schema === undefined ? {} : fieldShapes(schema),
+      withoutWords(recordOf(value).schema ?? true),
     ]),
   );
 }
 
-/** A value and what is in it, down to the schemas that have a name: each of those is recorded once, by itself. */
-function fieldShapes(root: SchemaNode): FieldShapes {
-  const shapes: FieldShapes = {};
-  const visit = (node: SchemaNode, path: string, required: boolean) => {
-    const shape = fieldShape(node);
-    if (required) shape.required = true;
-    shapes[path] = shape;
-    if (node.name === undefined) visitParts(node, path, visit);
-  };
-  visit(root, "", false);
-  return shapes;
-}
-
-function visitParts(
-  node: SchemaNode,
-  path: string,
-  visit: (node: SchemaNode, path: string, required: boolean) => void,
-): void {
-  for (const field of node.fields ?? [])
-    visit(field, pathTo.field(path, field.field), field.required);
-  if (node.items !== undefined) visit(node.items, pathTo.items(path), false);
-  if (node.values !== undefined) visit(node.values, pathTo.values(path), false);
-  for (const { label, node: option } of node.choices?.options ?? []) {
-    visit(option, pathTo.option(path, label), false);
-  }
-}
-
-/** As pages show it, but with every form of a choice. */
-function typeOf({ type, choices }: SchemaNode): string {
-  return choices === undefined
-    ? type.map(({ text }) => text).join("")
-    : choices.options.map(({ label }) => label).join(" or ");
-}
-
-function fieldShape(node: SchemaNode): FieldShape {
-  const limits = numberLimits.flatMap((name) => {
-    const value = node[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
+function parameterSnapshot(parameter: JsonRecord): ParameterSnapshot {
+  const [content] = Object.entries(recordOf(parameter.content));
+  const usual = parameter.in === "query" || parameter.in === "cookie" ? "form" : "simple";
+  const { style = usual, explode = style === "form" } = parameter;
+  const written = [
+    content?.[0],
+    style !== usual && textOfValue(style),
+    explode !== (style === "form") && `explode: ${explode}`,
+  ].filter((part) => typeof part === "string");
   return {
-    type: typeOf(node),
-    ...(node.name !== undefined && { schema: node.name }),
-    ...(node.nullable && { nullable: true }),
-    ...(node.deprecated && { deprecated: true }),
-    ...(node.readOnly && { readOnly: true }),
-    ...(node.writeOnly && { writeOnly: true }),
-    ...(node.enum !== undefined && { enum: node.enum.map((value) => JSON.stringify(value)) }),
-    ...(node.pattern !== undefined && { pattern: node.pattern }),
-    ...(node.default !== undefined && { default: JSON.stringify(node.default) }),
-    ...(limits.length > 0 && { limits: Object.fromEntries(limits) }),
+    ...(parameter.required === true && { required: true }),
+    ...(parameter.deprecated === true && { deprecated: true }),
+    ...(written.length > 0 && { style: written.join(", ") }),
+    schema: withoutWords(parameter.schema ?? recordOf(content?.[1]).schema ?? true),
   };
+}
+
+/** Deprecation is among the annotations, but not a word. */
+function withoutWords(schema: unknown): ApiSnapshot["schemas"][string] {
+  const bare = mapSchemas(schema, (each) =>
+    Object.fromEntries(
+      Object.entries(normalizeSchema(each)).filter(
+        ([keyword]) =>
+          keyword === "deprecated" ||
+          !(annotationKeywords.has(keyword) || /^(x-|\$comment$|externalDocs$|xml$)/.test(keyword)),
+      ),
+    ),
+  );
+  return bare as ApiSnapshot["schemas"][string];
 }

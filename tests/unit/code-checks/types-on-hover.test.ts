@@ -111,6 +111,8 @@ describe("symbolHrefs", () => {
       introduction: "",
       topics: [],
       symbols: [],
+      declarations: {},
+      formerNames: [],
     },
   ];
 

@@ -1,48 +1,92 @@
+import type { VersionInfo } from "../../../content/model/history.ts";
+import type { VersionedChange } from "../../changelog/changes-between.ts";
+import {
+  otherPlaces,
+  type Piece,
+  stepsOf,
+  stepTitle,
+  type UpgradeStep,
+} from "../../changelog/upgrade-steps.ts";
 import type { UpgradeRequest } from "../../http/parse-upgrade-request.ts";
 import { t } from "../../render/messages.ts";
-import { isNameOnly, upgradeGroups, writtenNotes } from "./upgrade-groups.ts";
+
+interface UpgradeTexts extends UpgradeRequest {
+  title: string;
+  changes: readonly VersionedChange[];
+  /** Stands before the paths of links. */
+  origin: string;
+}
 
 /** The upgrade page, or a package's versions, as Markdown. */
-export function upgradeMarkdown(title: string, { data, from, to }: UpgradeRequest): string {
+export function upgradeMarkdown({ title, data, way, changes, origin }: UpgradeTexts): string {
+  const { versions } = data;
   const parts =
-    from === undefined || to === undefined
-      ? data.versions.toReversed().map(({ version, note }, at, all) => {
-          const previous = all[at + 1]?.version;
-          return previous === undefined
-            ? ""
-            : [`## ${version}`, note?.markdown ?? "", changes(data, previous, version, "###")]
-                .filter((part) => part !== "")
-                .join("\n\n");
+    way === undefined
+      ? versions.toReversed().flatMap((info) => {
+          const own = changes.filter(({ version }) => version === info.version);
+          return [`## ${info.version}`, noteText(info), ...groups(own, "###", origin)];
         })
-      : [inShort(data, from, to), changes(data, from, to, "##")];
+      : [
+          ...(changes.length === 0 ? [t("changelog.nothing")] : groups(changes, "##", origin)),
+          notes(versions.slice(way[0] + 1, way[1] + 1)),
+        ];
   return [`# ${title}`, ...parts.filter((part) => part !== "")].join("\n\n");
 }
 
-function inShort(data: UpgradeRequest["data"], from: string, to: string): string {
-  const versions = writtenNotes(data, from, to);
-  if (versions.length === 0) return "";
-  const lines = versions.map(({ version, note }) => `- **${version}**: ${note?.markdown ?? ""}`);
-  return `## ${t("changelog.short")}\n\n${lines.join("\n")}`;
+function groups(
+  changes: readonly VersionedChange[],
+  heading: "##" | "###",
+  origin: string,
+): string[] {
+  return stepsOf(changes)
+    .filter(({ steps }) => steps.length > 0)
+    .map(({ group, steps }) => {
+      const items = steps.map((step) => stepText(step, origin));
+      return `${heading} ${t(`changelog.group.${group}`)}\n\n${items.join("\n")}`;
+    });
 }
 
-function changes(
-  data: UpgradeRequest["data"],
-  from: string,
-  to: string,
-  heading: "##" | "###",
-): string {
-  const groups = upgradeGroups(data, from, to);
-  if (groups.length === 0) return t("changelog.same");
-  return groups
-    .map(({ group, changes: own }) => {
-      const title = `${heading} ${t(`changelog.group.${group}`)}`;
-      if (isNameOnly(group))
-        return `${title}\n\n${own.map(({ item }) => item.markdown).join(", ")}`;
-      const items = own.map(({ item, notes }) => {
-        const lines = notes.map(({ markdown }) => `  - ${markdown.replaceAll("\n", "\n    ")}`);
-        return [`- ${item.markdown}`, ...lines].join("\n");
-      });
-      return `${title}\n\n${items.join("\n")}`;
+function stepText(step: UpgradeStep, origin: string): string {
+  const lines = [`- ${piecesText(stepTitle(step), origin)}`];
+  if (step.code !== undefined)
+    lines.push("", "  ```", ...step.code.split("\n").map((line) => `  ${line}`), "  ```", "");
+  if (step.kind !== "change" && step.kind !== "install") return lines.join("\n");
+  for (const change of step.changes) {
+    const { text, before, after, version } = change;
+    const code =
+      before === undefined || after === undefined ? "" : `: ${quoted(before)} → ${quoted(after)}`;
+    const others = otherPlaces(change);
+    const more = others.length === 0 ? "" : `. ${piecesText(others, origin)}`;
+    lines.push(`  - ${text} (${version})${code}${more}`);
+  }
+  return lines.join("\n");
+}
+
+function quoted(text: string): string {
+  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+function piecesText(pieces: readonly Piece[], origin: string): string {
+  return pieces
+    .map((piece) => {
+      if (typeof piece === "string") return piece;
+      const code = quoted(piece.code);
+      if (piece.href === undefined) return code;
+      const [path = "", anchor] = piece.href.split("#");
+      return `[${code}](${origin}${path}.md${anchor === undefined ? "" : `#${anchor}`})`;
     })
-    .join("\n\n");
+    .join("");
+}
+
+function notes(versions: readonly VersionInfo[]): string {
+  const written = versions.filter(({ note }) => note !== undefined).toReversed();
+  if (written.length === 0) return "";
+  const lines = written.map((info) => `- **${info.version}**: ${noteText(info)}`);
+  return `## ${t("changelog.notes")}\n\n${lines.join("\n")}`;
+}
+
+function noteText({ date, published, note }: VersionInfo): string {
+  return [date, published ? undefined : t("changelog.notPublished"), note]
+    .filter((part) => part !== undefined)
+    .join(" ");
 }

@@ -1,63 +1,175 @@
-import { changelogPath, type UpgradeData } from "../../../content/model/history.ts";
+import {
+  type ChangeGroup,
+  changelogPath,
+  type VersionInfo,
+} from "../../../content/model/history.ts";
+import type { VersionedChange } from "../../changelog/changes-between.ts";
+import {
+  otherPlaces,
+  type Piece,
+  stepsOf,
+  stepTitle,
+  textPieces,
+  type UpgradeStep,
+} from "../../changelog/upgrade-steps.ts";
 import type { UpgradeRequest } from "../../http/parse-upgrade-request.ts";
 import { currentPrefix } from "../../language.ts";
 import { t } from "../../render/messages.ts";
 import { StatusPage } from "../status/status-page.tsx";
-import { BuiltHtml } from "./built-html.tsx";
-import { type ItemChanges, isNameOnly, upgradeGroups, writtenNotes } from "./upgrade-groups.ts";
 
-/** Upgrade notes between two versions, or all versions of one package, the newest first. */
-export function UpgradeNotes({ title, data, from, to }: UpgradeRequest & { title: string }) {
-  const newestFirst = data.versions.toReversed();
+export interface UpgradeNotesProps extends UpgradeRequest {
+  title: string;
+  /** Of the way, or of each version. */
+  changes: readonly VersionedChange[];
+}
+
+/** What to do to go from one version to another, or all versions of one package, the newest first. */
+export function UpgradeNotes({ title, data, way, changes }: UpgradeNotesProps) {
+  const { versions } = data;
   return (
     <StatusPage title={title}>
+      {way === undefined ? (
+        versions.toReversed().map((info) => {
+          const own = changes.filter(({ version }) => version === info.version);
+          return (
+            <section key={info.version}>
+              <h2 id={info.version}>{info.version}</h2>
+              <Note info={info} />
+              <Groups changes={own} level="h3" />
+            </section>
+          );
+        })
+      ) : (
+        <>
+          <Summary changes={changes} />
+          <Groups changes={changes} level="h2" />
+          <Notes versions={versions.slice(way[0] + 1, way[1] + 1)} />
+        </>
+      )}
+      <VersionForm data={data} {...(way !== undefined && { way })} />
       <p>
         <a href={currentPrefix() + changelogPath}>{t("changelog.all")}</a>
       </p>
-      <VersionForm data={data} from={from} to={to} />
-      {from === undefined || to === undefined ? (
-        newestFirst.slice(0, -1).map(({ version, note }, at) => (
-          <section key={version}>
-            <h2 id={version}>{version}</h2>
-            {note === undefined ? null : <BuiltHtml as="p" html={note.html} />}
-            <Changes
-              data={data}
-              from={newestFirst[at + 1]?.version ?? ""}
-              to={version}
-              level="h3"
-            />
-          </section>
-        ))
-      ) : (
-        <>
-          <InShort data={data} from={from} to={to} />
-          <Changes data={data} from={from} to={to} level="h2" />
-        </>
-      )}
     </StatusPage>
   );
 }
 
-/** What the versions on the way were made for, in the words of their maintainers. */
-function InShort({ data, from, to }: { data: UpgradeData; from: string; to: string }) {
-  const versions = writtenNotes(data, from, to);
-  if (versions.length === 0) return null;
+/** The three things that a reader wants to know, with how much of each there is. */
+function Summary({ changes }: Pick<UpgradeNotesProps, "changes">) {
+  if (changes.length === 0) return <p>{t("changelog.nothing")}</p>;
+  return (
+    <ul className="upgrade-summary">
+      {stepsOf(changes).map(({ group, steps }) => (
+        <li key={group} data-group={group}>
+          <a href={steps.length === 0 ? undefined : `#${group}`}>
+            <b>{steps.flatMap((step) => step.changes).length}</b> {t(`changelog.group.${group}`)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Groups({
+  changes,
+  level: Heading,
+}: Pick<UpgradeNotesProps, "changes"> & { level: "h2" | "h3" }) {
+  return stepsOf(changes)
+    .filter(({ steps }) => steps.length > 0)
+    .map(({ group, steps }) => (
+      <section key={group}>
+        <Heading id={Heading === "h2" ? group : undefined}>{t(`changelog.group.${group}`)}</Heading>
+        <Steps group={group} steps={steps} />
+      </section>
+    ));
+}
+
+function Steps({ group, steps }: { group: ChangeGroup; steps: readonly UpgradeStep[] }) {
+  const List = group === "must" ? "ol" : "ul";
+  return (
+    <List className="changes">
+      {steps.map((step) => (
+        <li key={JSON.stringify([step.kind, step.changes[0]?.subjects, step.changes[0]?.rule])}>
+          <Pieces pieces={stepTitle(step)} />
+          {step.code === undefined ? null : <pre className="was">{step.code}</pre>}
+          {step.kind === "change" || step.kind === "install" ? (
+            <ul>
+              {step.changes.map((change) => (
+                <ChangeItem
+                  key={JSON.stringify([change.rule, change.place, change.version, change.before])}
+                  {...change}
+                />
+              ))}
+            </ul>
+          ) : null}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function ChangeItem(change: VersionedChange) {
+  const { text, before, after, version } = change;
+  const others = otherPlaces(change);
+  return (
+    <li>
+      <Pieces pieces={textPieces(text)} /> <span className="opt">{version}</span>
+      {before === undefined || after === undefined ? null : (
+        <pre className="was">
+          <del>{before}</del>
+          {"\n"}
+          <ins>{after}</ins>
+        </pre>
+      )}
+      {others.length === 0 ? null : (
+        <p className="touch">
+          <Pieces pieces={others} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map((piece) => {
+    if (typeof piece === "string") return piece;
+    const key = piece.href ?? piece.code;
+    if (piece.href === undefined) return <code key={key}>{piece.code}</code>;
+    return (
+      <a key={key} href={piece.href}>
+        <code>{piece.code}</code>
+      </a>
+    );
+  });
+}
+
+/** What the versions on the way were made for, in the words of their maintainers, the newest first. */
+function Notes({ versions }: { versions: readonly VersionInfo[] }) {
+  const written = versions.filter(({ note }) => note !== undefined).toReversed();
+  if (written.length === 0) return null;
   return (
     <section>
-      <h2>{t("changelog.short")}</h2>
+      <h2>{t("changelog.notes")}</h2>
       <dl className="in-short">
-        {versions.map(({ version, note }) => (
-          <div key={version}>
-            <dt>
-              <a href={`${currentPrefix()}${changelogPath}#${data.subject}-${version}`}>
-                {version}
-              </a>
-            </dt>
-            <BuiltHtml as="dd" html={note?.html ?? ""} />
+        {written.map((info) => (
+          <div key={info.version}>
+            <dt>{info.version}</dt>
+            <dd>
+              <Note info={info} />
+            </dd>
           </div>
         ))}
       </dl>
     </section>
+  );
+}
+
+function Note({ info: { date, note, published } }: { info: VersionInfo }) {
+  return (
+    <p>
+      {date === undefined ? null : <time dateTime={date}>{date}</time>}{" "}
+      {published ? null : t("changelog.notPublished")} <Pieces pieces={textPieces(note ?? "")} />
+    </p>
   );
 }
 
@@ -73,7 +185,7 @@ export function ChangelogMissing({ text }: { text: string }) {
   );
 }
 
-function VersionForm({ data, from, to }: UpgradeRequest) {
+function VersionForm({ data, way }: UpgradeRequest) {
   const versions = data.versions.toReversed();
   const select = (name: "from" | "to", chosen: string | undefined) => (
     <label>
@@ -87,59 +199,13 @@ function VersionForm({ data, from, to }: UpgradeRequest) {
       </select>
     </label>
   );
+  const [from = 0, to = versions.length - 1] = way ?? [];
   return (
     <form className="upgrade-form" action={currentPrefix() + changelogPath}>
       <input type="hidden" name="package" value={data.subject} />
-      {select("from", from ?? versions.at(-1)?.version)}
-      {select("to", to ?? versions[0]?.version)}
+      {select("from", data.versions[from]?.version)}
+      {select("to", data.versions[to]?.version)}
       <button type="submit">{t("changelog.show")}</button>
     </form>
-  );
-}
-
-interface ChangesProps {
-  data: UpgradeData;
-  from: string;
-  to: string;
-  level: "h2" | "h3";
-}
-
-function Changes({ data, from, to, level: Heading }: ChangesProps) {
-  const groups = upgradeGroups(data, from, to);
-  if (groups.length === 0) return <p>{t("changelog.same")}</p>;
-  return groups.map(({ group, changes }) => (
-    <section key={group}>
-      <Heading>{t(`changelog.group.${group}`)}</Heading>
-      {isNameOnly(group) ? (
-        <BuiltHtml as="p" html={names(changes)} />
-      ) : (
-        <ul className="changes">
-          {changes.map((change) => (
-            <ItemNotes key={change.item.name} {...change} />
-          ))}
-        </ul>
-      )}
-    </section>
-  ));
-}
-
-/** HTML made by the build: links to the names' pages. */
-function names(changes: readonly ItemChanges[]): string {
-  return changes.map(({ item }) => item.html).join(", ");
-}
-
-function ItemNotes({ item, notes }: ItemChanges) {
-  return (
-    <li>
-      <BuiltHtml html={item.html} />
-      <ul>
-        {notes.map(({ html, change }) => (
-          <li key={`${change.rule} ${change.place} ${change.text}`}>
-            <BuiltHtml as="div" html={html} />
-          </li>
-        ))}
-      </ul>
-      {item.touches === undefined ? null : <BuiltHtml as="div" html={item.touches.html} />}
-    </li>
   );
 }

@@ -1,10 +1,20 @@
+import { nearest } from "../../../content/checks/nearest.ts";
 import {
+  changeGroups,
   changelogPath,
-  isBreaking,
   type UpgradeData,
-  type UpgradeNote,
+  type UpgradePart,
   upgradeDataPath,
+  upgradePartPath,
 } from "../../../content/model/history.ts";
+import {
+  changesBetween,
+  changesOf,
+  indexOfVersion,
+  knownName,
+  partsBetween,
+  type VersionedChange,
+} from "../../changelog/changes-between.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
 import { type Tool, ToolError } from "../tool.ts";
 
@@ -13,7 +23,7 @@ export const changes: Tool = {
   name: "changes",
   title: "What changed between two versions",
   description:
-    "Lists what changed in the public interface of a package (or of the web API) between two versions: what breaks callers or implementers, what was removed, added, deprecated. Use it before upgrading, and to see whether an installed version has a symbol.",
+    "Lists what changed in the public interface of a package (or of the web API) from one version to a later one: what code that uses it must change, with what to write now, what it may change, and what is new. Use it before upgrading, and to see whether an installed version has a symbol.",
   inputSchema: {
     type: "object",
     properties: {
@@ -30,7 +40,7 @@ export const changes: Tool = {
       },
       symbol: {
         type: "string",
-        description: "Only this symbol, operation or schema.",
+        description: "Only this symbol (`Cloud`), member (`Cloud.execute`), operation or schema.",
         maxLength: 200,
       },
     },
@@ -45,38 +55,115 @@ export const changes: Tool = {
       to: { type: "string" },
       url: { type: "string" },
       changes: { type: "array", items: { type: "object" } },
+      notes: { type: "array", items: { type: "object" } },
     },
     required: ["package", "from", "to", "url", "changes"],
   },
   async call({ package: wanted, from, to, symbol }, source) {
     const data = await findSubject(source, text(wanted), text(from));
-    const target = text(to) ?? data.versions.at(-1)?.version ?? "";
-    const start = text(from) ?? "";
-    for (const version of [start, target]) checkVersion(data, version);
-    const notes = (data.pairs[`${start}..${target}`] ?? [])
-      .flatMap((at) => data.notes[at] ?? [])
-      .filter(({ change }) => symbol === undefined || change.subject.name === symbol);
+    const newest = data.versions.at(-1)?.version ?? "";
+    const [start, target] = [text(from) ?? "", text(to) ?? newest];
+    const way = [checkedVersion(data, start), checkedVersion(data, target)] as const;
+    if (way[1] < way[0]) {
+      throw new ToolError(`${start} is newer than ${target}: swap \`from\` and \`to\`.`);
+    }
+    const changes = changesBetween(data, await readParts(source, data, way), way);
+    const name = text(symbol);
+    const asked =
+      name === undefined ? { shown: changes, said: "" } : ofName(data, changes, name, way);
+    const notes = data.versions
+      .slice(way[0] + 1, way[1] + 1)
+      .filter(({ note }) => note !== undefined);
     const query = new URLSearchParams({ package: data.subject, from: start, to: target });
     const url = `${source.site.url}${changelogPath}?${query}`;
+    const parts = [
+      `# ${data.name}: ${start} to ${target}`,
+      asked.said,
+      lines(asked.shown),
+      ...(changes.length === 0 ? ["No change of the public interface is recorded."] : []),
+      notes.map(({ version, date, note }) => `**${version}** ${date ?? ""}: ${note}`).join("\n\n"),
+      url,
+    ];
     return {
-      text: `# ${data.name}: ${start} to ${target}\n\n${lines(notes)}\n\n${url}`,
+      text: parts.filter((part) => part !== "").join("\n\n"),
       structured: {
         package: data.subject,
         from: start,
         to: target,
         url,
-        changes: notes.map(({ change, group }) => ({
+        changes: asked.shown.map(({ subjects, instead, ...change }) => ({
           ...change,
-          group,
-          subject: { ...change.subject },
+          subjects: subjects.map((subject) => ({ ...subject })),
+          ...(instead !== undefined && { instead: { ...instead } }),
         })),
+        notes: notes.map(({ version, note = "" }) => ({ version, note })),
       },
     };
   },
 };
 
+const groupWords = { must: "must change", may: "may change", new: "new" } as const;
+
+/** One line a change, what must change first. */
+function lines(changes: readonly VersionedChange[]): string {
+  return changeGroups
+    .flatMap((group) => changes.filter((change) => change.group === group))
+    .map(({ group, subjects, text: words, before, after, version, instead }) => {
+      const [first, ...others] = subjects.map(({ name }) => name);
+      const more = others.length === 0 ? "" : ` (and in ${code(others.slice(0, 20))})`;
+      const shown = [before, after].filter((part) => part !== undefined);
+      const texts =
+        shown.length === 0 ? "" : ` (${shown.map((part) => `\`${part}\``).join(" → ")})`;
+      const from = instead?.package === undefined ? "" : ` from \`${instead.package}\``;
+      const now = instead === undefined ? "" : `; now \`${instead.name}\`${from}`;
+      return `- **${groupWords[group]}** \`${first}\`${more}: ${words}${texts}${now} [${version}]`;
+    })
+    .join("\n");
+}
+
 function text(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}
+
+/** What is recorded of a name; the name has to be one of some version. */
+function ofName(
+  data: UpgradeData,
+  changes: readonly VersionedChange[],
+  wanted: string,
+  [from, to]: readonly [number, number],
+): { shown: VersionedChange[]; said: string } {
+  const found = knownName(data, wanted);
+  if (found === undefined) throw new ToolError(unknownName(data, wanted));
+  const { name, member } = found;
+  const entry = data.known[name];
+  const others = entry?.also ?? [];
+  const shown = [...new Set([name, ...others].flatMap((each) => changesOf(changes, each, member)))];
+  const whole = others.length === 0 ? "" : `\`${name}\` is also known as ${code(others)}. `;
+  const has = (at: number) => entry !== undefined && entry.first <= at && at <= entry.last;
+  const versionOf = (at: number) => data.versions[at]?.version ?? "";
+  if (entry !== undefined && !has(from) && !has(to) && shown.length === 0) {
+    const versions = `${versionOf(entry.first)} to ${versionOf(entry.last)}`;
+    return {
+      shown,
+      said: `${whole}\`${name}\` is in neither of the versions; it is in ${versions}.`,
+    };
+  }
+  if (shown.length > 0) return { shown, said: whole.trim() };
+  const what = member === undefined ? `\`${name}\`` : `\`${member}\` of \`${name}\``;
+  return { shown, said: `${whole}${what} was compared, and no change of it is recorded.` };
+}
+
+function unknownName({ name, known }: UpgradeData, wanted: string): string {
+  const members = Object.entries(known).flatMap(([owner, { members: own = [] }]) => {
+    return own.map((member) => `${owner}.${member}`);
+  });
+  const near = nearest(wanted, [...Object.keys(known), ...members]);
+  const hint = near.length === 0 ? "" : ` Did you mean ${code(near)}?`;
+  return `No recorded version of \`${name}\` has the name \`${wanted}\`.${hint}`;
+}
+
+function code(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
 }
 
 /** The package that is named, or the first that has the version. */
@@ -91,36 +178,33 @@ async function findSubject(
     if (file === undefined) continue;
     // The file is our own build's, checked against its hash.
     const data = JSON.parse(file) as UpgradeData;
-    const names = [subject, ...data.versions.map(({ name }) => name)];
-    if (wanted === undefined ? hasVersion(data, version) : names.includes(wanted)) return data;
-    known.push(`\`${subject}\``);
+    const isFound =
+      wanted === undefined
+        ? data.versions.length > 1 && indexOfVersion(data, version ?? "") >= 0
+        : data.names.includes(wanted);
+    if (isFound) return data;
+    known.push(...data.names);
   }
   const what = wanted === undefined ? `version ${version}` : `\`${wanted}\``;
-  throw new ToolError(
-    `Nothing is known of ${what}. Several versions are known of ${known.join(", ")}.`,
+  throw new ToolError(`Nothing is known of ${what}. Versions are known of ${code(known)}.`);
+}
+
+async function readParts(
+  source: DocsSource,
+  data: UpgradeData,
+  [from, to]: readonly [number, number],
+): Promise<UpgradePart[]> {
+  return Promise.all(
+    partsBetween(data, from, to).map(async (part) => {
+      const file = await source.file(upgradePartPath(data.subject, part));
+      return file === undefined ? {} : (JSON.parse(file) as UpgradePart);
+    }),
   );
 }
 
-function hasVersion({ versions }: UpgradeData, version: string | undefined): boolean {
-  return versions.some((known) => known.version === version);
-}
-
-function checkVersion(data: UpgradeData, version: string): void {
-  if (hasVersion(data, version)) return;
+function checkedVersion(data: UpgradeData, version: string): number {
+  const at = indexOfVersion(data, version);
+  if (at >= 0) return at;
   const known = data.versions.map((each) => each.version).join(", ");
   throw new ToolError(`\`${data.subject}\` has no version ${version} here. Versions: ${known}.`);
-}
-
-/** One line a change, those that break first. */
-function lines(notes: readonly UpgradeNote[]): string {
-  if (notes.length === 0) return "The public interface is the same.";
-  return notes
-    .toSorted((a, b) => Number(isBreaking(b.change)) - Number(isBreaking(a.change)))
-    .map(({ change }) => {
-      const mark = isBreaking(change) ? "**breaking** " : "";
-      const parts = [change.before, change.after].filter((part) => part !== undefined);
-      const code = parts.length === 0 ? "" : ` (${parts.map((part) => `\`${part}\``).join(" → ")})`;
-      return `- ${mark}\`${change.subject.name}\`: ${change.text}${code}`;
-    })
-    .join("\n");
 }

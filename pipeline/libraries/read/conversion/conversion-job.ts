@@ -1,4 +1,4 @@
-import type { LibrarySymbol } from "../../../../content/model/reference.ts";
+import type { LibrarySymbol, PackageNeeds } from "../../../../content/model/reference.ts";
 import type { Problem } from "../../../kernel/problems.ts";
 
 /** What a conversion needs to know of one library; plain data, because it travels to a worker thread. */
@@ -26,5 +26,7 @@ export interface LibraryJob {
 export interface ConvertedLibrary {
   library: string;
   symbols: LibrarySymbol[];
+  declarations: Record<string, string[]>;
+  needs?: PackageNeeds;
   problems: Problem[];
 }

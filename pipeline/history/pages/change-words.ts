@@ -1,0 +1,74 @@
+import type { ChangeGroup } from "../../../content/model/history.ts";
+import { t, type WordId } from "../../kernel/words.ts";
+import type { FoundChange } from "../compare/compare-snapshots.ts";
+
+/** What happened, as Markdown on one line. It does not name what changed. */
+export function changeText(change: FoundChange): string {
+  const { rule, place, names = "", before = "", after = "", what } = change;
+  const id = `change.${rule}${place === "" && isOfWhole(change) ? ".whole" : ""}`;
+  const values = {
+    what: partName(change),
+    names: what === "values" ? names.split(", ").map(code).join(", ") : names,
+    before,
+    after,
+  };
+  const text = t(id as WordId, values);
+  if (rule !== "deprecated" || names === "") return text;
+  return t("change.advice", { text, advice: names });
+}
+
+/** Rules that are worded otherwise for a declaration as a whole. */
+function isOfWhole({ rule, what }: FoundChange): boolean {
+  return what === undefined && (rule === "deprecated" || rule === "undeprecated");
+}
+
+/** The part of a symbol, operation or schema that changed, in a sentence. */
+function partName({ place, what, names = "" }: FoundChange): string {
+  const at = placeName(place);
+  switch (what) {
+    case "limit":
+      return partOf(code(names), at);
+    case "generic":
+      return partOf(t("change.typeParameter", { name: names }), place === "" ? "" : at);
+    case "returned":
+      return place === "" ? t("change.returned") : t("change.returned.of", { what: at });
+    default:
+      return at;
+  }
+}
+
+function placeName(place: string): string {
+  const [, where = "", parameter = ""] = /^parameter (\w+) (.+)$/.exec(place) ?? [];
+  if (parameter !== "") return t("change.parameterIn", { where, name: parameter });
+  const [, part = "", inside = ""] = /^(request body|response \S+)(?: (.+))?$/.exec(place) ?? [];
+  if (part !== "") {
+    const whole =
+      part === "request body"
+        ? t("change.requestBody")
+        : t("change.response", { status: part.replace("response ", "") });
+    const header = /^header (.+)$/.exec(inside)?.[1];
+    const own =
+      header === undefined ? inside && code(inside) : t("change.header", { name: header });
+    return partOf(own, whole);
+  }
+  const [, method = "", parameters = ""] = /^([^(]*)\((.+)\)$/.exec(place) ?? [];
+  if (parameters !== "") return partOf(code(parameters), method && code(method));
+  if (place === "constructor") return t("change.constructor");
+  return place === "" ? t("change.value") : code(place);
+}
+
+function partOf(part: string, whole: string): string {
+  if (part === "" || whole === "") return part || whole;
+  return t("change.partOf", { what: part, whole });
+}
+
+function code(text: string): string {
+  return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+/** What somebody who upgrades does about it. */
+export function groupOf({ breaking, rule, place }: FoundChange): ChangeGroup {
+  if (breaking) return "must";
+  const isNew = rule === "declaration-added" || rule === "added-optional" || rule === "call-added";
+  return isNew || (rule === "added-required" && place !== "") ? "new" : "may";
+}

@@ -1,0 +1,117 @@
+import {
+  type Change,
+  type KnownName,
+  type UpgradeData,
+  type UpgradePart,
+  upgradeDataPath,
+  upgradePartPath,
+  type VersionInfo,
+} from "../../../content/model/history.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
+import type { SubjectHistory } from "../history.ts";
+import type { Declaration, Shape } from "../shapes/shape.ts";
+import { type ChangeContext, describeChange } from "./describe-change.ts";
+
+/** Characters of a file of changes: a value of the store is read whole. */
+const longestPart = 200_000;
+
+/** What the versions of a subject changed, as the files that the upgrade page reads. */
+export function upgradeFiles(history: SubjectHistory, context: ChangeContext): SiteFile[] {
+  const { subject, releases } = history;
+  const written = context.notes.get(subject);
+  const parts = new Parts();
+  const versions = releases.map(({ version, name, published, date, changes }): VersionInfo => {
+    const note = written?.get(version)?.text;
+    const described = changes.map((each) => describeChange(each, { subject, version }, context));
+    return {
+      version,
+      name,
+      published,
+      ...(date !== undefined && { date: date.slice(0, 10) }),
+      ...(note !== undefined && { note }),
+      parts: parts.add(version, described),
+    };
+  });
+  const newest = releases.at(-1)?.name ?? subject;
+  const data: UpgradeData = {
+    subject,
+    name: newest,
+    names: [...new Set([newest, ...releases.map(({ name }) => name), subject])],
+    versions,
+    known: knownNames(history, context),
+  };
+  return [
+    jsonFile(upgradeDataPath(subject), data),
+    ...parts.all.map((part, at) => jsonFile(upgradePartPath(subject, at), part)),
+  ];
+}
+
+function jsonFile(path: SiteFile["path"], value: UpgradeData | UpgradePart): SiteFile {
+  return { path, type: "application/json", content: JSON.stringify(value) };
+}
+
+/** Changes of versions that follow each other stand together, as far as they fit. */
+class Parts {
+  readonly all: UpgradePart[] = [];
+  #size = longestPart;
+
+  /** The indexes of the parts that hold the changes of a version. */
+  add(version: string, changes: readonly Change[]): number[] {
+    const at = new Set<number>();
+    for (const change of changes) {
+      const size = JSON.stringify(change).length;
+      if (this.#size + size > longestPart) {
+        this.all.push({});
+        this.#size = 0;
+      }
+      this.#size += size;
+      const part = this.all.at(-1) ?? {};
+      part[version] = [...(part[version] ?? []), change];
+      at.add(this.all.length - 1);
+    }
+    return [...at];
+  }
+}
+
+/** Every name that a version has or had: what is asked for by name is compared, or it is not known. */
+function knownNames(
+  { subject, releases }: SubjectHistory,
+  { notes }: ChangeContext,
+): Record<string, KnownName> {
+  const known: Record<string, KnownName> = {};
+  releases.forEach(({ declarations }, at) => {
+    for (const declaration of declarations.values()) {
+      if (!declaration.isExported) continue;
+      const { name } = declaration;
+      const before = Object.hasOwn(known, name) ? known[name] : undefined;
+      const members = [...new Set([...(before?.members ?? []), ...memberNames(declaration)])];
+      known[name] = {
+        first: before?.first ?? at,
+        last: at,
+        ...(members.length > 0 && { members }),
+      };
+    }
+  });
+  for (const { renamed } of notes.get(subject)?.values() ?? []) {
+    for (const [from, to] of Object.entries(renamed)) {
+      for (const [name, other] of [
+        [from, to],
+        [to, from],
+      ] as const) {
+        const entry = known[name];
+        if (entry !== undefined) entry.also = [...(entry.also ?? []), other];
+      }
+    }
+  }
+  return known;
+}
+
+function memberNames({ kind, value, type }: Declaration): string[] {
+  if (kind === "operation" || kind === "function") return [];
+  return [value, type].flatMap((shape) => (shape === undefined ? [] : fieldNames(shape)));
+}
+
+function fieldNames(shape: Shape): string[] {
+  if (shape.kind !== "object") return [];
+  return [...shape.fields.keys()].map((name) => name.replace(/^static /, ""));
+}

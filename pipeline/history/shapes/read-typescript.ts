@@ -1,0 +1,315 @@
+import ts from "typescript";
+import type { Call, Declaration, Declarations, Field, Generic, Parameter, Shape } from "./shape.ts";
+import { union } from "./shape.ts";
+
+/** Before the name of a type that an exported one uses, and that is not exported itself. */
+const unexportedMark = "~";
+
+/** The declarations of a package, from the lines of its snapshot. */
+export function readTypescript(lines: Readonly<Record<string, readonly string[]>>): Declarations {
+  const found = Object.entries(lines).map(([key, own]) => readDeclaration(key, own));
+  const subclassed = new Set(
+    found.filter(({ text }) => /^class /.test(text)).flatMap(({ bases }) => bases),
+  );
+  return new Map(
+    found.map((each) => {
+      const isAbstract = each.text.startsWith("abstract ");
+      const isExtended = isAbstract && !subclassed.has(each.name);
+      return [each.name, isExtended ? { ...each, isExtended } : each];
+    }),
+  );
+}
+
+const known = new Map<string, Declaration>();
+
+/** Read once for all versions that have the same lines. */
+function readDeclaration(key: string, lines: readonly string[]): Declaration {
+  const text = [key, ...lines].join("\n");
+  const made = known.get(text) ?? new Reader(key, lines).declaration();
+  known.set(text, made);
+  return made;
+}
+
+const heads =
+  /^(?:\/\*\* @deprecated ?(.*?) ?\*\/ )?((?:abstract )?class|interface|enum|type|function|const) /;
+
+class Reader {
+  readonly #key: string;
+  readonly #lines: readonly string[];
+  readonly #file: ts.SourceFile;
+
+  constructor(key: string, lines: readonly string[]) {
+    this.#key = key;
+    this.#lines = lines;
+    this.#file = ts.createSourceFile("read.ts", sourceOf(lines), ts.ScriptTarget.Latest, true);
+  }
+
+  declaration(): Declaration {
+    const [head = ""] = this.#lines;
+    const [all = "", deprecated, word = ""] = heads.exec(head) ?? [];
+    const [statement] = this.#file.statements;
+    const generics =
+      statement !== undefined &&
+      (ts.isClassDeclaration(statement) ||
+        ts.isInterfaceDeclaration(statement) ||
+        ts.isTypeAliasDeclaration(statement))
+        ? this.#generics(statement.typeParameters)
+        : [];
+    const isExported = !this.#key.startsWith(unexportedMark);
+    return {
+      name: isExported ? this.#key : this.#key.slice(unexportedMark.length),
+      kind: kindOf(word),
+      text: head.slice(all.length - word.length - 1),
+      ...(deprecated !== undefined && { deprecated }),
+      generics,
+      bases: /(?<= extends ).*$/.exec(head.replace(/<.*>/, ""))?.[0].split(", ") ?? [],
+      isExtended: false,
+      isExported,
+      ...this.#shapes(statement),
+    };
+  }
+
+  #shapes(statement: ts.Statement | undefined): Pick<Declaration, "value" | "type" | "deprecated"> {
+    if (statement === undefined) return {};
+    if (ts.isFunctionDeclaration(statement)) return this.#function();
+    if (ts.isTypeAliasDeclaration(statement)) return { type: this.#shape(statement.type) };
+    if (ts.isInterfaceDeclaration(statement)) {
+      return { type: this.#object(statement.members, this.#text(statement)) };
+    }
+    if (ts.isEnumDeclaration(statement)) return this.#enum(statement);
+    if (ts.isClassDeclaration(statement)) return this.#class(statement);
+    if (ts.isVariableStatement(statement)) {
+      const [variable] = statement.declarationList.declarations;
+      return variable?.type === undefined ? {} : { value: this.#shape(variable.type) };
+    }
+    return {};
+  }
+
+  #function(): Pick<Declaration, "value" | "deprecated"> {
+    const overloads = this.#file.statements.filter(ts.isFunctionDeclaration);
+    const calls = overloads.map((each) => this.#call(each));
+    const [first, ...others] = overloads.map(deprecation);
+    return {
+      value: { kind: "call", text: calls.map(({ text }) => text).join("; "), calls },
+      ...(others.every(({ deprecated }) => deprecated !== undefined) && first),
+    };
+  }
+
+  #enum(statement: ts.EnumDeclaration): Pick<Declaration, "value" | "type"> {
+    const fields = statement.members.map((member): [string, Field] => {
+      const name = this.#text(member.name);
+      const value = member.initializer === undefined ? name : this.#text(member.initializer);
+      const shape: Shape = { kind: "value", text: value, limits: {} };
+      const what = "enumMember";
+      return [
+        name,
+        { shape, required: true, text: this.#text(member), what, ...deprecation(member) },
+      ];
+    });
+    const names = fields.map(([name]) => name);
+    return {
+      value: { kind: "object", text: names.join(" | "), fields: new Map(fields), limits: {} },
+      type: union(names.map((text) => ({ kind: "literal", text, of: "number" }))),
+    };
+  }
+
+  #class(statement: ts.ClassDeclaration): Pick<Declaration, "value" | "type"> {
+    const isStatic = (member: ts.ClassElement) =>
+      ts.canHaveModifiers(member) &&
+      (ts.getModifiers(member)?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword) ?? false);
+    const constructors = statement.members
+      .filter(ts.isConstructorDeclaration)
+      .map((each) => this.#call(each));
+    const text = this.#key;
+    const made: Shape = {
+      kind: "call",
+      text: constructors.map((call) => call.text).join("; "),
+      calls: constructors,
+    };
+    const statics = this.#object(statement.members.filter(isStatic), text, "static ");
+    const fields = new Map(statics.fields);
+    if (constructors.length > 0) {
+      fields.set("constructor", { shape: made, required: true, text: made.text, what: "method" });
+    }
+    const members = statement.members.filter(
+      (member) => !isStatic(member) && !ts.isConstructorDeclaration(member),
+    );
+    return { value: { ...statics, fields }, type: this.#object(members, text) };
+  }
+
+  #object(
+    members: readonly (ts.TypeElement | ts.ClassElement)[],
+    text: string,
+    prefix = "",
+  ): Extract<Shape, { kind: "object" }> {
+    const fields = new Map<string, Field>();
+    const calls: Call[] = [];
+    let rest: Shape | undefined;
+    for (const member of members) {
+      if (ts.isIndexSignatureDeclaration(member)) rest = this.#shape(member.type);
+      else if (
+        ts.isCallSignatureDeclaration(member) ||
+        ts.isConstructSignatureDeclaration(member)
+      ) {
+        calls.push(this.#call(member));
+      } else if (member.name !== undefined) {
+        const name = prefix + this.#text(member.name);
+        const field = this.#field(member, text, fields.get(name));
+        if (field !== undefined) fields.set(name, field);
+      }
+    }
+    if (calls.length > 0) {
+      const shape: Shape = { kind: "call", text: calls.map((call) => call.text).join("; "), calls };
+      fields.set("()", { shape, required: true, text: shape.text, what: "method" });
+    }
+    return { kind: "object", text, fields, ...(rest && { rest }), limits: {} };
+  }
+
+  #field(
+    member: ts.TypeElement | ts.ClassElement,
+    _owner: string,
+    overload: Field | undefined,
+  ): Field | undefined {
+    const flags = ts.getCombinedModifierFlags(member);
+    const isAbstract = (flags & ts.ModifierFlags.Abstract) !== 0;
+    const common = {
+      required: !("questionToken" in member && member.questionToken !== undefined),
+      text: this.#text(member).replace(/[;,]$/, ""),
+      ...deprecation(member),
+      ...(isAbstract && { isAbstract }),
+    };
+    if (ts.isMethodSignature(member) || ts.isMethodDeclaration(member)) {
+      const before = overload?.shape.kind === "call" ? overload.shape.calls : [];
+      const calls = [...before, this.#call(member)];
+      const text = calls.map((call) => call.text).join("; ");
+      const { deprecated, ...method } = common;
+      const isDeprecated = overload === undefined || overload.deprecated !== undefined;
+      const shape: Shape = { kind: "call", text, calls };
+      return { shape, ...method, ...(isDeprecated && deprecation(member)), what: "method" };
+    }
+    if (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) {
+      const readonly = (flags & ts.ModifierFlags.Readonly) !== 0;
+      const isWritten = ts.isPropertyDeclaration(member) && !readonly;
+      const shape = this.#shape(member.type);
+      const isCallable = shape.kind === "call";
+      return {
+        shape,
+        ...common,
+        ...(readonly && { readonly }),
+        ...(isWritten && { isWritten }),
+        ...(isCallable && { what: "method" }),
+      };
+    }
+    return undefined;
+  }
+
+  #call(node: ts.SignatureDeclaration): Call {
+    const generics = this.#generics(node.typeParameters);
+    const parameters = node.parameters.map((each): Parameter => {
+      const name = ts.isIdentifier(each.name) ? this.#text(each.name) : "options";
+      const shape = this.#shape(each.type);
+      return {
+        name,
+        shape,
+        optional: each.questionToken !== undefined,
+        rest: each.dotDotDotToken !== undefined,
+        text: this.#text(each),
+      };
+    });
+    const returns = this.#shape(node.type);
+    return { text: this.#text(node), generics, parameters, returns };
+  }
+
+  #generics(nodes: readonly ts.TypeParameterDeclaration[] | undefined): Generic[] {
+    return (nodes ?? []).map((node) => ({
+      name: node.name.text,
+      constraint: node.constraint === undefined ? unknown : this.#shape(node.constraint),
+      hasDefault: node.default !== undefined,
+      text: this.#text(node),
+    }));
+  }
+
+  #shape(node: ts.TypeNode | undefined): Shape {
+    if (node === undefined) return unknown;
+    if (ts.isParenthesizedTypeNode(node)) return this.#shape(node.type);
+    const text = this.#text(node);
+    if (["any", "unknown", "void"].includes(text)) return { kind: "any", text };
+    if (ts.isUnionTypeNode(node)) return union(node.types.map((each) => this.#shape(each)));
+    if (ts.isArrayTypeNode(node)) return this.#list(node.elementType, text);
+    if (ts.isTypeOperatorNode(node) && ts.isArrayTypeNode(node.type)) {
+      return this.#list(node.type.elementType, text);
+    }
+    if (ts.isTupleTypeNode(node)) {
+      const items = node.elements.map((each) =>
+        this.#shape(ts.isNamedTupleMember(each) ? each.type : each),
+      );
+      return { kind: "tuple", text, items };
+    }
+    if (ts.isTypeReferenceNode(node)) {
+      const name = this.#text(node.typeName);
+      const [first] = node.typeArguments ?? [];
+      if ((name === "Array" || name === "ReadonlyArray") && first) return this.#list(first, text);
+      const args = (node.typeArguments ?? []).map((each) => this.#shape(each));
+      return { kind: "name", text, name, args };
+    }
+    if (ts.isTypeLiteralNode(node)) return this.#object(node.members, text);
+    if (ts.isFunctionTypeNode(node)) return { kind: "call", text, calls: [this.#call(node)] };
+    if (ts.isLiteralTypeNode(node)) return literal(text);
+    return { kind: "value", text, limits: {} };
+  }
+
+  #list(items: ts.TypeNode, text: string): Shape {
+    return { kind: "list", text, items: this.#shape(items), limits: {} };
+  }
+
+  #text(node: ts.Node): string {
+    return node.getText(this.#file).replaceAll(/\s+/g, " ");
+  }
+}
+
+const unknown: Shape = { kind: "any", text: "unknown" };
+
+/** Lines of a snapshot as TypeScript reads them. */
+function sourceOf(lines: readonly string[]): string {
+  const [head = "", ...members] = lines;
+  const plain = head.replace(heads, "$2 ");
+  if (/^(const|function)/.test(plain)) return lines.join(";\n");
+  if (plain.startsWith("enum")) return `${head} {\n${members.join(",\n")}\n}`;
+  if (plain.startsWith("type")) {
+    return /^type [\w$.]+(<.*>)? = /.test(plain) ? head : `${head} = {\n${members.join(";\n")}\n}`;
+  }
+  const single = plain.startsWith("class") ? head.replace(/(?<= extends [^,]*),.*$/, "") : head;
+  return `${single} {\n${members.map((line) => `${line};`).join("\n")}\n}`;
+}
+
+function kindOf(word: string): Declaration["kind"] {
+  switch (word) {
+    case "type":
+      return "type alias";
+    case "const":
+      return "variable";
+    case "interface":
+    case "enum":
+    case "function":
+      return word;
+    default:
+      return "class";
+  }
+}
+
+function deprecation(node: ts.Node): { deprecated?: string } {
+  const tag = ts.getJSDocDeprecatedTag(node);
+  return tag === undefined ? {} : { deprecated: ts.getTextOfJSDocComment(tag.comment) ?? "" };
+}
+
+function literal(text: string): Shape {
+  if (text === "null") return { kind: "literal", text, of: text };
+  const of = /^["'`]/.test(text)
+    ? "string"
+    : text === "true" || text === "false"
+      ? "boolean"
+      : text.endsWith("n")
+        ? "bigint"
+        : "number";
+  return { kind: "literal", text, of };
+}

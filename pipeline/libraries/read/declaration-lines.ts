@@ -1,0 +1,384 @@
+import ts from "typescript";
+
+/**
+ * The public declarations of a package by exported name, each as lines of a declaration file: the head, then its
+ * members in order of their names, those of bases and of o1js structs resolved. A snapshot of a version is made of them.
+ */
+export type DeclarationLines = Record<string, string[]>;
+
+/** Before the name of a type that an exported one uses, and that is not exported itself. */
+const unexportedMark = "~";
+
+/** Reads what an entry file exports. */
+export function declarationLines(program: ts.Program, entry: string): DeclarationLines {
+  const file = program.getSourceFile(entry);
+  const checker = program.getTypeChecker();
+  const module = file && checker.getSymbolAtLocation(file);
+  if (file === undefined || module === undefined) return {};
+  return new DeclarationReader(program, file).read(module);
+}
+
+const printFlags =
+  ts.TypeFormatFlags.NoTruncation |
+  ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
+  ts.TypeFormatFlags.WriteArrowStyleSignature;
+
+class DeclarationReader {
+  readonly #program: ts.Program;
+  readonly #checker: ts.TypeChecker;
+  readonly #file: ts.SourceFile;
+  readonly #lines = new Map<string, string[]>();
+  readonly #exported = new Set<ts.Symbol>();
+  readonly #unexported = new Map<string, ts.Symbol>();
+
+  constructor(program: ts.Program, file: ts.SourceFile) {
+    this.#program = program;
+    this.#checker = program.getTypeChecker();
+    this.#file = file;
+  }
+
+  read(module: ts.Symbol): DeclarationLines {
+    this.#exports(module, "");
+    for (const [name, symbol] of this.#unexported) {
+      if (!this.#exported.has(symbol)) this.#declare(`${unexportedMark}${name}`, symbol);
+    }
+    return Object.fromEntries([...this.#lines].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  #exports(module: ts.Symbol, prefix: string): void {
+    const symbols = this.#checker
+      .getExportsOfModule(module)
+      .map((symbol) => ({ name: symbol.name, symbol: this.#resolved(symbol) }));
+    for (const { symbol } of symbols) this.#exported.add(symbol);
+    for (const { name, symbol } of symbols) {
+      if (!isInternal(symbol)) this.#declare(prefix + name, symbol);
+    }
+  }
+
+  #resolved(symbol: ts.Symbol): ts.Symbol {
+    return symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(symbol) : symbol;
+  }
+
+  #declare(name: string, symbol: ts.Symbol): void {
+    const lines = this.#declaration(name.replace(/^.*[.~]/, ""), symbol);
+    if (lines.length > 0) this.#lines.set(name, lines);
+    const isNamespace =
+      symbol.flags & (ts.SymbolFlags.NamespaceModule | ts.SymbolFlags.ValueModule);
+    if (isNamespace) this.#exports(symbol, `${name}.`);
+  }
+
+  #declaration(name: string, symbol: ts.Symbol): string[] {
+    const { flags } = symbol;
+    if (flags & ts.SymbolFlags.Class) return this.#class(name, symbol);
+    if (flags & ts.SymbolFlags.Interface) return this.#interface(name, symbol);
+    if (flags & ts.SymbolFlags.Enum) return this.#enum(name, symbol);
+    if (flags & ts.SymbolFlags.TypeAlias) return this.#alias(name, symbol);
+    const isValue = flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable);
+    return isValue ? this.#value(name, symbol) : [];
+  }
+
+  /** Functions, and constants that can be called: which of the two is nothing to a caller. */
+  #value(name: string, symbol: ts.Symbol): string[] {
+    const type = this.#checker.getTypeOfSymbol(symbol);
+    const calls = type.getCallSignatures();
+    return calls.length > 0 && type.getProperties().length === 0
+      ? calls.map((call) => `${deprecation(call)}function ${name}${this.#signature(call)}`)
+      : [`${deprecation(symbol)}const ${name}: ${this.#type(type)}`];
+  }
+
+  #class(name: string, symbol: ts.Symbol): string[] {
+    const instance = this.#checker.getDeclaredTypeOfSymbol(symbol);
+    const statics = this.#checker.getTypeOfSymbol(symbol);
+    const declaration = symbol.declarations?.find(ts.isClassDeclaration);
+    const constructors = isConstructible(declaration)
+      ? statics.getConstructSignatures().map((signature) => {
+          const made = oneLine(this.#type(signature.getReturnType())).length + ": ".length;
+          return `${deprecation(signature)}constructor${this.#signature(signature).slice(0, -made)}`;
+        })
+      : [];
+    return [
+      `${deprecation(symbol)}${isAbstract(symbol) ? "abstract " : ""}class ${name}${this.#generics(symbol)}${this.#heritage(symbol)}`,
+      ...[
+        ...constructors,
+        ...this.#members(instance, symbol, ""),
+        ...this.#members(statics, symbol, "static "),
+      ].sort(),
+    ];
+  }
+
+  #interface(name: string, symbol: ts.Symbol): string[] {
+    const type = this.#checker.getDeclaredTypeOfSymbol(symbol);
+    const head = `${deprecation(symbol)}interface ${name}${this.#generics(symbol)}${this.#heritage(symbol)}`;
+    return [head, ...this.#members(type, symbol, "").sort()];
+  }
+
+  #alias(name: string, symbol: ts.Symbol): string[] {
+    const type = this.#checker.getDeclaredTypeOfSymbol(symbol);
+    const head = `${deprecation(symbol)}type ${name}${this.#generics(symbol)}`;
+    if (isPlainObject(type)) return [head, ...this.#members(type, symbol, "").sort()];
+    return [`${head} = ${this.#type(type, ts.TypeFormatFlags.InTypeAlias)}`];
+  }
+
+  #enum(name: string, symbol: ts.Symbol): string[] {
+    const members = [...(symbol.exports?.values() ?? [])].map((member) => {
+      const declaration = member.valueDeclaration;
+      const value =
+        declaration !== undefined && ts.isEnumMember(declaration)
+          ? this.#checker.getConstantValue(declaration)
+          : undefined;
+      return `${deprecation(member)}${member.name}${value === undefined ? "" : ` = ${JSON.stringify(value)}`}`;
+    });
+    return [`${deprecation(symbol)}enum ${name}`, ...members.sort()];
+  }
+
+  #members(type: ts.Type, owner: ts.Symbol, prefix: "" | "static "): string[] {
+    const home = this.#packageOf(owner);
+    const own = type.getProperties().filter((member) => {
+      if (member.name === "prototype" || isInternal(member)) return false;
+      if (isHidden(member)) return false;
+      return member.declarations?.some((each) => this.#packageOfFile(each) === home) ?? false;
+    });
+    const lines = own.flatMap((member) => this.#member(member, prefix));
+    if (prefix !== "") return lines;
+    const calls = type.getCallSignatures().map((call) => this.#signature(call));
+    const indexes = this.#checker.getIndexInfosOfType(type).map((index) => {
+      const readonly = index.isReadonly ? "readonly " : "";
+      return `${readonly}[key: ${this.#type(index.keyType)}]: ${this.#type(index.type)}`;
+    });
+    return [...lines, ...calls, ...indexes];
+  }
+
+  #member(member: ts.Symbol, prefix: string): string[] {
+    const type = this.#checker.getTypeOfSymbol(member);
+    const words = `${prefix}${isAbstract(member) ? "abstract " : ""}`;
+    const name = /^[A-Za-z_$][\w$]*$/.test(member.name) ? member.name : printName(member.name);
+    const optional = member.flags & ts.SymbolFlags.Optional ? "?" : "";
+    if (member.flags & ts.SymbolFlags.Method) {
+      return this.#checker
+        .getNonNullableType(type)
+        .getCallSignatures()
+        .map((call) => `${deprecation(call)}${words}${name}${optional}${this.#signature(call)}`);
+    }
+    const readonly = isReadonly(member) ? "readonly " : "";
+    const text = this.#type(type);
+    const shown = optional === "" ? text : text.replace(/ \| undefined$/, "");
+    return [`${deprecation(member)}${words}${readonly}${name}${optional}: ${shown}`];
+  }
+
+  #signature(signature: ts.Signature): string {
+    this.#note(signature.getReturnType());
+    for (const parameter of signature.getParameters()) {
+      this.#note(this.#checker.getTypeOfSymbol(parameter));
+    }
+    for (const parameter of signature.getTypeParameters() ?? []) {
+      const constraint = parameter.getConstraint();
+      if (constraint !== undefined) this.#note(constraint);
+    }
+    const text = this.#checker.signatureToString(
+      signature,
+      this.#file,
+      printFlags & ~ts.TypeFormatFlags.WriteArrowStyleSignature,
+    );
+    // A signature alone is no type: it is sorted as a method of one.
+    return withSortedUnions(`{ m${oneLine(text)} }`).slice("{ m".length, -" }".length);
+  }
+
+  #type(type: ts.Type, more: ts.TypeFormatFlags = ts.TypeFormatFlags.None): string {
+    this.#note(type);
+    const text = this.#checker.typeToString(type, this.#file, printFlags | more);
+    return withSortedUnions(oneLine(text));
+  }
+
+  #generics(symbol: ts.Symbol): string {
+    const declaration = symbol.declarations?.find(
+      (each) =>
+        ts.isClassDeclaration(each) ||
+        ts.isInterfaceDeclaration(each) ||
+        ts.isTypeAliasDeclaration(each),
+    );
+    const parameters = declaration?.typeParameters ?? [];
+    return parameters.length === 0
+      ? ""
+      : `<${parameters.map((each) => oneLine(each.getText())).join(", ")}>`;
+  }
+
+  /** Bases that readers know; of a call in the place of one, such as `Struct({…})`, what is called. */
+  #heritage(symbol: ts.Symbol): string {
+    const clauses = (symbol.declarations ?? []).flatMap((each) =>
+      ts.isClassDeclaration(each) || ts.isInterfaceDeclaration(each)
+        ? [...(each.heritageClauses ?? [])]
+        : [],
+    );
+    return clauses
+      .filter(({ token }) => token === ts.SyntaxKind.ExtendsKeyword)
+      .flatMap(({ types }) => types)
+      .map(({ expression }) => {
+        const base = ts.isCallExpression(expression) ? expression.expression : expression;
+        const found = this.#checker.getSymbolAtLocation(base);
+        const resolved = found && this.#resolved(found);
+        const isHidden =
+          resolved && !this.#exported.has(resolved) && this.#packageOf(resolved) === this.#home;
+        // In declaration files a call is a constant of its own: `Cloud_base`.
+        if (isHidden === true && !base.getText().endsWith("_base")) return "";
+        return /^[\w.$]+$/.test(base.getText()) ? base.getText().replace(/_base$/, "") : "";
+      })
+      .filter((name) => name !== "" && name !== symbol.name)
+      .map((name, at) => `${at === 0 ? " extends " : ", "}${name}`)
+      .join("");
+  }
+
+  /** Remembers types of the package that are named, so that those without an export can be declared too. */
+  #note(type: ts.Type, depth = 0): void {
+    if (depth > 4) return;
+    for (const symbol of [type.aliasSymbol, type.symbol]) {
+      if (symbol === undefined || this.#exported.has(symbol)) continue;
+      if (!/^[A-Za-z_$][\w$]*$/.test(symbol.name) || symbol.name.startsWith("__")) continue;
+      const isType =
+        symbol.flags &
+        (ts.SymbolFlags.Class |
+          ts.SymbolFlags.Interface |
+          ts.SymbolFlags.TypeAlias |
+          ts.SymbolFlags.Enum);
+      if (isType && this.#packageOf(symbol) === this.#home) {
+        this.#unexported.set(symbol.name, symbol);
+      }
+    }
+    for (const inner of innerTypes(type, this.#checker)) this.#note(inner, depth + 1);
+  }
+
+  get #home(): string {
+    return packageFolder(this.#file.fileName);
+  }
+
+  #packageOf(symbol: ts.Symbol): string {
+    const [declaration] = symbol.declarations ?? [];
+    return declaration === undefined ? "" : this.#packageOfFile(declaration);
+  }
+
+  #packageOfFile(declaration: ts.Node): string {
+    const file = declaration.getSourceFile();
+    return this.#program.isSourceFileDefaultLibrary(file) ? "lib" : packageFolder(file.fileName);
+  }
+}
+
+function innerTypes(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] {
+  const args = type.aliasTypeArguments ?? [];
+  if (type.isUnionOrIntersection()) return [...args, ...type.types];
+  const referenced =
+    (type.flags & ts.TypeFlags.Object) !== 0 &&
+    ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0
+      ? checker.getTypeArguments(type as ts.TypeReference)
+      : [];
+  const isInline = type.symbol?.flags & ts.SymbolFlags.TypeLiteral;
+  const fields = isInline ? type.getProperties().map((each) => checker.getTypeOfSymbol(each)) : [];
+  const calls = isInline
+    ? type
+        .getCallSignatures()
+        .flatMap((call) => [
+          call.getReturnType(),
+          ...call.getParameters().map((each) => checker.getTypeOfSymbol(each)),
+        ])
+    : [];
+  return [...args, ...referenced, ...fields, ...calls];
+}
+
+/** Path of the package that a file belongs to; of files outside `node_modules`, one for all. */
+function packageFolder(file: string): string {
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? "";
+}
+
+function isPlainObject(type: ts.Type): boolean {
+  return (
+    (type.flags & ts.TypeFlags.Object) !== 0 &&
+    (type.symbol?.flags & ts.SymbolFlags.TypeLiteral) !== 0 &&
+    type.getConstructSignatures().length === 0 &&
+    ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) === 0
+  );
+}
+
+function isConstructible(declaration: ts.ClassDeclaration | undefined): boolean {
+  return !declaration?.members.some(
+    (member) =>
+      ts.isConstructorDeclaration(member) &&
+      ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Private,
+  );
+}
+
+function modifiers(symbol: ts.Symbol): ts.ModifierFlags {
+  return (symbol.declarations ?? []).reduce(
+    (flags, each) => flags | ts.getCombinedModifierFlags(each),
+    ts.ModifierFlags.None,
+  );
+}
+
+function isHidden(member: ts.Symbol): boolean {
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+  return (modifiers(member) & hidden) !== 0 || /^(#|__#)/.test(member.name);
+}
+
+function isAbstract(symbol: ts.Symbol): boolean {
+  return (modifiers(symbol) & ts.ModifierFlags.Abstract) !== 0;
+}
+
+function isReadonly(member: ts.Symbol): boolean {
+  const isGetter = member.flags & ts.SymbolFlags.GetAccessor;
+  const isSetter = member.flags & ts.SymbolFlags.SetAccessor;
+  return (modifiers(member) & ts.ModifierFlags.Readonly) !== 0 || (!!isGetter && !isSetter);
+}
+
+function isInternal(symbol: ts.Symbol): boolean {
+  return symbol.getJsDocTags().some(({ name }) => name === "internal");
+}
+
+function printName(name: string): string {
+  return name.startsWith("__@")
+    ? `[Symbol.${name.slice(3).replace(/@\d+$/, "")}]`
+    : JSON.stringify(name);
+}
+
+/** A comment that says what the author says of it: links are names in code. */
+function deprecation(of: ts.Symbol | ts.Signature): string {
+  // A constructor that is not written has no declaration.
+  const declarations: readonly (ts.Node | undefined)[] =
+    "getDeclaration" in of ? [of.getDeclaration()] : (of.declarations ?? []);
+  const [tag] = declarations.flatMap((each) => (each && ts.getJSDocDeprecatedTag(each)) ?? []);
+  if (tag === undefined) return "";
+  const text = (ts.getTextOfJSDocComment(tag.comment) ?? "")
+    .replaceAll(/\{@link(?:code|plain)?\s+([^\s|}]+)[^}]*\}/g, "`$1`")
+    .replaceAll("*/", "");
+  return `/** @deprecated${text === "" ? "" : ` ${oneLine(text)}`} */ `;
+}
+
+function oneLine(text: string): string {
+  return text
+    .replaceAll(/import\("[^"]*"\)\./g, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** The order in which TypeScript writes a union depends on what it has read before; here it is that of the texts. */
+function withSortedUnions(type: string): string {
+  if (!type.includes(" | ")) return type;
+  const file = ts.createSourceFile("type.ts", `type T = ${type};`, ts.ScriptTarget.Latest);
+  const [statement] = file.statements;
+  return statement !== undefined && ts.isTypeAliasDeclaration(statement)
+    ? sortedText(statement.type, file)
+    : type;
+}
+
+function sortedText(node: ts.Node, file: ts.SourceFile): string {
+  if (ts.isUnionTypeNode(node)) {
+    const isNothing = (text: string) => text === "null" || text === "undefined";
+    return node.types
+      .map((type) => sortedText(type, file))
+      .sort((a, b) => Number(isNothing(a)) - Number(isNothing(b)) || (a < b ? -1 : 1))
+      .join(" | ");
+  }
+  let text = "";
+  let at = node.getStart(file);
+  ts.forEachChild(node, (child) => {
+    text += file.text.slice(at, child.getStart(file)) + sortedText(child, file);
+    at = child.end;
+  });
+  return text + file.text.slice(at, node.end);
+}

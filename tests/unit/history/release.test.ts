@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import {
+  compareWithRecorded,
+  printUnrecorded,
+  refusal,
+} from "../../../pipeline/release/release.ts";
+import { library } from "./snapshot-samples.ts";
+
+type Lines = Record<string, string[]>;
+
+function compare(base: string, version: string, before: Lines, after: Lines) {
+  const recorded = [{ subject: "shapes", snapshots: [library(before, base)] }];
+  return compareWithRecorded({ subject: "shapes", snapshot: library(after, version) }, recorded);
+}
+
+const area = { area: ["function area(): void"] };
+const areaOf = { area: ["function area(x: number): void"] };
+
+describe("a version says what its changes do", () => {
+  it.each([
+    ["what breaks needs the first number", "1.2.3", area, areaOf, "2.0.0"],
+    ["before 1.0.0 it needs the second", "0.2.3", area, areaOf, "0.3.0"],
+    ["what is new needs the second", "1.2.3", {}, area, "1.3.0"],
+    ["before 1.0.0 it needs the third", "0.2.3", {}, area, "0.2.4"],
+  ])("%s", (_, base, before, after, needed) => {
+    const [same] = compare(base, base, before, after).flatMap(refusal);
+    expect(same?.hint).toContain(`raise the version to ${needed}`);
+    expect(compare(base, needed, before, after).flatMap(refusal)).toEqual([]);
+  });
+
+  it("a version of another form may change anything", () => {
+    expect(compare("2026-01", "2026-02", area, areaOf).flatMap(refusal)).toEqual([]);
+  });
+
+  it("what is the same under another order of its keys is recorded", () => {
+    const both = { ...area, turn: ["function turn(): void"] };
+    expect(compare("1.0.0", "1.0.0", both, { turn: both.turn, ...area })).toEqual([]);
+  });
+
+  it("a package without a recorded version may have any", () => {
+    const [first] = compareWithRecorded({ subject: "shapes", snapshot: library({}) }, []);
+    expect(first?.base).toBeUndefined();
+    expect(first && refusal(first)).toEqual([]);
+  });
+
+  it("prints what breaks first", () => {
+    const before = { ...area, old: ["function old(): void"] };
+    const after = { ...area, round: ["function round(x: number): void"] };
+    expect(compare("1.2.3", "1.2.4", before, after).map(printUnrecorded)).toEqual([
+      [
+        "shapes 1.2.4: 2 changes since 1.2.3",
+        "  breaks  old: removed  (function old(): void)",
+        "          round: added  (function round(x: number): void)",
+        "",
+      ].join("\n"),
+    ]);
+  });
+});

@@ -1,0 +1,91 @@
+// Changes as authors of packages make them, with what they do to code that calls. TypeScript judges the expectations.
+import { readFile } from "node:fs/promises";
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { compareDeclarations } from "../../../pipeline/history/compare/compare-declarations.ts";
+import { breaks } from "../../../pipeline/history/compare/rules.ts";
+import { readTypescript } from "../../../pipeline/history/shapes/read-typescript.ts";
+import { declarationLines } from "../../../pipeline/libraries/read/declaration-lines.ts";
+
+const seedSchema = z.strictObject({
+  name: z.string(),
+  before: z.string(),
+  after: z.string(),
+  use: z.string(),
+  expect: z.enum(["breaking", "shown", "silent"]),
+  /** Why TypeScript accepts a change that breaks. */
+  meaning: z.string().optional(),
+  /** The declaration that is looked at, where another one changes too. */
+  only: z.string().optional(),
+});
+
+const text = await readFile(new URL("seeds/typescript.yaml", import.meta.url), "utf8");
+const seeds = z.array(seedSchema).parse(parse(text));
+
+const files = new Map(
+  seeds.flatMap(({ before, after, use }, at) => [
+    [`/seeds/${at}/before.d.ts`, before],
+    [`/seeds/${at}/after.d.ts`, after],
+    [`/seeds/${at}/use-before.ts`, `import * as m from "./before.js";\n${use}`],
+    [`/seeds/${at}/use-after.ts`, `import * as m from "./after.js";\n${use}`],
+  ]),
+);
+const program = programOf(files);
+
+/** All seeds in one program: TypeScript's own library is read once. */
+function programOf(sources: ReadonlyMap<string, string>): ts.Program {
+  const options: ts.CompilerOptions = {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    strict: true,
+    noEmit: true,
+    types: [],
+    lib: ["lib.es2023.d.ts"],
+  };
+  const host = ts.createCompilerHost(options);
+  const { fileExists, readFile: read, getSourceFile } = host;
+  return ts.createProgram([...sources.keys()], options, {
+    ...host,
+    directoryExists: () => true,
+    fileExists: (file) => sources.has(file) || fileExists(file),
+    readFile: (file) => sources.get(file) ?? read(file),
+    getSourceFile: (file, version) => {
+      const own = sources.get(file);
+      return own === undefined
+        ? getSourceFile(file, version)
+        : ts.createSourceFile(file, own, version);
+    },
+  });
+}
+
+function errors(file: string): string[] {
+  const source = program.getSourceFile(file);
+  const found = [
+    ...program.getSyntacticDiagnostics(source),
+    ...program.getSemanticDiagnostics(source),
+  ];
+  return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
+}
+
+describe("seeded changes of packages", () => {
+  it.each(seeds.map((seed, at) => ({ ...seed, at })))(
+    "$name: $expect",
+    ({ at, expect: expected, meaning, only }) => {
+      const read = (version: string) =>
+        readTypescript(declarationLines(program, `/seeds/${at}/${version}.d.ts`));
+      const found = compareDeclarations(read("before"), read("after"))
+        .filter(({ declaration }) => only === undefined || declaration.name === only)
+        .flatMap(({ differences }) => differences);
+      const isBreaking = found.some(({ rule, sides }) => breaks(rule, sides));
+      const seen = isBreaking ? "breaking" : found.length > 0 ? "shown" : "silent";
+      expect(errors(`/seeds/${at}/use-before.ts`)).toEqual([]);
+      expect(errors(`/seeds/${at}/use-after.ts`).length === 0).toBe(
+        expected !== "breaking" || meaning !== undefined,
+      );
+      expect(seen, JSON.stringify(found)).toBe(expected);
+    },
+  );
+});

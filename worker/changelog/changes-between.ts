@@ -1,0 +1,125 @@
+import type { Change, UpgradeData, UpgradePart } from "../../content/model/history.ts";
+
+/** A change with the version that made it. */
+export interface VersionedChange extends Change {
+  version: string;
+}
+
+/** Index of a version; -1 for one that is not known. */
+export function indexOfVersion(
+  { versions }: Pick<UpgradeData, "versions">,
+  wanted: string,
+): number {
+  return versions.findIndex(({ version }) => version === wanted);
+}
+
+/** The parts that hold what changed after one version and up to another. */
+export function partsBetween({ versions }: UpgradeData, from: number, to: number): number[] {
+  return [...new Set(versions.slice(from + 1, to + 1).flatMap(({ parts }) => parts))];
+}
+
+/**
+ * What changed on the way from one version to a later one, as far as it is still so at the end: what came and went
+ * again is nothing to those who go all the way, nor is what changed in what came or is gone.
+ */
+export function changesBetween(
+  { versions }: UpgradeData,
+  parts: readonly UpgradePart[],
+  [from, to]: readonly [from: number, to: number],
+): VersionedChange[] {
+  const all = everyChange({ versions: versions.slice(from + 1, to + 1) }, parts);
+  const fates = fatesOf(all);
+  const kept = all.flatMap((change): VersionedChange[] => {
+    const isFate = change.rule.startsWith("declaration-");
+    const subjects = change.subjects.filter((subject) => {
+      const fate = fates.get(keyOf(subject));
+      return (
+        fate === undefined || (isFate && fate.last === change && fate.first.rule === change.rule)
+      );
+    });
+    return subjects.length === 0 ? [] : [{ ...change, subjects }];
+  });
+  return withoutReturns(kept);
+}
+
+/** What each of the versions changed against the one before it. */
+export function everyChange(
+  { versions }: Pick<UpgradeData, "versions">,
+  parts: readonly UpgradePart[],
+): VersionedChange[] {
+  return versions.flatMap(({ version }) =>
+    parts.flatMap((part) => (part[version] ?? []).map((change) => ({ ...change, version }))),
+  );
+}
+
+interface Fate {
+  first: VersionedChange;
+  last: VersionedChange;
+}
+
+/** The first and the last time that a name came or went. */
+function fatesOf(changes: readonly VersionedChange[]): Map<string, Fate> {
+  const fates = new Map<string, Fate>();
+  for (const change of changes) {
+    if (!change.rule.startsWith("declaration-")) continue;
+    for (const subject of change.subjects) {
+      const first = fates.get(keyOf(subject))?.first ?? change;
+      fates.set(keyOf(subject), { first, last: change });
+    }
+  }
+  return fates;
+}
+
+function keyOf({ kind, name }: Change["subjects"][number]): string {
+  return `${kind} ${name}`;
+}
+
+/** Without the parts that are in the end as they were. */
+function withoutReturns(changes: readonly VersionedChange[]): VersionedChange[] {
+  const chains = Map.groupBy(changes, ({ subjects: [first], place, rule, before, after }) => {
+    const isPart = before !== undefined || after !== undefined;
+    return isPart && first !== undefined && !rule.startsWith("declaration-")
+      ? `${keyOf(first)} ${place}`
+      : rule + JSON.stringify([first, before, after]);
+  });
+  return [...chains.values()].flatMap((chain) => {
+    const [first, last] = [chain[0], chain.at(-1)];
+    const isBack = first !== last && first?.before === last?.after;
+    return isBack ? [] : chain;
+  });
+}
+
+/** What a name stands for: a name of some version, or a member of one; undefined for a name that none has. */
+export function knownName(
+  { known }: UpgradeData,
+  wanted: string,
+): { name: string; member?: string } | undefined {
+  if (Object.hasOwn(known, wanted)) return { name: wanted };
+  const dot = wanted.lastIndexOf(".");
+  const [owner, member] = [wanted.slice(0, dot), wanted.slice(dot + 1).replace(/\(.*$/, "")];
+  if (dot > 0 && Object.hasOwn(known, owner) && known[owner]?.members?.includes(member)) {
+    return { name: owner, member };
+  }
+  const holders = Object.entries(known).filter(([, { members }]) => members?.includes(wanted));
+  const [only] = holders;
+  return holders.length === 1 && only !== undefined ? { name: only[0], member: wanted } : undefined;
+}
+
+/** Changes of a name, or of one of its members. */
+export function changesOf(
+  changes: readonly VersionedChange[],
+  name: string,
+  member: string | undefined,
+): VersionedChange[] {
+  const isOf = (place: string) => {
+    const own = place.replace(/^static /, "");
+    return (
+      own === member || (own.startsWith(`${member}`) && /^[.([]/.test(own.slice(member?.length)))
+    );
+  };
+  return changes.filter(
+    ({ subjects, place }) =>
+      subjects.some((subject) => subject.name === name) &&
+      (member === undefined || place === "" || isOf(place)),
+  );
+}
