@@ -15,38 +15,53 @@ async function read(path: string, accept = "text/html") {
 describe("the upgrade page", () => {
   const path = "/changelog?package=zkcloudworker-lib&from=0.18.29&to=0.23.12";
 
-  it("shows what breaks first, with before and after, complete without a script", async () => {
+  it("begins with what to do, with the lines to write now, complete without a script", async () => {
     const { status, text } = await read(path);
     expect(status).toBe(200);
     expect(text).toContain("<h1>zkcloudworker: from 0.18.29 to 0.23.12</h1>");
-    expect(text.indexOf(">Breaking<")).toBeGreaterThan(0);
-    expect(text.indexOf(">Breaking<")).toBeLessThan(text.indexOf(">Removed<"));
-    expect(text).toContain("<del>sendTransaction(params: FungibleTokenTransactionParams)");
+    const order = ["upgrade-summary", 'id="must"', 'id="may"', 'id="new"'].map((part) =>
+      text.indexOf(part),
+    );
+    expect(order[0]).toBeGreaterThan(0);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(text).toContain("} from &quot;@minatokens/token&quot;;");
     expect(text).toContain('<option value="0.18.29" selected="">');
   });
 
   it("is Markdown when asked for", async () => {
     const { text, headers } = await read(path, "text/markdown");
     expect(headers.get("content-type")).toBe("text/markdown; charset=utf-8");
-    expect(text).toMatch(
-      /^# zkcloudworker: from 0\.18\.29 to 0\.23\.12\n\n## In short\n\n- \*\*0\.23\.12\*\*: `TokenAPI` proves/,
-    );
-    expect(text).toMatch(
-      /\n- \*\*0\.20\.3\*\*: The token contracts .*\n\n## Breaking\n\n- \[`TokenAPI`\]/,
-    );
+    expect(text).toMatch(/^# zkcloudworker: from 0\.18\.29 to 0\.23\.12\n\n## Must change\n\n- /);
+    expect(text).toMatch(/\n- \*\*0\.20\.3\*\*: 2026-05-07 The token contracts /);
     expect(text).not.toContain("- **0.18.29**");
   });
 
-  it("finds the package by its versions, and goes back as well as forth", async () => {
-    const back = await read("/changelog?from=0.23.12&to=0.20.3");
-    expect([back.status, back.text.includes("sendDeployTransaction")]).toEqual([200, true]);
-    expect(back.text).not.toContain(">In short<");
+  it("leaves out what came and went on the way", async () => {
+    const { text } = await read(
+      "/changelog?package=zkcloudworker&from=0.4.7&to=0.25.12",
+      "text/markdown",
+    );
+    expect(text).not.toContain("NATSClient");
   });
 
-  it("says that nothing changed between a version and itself", async () => {
-    const { text } = await read("/changelog?from=0.23.12&to=0.23.12");
-    expect(text).toContain("The public interface is the same in both versions.");
+  it("finds the package by its versions, and leads only to a newer one", async () => {
+    expect((await read("/changelog?from=0.20.3&to=0.23.12")).status).toBe(200);
+    const back = await read("/changelog?from=0.23.12&to=0.20.3");
+    expect([back.status, back.text.includes("0.23.12 is newer than 0.20.3")]).toEqual([404, true]);
   });
+
+  it("says that no change is recorded between a version and itself", async () => {
+    const { text } = await read("/changelog?from=0.23.12&to=0.23.12");
+    expect(text).toContain("No change of the public interface is recorded");
+  });
+
+  it.each(["zkcloudworker", "zkcloudworker-lib", "@minatokens/api", "@silvana-one/api"])(
+    "knows a package by the name %s",
+    async (name) => {
+      const { status } = await read(`/changelog?package=${encodeURIComponent(name)}`);
+      expect(status).toBe(200);
+    },
+  );
 
   it("shows all versions of one package", async () => {
     const { text } = await read("/changelog?package=zkcloudworker-lib");
@@ -81,4 +96,9 @@ it("the feed is Atom with an entry a version", async () => {
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom">/,
   );
   expect(text).toContain("<title>zkcloudworker 0.23.12</title>");
+  expect(text).toContain("<published>2026-05-05T03:39:19.674Z</published>");
+  const page = await read("/changelog");
+  expect(page.text).toContain('type="application/atom+xml"');
+  const anchors = [...text.matchAll(/<id>[^<]*#([^<]+)<\/id>/g)].map(([, anchor]) => anchor);
+  expect(anchors.filter((anchor) => !page.text.includes(`id="${anchor}"`))).toEqual([]);
 });
