@@ -74,19 +74,36 @@ function keyOf({ kind, name }: Change["subjects"][number]): string {
   return `${kind} ${name}`;
 }
 
-/** Without the parts that are in the end as they were. */
+/**
+ * Without the parts that are in the end as they were, and without what changed in parts that are gone. Of what a package
+ * needs, the last is what counts.
+ */
 function withoutReturns(changes: readonly VersionedChange[]): VersionedChange[] {
-  const chains = Map.groupBy(changes, ({ subjects: [first], place, rule, before, after }) => {
-    const isPart = before !== undefined || after !== undefined;
-    return isPart && first !== undefined && !rule.startsWith("declaration-")
-      ? `${keyOf(first)} ${place}`
-      : rule + JSON.stringify([first, before, after]);
-  });
-  return [...chains.values()].flatMap((chain) => {
+  const chains = Map.groupBy(
+    changes,
+    ({ subjects: [first], place, rule, needs, before, after }) => {
+      const isPart = before !== undefined || after !== undefined;
+      return isPart && first !== undefined && !rule.startsWith("declaration-")
+        ? JSON.stringify([keyOf(first), place, needs])
+        : rule + JSON.stringify([first, before, after]);
+    },
+  );
+  const kept = [...chains.values()].flatMap((chain) => {
     const [first, last] = [chain[0], chain.at(-1)];
-    const isBack = first !== last && first?.before === last?.after;
-    return isBack ? [] : chain;
+    if (first === undefined || last === undefined || first === last) return chain;
+    if (first.before === last.after) return [];
+    if (last.needs === undefined) return last.rule === "removed" ? [last] : chain;
+    return [{ ...last, ...(first.before !== undefined && { before: first.before }) }];
   });
+  const gone = kept.filter(({ rule, place }) => rule === "removed" && place !== "");
+  const isInGone = ({ subjects: [subject], place }: VersionedChange) =>
+    gone.some(
+      (each) =>
+        each.subjects[0]?.name === subject?.name &&
+        place.startsWith(each.place) &&
+        /^[.([{]/.test(place.slice(each.place.length)),
+    );
+  return kept.filter((change) => !isInGone(change));
 }
 
 /** What a name stands for: a name of some version, or a member of one; undefined for a name that none has. */

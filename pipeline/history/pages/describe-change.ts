@@ -83,8 +83,11 @@ function successorOf(
     const entity = graph.entity(`symbol:${library}/${subject.name}`);
     if (library === at.subject || entity === undefined) return [];
     const newest = releases.findLast(({ published }) => published) ?? releases.at(-1);
-    return newest === undefined ? [] : [{ href: href(entity.href), package: newest.name }];
+    if (newest === undefined) return [];
+    return [{ href: href(entity.href), package: newest.name, published: newest.published }];
   });
+  // What can be installed comes first.
+  others.sort((a, b) => Number(b.published) - Number(a.published));
   // The notes name the package that took things over.
   const found = others.find((other) => note?.text.includes(`\`${other.package}\``)) ?? others[0];
   return found && { name: subject.name, ...found };
