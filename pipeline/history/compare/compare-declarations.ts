@@ -195,6 +195,9 @@ export function visitNames(
     case "list":
       visitNames(shape.items, sides, visit);
       break;
+    case "all":
+      for (const part of shape.parts) visitNames(part, sides, visit);
+      break;
     case "tuple":
       for (const item of shape.items) visitNames(item, sides, visit);
       break;

@@ -1,3 +1,4 @@
+import { mergeShapes } from "../shapes/merge-shapes.ts";
 import type {
   Call,
   Declarations,
@@ -52,8 +53,8 @@ export class ShapeComparer {
     more: Partial<Difference> = {},
   ): void {
     const [before, after] = [
-      this.#given(was, this.#beforeGenerics),
-      this.#given(is, this.#afterGenerics),
+      this.#whole(was, this.#beforeGenerics, this.#before),
+      this.#whole(is, this.#afterGenerics, this.#after),
     ];
     const texts = { before: was.text, after: is.text, ...more };
     if (before.kind === "any" || after.kind === "any") {
@@ -84,8 +85,9 @@ export class ShapeComparer {
     }
   }
 
-  /** A type parameter by what stands for it in both versions. */
-  #given(shape: Shape, generics: ReadonlyMap<string, Shape>): Shape {
+  /** Parts put together, and a type parameter by what stands for it in both versions. */
+  #whole(shape: Shape, generics: ReadonlyMap<string, Shape>, declarations: Declarations): Shape {
+    if (shape.kind === "all") return mergeShapes(shape, declarations);
     return shape.kind === "name" ? (generics.get(shape.name) ?? shape) : shape;
   }
 
@@ -444,7 +446,9 @@ function isChoice({ kind }: Shape): boolean {
 function resolve(shape: Shape, declarations: Declarations, depth = 0): Shape {
   if (shape.kind !== "name" || shape.args.length > 0 || depth > 8) return shape;
   const type = declarations.get(shape.name)?.type;
-  return type === undefined ? shape : resolve(type, declarations, depth + 1);
+  if (type === undefined) return shape;
+  const whole = type.kind === "all" ? mergeShapes(type, declarations) : type;
+  return resolve(whole, declarations, depth + 1);
 }
 
 /** The options of a union, those of unions that have a name among them. */
@@ -452,8 +456,9 @@ function optionsOf(shape: Shape, declarations: Declarations, depth = 0): readonl
   if (shape.kind === "union") {
     return shape.options.flatMap((option) => optionsOf(option, declarations, depth + 1));
   }
-  const resolved = depth < 8 ? resolve(shape, declarations) : shape;
-  return resolved.kind === "union" ? optionsOf(resolved, declarations, depth + 1) : [shape];
+  const own = shape.kind === "all" ? mergeShapes(shape, declarations) : shape;
+  const resolved = depth < 8 ? resolve(own, declarations) : own;
+  return resolved.kind === "union" ? optionsOf(resolved, declarations, depth + 1) : [own];
 }
 
 function isAlike(one: Shape, other: Shape): boolean {

@@ -24,23 +24,29 @@ export function readApi({
   operations,
   schemas,
 }: Pick<ApiSnapshot, "operations" | "schemas">): Declarations {
-  const reader = new SchemaReader(schemas);
   return new Map([
     ...Object.entries(operations).map(
-      ([name, own]) => [name, operation(name, own, reader)] as const,
+      ([name, own]) => [name, once([name, own], () => operation(name, own))] as const,
     ),
-    ...Object.entries(schemas).map(([name, schema]): [string, Declaration] => [
-      schemaKey(name),
-      {
-        ...plain,
-        name,
-        kind: "schema",
-        text: name,
-        type: reader.read(schema),
-        ...deprecation(schema),
-      },
-    ]),
+    ...Object.entries(schemas).map(
+      ([name, own]) => [schemaKey(name), once([`#${name}`, own], () => schema(name, own))] as const,
+    ),
   ]);
+}
+
+const known = new Map<string, Declaration>();
+
+/** What is written alike in several versions is read once, and is the same object. */
+function once(written: unknown, read: () => Declaration): Declaration {
+  const text = JSON.stringify(written);
+  const made = known.get(text) ?? read();
+  known.set(text, made);
+  return made;
+}
+
+function schema(name: string, written: unknown): Declaration {
+  const type = readSchema(written);
+  return { ...plain, name, kind: "schema", text: name, type, ...deprecation(written) };
 }
 
 const plain = { generics: [], bases: [], isExtended: false, isExported: true } as const;
@@ -51,14 +57,14 @@ function schemaKey(name: string): string {
 }
 
 /** An operation is a function from parameters and a body to responses. */
-function operation(name: string, own: OperationSnapshot, reader: SchemaReader): Declaration {
+function operation(name: string, own: OperationSnapshot): Declaration {
   const { parameters = {}, body, responses, servers = [], security = [], sunset } = own;
   const given = new Map<string, Field>();
   for (const [key, parameter] of Object.entries(parameters)) {
-    given.set(`parameter ${key}`, parameterField(key, parameter, reader, "parameter"));
+    given.set(`parameter ${key}`, parameterField(key, parameter, "parameter"));
   }
   if (body !== undefined) {
-    const shape = object(contents(body.content, reader));
+    const shape = object(contents(body.content));
     const required = body.required === true;
     given.set("request body", {
       shape,
@@ -69,9 +75,9 @@ function operation(name: string, own: OperationSnapshot, reader: SchemaReader): 
   }
   const taken = Object.entries(responses).map(
     ([status, { headers = {}, content = {} }]): [string, Field] => {
-      const fields = contents(content, reader);
+      const fields = contents(content);
       for (const [key, header] of Object.entries(headers)) {
-        fields.set(`header ${key}`, parameterField(key, header, reader, "header"));
+        fields.set(`header ${key}`, parameterField(key, header, "header"));
       }
       const what = /^[45]/.test(status) ? "error" : "response";
       return [`response ${status}`, { shape: object(fields), required: true, text: status, what }];
@@ -99,10 +105,10 @@ function object(fields: ReadonlyMap<string, Field>): ObjectShape {
   return { kind: "object", text: "object", fields, limits: {} };
 }
 
-function contents(content: Schemas, reader: SchemaReader): Map<string, Field> {
+function contents(content: Schemas): Map<string, Field> {
   return new Map(
     Object.entries(content).map(([mediaType, schema]): [string, Field] => {
-      const shape = reader.read(schema);
+      const shape = readSchema(schema);
       return [mediaType, { shape, required: true, text: mediaType, what: "mediaType" }];
     }),
   );
@@ -111,11 +117,10 @@ function contents(content: Schemas, reader: SchemaReader): Map<string, Field> {
 function parameterField(
   key: string,
   { required: written, schema, style, deprecated }: ParameterSnapshot,
-  reader: SchemaReader,
   what: "parameter" | "header",
 ): Field {
   const required = written === true;
-  const shape = reader.read(schema);
+  const shape = readSchema(schema);
   return {
     shape,
     required,
@@ -158,141 +163,90 @@ const conditions = [
   "unevaluatedItems",
 ];
 
-class SchemaReader {
-  readonly #schemas: Schemas;
-
-  constructor(schemas: Schemas) {
-    this.#schemas = schemas;
+function readSchema(written: unknown): Shape {
+  if (!isObject(written)) {
+    return written === false ? { kind: "value", text: "never", limits: {} } : anything;
   }
-
-  /** @param parts names of schemas whose parts are being put together */
-  read(written: unknown, parts: readonly string[] = []): Shape {
-    if (!isObject(written)) {
-      return written === false ? { kind: "value", text: "never", limits: {} } : anything;
-    }
-    const { $ref, allOf, oneOf, anyOf, ...own } = normalizeSchema(written);
-    const shapes: Shape[] = [];
-    const name = typeof $ref === "string" ? schemaNameOf($ref) : undefined;
-    if (name !== undefined)
-      shapes.push({ kind: "name", text: name, name: schemaKey(name), args: [] });
-    if (Array.isArray(allOf)) shapes.push(...allOf.map((part) => this.read(part, parts)));
-    for (const choice of [oneOf, anyOf]) {
-      if (Array.isArray(choice)) shapes.push(union(choice.map((part) => this.read(part, parts))));
-    }
-    const self = this.#own(own, parts);
-    if (self.kind !== "any") shapes.push(self);
-    return shapes.reduce((one, other) => this.#both(one, other, parts), anything);
+  const { $ref, allOf, oneOf, anyOf, ...own } = normalizeSchema(written);
+  const shapes: Shape[] = [];
+  const name = typeof $ref === "string" ? schemaNameOf($ref) : undefined;
+  if (name !== undefined)
+    shapes.push({ kind: "name", text: name, name: schemaKey(name), args: [] });
+  if (Array.isArray(allOf)) shapes.push(...allOf.map((part) => readSchema(part)));
+  for (const choice of [oneOf, anyOf]) {
+    if (Array.isArray(choice)) shapes.push(union(choice.map((part) => readSchema(part))));
   }
+  const self = ownShape(own);
+  if (self.kind !== "any") shapes.push(self);
+  const [only = anything] = shapes;
+  if (shapes.length < 2) return only;
+  return { kind: "all", text: shapes.map(({ text }) => text).join(" & "), parts: shapes };
+}
 
-  #own(schema: Record<string, unknown>, parts: readonly string[]): Shape {
-    if (schema.const !== undefined) return literal(schema.const);
-    if (Array.isArray(schema.enum)) return union(schema.enum.map(literal));
-    const { type } = schema;
-    if (Array.isArray(type)) {
-      return union(type.map((each) => this.#own({ ...schema, type: each }, parts)));
-    }
-    const limits = limitsOf(schema);
-    if (type === "null") return literal(null);
-    if (type === "array" || schema.items !== undefined || schema.prefixItems !== undefined) {
-      const items = this.read(schema.items ?? true, parts);
-      if (Array.isArray(schema.prefixItems)) {
-        const first = schema.prefixItems.map((item) => this.read(item, parts));
-        return {
-          kind: "tuple",
-          text: `[${first.map(({ text }) => text).join(", ")}]`,
-          items: first,
-        };
-      }
-      return { kind: "list", text: `${bracketed(items)}[]`, items, limits };
-    }
-    if (
-      type === "object" ||
-      schema.properties !== undefined ||
-      schema.additionalProperties !== undefined
-    ) {
-      return this.#object(schema, limits, parts);
-    }
-    if (typeof type === "string") return { kind: "value", text: type, limits };
-    return Object.keys(limits).length === 0 ? anything : { kind: "value", text: "value", limits };
+function ownShape(schema: Record<string, unknown>): Shape {
+  if (schema.const !== undefined) return literal(schema.const);
+  if (Array.isArray(schema.enum)) return union(schema.enum.map(literal));
+  const { type } = schema;
+  if (Array.isArray(type)) {
+    return union(type.map((each) => ownShape({ ...schema, type: each })));
   }
+  const limits = limitsOf(schema);
+  if (type === "null") return literal(null);
+  if (type === "array" || schema.items !== undefined || schema.prefixItems !== undefined) {
+    const items = readSchema(schema.items ?? true);
+    if (Array.isArray(schema.prefixItems)) {
+      const first = schema.prefixItems.map((item) => readSchema(item));
+      return {
+        kind: "tuple",
+        text: `[${first.map(({ text }) => text).join(", ")}]`,
+        items: first,
+      };
+    }
+    return { kind: "list", text: `${bracketed(items)}[]`, items, limits };
+  }
+  if (
+    type === "object" ||
+    schema.properties !== undefined ||
+    schema.required !== undefined ||
+    schema.additionalProperties !== undefined
+  ) {
+    return objectShape(schema, limits);
+  }
+  if (typeof type === "string") return { kind: "value", text: type, limits };
+  return Object.keys(limits).length === 0 ? anything : { kind: "value", text: "value", limits };
+}
 
-  #object(schema: Record<string, unknown>, limits: Limits, parts: readonly string[]): Shape {
-    const required = stringsOf(schema.required);
-    const fields = Object.entries(recordOf(schema.properties)).map(
-      ([name, raw]): [string, Field] => {
-        const shape = this.read(raw, parts);
-        const isRequired = required.includes(name);
-        const { readOnly, writeOnly } = recordOf(raw);
-        const only: Direction | undefined =
-          readOnly === true ? "taken" : writeOnly === true ? "given" : undefined;
-        return [
-          name,
-          {
-            shape,
-            required: isRequired,
-            text: line(name, shape, isRequired),
-            ...(only !== undefined && { only }),
-            ...deprecation(raw),
-            ...defaultOf(raw),
-          },
-        ];
+function objectShape(schema: Record<string, unknown>, limits: Limits): Shape {
+  const required = stringsOf(schema.required);
+  const fields = Object.entries(recordOf(schema.properties)).map(([name, raw]): [string, Field] => {
+    const shape = readSchema(raw);
+    const isRequired = required.includes(name);
+    const { readOnly, writeOnly } = recordOf(raw);
+    const only: Direction | undefined =
+      readOnly === true ? "taken" : writeOnly === true ? "given" : undefined;
+    return [
+      name,
+      {
+        shape,
+        required: isRequired,
+        text: line(name, shape, isRequired),
+        ...(only !== undefined && { only }),
+        ...deprecation(raw),
+        ...defaultOf(raw),
       },
-    );
-    const { additionalProperties = true } = schema;
-    return {
-      ...object(new Map(fields)),
-      ...(additionalProperties !== false && { rest: this.read(additionalProperties, parts) }),
-      limits,
-    };
+    ];
+  });
+  // What one part of a whole asks for may be described by another.
+  const described = new Map(fields);
+  for (const name of required) {
+    if (!described.has(name)) described.set(name, { shape: anything, required: true, text: name });
   }
-
-  /** What fits both of two shapes, as `allOf` asks for. */
-  #both(one: Shape, other: Shape, parts: readonly string[]): Shape {
-    if (one.kind === "any") return other;
-    if (other.kind === "any") return one;
-    if (one.kind === "name") return this.#both(this.#named(one, parts), other, parts);
-    if (other.kind === "name") return this.#both(one, this.#named(other, parts), parts);
-    if (one.kind === "union")
-      return union(one.options.map((option) => this.#both(option, other, parts)));
-    if (other.kind === "union")
-      return union(other.options.map((option) => this.#both(one, option, parts)));
-    if (one.kind === "literal" || other.kind === "literal")
-      return one.kind === "literal" ? one : other;
-    if (one.kind === "object" && other.kind === "object")
-      return this.#bothObjects(one, other, parts);
-    if ("limits" in one && "limits" in other)
-      return { ...other, limits: { ...one.limits, ...other.limits } };
-    return other;
-  }
-
-  #bothObjects(one: ObjectShape, other: ObjectShape, parts: readonly string[]): Shape {
-    const fields = new Map(one.fields);
-    for (const [name, field] of other.fields) {
-      const known = fields.get(name);
-      if (known === undefined) fields.set(name, field);
-      else {
-        const shape = this.#both(known.shape, field.shape, parts);
-        const required = known.required || field.required;
-        fields.set(name, {
-          ...known,
-          ...field,
-          shape,
-          required,
-          text: line(name, shape, required),
-        });
-      }
-    }
-    const rest = one.rest && other.rest && this.#both(one.rest, other.rest, parts);
-    const limits = { ...one.limits, ...other.limits };
-    return { ...object(fields), ...(rest !== undefined && { rest }), limits };
-  }
-
-  /** The schema of a name as a part of another; nothing where it is a part of itself. */
-  #named(shape: Extract<Shape, { kind: "name" }>, parts: readonly string[]): Shape {
-    return parts.includes(shape.text)
-      ? anything
-      : this.read(this.#schemas[shape.text], [...parts, shape.text]);
-  }
+  const { additionalProperties = true } = schema;
+  return {
+    ...object(described),
+    ...(additionalProperties !== false && { rest: readSchema(additionalProperties) }),
+    limits,
+  };
 }
 
 const anything: Shape = { kind: "any", text: "any value" };

@@ -235,6 +235,9 @@ class Reader {
     const text = this.#text(node);
     if (["any", "unknown", "void"].includes(text)) return { kind: "any", text };
     if (ts.isUnionTypeNode(node)) return union(node.types.map((each) => this.#shape(each)));
+    if (ts.isIntersectionTypeNode(node)) {
+      return { kind: "all", text, parts: node.types.map((each) => this.#shape(each)) };
+    }
     if (ts.isArrayTypeNode(node)) return this.#list(node.elementType, text);
     if (ts.isTypeOperatorNode(node) && ts.isArrayTypeNode(node.type)) {
       return this.#list(node.type.elementType, text);

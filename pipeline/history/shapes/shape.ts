@@ -8,6 +8,8 @@ export type Shape =
   /** A declaration of the same snapshot, a type parameter, or a type from elsewhere. */
   | { kind: "name"; text: string; name: string; args: readonly Shape[] }
   | { kind: "union"; text: string; options: readonly Shape[] }
+  /** What fits all parts: `allOf`, or an intersection. */
+  | { kind: "all"; text: string; parts: readonly Shape[] }
   | { kind: "list"; text: string; items: Shape; limits: Limits }
   | { kind: "tuple"; text: string; items: readonly Shape[] }
   | ObjectShape

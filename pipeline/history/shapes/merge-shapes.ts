@@ -1,0 +1,95 @@
+import { type Declarations, type Field, type ObjectShape, type Shape, union } from "./shape.ts";
+
+type Whole = Extract<Shape, { kind: "all" }>;
+
+/** Merged once a version: shapes of a type that contains itself are the same objects at every turn. */
+const mergedIn = new WeakMap<Declarations, WeakMap<Whole, Shape>>();
+
+/** What fits all parts of a shape, as `allOf` and intersections ask for. */
+export function mergeShapes(whole: Whole, declarations: Declarations): Shape {
+  const merged = mergedIn.get(declarations) ?? new WeakMap<Whole, Shape>();
+  mergedIn.set(declarations, merged);
+  const known = merged.get(whole);
+  if (known !== undefined) return known;
+  const merger = new ShapeMerger(declarations);
+  const shape = whole.parts.reduce((one, other) => merger.both(one, other)) ?? whole;
+  merged.set(whole, shape);
+  return shape;
+}
+
+class ShapeMerger {
+  readonly #declarations: Declarations;
+  /** Names whose parts are being merged: a type that is a part of itself adds nothing. */
+  readonly #names = new Set<string>();
+
+  constructor(declarations: Declarations) {
+    this.#declarations = declarations;
+  }
+
+  both(one: Shape, other: Shape): Shape {
+    if (one.kind === "any") return other;
+    if (other.kind === "any") return one;
+    if (one.kind === "all")
+      return this.both(
+        one.parts.reduce((a, b) => this.both(a, b)),
+        other,
+      );
+    if (other.kind === "all")
+      return this.both(
+        one,
+        other.parts.reduce((a, b) => this.both(a, b)),
+      );
+    if (one.kind === "name") return this.#named(one, (shape) => this.both(shape, other), other);
+    if (other.kind === "name") return this.#named(other, (shape) => this.both(one, shape), one);
+    if (one.kind === "union") return union(one.options.map((option) => this.both(option, other)));
+    if (other.kind === "union") return union(other.options.map((option) => this.both(one, option)));
+    if (one.kind === "literal" || other.kind === "literal") {
+      return one.kind === "literal" ? one : other;
+    }
+    if (one.kind === "object" && other.kind === "object") return this.#bothObjects(one, other);
+    if ("limits" in one && "limits" in other) {
+      return { ...other, limits: { ...one.limits, ...other.limits } };
+    }
+    return other;
+  }
+
+  #named(
+    shape: Extract<Shape, { kind: "name" }>,
+    merge: (shape: Shape) => Shape,
+    other: Shape,
+  ): Shape {
+    const type = shape.args.length === 0 ? this.#declarations.get(shape.name)?.type : undefined;
+    // What is not known here is compared as it is written.
+    if (type === undefined) {
+      return { kind: "value", text: `${shape.text} & ${other.text}`, limits: {} };
+    }
+    if (this.#names.has(shape.name)) return other;
+    this.#names.add(shape.name);
+    const result = merge(type);
+    this.#names.delete(shape.name);
+    return result;
+  }
+
+  #bothObjects(one: ObjectShape, other: ObjectShape): Shape {
+    const fields = new Map(one.fields);
+    for (const [name, field] of other.fields) {
+      const known = fields.get(name);
+      fields.set(name, known === undefined ? field : this.#bothFields(known, field));
+    }
+    const rest = one.rest && other.rest && this.both(one.rest, other.rest);
+    const limits = { ...one.limits, ...other.limits };
+    const text = `${one.text} & ${other.text}`;
+    return { kind: "object", text, fields, ...(rest !== undefined && { rest }), limits };
+  }
+
+  #bothFields(one: Field, other: Field): Field {
+    const shape =
+      one.shape.kind === "any" || other.shape.kind === "any"
+        ? this.both(one.shape, other.shape)
+        : { kind: "all" as const, text: other.shape.text, parts: [one.shape, other.shape] };
+    const required = one.required || other.required;
+    const text = one.text.length > other.text.length ? one.text : other.text;
+    const line = required ? text.replace(/^([\w-]+)\?:/, "$1:") : text;
+    return { ...one, ...other, shape, required, text: line };
+  }
+}
