@@ -124,7 +124,12 @@ export class ShapeComparer {
     if (before.kind === "name" || after.kind === "name") {
       if (isChoice(before) || isChoice(after)) {
         this.#compareUnions(before, after, place, sides, texts);
-      } else this.add("type-other", place, sides, texts);
+      } else {
+        // What another package makes of the same arguments is not known here.
+        const isGeneric = (shape: Shape) => shape.kind === "name" && shape.args.length > 0;
+        const isUnknown = isGeneric(was) && isGeneric(is) && sameArguments(was, is);
+        this.add(isUnknown ? "type-unknown" : "type-other", place, sides, texts);
+      }
       return;
     }
     this.#open.set(before, open.add(after));
@@ -436,6 +441,11 @@ function sidesOf({ only }: Field, sides: Sides): Sides {
 /** What is there for callers to use, and is not asked of them. */
 function isOffered({ what }: Field): boolean {
   return what !== undefined && ["response", "error", "mediaType", "enumMember"].includes(what);
+}
+
+function sameArguments(one: Shape, other: Shape): boolean {
+  const text = (shape: Shape) => shape.text.slice(shape.text.indexOf("<"));
+  return text(one) === text(other);
 }
 
 function isChoice({ kind }: Shape): boolean {

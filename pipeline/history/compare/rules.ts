@@ -11,6 +11,7 @@ const rules = {
   "type-narrower": { given: true, taken: false },
   "type-wider": { given: false, taken: true },
   "type-other": { given: true, taken: true },
+  "type-unknown": { given: false, taken: false },
   "type-any": { given: false, taken: false },
   "value-removed": { given: true, taken: false },
   "value-added": { given: false, taken: true },
