@@ -172,8 +172,7 @@ function packageFacts(library: LibraryModel, context: BuildContext): Content {
         counts: countsText(library),
       })}{" "}
       {versionFacts(library)}
-      {versionChoice(context, library)}{" "}
-      {versionsLink(context, library.name)}
+      {versionChoice(context, library)} {versionsLink(context, library.name)}
     </p>
   );
 }
