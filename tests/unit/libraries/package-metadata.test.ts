@@ -31,6 +31,7 @@ describe("a library.yaml that names an installed package and nothing else", () =
       settings: {
         name: "kit",
         npm: "@example/kit",
+        formerNames: [],
         version: "2.1.0",
         license: "MIT",
         repository: "example/kits",
