@@ -147,9 +147,12 @@ test("the three sections have one name in breadcrumbs, results and ways in", asy
 });
 
 test("pages of the same name tell their package in the title", async ({ page }) => {
-  for (const name of ["zkcloudworker-lib", "mina-prover"]) {
+  for (const [name, npm] of [
+    ["zkcloudworker-lib", "zkcloudworker"],
+    ["mina-prover", "@silvana-one/mina-prover"],
+  ]) {
     await page.goto(`/api/${name}/class/LocalCloud`);
-    await expect(page).toHaveTitle(`LocalCloud (${name}) | zkCloudWorker`);
+    await expect(page).toHaveTitle(`LocalCloud (${npm}) | zkCloudWorker`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("LocalCloud");
   }
 });

@@ -202,7 +202,7 @@ test.describe("the form", () => {
     await slippage.fill("half");
     await expectMessage(slippage, "Enter a whole number");
     await slippage.fill("1.5");
-    await expectMessage(slippage, "Must be a whole number");
+    await expectMessage(slippage, "Enter a whole number");
     await slippage.fill("1000");
     await expectMessage(slippage, "Must be at most 999.");
     await expect(status).toHaveText("2 errors: sender, slippage");
@@ -453,6 +453,8 @@ test.describe("tabs and collapsibles", () => {
       await expect(panel).toHaveAttribute("role", "tabpanel");
       await expect(panel).toHaveAccessibleName((await all.nth(at).textContent()) ?? "");
     }
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "More", exact: true })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(page.locator("#sample-curl :focus")).toHaveCount(1);
   });
