@@ -213,7 +213,7 @@ test.describe("the form", () => {
 
     const amount = field(editor, "amount required");
     await amount.fill("123456789012345678901");
-    await expectMessage(amount, "More digits than the form keeps");
+    await expectMessage(amount, "This number has more digits");
     await amount.fill("");
     await expectMessage(amount, "The field amount is required.");
     await amount.fill("1.50");
