@@ -228,7 +228,32 @@ function alternativesOf(
   const isForeign =
     found.length === 0 &&
     unknown.some((place) => !guesses.some((guess) => guess.units.includes(place)));
-  return isForeign ? [] : [...found, ...guesses];
+  return isForeign || !isKnownEnough(units, { found, guesses }, weights)
+    ? []
+    : [...found, ...guesses];
+}
+
+/** Whether the site knows most words of a query that say something; of two, the one that says more. */
+function isKnownEnough(
+  units: readonly Unit[],
+  { found, guesses }: Record<"found" | "guesses", readonly FoundTerms[]>,
+  weights: RankingWeights,
+): boolean {
+  const places = new Set(found.flatMap((own) => own.units));
+  const guessed = new Set(guesses.flatMap((own) => own.units));
+  const content = units.filter(({ importance }) => importance > 0);
+  const known = units.filter(({ importance }, place) => importance > 0 && places.has(place));
+  // A name that the site has is never there by chance.
+  if (known.some(({ term, phrase }) => term !== phrase)) return true;
+  const like = units.filter(
+    ({ importance }, place) => importance > 0 && (places.has(place) || guessed.has(place)),
+  );
+  if (content.length > 2) return 2 * like.length > content.length;
+  // Of two words the one that is known has to say as much as the other one.
+  return (
+    units.reduce((sum, unit) => (like.includes(unit) ? sum + unit.share : sum), 0) >=
+    weights.minKnown
+  );
 }
 
 function joinedRun(units: readonly Unit[], from: number, to: number): string {

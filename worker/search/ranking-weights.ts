@@ -7,15 +7,9 @@ interface Constant {
 
 /** Everything the ranking weighs, with its reason. `npm run bench -- search` prints what each is worth. */
 export const rankingConstants = {
-  titleBoost: { value: 4.5, off: 1, why: "a title or identifier says what its page is about" },
   twoSlips: { value: 0.6, off: 1, why: "a word with two slips in it may be another word" },
-  unknownWord: { value: 0.35, off: 0, why: "a word that the site lacks says little of its pages" },
+  unknownWord: { value: 0.33, off: 0, why: "a word that the site lacks says little of its pages" },
   minKnown: { value: 0.5, off: 0, why: "a query of words that the site lacks has no answer" },
-  minCoverage: {
-    value: 0.45,
-    off: 0,
-    why: "a page that answers half of what the best does is none",
-  },
   synonym: { value: 0.9, off: 1, why: "what was typed says more than what means the same" },
   called: { value: 1, off: 0, why: "pasted code is about what it calls" },
   oramaShare: { value: 0.3, off: 0, why: "what Orama found on the page as a whole" },
