@@ -1,17 +1,14 @@
 import type { JsonValue } from "../model/body.ts";
-import type { AddressForm, BodyFault, CheckSchema } from "../model/request-check.ts";
+import type { BodyFault, CheckSchema } from "../model/request-check.ts";
 import { isBase58Check } from "./base58-check.ts";
 import { walkValues } from "./walk-values.ts";
 
 /** Addresses that cannot be any account's: one wrong letter, a placeholder that was left in. */
-export function addressFaults(
-  schema: CheckSchema,
-  value: JsonValue,
-  { start }: AddressForm,
-): BodyFault[] {
+export function addressFaults(schema: CheckSchema, value: JsonValue): BodyFault[] {
   const faults: BodyFault[] = [];
   for (const { pointer, value: item, schema: own } of walkValues(schema, value)) {
-    if (own["x-address"] !== true || typeof item !== "string") continue;
+    const start = own["x-address"];
+    if (start === undefined || typeof item !== "string") continue;
     if (item.startsWith(start) && isBase58Check(item)) continue;
     faults.push({
       severity: "error",

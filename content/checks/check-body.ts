@@ -7,22 +7,25 @@ import { addressFaults } from "./address-faults.ts";
 import { concreteSchema, type VariantFault } from "./concrete-schema.ts";
 import { fieldFaults } from "./field-faults.ts";
 import { nearest } from "./nearest.ts";
-import { schemaFaults } from "./schema-faults.ts";
+import { ruleFaults } from "./rule-faults.ts";
+import { asType, schemaFaults, typeMessage } from "./schema-faults.ts";
 import { unitFaults } from "./unit-faults.ts";
 
+/** What a body is held against. */
+export type CheckedBody = Pick<RequestCheck, "body" | "$defs"> &
+  Partial<Pick<RequestCheck, "units">>;
+
 /** Everything about a body that a server would refuse or misunderstand. */
-export function checkBody(
-  { body, $defs, coin, addresses }: Pick<RequestCheck, "body" | "$defs" | "coin" | "addresses">,
-  value: JsonValue,
-): BodyFault[] {
+export function checkBody({ body, $defs, units = {} }: CheckedBody, value: JsonValue): BodyFault[] {
   if (body === undefined) return [];
   const { schema, variantFaults } = concreteSchema(body.schema, value, $defs);
   const faults = [
     ...variantFaults.map((fault) => variantFault(fault, value)),
     ...schemaFaults(schema, value, $defs),
     ...fieldFaults(schema, value, body.schema, $defs),
-    ...(addresses === undefined ? [] : addressFaults(schema, value, addresses)),
-    ...(coin === undefined ? [] : unitFaults(schema, value, coin)),
+    ...ruleFaults(schema, value, $defs),
+    ...addressFaults(schema, value),
+    ...unitFaults(schema, value, units),
   ];
   // Forms are chosen by what the value says it is; what fits none of them or several as a whole is still refused.
   const hasErrors = faults.some(({ severity }) => severity === "error");
@@ -43,7 +46,8 @@ const ambiguous: BodyFault = {
 };
 
 function variantFault({ pointer, field, allowed }: VariantFault, body: JsonValue): BodyFault {
-  const place = field === undefined ? pointer : `${pointer}/${field}`;
+  if (field === undefined) return typeFault(pointer, valueAt(body, pointer), allowed);
+  const place = `${pointer}/${field}`;
   const found = valueAt(body, place);
   const choices = allowed.map((item) => JSON.stringify(item)).join(", ");
   const [meant] = typeof found === "string" ? nearest(found, allowed.map(String)) : [];
@@ -54,6 +58,23 @@ function variantFault({ pointer, field, allowed }: VariantFault, body: JsonValue
     pointer: place,
     message: { word: "fault.variant", values: { choices } },
     ...(meant !== undefined && { correction: meant }),
+  };
+}
+
+/** The forms are of other types than the value. */
+function typeFault(
+  pointer: string,
+  value: JsonValue | undefined,
+  types: readonly JsonValue[],
+): BodyFault {
+  const correction = types.map((type) => asType(value, type)).find((each) => each !== undefined);
+  return {
+    severity: "error",
+    code: "type",
+    in: "body",
+    pointer,
+    message: typeMessage(types, value),
+    ...(correction !== undefined && { correction }),
   };
 }
 

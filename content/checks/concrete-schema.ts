@@ -233,6 +233,11 @@ function merge(base: CheckSchema, more: CheckSchema): CheckSchema {
     const others = more.enum;
     merged.enum = base.enum.filter((item) => isListed(others, item));
   }
+  if (isObject(base.items) && isObject(more.items)) {
+    merged.items = mergeFields(base.items, more.items);
+  }
+  const rules = [...(base["x-rules"] ?? []), ...(more["x-rules"] ?? [])];
+  if (rules.length > 0) merged["x-rules"] = rules;
   return merged;
 }
 

@@ -95,10 +95,8 @@ function toFault({ pointer, value, schema }: PlacedValue, keyword: string): Body
 function messageOf(keyword: string, value: JsonValue, schema: JsonObject): BodyFault["message"] {
   const limit = schema[keyword];
   switch (keyword) {
-    case "type": {
-      const types = joined([limit].flat().map(typeName), "fault.or");
-      return { word: "fault.type", values: { types, found: typeName(typeOf(value)) } };
-    }
+    case "type":
+      return typeMessage([limit].flat(), value);
     case "const":
     case "enum": {
       const values = (allowedValues(schema) ?? []).map((item) => JSON.stringify(item));
@@ -118,6 +116,15 @@ function messageOf(keyword: string, value: JsonValue, schema: JsonObject): BodyF
         : { word, values: { limit: String(limit) } };
     }
   }
+}
+
+/** @param types names of JSON types */
+export function typeMessage(
+  types: readonly (JsonValue | undefined)[],
+  value: JsonValue | undefined,
+): BodyFault["message"] {
+  const found = typeName(value === undefined ? undefined : typeOf(value));
+  return { word: "fault.type", values: { types: joined(types.map(typeName), "fault.or"), found } };
 }
 
 const typeWords: Readonly<Record<string, BodyFaultWord>> = {
@@ -162,7 +169,11 @@ function correctionOf(
   return undefined;
 }
 
-function asType(value: JsonValue, type: JsonValue | undefined): JsonValue | undefined {
+/** The value as another type of JSON, where it can be read as one. */
+export function asType(
+  value: JsonValue | undefined,
+  type: JsonValue | undefined,
+): JsonValue | undefined {
   const wantsNumber = type === "number" || type === "integer";
   if (wantsNumber && typeof value === "string" && value.trim() !== "") {
     const number = Number(value);
@@ -172,6 +183,6 @@ function asType(value: JsonValue, type: JsonValue | undefined): JsonValue | unde
   if (type === "string" && (typeof value === "number" || typeof value === "boolean"))
     return String(value);
   if (type === "boolean" && (value === "true" || value === "false")) return value === "true";
-  if (type === "array" && value !== null) return [value];
+  if (type === "array" && value !== undefined && value !== null) return [value];
   return undefined;
 }

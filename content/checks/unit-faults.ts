@@ -1,58 +1,73 @@
+import { isObject } from "../json-schema/json-value.ts";
 import type { JsonValue } from "../model/body.ts";
-import type { AmountUnit, BodyFault, CheckSchema, Coin } from "../model/request-check.ts";
-import { walkValues } from "./walk-values.ts";
+import type { BodyFault, CheckSchema } from "../model/request-check.ts";
+import type { Unit, Units } from "../model/unit.ts";
+import { type PlacedValue, walkValues } from "./walk-values.ts";
 
-/** Below a thousandth of a coin somebody has counted whole ones. */
-const leastPlausible = 1 / 1_000;
-
-/** Tokens may cost very little; nobody asks for less than a millionth of a coin. */
-const leastRate = 1 / 1_000_000;
-
-/** Amounts that are hardly meant: whole coins where smallest units count, and the other way round. */
-export function unitFaults(schema: CheckSchema, value: JsonValue, coin: Coin): BodyFault[] {
-  const perWhole = 10 ** coin.decimals;
-  return walkValues(schema, value).flatMap(({ pointer, value: amount, schema: own }) => {
-    const unit = own["x-unit"];
+/** Amounts that are hardly meant: whole coins where their smallest unit counts, seconds for milliseconds, the reverse. */
+export function unitFaults(schema: CheckSchema, value: JsonValue, units: Units): BodyFault[] {
+  const values = walkValues(schema, value);
+  const byPointer = new Map(values.map((placed) => [placed.pointer, placed]));
+  return values.flatMap(({ pointer, value: amount, schema: { "x-unit": name = "" } }) => {
+    const unit = units[name];
     if (unit === undefined || typeof amount !== "number" || amount <= 0) return [];
-    if (unit === "coin") {
-      return amount < leastPlausible * perWhole ? [] : [tooLarge(pointer, amount, coin)];
-    }
-    const least = unit === "coin's smallest, a token" ? leastRate : leastPlausible;
-    const isPlausible = Number.isInteger(amount) && amount >= least * perWhole;
-    return isPlausible ? [] : [tooSmall(pointer, amount, unit, coin)];
+    if (unit.base === undefined) return tooLarge(pointer, amount, name, units);
+    return tooSmall(pointer, amount, unit, decimalsAt(pointer, unit, byPointer));
   });
+}
+
+interface Decimals {
+  decimals: number;
+  /** The request itself has them, or the unit has always the same. */
+  isKnown: boolean;
+}
+
+/** The nearest field around the amount counts. */
+function decimalsAt(
+  pointer: string,
+  { decimals = 0 }: Unit,
+  byPointer: ReadonlyMap<string, PlacedValue>,
+): Decimals {
+  if (typeof decimals === "number") return { decimals, isKnown: true };
+  for (let at = pointer; at !== ""; ) {
+    at = at.slice(0, at.lastIndexOf("/"));
+    const { value, schema } = byPointer.get(at) ?? {};
+    const field = isObject(schema?.properties) ? schema.properties[decimals.field] : undefined;
+    if (!isObject(value) || !isObject(field)) continue;
+    const known = value[decimals.field] ?? field.default;
+    if (typeof known === "number") return { decimals: known, isKnown: true };
+  }
+  return { decimals: decimals.usual, isKnown: false };
 }
 
 function tooSmall(
   pointer: string,
   amount: number,
-  unit: AmountUnit,
-  { name, smallest, decimals }: Coin,
-): BodyFault {
-  const isMoney = unit !== "token's smallest";
-  const words: BodyFault["message"]["values"] = isMoney
-    ? { counted: smallest, likely: name }
-    : {
-        counted: { word: "fault.unit.smallest" },
-        likely: { word: "fault.unit.tokens", values: { decimals } },
-      };
-  return {
-    severity: "warning",
-    code: "unit",
-    in: "body",
-    pointer,
-    message: { word: "fault.unit", values: { ...words, amount } },
-    correction: Math.round(amount * 10 ** decimals),
-  };
+  { label, base = "", least = 0, decimals: source }: Unit,
+  { decimals, isKnown }: Decimals,
+): BodyFault[] {
+  if (Number.isInteger(amount) && amount >= least * 10 ** decimals) return [];
+  const values = { counted: label, amount, likely: base };
+  if (isKnown) {
+    const correction = Math.round(amount * 10 ** decimals);
+    return [{ ...doubt(pointer, { word: "fault.unit", values }), correction }];
+  }
+  const field = typeof source === "object" ? source.field : "";
+  return [doubt(pointer, { word: "fault.unit.rule", values: { ...values, field } })];
 }
 
-function tooLarge(pointer: string, amount: number, { name, smallest, decimals }: Coin): BodyFault {
-  return {
-    severity: "warning",
-    code: "unit",
-    in: "body",
-    pointer,
-    message: { word: "fault.unit", values: { counted: name, amount, likely: smallest } },
-    correction: amount / 10 ** decimals,
-  };
+/** An amount of a base unit that looks like one of a part of it. */
+function tooLarge(pointer: string, amount: number, base: string, units: Units): BodyFault[] {
+  const part = Object.values(units).find((unit) => unit.base === base);
+  if (part === undefined || typeof part.decimals !== "number") return [];
+  const { least = 1, decimals, label } = part;
+  if (amount < least * 10 ** decimals) return [];
+  const values = { counted: units[base]?.label ?? base, amount, likely: label };
+  return [
+    { ...doubt(pointer, { word: "fault.unit", values }), correction: amount / 10 ** decimals },
+  ];
+}
+
+function doubt(pointer: string, message: BodyFault["message"]): BodyFault {
+  return { severity: "warning", code: "unit", in: "body", pointer, message };
 }

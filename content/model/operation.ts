@@ -37,6 +37,10 @@ export interface SchemaNode {
   minProperties?: number;
   maxProperties?: number;
   uniqueItems?: true;
+  /** What a number counts, in words. */
+  unit?: string;
+  /** It must never be sent. */
+  secret?: true;
   contentMediaType?: string;
   contentEncoding?: string;
   fields?: FieldNode[];
@@ -82,6 +86,7 @@ export interface TypePart {
 /** A keyword of JSON Schema that sets a condition. */
 export interface SchemaRule {
   rule:
+    | "words"
     | "also"
     | "not"
     | "if"
@@ -94,6 +99,8 @@ export interface SchemaRule {
     | "further";
   /** What is told of by the rule. */
   node?: SchemaNode;
+  /** Of `words`: the rule itself, as Markdown. */
+  text?: string;
   /** Of `with`: the field whose presence asks for more. */
   field?: string;
   /** Of `with`: the fields that it asks for. */

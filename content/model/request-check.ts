@@ -2,6 +2,7 @@ import type { JsonObject } from "./body.ts";
 import type { BodyFaultWord, FaultWord } from "./fault-words.ts";
 import type { ParameterPlace } from "./operation.ts";
 import type { Worded } from "./text/worded.ts";
+import type { Units } from "./unit.ts";
 import type { PagePath } from "./urls.ts";
 
 /** Site path of what a request to an operation is checked against: its page's path + `.check.json`. */
@@ -18,10 +19,8 @@ export interface RequestCheck {
   path: string;
   /** URLs without a slash at the end. */
   servers: string[];
-  /** Absent for an API whose amounts are not checked. */
-  coin?: Coin;
-  /** Absent for an API whose addresses are not checked. */
-  addresses?: AddressForm;
+  /** Units of the API's numbers. */
+  units: Units;
   /** Headers that must be there, in lower case. */
   requiredHeaders: string[];
   /** Absent where there are none. */
@@ -33,33 +32,23 @@ export interface RequestCheck {
   $defs: Record<string, CheckSchema>;
 }
 
-/** JSON Schema without prose. Two keywords of our own say what the prose said. */
+/** JSON Schema without prose, with keywords that API files and their overlays add to it. */
 export type CheckSchema = JsonObject & {
-  /** What a number counts. */
-  "x-unit"?: AmountUnit;
-  /** An account's address: Base58 with a checksum. */
-  "x-address"?: true;
+  /** Name of the unit that a number counts. */
+  "x-unit"?: string;
+  /** Of an account's address, which is Base58 with a checksum: what it begins with. */
+  "x-address"?: string;
+  /** The field must never be sent. */
+  "x-secret"?: true;
+  /** Those schemas of `allOf` that have a message of their own. */
+  "x-rules"?: CheckSchema[];
+  /** What is said of a value that does not fit, in Markdown. */
+  "x-message"?: string;
+  /** The paragraph that explains the schema: a path of this site, or an address. */
+  "x-link"?: string;
+  /** `warning` for a rule that a request may break, though it is hardly meant. */
+  "x-severity"?: "error" | "warning";
 };
-
-/** What a number counts: whole coins, their smallest unit, that unit for each whole token, or a token's smallest unit. */
-export type AmountUnit =
-  | "coin"
-  | "coin's smallest"
-  | "coin's smallest, a token"
-  | "token's smallest";
-
-/** The coin of an API, in whose descriptions amounts are said to be "in nanoMINA" or "in MINA". */
-export interface Coin {
-  name: string;
-  smallest: string;
-  /** Of the coin, and of the tokens that are paid with it. */
-  decimals: number;
-}
-
-/** Accounts of an API: Base58 with a checksum, and what each begins with. */
-export interface AddressForm {
-  start: string;
-}
 
 /** A request as somebody wrote it down. What is left out is not checked. */
 export interface WrittenRequest {
@@ -83,6 +72,8 @@ export interface RequestFault<Word extends FaultWord = FaultWord> {
   message: Worded<Word>;
   /** The value that is right, where it follows. */
   correction?: JsonObject[string];
+  /** The paragraph that explains it: a path of this site, or an address. */
+  link?: string;
 }
 
 /** What is wrong with a body. */
@@ -104,5 +95,10 @@ export type FaultCode =
   | "variant"
   | "unknown-field"
   | "misplaced-field"
+  | "rule"
+  | "secret"
   | "address"
   | "unit";
+
+/** What a check looks at. */
+export type CheckedPart = "method" | "url" | "headers" | "schema" | "rules" | "units" | "addresses";

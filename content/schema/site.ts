@@ -69,14 +69,6 @@ const api = z.strictObject({
   strict: z.boolean().default(false),
   /** What links of the file without a host are relative to; to this site by default. */
   linkBase: z.url().optional(),
-  /** What its descriptions count "in nanoMINA" or "in MINA": requests with amounts that are hardly meant are told. */
-  coin: z
-    .strictObject({
-      name: z.string().regex(/^[A-Za-z]+$/, "must be one word"),
-      smallest: z.string().regex(/^[A-Za-z]+$/, "must be one word"),
-      decimals: z.number().int().min(3).max(18),
-    })
-    .optional(),
   /** The typical flow of calls, drawn on the API's first page as a sequence diagram. */
   flow: z
     .strictObject({
@@ -104,8 +96,6 @@ const api = z.strictObject({
       });
     })
     .optional(),
-  /** What account addresses begin with, which are Base58 with a checksum; by default addresses are any text. */
-  addresses: z.strictObject({ start: z.string().min(1) }).optional(),
   /** The package whose functions are named like the operations that they call. */
   client: z
     .strictObject({

@@ -189,7 +189,7 @@ test.describe("the form", () => {
   test("names what is required, of the wrong type or out of limits", async ({ page }) => {
     const editor = await openEditor(page, "redeem-tokens");
     const status = editor.getByRole("status");
-    await expect(status).toHaveText("The request matches the schema.");
+    await expect(status).toHaveText(/^No problems found\. Looked at: schema/);
 
     const sender = field(editor, "sender required");
     await expect(sender).toHaveAttribute("aria-required", "true");
@@ -222,12 +222,12 @@ test.describe("the form", () => {
     await expectMessage(sender, "This is no address: its checksum does not fit");
     await sender.fill(anAddress);
     await expect(amount).toHaveAttribute("aria-invalid", "false");
-    await expect(status).toHaveText("The request matches the schema. Worth checking: amount");
+    await expect(status).toHaveText(/^Worth checking: amount/);
     await expect(amount).toHaveAccessibleDescription(
       /^Counted in the token's smallest unit; 1\.5 looks like tokens/,
     );
     await amount.fill("1500000000");
-    await expect(status).toHaveText("The request matches the schema.");
+    await expect(status).toHaveText(/^No problems found\. Looked at: schema/);
   });
 
   test("a field that was emptied comes back in its place", async ({ page }) => {
@@ -251,7 +251,7 @@ test.describe("the form", () => {
     await button(editor, "Form").click();
     await expectMessage(kind, 'Must be "token:mint".');
     await kind.selectOption("token:mint");
-    await expect(editor.getByRole("status")).toHaveText("The request matches the schema.");
+    await expect(editor.getByRole("status")).toHaveText(/^No problems found\. Looked at: schema/);
   });
 
   test("a required value with nothing to choose is read, not set", async ({ page }) => {
@@ -675,7 +675,7 @@ test("asks for the body first; whether it fits is in sight wherever the reader i
   );
   expect(body).toBeLessThan(server ?? 0);
   expect(server).toBeLessThan(key ?? 0);
-  const verdict = editor.getByText("The request matches the schema.");
+  const verdict = editor.getByText(/^No problems found/);
   await expect(verdict).toBeInViewport({ ratio: 1 });
   await field(editor, "to required").focus();
   await expect(verdict).toBeInViewport({ ratio: 1 });

@@ -25,7 +25,8 @@ describe("POST /check-request", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     const answer = JSON.parse(await response.text());
     expect(answer).toMatchObject({
-      valid: false,
+      errors: expect.any(Number),
+      checked: ["schema", "rules", "units", "addresses"],
       operation: { id: "mintTokens", method: "POST", path: "/token/mint" },
     });
     expect(answer.faults).toContainEqual({
@@ -61,18 +62,42 @@ describe("POST /check-request", () => {
     const fields = Array.from({ length: 120 }, (_, at) => [`x${at}`, 1]);
     const body = { ...Object.fromEntries(fields), txType: "token:mint" };
     const answer = JSON.parse(await (await check({ operation: "mintTokens", body })).text());
-    expect(answer.valid).toBe(false);
+    expect(answer.errors).toBeGreaterThan(120);
     expect(answer.faults).toHaveLength(50);
     expect(answer.more).toBeGreaterThan(70);
   });
 
-  test("is not valid when only a part of it was checked", async () => {
+  test("says what it looked at when it finds nothing", async () => {
+    const address = "B62qjFmTAzmLvPXRhUn8H83BoqtQxFtqHe8DkYBrj44TP6uKWWNfa1a";
+    const body = { sender: address, tokenAddress: address, to: address, amount: 1_000_000_000_000 };
+    const answer = JSON.parse(await (await check({ operation: "mintTokens", body })).text());
+    expect(answer).toMatchObject({
+      errors: 0,
+      warnings: 0,
+      checked: ["schema", "rules", "units", "addresses"],
+      faults: [],
+    });
+  });
+
+  test("names the rule of the overlay that a request breaks", async () => {
+    const answer = JSON.parse(
+      await (await check({ operation: "getTransactions", body: {} })).text(),
+    );
+    expect(answer.faults).toMatchObject([
+      { severity: "error", code: "rule", message: "Give `tokenAddress` or `tokenId`." },
+    ]);
+  });
+
+  test("counts what is wrong when only a part of it was checked", async () => {
     const body = { txType: "token:airdrop", recipients: Array(80_000).fill({}) };
     const response = await check({ operation: "airdropTokens", body });
     expect(response.status).toBe(200);
     const text = await response.text();
     expect(text.length).toBeLessThan(64_000);
-    expect(JSON.parse(text)).toMatchObject({ valid: false, more: expect.any(Number) });
+    expect(JSON.parse(text)).toMatchObject({
+      errors: expect.any(Number),
+      more: expect.any(Number),
+    });
   });
 
   test("refuses a body of too many values", async () => {

@@ -1,10 +1,12 @@
 import messages from "#words";
 import { checkRequest } from "../../content/checks/check-request.ts";
+import { checkedParts } from "../../content/checks/checked-parts.ts";
 import { BodyLimitError, mostFaults } from "../../content/checks/limit-body.ts";
 import { parseCurl } from "../../content/checks/parse-curl.ts";
 import { parseFetch } from "../../content/checks/parse-fetch.ts";
 import type { JsonObject, JsonValue } from "../../content/model/body.ts";
 import type {
+  CheckedPart,
   RequestCheck,
   RequestFault,
   WrittenRequest,
@@ -29,8 +31,11 @@ export interface CheckInput {
 }
 
 export interface CheckAnswer {
-  /** Everything was checked and nothing of it would be refused; there may still be warnings. */
-  valid: boolean;
+  /** How many faults a server refuses or misunderstands, and how many are doubts. */
+  errors: number;
+  warnings: number;
+  /** What was looked at: nothing is said of the rest. */
+  checked: CheckedPart[];
   operation: { id: string; method: string; path: string; url: string };
   /** As many as an answer holds. */
   faults: WordedFault[];
@@ -67,10 +72,12 @@ export async function answerCheck(input: CheckInput, source: DocsSource): Promis
   const page = await findOperation(wanted.split(/[?#]/)[0] ?? "", source);
   const check = await source.requestCheck(page.path);
   const faults = faultsOf(check, written);
-  const listed = listedFaults(faults);
+  const listed = listedFaults(faults, source.site.url);
   const { id, method, path } = check;
   return {
-    valid: faults.every(({ severity, code }) => severity !== "error" && code !== "not-checked"),
+    errors: faults.filter(({ severity }) => severity === "error").length,
+    warnings: faults.filter(({ severity }) => severity === "warning").length,
+    checked: checkedParts(check, written),
     operation: { id, method, path, url: absoluteUrl(source.site.url, page.path) },
     faults: listed,
     ...(listed.length < faults.length && { more: faults.length - listed.length }),
@@ -91,14 +98,19 @@ function inSiteLanguage(worded: RequestFault["message"]): string {
 }
 
 /** The first faults, in words, as far as they fit into an answer. */
-function listedFaults(faults: readonly RequestFault[]): WordedFault[] {
+function listedFaults(faults: readonly RequestFault[], siteUrl: string): WordedFault[] {
   const listed: WordedFault[] = [];
   let bytes = 0;
   for (const fault of faults.slice(0, mostFaults)) {
     const message = inSiteLanguage(fault.message);
-    const { correction, ...rest } = fault;
+    const { correction, link, ...rest } = fault;
     const isShort = JSON.stringify(correction ?? "").length <= longestCorrection;
-    const worded = { ...rest, message, ...(isShort && correction !== undefined && { correction }) };
+    const worded = {
+      ...rest,
+      message,
+      ...(isShort && correction !== undefined && { correction }),
+      ...(link !== undefined && { link: link.startsWith("/") ? siteUrl + link : link }),
+    };
     bytes += JSON.stringify(worded).length;
     if (bytes <= mostFaultBytes) listed.push(worded);
   }

@@ -8,8 +8,11 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import { checkedBodyParts } from "../../../content/checks/checked-parts.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { Parameter, RequestForm } from "../../../content/model/operation.ts";
+import type { CheckedPart, RequestCheck } from "../../../content/model/request-check.ts";
+import { fill } from "../../../content/model/text/translate.ts";
 import {
   initialValues,
   parameterKey,
@@ -147,7 +150,7 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
   const problems = [...allParameterProblems(loaded, settled), ...bodyProblems];
   return (
     <div onPaste={(event) => pasteBody(event, (text) => beginWith({ body: text }))}>
-      <Verdict problems={inFormOrder(problems, form)} />
+      <Verdict problems={inFormOrder(problems, form)} check={loaded.check} />
       <p className="note">{words.follows}</p>
       <ParameterFields
         loaded={loaded}
@@ -207,8 +210,13 @@ function ParameterFields({ loaded, values, round, onChange }: ParameterFieldsPro
   });
 }
 
-/** What is wrong with the request, in one line: names in the form's order, each leading to its field. */
-function Verdict({ problems }: { problems: readonly ValueProblem[] }) {
+interface VerdictProps {
+  problems: readonly ValueProblem[];
+  check: RequestCheck;
+}
+
+/** What is wrong with the request, in one line: names in the form's order, each leading to its field; and what was looked at. */
+function Verdict({ problems, check }: VerdictProps) {
   const errors = problems.filter(({ isWarning }) => isWarning !== true);
   const warnings = problems.filter(({ isWarning }) => isWarning === true);
   if (errors.length > 0) {
@@ -219,15 +227,11 @@ function Verdict({ problems }: { problems: readonly ValueProblem[] }) {
       </p>
     );
   }
+  const isDoubted = warnings.length > 0;
   return (
-    <p role="status" className="verdict good">
-      {words.fits}
-      {warnings.length > 0 && (
-        <>
-          {" "}
-          <FieldNames text={words.doubts} at={warnings} />
-        </>
-      )}
+    <p role="status" className={isDoubted ? "verdict" : "verdict good"}>
+      {isDoubted ? <FieldNames text={words.doubts} at={warnings} /> : words.none}{" "}
+      {fill(words.lookedAt, { parts: partNames(check).join(", ") })}
     </p>
   );
 }
@@ -280,6 +284,19 @@ function inFormOrder(problems: readonly ValueProblem[], form: RequestForm): Valu
   const placeOf = ({ path: [first = ""] }: ValueProblem) => order.indexOf(first);
   return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
+
+/** Parameters, and bodies that are no JSON, are held against the schema of the form. */
+function partNames(check: RequestCheck): string[] {
+  const parts = check.body === undefined ? (["schema"] as const) : checkedBodyParts(check);
+  return parts.flatMap((part) => partWords[part] ?? []);
+}
+
+const partWords: Partial<Record<CheckedPart, string>> = {
+  schema: words.partSchema,
+  rules: words.partRules,
+  units: words.partUnits,
+  addresses: words.partAddresses,
+};
 
 /** A link to this page that carries the request's fields. */
 function LinkButton({ values }: { values: RequestValues }) {

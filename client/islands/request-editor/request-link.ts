@@ -37,7 +37,7 @@ export function linkedRequest(hash: string): LinkedRequest | undefined {
 }
 
 /** Names of fields that hold a private key: they belong into the reader's own code, not into a page. */
-export function holdsPrivateKey(field: string): boolean {
+function holdsPrivateKey(field: string): boolean {
   return /private_?key$/i.test(field);
 }
 

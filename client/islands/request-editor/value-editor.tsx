@@ -5,7 +5,6 @@ import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts"
 import { fill } from "../../../content/model/text/translate.ts";
 import { exampleOf } from "../../../content/samples/example-value.ts";
 import { closestOption, fitsKind } from "./closest-option.ts";
-import { holdsPrivateKey } from "./request-link.ts";
 import { useElementId } from "./use-element-id.ts";
 import {
   Field,
@@ -135,10 +134,8 @@ function ObjectFields({
   fields: readonly FieldNode[];
 }) {
   const object = isObject(value) ? value : {};
-  const shown = fields.filter(
-    (field) => !field.readOnly && !field.isPattern && !holdsPrivateKey(field.field),
-  );
-  const secrets = fields.filter((field) => holdsPrivateKey(field.field));
+  const shown = fields.filter((field) => !field.readOnly && !field.isPattern && !field.secret);
+  const secrets = fields.filter(({ secret }) => secret);
   const editorOf = (field: FieldNode) => (
     <ValueEditor
       key={field.field}

@@ -12,34 +12,29 @@ import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { schemaNameOf } from "../../../content/json-schema/references.ts";
 import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
 import type { SecurityScheme } from "../../../content/model/operation.ts";
-import type {
-  AmountUnit,
-  CheckSchema,
-  Coin,
-  RequestCheck,
-} from "../../../content/model/request-check.ts";
+import type { CheckSchema, RequestCheck } from "../../../content/model/request-check.ts";
 import { isJsonLike } from "../../../content/samples/har-request.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";
+import { withoutRules } from "../read/units-and-rules.ts";
 import { preferredContent } from "./preferred-content.ts";
 
 /** What requests to an operation are checked against: its schemas without prose, and all that they refer to. */
 export function requestCheck(operation: Operation, api: ApiModel): RequestCheck {
   const { requestBody } = operation;
   const content = preferredContent(requestBody?.contents ?? []);
-  const schema = toCheckSchema(content?.jsonSchema, api);
+  const schema = toCheckSchema(content?.jsonSchema);
   const parameters = operation.parameters.map(({ name, in: place, jsonSchema }) => ({
     name,
     in: place,
-    schema: toCheckSchema(jsonSchema, api),
+    schema: toCheckSchema(jsonSchema),
   }));
   return {
     id: operation.id,
     method: operation.method,
     path: operation.path,
     servers: operation.servers.map(({ url }) => url.replace(/\/$/, "")),
-    ...(api.coin !== undefined && { coin: api.coin }),
-    ...(api.addresses !== undefined && { addresses: api.addresses }),
+    units: api.units,
     requiredHeaders: requiredHeaders(operation, api),
     ...(parameters.length > 0 && { parameters }),
     ...(content !== undefined &&
@@ -81,7 +76,7 @@ function keyHeader({ type, in: place, name }: SecurityScheme): string | undefine
 function definitions(api: ApiModel, roots: readonly CheckSchema[]): Record<string, CheckSchema> {
   const found = schemasAround(roots, (name) => {
     const schema = api.schemas.get(name);
-    return schema && toCheckSchema(schema.raw, api);
+    return schema && toCheckSchema(schema.raw);
   });
   const whole = breakCycles(found, (name) => `#/$defs/${escapePointer(name)}`);
   return Object.fromEntries([...whole].map(([name, schema]) => [name, asCheckSchema(schema)]));
@@ -92,12 +87,17 @@ function asCheckSchema(value: unknown): CheckSchema {
   return isObject(json) ? json : {};
 }
 
-/** Drops the prose, but for what it says about units and addresses. */
-function toCheckSchema(raw: unknown, api: ApiModel): CheckSchema {
-  return asCheckSchema(mapSchemas(raw, (schema) => withoutProse(schema, api)));
+/** Drops the prose, and sets schemas of `allOf` apart that have a message of their own. */
+function toCheckSchema(raw: unknown): CheckSchema {
+  return asCheckSchema(mapSchemas(raw, (schema) => withRules(withoutProse(schema))));
 }
 
-function withoutProse(schema: JsonRecord, api: ApiModel): JsonRecord {
+function withRules(written: JsonRecord): JsonRecord {
+  const { schema, rules } = withoutRules(written);
+  return rules.length === 0 ? schema : { ...schema, "x-rules": rules };
+}
+
+function withoutProse(schema: JsonRecord): JsonRecord {
   const kept: JsonRecord = {};
   for (const [key, value] of Object.entries(schema)) {
     if (annotationKeywords.has(key) || (key === "pattern" && !isPattern(String(value)))) continue;
@@ -109,13 +109,6 @@ function withoutProse(schema: JsonRecord, api: ApiModel): JsonRecord {
   if (isObject(schema.properties) && schema.required !== undefined) {
     kept.required = requestedFields(schema.required, schema.properties);
   }
-  const description = typeof schema.description === "string" ? schema.description : "";
-  const unit = api.coin && unitOf(schema, description, api.coin);
-  if (unit !== undefined) kept["x-unit"] = unit;
-  const mayBeAddress = api.addresses !== undefined && schema.type === "string";
-  if (mayBeAddress && /^(?:Optional account a|A)ddress\b/.test(description)) {
-    kept["x-address"] = true;
-  }
   return kept;
 }
 
@@ -125,18 +118,4 @@ function requestedFields(required: unknown, properties: JsonRecord): string[] {
     const field = Object.hasOwn(properties, name) ? properties[name] : undefined;
     return !isObject(field) || field.readOnly !== true;
   });
-}
-
-/** API files have no keyword for units: descriptions say "in nanoMINA", "in the token's smallest unit", "in MINA". */
-function unitOf(
-  { type }: JsonRecord,
-  description: string,
-  { name, smallest }: Coin,
-): AmountUnit | undefined {
-  if (type !== "number" && type !== "integer") return undefined;
-  const counts = (unit: string) => new RegExp(`(?<!not )\\bin ${unit}\\b`).test(description);
-  if (counts(`${smallest} per`)) return "coin's smallest, a token";
-  if (counts(smallest)) return "coin's smallest";
-  if (counts("the token's smallest unit")) return "token's smallest";
-  return counts(name) ? "coin" : undefined;
 }

@@ -1,6 +1,6 @@
 import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
-import type { AddressForm, Coin } from "../../../content/model/request-check.ts";
+import type { Units } from "../../../content/model/unit.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { SampleLanguageName } from "../../../content/samples/sample-languages.ts";
 import type { ApiFlow } from "../../../content/schema/site.ts";
@@ -22,12 +22,8 @@ export interface ApiIdentity {
   languages: readonly SampleLanguageName[];
   /** The package that calls it, where the site documents one. */
   client?: ApiClient | undefined;
-  /** What its amounts count. */
-  coin?: Coin | undefined;
   /** How its calls typically follow each other. */
   flow?: ApiFlow | undefined;
-  /** How its accounts are written. */
-  addresses?: AddressForm | undefined;
 }
 
 /** The package whose functions are named like the operations that they call. */
@@ -71,6 +67,8 @@ export interface ApiModel extends ApiIdentity {
   webhooks: SentRequest[];
   /** The same because of an operation, to the address that a call of it names. */
   callbacks: SentRequest[];
+  /** Of its numbers. */
+  units: Units;
   /** By name, in the order of the file. */
   schemas: Map<string, ApiSchema>;
   /** The upgraded file: references are looked up in it, never expanded in it. */

@@ -18,6 +18,7 @@ import { structureProblems } from "./document/structure-problems.ts";
 import { applyOverlays } from "./overlay/apply-overlays.ts";
 import { readOverlays } from "./overlay/read-overlays.ts";
 import { toApiModel } from "./to-api-model.ts";
+import { checkUnitsAndRules } from "./units-and-rules.ts";
 
 export interface ReadOpenApiResult {
   /** Absent when the file has errors: there is no partial output. */
@@ -99,7 +100,10 @@ export async function parseOpenApi(
       ? (partPlaceWith(words) ?? overlaid.placeWith(words))
       : { file, line };
   };
-  const checked = checkDocument(document, { placeOf });
+  const checked = [
+    ...checkDocument(document, { placeOf }),
+    ...checkUnitsAndRules(document, { placeOf }),
+  ];
   const all = mergeProblems(
     [
       ...problems,

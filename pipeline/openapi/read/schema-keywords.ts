@@ -9,6 +9,7 @@ import {
 } from "../../../content/json-schema/json-value.ts";
 import { numberLimits } from "../../../content/json-schema/keywords.ts";
 import type { SchemaKind, SchemaNode } from "../../../content/model/operation.ts";
+import type { Units } from "../../../content/model/unit.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import { valueMeanings } from "./value-meanings.ts";
 
@@ -105,6 +106,13 @@ export function addLimits(node: SchemaNode, raw: JsonRecord): void {
     const value = raw[key];
     if (typeof value === "number") node[key] = value;
   }
+}
+
+/** What overlays say of a value: what it counts, and that it is a secret. */
+export function addUnit(node: SchemaNode, raw: JsonRecord, units: Units): void {
+  const unit = units[textOfValue(raw["x-unit"]) ?? ""];
+  if (unit !== undefined) node.unit = unit.label;
+  if (raw["x-secret"] === true) node.secret = true;
 }
 
 /** Further documentation of the value, and how it is written in XML. */

@@ -11,6 +11,7 @@ import type {
   SchemaNode,
   SchemaRule,
 } from "../../../content/model/operation.ts";
+import { t } from "../../kernel/words.ts";
 
 /** Makes the node of a schema that a rule is about. */
 type Expand = (schema: unknown) => SchemaNode;
@@ -38,6 +39,13 @@ export function schemaRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
     ...dependentRules(raw, expand),
     ...furtherRule(raw, expand),
   ];
+}
+
+/** A rule that says in words what it asks for, with a link to what explains it. */
+export function ruleInWords({ "x-message": message, "x-link": link }: JsonRecord): SchemaRule {
+  const text = textOfValue(message) ?? "";
+  const href = textOfValue(link);
+  return { rule: "words", text: href === undefined ? text : `${text} [${t("rule.why")}](${href})` };
 }
 
 /** `then` and `else` mean nothing without `if`. */

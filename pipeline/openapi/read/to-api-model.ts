@@ -31,6 +31,7 @@ import { kebabCase, SlugRegister, schemaSlug } from "./names.ts";
 import { plainSummary } from "./plain-summary.ts";
 import { toCallbacks } from "./to-callbacks.ts";
 import { toOperations, toWebhooks, untagged } from "./to-operations.ts";
+import { unitsOf } from "./units-and-rules.ts";
 
 /** Turns a checked OpenAPI 3.1 document to the model: names, paths and order are settled here. */
 export function toApiModel(
@@ -73,6 +74,7 @@ export function toApiModel(
     operations,
     webhooks,
     callbacks: toCallbacks(document, [...operations, ...webhooks], prefix),
+    units: unitsOf(document),
     schemas: toSchemas(document, prefix),
     document,
   };

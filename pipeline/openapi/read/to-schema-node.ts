@@ -18,11 +18,13 @@ import {
   addLimits,
   addNotes,
   addNotShown,
+  addUnit,
   kindOf,
   nullableOf,
 } from "./schema-keywords.ts";
-import { schemaRules, withRequiredTypes } from "./schema-rules.ts";
+import { ruleInWords, schemaRules, withRequiredTypes } from "./schema-rules.ts";
 import { typeText } from "./type-text.ts";
+import { withoutRules } from "./units-and-rules.ts";
 
 export interface SchemaNodeOptions {
   /** How many named schemas deep the node goes; below that a schema is a link to its own page. */
@@ -70,6 +72,11 @@ function expand(raw: unknown, walk: Walk): SchemaNode {
   if (walk.left < 0) return { kind: "any", type: [] };
   if (raw === false) return { kind: "never", type: [{ text: "never" }] };
   if (!isObject(raw)) return { kind: "any", type: [{ text: "any" }] };
+  const { rules, schema } = withoutRules(raw);
+  if (rules.length > 0) {
+    const node = expand(schema, walk);
+    return { ...node, rules: [...(node.rules ?? []), ...rules.map(ruleInWords)] };
+  }
   const ref = textOfValue(raw.$ref);
   if (ref === undefined) return expandOwn(raw, walk);
   if (lookUp(walk.api.document, ref) === undefined) return brokenNode(raw, ref);
@@ -223,6 +230,7 @@ function expandOwn(raw: JsonRecord, walk: Walk): SchemaNode {
   const node: SchemaNode = { kind, type: [] };
   addAnnotations(node, raw);
   addLimits(node, raw);
+  addUnit(node, raw, walk.api.units);
   addStructure(node, raw, walk);
   addChoices(node, raw, walk);
   const rules = schemaRules(raw, (schema) => expand(schema, walk));

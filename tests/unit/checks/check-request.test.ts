@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkRequest } from "../../../content/checks/check-request.ts";
 import { parseCurl } from "../../../content/checks/parse-curl.ts";
 import { parseFetch } from "../../../content/checks/parse-fetch.ts";
+import type { WrittenRequest } from "../../../content/model/request-check.ts";
 import type { HarRequest } from "../../../content/samples/har-request.ts";
 import { curl } from "../../../content/samples/languages/curl.ts";
 import { javascript } from "../../../content/samples/languages/javascript.ts";
@@ -66,7 +67,6 @@ describe("a request", () => {
         severity: "warning",
         code: "unit",
         pointer: "/amount",
-        correction: 5_000_000_000,
       }),
     ]);
   });
@@ -92,6 +92,15 @@ describe("a request", () => {
   });
 });
 
+/** The API file's overlay warns of one variant of which the file has an example. */
+function faultsBesideDoubt(
+  { check: own, name }: (typeof examples)[number],
+  written: WrittenRequest,
+) {
+  const isDoubted = own.id === "launchNftCollection" && name === "advanced";
+  return checkRequest(own, written).filter(({ code }) => !(isDoubted && code === "rule"));
+}
+
 describe("the samples of every operation", () => {
   const requests = examples.map((example): [string, (typeof examples)[number], HarRequest] => [
     `${example.check.id}, ${example.name}`,
@@ -111,13 +120,13 @@ describe("the samples of every operation", () => {
   it.each(requests)("of %s have no fault as a curl command", (_, example, request) => {
     const written = parseCurl(curl.generate(request));
     expect(written?.body).toBe(request.postData?.text);
-    expect(checkRequest(example.check, written ?? {})).toEqual([]);
+    expect(faultsBesideDoubt(example, written ?? {})).toEqual([]);
   });
 
   it.each(requests)("of %s have no fault as a call of fetch", (_, example, request) => {
     const written = parseFetch(javascript.generate(request));
     expect(JSON.parse(written?.body ?? "")).toEqual(example.value);
-    expect(checkRequest(example.check, written ?? {})).toEqual([]);
+    expect(faultsBesideDoubt(example, written ?? {})).toEqual([]);
   });
 });
 

@@ -40,6 +40,7 @@ describe("a request with a long list", () => {
     path: "/add",
     servers: ["https://api.example"],
     requiredHeaders: [],
+    units: {},
     body: {
       contentType: "application/json",
       required: true,

@@ -75,11 +75,13 @@ function ajvAgrees({ body, $defs }: RequestCheck) {
   return ajv.compile({ ...body?.schema, $defs });
 }
 
-describe.each(examples)("$check.id, $name", ({ check, value }) => {
+describe.each(examples)("$check.id, $name", ({ check, name, value }) => {
   const isValid = ajvAgrees(check);
 
   it("has no fault as it is", () => {
-    expect(checkBody(check, value)).toEqual([]);
+    // The file has examples of a variant of which its overlay warns.
+    const isDoubted = JSON.stringify(value).includes('"nft:launch"') && name === "advanced";
+    expect(checkBody(check, value).map(({ code }) => code)).toEqual(isDoubted ? ["rule"] : []);
     expect(isValid(value)).toBe(true);
   });
 
@@ -94,7 +96,7 @@ describe.each(examples)("$check.id, $name", ({ check, value }) => {
 
   it("agrees with Ajv about what the schema allows", () => {
     if (!isObject(value)) throw new Error("the example is no object");
-    const ownRules = ["unknown-field", "misplaced-field", "address", "unit"];
+    const ownRules = ["unknown-field", "misplaced-field", "rule", "secret", "address", "unit"];
     const differing = mutationsOf(value).filter(({ body }) => {
       const faults = checkBody(check, body).filter(({ code }) => !ownRules.includes(code));
       return isValid(body) !== (faults.length === 0);
@@ -108,7 +110,8 @@ describe.each(examples)("$check.id, $name", ({ check, value }) => {
     if (!isObject(value)) throw new Error("the example is no object");
     for (const name of Object.keys(value)) {
       const { [name]: _gone, ...without } = value;
-      const faults = checkBody(check, without);
+      // The overlay asks for more than the schema: its rules have tests of their own.
+      const faults = checkBody(check, without).filter(({ code }) => code !== "rule");
       if (isValid(without)) expect(faults).toEqual([]);
       else expect(faults.map(({ pointer }) => pointer)).toContain(`/${name}`);
     }

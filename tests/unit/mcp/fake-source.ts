@@ -115,13 +115,21 @@ const mintCheck: RequestCheck = {
   path: "/token/mint",
   servers: ["https://api.example/v1"],
   requiredHeaders: ["x-api-key"],
+  units: {
+    "smallest-unit": {
+      label: "the token's smallest unit",
+      base: "tokens",
+      decimals: { field: "decimals", usual: 9 },
+      least: 0.001,
+    },
+  },
   body: {
     contentType: "application/json",
     required: true,
     schema: {
       type: "object",
       required: ["amount"],
-      properties: { amount: { type: "number", "x-unit": "token's smallest" } },
+      properties: { amount: { type: "number", "x-unit": "smallest-unit" } },
     },
   },
   $defs: {},

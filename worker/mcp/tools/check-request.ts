@@ -6,7 +6,7 @@ export const checkRequestTool: Tool = {
   name: "check_request",
   title: "Check a request without sending it",
   description:
-    "Says whether a request to the web API is right, before you send it: every fault with its place, what was expected and, where it follows, the corrected value. Finds wrong types, missing, misspelt and misplaced fields, wrong forms, whole coins where smallest units are meant, and addresses that cannot be. Takes a curl command, a fetch call, or the parts of a request. Nothing is sent or kept.",
+    "Says what is wrong with a request to the web API before you send it: faults with their place, what was expected and, where it follows, the corrected value, and what was looked at. Finds wrong types, missing, misspelt and misplaced fields, wrong forms, broken rules of the API file and its overlay, private keys, whole coins where smallest units are meant, and addresses that cannot be. Takes a curl command, a fetch call, or the parts of a request. Nothing is sent or kept.",
   inputSchema: {
     type: "object",
     properties: {
@@ -30,7 +30,16 @@ export const checkRequestTool: Tool = {
   outputSchema: {
     type: "object",
     properties: {
-      valid: { type: "boolean" },
+      errors: { type: "integer", description: "Faults that a server refuses or misunderstands." },
+      warnings: { type: "integer", description: "Doubts, and parts that were not checked." },
+      checked: {
+        type: "array",
+        description: "What was looked at. Nothing is said of the rest.",
+        items: {
+          type: "string",
+          enum: ["method", "url", "headers", "schema", "rules", "units", "addresses"],
+        },
+      },
       operation: { type: "object" },
       faults: {
         type: "array",
@@ -43,13 +52,14 @@ export const checkRequestTool: Tool = {
             pointer: { type: "string", description: "JSON pointer, or the name of a header." },
             message: { type: "string" },
             correction: { description: "The value that is right." },
+            link: { type: "string", description: "The paragraph that explains the fault." },
           },
           required: ["severity", "code", "in", "pointer", "message"],
         },
       },
       more: { type: "integer", description: "Number of faults that are not listed." },
     },
-    required: ["valid", "operation", "faults"],
+    required: ["errors", "warnings", "checked", "operation", "faults"],
   },
   async call(input, source) {
     const answer = await answerCheck(toCheckInput(input), source);
@@ -71,17 +81,25 @@ function toCheckInput({ operation, request, method, url, headers, body }: ToolIn
   };
 }
 
-function answerText({ valid, operation, faults, more }: CheckAnswer): string {
+function answerText({ errors, warnings, checked, operation, faults, more }: CheckAnswer): string {
   const { id, method, path } = operation;
-  const isPartial = more === undefined && faults.every(({ severity }) => severity !== "error");
-  const verdict = valid ? "fits" : isPartial ? "was checked only in part against" : "does not fit";
-  const head = `The request ${verdict} \`${id}\` (${method} ${path}).`;
-  const lines = faults.map(({ severity, in: place, pointer, message, correction }) => {
+  const lookedAt = checked.length === 0 ? "nothing" : checked.join(", ");
+  const verdict =
+    errors + warnings === 0
+      ? "No problems found"
+      : `${counted(errors, "error")}, ${counted(warnings, "warning")}`;
+  const head = `${verdict} in the request to \`${id}\` (${method} ${path}). Looked at: ${lookedAt}.`;
+  const lines = faults.map(({ severity, in: place, pointer, message, correction, link }) => {
     const where = pointer === "" ? place : `${place} \`${pointer}\``;
     const right = correction === undefined ? "" : ` Correct: \`${JSON.stringify(correction)}\`.`;
-    return `- ${severity}, ${where}: ${message}${right}`;
+    const why = link === undefined ? "" : ` See ${link}`;
+    return `- ${severity}, ${where}: ${message}${right}${why}`;
   });
   if (more !== undefined) lines.push(`- ${more} more.`);
-  const next = valid ? [] : ["", `All fields: get_operation with \`${id}\`.`];
+  const next = errors === 0 ? [] : ["", `All fields: get_operation with \`${id}\`.`];
   return [head, ...lines, ...next].join("\n");
+}
+
+function counted(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }

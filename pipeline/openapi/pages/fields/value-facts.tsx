@@ -24,6 +24,9 @@ function mainFacts(node: SchemaNode): Content[] {
   }
   const limits = [...limitTexts(node), ...(inner === undefined ? [] : limitTexts(inner))];
   if (limits.length > 0) facts.push(t("schema.limits", { limits: limits.join(", ") }));
+  if (node.unit !== undefined && node.description?.includes(node.unit) !== true)
+    facts.push(t("schema.unit", { unit: node.unit }));
+  if (node.secret) facts.push(t("schema.secret"));
   const pattern = node.pattern ?? inner?.pattern;
   if (pattern !== undefined) {
     facts.push(sentence("schema.pattern", { pattern: <code>{pattern}</code> }));
@@ -156,6 +159,7 @@ export function holdsFields({ node }: SchemaRule): boolean {
 export function ruleText(rule: SchemaRule, page: PageContext): Content {
   const { node, needed = [] } = rule;
   const lead = ruleLead(rule);
+  if (rule.rule === "words") return page.inline(rule.text);
   if (node === undefined) return sentence("rule.needed", { lead, fields: fieldNames(needed) });
   if (holdsFields(rule)) return lead;
   const facts = valueFacts(node, page);
@@ -172,6 +176,7 @@ export function ruleText(rule: SchemaRule, page: PageContext): Content {
 }
 
 function ruleLead({ rule, field = "", least, most }: SchemaRule): Content {
+  if (rule === "words") return undefined;
   if (rule === "with") return sentence("rule.with", { field: <code>{field}</code> });
   if (rule !== "contains") return t(`rule.${rule}`);
   return t("rule.contains", { range: rangeText(least, most) ?? "" });

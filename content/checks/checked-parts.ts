@@ -1,0 +1,46 @@
+import { isObject } from "../json-schema/json-value.ts";
+import { visitSchemas } from "../json-schema/subschemas.ts";
+import type { CheckedPart, RequestCheck, WrittenRequest } from "../model/request-check.ts";
+
+/** What is looked at in a body: an API file may have neither rules nor units nor addresses. */
+export function checkedBodyParts({
+  body,
+  $defs,
+}: Pick<RequestCheck, "body" | "$defs">): CheckedPart[] {
+  if (body === undefined) return [];
+  const found = new Set<CheckedPart>(["schema"]);
+  for (const schema of [body.schema, ...Object.values($defs)]) {
+    visitSchemas(schema, (one) => {
+      if (!isObject(one)) return;
+      if (one["x-rules"] !== undefined || one["x-secret"] !== undefined) found.add("rules");
+      if (one["x-unit"] !== undefined) found.add("units");
+      if (one["x-address"] !== undefined) found.add("addresses");
+    });
+  }
+  return inOrder.filter((part) => found.has(part));
+}
+
+/** What is looked at in a request: what is left out of it is not. */
+export function checkedParts(
+  check: RequestCheck,
+  { method, url, headers, body }: WrittenRequest,
+): CheckedPart[] {
+  const given: Partial<Record<CheckedPart, boolean>> = {
+    method: method !== undefined,
+    url: url !== undefined && /^https?:\/\//i.test(url),
+    headers: headers !== undefined,
+  };
+  const bodyParts =
+    body !== undefined || check.body?.required === true ? checkedBodyParts(check) : [];
+  return [...inOrder.filter((part) => given[part] === true), ...bodyParts];
+}
+
+const inOrder: readonly CheckedPart[] = [
+  "method",
+  "url",
+  "headers",
+  "schema",
+  "rules",
+  "units",
+  "addresses",
+];

@@ -1,0 +1,54 @@
+import { type OutputUnit, Validator } from "@cfworker/json-schema";
+import { isObject, listOf } from "../json-schema/json-value.ts";
+import { escapePointer } from "../json-schema/pointer.ts";
+import type { JsonValue } from "../model/body.ts";
+import type { BodyFault, CheckSchema } from "../model/request-check.ts";
+import type { Definitions } from "./concrete-schema.ts";
+import { type PlacedValue, walkValues } from "./walk-values.ts";
+
+/** Rules of the API file that a value breaks, in the words of the file, and fields that must never be sent. */
+export function ruleFaults(schema: CheckSchema, value: JsonValue, $defs: Definitions): BodyFault[] {
+  return walkValues(schema, value).flatMap((placed) => [
+    ...secretFaults(placed),
+    ...(placed.schema["x-rules"] ?? []).flatMap((rule) => ruleFault(placed, rule, $defs)),
+  ]);
+}
+
+function secretFaults({ pointer, schema }: PlacedValue): BodyFault[] {
+  if (schema["x-secret"] !== true) return [];
+  const name = pointer.slice(pointer.lastIndexOf("/") + 1);
+  const message = { word: "fault.secret", values: { name } } as const;
+  const fault: BodyFault = { severity: "error", code: "secret", in: "body", pointer, message };
+  return [withLink(fault, schema)];
+}
+
+function ruleFault(
+  { pointer, value }: PlacedValue,
+  rule: CheckSchema,
+  $defs: Definitions,
+): BodyFault[] {
+  const { valid, errors } = new Validator({ ...rule, $defs }, "2020-12", false).validate(value);
+  if (valid) return [];
+  const fault: BodyFault = {
+    severity: rule["x-severity"] ?? "error",
+    code: "rule",
+    in: "body",
+    pointer: pointer + placeOf(errors, rule, value),
+    message: { word: "fault.rule", values: { text: rule["x-message"] ?? "" } },
+  };
+  return [withLink(fault, rule)];
+}
+
+function withLink(fault: BodyFault, { "x-link": link }: CheckSchema): BodyFault {
+  return link === undefined ? fault : { ...fault, link };
+}
+
+/** The innermost value at fault; where it is the one that has the rule, the only field that the rule says is missing. */
+function placeOf(errors: readonly OutputUnit[], rule: CheckSchema, value: JsonValue): string {
+  const places = errors.map(({ instanceLocation }) => instanceLocation.replace(/^#/, ""));
+  const innermost = places.reduce((a, b) => (b.length > a.length ? b : a), "");
+  if (innermost !== "" || !isObject(value)) return innermost;
+  const then = isObject(rule.then) ? rule.then : rule;
+  const missing = listOf(then.required).filter((name) => !Object.hasOwn(value, String(name)));
+  return missing.length === 1 ? `/${escapePointer(String(missing[0]))}` : "";
+}

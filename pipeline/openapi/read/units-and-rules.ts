@@ -1,0 +1,66 @@
+import {
+  isObject,
+  type JsonRecord,
+  listOf,
+  textOfValue,
+} from "../../../content/json-schema/json-value.ts";
+import { escapePointer } from "../../../content/json-schema/pointer.ts";
+import { visitSchemas } from "../../../content/json-schema/subschemas.ts";
+import type { Units } from "../../../content/model/unit.ts";
+import { unitsSchema } from "../../../content/schema/units.ts";
+import { closest, type Problem } from "../../kernel/problems.ts";
+import { type CheckContext, schemasOf } from "./document/check-document.ts";
+
+/** The units that an API file names, usually in its overlay. */
+export function unitsOf(document: JsonRecord): Units {
+  return unitsSchema.safeParse(document["x-units"]).data ?? {};
+}
+
+/** True of a schema in `allOf` that says in words what it asks for. */
+function isRule(schema: unknown): schema is JsonRecord {
+  return isObject(schema) && textOfValue(schema["x-message"]) !== undefined;
+}
+
+/** A schema without the rules of its `allOf`, and those. */
+export function withoutRules(schema: JsonRecord): { schema: JsonRecord; rules: JsonRecord[] } {
+  const { allOf, ...rest } = schema;
+  const rules = listOf(allOf).filter(isRule);
+  if (rules.length === 0) return { schema, rules };
+  const others = listOf(allOf).filter((part) => !isRule(part));
+  return { schema: others.length === 0 ? rest : { ...rest, allOf: others }, rules };
+}
+
+/** Faults of the keywords that say units, addresses, secrets and rules. */
+export function checkUnitsAndRules(document: JsonRecord, { placeOf }: CheckContext): Problem[] {
+  const problems: Problem[] = [];
+  const report = (pointer: string, message: string, hint: string) => {
+    problems.push({ severity: "error", ...placeOf(pointer), message, hint });
+  };
+  const parsed = unitsSchema.safeParse(document["x-units"] ?? {});
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const pointer = `/x-units${path.map((key) => `/${escapePointer(String(key))}`).join("")}`;
+    report(
+      pointer,
+      `\`x-units\`: ${message}.`,
+      "A unit has a `label`, and may have `base`, `decimals` and `least`.",
+    );
+  }
+  // Other tools have an `x-unit` of their own: it means something here when the file names its units.
+  if (document["x-units"] === undefined) return problems;
+  const names = Object.keys(parsed.data ?? {});
+  for (const { schema, pointer } of schemasOf(document)) {
+    visitSchemas(
+      schema,
+      (one, at) => {
+        const unit = isObject(one) ? one["x-unit"] : undefined;
+        if (unit === undefined || names.includes(String(unit))) return;
+        const near = closest(String(unit), names);
+        const hint =
+          near === undefined ? `Units are ${names.join(", ")}.` : `Did you mean \`${near}\`?`;
+        report(`${at}/x-unit`, `There is no unit \`${String(unit)}\` in \`x-units\`.`, hint);
+      },
+      pointer,
+    );
+  }
+  return problems;
+}

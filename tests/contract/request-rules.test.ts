@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { checkBody } from "../../content/checks/check-body.ts";
+import type { JsonObject } from "../../content/model/body.ts";
+import type { RequestCheck } from "../../content/model/request-check.ts";
+import { translate } from "../../content/model/text/translate.ts";
+import { inWords } from "../../content/model/text/worded.ts";
+import words from "../../content/ui/en.json" with { type: "json" };
+import { requestCheck } from "../../pipeline/openapi/projections/request-check.ts";
+import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";
+import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
+import { toOperation } from "../../pipeline/openapi/read/to-operation.ts";
+
+/** What the prose of the API file says of requests, and its overlay says as data: each is found in a request. */
+
+let api: ApiModel;
+beforeAll(async () => {
+  const read = await readOpenApi("openapi.yaml", process.cwd(), {
+    strict: true,
+    overlays: ["content/openapi.overlay.yaml"],
+  });
+  expect(read.problems).toEqual([]);
+  if (read.api === undefined) throw new Error("The API file has errors.");
+  api = read.api;
+});
+
+function checkOf(operation: string): RequestCheck {
+  const source = api.operations.find(({ id }) => id === operation);
+  if (source === undefined) throw new Error(`There is no operation ${operation}.`);
+  return requestCheck(toOperation(api, source), api);
+}
+
+/** `severity pointer: message`, with the value that is right. */
+function faultsOf(operation: string, body: JsonObject): string[] {
+  return checkBody(checkOf(operation), body).map(({ severity, pointer, message, correction }) => {
+    const text = inWords(message, (id, values) => translate(words, { id }, values));
+    const right = correction === undefined ? "" : ` Correct: ${JSON.stringify(correction)}`;
+    return `${severity} ${pointer}: ${text}${right}`;
+  });
+}
+
+const address = "B62qjFmTAzmLvPXRhUn8H83BoqtQxFtqHe8DkYBrj44TP6uKWWNfa1a";
+
+const launch: JsonObject = {
+  txType: "token:launch",
+  sender: address,
+  adminContract: "advanced",
+  symbol: "TEST7",
+  uri: "https://example.com/token.json",
+  canMint: "whitelist",
+  whitelist: [{ address, amount: 1_000_000_000_000 }],
+};
+const { canMint: _, whitelist: __, ...common } = launch;
+const standard: JsonObject = { ...common, adminContract: "standard" };
+
+const mint: JsonObject = { sender: address, tokenAddress: address, to: address, amount: 1e12 };
+
+const bid: JsonObject = { sender: address, tokenAddress: address, amount: 1e12, price: 1e9 };
+
+const collection: JsonObject = {
+  txType: "nft:launch",
+  sender: address,
+  adminContract: "standard",
+  collectionName: "Lighthouses",
+  masterNFT: {
+    name: "Lighthouses",
+    data: { owner: address },
+    metadata: {
+      name: "Lighthouses",
+      image: "https://example.com/a.png",
+      banner: "https://example.com/b.png",
+    },
+  },
+};
+
+describe("a right request has no fault", () => {
+  it.each([
+    ["launchToken", launch],
+    ["launchToken", standard],
+    ["mintTokens", mint],
+    ["launchNftCollection", collection],
+    ["getTransactions", { tokenId: "wSHV2S4qX9jFsLjQo8r1BsMLH2ZRKsZx6EJd1sbozGPieEC4Jf" }],
+  ])("%s %#", (operation, body) => {
+    expect(faultsOf(operation, body)).toEqual([]);
+  });
+});
+
+/** One line of faults for each request. */
+function faultsOfAll(requests: readonly [operation: string, body: JsonObject][]): string {
+  return requests.map(([operation, body]) => faultsOf(operation, body).join("\n")).join("\n\n");
+}
+
+describe("a request that the pages call wrong has its fault", () => {
+  it("beyond a length or a range", () => {
+    const found = faultsOfAll([
+      ["launchToken", { ...launch, symbol: "TOOLONG" }],
+      ["mintTokens", { ...mint, memo: "m".repeat(40) }],
+      ["launchNftCollection", { ...collection, collectionData: { royaltyFee: 200_000 } }],
+      ["launchNftCollection", { ...collection, baseURL: `https://example.com/${"a".repeat(20)}` }],
+    ]);
+    expect(found).toMatchInlineSnapshot(`
+      "error /symbol: This must have at most 6 characters.
+
+      error /memo: This must have at most 30 characters.
+
+      error /collectionData/royaltyFee: This must be at most 100000.
+
+      error /baseURL: This must have at most 30 characters."
+    `);
+  });
+
+  it("against a rule that binds several fields", () => {
+    const { whitelist: _list, ...withoutList } = launch;
+    const withoutBanner = {
+      ...collection,
+      masterNFT: {
+        name: "Lighthouses",
+        data: {},
+        metadata: { name: "Lighthouses", image: "https://example.com/a.png" },
+      },
+    };
+    const reserve = {
+      chain: { chain: "mina", network: "devnet" },
+      collectionAddress: address,
+      nftName: "Lighthouse 1",
+      reserve: false,
+    };
+    const found = faultsOfAll([
+      ["launchToken", withoutList],
+      ["launchToken", { ...launch, whitelist: [{ address }] }],
+      ["tokenBid", { ...bid, whitelist: [{ address, amount: 1e12 }, { address }] }],
+      ["launchNftCollection", withoutBanner],
+      ["getTransactions", {}],
+      ["cmsReserveNFT", reserve],
+    ]);
+    expect(found).toMatchInlineSnapshot(`
+      "error : With \`canMint: "whitelist"\` and no \`whitelist\`, anybody may mint. Give a \`whitelist\`, or set \`requireAdminSignatureForMint\` to \`true\`.
+
+      error /whitelist/0: An address without an \`amount\` has the limit 0: nothing can be minted to it.
+
+      error /whitelist/1: An address without an \`amount\` has the limit 0: it can trade nothing.
+
+      error /masterNFT/metadata: The metadata of a master NFT needs a \`banner\`, which heads the page of the collection.
+
+      error : Give \`tokenAddress\` or \`tokenId\`.
+
+      error : Giving a reservation up needs \`signature\` and \`signatureExpiry\`."
+    `);
+    const signed = { ...withoutList, requireAdminSignatureForMint: true };
+    expect(faultsOf("launchToken", signed)).toEqual([]);
+  });
+
+  it("with a private key, which the fault does not repeat", () => {
+    const key = "EKEXnrsqf5S8T1wPD6v4hN8GzTzWqD4vNVvqvVTHBrDfGWjpLBHk";
+    const found = faultsOfAll([
+      ["mintTokens", { ...mint, senderPrivateKey: key }],
+      ["launchToken", { ...standard, adminContractPrivateKey: key }],
+    ]);
+    expect(found).toMatchInlineSnapshot(`
+      "error /senderPrivateKey: \`senderPrivateKey\` is a secret that must never be sent. Leave it out.
+
+      error /adminContractPrivateKey: \`adminContractPrivateKey\` is a secret that must never be sent. Leave it out."
+    `);
+    expect(found).not.toContain(key);
+  });
+
+  it("with a number where a trait takes a text", () => {
+    const [masterNFT] = [collection.masterNFT];
+    const traits = [{ key: "height", type: "number", value: 38 }];
+    const metadata = { name: "L", image: "i", banner: "b", traits };
+    const body = { ...collection, masterNFT: { ...(masterNFT as JsonObject), metadata } };
+    expect(faultsOf("launchNftCollection", body)).toMatchInlineSnapshot(`
+      [
+        "error /masterNFT/metadata/traits/0/value: This must be a string or an object, not a whole number. Correct: "38"",
+      ]
+    `);
+  });
+});
+
+describe("an amount that is hardly meant is doubted", () => {
+  it("by the decimals of the same request", () => {
+    const found = faultsOfAll([
+      [
+        "launchToken",
+        { ...launch, decimals: 2, totalSupply: 100_000, whitelist: [{ address, amount: 5_000 }] },
+      ],
+      ["launchToken", { ...launch, totalSupply: 100_000 }],
+      ["launchToken", { ...launch, whitelist: [{ address, amount: 1_000 }] }],
+      ["launchToken", { ...launch, decimals: 0 }],
+    ]);
+    expect(found).toMatchInlineSnapshot(`
+      "
+
+      warning /totalSupply: This counts the token's smallest unit; 100000 looks like tokens. Correct: 100000000000000
+
+      warning /whitelist/0/amount: This counts the token's smallest unit; 1000 looks like tokens. Correct: 1000000000000
+
+      error /decimals: The builder takes 0 for the default: the token would have 9 decimals. A token without decimal places cannot be asked for."
+    `);
+  });
+
+  it("by rule alone where the request has no decimals", () => {
+    expect(faultsOf("mintTokens", { ...mint, amount: 1_000 })).toMatchInlineSnapshot(`
+      [
+        "warning /amount: This counts the token's smallest unit; 1000 looks like tokens. Multiply them by 10 to the power of \`decimals\`, which this request does not have.",
+      ]
+    `);
+  });
+
+  it("of MINA, of its smallest unit and of time", () => {
+    const nft = {
+      txType: "nft:sell",
+      sender: address,
+      collectionAddress: address,
+      nftAddress: address,
+    };
+    const found = faultsOfAll([
+      ["mintTokens", { ...mint, developerFee: 1 }],
+      ["tokenBid", { ...bid, price: 2 }],
+      ["sellNFT", { ...nft, nftSellParams: { price: 1_000_000_000 } }],
+      [
+        "cmsReadNFT",
+        {
+          chain: { chain: "mina", network: "devnet" },
+          collectionAddress: address,
+          signatureExpiry: 1_793_577_600,
+        },
+      ],
+    ]);
+    expect(found).toMatchInlineSnapshot(`
+      "warning /developerFee: This counts nanoMINA; 1 looks like MINA. Correct: 1000000000
+
+      warning /price: This counts nanoMINA per 1000000000 smallest units; 2 looks like MINA. Correct: 2000000000
+
+      warning /nftSellParams/price: This counts MINA; 1000000000 looks like nanoMINA. Correct: 1
+
+      warning /signatureExpiry: This counts milliseconds since 1970; 1793577600 looks like seconds. Correct: 1793577600000"
+    `);
+  });
+
+  it("of a collection's whitelist in nanoMINA, not in tokens", () => {
+    const advanced = {
+      ...collection,
+      adminContract: "advanced",
+      upgradeAuthority: address,
+      whitelist: [{ address, amount: 5 }],
+    };
+    expect(faultsOf("launchNftCollection", advanced)).toMatchInlineSnapshot(`
+      [
+        "warning /adminContract: The builder of \`@silvana-one/abi\` 1.0.7 refuses this variant: "Advanced admin is not supported".",
+        "warning /whitelist/0/amount: This counts nanoMINA; 5 looks like MINA. Correct: 5000000000",
+      ]
+    `);
+  });
+});
