@@ -56,6 +56,9 @@ export async function readSources(
 ): Promise<Sources> {
   const cacheDirectory = join(root, ".cache");
   const openApiFiles = settings.openapi.map(({ file }) => join(root, file));
+  const overlays = Object.fromEntries(
+    settings.openapi.map(({ file, overlay }) => [join(root, file), overlay]),
+  );
   const librariesDirectory = join(root, "content/libraries");
   const known = earlier?.built.content.sources;
   const guides = progress.step(
@@ -90,7 +93,13 @@ export async function readSources(
             () => {
               const fences = [...fencesOf(read), ...texts];
               const openApiParts = apis.flatMap(({ parts }) => parts);
-              return checkCode(fences, { root, cacheDirectory, openApiFiles, openApiParts });
+              return checkCode(fences, {
+                root,
+                cacheDirectory,
+                openApiFiles,
+                openApiParts,
+                overlays,
+              });
             },
             (checked) => `${checked.blocks} blocks`,
           ),

@@ -1,16 +1,29 @@
 import { upgrade } from "@scalar/openapi-parser";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { checkBody } from "../../../content/checks/check-body.ts";
 import { breakCycles } from "../../../content/json-schema/break-cycles.ts";
-import { isObject, type JsonRecord, recordOf } from "../../../content/json-schema/json-value.ts";
+import {
+  isObject,
+  type JsonRecord,
+  jsonOf,
+  recordOf,
+} from "../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
 import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
+import { translate } from "../../../content/model/text/translate.ts";
+import { inWords } from "../../../content/model/text/worded.ts";
 import { isJsonLike } from "../../../content/samples/har-request.ts";
+import words from "../../../content/ui/en.json" with { type: "json" };
 import { closest } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
+import { definitions, toCheckSchema } from "../../openapi/read/check-schemas.ts";
 import { allOperations } from "../../openapi/read/document/check-document.ts";
 import { followParts } from "../../openapi/read/document/follow-parts.ts";
 import { normalizeDocument } from "../../openapi/read/document/normalize-document.ts";
+import { applyOverlays } from "../../openapi/read/overlay/apply-overlays.ts";
+import type { Overlay } from "../../openapi/read/overlay/read-overlays.ts";
+import { setRulesApart, unitsOf } from "../../openapi/read/units-and-rules.ts";
 
 /** What a JSON sample says it is. */
 export type BodyKind = { operation: string; response?: string | undefined } | { schema: string };
@@ -49,13 +62,19 @@ export class ApiBodies {
 
   /**
    * @param root folder of the repository, below which references to other files are followed
+   * @param overlays of the file, in the order in which they are applied
    * @returns undefined for a file that cannot be parsed; reading the API reports why.
    */
-  static parse(text: string, file: string, root?: string): ApiBodies | undefined {
+  static parse(
+    text: string,
+    file: string,
+    root?: string,
+    overlays: readonly Overlay[] = [],
+  ): ApiBodies | undefined {
     const { source } = parseSourceFile(text, file);
     if (!isObject(source?.value)) return undefined;
     try {
-      const { document } = followParts(source.value, file, root);
+      const { document } = applyOverlays(followParts(source.value, file, root).document, overlays);
       const { specification } = upgrade(structuredClone(document));
       return isObject(specification) ? new ApiBodies(normalizeDocument(specification)) : undefined;
     } catch {
@@ -76,7 +95,28 @@ export class ApiBodies {
     const check = this.#check(schema.of);
     // A schema that cannot be compiled has a fault of its own, which reading the API reports.
     if (check === undefined) return [];
-    return check(body) ? [] : mostTelling(check.errors ?? []).map(toFault);
+    if (!check(body)) return mostTelling(check.errors ?? []).map(toFault);
+    const isRequest = "operation" in kind && kind.response === undefined;
+    return isRequest ? this.#ruleFaults(body, schema.of) : [];
+  }
+
+  /** What `check_request` says of a body that fits its schema, in the same words. */
+  #ruleFaults(body: unknown, written: JsonRecord): BodyFault[] {
+    const value = jsonOf(body);
+    if (value === undefined) return [];
+    const schemas = recordOf(recordOf(this.#document.components).schemas);
+    const schema = toCheckSchema(written);
+    const checked = {
+      body: { contentType: "application/json", required: true, schema },
+      $defs: definitions([schema], (name) => schemas[name]),
+      units: unitsOf(this.#document),
+    };
+    return checkBody(checked, value)
+      .filter(({ code }) => ruleCodes.has(code))
+      .map(({ pointer, message }) => ({
+        pointer,
+        message: inWords(message, (word, values) => translate(words, { id: word }, values)),
+      }));
   }
 
   /** Id of the operation that a request's URL reaches. */
@@ -120,7 +160,7 @@ export class ApiBodies {
     const known = this.#checks.get(schema);
     if (known !== undefined) return known;
     // The API accepts fields that it does not know; a sample with one is a misspelling.
-    const strict = { allOf: [schema], unevaluatedProperties: false };
+    const strict = { allOf: [setRulesApart(schema)], unevaluatedProperties: false };
     try {
       const check = this.#ajv.compile(withDocument(strict));
       this.#checks.set(schema, check);
@@ -134,7 +174,7 @@ export class ApiBodies {
 /** Components whose schemas have an end, whatever they inherit from each other. */
 function withoutCycles(components: JsonRecord): JsonRecord {
   const named = Object.entries(recordOf(components.schemas)).map(
-    ([name, schema]): [string, JsonRecord] => [name, recordOf(schema)],
+    ([name, schema]): [string, JsonRecord] => [name, recordOf(setRulesApart(schema))],
   );
   const schemas = breakCycles(
     new Map(named),
@@ -144,6 +184,9 @@ function withoutCycles(components: JsonRecord): JsonRecord {
 }
 
 const documentId = "api";
+
+/** Faults that the validator of the schema does not find. */
+const ruleCodes: ReadonlySet<string> = new Set(["rule", "secret", "address", "unit"]);
 
 type FoundSchema = { of: JsonRecord } | { message: string; hint?: string };
 

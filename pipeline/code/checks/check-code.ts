@@ -21,6 +21,8 @@ export interface CheckCodeOptions {
   openApiFiles: readonly string[];
   /** Repository paths of the files that those are made of beside themselves. */
   openApiParts?: readonly string[];
+  /** Repository paths of their overlays, by the path of the API file. */
+  overlays?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface CheckedCode {
@@ -42,18 +44,18 @@ export interface CheckedCode {
  */
 export async function checkCode(
   fences: readonly Fence[],
-  { root, cacheDirectory, openApiFiles, openApiParts = [] }: CheckCodeOptions,
+  { root, cacheDirectory, openApiFiles, openApiParts = [], overlays = {} }: CheckCodeOptions,
 ): Promise<CheckedCode> {
   const known = await CheckResults.open({
     directory: cacheDirectory,
     root,
     openApiFiles,
-    openApiParts,
+    openApiParts: [...openApiParts, ...Object.values(overlays).flat()],
   });
   const units = toUnits(fences);
   const unknown = units.filter((unit) => known.get(unit) === undefined);
   if (unknown.length > 0) {
-    const found = await checkInThread({ units: unknown, root, openApiFiles });
+    const found = await checkInThread({ units: unknown, root, openApiFiles, overlays });
     unknown.forEach((unit, index) => {
       const result = found[index];
       if (result !== undefined) known.set(unit, result);

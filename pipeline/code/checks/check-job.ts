@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
+import { readOverlays } from "../../openapi/read/overlay/read-overlays.ts";
 import { ApiBodies } from "./check-api-bodies.ts";
 import { checkCurlBodies, checkData } from "./check-data.ts";
 import { checkShell } from "./check-shell.ts";
@@ -11,6 +12,8 @@ export interface CheckJob {
   root: string;
   /** The API files that JSON samples are judged by. */
   openApiFiles: readonly string[];
+  /** Repository paths of their overlays, by the path of the API file. */
+  overlays: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The costly part of checking code; a unit without a result could not be judged on this machine. */
@@ -58,10 +61,12 @@ export async function runCheckJob(job: CheckJob): Promise<(UnitResult | undefine
 }
 
 /** A file that is not readable is left out: reading the API reports it. */
-async function readApiBodies({ root, openApiFiles }: CheckJob): Promise<ApiBodies[]> {
+async function readApiBodies({ root, openApiFiles, overlays }: CheckJob): Promise<ApiBodies[]> {
   const read = openApiFiles.map(async (path) => {
     const text = await readFile(path, "utf8").catch(() => "");
-    return ApiBodies.parse(text, relative(root, path).replaceAll("\\", "/"), root) ?? [];
+    const file = relative(root, path).replaceAll("\\", "/");
+    const own = await readOverlays(overlays[path] ?? [], { root, api: file });
+    return ApiBodies.parse(text, file, root, own.overlays) ?? [];
   });
   return (await Promise.all(read)).flat();
 }

@@ -5,7 +5,7 @@ import {
   textOfValue,
 } from "../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
-import { visitSchemas } from "../../../content/json-schema/subschemas.ts";
+import { mapSchemas, visitSchemas } from "../../../content/json-schema/subschemas.ts";
 import type { Units } from "../../../content/model/unit.ts";
 import { unitsSchema } from "../../../content/schema/units.ts";
 import { closest, type Problem } from "../../kernel/problems.ts";
@@ -28,6 +28,14 @@ export function withoutRules(schema: JsonRecord): { schema: JsonRecord; rules: J
   if (rules.length === 0) return { schema, rules };
   const others = listOf(allOf).filter((part) => !isRule(part));
   return { schema: others.length === 0 ? rest : { ...rest, allOf: others }, rules };
+}
+
+/** The schema with the rules of each `allOf` in `x-rules`, where a validator of the schema does not see them. */
+export function setRulesApart(written: unknown): unknown {
+  return mapSchemas(written, (each) => {
+    const { schema, rules } = withoutRules(each);
+    return rules.length === 0 ? schema : { ...schema, "x-rules": rules };
+  });
 }
 
 /** Faults of the keywords that say units, addresses, secrets and rules. */
