@@ -1,0 +1,151 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { expect, it } from "vitest";
+import { checkBody } from "../../content/checks/check-body.ts";
+import { isObject, listOf, recordOf } from "../../content/json-schema/json-value.ts";
+import { mapSchemas } from "../../content/json-schema/subschemas.ts";
+import type { JsonObject, JsonValue } from "../../content/model/body.ts";
+import type { CheckSchema, RequestCheck } from "../../content/model/request-check.ts";
+import { requestCheck } from "../../pipeline/openapi/projections/request-check.ts";
+import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
+import { toOperation } from "../../pipeline/openapi/read/to-operation.ts";
+
+/** Numbers between 0 and 1, always the same ones. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const addresses = [
+  "B62qjFmTAzmLvPXRhUn8H83BoqtQxFtqHe8DkYBrj44TP6uKWWNfa1a",
+  "B62qkX4VQYdmgc7dmLyiPpMhLRfrWjWnyoGGhdqF4bXtTcbv6E1HWsD",
+];
+
+/** Amounts that are meant, by what they count. */
+const amounts: Readonly<Record<string, number>> = {
+  MINA: 3,
+  nanoMINA: 2_000_000_000,
+  price: 1_500_000_000,
+  "smallest-unit": 7_000_000_000,
+  "unix-milliseconds": 1_793_577_600_000,
+};
+
+/** Writes requests that a schema describes, whatever rules say beside it. */
+class RequestWriter {
+  readonly #random: () => number;
+  readonly #definitions: RequestCheck["$defs"];
+
+  constructor(random: () => number, definitions: RequestCheck["$defs"]) {
+    this.#random = random;
+    this.#definitions = definitions;
+  }
+
+  value(schema: CheckSchema, before?: JsonValue): JsonValue {
+    const { $ref, allOf, oneOf, anyOf, ...own } = schema;
+    let value = before;
+    if (typeof $ref === "string") {
+      value = this.value(this.#definitions[$ref.replace("#/$defs/", "")] ?? {}, value);
+    }
+    for (const part of listOf(allOf)) value = this.value(part as CheckSchema, value);
+    const options = [...listOf(oneOf), ...listOf(anyOf)];
+    if (options.length > 0) value = this.value(this.#pick(options) as CheckSchema, value);
+    return this.#own(own, value);
+  }
+
+  #own(schema: CheckSchema, before: JsonValue | undefined): JsonValue {
+    if (Array.isArray(schema.enum)) return this.#pick(schema.enum);
+    switch (schema.type ?? (schema.properties === undefined ? undefined : "object")) {
+      case "string":
+        return this.#text(schema);
+      case "number":
+      case "integer":
+        return Math.min(amounts[schema["x-unit"] ?? ""] ?? 9, Number(schema.maximum ?? 1e15));
+      case "boolean":
+        return this.#random() < 0.5;
+      case "array":
+        return Array.from({ length: Number(schema.minItems ?? 1) }, () =>
+          this.value(recordOf(schema.items) as CheckSchema),
+        );
+      case "object":
+        return this.#object(schema, before);
+      default:
+        return before ?? {};
+    }
+  }
+
+  #text({ "x-address": start, format, maxLength = 12 }: CheckSchema): JsonValue {
+    if (start !== undefined) return this.#pick(addresses);
+    if (format === "uri") return "https://example.com/a";
+    return "abcdefghijkl".slice(0, Math.min(12, Number(maxLength)));
+  }
+
+  #object({ properties, required }: CheckSchema, before: JsonValue | undefined): JsonObject {
+    const object: JsonObject = isObject(before) ? { ...(before as JsonObject) } : {};
+    for (const [name, field] of Object.entries(recordOf(properties))) {
+      const schema = field as CheckSchema;
+      if (schema["x-secret"] === true) continue;
+      const isWanted = listOf(required).includes(name) || Object.hasOwn(object, name);
+      if (isWanted || this.#random() < 0.4) object[name] = this.value(schema, object[name]);
+    }
+    return object;
+  }
+
+  #pick<Item>(items: readonly Item[]): Item {
+    const item = items[Math.floor(this.#random() * items.length)];
+    if (item === undefined) throw new RangeError("There is nothing to pick from.");
+    return item;
+  }
+}
+
+/** The rules as JSON Schema has them, for a validator that is not ours. */
+function withRules(schema: unknown): unknown {
+  return mapSchemas(schema, ({ "x-rules": rules, ...rest }) =>
+    rules === undefined
+      ? rest
+      : { ...rest, allOf: [...listOf(rest.allOf), ...listOf(rules).filter(isError)] },
+  );
+}
+
+function isError(rule: unknown): boolean {
+  return recordOf(rule)["x-severity"] !== "warning";
+}
+
+it("refuses none of 100 generated requests that another validator calls right", async () => {
+  const { api } = await readOpenApi("openapi.yaml", process.cwd(), {
+    strict: true,
+    overlays: ["content/openapi.overlay.yaml"],
+  });
+  if (api === undefined) throw new Error("The API file has errors.");
+  const ajv = new Ajv2020({ strict: false });
+  addFormats(ajv);
+  const random = seeded(20_261_123);
+  // A request to prove holds a whole built transaction.
+  const checks = api.operations
+    .filter(({ id }) => id !== "prove")
+    .map((source) => requestCheck(toOperation(api, source), api));
+  const right = checks.flatMap((check) => {
+    const { body, $defs } = check;
+    if (body === undefined) return [];
+    const defs = Object.fromEntries(
+      Object.entries($defs).map(([name, schema]) => [name, withRules(schema)]),
+    );
+    const isValid = ajv.compile({ ...recordOf(withRules(body.schema)), $defs: defs });
+    const writer = new RequestWriter(random, $defs);
+    const written = Array.from({ length: 60 }, () => writer.value(body.schema));
+    return written
+      .filter((value) => isValid(value))
+      .slice(0, 4)
+      .map((value) => ({ check, value }));
+  });
+  expect(right.length).toBeGreaterThanOrEqual(100);
+  expect(new Set(right.map(({ check }) => check.id)).size).toBe(checks.length);
+  const refused = right
+    .map(({ check, value }) => ({ id: check.id, value, faults: checkBody(check, value) }))
+    .filter(({ faults }) =>
+      faults.some(({ severity, code }) => severity === "error" || code !== "rule"),
+    );
+  expect(refused).toEqual([]);
+});
