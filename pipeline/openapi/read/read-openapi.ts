@@ -16,7 +16,8 @@ import { notAnApiFile } from "./document/not-an-api-file.ts";
 import { settleReferences } from "./document/settle-references.ts";
 import { structureProblems } from "./document/structure-problems.ts";
 import { applyOverlays } from "./overlay/apply-overlays.ts";
-import { readOverlays } from "./overlay/read-overlays.ts";
+import { checkOverlaidExamples } from "./overlay/check-examples.ts";
+import { type Overlay, readOverlays } from "./overlay/read-overlays.ts";
 import { toApiModel } from "./to-api-model.ts";
 import { checkUnitsAndRules } from "./units-and-rules.ts";
 
@@ -83,8 +84,9 @@ export async function parseOpenApi(
   const { lineOf, lineWith } = source;
   // Places are asked for as long as the site is built, and must not keep the written document that long.
   const { parts, partPlaceOf, partPlaceWith } = whole;
+  const { originOf, placeWith: placeInOverlays } = overlaid;
   const placeInFile = (pointer: string): Place => {
-    const origin = overlaid.originOf(pointer);
+    const origin = originOf(pointer);
     if (typeof origin !== "string") return origin;
     return partPlaceOf(origin) ?? { file, line: lineOf(origin) };
   };
@@ -96,9 +98,7 @@ export async function parseOpenApi(
   const placeOf = (pointer: string) => placeInFile(writtenPointer(pointer, specVersion));
   const placeWith = (words: string): Place | undefined => {
     const line = lineWith(words);
-    return line === undefined
-      ? (partPlaceWith(words) ?? overlaid.placeWith(words))
-      : { file, line };
+    return line === undefined ? (partPlaceWith(words) ?? placeInOverlays(words)) : { file, line };
   };
   const checked = [
     ...checkDocument(document, { placeOf }),
@@ -122,6 +122,8 @@ export async function parseOpenApi(
         all.map((problem) => (overlays.includes(problem.file) ? problem : forgiven(problem))),
       );
   if (hasErrors(found)) return { problems: found };
+  const broken = checkOverlaidExamples(overlaid.overlays, overlaid.documentAfter);
+  if (broken.length > 0) return { problems: [...found, ...broken] };
   const { identity = apiIdentity(), linkBase, strict = false } = rules;
   const read = { ...identity, file, parts, specVersion, placeOf, placeWith, strict, linkBase };
   const published = overlays.length === 0 ? document : upgradeDocument(whole.document);
@@ -147,6 +149,15 @@ async function withOverlays(
   const merged = applyOverlays(document, read.overlays);
   return {
     ...merged,
+    overlays: read.overlays,
+    documentAfter: (actions: number) => {
+      const upgraded = upgradeDocument(
+        applyOverlays(document, firstActions(read.overlays, actions)).document,
+      );
+      if (upgraded === undefined) return undefined;
+      settleReferences(upgraded);
+      return normalizeDocument(upgraded);
+    },
     problems: [...read.problems, ...merged.problems],
     /** Where words stand first in an overlay. */
     placeWith: (words: string): Place | undefined => {
@@ -157,6 +168,16 @@ async function withOverlays(
       return undefined;
     },
   };
+}
+
+/** The overlays as far as their first actions go. */
+function firstActions(overlays: readonly Overlay[], count: number): Overlay[] {
+  let left = count;
+  return overlays.map((overlay) => {
+    const actions = overlay.actions.slice(0, left);
+    left -= actions.length;
+    return { ...overlay, actions };
+  });
 }
 
 const noOverlays = { overlays: [], problems: [] };

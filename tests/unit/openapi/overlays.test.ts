@@ -195,9 +195,9 @@ describe("an API file with an overlay", () => {
     components: { schemas: { Symbol: { type: "string" } } },
   };
 
-  async function read(actions: string) {
+  async function read(actions: string, file: object = api) {
     const root = mkdtempSync(join(tmpdir(), "overlay-"));
-    writeFileSync(join(root, "api.yaml"), stringify(api));
+    writeFileSync(join(root, "api.yaml"), stringify(file));
     writeFileSync(join(root, "api.overlay.yaml"), `${head}actions:\n${actions}`);
     return readOpenApi(join(root, "api.yaml"), root, { overlays: ["api.overlay.yaml"] });
   }
@@ -235,6 +235,41 @@ describe("an API file with an overlay", () => {
       [
         "error  api.overlay.yaml:4  \`$.components.schema\` matches nothing.
              hint: Did you mean \`schemas\` below \`$.components\`?",
+      ]
+    `);
+  });
+
+  it("has the line of the action that makes an example wrong", async () => {
+    const withExample = {
+      ...api,
+      paths: {
+        "/launch": {
+          post: {
+            operationId: "launch",
+            requestBody: {
+              content: {
+                "application/json": {
+                  schema: { type: "object", properties: { symbol: { type: "string" } } },
+                  example: { symbol: "TOOLONG" },
+                },
+              },
+            },
+            responses: { "200": { description: "Done." } },
+          },
+        },
+      },
+    };
+    const { api: model, problems } = await read(
+      "  - { target: $.info, update: { summary: Launches. } }\n  - target: $..properties.symbol\n    update: { maxLength: 6 }\n  - { target: $.info, update: { description: More. } }",
+      withExample,
+    );
+    expect(model).toBeUndefined();
+    expect(problems.map(formatProblem)).toMatchInlineSnapshot(`
+      [
+        "warning  api.yaml:2  \`/info\`: \`summary\` has no meaning here.
+             hint: The OpenAPI specification says what may stand here: https://spec.openapis.org/oas/latest.html",
+        "error  api.overlay.yaml:5  This makes the example \`default\` of \`launch\` wrong: \`/symbol\`: This must have at most 6 characters.
+             hint: Correct the action, or the example in the API file.",
       ]
     `);
   });
