@@ -98,13 +98,13 @@ describe("a request that the pages call wrong has its fault", () => {
       ["launchNftCollection", { ...collection, baseURL: `https://example.com/${"a".repeat(20)}` }],
     ]);
     expect(found).toMatchInlineSnapshot(`
-      "error /symbol: This must have at most 6 characters.
+      "error /symbol: Must have at most 6 characters.
 
-      error /memo: This must have at most 30 characters.
+      error /memo: Must have at most 30 characters.
 
-      error /collectionData/royaltyFee: This must be at most 100000.
+      error /collectionData/royaltyFee: Must be at most 100000.
 
-      error /baseURL: This must have at most 30 characters."
+      error /baseURL: Must have at most 30 characters."
     `);
   });
 
@@ -170,7 +170,7 @@ describe("a request that the pages call wrong has its fault", () => {
     const body = { ...collection, masterNFT: { ...(masterNFT as JsonObject), metadata } };
     expect(faultsOf("launchNftCollection", body)).toMatchInlineSnapshot(`
       [
-        "error /masterNFT/metadata/traits/0/value: This must be a string or an object, not a whole number. Correct: "38"",
+        "error /masterNFT/metadata/traits/0/value: Enter a string or an object. Correct: "38"",
       ]
     `);
   });
@@ -190,9 +190,9 @@ describe("an amount that is hardly meant is doubted", () => {
     expect(found).toMatchInlineSnapshot(`
       "
 
-      warning /totalSupply: This counts the token's smallest unit; 100000 looks like tokens. Correct: 100000000000000
+      warning /totalSupply: Counted in the token's smallest unit; 100000 looks like tokens. Correct: 100000000000000
 
-      warning /whitelist/0/amount: This counts the token's smallest unit; 1000 looks like tokens. Correct: 1000000000000
+      warning /whitelist/0/amount: Counted in the token's smallest unit; 1000 looks like tokens. Correct: 1000000000000
 
       error /decimals: The builder takes 0 for the default: the token would have 9 decimals. A token without decimal places cannot be asked for."
     `);
@@ -201,7 +201,7 @@ describe("an amount that is hardly meant is doubted", () => {
   it("by rule alone where the request has no decimals", () => {
     expect(faultsOf("mintTokens", { ...mint, amount: 1_000 })).toMatchInlineSnapshot(`
       [
-        "warning /amount: This counts the token's smallest unit; 1000 looks like tokens. Multiply them by 10 to the power of \`decimals\`, which this request does not have.",
+        "warning /amount: Counted in the token's smallest unit; 1000 looks like tokens. Multiply by 10 to the power of \`decimals\`, which this request does not have.",
       ]
     `);
   });
@@ -227,13 +227,13 @@ describe("an amount that is hardly meant is doubted", () => {
       ],
     ]);
     expect(found).toMatchInlineSnapshot(`
-      "warning /developerFee: This counts nanoMINA; 1 looks like MINA. Correct: 1000000000
+      "warning /developerFee: Counted in nanoMINA; 1 looks like MINA. Correct: 1000000000
 
-      warning /price: This counts nanoMINA per 1000000000 smallest units; 2 looks like MINA. Correct: 2000000000
+      warning /price: Counted in nanoMINA per 1000000000 smallest units; 2 looks like MINA. Correct: 2000000000
 
-      warning /nftSellParams/price: This counts MINA; 1000000000 looks like nanoMINA. Correct: 1
+      warning /nftSellParams/price: Counted in MINA; 1000000000 looks like nanoMINA. Correct: 1
 
-      warning /signatureExpiry: This counts milliseconds since 1970; 1793577600 looks like seconds. Correct: 1793577600000"
+      warning /signatureExpiry: Counted in milliseconds since 1970; 1793577600 looks like seconds. Correct: 1793577600000"
     `);
   });
 
@@ -247,7 +247,7 @@ describe("an amount that is hardly meant is doubted", () => {
     expect(faultsOf("launchNftCollection", advanced)).toMatchInlineSnapshot(`
       [
         "warning /adminContract: The builder of \`@silvana-one/abi\` 1.0.7 refuses this variant: "Advanced admin is not supported".",
-        "warning /whitelist/0/amount: This counts nanoMINA; 5 looks like MINA. Correct: 5000000000",
+        "warning /whitelist/0/amount: Counted in nanoMINA; 5 looks like MINA. Correct: 5000000000",
       ]
     `);
   });

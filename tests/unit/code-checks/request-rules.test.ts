@@ -47,6 +47,6 @@ it("bodies in guides are held against rules, secrets and units of an overlay, in
   expect(said({})).toEqual(["Say how much."]);
   expect(said({ amount: 5, key: "k" })).toEqual([
     "`key` is a secret that must never be sent. Leave it out.",
-    "This counts cents; 5 looks like euros.",
+    "Counted in cents; 5 looks like euros.",
   ]);
 });

@@ -268,7 +268,7 @@ describe("an API file with an overlay", () => {
       [
         "warning  api.yaml:2  \`/info\`: \`summary\` has no meaning here.
              hint: The OpenAPI specification says what may stand here: https://spec.openapis.org/oas/latest.html",
-        "error  api.overlay.yaml:5  This makes the example \`default\` of \`launch\` wrong: \`/symbol\`: This must have at most 6 characters.
+        "error  api.overlay.yaml:5  This makes the example \`default\` of \`launch\` wrong: \`/symbol\`: Must have at most 6 characters.
              hint: Correct the action, or the example in the API file.",
       ]
     `);
