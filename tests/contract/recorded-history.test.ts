@@ -6,6 +6,8 @@ import {
 } from "../../pipeline/history/compare/compare-snapshots.ts";
 import { inOrder } from "../../pipeline/history/history.ts";
 import { readSnapshots } from "../../pipeline/history/snapshots/read-snapshots.ts";
+import { npmRegistry } from "../../pipeline/release/registry.ts";
+import { printUnrecorded, release } from "../../pipeline/release/release.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const formerNames = ["@minatokens/api"];
@@ -40,3 +42,11 @@ function line({ subjects, place, rule, breaking, names, before, after }: FoundCh
   const what = [place, rule, names].filter(Boolean).join(" ");
   return `${breaking ? "!" : "."} ${first}${more}: ${what}${shown && `  ${shown}`}`;
 }
+
+it("what is documented on this checkout is what is recorded", async () => {
+  const how = { backfill: false, replace: false, registry: npmRegistry, today: "2026-01-01" };
+  const checked = await release({ root, ...how, check: true });
+  expect(checked.unrecorded.map(printUnrecorded)).toEqual([]);
+  expect(checked.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  expect((await release({ root, ...how, check: false })).written).toEqual([]);
+});

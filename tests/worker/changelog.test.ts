@@ -79,7 +79,7 @@ describe("the upgrade page", () => {
   it.each([
     ["/changelog?from=9.9.9", "zkcloudworker"],
     ["/changelog?package=nothing", "nothing"],
-    [`/changelog?from=${"1".repeat(500)}`, "no version"],
+    [`/changelog?from=${"1".repeat(500)}`, "not a version"],
     ["/changelog?from=%00&to=<script>", "&lt;script&gt;"],
   ])("answers %s with 404 and what there is", async (bad, said) => {
     const { status, text } = await read(bad);
