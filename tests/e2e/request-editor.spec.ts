@@ -219,7 +219,7 @@ test.describe("the form", () => {
     await amount.fill("1.50");
     await expect(amount).toHaveValue("1.50");
     await sender.fill("B62qsender");
-    await expectMessage(sender, "This is no address: its checksum does not fit");
+    await expectMessage(sender, "Not a valid address: its checksum does not match");
     await sender.fill(anAddress);
     await expect(amount).toHaveAttribute("aria-invalid", "false");
     await expect(status).toHaveText(/^Worth checking: amount/);

@@ -93,7 +93,7 @@ export function checkServer(client: () => McpClient, { manifest, pages }: BuiltS
       request: "curl https://devnet.minatokens.com/api/v1/token/mint -d '{\"amuont\": 5}'",
     });
     expect(structuredContent).toMatchObject({
-      checked: ["url", "schema", "rules", "units", "addresses"],
+      checked: ["method", "url", "headers", "schema", "rules", "units", "addresses"],
       operation: { id: "mintTokens" },
     });
     expect(structuredContent?.faults).toContainEqual(
