@@ -26,7 +26,7 @@ import { RequestDeadline } from "./store/request-deadline.ts";
 /** Every route, in order: what every answer carries, what is answered for one client alone, and then the shared routes. */
 export const app = new Hono<AppEnv>();
 
-app.use(publicCors, securityHeaders, serverTiming, (context, next) => {
+app.use(securityHeaders, publicCors, serverTiming, (context, next) => {
   context.set("deadline", new RequestDeadline());
   return inLanguageOf(context.req.path, next);
 });

@@ -37,6 +37,7 @@ export class DeploySite {
       "worker",
       "client",
       "content/checks",
+      "content/json-schema",
       "content/model",
       "content/samples",
       "content/search",

@@ -37,6 +37,7 @@ describe("a page of another site", () => {
     expect([response.status, allowed(response)]).toEqual([204, "*"]);
     expect(response.headers.get("access-control-allow-methods")).toContain("POST");
     expect(response.headers.get("access-control-allow-headers")).toContain("mcp-protocol-version");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
   it("may check a request", async () => {

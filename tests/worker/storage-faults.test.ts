@@ -225,7 +225,7 @@ const checkCall: Target = {
   path: "/check-request",
   posts: JSON.stringify({ operation: "mintTokens", body: {} }),
   keys: "file/",
-  isRight: ({ status, text }) => status === 200 && text.includes('"valid":false'),
+  isRight: ({ status, text }) => status === 200 && text.includes('"code":"required"'),
 };
 
 const otherAnswers: Target[] = [

@@ -1,3 +1,5 @@
+import type { AppContext } from "./app-context.ts";
+
 /**
  * The part of a body that a `Range` header asks for (RFC 9110, 14.2): browsers play and seek videos with it. A header
  * with several ranges or another unit is ignored, as the standard allows.
@@ -19,10 +21,11 @@ export function byteRange(
 /** A stored file as the part of it that was asked for: 206, or 416 when there is no such part. */
 export async function partialContent(
   whole: Response,
-  header: string | undefined,
+  request: AppContext["req"],
 ): Promise<Response> {
   const headers = new Headers(whole.headers);
   headers.set("Accept-Ranges", "bytes");
+  const header = effectiveRange(request, headers.get("ETag"));
   if (header === undefined) return new Response(whole.body, { headers });
   const bytes = await whole.arrayBuffer();
   const range = byteRange(header, bytes.byteLength);
@@ -33,4 +36,11 @@ export async function partialContent(
   }
   headers.set("Content-Range", `bytes ${range.first}-${range.last}/${bytes.byteLength}`);
   return new Response(bytes.slice(range.first, range.last + 1), { status: 206, headers });
+}
+
+/** The `Range` header of a GET, unless the reader's other parts are of another file (RFC 9110, 13.1.5 and 14.2). */
+function effectiveRange(request: AppContext["req"], etag: string | null): string | undefined {
+  const partsOf = request.header("if-range");
+  const isWanted = request.method === "GET" && (partsOf === undefined || partsOf === etag);
+  return isWanted ? request.header("range") : undefined;
 }

@@ -50,7 +50,7 @@ function forReader(answer: Response, search: string): Response {
 /** Videos are kept whole; players ask for parts of them. */
 function partOf(answer: Response, { req }: AppContext): Response | Promise<Response> {
   const isVideo = answer.headers.get("Content-Type")?.startsWith("video/") === true;
-  return isVideo && answer.status === 200 ? partialContent(answer, req.header("range")) : answer;
+  return isVideo && answer.status === 200 ? partialContent(answer, req) : answer;
 }
 
 /** The page that a browser opens in a tab, whose document may begin before it is known how it ends. */
