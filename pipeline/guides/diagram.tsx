@@ -61,6 +61,20 @@ export async function loadDiagrams(): Promise<DrawDiagram> {
   };
 }
 
+/** The renderer's variables for colours, by the site's own. */
+const siteColors: Record<string, string> = {
+  "--bg": "--page",
+  "--_text": "--ink",
+  "--_line": "--line-strong",
+  "--_arrow": "--accent",
+  "--_node-fill": "--surface",
+  "--_node-stroke": "--line-strong",
+  "--_group-fill": "--page",
+  "--_group-hdr": "--surface-2",
+  "--_inner-stroke": "--line",
+  "--_key-badge": "--surface-2",
+};
+
 /** The drawing as an element whose colours and face come from the site's style sheet. */
 function inlineSvg(markup: string, idPrefix: string): Element {
   const svg = htmlNodes(markup).find((node) => isElement(node, "svg"));
@@ -72,10 +86,12 @@ function inlineSvg(markup: string, idPrefix: string): Element {
       if (name.startsWith("data")) delete properties[name];
     // Several diagrams of a page must not share the ids of their arrowheads.
     if (typeof properties.id === "string") properties.id = `${idPrefix}${properties.id}`;
-    for (const marker of ["markerStart", "markerEnd"]) {
-      const reference = properties[marker];
-      if (typeof reference !== "string") continue;
-      properties[marker] = reference.replace("url(#", `url(#${idPrefix}`);
+    for (const [name, value] of Object.entries(properties)) {
+      if (typeof value !== "string") continue;
+      properties[name] = value
+        .replace("url(#", `url(#${idPrefix}`)
+        // Texts of lesser weight, the only variables without a row, are muted.
+        .replace(/var\((--[\w-]+)\)/, (_, color) => `var(${siteColors[color] ?? "--muted"})`);
     }
   });
   return svg;

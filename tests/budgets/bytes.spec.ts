@@ -7,8 +7,10 @@ const budgets = {
   scriptBeforeLoad: 3_000,
   scriptWithoutInteraction: 14_000,
   scriptOfSession: 90_000,
-  styles: 12_000,
+  styles: 12_500,
   requestsBeforeLoad: 6,
+  /** Its picture stands just below the first screen: browsers load it although it is lazy. */
+  requestsOfFrontPage: 7,
 } as const;
 
 const html: Partial<Record<keyof typeof pageKinds, number>> = {
@@ -84,7 +86,8 @@ for (const [kind, path] of Object.entries(pageKinds)) {
     expect
       .soft((await sum(scripts)) + inline)
       .toBeLessThanOrEqual(budgets.scriptWithoutInteraction);
-    expect.soft(asked.size).toBeLessThanOrEqual(budgets.requestsBeforeLoad);
+    const requests = kind === "front" ? budgets.requestsOfFrontPage : budgets.requestsBeforeLoad;
+    expect.soft(asked.size).toBeLessThanOrEqual(requests);
   });
 }
 
@@ -115,7 +118,7 @@ for (const [kind, most] of Object.entries(elements)) {
   });
 }
 
-test("all styles together have at most 12 kB", async ({ page, request }) => {
+test("all styles together have at most 12.5 kB", async ({ page, request }) => {
   await page.goto("/");
   const href = await page.locator('link[rel="stylesheet"]').getAttribute("href");
   const response = await request.get(href ?? "");
@@ -140,7 +143,7 @@ test("a session with search, menus and navigation loads at most 90 kB of script"
   expect(await sum(scripts)).toBeLessThanOrEqual(budgets.scriptOfSession);
 });
 
-test("the one web font has at most 40 kB, and nothing shifts", async ({ page, request }) => {
+test("the web fonts have at most 40 kB together, and nothing shifts", async ({ page, request }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
@@ -159,9 +162,8 @@ test("the one web font has at most 40 kB, and nothing shifts", async ({ page, re
     await openPage(page, path);
     expect(await page.evaluate(() => Reflect.get(window, "shift")), path).toBe(0);
   }
-  expect(fonts.size).toBe(1);
-  for (const url of fonts) {
-    const font = await request.get(url);
-    expect((await font.body()).byteLength).toBeLessThanOrEqual(40_000);
-  }
+  const bodies = await Promise.all([...fonts].map(async (url) => (await request.get(url)).body()));
+  const bytes = bodies.reduce((total, body) => total + body.byteLength, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(40_000);
 });
