@@ -20,8 +20,13 @@ test("every panel of a set of tabs is shown under its label", async ({ page }) =
 test("buttons that need a script are not there", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Switch to dark mode" })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Docs version" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Close", exact: true })).toBeHidden();
+});
+
+test("the version menu is the browser's own and opens", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Docs version" }).click();
+  await expect(page.getByRole("menu", { name: "Docs version" })).toBeVisible();
 });
 
 test("the search button leads to the search page", async ({ page }) => {
