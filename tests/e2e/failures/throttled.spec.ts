@@ -150,9 +150,11 @@ test.describe("without a network", () => {
     await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
     await expect(page.getByRole("menu", { name: "Docs version" })).toBeVisible();
     await page.keyboard.press("Escape");
-    await setNetwork(page, { offline: true });
     await page.getByRole("button", { name: "Switch to dark mode" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await setNetwork(page, { offline: true });
+    await page.getByRole("button", { name: "Switch to light mode" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
     await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
     await expect(page.getByRole("menu", { name: "Docs version" })).toBeVisible();
     await page.keyboard.press("Escape");

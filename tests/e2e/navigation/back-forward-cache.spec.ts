@@ -40,6 +40,7 @@ test("a page left for another document comes back as it was left", async ({
     }).toPass();
     await page.getByRole("link", { name: "OpenAPI", exact: true }).first().click();
     await expect(page).toHaveURL(/\/OpenAPI\//);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Features");
     await page.evaluate(() => dispatchEvent(new Event("pagehide")));
     // Before and after the other document, then the page that the link leads to.
     const features = "/Documentation/features";
