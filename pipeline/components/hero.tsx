@@ -18,6 +18,9 @@ export function Hero({ headline, text, start, reference, children }: HeroProps):
     <p>
       <strong>{headline}</strong> {text}
     </p>,
+    <p>
+      <a href={start.href}>{start.label}</a>, <a href={reference.href}>{reference.label}</a>
+    </p>,
     children,
   ];
   return (

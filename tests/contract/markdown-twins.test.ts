@@ -170,10 +170,9 @@ describe("every Markdown twin", () => {
         }),
       );
       return elementsOf(html, "li").flatMap(({ inner }) => {
-        const field =
-          /^<a href="#[^"]*"><code>([^<]*)<\/code><\/a> <i>([\s\S]*?)<\/i>(?! <small>in )/.exec(
-            inner,
-          );
+        const field = /^<a href="#[^"]*">([^<]*)<\/a> <i>([\s\S]*?)<\/i>(?! <small>in )/.exec(
+          inner,
+        );
         if (field === null) return [];
         fields += 1;
         const row = `${textOfHtml(field[1] ?? "")}: ${oneLine(textOfHtml(field[2] ?? ""))}`;
@@ -200,15 +199,19 @@ describe("every Markdown twin", () => {
   it("has every word of the page, but for the labels of what is folded and drawn", () => {
     const found = findings((twin) => {
       const shown = shownText(twin);
-      const prose = ["button", "svg", "summary", "form"].reduce(
+      const prose = ["button", "svg", "summary", "form", "select"].reduce(
         (html, tag) => withoutElements(html, tag, () => true),
-        twin.html,
+        // What readers enter for themselves stands in no twin.
+        withoutElements(twin.html, "details", (attributes) => attributes.includes('class="mine')),
       );
       const spaced = prose
         .replace(/<b>required<\/b>/g, "")
-        .replace(/<small>optional<\/small>/g, "")
+        .replace(/<p class="note">Fields marked “required”[^<]*<\/p>/g, "")
         // What a table says by `{key}` and by the name of a form in its first column.
-        .replace(/<p class="note">(Under each [a-z ]*key:|Schema <a [^>]*>[^<]*<\/a>)<\/p>/g, "")
+        .replace(
+          /<p class="note">(Under each [a-z ]*key:|For each other key:|Schema <a [^>]*>[^<]*<\/a>)<\/p>/g,
+          "",
+        )
         .replace(/<\/?[a-z]/g, " $&");
       return new Set(
         textOfHtml(spaced)

@@ -84,7 +84,7 @@ export function operationPage(
       ...searchedHistory(page.build, { subject: api.subject, name: source.id }),
       entries: [],
     },
-    group: groupOf(api, source.tags[0] ?? untagged()),
+    group: groupOf(api, tagOf(api, source)?.label ?? untagged()),
   };
   return {
     page: draft,
@@ -97,9 +97,14 @@ function externalDocsNote({ url, description }: { url: string; description?: str
   return <p>{sentence("operation.moreAbout", { link })}</p>;
 }
 
+/** The tag below which an operation stands: its first one. */
+function tagOf(api: ApiModel, { tags }: ApiOperation): ApiModel["tags"][number] | undefined {
+  return api.tags.find(({ name }) => name === tags[0]);
+}
+
 function breadcrumbs(api: ApiModel, source: ApiOperation): PageDraft["breadcrumbs"] {
   const home = { label: api.label, path: api.path };
-  const tag = api.tags.find(({ name }) => name === source.tags[0]);
+  const tag = tagOf(api, source);
   return tag === undefined ? [home] : [home, { label: tag.label, path: tag.path }];
 }
 

@@ -49,7 +49,7 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
     sourceFile: api.file,
     place: api.placeOf("/tags"),
     search: { symbols: [tag.name], entries: [] },
-    group: groupOf(api, tag.name),
+    group: groupOf(api, tag.label),
   };
 }
 

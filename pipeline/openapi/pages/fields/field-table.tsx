@@ -67,6 +67,8 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
       <p>
         <strong>{option.name === undefined ? label : typeNodes(option.type, page)}</strong>
         {toldAfter(": ", optionText(option, page))}
+        {/* The text of a named option leaves its rules to its own page; here its fields follow. */}
+        {option.name !== undefined && valueFacts(option, page).map((fact) => [" ", fact])}
         {partsSentence(option, page)}
       </p>,
       fieldTables(option, page, recordedBelow(own, "option", label)),
