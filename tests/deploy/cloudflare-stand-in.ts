@@ -61,6 +61,7 @@ export class CloudflareStandIn {
 
   static readonly accountId = "0123456789abcdef0123456789abcdef";
   static readonly namespaceId = "fedcba9876543210fedcba9876543210";
+  static readonly workerName = "tiny-docs";
 
   get baseUrl(): string {
     const { port } = this.#server.address() as AddressInfo;
@@ -160,8 +161,8 @@ export class CloudflareStandIn {
     request: IncomingMessage,
     body: Buffer,
   ): Promise<Answer> {
-    const script = "/workers/scripts/zkcloudworker-docs";
-    const service = "/workers/services/zkcloudworker-docs";
+    const script = `/workers/scripts/${CloudflareStandIn.workerName}`;
+    const service = `/workers/services/${CloudflareStandIn.workerName}`;
     if (call.method === "POST" && path === `${script}/versions`)
       return this.#upload(request, body, false);
     if (call.method === "PUT" && path === script) return this.#upload(request, body, true);
@@ -183,7 +184,7 @@ export class CloudflareStandIn {
     if (path === `${script}/subdomain`) return succeeded({ enabled: true, previews_enabled: true });
     if (path === `${script}/secrets`) return succeeded([]);
     if (path === "/workers/subdomain") return succeeded({ subdomain: "stand-in" });
-    if (path === "/workers/workers/zkcloudworker-docs") {
+    if (path === `/workers/workers/${CloudflareStandIn.workerName}`) {
       return succeeded({ subdomain: { enabled: true, previews_enabled: true } });
     }
     if (path === service) {

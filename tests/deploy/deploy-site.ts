@@ -55,7 +55,9 @@ export class DeploySite {
     const settings = await readFile(join(repository, "wrangler.toml"), "utf8");
     await site.write(
       "wrangler.toml",
-      settings.replace("0".repeat(32), CloudflareStandIn.namespaceId),
+      settings
+        .replace(/^name = .*/m, `name = "${CloudflareStandIn.workerName}"`)
+        .replace("0".repeat(32), CloudflareStandIn.namespaceId),
     );
     return site;
   }

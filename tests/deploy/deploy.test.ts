@@ -23,7 +23,7 @@ const isKvWrite = ({ method, path }: ApiCall) => method === "PUT" && path.endsWi
 const isKvDelete = ({ path }: ApiCall) => path.endsWith("/bulk/delete");
 /** The call that makes a new Worker the one that serves. */
 const isSwitch = ({ method, path }: ApiCall) =>
-  (method === "PUT" && path.endsWith("/scripts/zkcloudworker-docs")) ||
+  (method === "PUT" && path.endsWith(`/scripts/${CloudflareStandIn.workerName}`)) ||
   (method === "POST" && path.endsWith("/deployments"));
 
 /** Runs a command and answers with the calls it made. */
@@ -219,6 +219,19 @@ describe("a deploy that cannot begin", { timeout: minutes }, () => {
     expect(code).not.toBe(0);
     expect(output).toContain("error  wrangler.toml names no KV namespace for `SITE_KV`");
     expect(output).toContain("run `npx wrangler kv namespace create SITE_KV`");
+    expect(calls).toEqual([]);
+  });
+
+  it("replaces no Worker of another name than the project's", async () => {
+    const settings = "wrangler.toml";
+    const name = `name = "${CloudflareStandIn.workerName}"`;
+    await site.edit(settings, name, 'name = "somebody-elses"');
+    const { code, output, calls } = await callsOf(() =>
+      site.cli(["wrangler-build"], { WRANGLER_COMMAND: "deploy", ZKCW_DRY_RUN: "0" }),
+    );
+    await site.edit(settings, 'name = "somebody-elses"', name);
+    expect(code).toBe(1);
+    expect(output).toContain("error  wrangler.toml deploys the Worker `somebody-elses`");
     expect(calls).toEqual([]);
   });
 
