@@ -84,6 +84,8 @@ async function isStale(): Promise<boolean> {
     "content/model",
     "content/samples",
     "content/checks",
+    "content/json-schema",
+    "content/search",
     "content/ui",
   ].map((folder) => newest(join(root, folder)));
   const manifest = await modified(join(root, "dist", "manifest.json"));
