@@ -19,6 +19,7 @@ import { assignErrorIds } from "./search/error-rows.ts";
 import { type SearchedPage, searchedPages } from "./search/page-cards.ts";
 import { type Questions, readQuestions } from "./search/read-questions.ts";
 import type { Synonyms } from "./search/read-synonyms.ts";
+import { shortenedProblems } from "./search/text-budget.ts";
 import { socialCards } from "./site/cards/social-cards.ts";
 import { aliasRedirects, checkAliases, guideAliases } from "./site/links/aliases.ts";
 import { checkFlows } from "./site/links/check-flows.ts";
@@ -45,8 +46,8 @@ export interface BuiltLanguage {
   /** Paths of pages that show the default language, since theirs has no text for them. */
   untranslated: ReadonlySet<string>;
   assets: AssetManifest;
-  /** Parts of the search index by name: their hashes. */
-  search: Record<string, string>;
+  /** Parts of the search index by name: the hashes of their values. */
+  search: Record<string, string[]>;
   cards: SiteFile[];
   /** The files that name all pages, as stored. */
   lists: Record<string, FileEntry>;
@@ -93,7 +94,8 @@ export async function buildLanguage(
   const { assets } = client;
   if (hasErrors(problems) || assets === undefined) return { problems };
   const site = { ...checked, ...parts, assets, site: navigation.site };
-  return { problems, built: await finishLanguage(site, options) };
+  const { built, searchProblems } = await finishLanguage(site, options);
+  return { problems: sortProblems([...problems, ...searchProblems]), built };
 }
 
 const noQuestions: Questions = new Map();
@@ -160,7 +162,7 @@ interface CheckedLanguage extends CheckedPages, LanguageParts {
 async function finishLanguage(
   parts: CheckedLanguage,
   { progress, earlier, isLast = false }: LanguageOptions,
-): Promise<BuiltLanguage> {
+): Promise<{ built: BuiltLanguage; searchProblems: Problem[] }> {
   const { root, language, store, drafts, redirects, content, assets, synonyms, questions, site } =
     parts;
   const { settings, words, prefix } = language;
@@ -173,6 +175,7 @@ async function finishLanguage(
       );
   // A preview keeps the search index.
   const texts = isPreview(earlier) ? [] : searchedPages(drafts, questions);
+  const searchProblems = shortenedProblems(texts);
   const missing = content.sources.guides.untranslated ?? new Set();
   const untranslated = new Set([...missing].map(href));
   const pages = await progress.step(
@@ -223,7 +226,8 @@ async function finishLanguage(
     store,
   );
   const made = { drafts, pages, untranslated, assets, search, cards, lists, renderer };
-  return { settings, words, content, ...made, manifest };
+  const built = { settings, words, content, ...made, manifest };
+  return { built, searchProblems };
 }
 
 /** A file at its address in the current language. */

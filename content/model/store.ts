@@ -83,8 +83,8 @@ export interface FileEntry {
 export interface SearchEntry {
   /** Hash over all parts: the cache key of every answer. */
   index: string;
-  /** Part name to hash. */
-  parts: Record<string, string>;
+  /** Part name to the hashes of its values: a large part is stored in several, in order. */
+  parts: Record<string, string[]>;
 }
 
 /** What the client build put out. */

@@ -12,6 +12,7 @@ import type { PageDraft, SearchHintEntry } from "../kernel/page-draft.ts";
 import { errorHeadings, errorRows } from "./error-rows.ts";
 import { type PagePart, pageParts } from "./page-parts.ts";
 import type { Question, Questions } from "./read-questions.ts";
+import { fitTexts } from "./text-budget.ts";
 
 /** Headings and texts of so many pages come from their template: they say nothing about a page. */
 const COMMON_PAGES = 5;
@@ -24,6 +25,8 @@ const codeLimits = { docs: 6000, openapi: 0, library: 0 } as const;
 export interface SearchedPage {
   card: PageCard;
   text: string;
+  /** Its texts are cut: those of all pages are more than the index holds. */
+  isShortened: boolean;
 }
 
 /** A place on a page before its words become terms. */
@@ -53,34 +56,45 @@ export function searchedPages(
   });
   const titles = countPages(pages, ({ title }) => title);
   const texts = countPages(pages, ({ text }) => text);
-  return pages.map(({ draft, places }) => {
-    const own = places.map((place) => {
+  const own = pages.map(({ draft: { description }, places }) => ({
+    description,
+    places: places.map((place) => {
       if (place.kind !== "heading" || (texts.get(place.text) ?? 0) < COMMON_PAGES) return place;
       return { ...place, text: "", code: "" };
-    });
-    const terms = own.map((place) =>
-      termsOfPlace(
-        place,
-        place.kind === "heading" && (titles.get(place.title) ?? 0) >= COMMON_PAGES,
-      ),
-    );
-    let line = 0;
-    const parts = own.map(({ kind, anchor, title, label, text, signature }, at): PartCard => {
-      const { names = [], lines = [] } = terms[at] ?? {};
-      const first = line;
-      line += lines.length;
-      const shown = { kind, anchor, title, label, text, names: names.length, line: first };
-      return signature === undefined ? shown : { ...shown, signature };
-    });
-    const { title, section, kind } = draft;
-    const path = href(draft.path);
-    const { symbols, entries, ...marks } = draft.search;
-    const breadcrumbs = draft.breadcrumbs.map(({ label }) => label);
+    }),
+  }));
+  const fitting = fitTexts(own);
+  const isShared = ({ kind, title }: Place): boolean =>
+    kind === "heading" && (titles.get(title) ?? 0) >= COMMON_PAGES;
+  return drafts.map((draft, page) => {
+    const { places = [], isShortened = false } = fitting[page] ?? {};
+    const terms = places.map((place) => termsOfPlace(place, isShared(place)));
     return {
-      card: { path, title, section, kind, breadcrumbs, ...marks, parts, terms: termLists(terms) },
-      text: own.map(({ text, code }) => `${text} ${code}`).join(" "),
+      card: pageCard(draft, places, terms),
+      text: places.map(({ text, code }) => `${text} ${code}`).join(" "),
+      isShortened,
     };
   });
+}
+
+function pageCard(
+  draft: PageDraft,
+  places: readonly Place[],
+  terms: readonly PartTerms[],
+): PageCard {
+  let line = 0;
+  const parts = places.map(({ kind, anchor, title, label, text, signature }, at): PartCard => {
+    const { names = [], lines = [] } = terms[at] ?? {};
+    const first = line;
+    line += lines.length;
+    const shown = { kind, anchor, title, label, text, names: names.length, line: first };
+    return signature === undefined ? shown : { ...shown, signature };
+  });
+  const { title, section, kind } = draft;
+  const path = href(draft.path);
+  const { symbols, entries, ...marks } = draft.search;
+  const breadcrumbs = draft.breadcrumbs.map(({ label }) => label);
+  return { path, title, section, kind, breadcrumbs, ...marks, parts, terms: termLists(terms) };
 }
 
 /** On how many pages each wording of headings is found. */

@@ -7,6 +7,7 @@ import type { PageCard } from "../../content/model/search/search-index.ts";
 import { valueKey } from "../../content/model/store.ts";
 import type { PageDocument } from "../../content/search/database.ts";
 import { IndexStore } from "../../worker/search/index-store.ts";
+import { readPart } from "../../worker/search/read-part.ts";
 import type { NamedPage } from "./judgement-cases.ts";
 
 export type FindPart = (name: string) => Promise<ArrayBuffer | undefined>;
@@ -28,7 +29,9 @@ export interface StoredRecord {
   stems: string;
 }
 
-const manifestSchema = z.object({ search: z.object({ parts: z.record(z.string(), z.string()) }) });
+const manifestSchema = z.object({
+  search: z.object({ parts: z.record(z.string(), z.array(z.string())) }),
+});
 const dist = process.env.DIST ?? fileURLToPath(new URL("../../dist", import.meta.url));
 
 /** Reads the parts of the index in `dist/`. */
@@ -36,9 +39,11 @@ export async function readBuiltIndex(): Promise<FindPart> {
   const json: unknown = JSON.parse(await readFile(join(dist, "manifest.json"), "utf8"));
   const { parts } = manifestSchema.parse(json).search;
   return async (name) => {
-    const hash = parts[name];
-    if (hash === undefined) return undefined;
-    return toArrayBuffer(await readFile(join(dist, "kv", valueKey("search", hash))));
+    const hashes = parts[name];
+    if (hashes === undefined) return undefined;
+    return readPart(hashes, async (hash) =>
+      toArrayBuffer(await readFile(join(dist, "kv", valueKey("search", hash)))),
+    );
   };
 }
 

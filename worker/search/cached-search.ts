@@ -5,6 +5,7 @@ import { ByteLru } from "../store/byte-lru.ts";
 import { RequestDeadline } from "../store/request-deadline.ts";
 import { kvValueStore } from "../store/value-store.ts";
 import { createSearchEngine, type SearchEngine } from "./create-search-engine.ts";
+import { readPart } from "./read-part.ts";
 
 /** The search engine of each language in this isolate: what it has read of its index is shared by all who search. */
 const engines = new Map<string, SearchEngine>();
@@ -34,7 +35,7 @@ function currentEngine(env: Env): SearchEngine {
   const known = engines.get(language);
   if (known !== undefined) return known;
   const { parts } = currentSearch();
-  const engine = createSearchEngine((name) => readPart(env, parts[name]));
+  const engine = createSearchEngine((name) => findPart(env, parts[name]));
   engines.set(language, engine);
   return engine;
 }
@@ -46,10 +47,11 @@ function searchKey({ query, page, section, history }: SearchRequest): string {
 }
 
 /** Has a deadline of its own: what one request has begun to read, others use when that one is over. */
-async function readPart(
+async function findPart(
   { SITE_KV }: Env,
-  hash: string | undefined,
+  hashes: readonly string[] | undefined,
 ): Promise<ArrayBuffer | undefined> {
-  if (hash === undefined) return undefined;
-  return kvValueStore(SITE_KV, new RequestDeadline()).bytes("search", hash);
+  if (hashes === undefined) return undefined;
+  const store = kvValueStore(SITE_KV, new RequestDeadline());
+  return readPart(hashes, (hash) => store.bytes("search", hash));
 }

@@ -1,7 +1,7 @@
 import type { PageKind, Section } from "../page.ts";
 
 /**
- * The index as stored: two values, which the first search of an isolate reads.
+ * The index as stored: two parts, which the first search of an isolate reads.
  *
  * - `words`: {@link SearchWords};
  * - `pages`: the saved Orama database of all pages, with a {@link PageCard} for each.

@@ -24,8 +24,8 @@ export interface FinishedSite {
   /** As stored, by path. */
   files: Record<string, FileEntry>;
   redirects: Record<string, string>;
-  /** Parts of the search index by name: their hashes. */
-  searchParts: Record<string, string>;
+  /** Parts of the search index by name: the hashes of their values. */
+  searchParts: Record<string, string[]>;
   assets: AssetManifest;
   /** Hash of the code that renders pages. */
   renderer: string;
@@ -67,12 +67,23 @@ export function storeFiles(
   return entries;
 }
 
-/** Puts the parts of the search index into the store. */
+/** Bytes of one value of the search index, at most. KV takes 25 MiB; several smaller ones are read side by side. */
+const searchValueLimit = 5_000_000;
+
+/** Puts the parts of the search index into the store, a large one in several values. */
 export function storeParts(
   parts: ReadonlyMap<string, Uint8Array>,
   store: ValueStore,
-): Record<string, string> {
-  return Object.fromEntries([...parts].map(([name, part]) => [name, store.add("search", part)]));
+): Record<string, string[]> {
+  return Object.fromEntries(
+    [...parts].map(([name, part]) => {
+      const count = Math.ceil(part.byteLength / searchValueLimit);
+      const values = Array.from({ length: count }, (_, place) =>
+        part.subarray(place * searchValueLimit, (place + 1) * searchValueLimit),
+      );
+      return [name, values.map((value) => store.add("search", value))];
+    }),
+  );
 }
 
 interface StoredFile {

@@ -1,0 +1,104 @@
+import type { Problem } from "../kernel/problems.ts";
+
+/**
+ * Bytes of a site's stored index: restored, it takes more than three times as many in an isolate that has 128 MB.
+ * Titles and names are kept beyond it.
+ */
+export const indexLimit = 16_000_000;
+
+/** Of the stored index, measured on generated pages: what a character of a text or title adds, and what a place does. */
+const bytesPerCharacter = 6;
+const bytesPerPlace = 200;
+
+/** What the texts of a place are cut by. */
+interface PlaceTexts {
+  title: string;
+  anchor: string;
+  symbols: readonly string[];
+  others: readonly string[];
+  text: string;
+  code: string;
+}
+
+/** A page's places; the description stands first in the text of the first one. */
+interface PageTexts<Place> {
+  description: string;
+  places: readonly Place[];
+}
+
+export interface FittingPage<Place> {
+  places: readonly Place[];
+  isShortened: boolean;
+}
+
+/**
+ * Cuts the texts of pages to an equal share, where they have more together than the index holds; shorter ones stay
+ * whole. Descriptions, titles and names stay.
+ */
+export function fitTexts<Place extends PlaceTexts>(
+  pages: readonly PageTexts<Place>[],
+  limit = indexLimit,
+): FittingPage<Place>[] {
+  const places = pages.flatMap((page) => page.places);
+  const names = pages.reduce((sum, page) => sum + namesLength(page), 0);
+  const room = (limit - bytesPerPlace * places.length) / bytesPerCharacter - names;
+  const share = equalShare(pages.map(textLength), room);
+  return pages.map((page) =>
+    textLength(page) <= share
+      ? { places: page.places, isShortened: false }
+      : { places: shortened(page, share), isShortened: true },
+  );
+}
+
+/** Characters of what stays. */
+function namesLength({ description, places }: PageTexts<PlaceTexts>): number {
+  return places
+    .flatMap(({ title, anchor, symbols, others }) => [title, anchor, ...symbols, ...others])
+    .reduce((sum, name) => sum + name.length, description.length);
+}
+
+/** Characters of what may be cut. */
+function textLength({ description, places }: PageTexts<PlaceTexts>): number {
+  const length = places.reduce((sum, { text, code }) => sum + text.length + code.length, 0);
+  return Math.max(0, length - description.length);
+}
+
+/** The most that each may have, so that all have `room` together. */
+function equalShare(lengths: readonly number[], room: number): number {
+  let left = Math.max(0, room);
+  for (const [place, length] of lengths.toSorted((a, b) => a - b).entries()) {
+    const share = Math.floor(left / (lengths.length - place));
+    if (length > share) return share;
+    left -= length;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Lines of text from the beginning of the page as far as they fit, then words of code. */
+function shortened<Place extends PlaceTexts>(
+  { description, places }: PageTexts<Place>,
+  share: number,
+): Place[] {
+  let left = description.length + share;
+  const take = (text: string, separator: string): string => {
+    const end = text.length <= left ? text.length : text.lastIndexOf(separator, left);
+    const taken = text.slice(0, Math.max(0, end));
+    left -= taken.length;
+    return taken;
+  };
+  const read = places.map((place) => ({ ...place, text: take(place.text, "\n") }));
+  return read.map((place) => ({ ...place, code: take(place.code, " ") }));
+}
+
+/** Says that pages are not found by all of their text. */
+export function shortenedProblems(pages: readonly { isShortened: boolean }[]): Problem[] {
+  const shortenedPages = pages.filter(({ isShortened }) => isShortened).length;
+  if (shortenedPages === 0) return [];
+  return [
+    {
+      severity: "warning",
+      file: "content",
+      message: `the search finds ${shortenedPages} of ${pages.length} pages by the beginning of their text only, besides their titles and names: all texts together are more than an index of ${indexLimit / 1e6} MB holds`,
+    },
+  ];
+}
