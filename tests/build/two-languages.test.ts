@@ -31,9 +31,7 @@ beforeAll(async () => {
     "search.title": "Αναζήτηση στις σελίδες",
     "notFound.title": "Δεν βρέθηκε",
     "related.operations": "Κλήσεις",
-    "change.became": "{before} έγινε {after}",
-    "change.kind.interface": "διεπαφή",
-    "change.kind.typeAlias": "τύπος",
+    "change.type-other": "{what} έγινε άλλο",
     "fault.maximum": "Το πολύ {limit}.",
     "fault.required": "Λείπει το `{name}`.",
   };
@@ -180,10 +178,10 @@ describe("a site in two languages", () => {
   });
 
   it("tells what changed between versions in the words of each language", async () => {
-    for (const path of ["/changelog", "/changelog.md?package=tiny", "/changelog/tiny.json"]) {
-      expect(await textOf(path), path).toContain("διεπαφή έγινε τύπος");
-      expect(await textOf(path), path).not.toContain("interface became");
-      expect(await textOf(`/en${path}`), path).toContain("interface became type alias");
+    for (const path of ["/changelog", "/changelog.md?package=tiny", "/changelog/tiny.0.json"]) {
+      expect(await textOf(path), path).toContain("έγινε άλλο");
+      expect(await textOf(path), path).not.toContain("has another type");
+      expect(await textOf(`/en${path}`), path).toContain("has another type");
       expect(await textOf(`/en${path}`), path).not.toContain("έγινε");
     }
   });

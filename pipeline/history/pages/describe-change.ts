@@ -1,6 +1,5 @@
 import type { Change, ChangeSubject, Successor } from "../../../content/model/history.ts";
 import type { Entity, EntityId } from "../../kernel/entity.ts";
-import { href } from "../../kernel/language.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
 import { apiScope, isApiSubject } from "../api-subject.ts";
 import type { FoundChange } from "../compare/compare-snapshots.ts";
@@ -38,7 +37,7 @@ export function describeChange(
     rule,
     subjects: subjects.map((subject) => {
       const entity = entityOf(subject, at.subject, context.graph);
-      return { ...subject, ...(entity !== undefined && { href: href(entity.href) }) };
+      return { ...subject, ...(entity !== undefined && { href: entity.href }) };
     }),
     place,
     text: changeText(found),
@@ -77,14 +76,14 @@ function successorOf(
   const note = notes.get(at.subject)?.get(at.version);
   const newName = note?.renamed[subject.name];
   const renamed = newName && entityOf({ ...subject, name: newName }, at.subject, graph);
-  if (newName !== undefined && renamed) return { name: newName, href: href(renamed.href) };
+  if (newName !== undefined && renamed) return { name: newName, href: renamed.href };
   if (!isGone || subject.kind !== "symbol") return undefined;
   const others = history.subjects.flatMap(({ subject: library, releases }) => {
     const entity = graph.entity(`symbol:${library}/${subject.name}`);
     if (library === at.subject || entity === undefined) return [];
     const newest = releases.findLast(({ published }) => published) ?? releases.at(-1);
     if (newest === undefined) return [];
-    return [{ href: href(entity.href), package: newest.name, published: newest.published }];
+    return [{ href: entity.href, package: newest.name, published: newest.published }];
   });
   // What can be installed comes first.
   others.sort((a, b) => Number(b.published) - Number(a.published));

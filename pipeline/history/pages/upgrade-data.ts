@@ -7,6 +7,7 @@ import {
   upgradePartPath,
   type VersionInfo,
 } from "../../../content/model/history.ts";
+import { href } from "../../kernel/language.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import type { SubjectHistory } from "../history.ts";
 import type { Declaration, Shape } from "../shapes/shape.ts";
@@ -22,7 +23,9 @@ export function upgradeFiles(history: SubjectHistory, context: ChangeContext): S
   const parts = new Parts();
   const versions = releases.map(({ version, name, published, date, changes }): VersionInfo => {
     const note = written?.get(version)?.text;
-    const described = changes.map((each) => describeChange(each, { subject, version }, context));
+    const described = changes
+      .map((each) => describeChange(each, { subject, version }, context))
+      .map(inLanguage);
     return {
       version,
       name,
@@ -48,6 +51,17 @@ export function upgradeFiles(history: SubjectHistory, context: ChangeContext): S
 
 function jsonFile(path: SiteFile["path"], value: UpgradeData | UpgradePart): SiteFile {
   return { path, type: "application/json", content: JSON.stringify(value) };
+}
+
+/** The worker writes links as they stand in the files. */
+function inLanguage({ subjects, instead, ...change }: Change): Change {
+  return {
+    ...change,
+    subjects: subjects.map((each) =>
+      each.href === undefined ? each : { ...each, href: href(each.href) },
+    ),
+    ...(instead !== undefined && { instead: { ...instead, href: href(instead.href) } }),
+  };
 }
 
 /** Changes of versions that follow each other stand together, as far as they fit. */
