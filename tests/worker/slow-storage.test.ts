@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ensureBundle } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 import { readManifest } from "./read-manifest.ts";
@@ -30,7 +30,12 @@ describe("a page over a slow store", () => {
     workerd.storage.kvDelay = 300;
     const late = await pieces(path);
     workerd.storage.kvDelay = 0;
-    const quick = await pieces(path);
+    // On a busy machine a store without delay is not at once a quick one.
+    const quick = await vi.waitFor(async () => {
+      const inTime = await pieces(path);
+      expect(inTime.headers.get("etag")).not.toBeNull();
+      return inTime;
+    }, 10_000);
     expect(late.parts[0]).toMatch(/^<!DOCTYPE html><html[^>]*><head><meta charSet="utf-8"\/>/);
     expect(late.parts[0]).toContain(
       `<link rel="preload" as="style" href="${manifest.assets.styles}"`,
@@ -41,7 +46,6 @@ describe("a page over a slow store", () => {
     expect(late.headers.get("link")).toContain(`<${manifest.assets.styles}>; rel="preload"`);
     expect(late.headers.get("etag")).toBeNull();
     expect(late.headers.get("cache-control")).toBe("no-store");
-    expect(quick.headers.get("etag")).not.toBeNull();
   });
 
   it("has a status to wait for when no browser opened it", async () => {

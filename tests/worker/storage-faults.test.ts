@@ -251,6 +251,18 @@ async function timed<Result>(
   return { result: await work(), milliseconds: performance.now() - start };
 }
 
+/** Milliseconds of a right answer in a new process, and of one whose first read is silent. */
+async function timesOfSilence(workerd: RawWorkerd, target: Target): Promise<[number, number]> {
+  await workerd.restart();
+  const usual = await timed(() => ask(workerd, target));
+  await workerd.restart();
+  workerd.storage.fault = { keys: target.keys, kind: "silent once" };
+  const silent = await timed(() => ask(workerd, target));
+  expect(describeIfWrong(target, silent.result)).toBeUndefined();
+  expect(workerd.storage.fault).toBeUndefined();
+  return [usual.milliseconds, silent.milliseconds];
+}
+
 // One after the other: what counts is the time.
 describe("when the first read is silent", () => {
   it.each([...Object.values(targets), ...otherAnswers])(
@@ -258,13 +270,14 @@ describe("when the first read is silent", () => {
     { timeout: 40_000 },
     (target) =>
       withWorkerd(async (workerd) => {
-        const usual = await timed(() => ask(workerd, target));
-        await workerd.restart();
-        workerd.storage.fault = { keys: target.keys, kind: "silent once" };
-        const silent = await timed(() => ask(workerd, target));
-        expect(describeIfWrong(target, silent.result)).toBeUndefined();
-        expect(workerd.storage.fault).toBeUndefined();
-        expect(silent.milliseconds - usual.milliseconds).toBeLessThan(silenceMilliseconds);
+        // Other work of the machine only makes an answer slower: the quickest of each kind are compared.
+        let [usual, silent] = await timesOfSilence(workerd, target);
+        for (let again = 0; again < 3 && silent - usual >= silenceMilliseconds; again++) {
+          const times = await timesOfSilence(workerd, target);
+          usual = Math.min(usual, times[0]);
+          silent = Math.min(silent, times[1]);
+        }
+        expect(silent - usual).toBeLessThan(silenceMilliseconds);
       }),
   );
 
