@@ -175,7 +175,6 @@ async function finishLanguage(
       );
   // A preview keeps the search index.
   const texts = isPreview(earlier) ? [] : searchedPages(drafts, questions);
-  const searchProblems = shortenedProblems(texts);
   const missing = content.sources.guides.untranslated ?? new Set();
   const untranslated = new Set([...missing].map(href));
   const pages = await progress.step(
@@ -195,9 +194,9 @@ async function finishLanguage(
     (all) => `${all.size} pages`,
   );
   // After the pages: the index of a large API and the trees of its pages are much, both at once.
-  const search = isPreview(earlier)
-    ? earlier.built.search
-    : storeParts(await indexOf(texts, synonyms, progress), store);
+  const { search, searchProblems } = isPreview(earlier)
+    ? { search: earlier.built.search, searchProblems: [] }
+    : await storeIndex(texts, { synonyms, progress, store });
   const published = [...pages.values()].map(({ page }) => page);
   const lists = isPreview(earlier)
     ? earlier.built.lists
@@ -236,13 +235,16 @@ function inPlace(file: SiteFile): SiteFile {
   return path === file.path ? file : { ...file, path };
 }
 
-async function indexOf(texts: readonly SearchedPage[], synonyms: Synonyms, progress: Progress) {
-  const { parts } = await progress.step(
+async function storeIndex(
+  texts: readonly SearchedPage[],
+  { synonyms, progress, store }: { synonyms: Synonyms; progress: Progress; store: ValueStore },
+) {
+  const { parts, bytes } = await progress.step(
     "search index",
     () => indexPages(texts, synonyms),
-    (index) => `${index.pages} pages in ${index.parts.size} parts`,
+    ({ pages, bytes }) => `${pages} pages in ${(bytes / 1e6).toFixed(1)} MB`,
   );
-  return parts;
+  return { search: storeParts(parts, store), searchProblems: shortenedProblems(texts, bytes) };
 }
 
 function keptRenderer(earlier: EarlierBuild | undefined): string | undefined {

@@ -24,6 +24,8 @@ import { type Synonyms, synonymTable } from "./read-synonyms.ts";
 export interface SearchIndex {
   /** The values to store, by part name. */
   parts: Map<string, Uint8Array>;
+  /** Of all parts. */
+  bytes: number;
   pages: number;
 }
 
@@ -49,13 +51,12 @@ export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms
     ),
   };
   const encoder = new TextEncoder();
-  return {
-    parts: new Map([
-      [WORDS_PART, encoder.encode(JSON.stringify(words))],
-      [PAGES_PART, encoder.encode(savedDatabase(fields, cards))],
-    ]),
-    pages: cards.length,
-  };
+  const parts = new Map([
+    [WORDS_PART, encoder.encode(JSON.stringify(words))],
+    [PAGES_PART, encoder.encode(savedDatabase(fields, cards))],
+  ]);
+  const bytes = [...parts.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return { parts, bytes, pages: cards.length };
 }
 
 function savedDatabase(fields: readonly PageFields[], cards: readonly PageCard[]): string {

@@ -90,15 +90,22 @@ function shortened<Place extends PlaceTexts>(
   return read.map((place) => ({ ...place, code: take(place.code, " ") }));
 }
 
-/** Says that pages are not found by all of their text. */
-export function shortenedProblems(pages: readonly { isShortened: boolean }[]): Problem[] {
+/** Says that pages are not found by all of their text, and when the index is too large in spite of that. */
+export function shortenedProblems(
+  pages: readonly { isShortened: boolean }[],
+  storedBytes: number,
+): Problem[] {
   const shortenedPages = pages.filter(({ isShortened }) => isShortened).length;
   if (shortenedPages === 0) return [];
+  const rest =
+    storedBytes > indexLimit
+      ? `; without them it still has ${(storedBytes / 1e6).toFixed(1)} MB, which may be more than a Worker can restore`
+      : "";
   return [
     {
       severity: "warning",
       file: "content",
-      message: `the search finds ${shortenedPages} of ${pages.length} pages by the beginning of their text only, besides their titles and names: all texts together are more than an index of ${indexLimit / 1e6} MB holds`,
+      message: `the search finds ${shortenedPages} of ${pages.length} pages by the beginning of their text only, besides their titles and names: all texts together are more than an index of ${indexLimit / 1e6} MB holds${rest}`,
     },
   ];
 }
