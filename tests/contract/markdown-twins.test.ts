@@ -199,7 +199,7 @@ describe("every Markdown twin", () => {
   it("has every word of the page, but for the labels of what is folded and drawn", () => {
     const found = findings((twin) => {
       const shown = shownText(twin);
-      const prose = ["button", "svg", "summary", "form", "select"].reduce(
+      const prose = ["button", "svg", "summary", "form", "select", "label"].reduce(
         (html, tag) => withoutElements(html, tag, () => true),
         // What readers enter for themselves stands in no twin.
         withoutElements(twin.html, "details", (attributes) => attributes.includes('class="mine')),
