@@ -137,9 +137,9 @@ async function solveText(question: string, hits: readonly Hit[], call: CallTool)
   return text;
 }
 
-/** A name of code that the question holds: capitals inside of a word. */
+/** A name of code that the question holds: capitals inside of a word, or a capital before the word "class". */
 function codeName(question: string): string | undefined {
-  return /\b[A-Za-z]*[a-z][A-Z]\w*\b/.exec(question)?.[0];
+  return /\b[A-Za-z]*[a-z][A-Z]\w*\b|\b[A-Z]\w*(?= class\b)/.exec(question)?.[0];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
