@@ -32,8 +32,8 @@ beforeAll(async () => {
   await site.save("content/islands/counter.tsx", counter);
   await site.edit(
     "content/islands/islands.ts",
-    "= {};",
-    '= { counter: () => import("./counter.tsx") };',
+    '"cost-calculator": ',
+    'counter: () => import("./counter.tsx"),\n  "cost-calculator": ',
   );
   await site.edit(
     "content/guides/launch.mdx",

@@ -29,14 +29,7 @@ export async function dev(root: string, port: number): Promise<void> {
       `restart needed: ${files.join(", ")} was saved, the engine runs as it was started\n`,
     );
   });
-  let session = await startSession(root, port, worker);
-  while (session === undefined) {
-    process.stderr.write(
-      "\nThe site does not build: mend the errors above, the next save is tried.\n",
-    );
-    await nextSave(root);
-    session = await startSession(root, port, worker);
-  }
+  const session = await firstSession(root, port, worker);
   const { follow } = session;
   watchFiles(root, await followedFiles(root, session.apiFiles), follow);
   process.stdout.write(
@@ -59,15 +52,23 @@ async function startSession(
   return DevSession.start(root, port, { worker, built, values: store.values });
 }
 
-/** Until something is saved that the site is made of. */
-async function nextSave(root: string): Promise<void> {
-  const files = await followedFiles(root, []);
-  await new Promise<void>((resolve) => {
-    const stop = watchFiles(root, files, async () => {
-      stop();
-      resolve();
-    });
-  });
+/** Tries again with every save until the site builds. What is saved while it is being built counts, too. */
+async function firstSession(root: string, port: number, worker: DevWorker): Promise<DevSession> {
+  for (;;) {
+    const saved = Promise.withResolvers<void>();
+    const files = await followedFiles(root, []);
+    const stopWatching = watchFiles(root, files, async () => saved.resolve());
+    try {
+      const session = await startSession(root, port, worker);
+      if (session !== undefined) return session;
+      process.stderr.write(
+        "\nThe site does not build: mend the errors above, the next save is tried.\n",
+      );
+      await saved.promise;
+    } finally {
+      stopWatching();
+    }
+  }
 }
 
 /** Folders and files whose saves are followed. @param apiFiles what the API files were read from */
