@@ -221,7 +221,7 @@ describe("in a browser", () => {
 
   const language = () => page.locator("html").getAttribute("lang");
   const choose = async (name: string) => {
-    await page.locator(".navbar summary", { hasText: /Ελληνικά|English/ }).click();
+    await page.locator(".navbar button", { hasText: /Ελληνικά|English/ }).click();
     await page.locator(".navbar").getByRole("link", { name, exact: true }).click();
   };
 
@@ -292,7 +292,7 @@ describe("in a browser", () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const still = await context.newPage();
     await still.goto(`${site.url}/en/api/tiny`);
-    await still.locator(".navbar summary", { hasText: "English" }).click();
+    await still.locator(".navbar button", { hasText: "English" }).click();
     await still.locator(".navbar").getByRole("link", { name: "Ελληνικά" }).click();
     await still.waitForURL(`${site.url}/api/tiny`);
     await context.close();
