@@ -13,7 +13,7 @@ export interface VideoProps {
   height?: number | undefined;
 }
 
-/** A video of the site with its captions. Nothing but its length is loaded before a reader starts it. */
+/** A video of the site with its captions. Nothing but its metadata is loaded before a reader starts it. */
 export function Video({ src, title, captions, ...size }: VideoProps): Content {
   return (
     <Twin

@@ -37,7 +37,11 @@ export class IndexStore {
 
   /** @throws SearchUnavailableError when a part is missing or has another form */
   async index(): Promise<SearchIndex> {
-    while (this.#index === undefined && this.#isBeingRead()) await sleep(POLL_INTERVAL);
+    // Each request waits once: when several reads are silent, the last one must not wait for all of them.
+    const waitsUntil = Date.now() + READING_LIMIT;
+    while (this.#index === undefined && this.#isBeingRead() && Date.now() < waitsUntil) {
+      await sleep(POLL_INTERVAL);
+    }
     if (this.#index !== undefined) return this.#index;
     const since = Date.now();
     this.#readingSince = since;
