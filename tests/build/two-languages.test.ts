@@ -280,8 +280,7 @@ describe("in a browser", () => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`${site.url}/en/search?q=Token`);
     await page.locator(".menu-button").click();
-    const back = page.locator(".menu-back");
-    if (await back.isVisible()) await back.click();
+    await page.getByRole("dialog").locator(".menu-back").click();
     await page.locator(".main-menu").getByRole("link", { name: "Ελληνικά" }).click();
     await page.waitForURL(`${site.url}/search?q=Token`);
     expect(await language()).toBe("el");
