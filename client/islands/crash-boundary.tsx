@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { "crash.retry" as retryLabel, "crash.title" as title } from "#words";
+import * as words from "#words";
 import { errorChain } from "../../content/model/text/error-chain.ts";
 
 interface CrashBoundaryProps {
@@ -26,13 +26,13 @@ export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundarySt
     if (crash === undefined) return children;
     return frame(
       <div className="failure" role="alert">
-        <h2>{title}</h2>
+        <h2>{words["crash.title"]}</h2>
         <button
           type="button"
           className="button"
           onClick={() => this.setState({ crash: undefined })}
         >
-          {retryLabel}
+          {words["crash.retry"]}
         </button>
         <pre>{errorChain(crash.error).join("\n\nCause:\n")}</pre>
       </div>,

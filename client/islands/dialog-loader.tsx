@@ -1,8 +1,4 @@
-import {
-  "loader.part" as failureTitle,
-  "loader.loading" as loading,
-  "loader.retry" as retryLabel,
-} from "#words";
+import * as words from "#words";
 import { reloadWhenReachable } from "../navigation/server-reachable.ts";
 import type { LoadingProps } from "./lazy-loader.tsx";
 
@@ -11,17 +7,17 @@ export function DialogLoader({ pastDelay, error }: LoadingProps) {
   if (error !== undefined) {
     return (
       <div className="floating failure" role="alert">
-        <p>{failureTitle}</p>
+        <p>{words["loader.part"]}</p>
         <pre>{error instanceof Error ? error.message : String(error)}</pre>
         <button type="button" className="button" onClick={() => void reloadWhenReachable()}>
-          {retryLabel}
+          {words["loader.retry"]}
         </button>
       </div>
     );
   }
   return pastDelay ? (
     <p className="floating loading" role="status">
-      {loading}
+      {words["loader.loading"]}
     </p>
   ) : null;
 }

@@ -1,4 +1,4 @@
-import { "loader.loading" as text } from "#words";
+import * as words from "#words";
 
 /** Milliseconds before the reader is told that something is loading: a quick load shows nothing at all. */
 export const loaderDelay = 200;
@@ -9,7 +9,7 @@ export function showLoading() {
   const loader = document.createElement("p");
   loader.className = "floating loading";
   loader.role = "status";
-  loader.textContent = text;
+  loader.textContent = words["loader.loading"];
   const timer = setTimeout(() => document.body.append(loader), loaderDelay);
   return {
     /** Milliseconds since the start. */

@@ -1,4 +1,4 @@
-import { "loader.retry" as retryLabel } from "#words";
+import * as words from "#words";
 
 export interface Failure {
   title: string;
@@ -19,7 +19,7 @@ export function failureView({ title, heading: tag = "p", error, retry }: Failure
   text.textContent = error instanceof Error ? error.message : String(error);
   const button = document.createElement("button");
   button.className = "button";
-  button.textContent = retryLabel;
+  button.textContent = words["loader.retry"];
   button.addEventListener("click", retry);
   view.append(heading, text, button);
   return view;

@@ -1,4 +1,4 @@
-import { "loader.loading" as loading } from "#words";
+import * as words from "#words";
 import { announce } from "../page/announce.ts";
 
 /** Numbers of the specification. */
@@ -24,7 +24,7 @@ export function startProgress(): Progress {
     bar = document.createElement("div");
     bar.className = "progress";
     document.body.append(bar);
-    announce(loading);
+    announce(words["loader.loading"]);
     bar.getBoundingClientRect(); // The first step must be a transition too.
     set(minimum);
     // Always slower: it never arrives before the page does.

@@ -1,4 +1,4 @@
-import { "loader.title" as failureTitle } from "#words";
+import * as words from "#words";
 import type { PageFragment } from "../../content/model/page-fragment.ts";
 import { announce } from "../page/announce.ts";
 import { revealCurrent } from "../page/sidebar/sidebar-state.ts";
@@ -127,13 +127,13 @@ function moveFocus(hash: string): void {
 /** A page that fails to load is loaded in full. Only when nothing can be reached, the reader is told here. */
 async function recover(url: URL, error: unknown): Promise<void> {
   if (await isServerReachable()) return location.reload();
-  document.title = `${failureTitle} | ${siteName()}`;
+  document.title = `${words["loader.title"]} | ${siteName()}`;
   const content = document.getElementById("content");
   const retry = () => {
     view.setAttribute("aria-busy", "true");
     void retryNow(url, view);
   };
-  const view = failureView({ title: failureTitle, heading: "h1", error, retry });
+  const view = failureView({ title: words["loader.title"], heading: "h1", error, retry });
   content?.replaceChildren(view);
   document.querySelector(".toc")?.remove();
   scrollTo(0, 0);

@@ -1,4 +1,4 @@
-import { "loader.part" as title } from "#words";
+import * as words from "#words";
 import { type LoadFailure, onLoadFailure } from "../islands/load-failure.ts";
 import { failureView } from "./failure-view.ts";
 import { ownShell, requestFragment } from "./request-fragment.ts";
@@ -23,7 +23,11 @@ async function isNewDeployment(): Promise<boolean> {
 }
 
 function viewOf({ error }: LoadFailure): HTMLElement {
-  return failureView({ title, error, retry: () => void reloadWhenReachable() });
+  return failureView({
+    title: words["loader.part"],
+    error,
+    retry: () => void reloadWhenReachable(),
+  });
 }
 
 /** After the island, not in it: what is clicked inside an island is the island's. */
@@ -35,7 +39,7 @@ function showBeside(place: HTMLElement, view: HTMLElement): void {
 
 function showInDialog(view: HTMLElement): void {
   const dialog = document.createElement("dialog");
-  dialog.setAttribute("aria-label", title);
+  dialog.setAttribute("aria-label", words["loader.part"]);
   dialog.append(view);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);

@@ -1,8 +1,4 @@
-import {
-  "code.copied" as copied,
-  "code.copy" as copyLabel,
-  "code.wrap" as wrapLabel,
-} from "#words";
+import * as words from "#words";
 import { onPageShown } from "../navigation/page-shown.ts";
 import { announce } from "./announce.ts";
 import { storage } from "./storage.ts";
@@ -55,12 +51,12 @@ function codeText(code: HTMLElement): string {
 }
 
 function copyButton(className: string, text: () => string): HTMLButtonElement {
-  const element = button(copyLabel, async () => {
+  const element = button(words["code.copy"], async () => {
     await navigator.clipboard.writeText(text());
-    element.textContent = copied;
-    announce(copied);
+    element.textContent = words["code.copied"];
+    announce(words["code.copied"]);
     setTimeout(() => {
-      element.textContent = copyLabel;
+      element.textContent = words["code.copy"];
     }, 2_000);
   });
   element.className = className;
@@ -68,7 +64,7 @@ function copyButton(className: string, text: () => string): HTMLButtonElement {
 }
 
 function wrapButton(): HTMLButtonElement {
-  const element = button(wrapLabel, () => {
+  const element = button(words["code.wrap"], () => {
     const wraps = !isWrapped();
     document.documentElement.toggleAttribute("data-wrap", wraps);
     storage.set("code.wrap", String(wraps));

@@ -1,4 +1,4 @@
-import { "entries.count" as countOfMany, "entries.count.one" as countOfOne } from "#words";
+import * as words from "#words";
 
 /** Shows of a long list of entries only those whose name holds all words that the reader types, unfolded. */
 export function installEntryFilter(): void {
@@ -8,19 +8,22 @@ export function installEntryFilter(): void {
 }
 
 function filter(input: HTMLInputElement): void {
-  const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const typed = input.value.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
   for (const topic of document.querySelectorAll<HTMLDetailsElement>("details.topic")) {
-    const found = showMatching(topic, words);
-    topic.open = words.length > 0 && found > 0;
+    const found = showMatching(topic, typed);
+    topic.open = typed.length > 0 && found > 0;
     topic.hidden = found === 0;
     topicHeading(topic)?.toggleAttribute("hidden", found === 0);
     count += found;
   }
   const status = input.parentElement?.querySelector("[role=status]");
   if (status === null || status === undefined) return;
-  const text = count === 1 ? countOfOne : countOfMany.replace("{count}", String(count));
-  status.textContent = words.length === 0 ? "" : text;
+  const text =
+    count === 1
+      ? words["entries.count.one"]
+      : words["entries.count"].replace("{count}", String(count));
+  status.textContent = typed.length === 0 ? "" : text;
 }
 
 /** How many entries of the topic hold all words. */

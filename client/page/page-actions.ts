@@ -1,11 +1,4 @@
-import {
-  "page.copyFailed" as copyFailed,
-  "heading.copied" as linkCopied,
-  "page.helpful.missing" as missing,
-  "page.copied" as pageCopied,
-  "page.helpful.send" as send,
-  "page.helpful.thanks" as thanks,
-} from "#words";
+import * as words from "#words";
 import { track } from "../analytics/track.ts";
 import { announce } from "./announce.ts";
 
@@ -27,9 +20,9 @@ async function copyPage(button: HTMLElement): Promise<void> {
     const response = await fetch(button.dataset.copyPage ?? "");
     if (!response.ok) throw new Error(response.statusText);
     await navigator.clipboard.writeText(await response.text());
-    say(button, pageCopied);
+    say(button, words["page.copied"]);
   } catch {
-    say(button, copyFailed);
+    say(button, words["page.copyFailed"]);
   }
 }
 
@@ -37,7 +30,7 @@ async function copyPage(button: HTMLElement): Promise<void> {
 async function copyLink(anchor: HTMLAnchorElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(anchor.href);
-    announce(linkCopied);
+    announce(words["heading.copied"]);
   } catch {
     // The address bar has the link too.
   }
@@ -51,7 +44,7 @@ function giveVote(button: HTMLElement): void {
   const { width, height } = question.getBoundingClientRect();
   question.style.minWidth = `${width}px`;
   question.style.minHeight = `${height}px`;
-  if (button.dataset.helpful === "yes") say(question, thanks);
+  if (button.dataset.helpful === "yes") say(question, words["page.helpful.thanks"]);
   else askWhatIsMissing(question);
 }
 
@@ -63,18 +56,18 @@ function askWhatIsMissing(question: HTMLElement): void {
   const label = document.createElement("label");
   const text = document.createElement("textarea");
   text.maxLength = 1_000;
-  label.append(missing, text);
+  label.append(words["page.helpful.missing"], text);
   const button = document.createElement("button");
   button.className = "button";
-  button.textContent = send;
+  button.textContent = words["page.helpful.send"];
   form.append(label, button);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (text.value.trim() !== "") void sendFeedback(text.value.trim());
-    say(question, thanks);
+    say(question, words["page.helpful.thanks"]);
   });
   form.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") say(question, thanks);
+    if (key === "Escape") say(question, words["page.helpful.thanks"]);
   });
   question.replaceChildren(form);
   text.focus();

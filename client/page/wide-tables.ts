@@ -1,4 +1,4 @@
-import { "table.label" as tableLabel } from "#words";
+import * as words from "#words";
 import { onPageShown } from "../navigation/page-shown.ts";
 
 /** Tables that scroll can be reached by keyboard, and say what they are; the others are no stop on the way. */
@@ -21,7 +21,7 @@ function update(table: Element): void {
   }
   table.setAttribute("tabindex", "0");
   table.setAttribute("role", "region");
-  table.setAttribute("aria-label", tableLabel.replace("{heading}", headingBefore(table)));
+  table.setAttribute("aria-label", words["table.label"].replace("{heading}", headingBefore(table)));
 }
 
 /** The heading under which the table stands. */

@@ -1,11 +1,11 @@
 import type { JsonValue } from "../model/body.ts";
-import type { BodyFault, CheckSchema } from "../model/request-check.ts";
+import type { CheckSchema, RequestFault } from "../model/request-check.ts";
 import { isBase58Check } from "./base58-check.ts";
 import { walkValues } from "./walk-values.ts";
 
 /** Addresses that cannot be any account's: one wrong letter, a placeholder that was left in. */
-export function addressFaults(schema: CheckSchema, value: JsonValue): BodyFault[] {
-  const faults: BodyFault[] = [];
+export function addressFaults(schema: CheckSchema, value: JsonValue): RequestFault[] {
+  const faults: RequestFault[] = [];
   for (const { pointer, value: item, schema: own } of walkValues(schema, value)) {
     const start = own["x-address"];
     if (start === undefined || typeof item !== "string") continue;

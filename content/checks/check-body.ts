@@ -2,7 +2,7 @@ import { type Schema, Validator } from "@cfworker/json-schema";
 import { isObject } from "../json-schema/json-value.ts";
 import { pointerSegments } from "../json-schema/pointer.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
-import type { BodyFault, CheckSchema, RequestCheck } from "../model/request-check.ts";
+import type { CheckSchema, RequestCheck, RequestFault } from "../model/request-check.ts";
 import { addressFaults } from "./address-faults.ts";
 import { concreteSchema, type VariantFault } from "./concrete-schema.ts";
 import { fieldFaults } from "./field-faults.ts";
@@ -16,7 +16,10 @@ export type CheckedBody = Pick<RequestCheck, "body" | "$defs"> &
   Partial<Pick<RequestCheck, "units">>;
 
 /** Everything about a body that a server would refuse or misunderstand. */
-export function checkBody({ body, $defs, units = {} }: CheckedBody, value: JsonValue): BodyFault[] {
+export function checkBody(
+  { body, $defs, units = {} }: CheckedBody,
+  value: JsonValue,
+): RequestFault[] {
   if (body === undefined) return [];
   const { schema, variantFaults } = concreteSchema(body.schema, value, $defs);
   const faults = [
@@ -37,7 +40,7 @@ function fitsWhole(schema: CheckSchema, $defs: RequestCheck["$defs"], value: Jso
   return new Validator(whole, "2020-12", true).validate(value).valid;
 }
 
-const ambiguous: BodyFault = {
+const ambiguous: RequestFault = {
   severity: "error",
   code: "variant",
   in: "body",
@@ -45,7 +48,7 @@ const ambiguous: BodyFault = {
   message: { word: "fault.noForm" },
 };
 
-function variantFault({ pointer, field, allowed }: VariantFault, body: JsonValue): BodyFault {
+function variantFault({ pointer, field, allowed }: VariantFault, body: JsonValue): RequestFault {
   if (field === undefined) return typeFault(pointer, valueAt(body, pointer), allowed);
   const place = `${pointer}/${field}`;
   const found = valueAt(body, place);
@@ -66,7 +69,7 @@ function typeFault(
   pointer: string,
   value: JsonValue | undefined,
   types: readonly JsonValue[],
-): BodyFault {
+): RequestFault {
   const correction = types.map((type) => asType(value, type)).find((each) => each !== undefined);
   return {
     severity: "error",

@@ -2,7 +2,7 @@ import { isObject } from "../json-schema/json-value.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
 import { schemaNameOf } from "../json-schema/references.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
-import type { BodyFault, CheckSchema } from "../model/request-check.ts";
+import type { CheckSchema, RequestFault } from "../model/request-check.ts";
 import type { Definitions } from "./concrete-schema.ts";
 import { joined } from "./joined.ts";
 import { mostFaults } from "./limit-body.ts";
@@ -15,8 +15,8 @@ export function fieldFaults(
   value: JsonValue,
   whole: CheckSchema,
   definitions: Definitions,
-): BodyFault[] {
-  const faults: BodyFault[] = [];
+): RequestFault[] {
+  const faults: RequestFault[] = [];
   for (const { pointer, value: item, schema: own } of walkValues(schema, value)) {
     const { properties, additionalProperties } = own;
     if (!isObject(item) || !isObject(properties) || isObject(additionalProperties)) continue;
@@ -34,7 +34,7 @@ export function fieldFaults(
 }
 
 /** A fault that is counted but not listed: nothing is searched for it. */
-function countedField(name: string, pointer: string): BodyFault {
+function countedField(name: string, pointer: string): RequestFault {
   return {
     severity: "error",
     code: "unknown-field",
@@ -50,7 +50,7 @@ function unknownField(
   siblings: JsonObject,
   properties: JsonObject,
   places: readonly string[],
-): BodyFault {
+): RequestFault {
   const elsewhere = places.filter((place) => place !== pointer.replaceAll(/\/\d+(?=\/)/g, "/0"));
   if (elsewhere[0] !== undefined) {
     const place = joined(
@@ -83,7 +83,7 @@ function unknownMessage(
   meant: string | undefined,
   places: readonly string[],
   known: readonly string[],
-): BodyFault["message"] {
+): RequestFault["message"] {
   if (meant !== undefined) return { word: "fault.unknown.meant", values: { name, meant } };
   return places.length > 0
     ? { word: "fault.unknown.otherForm", values: { name } }

@@ -2,23 +2,27 @@ import { type OutputUnit, Validator } from "@cfworker/json-schema";
 import { isObject, listOf } from "../json-schema/json-value.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
 import type { JsonValue } from "../model/body.ts";
-import type { BodyFault, CheckSchema } from "../model/request-check.ts";
+import type { CheckSchema, RequestFault } from "../model/request-check.ts";
 import type { Definitions } from "./concrete-schema.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
 
 /** Rules of the API file that a value breaks, in the words of the file, and fields that must never be sent. */
-export function ruleFaults(schema: CheckSchema, value: JsonValue, $defs: Definitions): BodyFault[] {
+export function ruleFaults(
+  schema: CheckSchema,
+  value: JsonValue,
+  $defs: Definitions,
+): RequestFault[] {
   return walkValues(schema, value).flatMap((placed) => [
     ...secretFaults(placed),
     ...(placed.schema["x-rules"] ?? []).flatMap((rule) => ruleFault(placed, rule, $defs)),
   ]);
 }
 
-function secretFaults({ pointer, schema }: PlacedValue): BodyFault[] {
+function secretFaults({ pointer, schema }: PlacedValue): RequestFault[] {
   if (schema["x-secret"] !== true) return [];
   const name = pointer.slice(pointer.lastIndexOf("/") + 1);
   const message = { word: "fault.secret", values: { name } } as const;
-  const fault: BodyFault = { severity: "error", code: "secret", in: "body", pointer, message };
+  const fault: RequestFault = { severity: "error", code: "secret", in: "body", pointer, message };
   return [withLink(fault, schema)];
 }
 
@@ -26,10 +30,10 @@ function ruleFault(
   { pointer, value }: PlacedValue,
   rule: CheckSchema,
   $defs: Definitions,
-): BodyFault[] {
+): RequestFault[] {
   const { valid, errors } = new Validator({ ...rule, $defs }, "2020-12", false).validate(value);
   if (valid) return [];
-  const fault: BodyFault = {
+  const fault: RequestFault = {
     severity: rule["x-severity"] ?? "error",
     code: "rule",
     in: "body",
@@ -39,7 +43,7 @@ function ruleFault(
   return [withLink(fault, rule)];
 }
 
-function withLink(fault: BodyFault, { "x-link": link }: CheckSchema): BodyFault {
+function withLink(fault: RequestFault, { "x-link": link }: CheckSchema): RequestFault {
   return link === undefined ? fault : { ...fault, link };
 }
 

@@ -3,8 +3,8 @@ import { allowedValues } from "../json-schema/allowed-values.ts";
 import { isObject } from "../json-schema/json-value.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
-import type { BodyFaultWord } from "../model/fault-words.ts";
-import type { BodyFault, CheckSchema, FaultCode } from "../model/request-check.ts";
+import type { FaultWord } from "../model/fault-words.ts";
+import type { CheckSchema, FaultCode, RequestFault } from "../model/request-check.ts";
 import type { Worded } from "../model/text/worded.ts";
 import { type Definitions, typeOf } from "./concrete-schema.ts";
 import { joined } from "./joined.ts";
@@ -16,11 +16,11 @@ export function schemaFaults(
   schema: CheckSchema,
   value: JsonValue,
   $defs: Definitions,
-): BodyFault[] {
+): RequestFault[] {
   return walkValues(schema, value).flatMap((placed) => faultsOf(placed, $defs));
 }
 
-function faultsOf(placed: PlacedValue, $defs: Definitions): BodyFault[] {
+function faultsOf(placed: PlacedValue, $defs: Definitions): RequestFault[] {
   const faults = missingFields(placed, placed.schema.required);
   const own: Schema = { ...ownSchema(placed.schema), $defs };
   const { errors } = new Validator(own, "2020-12", false).validate(placed.value);
@@ -66,7 +66,7 @@ const codes: Record<string, FaultCode> = {
 function missingFields(
   { pointer, value }: PlacedValue,
   required: JsonValue | undefined,
-): BodyFault[] {
+): RequestFault[] {
   if (!isObject(value) || !Array.isArray(required)) return [];
   return required
     .map(String)
@@ -80,7 +80,7 @@ function missingFields(
     }));
 }
 
-function toFault({ pointer, value, schema }: PlacedValue, keyword: string): BodyFault {
+function toFault({ pointer, value, schema }: PlacedValue, keyword: string): RequestFault {
   const correction = correctionOf(keyword, value, schema);
   return {
     severity: "error",
@@ -92,7 +92,7 @@ function toFault({ pointer, value, schema }: PlacedValue, keyword: string): Body
   };
 }
 
-function messageOf(keyword: string, value: JsonValue, schema: JsonObject): BodyFault["message"] {
+function messageOf(keyword: string, value: JsonValue, schema: JsonObject): RequestFault["message"] {
   const limit = schema[keyword];
   switch (keyword) {
     case "type":
@@ -122,12 +122,12 @@ function messageOf(keyword: string, value: JsonValue, schema: JsonObject): BodyF
 export function typeMessage(
   types: readonly (JsonValue | undefined)[],
   value: JsonValue | undefined,
-): BodyFault["message"] {
+): RequestFault["message"] {
   const found = typeName(value === undefined ? undefined : typeOf(value));
   return { word: "fault.type", values: { types: joined(types.map(typeName), "fault.or"), found } };
 }
 
-const typeWords: Readonly<Record<string, BodyFaultWord>> = {
+const typeWords: Readonly<Record<string, FaultWord>> = {
   string: "fault.type.string",
   number: "fault.type.number",
   integer: "fault.type.integer",
@@ -136,13 +136,13 @@ const typeWords: Readonly<Record<string, BodyFaultWord>> = {
   object: "fault.type.object",
 };
 
-function typeName(type: JsonValue | undefined): string | Worded<BodyFaultWord> {
+function typeName(type: JsonValue | undefined): string | Worded<FaultWord> {
   const word = typeWords[String(type)];
   return word === undefined ? String(type) : { word };
 }
 
 /** What keywords ask for of which a number says how much. */
-const limitWords: Readonly<Record<string, BodyFaultWord>> = {
+const limitWords: Readonly<Record<string, FaultWord>> = {
   minimum: "fault.minimum",
   maximum: "fault.maximum",
   exclusiveMinimum: "fault.exclusiveMinimum",

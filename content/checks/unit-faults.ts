@@ -1,11 +1,11 @@
 import { isObject } from "../json-schema/json-value.ts";
 import type { JsonValue } from "../model/body.ts";
-import type { BodyFault, CheckSchema } from "../model/request-check.ts";
+import type { CheckSchema, RequestFault } from "../model/request-check.ts";
 import type { Unit, Units } from "../model/unit.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
 
 /** Amounts that are hardly meant: whole coins where their smallest unit counts, seconds for milliseconds, the reverse. */
-export function unitFaults(schema: CheckSchema, value: JsonValue, units: Units): BodyFault[] {
+export function unitFaults(schema: CheckSchema, value: JsonValue, units: Units): RequestFault[] {
   const values = walkValues(schema, value);
   const byPointer = new Map(values.map((placed) => [placed.pointer, placed]));
   return values.flatMap(({ pointer, value: amount, schema: { "x-unit": name = "" } }) => {
@@ -45,7 +45,7 @@ function tooSmall(
   amount: number,
   { label, base = "", least = 0, decimals: source }: Unit,
   { decimals, isKnown }: Decimals,
-): BodyFault[] {
+): RequestFault[] {
   if (Number.isInteger(amount) && amount >= least * 10 ** decimals) return [];
   const values = { counted: label, amount, likely: base };
   if (isKnown) {
@@ -57,7 +57,7 @@ function tooSmall(
 }
 
 /** An amount of a base unit that looks like one of a part of it. */
-function tooLarge(pointer: string, amount: number, base: string, units: Units): BodyFault[] {
+function tooLarge(pointer: string, amount: number, base: string, units: Units): RequestFault[] {
   const part = Object.values(units).find((unit) => unit.base === base);
   if (part === undefined || typeof part.decimals !== "number") return [];
   const { least = 1, decimals, label } = part;
@@ -68,6 +68,6 @@ function tooLarge(pointer: string, amount: number, base: string, units: Units): 
   ];
 }
 
-function doubt(pointer: string, message: BodyFault["message"]): BodyFault {
+function doubt(pointer: string, message: RequestFault["message"]): RequestFault {
   return { severity: "warning", code: "unit", in: "body", pointer, message };
 }

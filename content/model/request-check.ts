@@ -1,5 +1,5 @@
 import type { JsonObject } from "./body.ts";
-import type { BodyFaultWord, FaultWord } from "./fault-words.ts";
+import type { FaultWord } from "./fault-words.ts";
 import type { ParameterPlace } from "./operation.ts";
 import type { Worded } from "./text/worded.ts";
 import type { Units } from "./unit.ts";
@@ -61,7 +61,7 @@ export interface WrittenRequest {
 }
 
 /** Something a server would refuse or misunderstand. */
-export interface RequestFault<Word extends FaultWord = FaultWord> {
+export interface RequestFault {
   /** `warning`: it fits the schema, but is hardly meant. */
   severity: "error" | "warning";
   code: FaultCode;
@@ -69,15 +69,12 @@ export interface RequestFault<Word extends FaultWord = FaultWord> {
   /** JSON pointer into the body, or the name of a header; empty for the whole. */
   pointer: string;
   /** In Markdown, on one line. */
-  message: Worded<Word>;
+  message: Worded<FaultWord>;
   /** The value that is right, where it follows. */
   correction?: JsonObject[string];
   /** The paragraph that explains it: a path of this site, or an address. */
   link?: string;
 }
-
-/** What is wrong with a body. */
-export type BodyFault = RequestFault<BodyFaultWord>;
 
 export type FaultCode =
   | "method"

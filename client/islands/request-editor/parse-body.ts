@@ -1,10 +1,10 @@
+import * as words from "#words";
 import type { JsonValue } from "../../../content/model/body.ts";
 import { isJsonLike } from "../../../content/samples/har-request.ts";
 import { hasExactNumbers } from "../../../content/samples/json-literals.ts";
 import type { LoadedForm } from "./load-form.ts";
 import { notJson } from "./value-fields.tsx";
 import { bodyProblems, type ValueProblem, valueProblems } from "./value-problem.ts";
-import { words } from "./words.ts";
 
 export interface ParsedBody {
   value: JsonValue | undefined;
@@ -27,17 +27,18 @@ export function parseBody({ form: { body } }: LoadedForm, text: string | undefin
     value = JSON.parse(text);
   } catch (error) {
     const syntaxProblem = notJson(error);
-    return { value: undefined, hasForm: false, note: words.needsJson, syntaxProblem };
+    return { value: undefined, hasForm: false, note: words["editor.needsJson"], syntaxProblem };
   }
   if (hasExactNumbers(text)) return { value, hasForm: body.schema !== undefined };
-  return { value, hasForm: false, note: words.manyDigits };
+  return { value, hasForm: false, note: words["editor.manyDigits"] };
 }
 
 /** What the checks say to the body: slower than reading it. */
 export function checkParsedBody(loaded: LoadedForm, text: string | undefined): ValueProblem[] {
   const { body } = loaded.form;
   if (body === undefined) return [];
-  if (text === undefined) return body.required ? [{ path: [], message: words.missing }] : [];
+  if (text === undefined)
+    return body.required ? [{ path: [], message: words["editor.missing"] }] : [];
   const { value, syntaxProblem } = parseBody(loaded, text);
   if (syntaxProblem !== undefined) return [{ path: [], message: syntaxProblem }];
   if (value === undefined) return [];

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { createPortal } from "react-dom";
+import * as words from "#words";
 import { checkedBodyParts } from "../../../content/checks/checked-parts.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { Parameter, RequestForm } from "../../../content/model/operation.ts";
@@ -29,7 +30,6 @@ import { readersValues } from "./show-variant.ts";
 import { useElementId } from "./use-element-id.ts";
 import { ValueEditor } from "./value-editor.tsx";
 import { type ValueProblem, valueProblems } from "./value-problem.ts";
-import { words } from "./words.ts";
 
 /**
  * Builds a request beside the page's samples, which follow. It calls no API.
@@ -89,21 +89,23 @@ function EditorFrame({ src, check, isOpen, onClose }: EditorFrameProps) {
     >
       <div className="editor-head">
         <h2 id={id} ref={heading} tabIndex={-1}>
-          {words.build}
+          {words["operation.buildRequest"]}
         </h2>
         <button type="button" className="text-button" onClick={onClose}>
-          {words.close}
+          {words["editor.close"]}
         </button>
       </div>
       {failure !== undefined && (
         <p role="alert">
-          {words.failed}{" "}
+          {words["editor.failed"]}{" "}
           <button type="button" onClick={load}>
-            {words.retry}
+            {words["loader.retry"]}
           </button>
         </p>
       )}
-      {loaded === undefined && failure === undefined && <p role="status">{words.loading}</p>}
+      {loaded === undefined && failure === undefined && (
+        <p role="status">{words["editor.loading"]}</p>
+      )}
       {loaded !== undefined && <Editor loaded={loaded} />}
     </section>
   );
@@ -151,7 +153,7 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
   return (
     <div onPaste={(event) => pasteBody(event, (text) => beginWith({ body: text }))}>
       <Verdict problems={inFormOrder(problems, form)} check={loaded.check} />
-      <p className="note">{words.follows}</p>
+      <p className="note">{words["editor.follows"]}</p>
       <ParameterFields
         loaded={loaded}
         values={values}
@@ -178,7 +180,7 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
       <p className="editor-actions">
         <LinkButton values={values} />
         <button type="button" onClick={() => beginWith(start)}>
-          {words.again}
+          {words["editor.again"]}
         </button>
       </p>
     </div>
@@ -220,7 +222,7 @@ function Verdict({ problems, check }: VerdictProps) {
   const errors = problems.filter(({ isWarning }) => isWarning !== true);
   const warnings = problems.filter(({ isWarning }) => isWarning === true);
   if (errors.length > 0) {
-    const text = errors.length === 1 ? words.errorCountOne : words.errorCount;
+    const text = errors.length === 1 ? words["editor.errors.one"] : words["editor.errors"];
     return (
       <p role="status" className="verdict bad">
         <FieldNames text={text.replace("{count}", String(errors.length))} at={errors} />
@@ -230,8 +232,12 @@ function Verdict({ problems, check }: VerdictProps) {
   const isDoubted = warnings.length > 0;
   return (
     <p role="status" className={isDoubted ? "verdict" : "verdict good"}>
-      {isDoubted ? <FieldNames text={words.doubts} at={warnings} /> : words.none}{" "}
-      {fill(words.lookedAt, { parts: partNames(check).join(", ") })}
+      {isDoubted ? (
+        <FieldNames text={words["editor.doubts"]} at={warnings} />
+      ) : (
+        words["editor.none"]
+      )}{" "}
+      {fill(words["editor.lookedAt"], { parts: partNames(check).join(", ") })}
     </p>
   );
 }
@@ -247,7 +253,7 @@ function FieldNames({ text, at }: { text: string; at: readonly ValueProblem[] })
         <Fragment key={name}>
           {index > 0 && ", "}
           <button type="button" onClick={({ currentTarget }) => goToField(currentTarget, name)}>
-            {name === "" ? words.whole : name}
+            {name === "" ? words["editor.whole"] : name}
           </button>
         </Fragment>
       ))}
@@ -292,10 +298,10 @@ function partNames(check: RequestCheck): string[] {
 }
 
 const partWords: Partial<Record<CheckedPart, string>> = {
-  schema: words.partSchema,
-  rules: words.partRules,
-  units: words.partUnits,
-  addresses: words.partAddresses,
+  schema: words["editor.part.schema"],
+  rules: words["editor.part.rules"],
+  units: words["editor.part.units"],
+  addresses: words["editor.part.addresses"],
 };
 
 /** A link to this page that carries the request's fields. */
@@ -305,15 +311,15 @@ function LinkButton({ values }: { values: RequestValues }) {
     const link = requestLink(location.origin + location.pathname, values);
     try {
       await navigator.clipboard.writeText(link);
-      setSaid(words.copied);
+      setSaid(words["editor.link.copied"]);
     } catch {
       history.replaceState(history.state, "", link);
-      setSaid(words.inAddressBar);
+      setSaid(words["editor.link.shown"]);
     }
   };
   return (
     <button type="button" onClick={() => void copy()} aria-live="polite">
-      {said ?? words.copyLink}
+      {said ?? words["editor.link"]}
     </button>
   );
 }
@@ -372,7 +378,7 @@ function BodyEditor({ body, round, parsed, problems, text, onChange }: BodyEdito
   return (
     <>
       <fieldset className="modes">
-        <legend>{words.bodyAs}</legend>
+        <legend>{words["editor.bodyAs"]}</legend>
         <button
           type="button"
           aria-pressed={!asJson}
@@ -380,7 +386,7 @@ function BodyEditor({ body, round, parsed, problems, text, onChange }: BodyEdito
           disabled={!hasForm}
           onClick={() => setWantsJson(false)}
         >
-          {words.form}
+          {words["editor.form"]}
         </button>
         <button type="button" aria-pressed={asJson} onClick={() => setWantsJson(true)}>
           JSON
@@ -401,7 +407,7 @@ function BodyEditor({ body, round, parsed, problems, text, onChange }: BodyEdito
         <ValueEditor
           key={round}
           path={[]}
-          label={words.body}
+          label={words["editor.body"]}
           node={body.schema}
           required={body.required}
           value={value}
@@ -428,7 +434,7 @@ function parameterProblems(
   path: string[] = [],
 ): ValueProblem[] {
   const value = parameters[parameterKey(parameter)];
-  if (value === undefined && required) return [{ path, message: words.missing }];
+  if (value === undefined && required) return [{ path, message: words["editor.missing"] }];
   const checked = check.parameters?.find(
     ({ name, in: place }) => name === parameter.name && place === parameter.in,
   );

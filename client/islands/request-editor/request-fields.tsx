@@ -1,3 +1,4 @@
+import * as words from "#words";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestForm } from "../../../content/model/operation.ts";
 import { fill } from "../../../content/model/text/translate.ts";
@@ -6,7 +7,6 @@ import { useElementId } from "./use-element-id.ts";
 import { ValueEditor } from "./value-editor.tsx";
 import { Field } from "./value-fields.tsx";
 import type { ValueProblem } from "./value-problem.ts";
-import { words } from "./words.ts";
 
 interface ServerFieldsProps {
   form: RequestForm;
@@ -18,7 +18,7 @@ export function ServerFields({ form, values, onChange }: ServerFieldsProps) {
   const server = form.servers[values.server];
   return (
     <>
-      <Field label={words.server} help={server?.description}>
+      <Field label={words["editor.server"]} help={server?.description}>
         {({ id, "aria-describedby": help }) => (
           <select
             id={id}
@@ -63,7 +63,7 @@ export function ServerFields({ form, values, onChange }: ServerFieldsProps) {
 
 export function KeyField({ value, onChange }: { value: string; onChange: (key: string) => void }) {
   return (
-    <Field label={words.apiKey} help={words.apiKeyHelp}>
+    <Field label={words["editor.apiKey"]} help={words["editor.apiKey.help"]}>
       {({ id, "aria-describedby": help }) => (
         <input
           id={id}
@@ -92,7 +92,7 @@ export function ExampleField({
   const text = JSON.stringify(body);
   const chosen = examples.findIndex(({ value }) => JSON.stringify(value) === text);
   return (
-    <Field label={words.example}>
+    <Field label={words["example.title"]}>
       {({ id }) => (
         <select
           id={id}
@@ -101,7 +101,7 @@ export function ExampleField({
         >
           {chosen < 0 && (
             <option value={-1} disabled>
-              {words.edited}
+              {words["editor.edited"]}
             </option>
           )}
           {examples.map(({ name, summary }, index) => (
@@ -128,7 +128,7 @@ export function BodyText({
   const id = useElementId();
   return (
     <div className="field">
-      <label htmlFor={id}>{words.body}</label>
+      <label htmlFor={id}>{words["editor.body"]}</label>
       <textarea
         id={id}
         rows={Math.min(24, text.split("\n").length + 1)}
@@ -147,7 +147,7 @@ export function BodyText({
             </li>
           ))}
           {problems.length > mostListed && (
-            <li>{fill(words.more, { count: problems.length - mostListed })}</li>
+            <li>{fill(words["editor.more"], { count: problems.length - mostListed })}</li>
           )}
         </ul>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import * as words from "#words";
 import { isObject } from "../../../content/json-schema/json-value.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
@@ -16,7 +17,6 @@ import {
   type ValueEditorProps,
 } from "./value-fields.tsx";
 import type { ValueProblem } from "./value-problem.ts";
-import { words } from "./words.ts";
 
 /** The part of the form for one value: an input, or a group of them. */
 export function ValueEditor(props: ValueEditorProps) {
@@ -77,13 +77,13 @@ function Group({
     >
       <legend>
         {label}
-        {required && <b> {words.required}</b>}
+        {required && <b> {words["field.required"]}</b>}
       </legend>
       {message !== undefined && <strong id={id}>{message}</strong>}
       {isThere && children}
       {(!isThere || !required) && (
         <button type="button" onClick={toggle}>
-          {fill(isThere ? words.remove : words.add, { label })}
+          {fill(isThere ? words["editor.remove"] : words["editor.add"], { label })}
         </button>
       )}
     </fieldset>
@@ -114,10 +114,14 @@ function OptionalFields({ count, set, isFirst, hasProblem, children }: OptionalF
   useEffect(() => {
     if (fold.current !== null && (isFirst || hasProblem)) fold.current.open = true;
   }, [isFirst, hasProblem]);
-  const fields = fill(count === 1 ? words.optionalOne : words.optional, { count });
+  const fields = fill(count === 1 ? words["editor.optional.one"] : words["editor.optional"], {
+    count,
+  });
   return (
     <details className="optional" ref={fold}>
-      <summary>{set > 0 ? fill(words.optionalSet, { fields, count: set }) : fields}</summary>
+      <summary>
+        {set > 0 ? fill(words["editor.optional.set"], { fields, count: set }) : fields}
+      </summary>
       {children}
     </details>
   );
@@ -166,7 +170,7 @@ function ObjectFields({
       )}
       {secrets.length > 0 && (
         <p className="note">
-          {fill(words.secrets, { fields: secrets.map(({ field }) => field).join(", ") })}
+          {fill(words["editor.secrets"], { fields: secrets.map(({ field }) => field).join(", ") })}
         </p>
       )}
     </>
@@ -224,12 +228,12 @@ function ListGroup(props: ValueEditorProps) {
             }
           />
           <button type="button" onClick={() => remove(index)}>
-            {fill(words.remove, { label: `${label} ${index + 1}` })}
+            {fill(words["editor.remove"], { label: `${label} ${index + 1}` })}
           </button>
         </div>
       ))}
       <button type="button" ref={addButton} onClick={() => onChange([...list, exampleOf(items)])}>
-        {fill(words.addTo, { label })}
+        {fill(words["editor.addTo"], { label })}
       </button>
     </Group>
   );
@@ -294,7 +298,7 @@ function ChoiceGroup({
   return (
     <Group {...props}>
       <VariantChoice
-        label={fill(words.variantOf, { label })}
+        label={fill(words["editor.variantOf"], { label })}
         names={options.map((item) => item.label)}
         chosen={chosen}
         onPick={pick}

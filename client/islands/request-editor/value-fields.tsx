@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
+import * as words from "#words";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
 import { fill } from "../../../content/model/text/translate.ts";
 import { hasExactNumbers } from "../../../content/samples/json-literals.ts";
 import { useElementId } from "./use-element-id.ts";
 import type { ValueProblem } from "./value-problem.ts";
-import { words } from "./words.ts";
 
 export interface ValueEditorProps {
   /** Names and indexes that lead to the value: what is said of it elsewhere leads to its field. */
@@ -55,7 +55,7 @@ export function Field({
     <div className="field" data-path={path?.join(".")}>
       <label htmlFor={id}>
         {label}
-        {required && <b> {words.required}</b>}
+        {required && <b> {words["field.required"]}</b>}
       </label>
       {children({
         id,
@@ -111,7 +111,7 @@ export function NumberField(props: ValueEditorProps) {
   const isTooLong = numberText.test(text.trim()) && !hasExactNumbers(text.trim());
   const { message, ...field } = fieldProps(props);
   return (
-    <Field {...field} message={isTooLong ? words.exact : message}>
+    <Field {...field} message={isTooLong ? words["editor.tooExact"] : message}>
       {(attributes) => (
         <input
           {...attributes}
@@ -154,7 +154,7 @@ export function SelectField({
         >
           {(!required || index < 0) && (
             <option value={-1}>
-              {index < 0 && value !== undefined ? words.other : words.notSet}
+              {index < 0 && value !== undefined ? words["editor.other"] : words["editor.notSet"]}
             </option>
           )}
           {values.map((item, position) => (
@@ -217,7 +217,7 @@ export function JsonField(props: ValueEditorProps) {
 /** The value of a text and how it is written; a sentence when there is none. */
 function parsed(text: string): { value: JsonValue | undefined; stored: string } | string {
   if (text.trim() === "") return { value: undefined, stored: "" };
-  if (!hasExactNumbers(text)) return words.exact;
+  if (!hasExactNumbers(text)) return words["editor.tooExact"];
   try {
     const value: JsonValue = JSON.parse(text);
     return { value, stored: JSON.stringify(value, null, 2) };
@@ -228,5 +228,5 @@ function parsed(text: string): { value: JsonValue | undefined; stored: string } 
 
 export function notJson(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  return fill(words.notJson, { reason });
+  return fill(words["editor.notJson"], { reason });
 }

@@ -1,11 +1,15 @@
+import * as words from "#words";
+import faultWords from "#words/fault";
 import { checkBody } from "../../../content/checks/check-body.ts";
 import { pointerSegments } from "../../../content/json-schema/pointer.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
-import type { BodyFault, CheckSchema, RequestCheck } from "../../../content/model/request-check.ts";
+import type {
+  CheckSchema,
+  RequestCheck,
+  RequestFault,
+} from "../../../content/model/request-check.ts";
 import { fill } from "../../../content/model/text/translate.ts";
 import { inWords } from "../../../content/model/text/worded.ts";
-import { faultWords } from "./fault-words.ts";
-import { words } from "./words.ts";
 
 /** What is wrong with a value, at its place. */
 export interface ValueProblem {
@@ -32,10 +36,11 @@ export function valueProblems(
   return checkBody({ body, $defs }, value).map(toProblem);
 }
 
-function toProblem({ pointer, message, severity, correction }: BodyFault): ValueProblem {
+function toProblem({ pointer, message, severity, correction }: RequestFault): ValueProblem {
   const text = inWords(message, (word, values) => fill(faultWords[word], values));
   const meant = typeof correction === "object" ? undefined : correction;
-  const hint = meant === undefined ? "" : ` ${fill(words.meant, { value: String(meant) })}`;
+  const hint =
+    meant === undefined ? "" : ` ${fill(words["editor.meant"], { value: String(meant) })}`;
   return {
     path: pointerSegments(pointer),
     // Messages are Markdown; fields show plain text.

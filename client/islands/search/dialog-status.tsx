@@ -1,5 +1,6 @@
+import * as words from "#words";
+import { fill } from "../../../content/model/text/translate.ts";
 import type { SearchState } from "./search-session.ts";
-import { countText, words } from "./words.ts";
 
 /** What screen readers are told. */
 export function statusText(state: SearchState): string {
@@ -8,15 +9,19 @@ export function statusText(state: SearchState): string {
     case "loading":
       return "";
     case "stalled":
-      return words.loading;
+      return words["search.loading"];
     case "failed":
-      return state.isTooMany ? words.tooMany : words.errorTitle;
+      return state.isTooMany ? words["search.tooMany"] : words["search.error.title"];
     case "done":
       if (state.answer.isUnfinished === true) return "";
       return state.answer.total === 0
-        ? `${words.noResults} “${state.query}”`
+        ? `${words["search.noResults"]} “${state.query}”`
         : countText(state.answer.total);
   }
+}
+
+function countText(count: number): string {
+  return count === 1 ? words["search.count.one"] : fill(words["search.count"], { count });
 }
 
 export function Spinner({ isShown }: { isShown: boolean }) {
@@ -43,11 +48,11 @@ export function Failed({ isTooMany, onRetry }: FailedProps) {
   return (
     <div className="sd-state" role="alert">
       <p>
-        <strong>{isTooMany ? words.tooMany : words.errorTitle}</strong>
+        <strong>{isTooMany ? words["search.tooMany"] : words["search.error.title"]}</strong>
       </p>
-      {!isTooMany && <p className="sd-muted">{words.errorHint}</p>}
+      {!isTooMany && <p className="sd-muted">{words["search.error.hint"]}</p>}
       <button type="button" className="button" onClick={onRetry}>
-        {words.retry}
+        {words["loader.retry"]}
       </button>
     </div>
   );
@@ -56,8 +61,8 @@ export function Failed({ isTooMany, onRetry }: FailedProps) {
 export function Keys() {
   return (
     <p className="sd-keys" aria-hidden="true">
-      <kbd>↵</kbd> {words.keyOpen} <kbd>↑</kbd>
-      <kbd>↓</kbd> {words.keyMove} <kbd>esc</kbd> {words.keyClose}
+      <kbd>↵</kbd> {words["search.key.open"]} <kbd>↑</kbd>
+      <kbd>↓</kbd> {words["search.key.move"]} <kbd>esc</kbd> {words["search.key.close"]}
     </p>
   );
 }

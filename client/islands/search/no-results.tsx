@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import * as words from "#words";
 import { track } from "../../analytics/track.ts";
-import { words } from "./words.ts";
 
 /** Milliseconds a query without results must stand: what is still being typed is no question yet. */
 const settled = 1_500;
@@ -24,11 +24,11 @@ export function NoResults({ query, suggestions, issueUrl, onSearch }: NoResultsP
   return (
     <div className="sd-state">
       <p>
-        {words.noResults} “<strong>{query}</strong>”
+        {words["search.noResults"]} “<strong>{query}</strong>”
       </p>
       {suggestions.length > 0 && (
         <>
-          <p className="sd-muted">{words.trySearching}</p>
+          <p className="sd-muted">{words["search.trySearching"]}</p>
           <ul>
             {suggestions.map((suggestion) => (
               <li key={suggestion}>
@@ -41,13 +41,13 @@ export function NoResults({ query, suggestions, issueUrl, onSearch }: NoResultsP
         </>
       )}
       <p className="sd-muted">
-        {words.believe}{" "}
+        {words["search.believe"]}{" "}
         <a
           href={issueUrl.replaceAll("{query}", encodeURIComponent(query))}
           target="_blank"
           rel="noopener"
         >
-          {words.letUsKnow}
+          {words["search.letUsKnow"]}
         </a>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import * as words from "#words";
 import {
   plainText,
   type SearchAnswer,
@@ -8,7 +9,6 @@ import { groupHits, isFolded } from "./group-hits.ts";
 import { HitMarks } from "./hit-marks.tsx";
 import { allResultsUrl, optionId, resultsId } from "./result-links.ts";
 import { Segments } from "./segments.tsx";
-import { words } from "./words.ts";
 
 export interface ResultsProps {
   answer: SearchAnswer;
@@ -22,16 +22,22 @@ export function shownHits(answer: SearchAnswer): SearchHit[] {
   return groupHits(answer.hits).flatMap(({ hits }) => hits);
 }
 
+const sectionNames = {
+  docs: words["search.section.docs"],
+  openapi: words["search.section.openapi"],
+  library: words["search.section.library"],
+};
+
 /** The popup of the combobox: sections as groups, hits as options. */
 export function Results({ answer, selected, onSelect }: ResultsProps) {
   let place = -1;
   return (
-    <div id={resultsId} role="listbox" aria-label={words.label}>
+    <div id={resultsId} role="listbox" aria-label={words["search.label"]}>
       {groupHits(answer.hits).map(({ section, hits }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox
         <div key={section} role="group" aria-labelledby={`search-group-${section}`}>
           <div id={`search-group-${section}`} className="sd-group" role="presentation">
-            {words.section[section]}
+            {sectionNames[section]}
           </div>
           {hits.map((hit, inGroup) => {
             place += 1;
@@ -74,8 +80,8 @@ function Option({ hit, place, selected, isFolded: isLine, onSelect }: OptionProp
       <HitMarks
         hit={hit}
         place={hit.section === "docs" ? undefined : hit.breadcrumbs.at(-1)}
-        since={hit.since && fill(words.since, { version: hit.since })}
-        changed={hit.changed && fill(words.changed, { version: hit.changed })}
+        since={hit.since && fill(words["search.since"], { version: hit.since })}
+        changed={hit.changed && fill(words["search.changed"], { version: hit.changed })}
       />
       <span className="sd-title">
         <Segments segments={hit.heading ?? hit.title} isTitle />
@@ -94,7 +100,7 @@ function Option({ hit, place, selected, isFolded: isLine, onSelect }: OptionProp
 export function ResultCount({ answer }: { answer: SearchAnswer }) {
   return (
     <a className="sd-all" href={allResultsUrl(answer.query)}>
-      {fill(words.seeAll, { count: answer.total })}
+      {fill(words["search.seeAll"], { count: answer.total })}
     </a>
   );
 }

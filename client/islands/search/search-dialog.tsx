@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import * as words from "#words";
 import { Failed, Keys, statusText } from "./dialog-status.tsx";
 import { HistoryList } from "./history/history-list.tsx";
 import { addFavorite, removeFavorite, removeRecent } from "./history/search-history.ts";
@@ -10,7 +11,6 @@ import { ResultCount, Results } from "./results.tsx";
 import { SearchField } from "./search-field.tsx";
 import { useCloseOnBack } from "./use-close-on-back.ts";
 import { isWaiting, type Search, useSearch } from "./use-search.ts";
-import { words } from "./words.ts";
 
 export interface SearchDialogProps {
   /** Called once, when the reader has closed the dialog; the caller unmounts it. */
@@ -49,7 +49,7 @@ export default function SearchDialog({ onClose, issueUrl }: SearchDialogProps) {
     <dialog
       ref={dialog}
       className="search-dialog"
-      aria-label={words.title}
+      aria-label={words["search.title"]}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
+import * as words from "#words";
 import { searchLimits } from "../../../content/model/search/search-answer.ts";
 import { Spinner } from "./dialog-status.tsx";
 import { optionId, resultsId } from "./result-links.ts";
 import type { Search } from "./use-search.ts";
-import { words } from "./words.ts";
 
 export interface SearchFieldProps {
   search: Search;
@@ -23,13 +23,13 @@ export function SearchField({ search, input, onCancel }: SearchFieldProps) {
         type="search"
         name="q"
         role="combobox"
-        aria-label={words.label}
+        aria-label={words["search.label"]}
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-expanded={hasResults}
         aria-controls={hasResults ? resultsId : undefined}
         aria-activedescendant={active < 0 ? undefined : optionId(active)}
-        placeholder={words.placeholder}
+        placeholder={words["search.placeholder"]}
         maxLength={searchLimits.query}
         autoComplete="off"
         autoCapitalize="none"
@@ -43,7 +43,7 @@ export function SearchField({ search, input, onCancel }: SearchFieldProps) {
         <button
           type="button"
           className="icon-button"
-          aria-label={words.clear}
+          aria-label={words["search.clear"]}
           onClick={() => {
             type("");
             input.current?.focus();
@@ -55,7 +55,7 @@ export function SearchField({ search, input, onCancel }: SearchFieldProps) {
         </button>
       )}
       <button type="button" className="sd-cancel" onClick={onCancel}>
-        {words.cancel}
+        {words["search.cancel"]}
       </button>
     </div>
   );

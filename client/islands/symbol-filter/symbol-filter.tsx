@@ -1,11 +1,5 @@
 import { useDeferredValue, useEffect, useState } from "react";
-import {
-  "search.count" as countText,
-  "search.error.hint" as errorHint,
-  "search.error.title" as errorTitle,
-  "loader.loading" as loading,
-  "search.count.one" as oneText,
-} from "#words";
+import * as words from "#words";
 import type { SymbolFilterData } from "../../../content/model/search/symbol-filter.ts";
 import { fill } from "../../../content/model/text/translate.ts";
 import { type FilterHit, filterSymbols } from "./filter-symbols.ts";
@@ -72,9 +66,9 @@ function Hit({ hit }: { hit: FilterHit }) {
 }
 
 function statusText(count: number, isLoaded: boolean, hasFailed: boolean): string {
-  if (hasFailed) return `${errorTitle}. ${errorHint}`;
-  if (!isLoaded) return loading;
-  return count === 1 ? oneText : fill(countText, { count });
+  if (hasFailed) return `${words["search.error.title"]}. ${words["search.error.hint"]}`;
+  if (!isLoaded) return words["loader.loading"];
+  return count === 1 ? words["search.count.one"] : fill(words["search.count"], { count });
 }
 
 /** Fetches the symbols when the filter appears, which is when a reader turns to it. */

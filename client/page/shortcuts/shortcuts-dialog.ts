@@ -1,36 +1,26 @@
-import {
-  "shortcuts.close" as closeLabel,
-  "shortcuts.escape" as closeOpen,
-  "shortcuts.list" as list,
-  "shortcuts.next" as next,
-  "shortcuts.previous" as previous,
-  "shortcuts.search" as search,
-  "shortcuts.singleKeys" as singleKeys,
-  "shortcuts.theme" as theme,
-  "shortcuts.title" as title,
-} from "#words";
+import * as words from "#words";
 import { storage } from "../storage.ts";
 import { singleKeysSetting } from "./single-key.ts";
 
 const shortcuts: [keys: string[], text: string][] = [
-  [["Ctrl K", "⌘ K", "/"], search],
-  [["T"], theme],
-  [["P"], previous],
-  [["N"], next],
-  [["?"], list],
-  [["Esc"], closeOpen],
+  [["Ctrl K", "⌘ K", "/"], words["shortcuts.search"]],
+  [["T"], words["shortcuts.theme"]],
+  [["P"], words["shortcuts.previous"]],
+  [["N"], words["shortcuts.next"]],
+  [["?"], words["shortcuts.list"]],
+  [["Esc"], words["shortcuts.escape"]],
 ];
 
 /** The list of keyboard shortcuts in a dialog of the browser's own: Escape closes it and focus returns. */
 export function showShortcutsDialog(): void {
   const dialog = document.createElement("dialog");
   dialog.className = "shortcuts";
-  dialog.setAttribute("aria-label", title);
+  dialog.setAttribute("aria-label", words["shortcuts.title"]);
   const heading = document.createElement("h2");
-  heading.textContent = title;
+  heading.textContent = words["shortcuts.title"];
   const rows = document.createElement("dl");
   for (const [keys, text] of shortcuts) rows.append(keysElement(keys), element("dd", text));
-  const close = element("button", closeLabel);
+  const close = element("button", words["shortcuts.close"]);
   close.className = "button";
   close.addEventListener("click", () => dialog.close());
   dialog.addEventListener("close", () => dialog.remove());
@@ -46,7 +36,7 @@ function singleKeysSwitch(): HTMLElement {
   box.type = "checkbox";
   box.checked = storage.get(singleKeysSetting) !== "off";
   box.addEventListener("change", () => storage.set(singleKeysSetting, box.checked ? "on" : "off"));
-  label.append(box, ` ${singleKeys}`);
+  label.append(box, ` ${words["shortcuts.singleKeys"]}`);
   return label;
 }
 

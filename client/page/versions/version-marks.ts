@@ -1,9 +1,4 @@
-import {
-  "version.comparing" as comparing,
-  "version.different" as different,
-  "version.lacking" as lacking,
-  "version.stop" as stop,
-} from "#words";
+import * as words from "#words";
 import {
   standingIn,
   type VersionedPackage,
@@ -14,8 +9,6 @@ import { chosenVersions } from "./chosen-versions.ts";
 
 /** What the paths of the page's language begin with. A script of its own for the one line would be one more request. */
 const sitePrefix = () => document.documentElement.dataset.prefix ?? "";
-
-const words = { lacking, different };
 
 /** Writes beside every symbol's name, wherever it is linked or described, what the chosen version lacks or has otherwise. */
 export async function markVersions(): Promise<void> {
@@ -44,12 +37,14 @@ function showBar({ subject, names, versions }: VersionedPackage, version: string
   const bar = document.createElement("div");
   bar.className = "comparing";
   const text = document.createElement("span");
-  text.textContent = comparing.replace("{name}", name).replace("{version}", version);
+  text.textContent = words["version.comparing"]
+    .replace("{name}", name)
+    .replace("{version}", version);
   const button = document.createElement("button");
   button.type = "button";
   button.className = "text-button";
   button.dataset.stop = subject;
-  button.textContent = stop;
+  button.textContent = words["version.stop"];
   bar.append(text, button);
   document.querySelector("main > .page-top")?.after(bar);
 }
@@ -84,12 +79,17 @@ function symbolNames(): { element: Element; href: string }[] {
   ];
 }
 
+const standingTexts = {
+  lacking: words["version.lacking"],
+  different: words["version.different"],
+};
+
 function markOne(element: Element, href: string, own: VersionedPackage, version: string): void {
   const standing = standingIn(own, href, version);
   if (standing === "same") return;
   const mark = document.createElement("small");
   mark.className = "version-mark";
-  mark.textContent = words[standing].replace("{version}", version);
+  mark.textContent = standingTexts[standing].replace("{version}", version);
   // Inside of a heading, after a link: the name stays what it was.
   if (element instanceof HTMLAnchorElement) element.after(mark);
   else element.append(mark);

@@ -28,7 +28,7 @@ import { setRulesApart, unitsOf } from "../../openapi/read/units-and-rules.ts";
 /** What a JSON sample says it is. */
 export type BodyKind = { operation: string; response?: string | undefined } | { schema: string };
 
-export interface BodyFault {
+export interface RequestFault {
   /** JSON pointer of the value that is wrong; `""` is the whole body. */
   pointer: string;
   message: string;
@@ -89,7 +89,7 @@ export class ApiBodies {
   }
 
   /** What is wrong with a body of the named operation or schema; empty when it fits. */
-  faults(body: unknown, kind: BodyKind): BodyFault[] {
+  faults(body: unknown, kind: BodyKind): RequestFault[] {
     const schema = "schema" in kind ? this.#namedSchema(kind.schema) : this.#operationSchema(kind);
     if ("message" in schema) return [{ pointer: "", ...schema }];
     const check = this.#check(schema.of);
@@ -101,7 +101,7 @@ export class ApiBodies {
   }
 
   /** What `check_request` says of a body that fits its schema, in the same words. */
-  #ruleFaults(body: unknown, written: JsonRecord): BodyFault[] {
+  #ruleFaults(body: unknown, written: JsonRecord): RequestFault[] {
     const value = jsonOf(body);
     if (value === undefined) return [];
     const schemas = recordOf(recordOf(this.#document.components).schemas);
@@ -246,7 +246,12 @@ function formOf(schemaPath: string): string {
   return /(?:schemas\/[^/]+|(?:oneOf|anyOf)\/\d+)/.exec(schemaPath)?.[0] ?? "";
 }
 
-function toFault({ instancePath, keyword, message = "is wrong", params }: ErrorObject): BodyFault {
+function toFault({
+  instancePath,
+  keyword,
+  message = "is wrong",
+  params,
+}: ErrorObject): RequestFault {
   const at = instancePath === "" ? "the body" : `\`${instancePath.slice(1).replaceAll("/", ".")}\``;
   if (keyword === "unevaluatedProperties" || keyword === "additionalProperties") {
     const name = String(params.unevaluatedProperty ?? params.additionalProperty);

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import * as words from "#words";
 import { fill } from "../../../../content/model/text/translate.ts";
-import { words } from "../words.ts";
 import { QuickLinks } from "./quick-links.tsx";
 import { type SearchHistory, shownRecent, type Visit } from "./search-history.ts";
 
@@ -22,24 +22,24 @@ export function HistoryList({
   return (
     <>
       {recent.length === 0 && history.favorites.length === 0 && (
-        <p className="sd-state sd-muted">{words.noRecent}</p>
+        <p className="sd-state sd-muted">{words["search.noRecent"]}</p>
       )}
       {recent.length > 0 && (
         <section aria-labelledby="search-recent">
           <h2 id="search-recent" className="sd-group">
-            {words.recent}
+            {words["search.recent"]}
           </h2>
           <ul>
             {recent.map((visit) => (
               <li key={visit.url} className="sd-row">
                 <VisitLink visit={visit} />
                 <RowButton
-                  label={fill(words.favoriteAdd, { title: visit.title })}
+                  label={fill(words["search.favorite.add"], { title: visit.title })}
                   path="m12 3 2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.2L6.4 20l1.3-6.2L3 9.5l6.3-.7z"
                   onClick={() => onAddFavorite(visit)}
                 />
                 <RowButton
-                  label={fill(words.recentRemove, { title: visit.title })}
+                  label={fill(words["search.recent.remove"], { title: visit.title })}
                   path="m6 6 12 12M18 6 6 18"
                   onClick={() => onRemoveRecent(visit)}
                 />
@@ -51,7 +51,7 @@ export function HistoryList({
       {history.favorites.length > 0 && (
         <section aria-labelledby="search-favorites">
           <h2 id="search-favorites" className="sd-group">
-            {words.favorites}
+            {words["search.favorites"]}
           </h2>
           <ul>
             {history.favorites.map((visit) => (
@@ -79,18 +79,18 @@ function FavoriteRow({ visit, onRemove }: { visit: Visit; onRemove(visit: Visit)
             // The button that was pressed is gone; focus must not fall out of the dialog.
             // biome-ignore lint/a11y/noAutofocus: the reader asked for this choice
             autoFocus
-            aria-label={fill(words.favoriteConfirmLabel, { title: visit.title })}
+            aria-label={fill(words["search.favorite.confirm.label"], { title: visit.title })}
             onClick={() => onRemove(visit)}
           >
-            {words.favoriteConfirm}
+            {words["search.favorite.confirm"]}
           </button>
           <button type="button" className="sd-confirm" onClick={() => setAsking(false)}>
-            {words.favoriteKeep}
+            {words["search.favorite.keep"]}
           </button>
         </>
       ) : (
         <RowButton
-          label={fill(words.favoriteRemove, { title: visit.title })}
+          label={fill(words["search.favorite.remove"], { title: visit.title })}
           path="m6 6 12 12M18 6 6 18"
           onClick={() => setAsking(true)}
         />

@@ -1,5 +1,5 @@
+import * as words from "#words";
 import links from "../../../../content/ui/quick-links.json";
-import { words } from "../words.ts";
 
 /** Where most readers begin, below what was opened before. */
 export function QuickLinks() {
@@ -7,7 +7,7 @@ export function QuickLinks() {
   return (
     <section aria-labelledby="search-quick-links">
       <h2 id="search-quick-links" className="sd-group">
-        {words.quickLinks}
+        {words["search.quickLinks"]}
       </h2>
       <ul>
         {links.map(({ href, label }) => (
