@@ -1,17 +1,16 @@
 import type { Element, ElementContent, RootContent } from "hast";
-import type { Code, Html, Root } from "mdast";
+import type { Code, Html } from "mdast";
 import { fromMarkdown as parse } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
-import { EXIT, visit } from "unist-util-visit";
 import { parseFenceMeta } from "../code/fence-meta.ts";
 import { codeBlock } from "../code/highlight/code-block.tsx";
 import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
 import { isElement } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { toNodes } from "../tree/jsx-runtime.ts";
-import { sanitizedHtml } from "../tree/sanitized-html.ts";
+import { hasHtml, sanitizedHtml } from "../tree/sanitized-html.ts";
 
 export interface FromMarkdownOptions {
   highlighter: CodeHighlighter;
@@ -42,15 +41,6 @@ export function fromMarkdown(markdown: string, options: FromMarkdownOptions): El
   });
   const children = "children" in tree ? tree.children : [];
   return fitted(children.filter(isContent), options);
-}
-
-function hasHtml(tree: Root): boolean {
-  let found = false;
-  visit(tree, "html", () => {
-    found = true;
-    return EXIT;
-  });
-  return found;
 }
 
 function fencedCode(

@@ -6,10 +6,10 @@ import type {
   Server,
 } from "../../../content/model/operation.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
-import { plainText } from "../../tree/plain-text.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { clientName } from "../read/names.ts";
 import type { Operation } from "../read/operation.ts";
+import { plainDescription } from "../read/plain-summary.ts";
 import { clientSymbol } from "../register-operations.ts";
 import { preferredContent } from "./preferred-content.ts";
 
@@ -115,5 +115,5 @@ function withoutProse(node: SchemaNode): SchemaNode {
 }
 
 function firstSentence(markdown: string): string {
-  return plainText(markdown.split(/\n\s*\n/)[0] ?? "");
+  return plainDescription(markdown.split(/\n\s*\n/)[0] ?? "");
 }

@@ -6,7 +6,7 @@ import {
 } from "../../../content/json-schema/json-value.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
-import { plainText } from "../../tree/plain-text.ts";
+import { plainDescription } from "./plain-summary.ts";
 
 /** Allowed values that the file explains one by one. */
 type AnnotatedValues = Pick<SchemaNode, "enum" | "meanings" | "kind" | "nullable">;
@@ -46,7 +46,7 @@ function onlyOf(option: JsonRecord): unknown {
 /** Name and description, without what only repeats the value or the name. */
 function textOf({ title, description, const: value }: JsonRecord): string {
   const name = textOfValue(title) ?? "";
-  const text = plainText(textOfValue(description) ?? "").replace(/\.$/, "");
+  const text = plainDescription(textOfValue(description) ?? "").replace(/\.$/, "");
   const parts = [name === String(value) ? "" : name, text === name ? "" : text];
   return parts.filter((part) => part !== "").join(": ");
 }

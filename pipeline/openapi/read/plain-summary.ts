@@ -1,5 +1,7 @@
+import type { ElementContent } from "hast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { toString as textOf } from "mdast-util-to-string";
+import { hasHtml, isBlock, sanitizedHtml, wordsOf } from "../../tree/sanitized-html.ts";
 
 const longestSummary = 200;
 
@@ -10,11 +12,32 @@ export function shortLead(markdown: string): string | undefined {
   return markdown.slice(first.position?.start.offset, first.position?.end.offset);
 }
 
-/** The first sentences of a Markdown text as plain text, at most 200 characters. */
+/** The words of a description as its page shows them, on one line. */
+export function plainDescription(markdown: string): string {
+  return paragraphsOf(markdown).join(" ").trim();
+}
+
+/** The first sentences of a description as plain text, at most 200 characters. */
 export function plainSummary(markdown: string): string {
-  const [first] = fromMarkdown(markdown).children;
-  const text = first === undefined ? "" : textOf(first).replace(/\s+/g, " ").trim();
+  const [text = ""] = paragraphsOf(markdown);
   if (text.length <= longestSummary) return text;
   const sentences = text.slice(0, longestSummary).match(/^.*[.!?](?=\s)/)?.[0];
   return sentences ?? `${text.slice(0, text.lastIndexOf(" ", longestSummary - 1))}…`;
+}
+
+/** The words of each block. HTML in it is what the page lets through, and blocks of it without words are none. */
+function paragraphsOf(markdown: string): string[] {
+  const parsed = fromMarkdown(markdown);
+  if (!hasHtml(parsed)) {
+    return parsed.children.map((block) => textOf(block).replace(/\s+/g, " ").trim());
+  }
+  const code = (value: string): ElementContent[] => [{ type: "text", value: ` ${value} ` }];
+  const blocks: ElementContent[][] = [];
+  let isLine = false;
+  for (const node of sanitizedHtml(parsed, code)) {
+    if (isLine && !isBlock(node)) blocks.at(-1)?.push(node);
+    else blocks.push([node]);
+    isLine = !isBlock(node);
+  }
+  return blocks.map(wordsOf).filter((words) => words !== "");
 }

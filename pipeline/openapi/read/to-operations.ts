@@ -5,12 +5,11 @@ import {
 } from "../../../content/json-schema/json-value.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import { t } from "../../kernel/words.ts";
-import { plainText } from "../../tree/plain-text.ts";
 import type { ApiOperation, SentRequest } from "./api-model.ts";
 import { type FoundOperation, operationsOf } from "./document/check-document.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import { clientName, kebabCase, SlugRegister } from "./names.ts";
-import { plainSummary } from "./plain-summary.ts";
+import { plainDescription, plainSummary } from "./plain-summary.ts";
 
 /** Tag of operations that have none. */
 export function untagged(): string {
@@ -116,7 +115,7 @@ export function toApiOperation(
 /** A summary that is longer than a title is in the description whole. */
 function titleOf(written: string): { summary: string; rest: string } {
   const summary = plainSummary(written);
-  return { summary, rest: plainText(written) === summary ? "" : written };
+  return { summary, rest: plainDescription(written) === summary ? "" : written };
 }
 
 function tagsOf(raw: JsonRecord): string[] {

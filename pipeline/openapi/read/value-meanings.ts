@@ -6,7 +6,7 @@ import {
 } from "../../../content/json-schema/json-value.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
-import { plainText } from "../../tree/plain-text.ts";
+import { plainDescription } from "./plain-summary.ts";
 
 /** Extensions in which generators keep the names of an enumeration's values, and what each of them means. */
 const nameKeywords = ["x-enum-varnames", "x-enumNames", "x-enum-names"];
@@ -45,7 +45,7 @@ function firstText(
     ),
   );
   const text = found.find((each) => each !== undefined && each.trim() !== "");
-  return text === undefined ? undefined : plainText(text).replace(/\.$/, "");
+  return text === undefined ? undefined : plainDescription(text).replace(/\.$/, "");
 }
 
 /** `NORTH_WEST` says no more than `north-west`. */

@@ -1,5 +1,5 @@
-// One folder a feature of API files: the smallest file that has it, the Markdown of the operation's page, and requests
-// with the places of their faults. The request check, the editor and the check of guides all find the same.
+// One folder a feature of API files: the smallest file that has it, the Markdown of the operation's page and of others
+// (`tag.md`, `schema.md`, with what lists say of them), and requests with the places of their faults. The request check, the editor and the check of guides all find the same.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -38,12 +38,28 @@ async function read(feature: string) {
   return { text, api, operation, form, check, requests: requests.parse(parse(written)) };
 }
 
+/** Kinds of pages of which a folder has the Markdown beside that of the operation. */
+function otherPages(feature: string): string[] {
+  return readdirSync(join(folder, feature))
+    .filter((file) => file.endsWith(".md") && file !== "operation.md")
+    .map((file) => file.replace(".md", ""));
+}
+
 describe.each(readdirSync(folder))("%s", (feature) => {
   it("is on the page", async () => {
     const { api, operation } = await read(feature);
     const { page } = await buildPages(api);
     const markdown = markdownOf(page(operation.pagePath));
     await expect(markdown).toMatchFileSnapshot(join(folder, feature, "operation.md"));
+  });
+
+  it.each(otherPages(feature))("is on the page of kind %s", async (kind) => {
+    const { api } = await read(feature);
+    const { pages } = await buildPages(api);
+    const page = pages.find((candidate) => candidate.kind === kind);
+    if (page === undefined) throw new Error(`${feature} has no page of kind ${kind}.`);
+    const text = `# ${page.title}\n\n> ${page.description}\n\n${markdownOf(page)}`;
+    await expect(text).toMatchFileSnapshot(join(folder, feature, `${kind}.md`));
   });
 
   it("is known to the check of requests", async () => {
