@@ -4,6 +4,7 @@ import { Tabs } from "../../components/tabs.tsx";
 import { sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { preferredContent } from "../projections/preferred-content.ts";
 import type { RequestBody } from "../read/operation.ts";
 import { type RecordedPlace, recordedAs } from "./fields/field-history.tsx";
 import {
@@ -18,6 +19,7 @@ import { hasContent } from "./fields/value-facts.tsx";
 import { typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
+import { exampleWords } from "./samples/example-values.tsx";
 import { isTooLongToSend } from "./samples/short-body.ts";
 
 /** Where a body stands: its fields, and the heading that leads to them. */
@@ -41,12 +43,25 @@ export function requestBodyContent(
     body.contents.some(({ schema }) => schema !== undefined && hasContent(schema)) &&
       requiredNote(),
     bodyContents(body.contents, page, place),
-    // The first example is what the samples send, unless they have no room for it.
     body.contents.map((content) => {
-      const isSent = content.examples.slice(0, 1).every(({ value }) => !isTooLongToSend(value));
-      return exampleBlocks(content, content.examples.slice(isSent ? 1 : 0), page);
+      const [first, ...others] = content.examples;
+      // The first example is what the samples send, unless they have no room for it.
+      const isSent =
+        first !== undefined &&
+        content === preferredContent(body.contents) &&
+        !isTooLongToSend(first.value);
+      return [
+        isSent && sentExample(first, page),
+        exampleBlocks(content, isSent ? others : content.examples, page),
+      ];
     }),
   ];
+}
+
+/** The words of the example that is shown in the samples. */
+function sentExample(example: NamedExample, page: PageContext): Content {
+  const words = exampleWords(example, page);
+  return words && [<p class="note">{t("example.inSamples")}</p>, words];
 }
 
 /** What a body holds: media types of one schema together, others in tabs. */
@@ -126,12 +141,13 @@ export function exampleBlocks(
   isOfResponse = false,
 ): Content {
   const label = t(isOfResponse ? "responses.example" : "example.title");
-  return examples.map(({ name, summary, value }, index) => {
+  return examples.map(({ name, summary, description, value }, index) => {
     const isText = typeof value === "string" && !isJsonLike(mediaType);
     const title = summary ?? (name === "Example" ? label : `${label}: ${name}`);
     return (
       <details class="ex" open={isOfResponse && index === 0}>
         <summary>{title}</summary>
+        {exampleWords({ name, value, ...(description && { description }) }, page)}
         {isText
           ? examplePanel(page, value, "text")
           : examplePanel(page, JSON.stringify(value, null, 2), "json")}

@@ -142,8 +142,12 @@ class ProseSections {
   }
 }
 
-function proseSection({ title, markdown }: ProseSection, page: PageContext): Content {
-  return [<h2>{title}</h2>, ...page.blocks(markdown, 2)];
+function proseSection(
+  { title, markdown, externalDocs: docs }: ProseSection & Pick<ApiModel, "externalDocs">,
+  page: PageContext,
+): Content {
+  const link = docs && <a href={docs.url}>{docs.description ?? docs.url}</a>;
+  return [<h2>{title}</h2>, page.blocks(markdown, 2), link && <p>{link}</p>];
 }
 
 function versionLine({ api, build }: PageContext): Content {
@@ -238,6 +242,10 @@ function schemeItem(scheme: SecurityScheme, prose: string | undefined, page: Pag
       <code>{scheme.id}</code>
       {": "}
       {schemeText(scheme)}.
+      {scheme.bearerFormat !== undefined && [
+        " ",
+        t("security.tokenFormat", { format: scheme.bearerFormat }),
+      ]}
       {scheme.deprecated && [" ", <strong>{t("field.deprecatedLead")}</strong>]}
     </p>,
     isTold ? undefined : page.blocks(scheme.description, 2),

@@ -25,7 +25,7 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
           type={typeOrNull(parameter.schema, page)}
           marks={t("parameter.in", { place: parameter.in })}
           required={parameter.required}
-          deprecated={parameter.deprecated}
+          deprecated={parameter.deprecated ?? parameter.schema.deprecated}
           history={recordedMarks(recordedOf(parameter), page)}
         >
           {parameterDescription(parameter, page)}
@@ -53,6 +53,7 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
       <td>{typeOrNull(parameter.schema, page)}</td>
       <td>{t(parameter.required ? "field.required" : "field.optional")}</td>
       <td>
+        {(parameter.deprecated ?? parameter.schema.deprecated) && [t("field.deprecatedLead"), " "]}
         {parameterDescription(parameter, page)}
         {choiceSentence(parameter.schema, page)}
       </td>
@@ -76,11 +77,12 @@ function holdsFields({ fields, items, values, choices }: SchemaNode): boolean {
 function parameterDescription(parameter: Parameter, page: PageContext): Content {
   const { schema } = parameter;
   const description = parameter.description ?? schema.description;
-  const named = { ...schema, field: parameter.name };
+  const { example: ofSchema, ...silent } = schema;
+  const named = { ...silent, field: parameter.name };
   const described = description === undefined ? named : { ...named, description };
   const style = styleText(parameter);
   const { examples } = parameter;
-  const example = parameter.example ?? schema.example ?? schema.items?.example;
+  const example = parameter.example ?? ofSchema;
   const single = example === undefined ? [] : [{ name: "Example", value: example }];
   return [
     valueDescription(described, page),

@@ -8,6 +8,7 @@ import type { Content } from "../../tree/jsx-runtime.ts";
 import type { RequestBody } from "../read/operation.ts";
 import type { PageContext } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
+import { exampleWords } from "./samples/example-values.tsx";
 
 /** What arrives, beside its description: the examples of the file, else one that is made of the schema. */
 export function payloadAside(body: RequestBody | undefined, page: PageContext): Content {
@@ -33,10 +34,11 @@ export function payloadAside(body: RequestBody | undefined, page: PageContext): 
 function examplesOf(content: BodyContent, isOneOfMany: boolean, page: PageContext): Tab[] {
   const { mediaType, examples, schema, sample } = content;
   if (examples.length > 0) {
-    return examples.map(({ name, summary, value }) => {
+    return examples.map((example) => {
+      const { name, summary, value } = example;
       const sole = isOneOfMany ? mediaType : t("example.title");
       const label = summary ?? (name === "Example" ? sole : name);
-      const children = examplePanelOf(value, mediaType, page);
+      const children = [exampleWords(example, page), examplePanelOf(value, mediaType, page)];
       return { value: `${mediaType} ${name}`, label, children };
     });
   }

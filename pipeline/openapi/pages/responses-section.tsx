@@ -136,13 +136,14 @@ function responseHeaders({ headers }: OperationResponse, page: PageContext): Con
   if (headers.length === 0) return undefined;
   return (
     <FieldList>
-      {headers.map(({ name, required, schema, examples }) => (
+      {headers.map(({ name, required, deprecated, schema, examples }) => (
         <Field
           name={name}
           anchor={page.uniqueId(`header-${name}`)}
           type={typeOrNull(schema, page)}
           marks={t("parameter.in", { place: "header" })}
           required={required}
+          deprecated={deprecated ?? schema.deprecated}
         >
           {valueDescription({ ...schema, field: name }, page)}
           {exampleValues(examples)}

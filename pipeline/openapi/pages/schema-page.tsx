@@ -37,7 +37,8 @@ export function schemaPage(
   const page = new PageContext(build);
   const { api } = build;
   const node = toFittingNode(api, schema.raw);
-  const facts = valueFacts(node, page);
+  const { example: _example, ...silent } = node;
+  const facts = valueFacts(silent, page);
   const { name: _name, ...unnamed } = node;
   const title = tellingTitle({ ...unnamed, field: schema.name });
   const history = { subject: api.subject, name: schema.name };
@@ -47,6 +48,11 @@ export function schemaPage(
   };
   const type = <i>{typeNodes(node.type, page)}</i>;
   const body = toNodes([
+    node.deprecated && (
+      <p class="deprecated">
+        <strong>{t("field.deprecatedLead")}</strong>
+      </p>
+    ),
     pageMarks(page.build, history),
     title !== undefined && (
       <p>

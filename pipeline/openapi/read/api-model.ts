@@ -59,7 +59,12 @@ export interface ApiModel extends ApiIdentity {
   securitySchemes: SecurityScheme[];
   tags: ApiTag[];
   /** Tags without operations, which some files have for chapters of prose. */
-  chapters: { name: string; title: string; markdown: string }[];
+  chapters: {
+    name: string;
+    title: string;
+    markdown: string;
+    externalDocs?: { url: string; description?: string };
+  }[];
   /** Empty when the file groups no tags. */
   tagGroups: TagGroup[];
   operations: ApiOperation[];

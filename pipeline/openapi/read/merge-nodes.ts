@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../../content/model/body.ts";
-import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
+import type { FieldNode, SchemaNode, SchemaRule } from "../../../content/model/operation.ts";
 
 /**
  * One node that says what all parts of an `allOf` say. Later parts are the more specific ones:
@@ -25,9 +25,13 @@ function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
   if (base.enum !== undefined && extra.enum !== undefined) {
     merged.enum = intersectEnums(base.enum, extra.enum);
   }
-  if (base.rules !== undefined && extra.rules !== undefined) {
-    merged.rules = [...base.rules, ...extra.rules];
+  for (const part of ["items", "values"] as const) {
+    const [one, other] = [base[part], extra[part]];
+    if (one !== undefined && other !== undefined) merged[part] = mergeTwo(one, other);
   }
+  const rules = [...(base.rules ?? []), ...(extra.rules ?? []), ...lostChoice(base, extra)];
+  if (rules.length > 0) merged.rules = rules;
+  if (base.choices !== undefined) merged.choices = base.choices;
   const notShown = [
     ...(base.notShown ?? []),
     ...(extra.notShown ?? []),
@@ -35,6 +39,12 @@ function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
   ];
   if (notShown.length > 0) merged.notShown = [...new Set(notShown)];
   return merged;
+}
+
+/** A value has to fit a variant of each choice, of which a node has room for one. */
+function lostChoice(base: SchemaNode, { choices, type }: SchemaNode): SchemaRule[] {
+  if (choices === undefined || base.choices === undefined) return [];
+  return [{ rule: "also", node: { kind: "choice", type, choices } }];
 }
 
 /** A value has to fit both patterns, of which a field has room for one. */

@@ -24,6 +24,25 @@ export function clientName(operationId: string): string {
     .join("");
 }
 
+/**
+ * An identifier as a title: `PostPaymentIntentsConfirm` → `Post payment intents confirm`, `list_IPv4_addresses` →
+ * `List IPv4 addresses`. What is written in several capitals stays so; a plural `s` belongs to them.
+ */
+export function titleOfIdentifier(identifier: string): string {
+  const cased = /\p{Ll}/u.test(identifier) ? identifier : identifier.toLowerCase();
+  const words = cased
+    .replace(
+      /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}(?!s(?!\p{Ll})|v\p{N})\p{Ll})/gu,
+      " ",
+    )
+    .replace(/\bO Auth/g, "OAuth")
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .map((word) => (/\p{Lu}.*\p{Lu}/u.test(word) ? word : word.toLowerCase()));
+  const title = words.join(" ");
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
 /** Hands out slugs: a second thing of the same slug gets a number. */
 export class SlugRegister {
   readonly #taken: Set<string>;

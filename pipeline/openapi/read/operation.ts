@@ -41,6 +41,7 @@ export interface RequestBody {
 export interface ResponseHeader {
   name: string;
   required: boolean;
+  deprecated?: true;
   schema: SchemaNode;
   examples: NamedExample[];
 }

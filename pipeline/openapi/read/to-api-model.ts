@@ -209,8 +209,9 @@ function toChapters(
       name: textOfValue(tag.name) ?? "",
       title: labelOf(tag),
       markdown: textOfValue(tag.description) ?? "",
+      ...toExternalDocs(tag),
     }))
-    .filter(({ markdown }) => markdown.trim() !== "");
+    .filter(({ markdown, externalDocs }) => markdown.trim() !== "" || externalDocs !== undefined);
 }
 
 /** By `x-tagGroups`, or by the `parent` of tags (OpenAPI 3.2); a tag without either stands outside of them. */

@@ -138,7 +138,8 @@ function toParameter(api: ApiModel, raw: JsonRecord): OperationParameter | undef
   const examples = toExamples(api, raw.examples);
   const example = jsonOf(raw.example) ?? examples[0]?.value;
   if (example !== undefined) parameter.example = example;
-  if (examples.length > 1) parameter.examples = examples;
+  const isExplained = examples.some(({ summary, description }) => summary ?? description);
+  if (examples.length > 1 || isExplained) parameter.examples = examples;
   return parameter;
 }
 
@@ -283,11 +284,14 @@ function isAt(pointer: string, ref: string): boolean {
 function toHeader(api: ApiModel, name: string, raw: JsonRecord): ResponseHeader {
   const schema: SchemaNode = toFittingNode(api, raw.schema ?? {}, 10);
   const description = textOfValue(raw.description);
+  // Told with the examples of the header.
+  const { example: _example, ...silent } = schema;
   return {
     name,
     required: raw.required === true,
+    ...(raw.deprecated === true && { deprecated: true as const }),
     examples: headerExamples(api, raw, schema),
-    schema: description === undefined ? schema : { ...schema, description },
+    schema: description === undefined ? silent : { ...silent, description },
   };
 }
 

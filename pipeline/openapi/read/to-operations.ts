@@ -8,7 +8,7 @@ import { t } from "../../kernel/words.ts";
 import type { ApiOperation, SentRequest } from "./api-model.ts";
 import { type FoundOperation, operationsOf } from "./document/check-document.ts";
 import { toExternalDocs } from "./external-docs.ts";
-import { clientName, kebabCase, SlugRegister } from "./names.ts";
+import { clientName, kebabCase, SlugRegister, titleOfIdentifier } from "./names.ts";
 import { plainDescription, plainSummary } from "./plain-summary.ts";
 
 /** Tag of operations that have none. */
@@ -36,6 +36,7 @@ export function toOperations(
     const wanted = kebabCase(textOfValue(operation.operationId) ?? `${method} ${key}`);
     slugOf.set(pointer, slugs.take(wanted));
   }
+  const titles = madeTitles(found);
   const isGrouped =
     found.length > mostUntagged &&
     found.every(({ operation }) => namedTags(operation).length === 0);
@@ -46,10 +47,32 @@ export function toOperations(
       slug,
       pagePath: `${prefix}/${slug}`,
       id: ownId ?? clientName(slug),
-      title: ownId ?? `${item.method.toUpperCase()} ${item.key}`,
+      title: titles.get(item) ?? `${item.method.toUpperCase()} ${item.key}`,
     });
     return isGrouped ? { ...operation, tags: [resourceOf(item.key)] } : operation;
   });
+}
+
+/** A first sentence longer than this is no title. */
+const longestTitle = 60;
+
+/** Of operations without summary: the first sentence of the description, where it is short and no other's, else the id. */
+function madeTitles(found: readonly FoundOperation[]): Map<FoundOperation, string> {
+  const untitled = found.filter(({ operation }) => !textOfValue(operation.summary));
+  const sentences = untitled.map(({ operation }) => {
+    const [sentence = ""] = plainSummary(textOfValue(operation.description) ?? "").split(
+      /(?<=[.!?])\s/,
+    );
+    return sentence.replace(/[.:]$/, "");
+  });
+  const titles = untitled.flatMap((item, index): [FoundOperation, string][] => {
+    const sentence = sentences[index] ?? "";
+    const isOwn = sentences.indexOf(sentence) === sentences.lastIndexOf(sentence);
+    if (sentence !== "" && sentence.length <= longestTitle && isOwn) return [[item, sentence]];
+    const id = titleOfIdentifier(textOfValue(item.operation.operationId) ?? "");
+    return id === "" ? [] : [[item, id]];
+  });
+  return new Map(titles);
 }
 
 /** `/v1/accounts/{account}/persons` → `accounts`: the first part that is neither version nor parameter. */

@@ -175,12 +175,22 @@ function inside(walk: Walk, ref: string, levels: number): Walk {
   return { ...walk, depth: walk.depth - levels, path: [...walk.path, ref] };
 }
 
-/** Lists and maps keep their shape in the type's text; all else is shown by its schema's name. */
-function namedType(node: SchemaNode, name: string): TypePart[] {
-  const isComposite = node.kind === "array" || node.kind === "map";
-  return isComposite
-    ? [{ text: name, schema: name }, { text: " (" }, ...node.type, { text: ")" }]
-    : [{ text: name, schema: name }];
+/** Lists, maps and simple values keep their type beside the name; all else is shown by its schema's name. */
+function namedType({ kind, format, type }: SchemaNode, name: string): TypePart[] {
+  const named = { text: name, schema: name };
+  switch (kind) {
+    case "array":
+    case "map":
+      if (type[0]?.schema === name) return [named];
+      return [named, { text: " (" }, ...type, { text: ")" }];
+    case "string":
+    case "number":
+    case "integer":
+    case "boolean":
+      return [named, { text: format === undefined ? ` (${kind})` : ` (${kind}, ${format})` }];
+    default:
+      return [named];
+  }
 }
 
 /** Scalars are no longer than a link to them, so they are never cut. */
@@ -264,7 +274,7 @@ function expandAllOf(raw: JsonRecord, walk: Walk): SchemaNode {
   const only = parts.length === 1 ? parts[0]?.name : undefined;
   if (only !== undefined && isOnlyAnnotated(siblings)) {
     merged.name = only;
-    merged.type = [{ text: only, schema: only }];
+    merged.type = namedType(merged, only);
   } else {
     delete merged.name;
     merged.type = mergedType(parts, merged);

@@ -4,6 +4,11 @@ import { typesOf } from "./schema-keywords.ts";
 
 /** The type in words: `array of TokenHolder`, `string (uri)`, `map of string`. */
 export function typeText(node: SchemaNode, raw: JsonRecord): TypePart[] {
+  const type = kindText(node, raw);
+  return node.format === undefined ? type : [...type, { text: ` (${node.format})` }];
+}
+
+function kindText(node: SchemaNode, raw: JsonRecord): TypePart[] {
   switch (node.kind) {
     case "array":
       if (node.fields !== undefined) return placesText(node.fields, node.items);
@@ -19,12 +24,8 @@ export function typeText(node: SchemaNode, raw: JsonRecord): TypePart[] {
         index === 0 ? [{ text: type }] : [{ text: " or " }, { text: type }],
       );
     }
-    case "object":
-    case "null":
-    case "never":
-      return [{ text: node.kind }];
     default:
-      return [{ text: node.format === undefined ? node.kind : `${node.kind} (${node.format})` }];
+      return [{ text: node.kind }];
   }
 }
 

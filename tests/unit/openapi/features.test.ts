@@ -1,6 +1,6 @@
 // One folder a feature of API files: the smallest file that has it, the Markdown of the operation's page and of others
 // (`tag.md`, `schema.md`, with what lists say of them), and requests with the places of their faults. The request check, the editor and the check of guides all find the same.
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -34,8 +34,9 @@ async function read(feature: string) {
   const operation = toOperation(api, source);
   const form = toRequestForm(operation, { api, graph: new LinkGraph() });
   const check = requestCheck(operation, api);
-  const written = readFileSync(join(folder, feature, "requests.yaml"), "utf8");
-  return { text, api, operation, form, check, requests: requests.parse(parse(written)) };
+  const file = join(folder, feature, "requests.yaml");
+  const written = existsSync(file) ? parse(readFileSync(file, "utf8")) : [];
+  return { text, api, operation, form, check, requests: requests.parse(written) };
 }
 
 /** Kinds of pages of which a folder has the Markdown beside that of the operation. */

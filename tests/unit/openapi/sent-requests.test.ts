@@ -31,7 +31,7 @@ describe("webhooks and callbacks", async () => {
     expect(html(webhook)).toContain('<a href="/OpenAPI/newer-api">Newer API</a>');
     expect(html(webhook)).toContain("your server; there is nothing for you to call");
     const page = html(progress);
-    expect(page).toContain('<a href="/OpenAPI/scan-book">scanBook</a> (<code>POST /scans</code>)');
+    expect(page).toContain('<a href="/OpenAPI/scan-book">Scan book</a> (<code>POST /scans</code>)');
     expect(page).toContain(
       "<code>$request.body#/report/url</code>: <code>report.url</code> in the body of the operation's request",
     );
@@ -42,7 +42,7 @@ describe("webhooks and callbacks", async () => {
   });
 
   it("are there once when several operations share them, which all link to them", () => {
-    expect(html(copied)).toMatch(/copyBooks.*scanBook/s);
+    expect(html(copied)).toMatch(/Copy books.*Scan book/s);
     for (const path of ["/OpenAPI/copy-books", "/OpenAPI/scan-book"]) {
       expect(html(path)).toContain(`<a href="${copied}">A copy is ready</a>`);
     }

@@ -44,11 +44,27 @@ function furtherFacts(node: SchemaNode, page: PageContext): Content[] {
   const rules = (node.rules ?? []).filter((rule) => !holdsFields(rule));
   facts.push(...rules.map((rule) => ruleText(rule, page)));
   if (node.xml !== undefined) facts.push(xmlFact(node.xml));
+  const example = shownExample(node);
+  if (example !== undefined) {
+    facts.push(sentence("example.value", { values: valueCode(example) }));
+  }
   if (node.docs !== undefined) {
     const link = <a href={node.docs.url}>{node.docs.description ?? node.docs.url}</a>;
     facts.push(sentence("operation.moreAbout", { link }));
   }
   return facts;
+}
+
+/** Characters of an example that fits into a line. */
+const longestExample = 60;
+
+/** An example that says what a value looks like: a short one of a value that the page does not list already. */
+function shownExample({ example, description, enum: allowed, kind, items }: SchemaNode) {
+  const isListed = kind === "boolean" || (allowed ?? items?.enum) !== undefined;
+  if (example === undefined || example === null || isListed) return undefined;
+  const text = typeof example === "string" ? example : JSON.stringify(example);
+  const isTold = description?.includes(text) === true;
+  return isTold || text === "" || text.length > longestExample ? undefined : example;
 }
 
 function spaced(facts: readonly Content[]): Content[] {

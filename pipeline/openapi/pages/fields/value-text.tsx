@@ -41,8 +41,10 @@ export function gapAfter(description = ""): string {
 /** A value, and its name where it has one: titles that only repeat it are not told. */
 export type NamedValue = SchemaNode & { field?: string };
 
+type ToldWords = Pick<NamedValue, "title" | "name" | "field" | "description">;
+
 /** What the file says of a value: its title, where that says more than its name, and the description. */
-export function toldText(node: NamedValue, page: PageContext): ElementContent[] {
+export function toldText(node: ToldWords, page: PageContext): ElementContent[] {
   const text = page.inline(node.description);
   const title = tellingTitle(node);
   if (title === undefined) return text;
@@ -53,7 +55,7 @@ export function toldText(node: NamedValue, page: PageContext): ElementContent[] 
 }
 
 /** Schemas with a name are told of on a page of their own. Many generators make titles of names. */
-export function tellingTitle({ title, name, field, description }: NamedValue): string | undefined {
+export function tellingTitle({ title, name, field, description }: ToldWords): string | undefined {
   const words = title?.trim() ?? "";
   if (name !== undefined || letters(words) === "") return undefined;
   const isRepeated =

@@ -1,15 +1,27 @@
 import type { NamedExample } from "../../../../content/model/operation.ts";
 import { sentence } from "../../../kernel/words.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
-import { joined, valueCode } from "../fields/value-text.tsx";
+import { plainDescription } from "../../read/plain-summary.ts";
+import { isInline, joined, toldText, valueCode } from "../fields/value-text.tsx";
+import type { PageContext } from "../page-context.ts";
 
 /** Examples of a parameter or a header, which are short enough for one line. */
 export function exampleValues(examples: readonly NamedExample[]): Content {
   if (examples.length === 0) return undefined;
-  const values = examples.map(({ value, summary }) => [
-    valueCode(value),
-    summary !== undefined && ` (${summary})`,
-  ]);
+  const values = examples.map(({ value, summary, description }) => {
+    const words = [summary, description && plainDescription(description)].filter((text) => text);
+    return [valueCode(value), words.length > 0 && ` (${words.join(": ")})`];
+  });
   const id = examples.length === 1 ? "example.value" : "example.values";
   return <p class="note">{sentence(id, { values: joined(values, ", ") })}</p>;
+}
+
+/** What the file says of an example that is shown whole. */
+export function exampleWords({ summary, description }: NamedExample, page: PageContext): Content {
+  const text = toldText(
+    { ...(summary !== undefined && { title: summary }), ...(description && { description }) },
+    page,
+  );
+  if (text.length === 0) return undefined;
+  return isInline(text) ? <p class="note">{text}</p> : text;
 }

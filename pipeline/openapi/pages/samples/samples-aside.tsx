@@ -24,6 +24,7 @@ import { typeNodes } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";
 import { isErrorOf, statusTitle } from "../responses-section.tsx";
 import { codePanel, examplePanel } from "./code-panel.tsx";
+import { exampleWords } from "./example-values.tsx";
 import { sampleSnippets } from "./sample-snippets.ts";
 import { withShortBody } from "./short-body.ts";
 import { examplesBeside, requestVariants } from "./variant-examples.ts";
@@ -194,7 +195,7 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
       // The variant that the reader chooses shows its own; see showTab in client/page/restore-tabs.ts.
       return (
         <div data-for-variant={example.name} data-inactive={index > 0}>
-          <Twin markdown={<p>{`${example.summary ?? example.name}:`}</p>} />
+          <Twin markdown={<p>{`${example.name}:`}</p>} />
           {panel}
         </div>
       );
@@ -217,21 +218,25 @@ function madeTab({ status }: OperationResponse, content: BodyContent, page: Page
   const value = sentSampleOf(page.api, schema);
   if (value === undefined) return [];
   const children = [
-    exampleResponse({ value }, content, statusTitle(status), page),
+    exampleResponse({ name: "", value }, content, statusTitle(status), page),
     <p class="note">{t("sent.exampleMade")}</p>,
   ];
   return [{ value: status, label: status, children }];
 }
 
 function exampleResponse(
-  { value }: Pick<NamedExample, "value">,
+  example: NamedExample,
   { mediaType }: BodyContent,
   label: string,
   page: PageContext,
 ): Content {
-  return typeof value === "string" && !isJsonLike(mediaType)
-    ? examplePanel(page, value, "text", label)
-    : examplePanel(page, JSON.stringify(value, null, 2), "json", label);
+  const { value } = example;
+  return [
+    exampleWords(example, page),
+    typeof value === "string" && !isJsonLike(mediaType)
+      ? examplePanel(page, value, "text", label)
+      : examplePanel(page, JSON.stringify(value, null, 2), "json", label),
+  ];
 }
 
 /** The published version of the client that has the function. */
