@@ -37,7 +37,7 @@ describe("webhooks and callbacks", async () => {
     );
     expect(page).toContain("<code>page</code>");
     const second = built.page("/OpenAPI/callbacks/lend-book-progress");
-    expect(second.title).toBe("progress (lendBook)");
+    expect(second.title).toBe("progress (Lend book)");
     expect(htmlOf(second.body)).toContain("<code>Location</code> in the headers");
   });
 
