@@ -1,10 +1,10 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
 import { isObject } from "../json-schema/json-value.ts";
 import { pointerSegments } from "../json-schema/pointer.ts";
+import { type FormFault, schemaOfValue } from "../json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestCheck, RequestFault } from "../model/request-check.ts";
 import { addressFaults } from "./address-faults.ts";
-import { concreteSchema, type VariantFault } from "./concrete-schema.ts";
 import { fieldFaults } from "./field-faults.ts";
 import { nearest } from "./nearest.ts";
 import { ruleFaults } from "./rule-faults.ts";
@@ -21,9 +21,9 @@ export function checkBody(
   value: JsonValue,
 ): RequestFault[] {
   if (body === undefined) return [];
-  const { schema, variantFaults } = concreteSchema(body.schema, value, $defs);
+  const { schema, formFaults } = schemaOfValue(body.schema, value, $defs);
   const faults = [
-    ...variantFaults.map((fault) => variantFault(fault, value)),
+    ...formFaults.map((fault) => formFault(fault, value)),
     ...schemaFaults(schema, value, $defs),
     ...fieldFaults(schema, value, body.schema, $defs),
     ...ruleFaults(schema, value, $defs),
@@ -48,8 +48,8 @@ const ambiguous: RequestFault = {
   message: { word: "fault.noForm" },
 };
 
-function variantFault({ pointer, field, allowed }: VariantFault, body: JsonValue): RequestFault {
-  if (field === undefined) return typeFault(pointer, valueAt(body, pointer), allowed);
+function formFault({ pointer, field, allowed }: FormFault, body: JsonValue): RequestFault {
+  if (field === undefined) return typeFault(pointer, valueAt(body, pointer), [...new Set(allowed)]);
   const place = `${pointer}/${field}`;
   const found = valueAt(body, place);
   const choices = allowed.map((item) => JSON.stringify(item)).join(", ");

@@ -1,9 +1,9 @@
 import { isObject } from "../json-schema/json-value.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
 import { schemaNameOf } from "../json-schema/references.ts";
+import type { Definitions } from "../json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestFault } from "../model/request-check.ts";
-import type { Definitions } from "./concrete-schema.ts";
 import { joined } from "./joined.ts";
 import { mostFaults } from "./limit-body.ts";
 import { nearest } from "./nearest.ts";

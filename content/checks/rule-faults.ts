@@ -1,9 +1,9 @@
 import { type OutputUnit, Validator } from "@cfworker/json-schema";
 import { isObject, listOf } from "../json-schema/json-value.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
+import type { Definitions } from "../json-schema/schema-of-value.ts";
 import type { JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestFault } from "../model/request-check.ts";
-import type { Definitions } from "./concrete-schema.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
 
 /** Rules of the API file that a value breaks, in the words of the file, and fields that must never be sent. */

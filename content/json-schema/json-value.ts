@@ -1,4 +1,4 @@
-import type { JsonValue } from "../model/body.ts";
+import type { JsonObject, JsonValue } from "../model/body.ts";
 
 /** An object of a parsed file, before anything is known of it. */
 export type JsonRecord = Record<string, unknown>;
@@ -58,4 +58,10 @@ function isJsonValue(value: unknown): value is JsonValue {
 
 export function jsonOf(value: unknown): JsonValue | undefined {
   return isJsonValue(value) ? value : undefined;
+}
+
+/** The value as an object of JSON; an empty one when it is something else. */
+export function jsonObjectOf(value: unknown): JsonObject {
+  const json = jsonOf(value);
+  return isObject(json) ? json : {};
 }

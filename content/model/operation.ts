@@ -1,4 +1,4 @@
-import type { JsonValue } from "./body.ts";
+import type { JsonObject, JsonValue } from "./body.ts";
 
 /**
  * Our small view of what an OpenAPI file says about one request or one data shape.
@@ -139,6 +139,8 @@ export interface Discriminator {
 export interface ChoiceOption {
   label: string;
   node: SchemaNode;
+  /** The same as JSON Schema, by which the option is chosen for a value. */
+  jsonSchema: JsonObject;
 }
 
 export type ParameterPlace = "path" | "query" | "header" | "cookie";

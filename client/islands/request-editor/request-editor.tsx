@@ -10,6 +10,7 @@ import {
 import { createPortal } from "react-dom";
 import * as words from "#words";
 import { checkedBodyParts } from "../../../content/checks/checked-parts.ts";
+import { chooseForm } from "../../../content/json-schema/schema-of-value.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { Parameter, RequestForm } from "../../../content/model/operation.ts";
 import type { CheckedPart, RequestCheck } from "../../../content/model/request-check.ts";
@@ -20,7 +21,6 @@ import {
   type RequestValues,
 } from "../../../content/samples/build-request.ts";
 import { shownVariant, showVariantChoice } from "../../page/variants.ts";
-import { closestOption } from "./closest-option.ts";
 import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";
 import { checkParsedBody, parseBody } from "./parse-body.ts";
 import { BodyText, ExampleField, KeyField, ServerFields } from "./request-fields.tsx";
@@ -28,7 +28,7 @@ import { linkedRequest, requestLink } from "./request-link.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
 import { readersValues } from "./show-variant.ts";
 import { useElementId } from "./use-element-id.ts";
-import { ValueEditor } from "./value-editor.tsx";
+import { SchemaDefinitions, ValueEditor } from "./value-editor.tsx";
 import { type ValueProblem, valueProblems } from "./value-problem.ts";
 
 /**
@@ -145,45 +145,47 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
   }, [form, settled, isReadable]);
   const examples = form.body?.examples ?? [];
   const showExample = (value: JsonValue) => beginWith({ body: JSON.stringify(value, null, 2) });
-  useVariant(form, body.value, (name) => {
+  useVariant(loaded, body.value, (name) => {
     const example = examples.find((each) => each.name === name);
     if (example !== undefined) showExample(example.value);
   });
   const problems = [...allParameterProblems(loaded, settled), ...bodyProblems];
   return (
-    <div onPaste={(event) => pasteBody(event, (text) => beginWith({ body: text }))}>
-      <Verdict problems={inFormOrder(problems, form)} check={loaded.check} />
-      <p className="note">{words["editor.follows"]}</p>
-      <ParameterFields
-        loaded={loaded}
-        values={values}
-        round={round}
-        onChange={(parameters) => change({ parameters })}
-      />
-      {examples.length > 1 && (
-        <ExampleField examples={examples} body={body.value} onChoose={showExample} />
-      )}
-      {form.body && (
-        <BodyEditor
-          body={form.body}
+    <SchemaDefinitions value={loaded.check.$defs}>
+      <div onPaste={(event) => pasteBody(event, (text) => beginWith({ body: text }))}>
+        <Verdict problems={inFormOrder(problems, form)} check={loaded.check} />
+        <p className="note">{words["editor.follows"]}</p>
+        <ParameterFields
+          loaded={loaded}
+          values={values}
           round={round}
-          parsed={body}
-          problems={bodyProblems}
-          text={values.body}
-          onChange={(text) => change({ body: text })}
+          onChange={(parameters) => change({ parameters })}
         />
-      )}
-      <ServerFields form={form} values={values} onChange={change} />
-      {form.security.length > 0 && (
-        <KeyField value={values.apiKey} onChange={(apiKey) => change({ apiKey })} />
-      )}
-      <p className="editor-actions">
-        <LinkButton values={values} />
-        <button type="button" onClick={() => beginWith(start)}>
-          {words["editor.again"]}
-        </button>
-      </p>
-    </div>
+        {examples.length > 1 && (
+          <ExampleField examples={examples} body={body.value} onChoose={showExample} />
+        )}
+        {form.body && (
+          <BodyEditor
+            body={form.body}
+            round={round}
+            parsed={body}
+            problems={bodyProblems}
+            text={values.body}
+            onChange={(text) => change({ body: text })}
+          />
+        )}
+        <ServerFields form={form} values={values} onChange={change} />
+        {form.security.length > 0 && (
+          <KeyField value={values.apiKey} onChange={(apiKey) => change({ apiKey })} />
+        )}
+        <p className="editor-actions">
+          <LinkButton values={values} />
+          <button type="button" onClick={() => beginWith(start)}>
+            {words["editor.again"]}
+          </button>
+        </p>
+      </div>
+    </SchemaDefinitions>
   );
 }
 
@@ -338,7 +340,7 @@ function pasteBody(event: ClipboardEvent<HTMLElement>, use: (body: string) => vo
 
 /** The variant that the page's tabs show and the one of the body follow each other. */
 function useVariant(
-  form: RequestForm,
+  { form, check }: LoadedForm,
   body: JsonValue | undefined,
   show: (variant: string) => void,
 ): void {
@@ -346,7 +348,13 @@ function useVariant(
   const variant =
     options === undefined || body === undefined
       ? undefined
-      : options[closestOption(options, body)]?.label;
+      : options[
+          chooseForm(
+            options.map(({ jsonSchema }) => jsonSchema),
+            body,
+            check.$defs,
+          ).index
+        ]?.label;
   useEffect(() => {
     if (variant !== undefined) showVariantChoice(variant);
   }, [variant]);

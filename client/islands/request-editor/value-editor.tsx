@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import * as words from "#words";
 import { isObject } from "../../../content/json-schema/json-value.ts";
+import { chooseForm, type Definitions } from "../../../content/json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
 import { fill } from "../../../content/model/text/translate.ts";
 import { exampleOf } from "../../../content/samples/example-value.ts";
-import { closestOption, fitsKind } from "./closest-option.ts";
 import { useElementId } from "./use-element-id.ts";
 import {
   Field,
@@ -17,6 +17,9 @@ import {
   type ValueEditorProps,
 } from "./value-fields.tsx";
 import type { ValueProblem } from "./value-problem.ts";
+
+/** Named schemas of the operation. */
+export const SchemaDefinitions = createContext<Definitions>({});
 
 /** The part of the form for one value: an input, or a group of them. */
 export function ValueEditor(props: ValueEditorProps) {
@@ -288,8 +291,13 @@ function ChoiceGroup({
   const { label, node, value, problems, onChange } = props;
   const [picked, setPicked] = useState<number>();
   // The reader's choice holds while it can: an empty field must not lead to another variant.
-  const isHeld = picked !== undefined && fitsKind(options[picked]?.node, value);
-  const chosen = isHeld ? picked : closestOption(options, value);
+  const definitions = useContext(SchemaDefinitions);
+  const pickedSchema = options[picked ?? -1]?.jsonSchema;
+  const isHeld =
+    pickedSchema !== undefined && chooseForm([pickedSchema], value, definitions).isMeant;
+  const schemas = options.map(({ jsonSchema }) => jsonSchema);
+  const chosen =
+    picked !== undefined && isHeld ? picked : chooseForm(schemas, value, definitions).index;
   const option = options[chosen]?.node;
   const pick = (index: number) => {
     setPicked(index);

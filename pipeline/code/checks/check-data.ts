@@ -1,6 +1,6 @@
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import type { Fence } from "../fence.ts";
-import type { ApiBodies, BodyKind, RequestFault } from "./check-api-bodies.ts";
+import type { ApiBodies, BodyKind, SampleFault } from "./check-api-bodies.ts";
 import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
 
 /** Parses a JSON or YAML block, and validates it where the fence says what it is. */
@@ -49,7 +49,7 @@ function jsonFault(code: string): PlacedFault | undefined {
 }
 
 function toPlaced(
-  { pointer, ...fault }: RequestFault,
+  { pointer, ...fault }: SampleFault,
   lineOf: (pointer: string) => number,
 ): PlacedFault {
   return { line: pointer === "" ? -1 : lineOf(pointer) - 1, ...fault };

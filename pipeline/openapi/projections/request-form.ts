@@ -7,6 +7,7 @@ import type {
 } from "../../../content/model/operation.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
 import type { ApiModel } from "../read/api-model.ts";
+import { toCheckSchema } from "../read/check-schemas.ts";
 import { clientName } from "../read/names.ts";
 import type { Operation } from "../read/operation.ts";
 import { plainDescription } from "../read/plain-summary.ts";
@@ -105,9 +106,10 @@ function withoutProse(node: SchemaNode): SchemaNode {
     ...(node.choices && {
       choices: {
         ...node.choices,
-        options: node.choices.options.map(({ label, node: option }) => ({
+        options: node.choices.options.map(({ label, node: option, jsonSchema }) => ({
           label,
           node: formNode(option),
+          jsonSchema: toCheckSchema(jsonSchema),
         })),
       },
     }),

@@ -1,4 +1,4 @@
-import { isObject, type JsonRecord, jsonOf } from "../../../content/json-schema/json-value.ts";
+import { type JsonRecord, jsonObjectOf } from "../../../content/json-schema/json-value.ts";
 import { schemasAround } from "../../../content/json-schema/named-schemas.ts";
 import { schemaNameOf } from "../../../content/json-schema/references.ts";
 import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
@@ -40,8 +40,7 @@ export function bundleSchemas(
         return name !== undefined && near.has(name) ? `#/$defs/${name}` : wholeFile + ref;
       }),
     );
-    const json = jsonOf(moved);
-    return isObject(json) ? json : {};
+    return jsonObjectOf(moved);
   };
   const definitions = Object.fromEntries([...near].map(([name, raw]) => [name, rewrite(raw)]));
   return { rewrite, definitions };

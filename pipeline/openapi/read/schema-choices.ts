@@ -11,15 +11,15 @@ import { t } from "../../kernel/words.ts";
 /** Several schemas of which a value fits one, each under a name of its own. */
 export function toChoices(
   mode: Choices["mode"],
-  nodes: readonly SchemaNode[],
+  forms: readonly Pick<ChoiceOption, "node" | "jsonSchema">[],
   rawDiscriminator: unknown,
 ): Choices {
-  const options = nodes.map(
-    (node, index): ChoiceOption => ({ label: optionLabel(node, index), node }),
+  const options = forms.map(
+    (form, index): ChoiceOption => ({ label: optionLabel(form.node, index), ...form }),
   );
   labelByConstant(options);
   const choices: Choices = { mode, options };
-  const names = nodes.flatMap(({ name }) => name ?? []);
+  const names = forms.flatMap(({ node }) => node.name ?? []);
   const discriminator = toDiscriminator(rawDiscriminator, names);
   if (discriminator !== undefined) choices.discriminator = discriminator;
   return choices;

@@ -1,12 +1,14 @@
 import {
   isObject,
   type JsonRecord,
+  jsonObjectOf,
   jsonOf,
   listOf,
   recordOf,
   stringsOf,
 } from "../../../content/json-schema/json-value.ts";
 import { resolve, schemaNameOf } from "../../../content/json-schema/references.ts";
+import { chooseForm, type Definitions } from "../../../content/json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { ApiSchema } from "./api-model.ts";
 import { visitParts } from "./document/document-parts.ts";
@@ -64,9 +66,14 @@ function placesOfExamples(document: JsonRecord): ExamplePlace[] {
 class ExampleReader {
   readonly values = new Map<string, JsonValue>();
   readonly #document: JsonRecord;
+  readonly #definitions: Definitions;
 
   constructor(document: JsonRecord) {
     this.#document = document;
+    const schemas = Object.entries(recordOf(recordOf(document.components).schemas));
+    this.#definitions = Object.fromEntries(
+      schemas.map(([name, schema]) => [name, jsonObjectOf(schema)]),
+    );
   }
 
   read(raw: unknown, value: JsonValue, seen: ReadonlySet<string> = new Set()): void {
@@ -74,8 +81,8 @@ class ExampleReader {
     if (typeof raw.$ref === "string") this.#readNamed(raw.$ref, value, seen);
     for (const part of listOf(raw.allOf)) this.read(part, value, seen);
     const options = [...listOf(raw.oneOf), ...listOf(raw.anyOf)];
-    const meant = options.filter((option) => this.#fits(option, value));
-    if (meant.length > 0) this.read(meant[0], value, seen);
+    const { index, isMeant } = chooseForm(options.map(jsonObjectOf), value, this.#definitions);
+    if (isMeant) this.read(options[index], value, seen);
     if (Array.isArray(value)) for (const item of value) this.read(raw.items, item);
     if (!isObject(value)) return;
     for (const [name, field] of Object.entries(recordOf(raw.properties))) {
@@ -137,34 +144,6 @@ class ExampleReader {
     }
     return names.size === 0 ? undefined : names;
   }
-
-  /** Whether a value has what a variant requires, and of its enums what they allow. */
-  #fits(raw: unknown, value: JsonValue, seen: readonly unknown[] = []): boolean {
-    const schema = resolve(this.#document, raw);
-    if (seen.includes(schema)) return true;
-    const fits = (part: unknown) => this.#fits(part, value, [...seen, schema]);
-    if (!listOf(schema.allOf).every(fits)) return false;
-    const allowed = schema.const === undefined ? schema.enum : [schema.const];
-    if (Array.isArray(allowed)) return allowed.includes(value);
-    if (!hasType(schema.type, value)) return false;
-    if (!isObject(value)) return schema.properties === undefined;
-    const options = [...listOf(schema.oneOf), ...listOf(schema.anyOf)];
-    if (options.length > 0 && !options.some(fits)) return false;
-    if (stringsOf(schema.required).some((name) => value[name] === undefined)) return false;
-    return Object.entries(recordOf(schema.properties)).every(([name, field]) => {
-      const item = value[name];
-      return item === undefined || typeof item === "object" || this.#fits(field, item);
-    });
-  }
-}
-
-function hasType(type: unknown, value: JsonValue): boolean {
-  if (type === undefined) return true;
-  const types = Array.isArray(type) ? type : [type];
-  if (value === null) return types.includes("null");
-  if (Array.isArray(value)) return types.includes("array");
-  const own = typeof value;
-  return types.includes(own) || (own === "number" && types.includes("integer"));
 }
 
 function fieldCount(value: JsonValue): number {

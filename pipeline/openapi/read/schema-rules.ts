@@ -114,7 +114,7 @@ export function withRequiredTypes(whole: SchemaNode): SchemaNode {
   });
   const withParts = (inner: Choices): Choices => ({
     ...inner,
-    options: inner.options.map(({ label, node }) => ({ label, node: part(node) })),
+    options: inner.options.map((option) => ({ ...option, node: part(option.node) })),
   });
   return {
     ...whole,

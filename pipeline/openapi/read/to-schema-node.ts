@@ -1,6 +1,7 @@
 import {
   isObject,
   type JsonRecord,
+  jsonObjectOf,
   listOf,
   recordOf,
   stringsOf,
@@ -410,6 +411,9 @@ function addChoices(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
     Object.assign(node, node.kind === "choice" ? values : { ...values, kind: node.kind });
     return;
   }
-  const nodes = schemas.map((schema) => expand(schema, walk));
-  node.choices = toChoices(mode, nodes, raw.discriminator);
+  const forms = schemas.map((schema) => ({
+    node: expand(schema, walk),
+    jsonSchema: jsonObjectOf(schema),
+  }));
+  node.choices = toChoices(mode, forms, raw.discriminator);
 }

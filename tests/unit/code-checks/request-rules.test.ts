@@ -44,9 +44,9 @@ it("bodies in guides are held against rules, secrets and units of an overlay, in
   const said = (body: object) =>
     bodies?.faults(body, { operation: "pay" }).map(({ message }) => message);
   expect(said({ amount: 500 })).toEqual([]);
-  expect(said({})).toEqual(["Say how much."]);
+  expect(said({})).toEqual(["`/amount`: Say how much."]);
   expect(said({ amount: 5, key: "k" })).toEqual([
-    "`key` is a secret that must never be sent. Leave it out.",
-    "Counted in cents; 5 looks like euros.",
+    "`/key`: `key` is a secret that must never be sent. Leave it out.",
+    "`/amount`: Counted in cents; 5 looks like euros.",
   ]);
 });

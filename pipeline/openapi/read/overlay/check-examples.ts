@@ -7,14 +7,10 @@ import {
 } from "../../../../content/json-schema/json-value.ts";
 import { resolve } from "../../../../content/json-schema/references.ts";
 import type { JsonValue } from "../../../../content/model/body.ts";
-import { translate } from "../../../../content/model/text/translate.ts";
-import { inWords } from "../../../../content/model/text/worded.ts";
 import { isJsonLike } from "../../../../content/samples/har-request.ts";
-import words from "../../../../content/ui/en.json" with { type: "json" };
 import type { Problem } from "../../../kernel/problems.ts";
-import { definitions, toCheckSchema } from "../check-schemas.ts";
+import { bodyCheck, faultText } from "../body-check.ts";
 import { allOperations } from "../document/check-document.ts";
-import { unitsOf } from "../units-and-rules.ts";
 import type { Overlay } from "./read-overlays.ts";
 
 /** More examples than these are broken by the same actions, mostly. */
@@ -100,14 +96,8 @@ function faultOf(
   const found = allOperations(document).find(({ operation }) => operation.operationId === id);
   const content = jsonContent(document, found?.operation.requestBody);
   if (content?.schema === undefined) return undefined;
-  const schemas = recordOf(recordOf(document.components).schemas);
-  const schema = toCheckSchema(content.schema);
-  const body = { contentType: "application/json", required: true, schema };
-  const $defs = definitions([schema], (name) => schemas[name]);
-  const [fault] = checkBody({ body, $defs, units: unitsOf(document) }, value).filter(
+  const [fault] = checkBody(bodyCheck(document, content.schema, "request"), value).filter(
     ({ severity }) => severity === "error",
   );
-  if (fault === undefined) return undefined;
-  const text = inWords(fault.message, (word, values) => translate(words, { id: word }, values));
-  return fault.pointer === "" ? text : `\`${fault.pointer}\`: ${text}`;
+  return fault && faultText(fault);
 }

@@ -1,42 +1,68 @@
-import { allowedValues, isListed } from "../json-schema/allowed-values.ts";
-import { isObject } from "../json-schema/json-value.ts";
-import { escapePointer } from "../json-schema/pointer.ts";
-import { schemaNameOf } from "../json-schema/references.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { CheckSchema } from "../model/request-check.ts";
+import { allowedValues, isListed } from "./allowed-values.ts";
 import { isPattern } from "./is-pattern.ts";
+import { isObject } from "./json-value.ts";
+import { mergeSchemas } from "./merge-schemas.ts";
+import { escapePointer } from "./pointer.ts";
+import { schemaNameOf } from "./references.ts";
 
 /** Named schemas, for `#/$defs/Name`. */
 export type Definitions = Readonly<Record<string, CheckSchema>>;
 
-/** Why none of several forms is the one a value has. */
-export interface VariantFault {
+/** A place of a value whose schema is one of several forms, none of which the value has. */
+export interface FormFault {
   pointer: string;
-  /** The field whose value tells the forms apart, where there is one. */
+  /** The field whose value names the form, where there is one. */
   field: string | undefined;
+  /** Values of that field; else the types of the forms. */
   allowed: JsonValue[];
 }
 
-export interface ConcreteSchema {
+export interface SchemaOfValue {
   /** Without references and choices: what the value must be, given what it says it is. */
   schema: CheckSchema;
-  variantFaults: VariantFault[];
+  formFaults: FormFault[];
 }
 
-/** Makes a schema concrete for one value: references followed, `allOf` merged, of several forms the one that is meant. */
-export function concreteSchema(
+/** A schema as it applies to one value: references followed, `allOf` merged, of several forms the one that is meant. */
+export function schemaOfValue(
   schema: CheckSchema,
   value: JsonValue | undefined,
   definitions: Definitions,
-): ConcreteSchema {
-  const variantFaults: VariantFault[] = [];
-  const walk: Walk = { definitions, variantFaults };
-  return { schema: concrete(schema, value, "", walk), variantFaults };
+): SchemaOfValue {
+  const formFaults: FormFault[] = [];
+  const walk: Walk = { definitions, formFaults, within: [] };
+  return { schema: concrete(schema, value, "", walk), formFaults };
+}
+
+/** One of several forms, chosen for a value. */
+export interface ChosenForm {
+  /** The form that the value has, or the one that is nearest to it; 0 where there is none to choose from. */
+  index: number;
+  /** True when the value has the type of the form, and names no other one. */
+  isMeant: boolean;
+}
+
+/**
+ * Which of the schemas of a `oneOf` or `anyOf` a value means: it has the type, the values that tell the forms apart, and
+ * most of the fields.
+ */
+export function chooseForm(
+  forms: readonly CheckSchema[],
+  value: JsonValue | undefined,
+  definitions: Definitions,
+): ChosenForm {
+  const walk: Walk = { definitions, formFaults: [], within: [] };
+  const { index, fault } = chooseFlat(flattenAll(forms, value, walk), value, walk);
+  return { index, isMeant: fault === undefined };
 }
 
 interface Walk {
   definitions: Definitions;
-  variantFaults: VariantFault[];
+  formFaults: FormFault[];
+  /** References that are being followed for the same value. */
+  within: readonly string[];
 }
 
 function concrete(
@@ -94,48 +120,72 @@ function flatten(
 ): CheckSchema {
   const { $ref, allOf, oneOf, anyOf, ...own } = raw;
   let flat: CheckSchema = own;
-  const parts = [
-    ...(typeof $ref === "string" ? [definition($ref, walk)] : []),
-    ...schemasOf(allOf),
-  ];
-  for (const part of parts) flat = merge(flatten(part, value, pointer, walk), flat);
-  const options = [...schemasOf(oneOf), ...schemasOf(anyOf)];
-  if (options.length === 0) return flat;
-  const chosen = chooseVariant(options, value, pointer, walk);
-  return chosen === undefined ? flat : merge(chosen, flat);
-}
-
-function definition($ref: string, { definitions }: Walk): CheckSchema {
-  return definitions[schemaNameOf($ref) ?? ""] ?? {};
-}
-
-function chooseVariant(
-  options: readonly CheckSchema[],
-  value: JsonValue | undefined,
-  pointer: string,
-  walk: Walk,
-): CheckSchema | undefined {
-  const quiet: Walk = { ...walk, variantFaults: [] };
-  const flat = options.map((option) => flatten(option, value, pointer, quiet));
-  const ofType = flat.filter((option) => hasType(option, value));
-  const [only, ...others] = ofType;
-  if (only === undefined) {
-    const allowed = flat.flatMap(({ type }) => (type === undefined ? [] : [type]));
-    walk.variantFaults.push({ pointer, field: undefined, allowed });
-    return undefined;
+  if (typeof $ref === "string") {
+    const inner: Walk = { ...walk, within: [...walk.within, $ref] };
+    flat = mergeSchemas(flatten(definition($ref, walk), value, pointer, inner), flat);
   }
-  if (others.length === 0) return only;
-  const field = isObject(value) ? tellingField(ofType, value, quiet) : undefined;
-  if (field === undefined || !isObject(value)) return closestVariant(ofType, value, quiet);
-  const fits = ofType.filter((option) => allows(option, field, value[field], quiet));
-  if (fits.length > 0) return closestVariant(fits, value, quiet);
-  const allowed = ofType.flatMap((option) => allowedOf(option, field, quiet) ?? []);
-  walk.variantFaults.push({ pointer, field, allowed: [...new Set(allowed)] });
-  return undefined;
+  for (const part of schemasOf(allOf)) {
+    flat = mergeSchemas(flatten(part, value, pointer, walk), flat);
+  }
+  const forms = [...schemasOf(oneOf), ...schemasOf(anyOf)];
+  if (forms.length === 0) return flat;
+  const flatForms = flattenAll(forms, value, walk);
+  const { index, fault } = chooseFlat(flatForms, value, walk);
+  if (fault === undefined) return mergeSchemas(flatForms[index] ?? {}, flat);
+  walk.formFaults.push({ pointer, ...fault });
+  return flat;
 }
 
-/** A field of the value whose allowed values tell the forms apart. */
-function tellingField(
+function flattenAll(
+  forms: readonly CheckSchema[],
+  value: JsonValue | undefined,
+  walk: Walk,
+): CheckSchema[] {
+  return forms.map((form) => flatten(form, value, "", { ...walk, formFaults: [] }));
+}
+
+/** A schema that refers to itself for the same value adds its own keywords once more, and ends there. */
+function definition($ref: string, { definitions, within }: Walk): CheckSchema {
+  const schema = definitions[schemaNameOf($ref) ?? ""] ?? {};
+  if (!within.includes($ref)) return schema;
+  const { $ref: _ref, allOf: _allOf, oneOf: _oneOf, anyOf: _anyOf, ...own } = schema;
+  return own;
+}
+
+interface FlatChoice {
+  index: number;
+  fault?: Omit<FormFault, "pointer">;
+}
+
+/** @param forms flattened */
+function chooseFlat(
+  forms: readonly CheckSchema[],
+  value: JsonValue | undefined,
+  walk: Walk,
+): FlatChoice {
+  const inner: Walk = { ...walk, formFaults: [], within: [] };
+  const ofType = forms.filter((form) => hasType(form, value));
+  const indexOf = (candidates: readonly CheckSchema[]): number => {
+    if (candidates.length === 1) return forms.indexOf(candidates[0] ?? {});
+    const misfits = candidates.map((form) => misfit(form, value, inner));
+    const closest = candidates[misfits.indexOf(Math.min(...misfits))];
+    return closest === undefined ? 0 : forms.indexOf(closest);
+  };
+  if (ofType.length === 0) {
+    const allowed = forms.flatMap(({ type }) => (type === undefined ? [] : [type]));
+    return { index: 0, fault: { field: undefined, allowed } };
+  }
+  const field =
+    isObject(value) && ofType.length > 1 ? distinguishingField(ofType, value, inner) : undefined;
+  if (field === undefined || !isObject(value)) return { index: indexOf(ofType) };
+  const named = ofType.filter((form) => allows(form, field, value[field], inner));
+  if (named.length > 0) return { index: indexOf(named) };
+  const allowed = ofType.flatMap((form) => allowedOf(form, field, inner) ?? []);
+  return { index: indexOf(ofType), fault: { field, allowed: [...new Set(allowed)] } };
+}
+
+/** A field of the value that has other allowed values in each form. */
+function distinguishingField(
   options: readonly CheckSchema[],
   value: JsonObject,
   walk: Walk,
@@ -160,15 +210,6 @@ function allowedOf(option: CheckSchema, name: string, walk: Walk): JsonValue[] |
   const field = isObject(option.properties) ? option.properties[name] : undefined;
   if (!isObject(field)) return undefined;
   return allowedValues(flatten(field, undefined, "", walk));
-}
-
-function closestVariant(
-  options: readonly CheckSchema[],
-  value: JsonValue | undefined,
-  walk: Walk,
-): CheckSchema | undefined {
-  const scored = options.map((option) => ({ option, misfit: misfit(option, value, walk) }));
-  return scored.sort((a, b) => a.misfit - b.misfit)[0]?.option;
 }
 
 /** How badly a value fits one form. A field that is known but wrong counts less than one that is not known. */
@@ -204,6 +245,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
+/** Whether a value has the type that a schema asks for, whatever else is wrong with it. */
 function hasType({ type, properties }: CheckSchema, value: JsonValue | undefined): boolean {
   const wanted = type ?? (properties === undefined ? undefined : "object");
   if (wanted === undefined || value === undefined) return true;
@@ -218,43 +260,6 @@ export function typeOf(value: JsonValue): string {
   if (Array.isArray(value)) return "array";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
   return typeof value;
-}
-
-/** Both at once: properties together, required fields together, of allowed values those that both allow. */
-function merge(base: CheckSchema, more: CheckSchema): CheckSchema {
-  const merged: CheckSchema = { ...base, ...more };
-  if (isObject(base.properties) && isObject(more.properties)) {
-    merged.properties = mergeProperties(base.properties, more.properties);
-  }
-  if (Array.isArray(base.required) && Array.isArray(more.required)) {
-    merged.required = [...new Set([...base.required, ...more.required])];
-  }
-  if (Array.isArray(base.enum) && Array.isArray(more.enum)) {
-    const others = more.enum;
-    merged.enum = base.enum.filter((item) => isListed(others, item));
-  }
-  if (isObject(base.items) && isObject(more.items)) {
-    merged.items = mergeFields(base.items, more.items);
-  }
-  const rules = [...(base["x-rules"] ?? []), ...(more["x-rules"] ?? [])];
-  if (rules.length > 0) merged["x-rules"] = rules;
-  return merged;
-}
-
-function mergeProperties(base: JsonObject, more: JsonObject): JsonObject {
-  const merged: JsonObject = { ...base };
-  for (const [name, field] of Object.entries(more)) {
-    const before = base[name];
-    merged[name] = isObject(before) && isObject(field) ? mergeFields(before, field) : field;
-  }
-  return merged;
-}
-
-/** Two descriptions of one property: both must hold, so the references of the first are kept beside the second. */
-function mergeFields(base: CheckSchema, more: CheckSchema): CheckSchema {
-  const isPlain = ({ $ref, allOf, oneOf, anyOf }: CheckSchema) =>
-    [$ref, allOf, oneOf, anyOf].every((keyword) => keyword === undefined);
-  return isPlain(base) && isPlain(more) ? merge(base, more) : { allOf: [base, more] };
 }
 
 function schemasOf(list: JsonValue | undefined): CheckSchema[] {

@@ -1,0 +1,29 @@
+import type { CheckedBody } from "../../../content/checks/check-body.ts";
+import { type JsonRecord, recordOf } from "../../../content/json-schema/json-value.ts";
+import type { RequestFault } from "../../../content/model/request-check.ts";
+import { translate } from "../../../content/model/text/translate.ts";
+import { inWords } from "../../../content/model/text/worded.ts";
+import words from "../../../content/ui/en.json" with { type: "json" };
+import { type Direction, definitions, toCheckSchema } from "./check-schemas.ts";
+import { unitsOf } from "./units-and-rules.ts";
+
+/** What a JSON body of a schema of the document is held against. @param document normalised */
+export function bodyCheck(
+  document: JsonRecord,
+  written: unknown,
+  direction: Direction,
+): CheckedBody {
+  const schemas = recordOf(recordOf(document.components).schemas);
+  const schema = toCheckSchema(written, direction);
+  return {
+    body: { contentType: "application/json", required: true, schema },
+    $defs: definitions([schema], (name) => schemas[name], direction),
+    units: unitsOf(document),
+  };
+}
+
+/** A fault in words, with its place. */
+export function faultText({ pointer, message }: RequestFault): string {
+  const text = inWords(message, (word, values) => translate(words, { id: word }, values));
+  return pointer === "" ? text : `\`${pointer}\`: ${text}`;
+}
