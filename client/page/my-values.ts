@@ -3,12 +3,16 @@ import { onPageShown } from "../navigation/page-shown.ts";
 /** What a reader enters once and sees in all samples. It stays in the tab and is sent nowhere. */
 export interface MyValues {
   apiKey?: string;
+  userName?: string;
+  password?: string;
   address?: string;
   /** URL of the server. */
   server?: string;
 }
 
 const key = "my-values";
+
+const names = ["apiKey", "userName", "password", "address", "server"] as const;
 
 /** Kept with the tab: another window, and the next visit, know nothing of it. */
 export function myValues(): MyValues {
@@ -32,8 +36,8 @@ function keep(values: MyValues): void {
 export function installMyValues(): void {
   document.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    const { mine } = target.dataset;
-    if (mine !== "apiKey" && mine !== "address" && mine !== "server") return;
+    const mine = names.find((name) => name === target.dataset.mine);
+    if (mine === undefined) return;
     const { [mine]: _before, ...others } = myValues();
     keep(target.value === "" ? others : { ...others, [mine]: target.value });
     show();
@@ -53,7 +57,8 @@ export function installMyValues(): void {
 function show(): void {
   const values = myValues();
   for (const field of document.querySelectorAll<HTMLInputElement>("input[data-mine]")) {
-    field.value = (field.dataset.mine === "apiKey" ? values.apiKey : values.address) ?? "";
+    const mine = names.find((name) => name === field.dataset.mine);
+    field.value = (mine && values[mine]) ?? "";
   }
   const server = document.querySelector<HTMLSelectElement>("select[data-mine=server]");
   if (server !== null) {

@@ -176,8 +176,18 @@ export interface BodyContent {
   mediaType: string;
   schema?: SchemaNode;
   examples: NamedExample[];
+  /** Of forms: how fields are written, by their names. */
+  encoding?: Record<string, FieldEncoding>;
   /** A value that fits, where the file has no example and the schema as shown is too short to make one of. */
   sample?: JsonValue;
+}
+
+/** How a field of a form is written. Without `style`, `explode` and `allowReserved` it is a document of its type. */
+export interface FieldEncoding {
+  contentType?: string;
+  style?: string;
+  explode?: boolean;
+  allowReserved?: true;
 }
 
 export interface Server {

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type {
+  FieldEncoding,
   Parameter,
   RequestForm,
   SchemaNode,
@@ -8,6 +9,7 @@ import type {
 } from "../model/operation.ts";
 import { exampleOf } from "./example-value.ts";
 import {
+  type BasicCredentials,
   formType,
   type HarRequest,
   isJsonLike,
@@ -16,18 +18,34 @@ import {
   type SampleBody,
   toPostData,
 } from "./har-request.ts";
-import { serializeParameter } from "./serialize-parameter.ts";
+import { contentText, parameterPairs, serializeParameter, toPairs } from "./serialize-parameter.ts";
 
 /** What stands in samples where the reader's key goes. */
 export const keyPlaceholder = "YOUR_API_KEY";
 
+/** What a reader needs to be let in, with what stands in its place. */
+export const credentialPlaceholders = {
+  userName: "YOUR_USER_NAME",
+  password: "YOUR_PASSWORD",
+  apiKey: keyPlaceholder,
+};
+
+export type Credential = keyof typeof credentialPlaceholders;
+
+/** The credentials that the schemes of a request ask for. */
+export function credentialsOf(security: readonly SecurityScheme[]): Credential[] {
+  return [
+    ...(security.some(isBasic) ? (["userName", "password"] as const) : []),
+    ...(security.some((scheme) => !isBasic(scheme)) ? (["apiKey"] as const) : []),
+  ];
+}
+
 /** What a reader can choose about a request. */
-export interface RequestValues {
+export interface RequestValues extends Record<Credential, string> {
   /** Index of the server. */
   server: number;
   /** Values of the server's variables by name; the defaults hold for the others. */
   serverVariables: Record<string, string>;
-  apiKey: string;
   /** Values by `parameterKey`; a parameter without a value is left out. */
   parameters: Record<string, JsonValue>;
   /** JSON text (or plain text for other media types); undefined sends no body. */
@@ -50,7 +68,7 @@ export function initialValues(form: RequestForm): RequestValues {
   return {
     server: form.server,
     serverVariables: {},
-    apiKey: keyPlaceholder,
+    ...credentialPlaceholders,
     parameters,
     body: initialBody(form),
   };
@@ -70,23 +88,25 @@ function initialBody({ body }: RequestForm): string | undefined {
 
 /** The request as every sample sends it. */
 export function buildRequest(form: RequestForm, values: RequestValues): HarRequest {
-  const query: string[] = [];
-  const headers: NameValue[] = [];
-  const cookies: string[] = [];
+  const sent: SentValues = { query: [], headers: [], cookies: [] };
   let path = form.path;
   for (const parameter of form.parameters) {
     const value = values.parameters[parameterKey(parameter)];
     if (value === undefined) continue;
-    const text = serializeParameter(parameter, value);
-    if (parameter.in === "path") path = path.replaceAll(`{${parameter.name}}`, text);
-    else if (parameter.in === "query") query.push(text);
-    else if (parameter.in === "header")
-      headers.push({ name: parameter.name.toLowerCase(), value: text });
-    else cookies.push(text);
+    const { name, in: place } = parameter;
+    if (place === "query") sent.query.push(...parameterPairs(parameter, value));
+    else if (place === "cookie") sent.cookies.push(...parameterPairs(parameter, value));
+    else if (place === "path")
+      path = path.replaceAll(`{${name}}`, serializeParameter(parameter, value));
+    else
+      sent.headers.push({ name: name.toLowerCase(), value: serializeParameter(parameter, value) });
   }
-  for (const scheme of form.security)
-    addCredentials(scheme, values.apiKey, { query, headers, cookies });
-  if (cookies.length > 0) headers.push({ name: "cookie", value: cookies.join("; ") });
+  for (const scheme of form.security) addCredentials(scheme, values, sent);
+  const { query, headers, cookies, basic } = sent;
+  if (cookies.length > 0) {
+    const text = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    headers.push({ name: "cookie", value: text });
+  }
   const body = toSampleBody(form, values.body);
   if (body !== undefined && body.kind !== "multipart" && form.body !== undefined) {
     headers.unshift({ name: "content-type", value: form.body.mediaType });
@@ -95,20 +115,20 @@ export function buildRequest(form: RequestForm, values: RequestValues): HarReque
   return {
     method: form.method,
     url: base + encodePath(path),
-    queryString: query.flatMap(toPairs),
+    queryString: query,
     headers: headers.map(({ name, value }) => ({ name, value: value.toWellFormed() })),
+    ...(basic !== undefined && { basic }),
     ...(body !== undefined &&
       form.body !== undefined && { postData: toPostData(body, form.body.mediaType) }),
   };
 }
 
-/** The pairs of a parameter as it stands in the query: none, one, or several of a list. */
-function toPairs(text: string): NameValue[] {
-  if (text === "") return [];
-  return text.split("&").map((pair) => {
-    const [name = "", ...value] = pair.split("=");
-    return { name, value: value.join("=") };
-  });
+/** What a request carries beside path and body. */
+interface SentValues {
+  query: NameValue[];
+  headers: NameValue[];
+  cookies: NameValue[];
+  basic?: BasicCredentials;
 }
 
 /** Braces and spaces that a path template may keep are not legal in URLs. */
@@ -145,17 +165,16 @@ function filledUrl({ url, variables }: Server, chosen: Readonly<Record<string, s
   );
 }
 
-function addCredentials(
-  scheme: SecurityScheme,
-  key: string,
-  into: { query: string[]; headers: NameValue[]; cookies: string[] },
-): void {
+function addCredentials(scheme: SecurityScheme, values: RequestValues, into: SentValues): void {
+  const { apiKey: key, userName, password } = values;
   if (scheme.type === "apiKey") {
     const name = scheme.name ?? "";
     if (scheme.in === "query")
-      into.query.push(`${encodeURIComponent(name)}=${encodeURIComponent(key)}`);
-    else if (scheme.in === "cookie") into.cookies.push(`${name}=${key}`);
+      into.query.push({ name: encodeURIComponent(name), value: encodeURIComponent(key) });
+    else if (scheme.in === "cookie") into.cookies.push({ name, value: key });
     else into.headers.push({ name: name.toLowerCase(), value: key });
+  } else if (isBasic(scheme)) {
+    into.basic = { userName, password };
   } else if (
     scheme.type === "http" ||
     scheme.type === "oauth2" ||
@@ -164,6 +183,11 @@ function addCredentials(
     const prefix = scheme.type === "http" ? capitalized(scheme.scheme ?? "bearer") : "Bearer";
     into.headers.push({ name: "authorization", value: `${prefix} ${key}` });
   }
+}
+
+/** HTTP Basic: a user name and a password, which the client of each language writes down itself. */
+export function isBasic({ type, scheme }: SecurityScheme): boolean {
+  return type === "http" && scheme?.toLowerCase() === "basic";
 }
 
 function capitalized(word: string): string {
@@ -183,16 +207,17 @@ function toSampleBody({ body }: RequestForm, text: string | undefined): SampleBo
       ? { kind: "file", fileName: "body.bin" }
       : { kind: "text", text: wellFormed };
   }
+  const parts = Object.entries(fields).flatMap(([name, value]) =>
+    toParts(name, value, body.encoding?.[name], fieldOf(body.schema, name)),
+  );
   return body.mediaType.startsWith("multipart/")
-    ? {
-        kind: "multipart",
-        parts: Object.entries(fields).flatMap(([name, value]) =>
-          toParts(name, value, fieldOf(body.schema, name)),
-        ),
-      }
+    ? { kind: "multipart", parts }
     : {
         kind: "form",
-        fields: Object.entries(fields).flatMap(([name, value]) => toFormFields(name, value)),
+        fields: parts.map(({ name, ...part }) => ({
+          name,
+          value: "value" in part ? part.value : part.fileName,
+        })),
       };
 }
 
@@ -207,37 +232,65 @@ function parsedObject(text: string): JsonObject | undefined {
   }
 }
 
+/** A field of the schema, or of one of its forms. */
 function fieldOf(schema: SchemaNode | undefined, name: string): SchemaNode | undefined {
-  return schema?.fields?.find(({ field }) => field === name);
+  const own = schema?.fields?.find(({ field }) => field === name);
+  if (own !== undefined || schema?.choices === undefined) return own;
+  return schema.choices.options.flatMap(({ node }) => fieldOf(node, name) ?? [])[0];
 }
 
-/** Lists of a form are repeated fields; objects go as JSON, as the OpenAPI defaults have it. */
-function toFormFields(name: string, value: JsonValue): { name: string; value: string }[] {
-  const values = Array.isArray(value) ? value : [value];
-  return values.map((item) => ({ name, value: formText(item) }));
+/**
+ * The parts of one field, as its Encoding Object says (https://spec.openapis.org/oas/v3.1.1#encoding-object): in the
+ * style of a query parameter, else each item of a list by itself and objects as JSON.
+ */
+function toParts(
+  name: string,
+  value: JsonValue,
+  encoding: FieldEncoding = {},
+  schema: SchemaNode | undefined,
+): MultipartPart[] {
+  const { contentType, style, explode, allowReserved } = encoding;
+  if (style !== undefined || explode !== undefined || allowReserved !== undefined) {
+    const isForm = style === undefined || style === "form";
+    const written = { name, style: style ?? "form", explode: explode ?? isForm };
+    return toPairs(written, value, (text) => text);
+  }
+  const mediaType = firstMediaType(contentType);
+  const items = Array.isArray(value) ? value : [value];
+  return items
+    .filter((item) => item !== null)
+    .map((item): MultipartPart => {
+      if (isFile(schema, contentType)) {
+        const fileName = typeof item === "string" && item !== "" ? item : "file.bin";
+        return { name, fileName, ...(mediaType !== undefined && { mediaType }) };
+      }
+      const type = mediaType ?? (typeof item === "object" ? "application/json" : undefined);
+      const part = { name, value: contentText(item, type) };
+      return type === undefined ? part : { ...part, mediaType: type };
+    });
 }
 
-function formText(value: JsonValue): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+/** Of a list of types the first that a part can have. */
+function firstMediaType(contentType: string | undefined): string | undefined {
+  return contentType
+    ?.split(",")
+    .map((type) => type.trim())
+    .find((type) => type !== "" && !type.includes("*"));
 }
 
-function toParts(name: string, value: JsonValue, schema: SchemaNode | undefined): MultipartPart[] {
-  const values = Array.isArray(value) ? value : [value];
-  return values.map((item): MultipartPart => {
-    if (isFile(schema))
-      return { name, fileName: typeof item === "string" && item !== "" ? item : "file.bin" };
-    const isStructure = typeof item === "object" && item !== null;
-    const part = { name, value: formText(item) };
-    return isStructure ? { ...part, mediaType: "application/json" } : part;
-  });
-}
-
-/** Binary content, alone or as the items of a list. */
-function isFile(schema: SchemaNode | undefined): boolean {
+/** Binary content, alone or as the items of a list. What has no type is binary where its media type is no text. */
+function isFile(schema: SchemaNode | undefined, contentType: string | undefined): boolean {
   if (schema === undefined) return false;
+  const { kind, type, format, contentMediaType, contentEncoding, items } = schema;
+  const isUntyped = kind === "any" && type.every(({ text }) => text === "any");
   return (
-    schema.format === "binary" ||
-    (schema.contentMediaType !== undefined && schema.contentEncoding === undefined) ||
-    isFile(schema.items)
+    format === "binary" ||
+    (contentEncoding === undefined && isBinaryType(contentMediaType)) ||
+    (isUntyped && isBinaryType(contentType)) ||
+    isFile(items, contentType)
   );
+}
+
+function isBinaryType(mediaType: string | undefined): boolean {
+  return mediaType !== undefined && !/^text\/|[/+](?:json|xml)\b/i.test(mediaType);
 }

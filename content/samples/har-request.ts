@@ -11,7 +11,14 @@ export interface HarRequest {
   queryString: NameValue[];
   /** Names in lower case. The content type is among them, except for multipart bodies. */
   headers: NameValue[];
+  /** HTTP Basic, which every client writes into the header itself. */
+  basic?: BasicCredentials;
   postData?: PostData;
+}
+
+export interface BasicCredentials {
+  userName: string;
+  password: string;
 }
 
 export interface NameValue {

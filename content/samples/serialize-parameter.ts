@@ -1,93 +1,125 @@
-import type { JsonValue } from "../model/body.ts";
+import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { Parameter } from "../model/operation.ts";
+import { isJsonLike, type NameValue } from "./har-request.ts";
 
-/** A parameter's value as it stands in the path, the query, a header or a cookie. */
+/** What says how a value is written. Parameters and fields of forms share these keywords. */
+export type Serialization = Pick<Parameter, "name" | "style" | "explode">;
+
+/** A value as it stands in its place. */
 export function serializeParameter(parameter: Parameter, value: JsonValue): string {
-  const { name, style, explode, mediaType } = parameter;
-  const encode = encoderOf(parameter);
-  if (mediaType !== undefined) return withName(parameter, encode(JSON.stringify(value)));
-  if (Array.isArray(value))
-    return serializeList(
-      parameter,
-      value.map((item) => encode(scalar(item))),
-    );
-  if (typeof value === "object" && value !== null) {
-    const pairs = Object.entries(value).map(([key, item]): [string, string] => [
-      encode(key),
-      encode(scalar(item)),
-    ]);
-    return serializeObject(parameter, pairs);
+  const { name, in: place, style, explode, mediaType } = parameter;
+  if (place === "query" || place === "cookie") {
+    const pairs = parameterPairs(parameter, value).map((pair) => `${pair.name}=${pair.value}`);
+    return pairs.join(place === "query" ? "&" : "; ");
   }
-  const text = encode(scalar(value));
-  if (style === "matrix") return `;${name}=${text}`;
-  if (style === "label") return `.${text}`;
-  return withName({ ...parameter, explode }, text);
+  const encode = encoderOf(parameter);
+  if (mediaType !== undefined) return encode(contentText(value, mediaType));
+  const items = Array.isArray(value) ? value.map((item) => encode(scalar(item))) : undefined;
+  const pairs =
+    items === undefined && isStructure(value)
+      ? Object.entries(value).map(([key, item]) => [encode(key), encode(scalar(item))])
+      : undefined;
+  const assigned = pairs?.map((pair) => pair.join("="));
+  const single = encode(scalar(value));
+  switch (style) {
+    case "matrix":
+      if (explode && assigned !== undefined) return assigned.map((pair) => `;${pair}`).join("");
+      if (explode && items !== undefined) return items.map((item) => `;${name}=${item}`).join("");
+      return `;${name}=${(items ?? pairs?.flat() ?? [single]).join(",")}`;
+    case "label":
+      return `.${(items ?? (explode ? assigned : pairs?.flat()) ?? [single]).join(explode ? "." : ",")}`;
+    default:
+      return (items ?? (explode ? assigned : pairs?.flat()) ?? [single]).join(",");
+  }
+}
+
+/** The pairs of a value in the query or in cookies; names and values are encoded. */
+export function parameterPairs(parameter: Parameter, value: JsonValue): NameValue[] {
+  const { name, mediaType } = parameter;
+  const encode = encoderOf(parameter);
+  const pairs =
+    mediaType === undefined
+      ? toPairs(parameter, value, encode)
+      : [{ name, value: encode(contentText(value, mediaType)) }];
+  return pairs.map((pair) => ({ ...pair, name: encodeURIComponent(pair.name) }));
+}
+
+const delimiters: Record<string, string> = { spaceDelimited: " ", pipeDelimited: "|" };
+
+/**
+ * The pairs of a value in one of the styles of queries. What has no value gets no pair.
+ * @param encode of each part of a value; a comma that separates parts stays as it is
+ */
+export function toPairs(
+  { name, style, explode }: Serialization,
+  value: JsonValue,
+  encode: (text: string) => string,
+): NameValue[] {
+  if (value === null) return [];
+  if (!isStructure(value)) return [{ name, value: encode(scalar(value)) }];
+  if (style === "deepObject") {
+    return deepPairs(name, value).map((pair) => ({ ...pair, value: encode(pair.value) }));
+  }
+  const given = Object.entries(value).filter(([, item]) => item !== null);
+  if (given.length === 0) return [];
+  const isList = Array.isArray(value);
+  if (explode) {
+    return given.map(([key, item]) => ({ name: isList ? name : key, value: encode(scalar(item)) }));
+  }
+  const parts = given.flatMap(([key, item]) => [
+    ...(isList ? [] : [encode(key)]),
+    encode(scalar(item)),
+  ]);
+  const delimiter = delimiters[style];
+  return [{ name, value: parts.join(delimiter === undefined ? "," : encode(delimiter)) }];
+}
+
+/**
+ * `filter[created][gt]=1`. OpenAPI leaves lists open. Here simple items are `expand[]=a&expand[]=b`, and items with
+ * parts of their own carry their index, `items[0][price]=1`, so that it is clear which parts belong together.
+ */
+function deepPairs(name: string, value: JsonValue): NameValue[] {
+  if (value === null) return [];
+  if (!isStructure(value)) return [{ name, value: scalar(value) }];
+  const hasIndexes = !Array.isArray(value) || value.some(isStructure);
+  return Object.entries(value).flatMap(([key, item]) =>
+    deepPairs(`${name}[${hasIndexes ? key : ""}]`, item),
+  );
+}
+
+/** A value as a document of its media type: what is no JSON is plain text. */
+export function contentText(value: JsonValue, mediaType: string | undefined): string {
+  if (mediaType === undefined || !isJsonLike(mediaType)) return scalar(value);
+  return typeof value === "string" && isJsonText(value) ? value : JSON.stringify(value);
+}
+
+/** An example may be the document already. */
+function isJsonText(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function scalar(value: JsonValue): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** Headers are sent as they are; a query may keep reserved characters when the file says so. */
-function encoderOf({ in: place, allowReserved }: Parameter): (text: string) => string {
-  if (place === "header") return (text) => text;
-  if (allowReserved) return (text) => encodeURI(text).replaceAll("#", "%23").replaceAll("&", "%26");
-  return encodeURIComponent;
+function isStructure(value: JsonValue): value is JsonValue[] | JsonObject {
+  return typeof value === "object" && value !== null;
 }
 
-/** Query and cookie parameters carry their name. */
-function withName({ in: place, name }: Parameter, text: string): string {
-  return place === "query" || place === "cookie" ? `${encodeURIComponent(name)}=${text}` : text;
-}
-
-const delimiters: Record<string, string> = { spaceDelimited: "%20", pipeDelimited: "|" };
-
-function serializeList(parameter: Parameter, items: readonly string[]): string {
-  const { name, style, explode } = parameter;
-  switch (style) {
-    case "matrix":
-      return explode
-        ? items.map((item) => `;${name}=${item}`).join("")
-        : `;${name}=${items.join(",")}`;
-    case "label":
-      return `.${items.join(explode ? "." : ",")}`;
-    case "form":
-    case "spaceDelimited":
-    case "pipeDelimited":
-      if (explode)
-        return items
-          .map((item) => withName(parameter, item))
-          .join(parameter.in === "cookie" ? "; " : "&");
-      return withName(
-        parameter,
-        items.join(encodeURI(delimiters[style] ?? ",").replace("%2520", "%20")),
-      );
-    default:
-      return withName(parameter, items.join(","));
-  }
-}
-
-function serializeObject(parameter: Parameter, pairs: readonly [string, string][]): string {
-  const { name, style, explode } = parameter;
-  const assigned = pairs.map(([key, value]) => `${key}=${value}`);
-  const flat = pairs.flat();
-  switch (style) {
-    case "matrix":
-      return explode ? assigned.map((pair) => `;${pair}`).join("") : `;${name}=${flat.join(",")}`;
-    case "label":
-      return `.${explode ? assigned.join(".") : flat.join(",")}`;
-    case "deepObject":
-      return pairs
-        .map(
-          ([key, value]) =>
-            `${encodeURIComponent(`${name}[`)}${key}${encodeURIComponent("]")}=${value}`,
-        )
-        .join("&");
-    case "form":
-      return explode
-        ? assigned.join(parameter.in === "cookie" ? "; " : "&")
-        : withName(parameter, flat.join(","));
-    default:
-      return withName(parameter, (explode ? assigned : flat).join(","));
-  }
+/** Headers are sent as they are; a query may keep reserved characters and what is encoded already, when the file says so. */
+function encoderOf({ in: place, style, allowReserved }: Parameter): (text: string) => string {
+  if (place === "header" || style === "cookie") return (text) => text;
+  // Shells and other languages quote with the apostrophe.
+  if (!allowReserved) return (text) => encodeURIComponent(text).replaceAll("'", "%27");
+  return (text) =>
+    encodeURI(text)
+      .replace(/%25([\da-f]{2})/gi, "%$1")
+      .replace(/[#&+]/g, encodeURIComponent)
+      .replaceAll("'", "%27");
 }

@@ -23,7 +23,16 @@ export function differenceOf(
     if (actual !== Buffer.from(value, "utf8").toString("latin1") && actual !== value)
       return `header ${name}: ${String(actual)}`;
   }
+  const { basic } = expected;
+  const login = Buffer.from(`${basic?.userName}:${basic?.password}`).toString("base64");
+  if (basic !== undefined && received.headers.authorization !== `Basic ${login}`)
+    return `authorization ${received.headers.authorization}`;
   return bodyDifference(bodyOf(expected), received);
+}
+
+/** The fields of a form by their names: some languages sort them. Those of one name keep their order. */
+export function fieldsOf(fields: Iterable<[string, string]>): string {
+  return JSON.stringify([...fields].sort(([a], [b]) => (a < b ? -1 : Number(a > b))));
 }
 
 /** What a server reads from a URL: `'` for `%27` is the same, a slash for `%2F` in the path is not. */
@@ -53,8 +62,8 @@ function bodyDifference(
     case "text":
       return text === body.text ? undefined : `text ${JSON.stringify(text)}`;
     case "form": {
-      const fields = JSON.stringify([...new URLSearchParams(text)]);
-      return fields === JSON.stringify(body.fields.map(({ name, value }) => [name, value]))
+      const fields = fieldsOf(new URLSearchParams(text));
+      return fields === fieldsOf(body.fields.map(({ name, value }) => [name, value]))
         ? undefined
         : `form ${fields}`;
     }

@@ -1,9 +1,12 @@
 import type { HarRequest } from "../../content/samples/har-request.ts";
+import type { ReceivedRequest } from "./mock-server.ts";
 
 /** One request that every language has to send exactly. */
 export interface ProofCase {
   name: string;
   request: HarRequest;
+  /** How a server that knows the API misunderstands what arrives. @param received with the path of the request */
+  misreading?: (received: ReceivedRequest) => string | undefined;
 }
 
 /** A case as one language sends it: to a path of the mock server that tells it apart. */

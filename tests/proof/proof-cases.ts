@@ -1,15 +1,17 @@
 import type { JsonValue } from "../../content/model/body.ts";
 import { buildRequest, initialValues } from "../../content/samples/build-request.ts";
 import { type HarRequest, type SampleBody, toPostData } from "../../content/samples/har-request.ts";
-import type { ApiBuild } from "../../pipeline/openapi/pages/page-context.ts";
-import { toRequestForm } from "../../pipeline/openapi/projections/request-form.ts";
+import {
+  type FormContext,
+  toRequestForm,
+} from "../../pipeline/openapi/projections/request-form.ts";
 import { toOperation } from "../../pipeline/openapi/read/to-operation.ts";
 import type { ProofCase } from "./proof-case.ts";
 
 /** The request of every operation, and one for each further example of its body. */
-export function operationCases(build: ApiBuild): ProofCase[] {
-  return build.api.operations.flatMap((source) => {
-    const form = toRequestForm(toOperation(build.api, source), build);
+export function operationCases(context: FormContext): ProofCase[] {
+  return context.api.operations.flatMap((source) => {
+    const form = toRequestForm(toOperation(context.api, source), context);
     const values = initialValues(form);
     const others = (form.body?.examples ?? []).slice(1);
     return [
@@ -188,6 +190,23 @@ const otherCases: ProofCase[] = [
     ),
   },
   {
+    name: "HTTP Basic",
+    request: {
+      method: "GET",
+      url: `${base}/items`,
+      queryString: [],
+      headers: [],
+      basic: { userName: hostileText.replace(":", ""), password: `${hostileText}:x` },
+    },
+  },
+  {
+    name: "HTTP Basic without a password",
+    request: {
+      ...post({ kind: "json", text: "{}" }),
+      basic: { userName: "user", password: "" },
+    },
+  },
+  {
     name: "a multipart form",
     request: post(
       {
@@ -195,6 +214,23 @@ const otherCases: ProofCase[] = [
         parts: [
           { name: "note", value: hostileText },
           { name: "data", value: '{"a": 1}', mediaType: "application/json" },
+          { name: "file", fileName: "file.bin" },
+          { name: "file", fileName: "file.bin", mediaType: "image/png" },
+          { name: "text", value: "<a/>", mediaType: "application/xml; charset=utf-8" },
+        ],
+      },
+      [{ name: "x-api-key", value: "YOUR_API_KEY" }],
+    ),
+  },
+  {
+    name: "a multipart form with several parts of one name",
+    request: post(
+      {
+        kind: "multipart",
+        parts: [
+          { name: "tag", value: "a" },
+          { name: "tag", value: hostileText },
+          { name: "file", fileName: "file.bin" },
           { name: "file", fileName: "file.bin" },
         ],
       },

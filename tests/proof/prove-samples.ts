@@ -15,7 +15,7 @@ import {
   runJava,
   runPython,
 } from "./languages/scripted.ts";
-import { type MockServer, startMockServer } from "./mock-server.ts";
+import { type MockServer, type ReceivedRequest, startMockServer } from "./mock-server.ts";
 import type { LanguageCase, LanguageResult, ProofCase } from "./proof-case.ts";
 
 const runners: Partial<Record<SampleLanguageName, LanguageRunner>> = {
@@ -79,11 +79,21 @@ async function proveLanguage(
   const done = await runners[language]?.(cases, folder);
   if (done === undefined)
     return { how: "not checked", with: "its tools are not installed", total, failures: [] };
-  const failures = failuresOf(cases, ({ id, request }) => {
-    const difference = differenceOf(request, server.received.get(id) ?? []);
+  const failures = failuresOf(cases, ({ id, request, misreading }) => {
+    const all = server.received.get(id) ?? [];
+    const difference = differenceOf(request, all) ?? misreadingOf(id, all, misreading);
     return difference === undefined ? undefined : `${difference}\n${outputOf(done.run.output, id)}`;
   });
   return { how: "executed", with: done.with, total, failures };
+}
+
+/** The first segment of the path tells the samples apart. */
+function misreadingOf(
+  id: string,
+  [received]: readonly ReceivedRequest[],
+  misreading: ProofCase["misreading"],
+): string | undefined {
+  return received && misreading?.({ ...received, url: received.url.slice(id.length + 1) });
 }
 
 function powershellFailure(item: LanguageCase): string | undefined {

@@ -16,6 +16,7 @@ import type { Parameter, RequestForm } from "../../../content/model/operation.ts
 import type { CheckedPart, RequestCheck } from "../../../content/model/request-check.ts";
 import { fill } from "../../../content/model/text/translate.ts";
 import {
+  credentialsOf,
   initialValues,
   parameterKey,
   type RequestValues,
@@ -23,7 +24,7 @@ import {
 import { shownVariant, showVariantChoice } from "../../page/variants.ts";
 import { type LoadedForm, loadCheck, loadForm } from "./load-form.ts";
 import { checkParsedBody, parseBody } from "./parse-body.ts";
-import { BodyText, ExampleField, KeyField, ServerFields } from "./request-fields.tsx";
+import { BodyText, CredentialField, ExampleField, ServerFields } from "./request-fields.tsx";
 import { linkedRequest, requestLink } from "./request-link.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
 import { readersValues } from "./show-variant.ts";
@@ -175,9 +176,14 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
           />
         )}
         <ServerFields form={form} values={values} onChange={change} />
-        {form.security.length > 0 && (
-          <KeyField value={values.apiKey} onChange={(apiKey) => change({ apiKey })} />
-        )}
+        {credentialsOf(form.security).map((name) => (
+          <CredentialField
+            key={name}
+            name={name}
+            value={values[name]}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
         <p className="editor-actions">
           <LinkButton values={values} />
           <button type="button" onClick={() => beginWith(start)}>

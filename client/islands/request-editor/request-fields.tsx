@@ -2,7 +2,11 @@ import * as words from "#words";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestForm } from "../../../content/model/operation.ts";
 import { fill } from "../../../content/model/text/translate.ts";
-import { keyPlaceholder, type RequestValues } from "../../../content/samples/build-request.ts";
+import {
+  type Credential,
+  credentialPlaceholders,
+  type RequestValues,
+} from "../../../content/samples/build-request.ts";
 import { useElementId } from "./use-element-id.ts";
 import { ValueEditor } from "./value-editor.tsx";
 import { Field } from "./value-fields.tsx";
@@ -61,19 +65,33 @@ export function ServerFields({ form, values, onChange }: ServerFieldsProps) {
   );
 }
 
-export function KeyField({ value, onChange }: { value: string; onChange: (key: string) => void }) {
+/** One by one, so that only these words travel with the editor. */
+const credentialLabels: Record<Credential, string> = {
+  userName: words["editor.userName"],
+  password: words["editor.password"],
+  apiKey: words["editor.apiKey"],
+};
+
+interface CredentialFieldProps {
+  name: Credential;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function CredentialField({ name, value, onChange }: CredentialFieldProps) {
+  const placeholder = credentialPlaceholders[name];
   return (
-    <Field label={words["editor.apiKey"]} help={words["editor.apiKey.help"]}>
+    <Field label={credentialLabels[name]} help={words["editor.apiKey.help"]}>
       {({ id, "aria-describedby": help }) => (
         <input
           id={id}
-          className="masked"
+          className={name === "userName" ? undefined : "masked"}
           aria-describedby={help}
           spellCheck={false}
           autoComplete="off"
-          placeholder={keyPlaceholder}
-          value={value === keyPlaceholder ? "" : value}
-          onChange={({ target }) => onChange(target.value === "" ? keyPlaceholder : target.value)}
+          placeholder={placeholder}
+          value={value === placeholder ? "" : value}
+          onChange={({ target }) => onChange(target.value === "" ? placeholder : target.value)}
         />
       )}
     </Field>

@@ -15,11 +15,11 @@ export function readersValues(form: RequestForm, variant: string | undefined): R
   const start = initialValues(form);
   const example = form.body?.examples.find(({ name }) => name === variant);
   const body = example === undefined ? start.body : JSON.stringify(example.value, null, 2);
-  const { apiKey = start.apiKey, address, server } = myValues();
+  const { address, server, ...credentials } = myValues();
   const chosen = form.servers.findIndex(({ url }) => url === server);
   return {
     ...start,
-    apiKey,
+    ...credentials,
     server: chosen < 0 ? start.server : chosen,
     body: address === undefined ? body : withAddress(body, address),
   };

@@ -18,13 +18,16 @@ export const curl = {
 
 /** A `curl` command for a POSIX shell. */
 function curlSample(request: HarRequest): string {
-  const { method, headers } = request;
+  const { method, headers, basic } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
   const parts = [
     // curl waits for a body that never comes when HEAD is only a name.
     method === "HEAD" ? "curl --head" : `curl --request ${method}`,
     `--url ${shellString(url)}`,
+    ...(basic === undefined
+      ? []
+      : [`--user ${shellString(`${basic.userName}:${basic.password}`)}`]),
     ...headers.map(({ name, value }) => `--header ${shellString(headerLine(name, value))}`),
     ...(body === undefined ? [] : bodyOptions(body)),
   ];
@@ -43,8 +46,7 @@ function bodyOptions(body: SampleBody): string[] {
       return [`--data-raw ${shellString(body.text)}`];
     case "form":
       return body.fields.map(
-        ({ name, value }) =>
-          `--data-urlencode ${shellString(`${encodeURIComponent(name)}=${value}`)}`,
+        ({ name, value }) => `--data-urlencode ${shellString(`${fieldName(name)}=${value}`)}`,
       );
     case "multipart":
       return body.parts.map((part) => {
@@ -58,6 +60,11 @@ function bodyOptions(body: SampleBody): string[] {
     case "file":
       return [`--data-binary ${shellString(`@${body.fileName}`)}`];
   }
+}
+
+/** curl encodes values only. Every server reads the brackets of names as they are, and so do people. */
+function fieldName(name: string): string {
+  return encodeURIComponent(name).replace(/%5B|%5D/g, decodeURIComponent);
 }
 
 /** Quotes keep `;` and `,` of a value from being read as options. */

@@ -1,11 +1,11 @@
 import { escaped, hasUnwritable, hex } from "../escape-text.ts";
 import {
   bodyOf,
-  encodeForm,
   fullUrl,
   type HarRequest,
   isFilePart,
   type MultipartPart,
+  type NameValue,
   type SampleBody,
 } from "../har-request.ts";
 import { call, doubleQuoted, grammar, number, words } from "../sample-grammar.ts";
@@ -28,7 +28,7 @@ export const go = {
 
 /** Go with its standard library. */
 function goSample(request: HarRequest): string {
-  const { method, headers } = request;
+  const { method, headers, basic } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
   const { imports, statements, reader } = body === undefined ? noBody : bodyParts(body);
@@ -47,6 +47,9 @@ function goSample(request: HarRequest): string {
     ...statements.map((statement) => `\t${statement}`),
     `\trequest, err := http.NewRequest(${goString(method)}, ${goString(url)}, ${reader})`,
     ...check,
+    ...(basic === undefined
+      ? []
+      : [`\trequest.SetBasicAuth(${goString(basic.userName)}, ${goString(basic.password)})`]),
     ...headers.map(
       ({ name, value }) => `\trequest.Header.Set(${goString(name)}, ${goString(value)})`,
     ),
@@ -77,7 +80,7 @@ function bodyParts(body: SampleBody): BodyParts {
     case "text":
       return textBody(goString(body.text));
     case "form":
-      return textBody(goString(encodeForm(body.fields)));
+      return formBody(body.fields);
     case "multipart":
       return multipartBody(body.parts);
     case "file":
@@ -96,6 +99,23 @@ function textBody(literal: string): BodyParts {
   return {
     imports: ["strings"],
     statements: [`body := strings.NewReader(${literal})`],
+    reader: "body",
+  };
+}
+
+function formBody(fields: readonly NameValue[]): BodyParts {
+  const byName = Map.groupBy(fields, ({ name }) => name);
+  return {
+    imports: ["net/url", "strings"],
+    statements: [
+      "form := url.Values{",
+      ...[...byName].map(
+        ([name, values]) =>
+          `\t${goString(name)}: {${values.map(({ value }) => goString(value)).join(", ")}},`,
+      ),
+      "}",
+      "body := strings.NewReader(form.Encode())",
+    ],
     reader: "body",
   };
 }

@@ -27,7 +27,7 @@ export const java = {
 
 /** Java with Unirest. */
 function javaSample(request: HarRequest): string {
-  const { method, headers } = request;
+  const { method, headers, basic } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
   const start =
@@ -46,6 +46,9 @@ function javaSample(request: HarRequest): string {
     "public class Main {",
     `  public static void main(String[] args)${readsFile ? " throws Exception" : ""} {`,
     `    HttpResponse<String> response = ${start}`,
+    ...(basic === undefined
+      ? []
+      : [`      .basicAuth(${javaString(basic.userName)}, ${javaString(basic.password)})`]),
     ...headers.map(({ name, value }) => `      .header(${javaString(name)}, ${javaString(value)})`),
     ...(body === undefined ? [] : bodyCalls(body).map((line) => `      ${line}`)),
     "      .asString();",

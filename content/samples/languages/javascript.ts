@@ -1,4 +1,5 @@
 import {
+  type BasicCredentials,
   bodyOf,
   fullUrl,
   type HarRequest,
@@ -29,11 +30,12 @@ export const javascript = {
 
 /** `fetch`, in browsers and in Node. */
 function javascriptSample(request: HarRequest): string {
-  const { method, headers } = request;
+  const { method, headers, basic } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
   const options = [`method: ${jsString(method)},`];
-  if (headers.length > 0) options.push(`headers: ${jsHeaders(headers, "  ")},`);
+  if (headers.length > 0 || basic !== undefined)
+    options.push(`headers: ${jsHeaders(headers, "  ", basic)},`);
   if (body !== undefined) options.push(`body: ${bodyExpression(body)},`);
   return [
     ...(body === undefined ? [] : bodyStatements(body)),
@@ -45,11 +47,23 @@ function javascriptSample(request: HarRequest): string {
 }
 
 /** Headers as an object literal whose further lines begin with `indent`. */
-export function jsHeaders(headers: NameValue[], indent: string): string {
-  const lines = headers.map(
-    ({ name, value }) => `${indent}  ${jsString(name)}: ${jsString(value)},\n`,
-  );
-  return `{\n${lines.join("")}${indent}}`;
+export function jsHeaders(
+  headers: NameValue[],
+  indent: string,
+  basic?: BasicCredentials | undefined,
+): string {
+  const lines = [
+    ...(basic === undefined ? [] : [`"authorization": ${basicHeader(basic)}`]),
+    ...headers.map(({ name, value }) => `${jsString(name)}: ${jsString(value)}`),
+  ];
+  return `{\n${lines.map((line) => `${indent}  ${line},\n`).join("")}${indent}}`;
+}
+
+/** `btoa` takes characters of one byte; others go as their bytes. */
+function basicHeader({ userName, password }: BasicCredentials): string {
+  const text = jsString(`${userName}:${password}`);
+  const isAscii = /^[\x20-\x7e]*$/.test(text);
+  return `"Basic " + btoa(${isAscii ? text : `String.fromCharCode(...new TextEncoder().encode(${text}))`})`;
 }
 
 function bodyExpression(body: SampleBody): string {

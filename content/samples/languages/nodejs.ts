@@ -15,10 +15,14 @@ export const nodejs = {
 
 /** Node with axios. */
 function nodejsSample(request: HarRequest): string {
-  const { method, headers } = request;
+  const { method, headers, basic } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
   const options = [`method: ${jsString(method)},`, `url: ${jsString(url)},`];
+  if (basic !== undefined) {
+    const { userName, password } = basic;
+    options.push(`auth: { username: ${jsString(userName)}, password: ${jsString(password)} },`);
+  }
   if (headers.length > 0) options.push(`headers: ${jsHeaders(headers, "  ")},`);
   if (body !== undefined) options.push(`data: ${dataExpression(body)},`);
   return [

@@ -1,7 +1,6 @@
 import { escaped, hasUnwritable, hex } from "../escape-text.ts";
 import {
   bodyOf,
-  encodeForm,
   fullUrl,
   type HarRequest,
   isFilePart,
@@ -29,7 +28,7 @@ export const ocaml = {
 
 /** OCaml with cohttp-lwt-unix. */
 function ocamlSample(request: HarRequest): string {
-  const { method } = request;
+  const { method, basic } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
   const headers = [...request.headers, ...boundaryHeader(body)];
@@ -40,6 +39,12 @@ function ocamlSample(request: HarRequest): string {
     "  let headers = Cohttp.Header.of_list [",
     ...headers.map(({ name, value }) => `    (${ocamlString(name)}, ${ocamlString(value)});`),
     "  ] in",
+    ...(basic === undefined
+      ? []
+      : [
+          `  let login = \`Basic (${ocamlString(basic.userName)}, ${ocamlString(basic.password)}) in`,
+          "  let headers = Cohttp.Header.add_authorization headers login in",
+        ]),
     ...(body === undefined ? [] : bodyBinding(body)),
     "  let open Lwt.Syntax in",
     "  Lwt_main.run (",
@@ -63,7 +68,14 @@ function bodyBinding(body: SampleBody): string[] {
     case "text":
       return [`  let body = Cohttp_lwt.Body.of_string ${ocamlString(body.text)} in`];
     case "form":
-      return [`  let body = Cohttp_lwt.Body.of_string ${ocamlString(encodeForm(body.fields))} in`];
+      return [
+        "  let form = [",
+        ...body.fields.map(
+          ({ name, value }) => `    (${ocamlString(name)}, [${ocamlString(value)}]);`,
+        ),
+        "  ] in",
+        "  let body = Cohttp_lwt.Body.of_string (Uri.encoded_of_query form) in",
+      ];
     case "multipart":
       return [
         ...(body.parts.some(isFilePart) ? [readFile] : []),

@@ -1,4 +1,5 @@
 import {
+  type BasicCredentials,
   bodyOf,
   encodeForm,
   fullUrl,
@@ -27,7 +28,7 @@ export const powershell = {
 
 /** PowerShell with Invoke-RestMethod. The content type has a parameter of its own there. */
 function powershellSample(request: HarRequest): string {
-  const { method, headers } = request;
+  const { method, headers, basic } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
   const others = headers.filter(({ name }) => name !== "content-type");
@@ -35,16 +36,34 @@ function powershellSample(request: HarRequest): string {
   const parameters = [
     `Method = '${method}'`,
     `Uri = ${powershellString(url)}`,
+    ...(basic === undefined ? [] : credentialParameters(basic, url)),
     ...(others.length > 0 ? [headerTable(others)] : []),
     ...(type === undefined ? [] : [`ContentType = ${powershellString(withCharset(type, body))}`]),
     ...(body === undefined ? [] : [bodyParameter(body)]),
   ];
   return [
+    ...(basic === undefined ? [] : [securePassword(basic)]),
+    ...(body?.kind === "multipart" && hasTypes(body.parts) ? formStatements(body.parts) : []),
     "$request = @{",
     ...parameters.map((parameter) => `    ${parameter}`),
     "}",
     "Invoke-RestMethod @request | ConvertTo-Json -Depth 20",
   ].join("\n");
+}
+
+/** The cmdlet takes a password as a secure string, which cannot be made of no text. */
+function securePassword({ password }: BasicCredentials): string {
+  return password === ""
+    ? "$password = [securestring]::new()"
+    : `$password = ConvertTo-SecureString ${powershellString(password)} -AsPlainText -Force`;
+}
+
+function credentialParameters({ userName }: BasicCredentials, url: string): string[] {
+  return [
+    "Authentication = 'Basic'",
+    `Credential = [pscredential]::new(${powershellString(userName)}, $password)`,
+    ...(url.startsWith("http:") ? ["AllowUnencryptedAuthentication = $true"] : []),
+  ];
 }
 
 function headerTable(headers: NameValue[]): string {
@@ -66,19 +85,63 @@ function bodyParameter(body: SampleBody): string {
     case "text":
       return `Body = ${powershellText(body.text)}`;
     case "form":
-      return `Body = ${powershellString(encodeForm(body.fields))}`;
+      return formParameter(body.fields);
     case "multipart":
-      return `Form = [ordered]@{\n${body.parts.map((part) => `        ${multipartEntry(part)}\n`).join("")}    }`;
+      return hasTypes(body.parts) ? "Body = $form" : formTable(body.parts);
     case "file":
       return `InFile = ${powershellString(body.fileName)}`;
   }
 }
 
-function multipartEntry(part: MultipartPart): string {
-  const value = isFilePart(part)
-    ? `Get-Item ${powershellString(part.fileName)}`
-    : powershellString(part.value);
-  return `${powershellString(part.name)} = ${value}`;
+/** A table is sent as a form, but has each name once. */
+function formParameter(fields: readonly NameValue[]): string {
+  const isTable = new Set(fields.map(({ name }) => name)).size === fields.length;
+  const lines = fields.map((field) =>
+    isTable
+      ? `        ${powershellString(field.name)} = ${powershellString(field.value)}\n`
+      : `        ${powershellString(encodeForm([field]))}\n`,
+  );
+  return isTable
+    ? `Body = [ordered]@{\n${lines.join("")}    }`
+    : `Body = @(\n${lines.join("")}    ) -join '&'`;
+}
+
+/** `-Form` writes the types of parts itself. */
+function hasTypes(parts: readonly MultipartPart[]): boolean {
+  return parts.some(({ mediaType }) => mediaType !== undefined);
+}
+
+/** Parts of one name are a list. */
+function formTable(parts: readonly MultipartPart[]): string {
+  const lines = [...Map.groupBy(parts, ({ name }) => name)].map(([name, group]) => {
+    const values = group.map((part) =>
+      isFilePart(part)
+        ? `(Get-Item ${powershellString(part.fileName)})`
+        : powershellString(part.value),
+    );
+    const value = values.length === 1 ? values[0] : `@(${values.join(", ")})`;
+    return `        ${powershellString(name)} = ${value}\n`;
+  });
+  return `Form = [ordered]@{\n${lines.join("")}    }`;
+}
+
+function formStatements(parts: readonly MultipartPart[]): string[] {
+  return [
+    "$form = [System.Net.Http.MultipartFormDataContent]::new()",
+    ...parts.flatMap((part) => {
+      const content = isFilePart(part)
+        ? `[System.Net.Http.StreamContent]::new((Get-Item ${powershellString(part.fileName)}).OpenRead())`
+        : `[System.Net.Http.StringContent]::new(${powershellString(part.value)})`;
+      const names = isFilePart(part) ? [part.name, part.fileName] : [part.name];
+      return [
+        `$part = ${content}`,
+        ...(part.mediaType === undefined
+          ? []
+          : [`$part.Headers.ContentType = ${powershellString(part.mediaType)}`]),
+        `$form.Add($part, ${names.map(powershellString).join(", ")})`,
+      ];
+    }),
+  ];
 }
 
 /** PowerShell takes typographic single quotes for plain ones, so they are doubled too. */

@@ -28,12 +28,17 @@ export const python = {
 
 /** Python with requests. */
 function pythonSample(request: HarRequest): string {
-  const { method, headers } = request;
+  const { method, headers, basic } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
   const values = [`url = ${pythonString(url)}`];
   if (headers.length > 0) values.push(`headers = ${dictionary(headers)}`);
-  const named = headers.length > 0 ? ["headers=headers"] : [];
+  if (basic !== undefined)
+    values.push(`auth = (${loginString(basic.userName)}, ${loginString(basic.password)})`);
+  const named = [
+    ...(basic === undefined ? [] : ["auth=auth"]),
+    ...(headers.length > 0 ? ["headers=headers"] : []),
+  ];
   const { statements, argument } =
     body === undefined ? { statements: [], argument: undefined } : bodyParts(body);
   const options = [...named, ...(argument === undefined ? [] : [argument])];
@@ -114,6 +119,11 @@ function multipartTuple(part: MultipartPart): string {
 /** Python reads every escape that JSON writes. */
 function pythonString(text: string): string {
   return JSON.stringify(text);
+}
+
+/** requests would write other characters as Latin-1, or refuse them. */
+function loginString(text: string): string {
+  return /^[\x20-\x7e]*$/.test(text) ? pythonString(text) : `${pythonString(text)}.encode()`;
 }
 
 const pythonStyle: LiteralStyle = {

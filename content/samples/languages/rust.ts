@@ -1,7 +1,6 @@
 import { escaped, hasUnwritable, hex } from "../escape-text.ts";
 import {
   bodyOf,
-  encodeForm,
   fullUrl,
   type HarRequest,
   isFilePart,
@@ -29,7 +28,7 @@ export const rust = {
 
 /** Rust with reqwest and its blocking client. */
 function rustSample(request: HarRequest): string {
-  const { method, headers } = request;
+  const { method, headers, basic } = request;
   const url = fullUrl(request);
   const body = bodyOf(request);
   const { statements, call } =
@@ -41,6 +40,11 @@ function rustSample(request: HarRequest): string {
     ...statements.map((statement) => `    ${statement}`),
     "    let response = reqwest::blocking::Client::new()",
     `        .${requestCall(method)}${rustString(url)})`,
+    ...(basic === undefined
+      ? []
+      : [
+          `        .basic_auth(${rustString(basic.userName)}, Some(${rustString(basic.password)}))`,
+        ]),
     ...headers.map(
       ({ name, value }) => `        .header(${rustString(name)}, ${rustString(value)})`,
     ),
@@ -65,8 +69,14 @@ function bodyParts(body: SampleBody): { statements: string[]; call: string } {
       return { statements: [`let body = ${rustString(body.text)};`], call: "body(body)" };
     case "form":
       return {
-        statements: [`let body = ${rustString(encodeForm(body.fields))};`],
-        call: "body(body)",
+        statements: [
+          "let form = [",
+          ...body.fields.map(
+            ({ name, value }) => `    (${rustString(name)}, ${rustString(value)}),`,
+          ),
+          "];",
+        ],
+        call: "form(&form)",
       };
     case "multipart":
       return {

@@ -1,4 +1,9 @@
-import type { BodyContent, NamedExample, SchemaNode } from "../../../content/model/operation.ts";
+import type {
+  BodyContent,
+  NamedExample,
+  Parameter,
+  SchemaNode,
+} from "../../../content/model/operation.ts";
 import { isJsonLike } from "../../../content/samples/har-request.ts";
 import { Tabs } from "../../components/tabs.tsx";
 import { sentence, t } from "../../kernel/words.ts";
@@ -21,6 +26,7 @@ import type { PageContext, PageHeading } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
 import { exampleWords } from "./samples/example-values.tsx";
 import { isTooLongToSend } from "./samples/short-body.ts";
+import { styleText } from "./style-text.ts";
 
 /** Where a body stands: its fields, and the heading that leads to them. */
 export interface BodyPlace extends FieldPlace {
@@ -111,11 +117,46 @@ function bodyContent(
   }
   return [
     type,
+    contents.flatMap(({ encoding = {} }) => encodingNotes(encoding, schema)),
     schema.name === undefined ? valueDescription(withoutMadeTitle(schema), page) : undefined,
     <Twin markdown={fieldTables(schema, page, place.recorded)}>
       {fieldLists(schema, page, place)}
     </Twin>,
   ];
+}
+
+/** How fields of a form are written: those that are written alike together. */
+function encodingNotes(
+  encoding: NonNullable<BodyContent["encoding"]>,
+  schema: SchemaNode,
+): Content[] {
+  const fields = Object.entries(encoding).map(([name, keywords]) => {
+    const { contentType, style = "form", explode = style === "form" } = keywords;
+    const own = schema.fields?.find(({ field }) => field === name);
+    const parameter: Parameter = {
+      name,
+      in: "query",
+      required: false,
+      style,
+      explode,
+      schema: own ?? { kind: "any", type: [] },
+      ...(keywords.allowReserved && { allowReserved: true }),
+      ...(contentType !== undefined && keywords.style === undefined && { mediaType: contentType }),
+    };
+    return { name, text: styleText(parameter), key: JSON.stringify([keywords, own?.kind]) };
+  });
+  return [...Map.groupBy(fields, ({ key }) => key).values()].map(([first, ...others]) => {
+    if (first?.text === undefined) return undefined;
+    const names = [first, ...others].map(({ name }, index) => [
+      index > 0 && ", ",
+      <code>{name}</code>,
+    ]);
+    return (
+      <p class="note">
+        {names}: {first.text}
+      </p>
+    );
+  });
 }
 
 /** FastAPI gives every response a title made of its path, such as `Response Read Items Items  Get`. */

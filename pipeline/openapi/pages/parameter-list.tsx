@@ -11,6 +11,7 @@ import { choiceSentence, fieldTables } from "./fields/field-table.tsx";
 import { typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
+import { styleText } from "./style-text.ts";
 
 /** What goes into path, query, headers and cookies. */
 export function parameterList({ id, parameters }: Operation, page: PageContext): Content {
@@ -89,49 +90,4 @@ function parameterDescription(parameter: Parameter, page: PageContext): Content 
     style !== undefined && <p class="note">{style}</p>,
     exampleValues(examples ?? single),
   ];
-}
-
-/** How lists and objects are written, where it is not what everybody expects. */
-function styleText({
-  schema,
-  style,
-  explode,
-  name,
-  mediaType,
-  allowReserved,
-  allowEmptyValue,
-}: Parameter): string | undefined {
-  const notes: string[] = [];
-  if (mediaType !== undefined) notes.push(t("parameter.mediaType", { mediaType }));
-  else if (schema.kind === "array" || schema.kind === "object" || schema.kind === "map") {
-    const example = styleExample(style, explode, name, schema.kind === "array");
-    notes.push(t("parameter.style", { style, example }));
-  } else if (style === "matrix" || style === "label") {
-    const example = style === "matrix" ? `;${name}=value` : ".value";
-    notes.push(t("parameter.style", { style, example }));
-  }
-  if (allowReserved) notes.push(t("parameter.reserved"));
-  if (allowEmptyValue) notes.push(t("parameter.emptyValue"));
-  return notes.length > 0 ? notes.join(" ") : undefined;
-}
-
-function styleExample(style: string, explode: boolean, name: string, isList: boolean): string {
-  if (style === "deepObject") return `${name}[a]=1&${name}[b]=2`;
-  const pairs = explode ? ["a=1", "b=2"] : ["a,1", "b,2"];
-  switch (style) {
-    case "form":
-      if (isList) return explode ? `${name}=1&${name}=2` : `${name}=1,2`;
-      return explode ? pairs.join("&") : `${name}=${pairs.join(",")}`;
-    case "matrix":
-      if (isList) return explode ? `;${name}=1;${name}=2` : `;${name}=1,2`;
-      return explode ? `;${pairs.join(";")}` : `;${name}=${pairs.join(",")}`;
-    case "label":
-      return isList ? (explode ? ".1.2" : ".1,2") : `.${pairs.join(explode ? "." : ",")}`;
-    case "spaceDelimited":
-      return `${name}=1%202`;
-    case "pipeDelimited":
-      return `${name}=1|2`;
-    default:
-      return isList ? "1,2" : pairs.join(",");
-  }
 }

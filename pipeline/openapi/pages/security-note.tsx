@@ -3,38 +3,40 @@ import { sentence, t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { PageContext } from "./page-context.ts";
 
-/** What a request needs to be let in, in one line. */
-export function securityNote(options: readonly SecurityOption[], page: PageContext): Content {
-  const demands = demandsOf(options);
-  if (demands.length === 0) {
-    return page.api.securitySchemes.length === 0 ? undefined : (
-      <p class="auth">{t("security.none")}</p>
+/** What a request needs to be let in, in one line; without options the file says nothing of it. */
+export function securityNote(
+  options: readonly SecurityOption[] | undefined,
+  page: PageContext,
+): Content {
+  const hasSchemes = page.api.securitySchemes.length > 0;
+  if (options === undefined && !hasSchemes) return undefined;
+  const link = hasSchemes && (
+    <a href={`${page.api.path}#authentication`}>{t("api.authentication")}</a>
+  );
+  const schemes = securityOptions(options ?? [], page);
+  if (schemes === undefined) {
+    const text = t(options === undefined ? "security.unsaid" : "security.none");
+    return (
+      <p class="auth">
+        {text} {options === undefined && link}
+      </p>
     );
   }
-  const isOptional = demands.length < options.length;
+  const isOptional = options?.some((option) => option.schemes.length === 0);
   return (
     <p class="auth">
-      {sentence(isOptional ? "security.optional" : "security.needed", {
-        schemes: securityOptions(options, page),
-      })}{" "}
-      {page.api.securitySchemes.length > 0 && (
-        <a href={`${page.api.path}#authentication`}>{t("api.authentication")}</a>
-      )}
+      {sentence(isOptional ? "security.optional" : "security.needed", { schemes })} {link}
     </p>
   );
 }
 
 /** Ways to be let in, as part of a sentence; undefined where nothing is asked for. */
 export function securityOptions(options: readonly SecurityOption[], page: PageContext): Content {
-  const demands = demandsOf(options);
+  const demands = options.filter((option) => option.schemes.length > 0);
   if (demands.length === 0) return undefined;
   return demands
     .map((option) => optionText(option, page))
     .reduce((first, other) => sentence("security.or", { first, other }));
-}
-
-function demandsOf(options: readonly SecurityOption[]): SecurityOption[] {
-  return options.filter(({ schemes }) => schemes.length > 0);
 }
 
 function optionText(option: SecurityOption, page: PageContext): Content {

@@ -99,7 +99,11 @@ function descriptionSection({ externalDocs }: SentRequest, description: Content)
 }
 
 /** From whom to whom, when, and with what key. */
-function exchangeSection(source: SentRequest, { security }: Operation, page: PageContext): Content {
+function exchangeSection(
+  source: SentRequest,
+  { security = [] }: Operation,
+  page: PageContext,
+): Content {
   const { api } = page;
   const isWebhook = source.kind === "webhook";
   const options = securityOptions(security, page);

@@ -38,7 +38,7 @@ export function apiSnapshot(api: ApiModel, recorded: string): ApiSnapshot {
 
 function operationSnapshot(api: ApiModel, source: ApiOperation): OperationSnapshot {
   const { raw, pathItem, deprecated, method, path } = source;
-  const { servers, security } = toOperation(api, source);
+  const { servers, security = [] } = toOperation(api, source);
   const { document } = api;
   const parameters = [pathItem.parameters, raw.parameters].flatMap(listOf).map((written) => {
     const parameter = resolve(document, written);

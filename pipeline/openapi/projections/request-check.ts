@@ -42,7 +42,7 @@ export function requestCheck(operation: Operation, api: ApiModel): RequestCheck 
 }
 
 /** Headers of the keys without which no request is let in, and the operation's own required ones; in lower case. */
-function requiredHeaders({ security, parameters }: Operation, api: ApiModel): string[] {
+function requiredHeaders({ security = [], parameters }: Operation, api: ApiModel): string[] {
   const ways = security.map(({ schemes }) =>
     schemes.flatMap(({ id }) => {
       const scheme = api.securitySchemes.find((candidate) => candidate.id === id);

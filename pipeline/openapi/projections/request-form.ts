@@ -41,6 +41,7 @@ export function toRequestForm(operation: Operation, context: FormContext): Reque
         required: operation.requestBody?.required ?? false,
         ...(content.schema !== undefined && { schema: formNode(content.schema) }),
         examples: content.examples,
+        ...(content.encoding !== undefined && { encoding: content.encoding }),
         ...(content.sample !== undefined && { sample: content.sample }),
       },
     }),
@@ -59,7 +60,7 @@ function sampleServer(servers: readonly Server[]): number {
 }
 
 /** Schemes of the first way in; a request that may go without a key is shown with it. */
-function securityOf({ security }: Operation, { securitySchemes }: ApiModel): SecurityScheme[] {
+function securityOf({ security = [] }: Operation, { securitySchemes }: ApiModel): SecurityScheme[] {
   const option = security.find(({ schemes }) => schemes.length > 0);
   return (option?.schemes ?? []).flatMap(
     ({ id }) => securitySchemes.find((scheme) => scheme.id === id) ?? [],

@@ -15,7 +15,8 @@ import type { ApiOperation } from "./api-model.ts";
  */
 export interface Operation extends Omit<ApiOperation, "raw" | "pathItem"> {
   servers: Server[];
-  security: SecurityOption[];
+  /** Ways to be let in; empty where the file says that none is needed, absent where it says nothing. */
+  security?: SecurityOption[];
   parameters: OperationParameter[];
   requestBody?: RequestBody;
   responses: OperationResponse[];

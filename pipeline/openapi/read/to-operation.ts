@@ -1,5 +1,4 @@
 import {
-  isObject,
   type JsonRecord,
   jsonOf,
   listOf,
@@ -15,6 +14,7 @@ import {
 } from "../../../content/json-schema/references.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type {
+  FieldEncoding,
   NamedExample,
   ParameterPlace,
   SchemaNode,
@@ -49,7 +49,7 @@ function withParts(api: ApiModel, source: ApiOperation, security: unknown): Oper
   return {
     ...operation,
     servers: operationServers(api, source),
-    security: toSecurity(security),
+    ...(security !== undefined && { security: toSecurity(security) }),
     parameters: toParameters(api, [pathItem.parameters, raw.parameters]),
     ...(raw.requestBody !== undefined && { requestBody: toRequestBody(api, raw.requestBody) }),
     responses: toResponses(api, raw.responses),
@@ -169,10 +169,11 @@ function toContents(api: ApiModel, value: unknown): OperationContent[] {
     const schema = raw.schema ?? (raw.itemSchema && { type: "array", items: raw.itemSchema });
     const content: OperationContent = { mediaType, examples, ...jsonSchemaOf(schema) };
     if (schema !== undefined) content.schema = contentNode(api, schema);
-    if (content.schema !== undefined && isObject(raw.encoding)) {
-      content.schema = structuredClone(content.schema);
-      addEncoding(content.schema, raw.encoding);
-    }
+    const encoding = Object.entries(recordOf(raw.encoding)).map(([name, field]) => [
+      name,
+      toFieldEncoding(recordOf(field)),
+    ]);
+    if (encoding.length > 0) content.encoding = Object.fromEntries(encoding);
     return content;
   });
 }
@@ -196,12 +197,15 @@ function contentNode(api: ApiModel, schema: unknown): SchemaNode {
   return known;
 }
 
-/** Media types of the parts of a form, where the file names them. */
-function addEncoding({ fields }: SchemaNode, encoding: JsonRecord): void {
-  for (const field of fields ?? []) {
-    const type = textOfValue(recordOf(encoding[field.field]).contentType);
-    if (type !== undefined) field.contentMediaType = type;
-  }
+function toFieldEncoding(raw: JsonRecord): FieldEncoding {
+  const contentType = textOfValue(raw.contentType);
+  const style = textOfValue(raw.style);
+  return {
+    ...(contentType !== undefined && { contentType }),
+    ...(style !== undefined && { style }),
+    ...(typeof raw.explode === "boolean" && { explode: raw.explode }),
+    ...(raw.allowReserved === true && { allowReserved: true }),
+  };
 }
 
 /** Examples of the content itself, else the one of its schema. */

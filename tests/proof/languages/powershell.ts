@@ -1,7 +1,10 @@
 import { bodyOf, fullUrl } from "../../../content/samples/har-request.ts";
+import { fieldsOf } from "../check-received.ts";
 import type { LanguageCase } from "../proof-case.ts";
 
-type PowershellValue = string | Map<string, PowershellValue>;
+type PowershellValue = string | PowershellValue[] | Map<string, PowershellValue>;
+
+const contentClasses = "[System.Net.Http.";
 
 /**
  * Reads a sample by PowerShell's own rules and says what request it makes. Covers the part of the grammar that
@@ -9,8 +12,12 @@ type PowershellValue = string | Map<string, PowershellValue>;
  */
 function readPowershell(code: string): Map<string, PowershellValue> {
   const reader = new PowershellReader(code);
+  const password = reader.password();
+  const parts = reader.formParts();
   reader.expect("$request = ");
   const table = reader.table();
+  if (table.get("Body") === "$form") table.set("Form", parts);
+  if (password !== undefined) table.set("Password", password);
   reader.expect("\nInvoke-RestMethod @request | ConvertTo-Json -Depth 20");
   reader.end();
   return table;
@@ -35,13 +42,48 @@ class PowershellReader {
     if (this.#at !== this.#code.length) throw this.#error("the end");
   }
 
+  /** The statements that fill `$form`: name, value and media type of each part. */
+  formParts(): PowershellValue[] {
+    const parts: PowershellValue[] = [];
+    if (!this.#take(`$form = ${contentClasses}MultipartFormDataContent]::new()\n`)) return parts;
+    while (this.#take("$part = ")) {
+      let value: string;
+      if (this.#take(`${contentClasses}StringContent]::new(`)) {
+        value = this.#string();
+        this.expect(")\n");
+      } else {
+        this.expect(`${contentClasses}StreamContent]::new((Get-Item `);
+        value = `@${this.#string()}`;
+        this.expect(").OpenRead())\n");
+      }
+      let type = "";
+      if (this.#take("$part.Headers.ContentType = ")) {
+        type = this.#string();
+        this.expect("\n");
+      }
+      this.expect("$form.Add($part, ");
+      const name = this.#string();
+      if (this.#take(", ") && `@${this.#string()}` !== value) throw this.#error("the file's name");
+      this.expect(")\n");
+      parts.push([name, value, type]);
+    }
+    return parts;
+  }
+
+  #take(text: string): boolean {
+    const found = this.#code.startsWith(text, this.#at);
+    if (found) this.#at += text.length;
+    return found;
+  }
+
   table(): Map<string, PowershellValue> {
-    if (this.#code.startsWith("[ordered]", this.#at)) this.expect("[ordered]");
+    this.#take("[ordered]");
     this.expect("@{");
     const entries = new Map<string, PowershellValue>();
     for (this.#space(); !this.#code.startsWith("}", this.#at); this.#space()) {
       const name = quotes.includes(this.#peek()) ? this.#string() : this.#word();
       this.expect(" = ");
+      if (entries.has(name)) throw this.#error(`one value of ${name}`);
       entries.set(name, this.#value());
       if (!/[\n;]/.test(this.#peek())) throw this.#error("a new line");
     }
@@ -52,11 +94,42 @@ class PowershellReader {
   #value(): PowershellValue {
     if (/^@['\u2018-\u201b]/.test(this.#code.slice(this.#at, this.#at + 2)))
       return this.#hereString();
-    if (this.#code.startsWith("Get-Item ", this.#at)) {
-      this.expect("Get-Item ");
-      return `@${this.#string()}`;
+    if (this.#take("(Get-Item ")) {
+      const file = `@${this.#string()}`;
+      this.expect(")");
+      return file;
+    }
+    if (this.#take("@(")) return this.#list();
+    for (const word of ["$form", "$true"]) if (this.#take(word)) return word;
+    if (this.#take("[pscredential]::new(")) {
+      const userName = this.#string();
+      this.expect(", $password)");
+      return userName;
     }
     return quotes.includes(this.#peek()) ? this.#string() : this.table();
+  }
+
+  #list(): PowershellValue {
+    const items: PowershellValue[] = [];
+    for (this.#space(); !this.#take(")"); this.#space()) {
+      items.push(this.#value());
+      this.#take(",");
+    }
+    return this.#take(" -join '&'") ? items.map(String).join("&") : items;
+  }
+
+  /** The statement that makes `$password`. */
+  password(): string | undefined {
+    if (!this.#take("$password = ")) return undefined;
+    let text = "";
+    if (!this.#take("[securestring]::new()")) {
+      this.expect("ConvertTo-SecureString ");
+      text = this.#string();
+      if (text === "") throw this.#error("some text");
+      this.expect(" -AsPlainText -Force");
+    }
+    this.expect("\n");
+    return text;
   }
 
   /** Any of the quotes ends the string, unless another one follows: then the first of them is meant. */
@@ -119,28 +192,49 @@ export function powershellDifference({ code, request }: LanguageCase): string | 
         : headers.get(name);
     if (actual !== value) return `header ${name}: ${String(actual)}`;
   }
+  const { basic, url } = request;
+  if (basic !== undefined) {
+    const names = ["Authentication", "Credential", "Password"];
+    const login = JSON.stringify(names.map((name) => sent.get(name)));
+    if (login !== JSON.stringify(["Basic", basic.userName, basic.password])) return login;
+    const isOpen = sent.get("AllowUnencryptedAuthentication") === "$true";
+    if (isOpen !== url.startsWith("http:")) return "a login that is not encrypted";
+  }
   const body = bodyOf(request);
   switch (body?.kind) {
     case "json":
     case "text":
       return sent.get("Body") === body.text ? undefined : `body ${String(sent.get("Body"))}`;
     case "form": {
-      const fields = JSON.stringify([...new URLSearchParams(String(sent.get("Body")))]);
-      return fields === JSON.stringify(body.fields.map(({ name, value }) => [name, value]))
+      const form = sent.get("Body");
+      const pairs =
+        form instanceof Map
+          ? [...form].map(([name, value]): [string, string] => [name, String(value)])
+          : new URLSearchParams(String(form));
+      const fields = fieldsOf(pairs);
+      return fields === fieldsOf(body.fields.map(({ name, value }) => [name, value]))
         ? undefined
         : `form ${fields}`;
     }
     case "multipart": {
       const form = sent.get("Form");
-      const fields = JSON.stringify(form instanceof Map ? [...form] : []);
-      return fields ===
-        JSON.stringify(
-          body.parts.map((part) => [part.name, "value" in part ? part.value : `@${part.fileName}`]),
-        )
-        ? undefined
-        : `form ${fields}`;
+      const parts = form instanceof Map ? untypedParts(form) : (form ?? []);
+      const wanted = body.parts.map((part) => [
+        part.name,
+        "value" in part ? part.value : `@${part.fileName}`,
+        part.mediaType ?? "",
+      ]);
+      const [is, should] = [parts, wanted].map((list) => JSON.stringify(list));
+      return is === should ? undefined : `form ${is}`;
     }
     default:
       return undefined;
   }
+}
+
+/** What `-Form` makes of a table: a list is several parts of one name. */
+function untypedParts(table: Map<string, PowershellValue>): string[][] {
+  return [...table].flatMap(([name, value]) =>
+    [value].flat().map((item) => [name, String(item), ""]),
+  );
 }

@@ -6,7 +6,7 @@ import { serializeParameter } from "../../../content/samples/serialize-parameter
 const list: JsonValue = ["blue", "black"];
 const object: JsonValue = { R: 100, G: 200 };
 
-/** The examples of the OpenAPI specification, section Style Examples. */
+/** The examples of the OpenAPI specification, section Style Examples, and lists in the style that it has none for. */
 const rows: [Parameter["in"], string, boolean, string, string][] = [
   ["path", "matrix", false, ";color=blue,black", ";color=R,100,G,200"],
   ["path", "matrix", true, ";color=blue;color=black", ";R=100;G=200"],
@@ -16,7 +16,13 @@ const rows: [Parameter["in"], string, boolean, string, string][] = [
   ["path", "simple", true, "blue,black", "R=100,G=200"],
   ["query", "form", false, "color=blue,black", "color=R,100,G,200"],
   ["query", "form", true, "color=blue&color=black", "R=100&G=200"],
-  ["query", "deepObject", true, "color=blue,black", "color%5BR%5D=100&color%5BG%5D=200"],
+  [
+    "query",
+    "deepObject",
+    true,
+    "color%5B%5D=blue&color%5B%5D=black",
+    "color%5BR%5D=100&color%5BG%5D=200",
+  ],
 ];
 
 describe("serializeParameter", () => {

@@ -5,6 +5,8 @@ import type {
 } from "../../../../content/model/operation.ts";
 import {
   buildRequest,
+  credentialPlaceholders,
+  credentialsOf,
   initialValues,
   keyPlaceholder,
 } from "../../../../content/samples/build-request.ts";
@@ -88,16 +90,18 @@ function ownValues({ security }: RequestForm): Content {
     <Twin markdown={[]}>
       <details class="mine js-only">
         <summary>{t("mine.title")}</summary>
-        <label>
-          {t("editor.apiKey")}
-          <input
-            data-mine="apiKey"
-            class="masked"
-            placeholder={keyPlaceholder}
-            autocomplete="off"
-            spellcheck="false"
-          />
-        </label>
+        {credentialsOf(security).map((name) => (
+          <label>
+            {t(`editor.${name}`)}
+            <input
+              data-mine={name}
+              class={name === "userName" ? undefined : "masked"}
+              placeholder={credentialPlaceholders[name]}
+              autocomplete="off"
+              spellcheck="false"
+            />
+          </label>
+        ))}
         <label>
           {t("mine.address")}
           <input data-mine="address" autocomplete="off" spellcheck="false" />

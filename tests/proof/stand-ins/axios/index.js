@@ -29,7 +29,9 @@ function copied(data) {
   );
 }
 
-async function request({ method, url, headers = {}, data }) {
+async function request({ method, url, auth, headers: given = {}, data }) {
+  const login = auth && Buffer.from(`${auth.username}:${auth.password}`).toString("base64");
+  const headers = auth ? { ...given, authorization: `Basic ${login}` } : given;
   const response = await fetch(url, { method, headers, body: encoded(copied(data), headers) });
   const text = await response.text();
   return { status: response.status, data: JSON.parse(text) };

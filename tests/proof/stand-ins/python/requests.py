@@ -1,5 +1,6 @@
 """Stands in for requests where it is not installed: request() with json, data and files."""
 
+import base64
 import http.client
 import json as json_module
 import uuid
@@ -27,8 +28,11 @@ def _multipart(files):
     return b"".join([*chunks, f"--{boundary}--\r\n".encode()]), f"multipart/form-data; boundary={boundary}"
 
 
-def request(method, url, headers=None, json=None, data=None, files=None):
+def request(method, url, headers=None, json=None, data=None, files=None, auth=None):
     headers = dict(headers or {})
+    if auth is not None:
+        login = b":".join(part if isinstance(part, bytes) else part.encode("latin-1") for part in auth)
+        headers["authorization"] = f"Basic {base64.b64encode(login).decode()}"
     body = None
     if files is not None:
         body, headers["content-type"] = _multipart(files)

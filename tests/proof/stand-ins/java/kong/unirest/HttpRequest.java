@@ -10,6 +10,7 @@ import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -32,6 +33,11 @@ public class HttpRequest {
   public HttpRequest header(String name, String value) {
     builder.header(name, value);
     return this;
+  }
+
+  public HttpRequest basicAuth(String user, String password) {
+    byte[] login = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+    return header("authorization", "Basic " + Base64.getEncoder().encodeToString(login));
   }
 
   public HttpRequest body(String text) {

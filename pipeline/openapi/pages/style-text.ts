@@ -1,0 +1,25 @@
+import type { Parameter } from "../../../content/model/operation.ts";
+import { serializeParameter } from "../../../content/samples/serialize-parameter.ts";
+import { t } from "../../kernel/words.ts";
+
+/** How lists and objects are written, where it is not what everybody expects. */
+export function styleText(parameter: Parameter): string | undefined {
+  const { schema, style, mediaType, allowReserved, allowEmptyValue } = parameter;
+  const notes: string[] = [];
+  const isStructure = schema.kind === "array" || schema.kind === "object" || schema.kind === "map";
+  if (mediaType !== undefined) notes.push(t("parameter.mediaType", { mediaType }));
+  else if (isStructure || style === "matrix" || style === "label") {
+    notes.push(t("parameter.style", { style, example: styleExample(parameter) }));
+  }
+  if (allowReserved) notes.push(t("parameter.reserved"));
+  if (allowEmptyValue) notes.push(t("parameter.emptyValue"));
+  return notes.length > 0 ? notes.join(" ") : undefined;
+}
+
+/** A short value as samples write it, with brackets and bars for people. */
+function styleExample(parameter: Parameter): string {
+  const { kind } = parameter.schema;
+  const structure = kind === "array" ? [1, 2] : { a: 1, b: 2 };
+  const value = kind === "array" || kind === "object" || kind === "map" ? structure : "value";
+  return serializeParameter(parameter, value).replace(/%(?:5B|5D|7C)/g, decodeURIComponent);
+}
