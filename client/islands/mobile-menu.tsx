@@ -98,7 +98,9 @@ function useOpenMenu(isOpen: boolean, label: string, onClose: () => void): void 
 
 function toggle(sidebar: HTMLElement, label: string, isOpen: boolean): void {
   document.documentElement.classList.toggle("menu-open", isOpen);
-  for (const element of document.querySelectorAll("body > :not(.page), .page > :not(#sidebar)")) {
+  for (const element of document.querySelectorAll(
+    "body > :not(.page, dialog), .page > :not(#sidebar)",
+  )) {
     element.toggleAttribute("inert", isOpen);
   }
   for (const [name, value] of [

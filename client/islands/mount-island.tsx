@@ -6,7 +6,8 @@ import { CrashBoundary } from "./crash-boundary.tsx";
 import { DialogLoader } from "./dialog-loader.tsx";
 import { type IslandModule, islandLoader, islandLoaders } from "./island-loaders.ts";
 import { lazyLoader } from "./lazy-loader.tsx";
-import { CrashedSearch } from "./search/crashed-search.tsx";
+import { closeOnBack } from "./search/close-on-back.ts";
+import type { SearchDialogProps } from "./search/search-dialog.tsx";
 import { loaderDelay } from "./show-loading.ts";
 
 /** Roots by their element, to be ended when navigation removes it. */
@@ -32,14 +33,14 @@ export async function mountIsland(element: HTMLElement): Promise<void> {
   const given = JSON.parse(props ?? "{}") as object;
   const Component = component as ComponentType<object>;
   await new Promise<void>((resolve) => {
-    const tree = (
+    const tree = (typed?: string) => (
       <Mounted onMounted={resolve}>
         <CrashBoundary>
-          <Component {...given} />
+          <Component {...given} {...(typed !== undefined && { typed })} />
         </CrashBoundary>
       </Mounted>
     );
-    if (mode === "hydrate") roots.set(element, hydrateRoot(element, tree));
+    if (mode === "hydrate") roots.set(element, hydrateRoot(element, tree()));
     else replaceWith(element, tree);
   });
 }
@@ -50,101 +51,58 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
 }
 
 /** What the reader has typed into the stand-in goes on in the component. */
-function replaceWith(element: HTMLElement, tree: ReactNode): void {
+function replaceWith(element: HTMLElement, tree: (typed?: string) => ReactNode): void {
   const field = document.activeElement;
   const typed = field instanceof HTMLInputElement && element.contains(field) ? field : undefined;
   element.replaceChildren();
   const root = createRoot(element);
   roots.set(element, root);
-  root.render(tree);
-  if (typed === undefined) return;
-  whenFieldAppears(element, (input) => {
-    // The field went with the stand-in, and the focus with it, unless the reader has gone on meanwhile.
-    const isInUse = document.activeElement === document.body;
-    continueTyping(input, typed.value);
-    if (isInUse) focusEnd(input);
-  });
+  // At once: no key is pressed between the two fields.
+  flushSync(() => root.render(tree(typed?.value)));
 }
 
-export interface SearchMount {
-  onClose: () => void;
-  /** Where a missing result is reported. */
-  issueUrl: string;
-  /** What the reader typed while this code was loading. */
-  takeTyped: () => string;
-  /** Milliseconds the reader has waited for React. */
-  waited: number;
-}
-
-/** Shows the search dialog until it is closed or another page is shown. */
-export function mountSearch({ onClose, issueUrl, takeTyped, waited }: SearchMount): void {
-  const SearchDialog = lazyLoader<{ onClose: () => void; issueUrl: string }>({
+/**
+ * Shows the search in its dialog, which is open, until that is closed or another page is shown.
+ * @param waited milliseconds that the reader has waited for React
+ */
+export function mountSearch(dialog: HTMLDialogElement, waited: number): void {
+  const standIn = dialog.querySelector("form");
+  if (standIn === null) return;
+  const SearchDialog = lazyLoader<SearchDialogProps>({
     load: islandLoaders.search,
     loading: DialogLoader,
     delay: Math.max(0, loaderDelay - waited),
   });
   const host = document.createElement("div");
-  document.body.append(host);
+  dialog.append(host);
   const root = createRoot(host);
-  let isOpen = true;
-  const close = () => {
-    if (!isOpen) return;
-    isOpen = false;
-    stopListening();
-    takeTyped();
-    host.remove();
-    // React may be in the middle of an event of this very tree.
-    queueMicrotask(() => root.unmount());
-    onClose();
-  };
-  const crashed = (screen: ReactNode) => {
-    // No field comes any more: keys are the reader's own again.
-    takeTyped();
-    return <CrashedSearch onClose={close}>{screen}</CrashedSearch>;
-  };
   const openedAt = performance.now();
   // A page that was asked for before the search was opened does not take it away.
   const stopListening = onPageShown((askedAt) => {
-    if (askedAt > openedAt) close();
+    if (askedAt > openedAt) dialog.close();
   });
+  const close = closeOnBack(dialog);
+  dialog.addEventListener(
+    "close",
+    () => {
+      stopListening();
+      host.remove();
+      standIn.reset();
+      standIn.hidden = false;
+      // React may be in the middle of an event of this very tree.
+      queueMicrotask(() => root.unmount());
+    },
+    { once: true },
+  );
+  const crashed = (screen: ReactNode) => (
+    <div ref={(element) => element?.querySelector("button")?.focus()}>{screen}</div>
+  );
   // At once: what said before that something is loading goes with this task.
   flushSync(() =>
     root.render(
       <CrashBoundary frame={crashed}>
-        <SearchDialog onClose={close} issueUrl={issueUrl} />
+        <SearchDialog dialog={dialog} standIn={standIn} close={close} />
       </CrashBoundary>,
     ),
   );
-  whenFieldAppears(host, (input) => {
-    const text = takeTyped();
-    if (text === "") return;
-    continueTyping(input, text);
-    focusEnd(input);
-  });
-}
-
-function whenFieldAppears(host: HTMLElement, use: (input: HTMLInputElement) => void): void {
-  const look = () => {
-    const input = host.querySelector("input");
-    if (input === null) return false;
-    use(input);
-    return true;
-  };
-  if (look()) return;
-  const observer = new MutationObserver(() => {
-    if (look()) observer.disconnect();
-  });
-  observer.observe(host, { childList: true, subtree: true });
-}
-
-/** React learns of a value only through the element's own setter and an input event. */
-function continueTyping(input: HTMLInputElement, value: string): void {
-  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-  setter?.call(input, value);
-  input.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-function focusEnd(input: HTMLInputElement): void {
-  input.focus();
-  input.setSelectionRange(input.value.length, input.value.length);
 }

@@ -41,6 +41,30 @@ test("what is typed while the search is loading stands in its field", async ({ p
   await expect(field).toBeFocused();
 });
 
+test("a search that is entered while its code is loading opens the search page", async ({
+  page,
+}) => {
+  await holdBack(page, /\/assets\/(mount-island|search-dialog)\./);
+  await page.goto("/");
+  await page.keyboard.press("/");
+  await page.keyboard.type("mint tokens");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/search?q=mint+tokens");
+});
+
+test("Escape closes a search whose code is still loading, and it stays closed", async ({
+  page,
+}) => {
+  const release = await holdBack(page, /\/assets\/mount-island\./);
+  await page.goto("/");
+  const loaded = page.waitForResponse(/\/assets\/mount-island\./);
+  await page.keyboard.press("/");
+  await page.keyboard.press("Escape");
+  release();
+  await (await loaded).finished();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
 test("what is typed into a stand-in goes on in the island", async ({ page }) => {
   const release = await holdBack(page, /\/assets\/(mount-island|symbol-filter)\./);
   await page.goto("/api");

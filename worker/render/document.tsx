@@ -4,6 +4,7 @@ import { llmsPath } from "../../content/model/urls.ts";
 import { AnnouncementBar } from "../components/layout/announcement-bar.tsx";
 import { Footer } from "../components/layout/footer.tsx";
 import { Navbar } from "../components/layout/navbar.tsx";
+import { SearchDialog } from "../components/layout/search-dialog.tsx";
 import { Sidebar, type SidebarContent } from "../components/layout/sidebar.tsx";
 import { currentLanguage, currentPrefix, currentShell, currentSite } from "../language.ts";
 import { Head, type HeadProps } from "./head.tsx";
@@ -55,6 +56,7 @@ export function Document({ head, at, section, layout, sidebar, children }: Docum
           {children}
         </div>
         <Footer site={site} />
+        <SearchDialog issueUrl={site.issueUrl} />
         <div id="announcer" className="visually-hidden" role="status" />
       </body>
     </html>

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from "react";
-import * as words from "#words";
 import { Failed, Keys, statusText } from "./dialog-status.tsx";
 import { HistoryList } from "./history/history-list.tsx";
 import { addFavorite, removeFavorite, removeRecent } from "./history/search-history.ts";
@@ -9,36 +8,34 @@ import { useDialogKeys } from "./keyboard/use-dialog-keys.ts";
 import { NoResults } from "./no-results.tsx";
 import { ResultCount, Results } from "./results.tsx";
 import { SearchField } from "./search-field.tsx";
-import { useCloseOnBack } from "./use-close-on-back.ts";
 import { isWaiting, type Search, useSearch } from "./use-search.ts";
 
 export interface SearchDialogProps {
-  /** Called once, when the reader has closed the dialog; the caller unmounts it. */
-  onClose(): void;
-  /** Where a missing result is reported; `{query}` stands for the query. */
-  issueUrl: string;
+  /** The page's own, which is open; its data has the address where a missing result is reported. */
+  dialog: HTMLDialogElement;
+  /** The form that the reader has had so far. */
+  standIn: HTMLFormElement;
+  /** Closes the dialog and takes its entry out of the history. */
+  close(): void;
 }
 
 /** Search as you type, in a modal dialog. */
-export default function SearchDialog({ onClose, issueUrl }: SearchDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export default function SearchDialog({ dialog, standIn, close }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
+  const search = useSearch(() => standIn.querySelector("input")?.value ?? "");
   // Before anything else runs: keys that are pressed meanwhile must find the field.
   useLayoutEffect(() => {
-    dialog.current?.showModal();
-    input.current?.focus();
-    const { classList } = document.documentElement;
-    // The page behind stays where it is.
-    classList.add("search-open");
-    return () => classList.remove("search-open");
-  }, []);
+    standIn.hidden = true;
+    const field = input.current;
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+  }, [standIn]);
 
-  const search = useSearch();
-  const visits = useVisits(() =>
-    requestAnimationFrame(() => returnFocus(dialog.current, input.current)),
+  const visits = useVisits(() => requestAnimationFrame(() => returnFocus(dialog, input.current)));
+  const hits = new HitOpener(
+    (link) => visits.remember(link, search.answer),
+    () => dialog.close(),
   );
-  const close = useCloseOnBack(onClose);
-  const hits = new HitOpener((link) => visits.remember(link, search.answer), onClose);
   const open = (place: number, inNewTab: boolean) => hits.open(place, inNewTab);
   const onKeyDown = useDialogKeys(search, { dialog, input, close, open });
   const suggest = (suggestion: string) => {
@@ -46,43 +43,27 @@ export default function SearchDialog({ onClose, issueUrl }: SearchDialogProps) {
     input.current?.focus();
   };
   return (
-    <dialog
-      ref={dialog}
-      className="search-dialog"
-      aria-label={words["search.title"]}
-      onKeyDown={onKeyDown}
-      onCancel={(event) => {
-        event.preventDefault();
-        close();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) close();
-        else hits.follow(event);
-      }}
-    >
-      <div className="sd">
-        <SearchField search={search} input={input} onCancel={close} />
-        <div className="sd-body" aria-busy={isWaiting(search)}>
-          {search.state.status === "idle" && <Visits {...visits} />}
-          <Found search={search} issueUrl={issueUrl} onSuggestion={suggest} />
-        </div>
-        <div className="sd-foot">
-          {search.answer !== undefined && search.count > 0 && (
-            <ResultCount answer={search.answer} />
-          )}
-          <Keys />
-        </div>
-        <p className="visually-hidden" role="status">
-          {statusText(search.state)}
-        </p>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and links of what is inside.
+    <div className="sd" onKeyDown={onKeyDown} onClick={(event) => hits.follow(event)}>
+      <SearchField search={search} input={input} onCancel={close} />
+      <div className="sd-body" aria-busy={isWaiting(search)}>
+        {search.state.status === "idle" && <Visits {...visits} />}
+        <Found search={search} issueUrl={dialog.dataset.issueUrl ?? ""} onSuggestion={suggest} />
       </div>
-    </dialog>
+      <div className="sd-foot">
+        {search.answer !== undefined && search.count > 0 && <ResultCount answer={search.answer} />}
+        <Keys />
+      </div>
+      <p className="visually-hidden" role="status">
+        {statusText(search.state)}
+      </p>
+    </div>
   );
 }
 
 /** The row that had the focus may be gone. */
-function returnFocus(dialog: HTMLDialogElement | null, input: HTMLInputElement | null): void {
-  if (dialog?.contains(document.activeElement) !== true) input?.focus();
+function returnFocus(dialog: HTMLDialogElement, input: HTMLInputElement | null): void {
+  if (!dialog.contains(document.activeElement)) input?.focus();
 }
 
 function Visits({ history, keep }: Pick<ReturnType<typeof useVisits>, "history" | "keep">) {

@@ -4,13 +4,20 @@ import { optionId } from "./result-links.ts";
 import { shownHits } from "./results.tsx";
 import { answerOf, SearchSession, type SearchState } from "./search-session.ts";
 
-/** The query, what it found, and which hit is selected: the first until the reader chooses; -1 without hits. */
-export function useSearch() {
-  const [query, setQuery] = useState("");
+/**
+ * The query, what it found, and which hit is selected: the first until the reader chooses; -1 without hits.
+ * @param typed what the query begins with
+ */
+export function useSearch(typed: () => string) {
+  const [query, setQuery] = useState(typed);
   const [selected, setSelected] = useState(0);
   const [state, setState] = useState<SearchState>({ status: "idle" });
   const [session] = useState(() => new SearchSession(fetchAnswer, setState));
-  useEffect(() => () => session.close(), [session]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the session is told what is typed later when it is typed.
+  useEffect(() => {
+    if (query !== "") session.type(query);
+    return () => session.close();
+  }, [session]);
 
   const answer = answerOf(state);
   const count = answer === undefined ? 0 : shownHits(answer).length;

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import * as words from "#words";
 import type { SymbolFilterData } from "../../../content/model/search/symbol-filter.ts";
 import { fill } from "../../../content/model/text/translate.ts";
@@ -10,14 +10,22 @@ export interface SymbolFilterProps {
   source: string;
   label: string;
   placeholder: string;
+  /** What the reader has typed into the field that stood here. */
+  typed?: string;
 }
 
 /** More hits are cut: nobody reads them, and typing one more letter is quicker. */
 const maxShown = 60;
 
 /** Filter over all symbols of all packages, as one types. Enter opens the site's search. */
-export default function SymbolFilter({ source, label, placeholder }: SymbolFilterProps) {
-  const [query, setQuery] = useState("");
+export default function SymbolFilter({ source, label, placeholder, typed }: SymbolFilterProps) {
+  const [query, setQuery] = useState(typed ?? "");
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (typed === undefined) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(typed.length, typed.length);
+  }, [typed]);
   const shownQuery = useDeferredValue(query);
   const { data, hasFailed } = useSymbolData(source);
   const hits = data === undefined ? [] : filterSymbols(data, shownQuery);
@@ -28,6 +36,7 @@ export default function SymbolFilter({ source, label, placeholder }: SymbolFilte
     <form className="filter" action={`${prefix}/search`}>
       <label htmlFor="symbol-filter">{label}</label>
       <input
+        ref={input}
         id="symbol-filter"
         type="search"
         name="q"

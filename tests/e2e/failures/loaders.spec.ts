@@ -133,7 +133,7 @@ test.describe("the loader of the search", () => {
       };
       look();
     });
-    const mounted = page.waitForFunction(() => document.querySelector("body > div .floating"));
+    const mounted = page.waitForFunction(() => document.querySelector("dialog > div .floating"));
     releaseReact();
     await mounted;
     expect(await page.evaluate(() => Reflect.get(window, "gap"))).toBeUndefined();

@@ -49,7 +49,7 @@ function NavbarEntry({ item, site, section, path }: NavbarProps & { item: Navbar
     case "link":
       return <NavbarLink item={item} section={section} />;
     case "search":
-      return <SearchButton issueUrl={site.issueUrl} version={site.version} />;
+      return <SearchButton version={site.version} />;
     case "locale-dropdown":
       return <LanguageMenu path={path} place="navbar" />;
     case "docs-version-dropdown":
@@ -60,10 +60,10 @@ function NavbarEntry({ item, site, section, path }: NavbarProps & { item: Navbar
 }
 
 /** A form around the button: without JavaScript it leads to the search page. */
-function SearchButton({ issueUrl, version }: { issueUrl: string; version: string }) {
+function SearchButton({ version }: { version: string }) {
   return (
     <Island name="search" mode="open">
-      <form action={`${currentPrefix()}/search`} data-issue-url={issueUrl} data-version={version}>
+      <form action={`${currentPrefix()}/search`} data-version={version}>
         <button type="submit" className="search-button" aria-keyshortcuts="Control+K Meta+K /">
           <Icon name="search" size={18} />
           <span>{t("search.label")}</span>

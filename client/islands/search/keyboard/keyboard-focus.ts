@@ -4,7 +4,7 @@ import { moveSelection } from "./move-selection.ts";
 const focusable = "input, button, a[href]";
 
 /** Tab goes round within the dialog. */
-export function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => element.checkVisibility(),
   );
@@ -15,11 +15,8 @@ export function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 /** Arrow keys move the focus between the input and the links of the history. */
-export function moveFocus(
-  event: KeyboardEvent<HTMLElement>,
-  dialog: HTMLDialogElement | null,
-): void {
-  const links = [...(dialog?.querySelectorAll<HTMLElement>("input, [data-visit]") ?? [])];
+export function moveFocus(event: KeyboardEvent<HTMLElement>, dialog: HTMLDialogElement): void {
+  const links = [...dialog.querySelectorAll<HTMLElement>("input, [data-visit]")];
   const at = links.findIndex((link) => link.isSameNode(document.activeElement));
   const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
   if (!isArrow || links.length < 2) return;

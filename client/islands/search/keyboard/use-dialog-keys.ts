@@ -4,14 +4,14 @@ import { keepFocusInside, moveFocus } from "./keyboard-focus.ts";
 import { moveSelection } from "./move-selection.ts";
 
 interface DialogKeys {
-  dialog: RefObject<HTMLDialogElement | null>;
+  dialog: HTMLDialogElement;
   input: RefObject<HTMLInputElement | null>;
   close(): void;
   /** Opens the selected hit. */
   open(place: number, inNewTab: boolean): void;
 }
 
-type DialogKeyEvent = KeyboardEvent<HTMLDialogElement>;
+type DialogKeyEvent = KeyboardEvent<HTMLElement>;
 
 /** The keys of the dialog, by the ARIA pattern of a combobox. */
 export function useDialogKeys(search: Search, { dialog, input, close, open }: DialogKeys) {
@@ -27,7 +27,7 @@ export function useDialogKeys(search: Search, { dialog, input, close, open }: Di
       if (next === undefined) return;
       event.preventDefault();
       search.select(next);
-    } else if (search.state.status === "idle") moveFocus(event, dialog.current);
+    } else if (search.state.status === "idle") moveFocus(event, dialog);
   };
 
   return (event: DialogKeyEvent) => {
@@ -39,7 +39,7 @@ export function useDialogKeys(search: Search, { dialog, input, close, open }: Di
     else if (search.count > 0 && event.key !== "Enter") {
       onInputKey(event);
       if (event.defaultPrevented) input.current?.focus();
-    } else moveFocus(event, dialog.current);
+    } else moveFocus(event, dialog);
   };
 }
 

@@ -1,0 +1,27 @@
+import { searchLimits } from "../../../content/model/search/search-answer.ts";
+import { currentPrefix } from "../../language.ts";
+import { t } from "../../render/messages.ts";
+import { Icon } from "./icon.tsx";
+
+/** The dialog of the search. Its form is what readers type into until the component has come, and works without it. */
+export function SearchDialog({ issueUrl }: { issueUrl: string }) {
+  return (
+    <dialog className="search-dialog" aria-label={t("search.title")} data-issue-url={issueUrl}>
+      <form className="sd" action={`${currentPrefix()}/search`}>
+        <div className="sd-bar">
+          <Icon name="search" size={18} />
+          <input
+            type="search"
+            name="q"
+            aria-label={t("search.label")}
+            placeholder={t("search.placeholder")}
+            maxLength={searchLimits.query}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+      </form>
+    </dialog>
+  );
+}
