@@ -76,20 +76,33 @@ export function initialValues(form: RequestForm): RequestValues {
 
 function initialBody({ body }: RequestForm): string | undefined {
   if (body === undefined) return undefined;
-  const value =
-    body.examples[0]?.value ??
-    body.sample ??
-    (body.schema === undefined ? undefined : exampleOf(body.schema));
-  if (value === undefined) return body.required ? "" : undefined;
-  return isJsonLike(body.mediaType) || typeof value !== "string"
-    ? JSON.stringify(value, null, 2)
-    : value;
+  const { mediaType, examples, sample, schema, required } = body;
+  const [example] = examples;
+  const value = example?.value ?? sample ?? (schema === undefined ? undefined : exampleOf(schema));
+  if (value === undefined) return required ? "" : undefined;
+  if (isStructured(mediaType)) return JSON.stringify(documentIn(value, schema), null, 2);
+  // A value that was made up, or is no text, cannot stand for a document of another media type.
+  const isText = example !== undefined || !isBinaryType(mediaType);
+  return typeof value === "string" && isText ? value : "";
+}
+
+/** Media types whose values are written as JSON here. */
+export function isStructured(mediaType: string): boolean {
+  return isJsonLike(mediaType) || mediaType === formType || mediaType.startsWith("multipart/");
+}
+
+/** Authors write examples as JSON text, too. */
+function documentIn(value: JsonValue, schema: SchemaNode | undefined): JsonValue {
+  if (typeof value !== "string" || schema?.kind === "string") return value;
+  return parsedStructure(value) ?? value;
 }
 
 /** The request as every sample sends it. */
 export function buildRequest(form: RequestForm, values: RequestValues): HarRequest {
   const sent: SentValues = { query: [], headers: [], cookies: [] };
-  let path = form.path;
+  // Some files tell operations of one path apart by a query or a fragment in it.
+  const [template = "", fixedQuery = ""] = (form.path.split("#")[0] ?? "").split("?");
+  let path = template;
   for (const parameter of form.parameters) {
     const value = values.parameters[parameterKey(parameter)];
     if (value === undefined) continue;
@@ -115,7 +128,7 @@ export function buildRequest(form: RequestForm, values: RequestValues): HarReque
   return {
     method: form.method,
     url: base + encodePath(path),
-    queryString: query,
+    queryString: [...fixedPairs(fixedQuery), ...query],
     headers: headers.map(({ name, value }) => ({ name, value: value.toWellFormed() })),
     ...(basic !== undefined && { basic }),
     ...(body !== undefined &&
@@ -129,6 +142,15 @@ interface SentValues {
   headers: NameValue[];
   cookies: NameValue[];
   basic?: BasicCredentials;
+}
+
+/** The pairs of a query, as they stand there. */
+function fixedPairs(query: string): NameValue[] {
+  if (query === "") return [];
+  return query.split("&").map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name, value: value.join("=") };
+  });
 }
 
 /** Braces and spaces that a path template may keep are not legal in URLs. */
@@ -198,14 +220,11 @@ function toSampleBody({ body }: RequestForm, text: string | undefined): SampleBo
   if (body === undefined || text === undefined) return undefined;
   const wellFormed = text.toWellFormed();
   if (isJsonLike(body.mediaType)) return { kind: "json", text: wellFormed };
-  const fields =
-    body.mediaType === formType || body.mediaType.startsWith("multipart/")
-      ? parsedObject(wellFormed)
-      : undefined;
-  if (fields === undefined) {
-    return body.schema?.format === "binary" || wellFormed === ""
-      ? { kind: "file", fileName: "body.bin" }
-      : { kind: "text", text: wellFormed };
+  const fields = isStructured(body.mediaType) ? parsedStructure(wellFormed) : undefined;
+  if (fields === undefined || Array.isArray(fields)) {
+    if (wellFormed !== "" && body.schema?.format !== "binary")
+      return { kind: "text", text: wellFormed };
+    return { kind: "file", fileName: /[/+]xml\b/i.test(body.mediaType) ? "body.xml" : "body.bin" };
   }
   const parts = Object.entries(fields).flatMap(([name, value]) =>
     toParts(name, value, body.encoding?.[name], fieldOf(body.schema, name)),
@@ -221,12 +240,10 @@ function toSampleBody({ body }: RequestForm, text: string | undefined): SampleBo
       };
 }
 
-function parsedObject(text: string): JsonObject | undefined {
+function parsedStructure(text: string): JsonObject | JsonValue[] | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as JsonObject)
-      : undefined;
+    const value: JsonValue = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : undefined;
   } catch {
     return undefined;
   }

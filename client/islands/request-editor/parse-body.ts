@@ -1,6 +1,6 @@
 import * as words from "#words";
 import type { JsonValue } from "../../../content/model/body.ts";
-import { isJsonLike } from "../../../content/samples/har-request.ts";
+import { isStructured } from "../../../content/samples/build-request.ts";
 import { hasExactNumbers } from "../../../content/samples/json-literals.ts";
 import type { LoadedForm } from "./load-form.ts";
 import { notJson } from "./value-fields.tsx";
@@ -45,8 +45,4 @@ export function checkParsedBody(loaded: LoadedForm, text: string | undefined): V
   const { check } = loaded;
   if (check.body !== undefined) return bodyProblems(check, value);
   return valueProblems(check.form ?? {}, value, check);
-}
-
-function isStructured(mediaType: string): boolean {
-  return isJsonLike(mediaType) || /form/.test(mediaType);
 }

@@ -19,7 +19,8 @@ export function requestCheck(operation: Operation, api: ApiModel): RequestCheck 
   return {
     id: operation.id,
     method: operation.method,
-    path: operation.path,
+    // Some files tell operations of one path apart by a query or a fragment in it.
+    path: operation.path.replace(/[?#].*$/, ""),
     servers: operation.servers.map(({ url }) => url.replace(/\/$/, "")),
     units: api.units,
     requiredHeaders: requiredHeaders(operation, api),
