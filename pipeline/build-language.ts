@@ -1,3 +1,4 @@
+import { isDeepStrictEqual as isEqual } from "node:util";
 import { sidebarIn } from "../content/model/navigation.ts";
 import type { SiteConfig } from "../content/model/site.ts";
 import type { AssetManifest, FileEntry, Manifest } from "../content/model/store.ts";
@@ -170,7 +171,7 @@ async function finishLanguage(
     ? earlier.built.cards
     : await progress.step(
         "social cards",
-        () => socialCards(drafts, { root, siteTitle: settings.title }),
+        () => socialCards(drafts, { root, siteTitle: settings.title, theme: settings.theme }),
         (all) => `${all.length} pictures`,
       );
   // A preview keeps the search index.
@@ -258,13 +259,15 @@ export async function clientFiles(
   earlier: EarlierBuild | undefined,
 ): Promise<ClientBundle> {
   const { prefix, words } = language;
-  if (earlier?.built.words === words && !hasChanged(earlier, "client")) {
+  const { theme } = language.settings;
+  const isSame = earlier?.built.words === words && isEqual(earlier.built.settings.theme, theme);
+  if (isSame && !hasChanged(earlier, "client")) {
     return { assets: earlier.built.assets, problems: [] };
   }
   const compression = earlier === undefined ? "best" : "quick";
-  if (prefix === "") return bundleClient(root, store, { words, compression });
+  if (prefix === "") return bundleClient(root, store, { words, theme, compression });
   const quickLinks = await translatedQuickLinks(root);
-  return bundleClient(root, store, { words, quickLinks, compression });
+  return bundleClient(root, store, { words, quickLinks, theme, compression });
 }
 
 /** Day of the build. */

@@ -93,8 +93,8 @@ export interface AssetManifest {
   styles: string;
   /** The first script, loaded on every page. */
   entry: string;
-  /** The typeface of text, preloaded on every page. */
-  font: string;
+  /** The typeface of text, preloaded on every page; absent where it is one of the reader's device. */
+  font?: string;
   /** Inline script that sets the theme before first paint; its hash stands in the CSP. */
   inline: { code: string; hash: string }[];
   /** Every client file: path below `/assets/` to the hash of each of its forms, under {@link assetKey}. */

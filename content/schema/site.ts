@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sampleLanguageNames } from "../samples/sample-languages.ts";
+import { themeSchema } from "./theme.ts";
 
 /** What `content/site.yaml` may hold. Sidebars an item may name are checked when navigation is built. */
 
@@ -153,6 +154,8 @@ const writtenSite = z.strictObject({
     defaultMode: z.enum(["light", "dark"]),
     respectPrefersColorScheme: z.literal(false),
   }),
+  /** Colours, corners and typefaces. */
+  theme: themeSchema.optional(),
   announcement: z
     .strictObject({
       id: z.string().regex(/^[a-z0-9-]+$/),

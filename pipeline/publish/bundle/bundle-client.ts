@@ -5,10 +5,13 @@ import { basename, join } from "node:path";
 import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from "esbuild";
 import { type AssetEncoding, type AssetManifest, assetKey } from "../../../content/model/store.ts";
 import type { Messages } from "../../../content/model/text/translate.ts";
+import type { Theme } from "../../../content/schema/theme.ts";
 import { type Problem, sortProblems } from "../../kernel/problems.ts";
 import type { QuickLinks } from "../../site/links/quick-links.ts";
+import { textFontName } from "../../site/theme/theme-styles.ts";
 import type { ValueStore } from "../dist/value-store.ts";
 import { type Compression, EncodedFiles } from "./encoded-files.ts";
+import { siteTheme } from "./site-theme.ts";
 import { siteWords } from "./site-words.ts";
 
 export interface ClientBundle {
@@ -22,6 +25,7 @@ export interface BundleOptions {
   words: Messages;
   /** Those of the search dialog in another language than the default one. */
   quickLinks?: QuickLinks;
+  theme?: Theme | undefined;
   compression: Compression;
 }
 
@@ -62,16 +66,17 @@ function toProblem({ text, location }: Message): Problem {
 async function bundleAssets(
   root: string,
   store: ValueStore,
-  { words, quickLinks, compression }: BundleOptions,
+  { compression, ...options }: BundleOptions,
 ): Promise<AssetManifest> {
   const [modules, inline] = await Promise.all([
-    bundleModules(root, words, quickLinks),
+    bundleModules(root, options),
     bundleInlineScripts(root),
   ]);
+  const font = textFontName(options.theme);
   const manifest: AssetManifest = {
     styles: `/assets/${nameOf(modules, "site", ".css")}`,
     entry: `/assets/${nameOf(modules, "entry", ".js")}`,
-    font: `/assets/${nameOf(modules, "figtree-latin-wght-normal", ".woff2")}`,
+    ...(font !== undefined && { font: `/assets/${nameOf(modules, font, ".woff2")}` }),
     inline,
     files: {},
   };
@@ -89,8 +94,7 @@ async function bundleAssets(
 /** The first script, the styles, and whatever they import: every `import()` becomes a file of its own. */
 async function bundleModules(
   root: string,
-  words: Messages,
-  quickLinks: QuickLinks | undefined,
+  { words, quickLinks, theme }: Omit<BundleOptions, "compression">,
 ): Promise<ClientFile[]> {
   const { outputFiles, metafile } = await build({
     ...shared,
@@ -104,7 +108,12 @@ async function bundleModules(
     format: "esm",
     splitting: true,
     metafile: true,
-    plugins: [wholeFiles, ownQuickLinks(quickLinks), siteWords(root, () => words)],
+    plugins: [
+      wholeFiles,
+      ownQuickLinks(quickLinks),
+      siteWords(root, () => words),
+      siteTheme(root, theme),
+    ],
   });
   const helpers = Object.entries(metafile.outputs)
     .filter(([, { inputs }]) => Object.keys(inputs).length === 0)

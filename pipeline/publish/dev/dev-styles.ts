@@ -1,7 +1,9 @@
 import { basename, join } from "node:path";
 import { build } from "esbuild";
+import type { Theme } from "../../../content/schema/theme.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
+import { siteTheme } from "../bundle/site-theme.ts";
 
 export interface DevStyles {
   /** Name below `/assets/`. */
@@ -12,6 +14,7 @@ export interface DevStyles {
 /** The stylesheet alone, neither minified nor compressed: it is shown a moment after it was saved. */
 export async function bundleStyles(
   root: string,
+  theme: Theme | undefined,
 ): Promise<{ styles?: DevStyles; problems: Problem[] }> {
   try {
     const { outputFiles } = await build({
@@ -22,6 +25,7 @@ export async function bundleStyles(
       assetNames: "[name].[hash]",
       publicPath: "/assets/",
       loader: { ".woff2": "file" },
+      plugins: [siteTheme(root, theme)],
       bundle: true,
       write: false,
       logLevel: "silent",

@@ -180,7 +180,7 @@ class DevSession {
 
   async #showStyles(files: readonly string[]): Promise<void> {
     const start = performance.now();
-    const { styles, problems } = await bundleStyles(this.#root);
+    const { styles, problems } = await bundleStyles(this.#root, this.#built.settings.theme);
     this.#report(problems);
     if (styles === undefined) return;
     const href = `/assets/${styles.name}`;

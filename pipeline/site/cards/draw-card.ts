@@ -1,8 +1,10 @@
 import { fileURLToPath } from "node:url";
 import type { OverlayOptions, Sharp } from "sharp";
+import type { Theme } from "../../../content/schema/theme.ts";
+import { mix } from "../theme/contrast.ts";
 
 /** What a card shows beside the motif. */
-export interface CardText {
+export interface CardText extends Pick<Theme, "accent" | "secondAccent"> {
   /** Of the page. */
   title: string;
   /** Name of the site and where in it the page stands. */
@@ -37,21 +39,21 @@ export class CardPainter {
   }
 
   /** A PNG of the card. */
-  async draw({ title, place }: CardText): Promise<Uint8Array> {
+  async draw({ title, ...surroundings }: CardText): Promise<Uint8Array> {
     const size = title.length > longTitle ? 60 : 80;
     // The renderer refuses a text without a letter.
     const words =
       title.trim() === "" ? [] : [text({ words: title, size, color: "#eef3fa", top: 250 })];
-    return this.#onto(await this.#ground(place), words)
+    return this.#onto(await this.#ground(surroundings), words)
       .png({ compressionLevel: 6 })
       .toBuffer();
   }
 
-  async #ground(place: string): Promise<Buffer> {
+  async #ground({ place, ...colors }: Omit<CardText, "title">): Promise<Buffer> {
     const known = this.#grounds.get(place);
     if (known !== undefined) return known;
     const label = text({ words: place, size: 30, color: "#a9b8cd", top: 530 });
-    const ground = await this.#sharp(Buffer.from(motif))
+    const ground = await this.#sharp(Buffer.from(motif(colors)))
       .composite([label])
       .removeAlpha()
       .raw()
@@ -99,14 +101,20 @@ function escapeMarkup(words: string): string {
 }
 
 /** The ground of the front page with its tree of proofs, whole. */
-const motif = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<defs><radialGradient id="glow" cx="1" cy="0" r="0.8"><stop stop-color="#215e97" stop-opacity="0.6"/><stop offset="1" stop-color="#215e97" stop-opacity="0"/></radialGradient></defs>
+const motif = ({
+  accent = { light: "#215e97", dark: "#8cc4f7" },
+  secondAccent = { light: "#0b7257", dark: "#4fe0b5" },
+}: Pick<
+  Theme,
+  "accent" | "secondAccent"
+>) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<defs><radialGradient id="glow" cx="1" cy="0" r="0.8"><stop stop-color="${accent.light}" stop-opacity="0.6"/><stop offset="1" stop-color="${accent.light}" stop-opacity="0"/></radialGradient></defs>
 <rect width="100%" height="100%" fill="#0f1622"/><rect width="100%" height="100%" fill="url(#glow)"/>
-<g transform="translate(770 36) scale(1.3)" fill="#0f1622" stroke="#8cc4f7" stroke-width="2">
+<g transform="translate(770 36) scale(1.3)" fill="#0f1622" stroke="${accent.dark}" stroke-width="2">
 <path d="M84 74L160 22M236 74L160 22M46 120L84 74M122 120L84 74M198 120L236 74M274 120L236 74" fill="none" opacity="0.55"/>
-<circle cx="160" cy="22" r="15" fill="#0d3a31" stroke="#4fe0b5"/><path d="m153 22 5 5 9-10" fill="none" stroke="#4fe0b5"/>
+<circle cx="160" cy="22" r="15" fill="${mix("#0f1622", secondAccent.dark, 0.2)}" stroke="${secondAccent.dark}"/><path d="m153 22 5 5 9-10" fill="none" stroke="${secondAccent.dark}"/>
 <circle cx="84" cy="74" r="10"/><circle cx="236" cy="74" r="10"/>
 <circle cx="46" cy="120" r="7"/><circle cx="122" cy="120" r="7"/><circle cx="198" cy="120" r="7"/><circle cx="274" cy="120" r="7"/>
 </g>
-<rect x="${margin}" y="${height - 8}" width="120" height="8" fill="#4fe0b5"/>
+<rect x="${margin}" y="${height - 8}" width="120" height="8" fill="${secondAccent.dark}"/>
 </svg>`;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import type { PageKind, Section } from "../../../content/model/page.ts";
+import type { Theme } from "../../../content/schema/theme.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
 import { currentLanguage } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
@@ -29,6 +30,7 @@ export interface SocialCardsOptions {
   root: string;
   /** Name of the site. */
   siteTitle: string;
+  theme?: Theme | undefined;
 }
 
 /** Site path of the card of a page. */
@@ -42,7 +44,7 @@ function cardPath(page: string): string {
  */
 export async function socialCards(
   drafts: readonly PageDraft[],
-  { root, siteTitle }: SocialCardsOptions,
+  { root, siteTitle, theme }: SocialCardsOptions,
 ): Promise<SiteFile[]> {
   const all = drafts.filter(({ kind, path }) => kindsWithCard.has(kind) && path !== "/");
   const own = all.length > mostCards ? all.filter(({ kind }) => kind !== "operation") : all;
@@ -59,7 +61,12 @@ export async function socialCards(
       .filter(({ image }) => image === undefined)
       .map(({ title, section, path }) => ({
         path: cardPath(path),
-        text: { title, place: `${siteTitle}   ${sectionName(section)}` },
+        text: {
+          title,
+          place: `${siteTitle}   ${sectionName(section)}`,
+          ...(theme?.accent && { accent: theme.accent }),
+          ...(theme?.secondAccent && { secondAccent: theme.secondAccent }),
+        },
       })),
     root,
   );

@@ -9,8 +9,9 @@ import {
   type TranslatedSettings,
   translatedSiteSchema,
 } from "../../../content/schema/site.ts";
-import { closest, type Problem } from "../../kernel/problems.ts";
+import { closest, hasErrors, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
+import { themeProblems } from "../theme/check-theme.ts";
 import { repositoryProblems } from "./check-repository.ts";
 
 const file = "content/site.yaml";
@@ -42,8 +43,12 @@ export async function readSite(root: string): Promise<ReadSiteResult> {
     source.lineOf(`/${path.map(String).map(escapePointer).join("/")}`);
   const result = siteSchema.safeParse(source.value);
   if (result.success) {
-    const problems = await repositoryProblems(root, result.data, lineOf);
-    return { settings: result.data, problems, lineOf };
+    const settings = result.data;
+    const problems = [
+      ...(await repositoryProblems(root, settings, lineOf)),
+      ...(await themeProblems(root, settings.theme ?? {}, lineOf)),
+    ];
+    return hasErrors(problems) ? { problems, lineOf } : { settings, problems, lineOf };
   }
   return {
     lineOf,

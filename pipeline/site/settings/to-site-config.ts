@@ -17,7 +17,7 @@ import { guidesFolder } from "../lists/llms-files.ts";
 /** Everything of the site but the navbar, which needs the sidebars. */
 export function toSiteBasics(settings: SiteSettings): SiteBasics {
   const { announcement, agents, mainLibrary, ...required } = settings;
-  const { navbar: _, openapi: __, redirects: ___, editUrl: ____, ...rest } = required;
+  const { navbar: _, openapi: __, redirects: ___, editUrl: ____, theme: _____, ...rest } = required;
   const columns = rest.footer.columns.map(({ links, ...column }) => ({
     ...column,
     links: links.map(linked),

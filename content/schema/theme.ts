@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** What `theme` of `content/site.yaml` may hold; what it leaves out is as in `client/styles/tokens.css`. */
+
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, "must be a colour like `#1d5fa6`")
+  .toLowerCase();
+
+/** One for each of the two themes: a colour that is read on white is seldom read on black. */
+const accent = z.strictObject({ light: color, dark: color });
+
+const face = z.strictObject({
+  /** Name of the typeface, or a generic one like `system-ui`. */
+  family: z.string().regex(/^[\w -]+$/, "must be the name of one typeface"),
+  /** WOFF2 file of the repository; without it, the typeface has to be installed on the reader's device. */
+  file: z
+    .string()
+    .regex(/^content\/[\w./-]+\.woff2$/, "must be a file like `content/fonts/name.woff2`")
+    .optional(),
+});
+
+export const themeSchema = z.strictObject({
+  /** What can be followed or pressed; the accent of the guides. */
+  accent: accent.optional(),
+  /** What is done or right; the accent of the API reference. */
+  secondAccent: accent.optional(),
+  /** Of the corners of boxes, in pixels. */
+  radius: z.int().min(0).max(24).optional(),
+  faces: z.strictObject({ text: face.optional(), code: face.optional() }).optional(),
+});
+
+export type Theme = z.output<typeof themeSchema>;

@@ -1,0 +1,19 @@
+import { readFile } from "node:fs/promises";
+import type { Plugin } from "esbuild";
+import type { Theme } from "../../../content/schema/theme.ts";
+import { readTokens, themeStyles } from "../../site/theme/theme-styles.ts";
+
+/** The theme of the settings, below the tokens that it changes. */
+export function siteTheme(root: string, theme: Theme | undefined): Plugin {
+  return {
+    name: "site-theme",
+    setup({ onLoad }) {
+      if (theme === undefined) return;
+      onLoad({ filter: /[\\/]client[\\/]styles[\\/]tokens\.css$/ }, async ({ path }) => {
+        const own = await readFile(path, "utf8");
+        const styles = themeStyles(theme, await readTokens(root));
+        return { contents: `${own}\n${styles}`, loader: "css" };
+      });
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Theme } from "../../../content/schema/theme.ts";
+import type { Problem } from "../../kernel/problems.ts";
+import type { LineOf } from "../settings/read-site.ts";
+import { contrast, readable } from "./contrast.ts";
+import {
+  accents,
+  extreme,
+  grounds,
+  type Mode,
+  modes,
+  nightGrounds,
+  onAccent,
+  readTokens,
+  type Tokens,
+  textContrast,
+} from "./theme-styles.ts";
+
+/** Colours of the settings that cannot be read where the engine writes text in them, and typefaces without a file. */
+export async function themeProblems(
+  root: string,
+  theme: Theme,
+  lineOf: LineOf,
+): Promise<Problem[]> {
+  const error = (path: string[], message: string, hint: string): Problem => ({
+    severity: "error",
+    file: "content/site.yaml",
+    line: lineOf(["theme", ...path]),
+    message: `\`theme.${path.join(".")}\`: ${message}`,
+    hint,
+  });
+  const problems: Problem[] = [];
+  for (const name of ["text", "code"] as const) {
+    const file = theme.faces?.[name]?.file;
+    if (file === undefined || existsSync(join(root, file))) continue;
+    const hint =
+      "put the WOFF2 file there, or leave `file` out for a typeface of the reader's device";
+    problems.push(error(["faces", name, "file"], `there is no file \`${file}\``, hint));
+  }
+  if (theme.accent === undefined && theme.secondAccent === undefined) return problems;
+  const tokens = await readTokens(root);
+  for (const accent of accents) {
+    for (const mode of modes) {
+      const color = theme[accent]?.[mode];
+      const fault = color && contrastFault(color, mode, tokens);
+      if (fault) problems.push(error([accent, mode], fault.message, fault.hint));
+    }
+  }
+  return problems;
+}
+
+/** @returns undefined when text in the colour, and text on it, can be read everywhere */
+export function contrastFault(
+  color: string,
+  mode: Mode,
+  tokens: Record<Mode, Tokens>,
+): (Pick<Problem, "message"> & { hint: string }) | undefined {
+  const named = {
+    ...grounds(color, mode, tokens[mode]),
+    ...(mode === "dark" && { ...nightGrounds(tokens.light), ...nightGrounds(tokens.dark) }),
+    "text on it": onAccent(color),
+  };
+  const worst = Object.entries(named)
+    .map(([name, ground]) => ({ name, ground, ratio: contrast(color, ground) }))
+    .reduce((least, each) => (each.ratio < least.ratio ? each : least));
+  if (worst.ratio >= textContrast) return undefined;
+  const on = Object.values(named).filter((ground) => ground !== named["text on it"]);
+  const nearest = readable(color, { towards: extreme[mode], on, ratio: textContrast });
+  return {
+    message: `${color} has a contrast of ${worst.ratio.toFixed(2)} to 1 with ${worst.ground} (${worst.name}) in the ${mode} theme; text needs ${textContrast}`,
+    hint: `\`${nearest}\` has enough`,
+  };
+}

@@ -1,0 +1,149 @@
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Theme } from "../../../content/schema/theme.ts";
+import { contrast, mix, readable } from "./contrast.ts";
+
+/** The file that a theme changes: its rules are written below what stands there. */
+const tokensFile = "client/styles/tokens.css";
+
+/** Contrast of text that WCAG 2.2 AA asks for, and that of readers who ask for more. */
+export const textContrast = 4.5;
+const moreContrast = 7;
+
+export type Mode = "light" | "dark";
+export const modes: readonly Mode[] = ["light", "dark"];
+
+/** Colours by name. */
+export type Tokens = Readonly<Record<string, string>>;
+
+/** The colours of each of the two themes, as the engine has them. */
+export async function readTokens(root: string): Promise<Record<Mode, Tokens>> {
+  const css = await readFile(join(root, tokensFile), "utf8");
+  const light = colorsOf(css, ":root");
+  return { light, dark: { ...light, ...colorsOf(css, '[data-theme="dark"]') } };
+}
+
+function colorsOf(css: string, selector: string): Tokens {
+  const start = css.indexOf(`${selector} {`);
+  const block = css.slice(start, css.indexOf("}", start));
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name = "", color = ""]) => [
+      name,
+      color,
+    ]),
+  );
+}
+
+/** The variables of an accent: `accent` that of the settings, `proof` the second one. */
+const variables = { accent: "accent", secondAccent: "proof" } as const;
+export const accents = ["accent", "secondAccent"] as const;
+
+/** The grounds on which text has the accent. */
+export function grounds(color: string, mode: Mode, tokens: Tokens): Record<string, string> {
+  const soft = mix(tokens.page ?? "", color, mode === "light" ? 0.1 : 0.2);
+  const named = ["page", "raised", "surface", "surface-2"].map((name) => [
+    name,
+    tokens[name] ?? "",
+  ]);
+  return { ...Object.fromEntries(named), soft };
+}
+
+/** The grounds of the front page, which is dark in both themes: the accents of the dark theme stand on it. */
+export function nightGrounds(tokens: Tokens): Record<string, string> {
+  return { night: tokens.night ?? "", "night-2": tokens["night-2"] ?? "" };
+}
+
+/** What text becomes where more contrast is needed: darker on light grounds, lighter on dark ones. */
+export const extreme = { light: "#000000", dark: "#ffffff" } as const;
+
+/** Of text on the accent itself, as on buttons. */
+export function onAccent(color: string): string {
+  return contrast(color, "#ffffff") >= contrast(color, "#0d1a27") ? "#ffffff" : "#0d1a27";
+}
+
+/** The theme of the settings as rules that stand below the tokens of the engine. */
+export function themeStyles(theme: Theme, tokens: Record<Mode, Tokens>): string {
+  const [light, dark] = modes.map((mode) => colors(theme, mode, tokens[mode]));
+  const [lightMore, darkMore] = modes.map((mode) => strongColors(theme, mode, tokens[mode]));
+  const rest = { ...nightColors(theme), ...shapes(theme) };
+  const darkRoot = '[data-theme="dark"]';
+  return [
+    ...fontFaces(theme),
+    rule(":root", { ...light, ...rest }),
+    `@media screen { ${rule(darkRoot, dark)} }`,
+    `@media (prefers-contrast: more) { ${rule(":root", lightMore)} }`,
+    `@media screen and (prefers-contrast: more) { ${rule(darkRoot, darkMore)} }`,
+    "",
+  ].join("\n");
+}
+
+function rule(selector: string, declared: Tokens = {}): string {
+  const lines = Object.entries(declared).map(([name, value]) => `--${name}: ${value};`);
+  return `${selector} { ${lines.join(" ")} }`;
+}
+
+function colors(theme: Theme, mode: Mode, tokens: Tokens): Tokens {
+  return eachAccent(theme, mode, (color, name) => {
+    const { soft = "" } = grounds(color, mode, tokens);
+    return {
+      [name]: color,
+      [`${name}-ink`]: mix(color, extreme[mode], 0.25),
+      [`${name}-soft`]: soft,
+      ...(name === "accent" && { "on-accent": onAccent(color) }),
+    };
+  });
+}
+
+function strongColors(theme: Theme, mode: Mode, tokens: Tokens): Tokens {
+  return eachAccent(theme, mode, (color, name) => {
+    const on = Object.values(grounds(color, mode, tokens));
+    const strong = readable(color, { towards: extreme[mode], on, ratio: moreContrast });
+    return { [name]: strong, [`${name}-ink`]: mix(strong, extreme[mode], 0.25) };
+  });
+}
+
+function nightColors(theme: Theme): Tokens {
+  return eachAccent(theme, "dark", (color, name) => ({ [`night-${name}`]: color }));
+}
+
+function eachAccent(
+  theme: Theme,
+  mode: Mode,
+  declare: (color: string, variable: string) => Tokens,
+): Tokens {
+  const declared = accents.map((accent) => {
+    const color = theme[accent]?.[mode];
+    return color === undefined ? {} : declare(color, variables[accent]);
+  });
+  return Object.assign({}, ...declared);
+}
+
+function shapes({ radius, faces = {} }: Theme): Tokens {
+  return {
+    ...(radius !== undefined && { radius: `${radius}px` }),
+    ...(faces.text && { font: `${familyName(faces.text.family)}, system-ui, sans-serif` }),
+    ...(faces.code && { mono: `${familyName(faces.code.family)}, ui-monospace, monospace` }),
+  };
+}
+
+/** Generic families are keywords, and would be names in quotes. */
+function familyName(family: string): string {
+  return /^(system-ui|ui-[a-z-]+|serif|sans-serif|monospace|cursive|fantasy|math)$/.test(family)
+    ? family
+    : JSON.stringify(family);
+}
+
+/** `optional`, as in `client/styles/font.css`: nothing moves when the file comes late. */
+function fontFaces({ faces = {} }: Theme): string[] {
+  return [faces.text, faces.code].flatMap((face) =>
+    face?.file === undefined
+      ? []
+      : `@font-face { font-family: ${JSON.stringify(face.family)}; font-display: optional; font-weight: 100 900; src: url(${JSON.stringify(`../../${face.file}`)}) format("woff2"); }`,
+  );
+}
+
+/** Name of the file that every page needs first, without its ending; undefined for a typeface of the reader's device. */
+export function textFontName({ faces }: Theme = {}): string | undefined {
+  if (faces?.text === undefined) return "figtree-latin-wght-normal";
+  return faces.text.file && basename(faces.text.file, ".woff2");
+}

@@ -1,0 +1,110 @@
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
+import { bundleStyles } from "../../../pipeline/publish/dev/dev-styles.ts";
+import { readSite } from "../../../pipeline/site/settings/read-site.ts";
+import { contrastFault } from "../../../pipeline/site/theme/check-theme.ts";
+import { contrast } from "../../../pipeline/site/theme/contrast.ts";
+import {
+  modes,
+  readTokens,
+  textFontName,
+  themeStyles,
+} from "../../../pipeline/site/theme/theme-styles.ts";
+
+/** Settings of the fixture with a theme, in a folder with the engine's colours. */
+async function problemsOf(theme: string): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "theme-"));
+  await mkdir(join(root, "content"));
+  await mkdir(join(root, "client/styles"), { recursive: true });
+  const settings = await readFile("tests/fixtures/site/content/site.yaml", "utf8");
+  await writeFile(join(root, "content/site.yaml"), `theme:\n${theme}\n${settings}`);
+  const tokens = await readFile("client/styles/tokens.css", "utf8");
+  await writeFile(join(root, "client/styles/tokens.css"), tokens);
+  return (await readSite(root)).problems.map(formatProblem).join("\n");
+}
+
+describe("a theme of the settings", () => {
+  it("is refused where text in an accent cannot be read, with the line and the nearest colour that can", async () => {
+    expect(
+      await problemsOf(`  accent:
+    light: "#ff8800"
+    dark: "#803030"
+  secondAccent: { light: "#0b7257", dark: "#52d6ad" }`),
+    ).toMatchInlineSnapshot(`
+      "error  content/site.yaml:3  \`theme.accent.light\`: #ff8800 has a contrast of 2.11 to 1 with #edf1f7 (surface-2) in the light theme; text needs 4.5
+             hint: \`#a35700\` has enough
+      error  content/site.yaml:4  \`theme.accent.dark\`: #803030 has a contrast of 1.50 to 1 with #22304a (night-2) in the dark theme; text needs 4.5
+             hint: \`#ba8f8f\` has enough"
+    `);
+  });
+
+  it("names a typeface whose file is missing, and a colour of another form", async () => {
+    expect(
+      await problemsOf("  faces:\n    text: { family: Inter, file: content/fonts/inter.woff2 }"),
+    ).toMatchInlineSnapshot(`
+      "error  content/site.yaml:3  \`theme.faces.text.file\`: there is no file \`content/fonts/inter.woff2\`
+             hint: put the WOFF2 file there, or leave \`file\` out for a typeface of the reader's device"
+    `);
+    expect(
+      await problemsOf(
+        "  accent: { light: blue, dark: '#fff' }\n  faces: { text: { family: \"a;b\" } }",
+      ),
+    ).toMatchInlineSnapshot(`
+      "error  content/site.yaml:2  \`theme.accent.light\`: must be a colour like \`#1d5fa6\`
+      error  content/site.yaml:2  \`theme.accent.dark\`: must be a colour like \`#1d5fa6\`
+      error  content/site.yaml:3  \`theme.faces.text.family\`: must be the name of one typeface"
+    `);
+  });
+
+  it("becomes the tokens of both themes, also for readers who ask for more contrast", async () => {
+    const theme = {
+      accent: { light: "#8a1c4a", dark: "#f2a0c4" },
+      radius: 2,
+      faces: { text: { family: "Inter", file: "content/fonts/inter.woff2" } },
+    };
+    expect(themeStyles(theme, await readTokens("."))).toMatchInlineSnapshot(`
+      "@font-face { font-family: "Inter"; font-display: optional; font-weight: 100 900; src: url("../../content/fonts/inter.woff2") format("woff2"); }
+      :root { --accent: #8a1c4a; --accent-ink: #681538; --accent-soft: #f3e8ed; --on-accent: #ffffff; --night-accent: #f2a0c4; --radius: 2px; --font: "Inter", system-ui, sans-serif; }
+      @media screen { [data-theme="dark"] { --accent: #f2a0c4; --accent-ink: #f5b8d3; --accent-soft: #3f323e; --on-accent: #0d1a27; } }
+      @media (prefers-contrast: more) { :root { --accent: #8a1c4a; --accent-ink: #681538; } }
+      @media screen and (prefers-contrast: more) { [data-theme="dark"] { --accent: #f5b3d0; --accent-ink: #f8c6dc; } }
+      "
+    `);
+    expect(textFontName(theme)).toBe("inter");
+  });
+
+  it("stands below the tokens of the engine, and leaves out what it does not say", async () => {
+    const { styles } = await bundleStyles(process.cwd(), {
+      radius: 3,
+      faces: { text: { family: "serif" } },
+    });
+    const css = styles?.css ?? "";
+    expect(css.lastIndexOf("--radius: 3px")).toBeGreaterThan(css.indexOf("--radius: 8px"));
+    expect(css).toMatch(/--font:\s*serif,\s+system-ui,\s+sans-serif/);
+    expect(css).toContain("--accent: #1d5fa6");
+    expect(textFontName({ faces: { text: { family: "serif" } } })).toBeUndefined();
+  });
+});
+
+describe("contrast", () => {
+  it("is that of WCAG", () => {
+    expect(contrast("#000", "#fff")).toBe(21);
+    // The lightest grey that may be text on white, by WebAIM's checker.
+    expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
+  });
+
+  it("of the engine's own accents is enough in both themes", async () => {
+    const tokens = await readTokens(".");
+    for (const mode of modes) {
+      for (const name of ["accent", "proof", "iris"]) {
+        expect(
+          contrastFault(tokens[mode][name] ?? "", mode, tokens),
+          `${name} ${mode}`,
+        ).toBeUndefined();
+      }
+    }
+  });
+});
