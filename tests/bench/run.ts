@@ -1,19 +1,29 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 /**
  * Runs every `*.bench.ts` beside this file, one after the other and each in a process of its own, so that
- * none measures another's memory. Names given on the command line choose: `npm run bench -- build search`.
+ * none measures another's memory. Names given on the command line choose: `npm run bench -- build search`. What names
+ * none is given to those that run: `npm run bench -- coverage api.yaml`.
  */
 const folder = fileURLToPath(new URL(".", import.meta.url));
 /** Benches import templates of the pipeline, which are TSX. */
 const loader = new URL("../../pipeline/load-tsx.ts", import.meta.url).href;
-const wanted = process.argv.slice(2);
-const files = (await readdir(folder))
-  .filter((file) => file.endsWith(".bench.ts"))
-  .filter((file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)))
-  .sort();
+const all = (await readdir(folder)).filter((file) => file.endsWith(".bench.ts")).sort();
+const isName = (word: string) => all.some((file) => file.startsWith(word));
+const wanted = process.argv.slice(2).filter(isName);
+const given = process.argv.slice(2).filter((word) => !isName(word));
+const unknown = given.find((word) => !existsSync(word));
+if (unknown !== undefined) {
+  const names = all.map((file) => file.replace(".bench.ts", "")).join(", ");
+  console.error(`"${unknown}" is neither a benchmark nor a file. Benchmarks: ${names}.`);
+  process.exit(1);
+}
+const files = all.filter(
+  (file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)),
+);
 
 for (const file of files) {
   process.stdout.write(`\n# ${file.replace(".bench.ts", "")}\n\n`);
@@ -23,7 +33,7 @@ for (const file of files) {
 
 function runFile(file: string): Promise<number> {
   return new Promise((resolve) => {
-    const options = ["--expose-gc", "--import", loader, file];
+    const options = ["--expose-gc", "--import", loader, file, ...given];
     const child = spawn(process.execPath, options, { stdio: "inherit" });
     child.once("exit", (code) => resolve(code ?? 1));
   });

@@ -185,14 +185,24 @@ function contactNote({ contact, externalDocs, termsOfService }: ApiModel): Conte
 function serversSection(prose: ProseSections, page: PageContext): Content {
   const { servers } = page.api;
   const written = prose.take(/^(base urls?|servers?)$/i);
-  const saysMore =
-    written !== undefined && !servers.every(({ url }) => written.markdown.includes(url));
+  const saysMore = written !== undefined && hasMoreWords(written.markdown, servers);
   return [
     <h2 id="servers">{t("api.servers")}</h2>,
-    ...(saysMore ? page.blocks(written.markdown, 2) : []),
+    saysMore && page.blocks(written.markdown, 2),
     <ul class="servers">{servers.map((server) => serverItem(server, page))}</ul>,
     noHostNote(servers),
   ];
+}
+
+/** True of prose that says more than the list of servers does. */
+function hasMoreWords(prose: string, servers: readonly Server[]): boolean {
+  const listed = servers.flatMap(({ url, name, description }) => [
+    url,
+    name ?? "",
+    description ?? "",
+  ]);
+  const rest = listed.reduce((text, words) => text.replaceAll(words, ""), prose);
+  return /\p{L}/u.test(rest) || !servers.every(({ url }) => prose.includes(url));
 }
 
 function serverItem(server: Server, page: PageContext): Content {
@@ -234,9 +244,8 @@ function authenticationSection(prose: ProseSections, page: PageContext): Content
   ];
 }
 
-/** Prose that names the scheme's header says what its description says. */
 function schemeItem(scheme: SecurityScheme, prose: string | undefined, page: PageContext): Content {
-  const isTold = scheme.name !== undefined && prose?.includes(`\`${scheme.name}\``);
+  const isTold = scheme.description !== undefined && prose?.includes(scheme.description.trim());
   return [
     <p>
       <code>{scheme.id}</code>

@@ -7,7 +7,7 @@ import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation } from "../read/operation.ts";
 import { recordedBelow, recordedInOperation, recordedMarks } from "./fields/field-history.tsx";
 import { nestedContent, valueDescription } from "./fields/field-list.tsx";
-import { choiceSentence, fieldTables } from "./fields/field-table.tsx";
+import { choiceSentences, fieldTables } from "./fields/field-table.tsx";
 import { typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
@@ -56,7 +56,7 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
       <td>
         {(parameter.deprecated ?? parameter.schema.deprecated) && [t("field.deprecatedLead"), " "]}
         {parameterDescription(parameter, page)}
-        {choiceSentence(parameter.schema, page)}
+        {choiceSentences(parameter.schema, page)}
       </td>
     </tr>
   ));

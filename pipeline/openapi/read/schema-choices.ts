@@ -5,6 +5,7 @@ import type {
   Choices,
   Discriminator,
   SchemaNode,
+  SchemaRule,
 } from "../../../content/model/operation.ts";
 import { t } from "../../kernel/words.ts";
 
@@ -71,6 +72,12 @@ function schemaOf(target: unknown): string {
   return schemaNameOf(String(target)) ?? String(target);
 }
 
+/** What the file says of null where it is one of the variants. */
+function wordsOfNull({ node: { kind, description } }: ChoiceOption): SchemaRule[] {
+  const isTold = kind === "null" && description !== undefined;
+  return isTold ? [{ rule: "words", text: `\`null\`: ${description}` }] : [];
+}
+
 /** `anyOf: [X, null]` is how some write that X may be null. */
 export function collapseNullChoice(node: SchemaNode): SchemaNode {
   const { choices } = node;
@@ -78,6 +85,8 @@ export function collapseNullChoice(node: SchemaNode): SchemaNode {
   const real = choices.options.filter(({ node: option }) => option.kind !== "null");
   const [only] = real;
   if (real.length === choices.options.length) return node;
+  const rules = [...(node.rules ?? []), ...choices.options.flatMap(wordsOfNull)];
+  if (rules.length > (node.rules?.length ?? 0)) node.rules = rules;
   if (real.length > 1 || only === undefined) {
     return { ...node, nullable: true, choices: { ...choices, options: real } };
   }

@@ -166,7 +166,9 @@ function toContents(api: ApiModel, value: unknown): OperationContent[] {
     const raw = resolve(api.document, item);
     const examples = contentExamples(api, raw);
     // A stream of items (OpenAPI 3.2) reads as a list of them.
-    const schema = raw.schema ?? (raw.itemSchema && { type: "array", items: raw.itemSchema });
+    const schema = isBytes(mediaType, raw.schema)
+      ? { type: "string", format: "binary" }
+      : (raw.schema ?? (raw.itemSchema && { type: "array", items: raw.itemSchema }));
     const content: OperationContent = { mediaType, examples, ...jsonSchemaOf(schema) };
     if (schema !== undefined) content.schema = contentNode(api, schema);
     const encoding = Object.entries(recordOf(raw.encoding)).map(([name, field]) => [
@@ -176,6 +178,13 @@ function toContents(api: ApiModel, value: unknown): OperationContent[] {
     if (encoding.length > 0) content.encoding = Object.fromEntries(encoding);
     return content;
   });
+}
+
+/** OpenAPI 3.1 says of bytes no more than their media type. */
+function isBytes(mediaType: string, schema: unknown): boolean {
+  return (
+    mediaType === "application/octet-stream" && isObject(schema) && Object.keys(schema).length === 0
+  );
 }
 
 function jsonSchemaOf(schema: unknown): { jsonSchema?: JsonValue } {

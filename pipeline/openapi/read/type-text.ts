@@ -36,9 +36,14 @@ function placesText(places: readonly SchemaNode[], items: SchemaNode | undefined
   return [{ text: "array of [" }, ...types.flat(), ...further, { text: "]" }];
 }
 
+/** Simple types that a choice may have to be told whole. */
+const mostSimple = 8;
+
 function choiceText(choices: Choices | undefined): TypePart[] {
   const options = choices?.options ?? [];
-  if (options.length > 3) return [{ text: `one of ${options.length} variants` }];
+  const areSimple = options.every(({ node }) => node.name === undefined && node.kind !== "object");
+  if (options.length > (areSimple ? mostSimple : 3))
+    return [{ text: `one of ${options.length} variants` }];
   // Options without names read alike: `object or object` says no more than `object`.
   const types = new Map(options.map(({ node }) => [JSON.stringify(node.type), node.type]));
   return [...types.values()].flatMap((type, index) =>

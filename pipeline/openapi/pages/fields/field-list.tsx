@@ -235,11 +235,7 @@ function mapContent(
   page: PageContext,
   place: FieldPlace,
 ): Content {
-  if (!hasContent(values)) {
-    if (node.kind === "map") return [];
-    const type = <i>{typeNodes(values.type, page)}</i>;
-    return [<p class="note">{sentence("schema.further", { type })}</p>];
-  }
+  if (!hasContent(values)) return [];
   const lead = t(node.kind === "map" ? "schema.underKey" : "schema.underFurtherKey");
   return [<p class="note">{lead}</p>, schemaContent(values, page, place)];
 }

@@ -15,6 +15,7 @@ import {
   holdsFields,
   optionText,
   ruleText,
+  saysMore,
   valueFacts,
 } from "./value-facts.tsx";
 import { gapAfter, joined, toldText, typeNodes, typeOrNull } from "./value-text.tsx";
@@ -154,7 +155,8 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
         {text}
         {facts.length > 0 && [text.length === 0 ? " " : gapAfter(field.description), facts]}
         {partsSentence(field, page)}
-        {choiceSentence(field, page)}
+        {choiceSentences(field, page)}
+        {innermost(field).map((part) => discriminatorNote(part, page))}
         {notShownNote(field)}
       </td>
     </tr>,
@@ -162,8 +164,23 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
   addRows(field, { prefix: name, recorded }, table, page);
 }
 
+/** The same of the items of a list or the values of a map, where there is more to say of them than their types. */
+export function choiceSentences(node: SchemaNode, page: PageContext): Content {
+  return innermost(node).map((part) => {
+    const isTold =
+      part === node || part.choices?.options.some(({ node: option }) => saysMore(option));
+    return isTold && choiceSentence(part, page);
+  });
+}
+
+/** The value itself, and those of its lists and maps. */
+function innermost(node: SchemaNode): SchemaNode[] {
+  const inner = node.items ?? node.values;
+  return inner === undefined ? [node] : [node, ...innermost(inner)];
+}
+
 /** Of which variants a value is one: their types, and what is said of each, as the page shows it. */
-export function choiceSentence({ choices }: SchemaNode, page: PageContext): Content {
+function choiceSentence({ choices }: SchemaNode, page: PageContext): Content {
   if (choices === undefined || choices.options.length === 0) return undefined;
   const options = choices.options.map(({ node: option }) => {
     const isLink = option.name !== undefined && !hasContent(option);

@@ -1,4 +1,5 @@
 import type { ElementContent } from "hast";
+import { recordOf } from "../../../../content/json-schema/json-value.ts";
 import type { JsonValue } from "../../../../content/model/body.ts";
 import type { SchemaNode, SchemaRule } from "../../../../content/model/operation.ts";
 import { sentence, t } from "../../../kernel/words.ts";
@@ -63,7 +64,8 @@ function shownExample({ example, description, enum: allowed, kind, items }: Sche
   const isListed = kind === "boolean" || (allowed ?? items?.enum) !== undefined;
   if (example === undefined || example === null || isListed) return undefined;
   const text = typeof example === "string" ? example : JSON.stringify(example);
-  const isTold = description?.includes(text) === true;
+  // A number of one digit may stand there for anything.
+  const isTold = description?.includes(text.length < 4 ? `\`${text}\`` : text) === true;
   return isTold || text === "" || text.length > longestExample ? undefined : example;
 }
 
@@ -104,26 +106,40 @@ function xmlFact({ attribute, wrapped, ...names }: NonNullable<SchemaNode["xml"]
   return sentence("schema.xml", { parts: joined([...forms.map(String), ...parts], ", ") });
 }
 
-/** What is said of the items of a list, or the values of a map, alone: those of a name have a page for it. */
+/** What is said of the items of a list, or the values of a map; of an object, which further fields it may have. */
 export function aboutParts(
   node: SchemaNode,
   page: PageContext,
-): { lead: string; text: ElementContent[] } | undefined {
+): { lead: Content; text: ElementContent[] } | undefined {
   const part = node.items ?? node.values;
-  if (part === undefined || part.name !== undefined) return undefined;
+  if (part === undefined) return undefined;
+  const text = part.name === undefined ? partText(node, part, page) : ownWords(part, page);
+  if (node.items === undefined && node.kind !== "map") {
+    const type = <i>{typeOrNull(part, page)}</i>;
+    return { lead: sentence("schema.further", { type }), text };
+  }
+  if (text.length === 0) return undefined;
+  return { lead: t(node.items === undefined ? "schema.eachValue" : "schema.eachItem"), text };
+}
+
+function partText(node: SchemaNode, part: SchemaNode, page: PageContext): ElementContent[] {
   const isRepeated = part.description?.trim() === node.description?.trim();
   const { description, ...silent } = part;
   const told = toldText(isRepeated ? silent : part, page);
   const isToldWithList = part === toldWithList(node);
   const facts = isToldWithList ? spaced(furtherFacts(part, page)) : valueFacts(part, page);
   const inner = aboutParts(part, page);
-  const text = toNodes([
+  return toNodes([
     told,
     facts.length > 0 && [told.length > 0 && gapAfter(description), facts],
     inner && [told.length + facts.length > 0 && " ", inner.lead, " ", inner.text],
   ]);
-  if (text.length === 0) return undefined;
-  return { lead: t(node.items === undefined ? "schema.eachValue" : "schema.eachItem"), text };
+}
+
+/** What stands beside the name of a schema; the rest is on its page. */
+function ownWords({ name = "", description }: SchemaNode, page: PageContext): ElementContent[] {
+  const ofSchema = recordOf(page.api.schemas.get(name)?.raw).description;
+  return description === ofSchema ? [] : page.inline(description);
 }
 
 /** True when a value has parts of its own to show. */
@@ -153,6 +169,7 @@ export function saysMore(option: SchemaNode): boolean {
   return (
     marks.some((mark) => mark !== undefined) ||
     mainFacts(option).length > 0 ||
+    shownExample(option) !== undefined ||
     (option.rules?.length ?? 0) > 0 ||
     option.xml !== undefined
   );
