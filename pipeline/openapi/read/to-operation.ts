@@ -1,4 +1,5 @@
 import {
+  isObject,
   type JsonRecord,
   jsonOf,
   listOf,

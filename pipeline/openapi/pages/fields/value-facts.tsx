@@ -127,7 +127,11 @@ function partText(node: SchemaNode, part: SchemaNode, page: PageContext): Elemen
   const { description, ...silent } = part;
   const told = toldText(isRepeated ? silent : part, page);
   const isToldWithList = part === toldWithList(node);
-  const facts = isToldWithList ? spaced(furtherFacts(part, page)) : valueFacts(part, page);
+  const facts = spaced([
+    ...(part.nullable ? [t("schema.mayBeNull")] : []),
+    ...(isToldWithList ? [] : mainFacts(part)),
+    ...furtherFacts(part, page),
+  ]);
   const inner = aboutParts(part, page);
   return toNodes([
     told,
