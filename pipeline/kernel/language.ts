@@ -38,6 +38,21 @@ export function currentLanguage(): Language {
   return storage.getStore() ?? withoutLanguage;
 }
 
+/** What is made of a source once in each language, because words of the language are in it. */
+export function oncePerLanguage<Source extends object, Result>(
+  make: (source: Source) => Result,
+): (source: Source) => Result {
+  const results = new WeakMap<Language, WeakMap<Source, Result>>();
+  return (source) => {
+    const language = currentLanguage();
+    const ofLanguage = results.get(language) ?? new WeakMap<Source, Result>();
+    results.set(language, ofLanguage);
+    const result = ofLanguage.get(source) ?? make(source);
+    ofLanguage.set(source, result);
+    return result;
+  };
+}
+
 /** Routes of the worker that serve all languages. */
 const sharedRoutes =
   /^\/(?:mcp|healthz|events|feedback|check-request|assets\/.*|\.well-known\/.*)$/;

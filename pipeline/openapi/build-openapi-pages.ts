@@ -15,6 +15,7 @@ import { tagPage } from "./pages/tag-page.tsx";
 import type { ApiModel } from "./read/api-model.ts";
 import { kebabCase } from "./read/names.ts";
 import { schemaExamples } from "./read/schema-examples.ts";
+import { operationsOf } from "./read/to-operation.ts";
 
 export interface OpenApiPages {
   pages: PageDraft[];
@@ -47,8 +48,8 @@ export function buildOpenApiPages(
     problems: [],
   };
   for (const tag of api.tags) result.pages.push(tagPage(tag, build));
-  for (const source of api.operations) {
-    const { page, file } = operationPage(source, build);
+  for (const operation of operationsOf(api)) {
+    const { page, file } = operationPage(operation, build);
     result.pages.push(page);
     result.files.push(file);
   }

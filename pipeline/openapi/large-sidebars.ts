@@ -24,13 +24,6 @@ export function tagSidebar(api: ApiModel, tag: ApiTag | undefined): string {
   return isLarge(api) && tag !== undefined ? `${api.sidebar}${tag.path}` : api.sidebar;
 }
 
-export function operationSidebar(api: ApiModel, operation: ApiOperation): string {
-  return tagSidebar(
-    api,
-    api.tags.find(({ name }) => name === operation.tags[0]),
-  );
-}
-
 /** Sidebar beside webhooks and callbacks. */
 export function sentSidebar(api: ApiModel): string {
   return isLarge(api) ? `${api.sidebar}-webhooks` : api.sidebar;

@@ -14,11 +14,10 @@ import { sentence, t } from "../../kernel/words.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
-import { operationSidebar } from "../large-sidebars.ts";
+import { tagSidebar } from "../large-sidebars.ts";
 import { toRequestForm } from "../projections/request-form.ts";
-import type { ApiModel, ApiOperation } from "../read/api-model.ts";
+import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";
-import { toOperation } from "../read/to-operation.ts";
 import { untagged } from "../read/to-operations.ts";
 import { entityId } from "../register-operations.ts";
 import { requestBodyContent } from "./body-content.tsx";
@@ -36,21 +35,20 @@ import { splitLead } from "./split-lead.tsx";
 
 /** One request of the API: its page, and the file from which the request editor learns about it. */
 export function operationPage(
-  source: ApiOperation,
+  operation: Operation,
   build: ApiBuild,
 ): { page: PageDraft; file: { path: string; type: string; content: string } } {
   const { api } = build;
-  const operation = toOperation(api, source);
   const page = new PageContext(build);
   const form = toRequestForm(operation, { api, graph: build.graph });
-  const formPath = `${source.pagePath}.request.json`;
+  const formPath = `${operation.pagePath}.request.json`;
   const base = serverUrl(form.servers[form.server], {}).replace(/\/$/, "");
   const { lead, rest } = splitLead(operation.description, page);
   const body = toNodes([
     // First, so that the stylesheet can say what follows from its state.
     <Island
       name="request-editor"
-      props={{ src: href(formPath), check: requestCheckPath(source.pagePath) }}
+      props={{ src: href(formPath), check: requestCheckPath(operation.pagePath) }}
     />,
     leadSection(operation, lead, page),
     endpointSection(operation, form, base),
@@ -60,31 +58,31 @@ export function operationPage(
     requestSection(operation, page),
     authorSamples(operation),
     responsesSection(operation, page),
-    callbacksSection(source, page),
-    source.externalDocs && externalDocsNote(source.externalDocs),
-    relatedSection(entityId(api, "operation", source.id), page),
-    historySection(page.build, { subject: api.subject, name: source.id }),
+    callbacksSection(operation, page),
+    operation.externalDocs && externalDocsNote(operation.externalDocs),
+    relatedSection(entityId(api, "operation", operation.id), page),
+    historySection(page.build, { subject: api.subject, name: operation.id }),
   ]);
   const draft: PageDraft = {
-    path: source.pagePath,
+    path: operation.pagePath,
     section: "openapi",
     kind: "operation",
-    title: source.summary,
-    description: source.brief || `${source.method} ${source.path}`,
+    title: operation.summary,
+    description: operation.brief || `${operation.method} ${operation.path}`,
     body,
     layout: "columns",
-    sidebar: operationSidebar(api, source),
-    breadcrumbs: breadcrumbs(api, source),
+    sidebar: tagSidebar(api, tagOf(api, operation)),
+    breadcrumbs: breadcrumbs(api, operation),
     frontMatter: {},
     sourceFile: api.file,
-    place: api.placeOf(source.pointer),
+    place: api.placeOf(operation.pointer),
     search: {
-      symbols: [source.id, source.path, source.slug],
-      method: source.method,
-      ...searchedHistory(page.build, { subject: api.subject, name: source.id }),
+      symbols: [operation.id, operation.path, operation.slug],
+      method: operation.method,
+      ...searchedHistory(page.build, { subject: api.subject, name: operation.id }),
       entries: [],
     },
-    group: groupOf(api, tagOf(api, source)?.label ?? untagged()),
+    group: groupOf(api, tagOf(api, operation)?.label ?? untagged()),
   };
   return {
     page: draft,
@@ -98,13 +96,13 @@ function externalDocsNote({ url, description }: { url: string; description?: str
 }
 
 /** The tag below which an operation stands: its first one. */
-function tagOf(api: ApiModel, { tags }: ApiOperation): ApiModel["tags"][number] | undefined {
+function tagOf(api: ApiModel, { tags }: Operation): ApiModel["tags"][number] | undefined {
   return api.tags.find(({ name }) => name === tags[0]);
 }
 
-function breadcrumbs(api: ApiModel, source: ApiOperation): PageDraft["breadcrumbs"] {
+function breadcrumbs(api: ApiModel, operation: Operation): PageDraft["breadcrumbs"] {
   const home = { label: api.label, path: api.path };
-  const tag = tagOf(api, source);
+  const tag = tagOf(api, operation);
   return tag === undefined ? [home] : [home, { label: tag.label, path: tag.path }];
 }
 
@@ -210,8 +208,10 @@ function requestSection(operation: Operation, page: PageContext): Content {
   );
 }
 
-function callbacksSection(source: ApiOperation, page: PageContext): Content {
-  const callbacks = page.api.callbacks.filter(({ owners }) => owners.includes(source));
+function callbacksSection(operation: Operation, page: PageContext): Content {
+  const callbacks = page.api.callbacks.filter(({ owners }) =>
+    owners.some(({ pointer }) => pointer === operation.pointer),
+  );
   if (callbacks.length === 0) return undefined;
   return (
     <section>

@@ -1,13 +1,6 @@
-import {
-  isObject,
-  type JsonRecord,
-  listOf,
-  recordOf,
-  textOfValue,
-} from "../../../content/json-schema/json-value.ts";
+import { textOfValue } from "../../../content/json-schema/json-value.ts";
 import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
 import { normalizeSchema } from "../../../content/json-schema/normalize-schema.ts";
-import { resolve } from "../../../content/json-schema/references.ts";
 import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
 import {
   type ApiSnapshot,
@@ -15,8 +8,14 @@ import {
   type ParameterSnapshot,
   snapshotFormat,
 } from "../../../content/schema/snapshot.ts";
-import type { ApiModel, ApiOperation } from "../read/api-model.ts";
-import { toOperation } from "../read/to-operation.ts";
+import type { ApiModel } from "../read/api-model.ts";
+import type {
+  Operation,
+  OperationContent,
+  OperationParameter,
+  ResponseHeader,
+} from "../read/operation.ts";
+import { operationsOf } from "../read/to-operation.ts";
 
 /** The public interface of the web API: its operations, and the schemas that they name, without words for people. */
 export function apiSnapshot(api: ApiModel, recorded: string): ApiSnapshot {
@@ -28,7 +27,7 @@ export function apiSnapshot(api: ApiModel, recorded: string): ApiSnapshot {
     published: true,
     recorded,
     operations: Object.fromEntries(
-      api.operations.map((source) => [source.id, operationSnapshot(api, source)]),
+      operationsOf(api).map((operation) => [operation.id, operationSnapshot(operation)]),
     ),
     schemas: Object.fromEntries(
       [...api.schemas.values()].map(({ name, raw }) => [name, withoutWords(raw)]),
@@ -36,16 +35,9 @@ export function apiSnapshot(api: ApiModel, recorded: string): ApiSnapshot {
   };
 }
 
-function operationSnapshot(api: ApiModel, source: ApiOperation): OperationSnapshot {
-  const { raw, pathItem, deprecated, method, path } = source;
-  const { servers, security = [] } = toOperation(api, source);
-  const { document } = api;
-  const parameters = [pathItem.parameters, raw.parameters].flatMap(listOf).map((written) => {
-    const parameter = resolve(document, written);
-    return [`${parameter.in} ${parameter.name}`, parameterSnapshot(parameter)] as const;
-  });
-  const body = raw.requestBody === undefined ? undefined : resolve(document, raw.requestBody);
-  const sunset = textOfValue(raw["x-sunset"]);
+function operationSnapshot(operation: Operation): OperationSnapshot {
+  const { method, path, deprecated, servers, security = [], parameters, requestBody } = operation;
+  const sunset = textOfValue(operation.extensions["x-sunset"]);
   return {
     request: `${method} ${path}`,
     ...(deprecated && { deprecated: true }),
@@ -56,51 +48,58 @@ function operationSnapshot(api: ApiModel, source: ApiOperation): OperationSnapsh
         schemes.map(({ id, scopes }) => [id, ...scopes].join(" ")).join(" + "),
       ),
     }),
-    ...(parameters.length > 0 && { parameters: Object.fromEntries(parameters) }),
-    ...(body !== undefined && {
-      body: { ...(body.required === true && { required: true }), content: contents(body) },
+    ...(parameters.length > 0 && {
+      parameters: Object.fromEntries(
+        parameters.map((each) => [`${each.in} ${each.name}`, parameterSnapshot(each)]),
+      ),
+    }),
+    ...(requestBody && {
+      body: {
+        ...(requestBody.required && { required: true }),
+        content: contents(requestBody.contents),
+      },
     }),
     responses: Object.fromEntries(
-      Object.entries(recordOf(raw.responses)).map(([status, written]) => {
-        const response = resolve(document, written);
-        const headers = Object.entries(recordOf(response.headers)).map(
-          ([name, header]) => [name, parameterSnapshot(resolve(document, header))] as const,
-        );
-        return [
-          status,
-          {
-            ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
-            ...(isObject(response.content) && { content: contents(response) }),
-          },
-        ];
-      }),
+      operation.responses.map(({ status, headers, contents: ofStatus }) => [
+        status,
+        {
+          ...(headers.length > 0 && {
+            headers: Object.fromEntries(headers.map((each) => [each.name, valueSnapshot(each)])),
+          }),
+          ...(ofStatus.length > 0 && { content: contents(ofStatus) }),
+        },
+      ]),
     ),
   };
 }
 
-function contents({ content }: JsonRecord): ApiSnapshot["schemas"] {
+function contents(all: readonly OperationContent[]): ApiSnapshot["schemas"] {
   return Object.fromEntries(
-    Object.entries(recordOf(content)).map(([mediaType, value]) => [
-      mediaType,
-      withoutWords(recordOf(value).schema ?? true),
-    ]),
+    all.map(({ mediaType, jsonSchema = true }) => [mediaType, withoutWords(jsonSchema)]),
   );
 }
 
-function parameterSnapshot(parameter: JsonRecord): ParameterSnapshot {
-  const [content] = Object.entries(recordOf(parameter.content));
-  const usual = parameter.in === "query" || parameter.in === "cookie" ? "form" : "simple";
-  const { style = usual, explode = style === "form" } = parameter;
+function parameterSnapshot(parameter: OperationParameter): ParameterSnapshot {
+  const { in: place, mediaType, style, explode } = parameter;
+  const usual = place === "query" || place === "cookie" ? "form" : "simple";
   const written = [
-    content?.[0],
-    style !== usual && textOfValue(style),
-    explode !== (style === "form") && `explode: ${explode}`,
-  ].filter((part) => typeof part === "string");
+    mediaType,
+    style === usual ? undefined : style,
+    explode === (style === "form") ? undefined : `explode: ${explode}`,
+  ].filter((part) => part !== undefined);
+  const { schema, ...facts } = valueSnapshot(parameter);
+  return { ...facts, ...(written.length > 0 && { style: written.join(", ") }), schema };
+}
+
+function valueSnapshot({
+  required,
+  deprecated,
+  jsonSchema = true,
+}: ResponseHeader | OperationParameter): ParameterSnapshot {
   return {
-    ...(parameter.required === true && { required: true }),
-    ...(parameter.deprecated === true && { deprecated: true }),
-    ...(written.length > 0 && { style: written.join(", ") }),
-    schema: withoutWords(parameter.schema ?? recordOf(content?.[1]).schema ?? true),
+    ...(required && { required: true }),
+    ...(deprecated && { deprecated: true }),
+    schema: withoutWords(jsonSchema),
   };
 }
 

@@ -3,19 +3,21 @@ import { requestCheckPath } from "../../../content/model/request-check.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import { toOperation } from "../read/to-operation.ts";
+import { operationsOf } from "../read/to-operation.ts";
 import { operationRecord } from "./operation-record.ts";
 import { requestCheck } from "./request-check.ts";
 import { toRequestForm } from "./request-form.ts";
 
 /** Every operation as JSON: for programs, and what its requests are checked against. @param origin of the site */
 export function operationFiles(api: ApiModel, graph: LinkGraph, origin: string): SiteFile[] {
-  return api.operations.flatMap((source) => {
-    const operation = toOperation(api, source);
+  return operationsOf(api).flatMap((operation) => {
     const form = toRequestForm(operation, { api, graph });
     return [
-      jsonFile(operationRecordPath(source.pagePath), operationRecord(operation, form, api, origin)),
-      jsonFile(requestCheckPath(source.pagePath), requestCheck(operation, api)),
+      jsonFile(
+        operationRecordPath(operation.pagePath),
+        operationRecord(operation, form, api, origin),
+      ),
+      jsonFile(requestCheckPath(operation.pagePath), requestCheck(operation, api)),
     ];
   });
 }

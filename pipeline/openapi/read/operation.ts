@@ -39,7 +39,7 @@ export interface RequestBody {
   contents: OperationContent[];
 }
 
-export interface ResponseHeader {
+export interface ResponseHeader extends WithJsonSchema {
   name: string;
   required: boolean;
   deprecated?: true;

@@ -21,6 +21,7 @@ import type {
   SchemaNode,
   SecurityOption,
 } from "../../../content/model/operation.ts";
+import { oncePerLanguage } from "../../kernel/language.ts";
 import type { ApiModel, ApiOperation, SentRequest } from "./api-model.ts";
 import type {
   Operation,
@@ -34,6 +35,11 @@ import type {
 import { sampleOf } from "./sample-value.ts";
 import { toServers } from "./to-api-model.ts";
 import { toFittingNode } from "./to-schema-node.ts";
+
+/** The operations of an API, each with all that the file says of it. */
+export const operationsOf = oncePerLanguage((api: ApiModel): readonly Operation[] =>
+  api.operations.map((source) => toOperation(api, source)),
+);
 
 /** An operation with all that the file says of it; references to components are resolved. */
 export function toOperation(api: ApiModel, source: ApiOperation): Operation {
@@ -194,14 +200,13 @@ function jsonSchemaOf(schema: unknown): { jsonSchema?: JsonValue } {
 }
 
 /** Nodes of named schemas by their reference: one operation may name the same one a dozen times. */
-const namedNodes = new WeakMap<ApiModel, Map<string, SchemaNode>>();
+const namedNodes = oncePerLanguage((_api: ApiModel) => new Map<string, SchemaNode>());
 
 function contentNode(api: ApiModel, schema: unknown): SchemaNode {
   const record = recordOf(schema);
   const ref = textOfValue(record.$ref);
   if (ref === undefined || Object.keys(record).length > 1) return toFittingNode(api, schema);
-  const nodes = namedNodes.get(api) ?? new Map<string, SchemaNode>();
-  namedNodes.set(api, nodes);
+  const nodes = namedNodes(api);
   const known = nodes.get(ref) ?? toFittingNode(api, schema);
   nodes.set(ref, known);
   return known;
@@ -306,6 +311,7 @@ function toHeader(api: ApiModel, name: string, raw: JsonRecord): ResponseHeader 
     ...(raw.deprecated === true && { deprecated: true as const }),
     examples: headerExamples(api, raw, schema),
     schema: description === undefined ? silent : { ...silent, description },
+    ...jsonSchemaOf(raw.schema ?? recordOf(Object.values(recordOf(raw.content))[0]).schema),
   };
 }
 
