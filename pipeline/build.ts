@@ -1,24 +1,18 @@
 import { join } from "node:path";
-import { buildContent } from "./build-content.ts";
-import { type BuiltLanguage, buildLanguage, clientFiles, today } from "./build-language.ts";
-import {
-  type EarlierBuild,
-  hasChanged,
-  isPreview,
-  keepsContent,
-  keptWords,
-  withChangedSettings,
-} from "./earlier-build.ts";
+import { today } from "./build-content.ts";
+import { type BuiltLanguage, buildLanguage, clientFiles } from "./build-language.ts";
 import { inLanguage } from "./kernel/language.ts";
 import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
 import type { Progress } from "./kernel/progress.ts";
+import { type StepMemory, Steps } from "./kernel/step.ts";
 import { buildOtherLanguages } from "./languages/build-other-languages.ts";
+import type { Compression } from "./publish/bundle/encoded-files.ts";
 import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { joinLanguages } from "./publish/dist/join-languages.ts";
 import { StagedDist } from "./publish/dist/staged-dist.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
 import { readSources } from "./read-sources.ts";
-import { noSynonyms, readSynonyms } from "./search/read-synonyms.ts";
+import { readSynonyms, synonymsFile } from "./search/read-synonyms.ts";
 import { checkWords } from "./site/settings/check-words.ts";
 import { readSite } from "./site/settings/read-site.ts";
 import { readWords } from "./site/settings/read-words.ts";
@@ -42,10 +36,10 @@ export interface BuildResult {
   built?: BuiltSite;
 }
 
-/** What a finished build leaves in memory: the dev server goes on from it. Its manifest holds all languages. */
+/** A finished site. Its manifest holds all languages. */
 export interface BuiltSite extends BuiltLanguage {
-  /** The languages beside the default one. */
-  others: ReadonlyMap<string, BuiltLanguage>;
+  /** True when something could wait, and is as an earlier build has made it. */
+  isBehind: boolean;
 }
 
 /** A build of `dist/`. */
@@ -68,7 +62,7 @@ export async function buildSite(options: BuildOptions): Promise<WrittenResult> {
 async function buildDist({ root, progress }: BuildOptions): Promise<WrittenResult> {
   const dist = new StagedDist(join(root, "dist"));
   try {
-    const result = await makeSite({ root, progress, store: dist, isLast: true });
+    const result = await makeSite({ root, progress, store: dist });
     const { built } = result;
     if (built === undefined) return { ...result, values: 0 };
     await progress.step(
@@ -85,74 +79,74 @@ async function buildDist({ root, progress }: BuildOptions): Promise<WrittenResul
 export interface MakeOptions extends BuildOptions {
   /** Where all values go. */
   store: ValueStore;
-  earlier?: EarlierBuild | undefined;
+  /** What earlier builds have put into the same store. */
+  memory?: StepMemory;
+  /** Paths of pages that are wanted first: with a memory, all that they do not show can wait for a build without it. */
+  first?: ReadonlySet<string>;
   /** Guides that are not finished are pages, too. */
   showsDrafts?: boolean;
-  /** No build follows this one: the tree of a page is dropped as soon as the page is stored. */
-  isLast?: boolean;
+  /** Of scripts and styles; the best by default. */
+  compression?: Compression;
 }
 
 /** Everything of {@link buildSite} but the writing. */
 export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   const { root } = options;
-  const { settings, problems: settingProblems, lineOf } = await readSite(root);
-  const read = await readWords(root, settings?.i18n.defaultLocale ?? "en", lineOf);
-  const wordProblems = [...read.problems];
-  if (!hasErrors(read.problems) && asksForOtherWords(options.earlier)) {
-    wordProblems.push(...(await checkWords(root)));
+  const steps = new Steps(options);
+  const { settings: read, problems: settingProblems, lineOf } = await readSite(root);
+  const words = await readWords(root, read?.i18n.defaultLocale ?? "en", lineOf);
+  const wordProblems = [...words.problems];
+  if (!hasErrors(words.problems)) {
+    const files = ["content/ui", "worker", "client"];
+    wordProblems.push(...(await steps.step("check words", [], () => checkWords(root), { files })));
   }
   // What follows from broken settings or words is not worth a line.
-  if (settings === undefined || hasErrors(wordProblems)) {
+  if (read === undefined || hasErrors(wordProblems)) {
     return { problems: sortProblems([...settingProblems, ...wordProblems]) };
   }
-  const others = await readOtherLanguages(root, settings, lineOf);
+  const others = await readOtherLanguages(root, read, lineOf);
   const found = [...settingProblems, ...wordProblems, ...others.problems];
   if (hasErrors(others.problems)) return { problems: sortProblems(found) };
-  const language = defaultLanguage(settings, keptWords(options.earlier, read.words), lineOf);
-  const making = { ...options, earlier: withChangedSettings(options.earlier, settings) };
-  return inLanguage(language, () =>
-    makeLanguages({ language, others: others.languages, found }, making),
-  );
+  const language = sameLanguage(defaultLanguage(read, words.words, lineOf), steps);
+  const further = others.languages.map((other) => sameLanguage(other, steps.of(other.code)));
+  return inLanguage(language, () => makeLanguages(language, further, { found, steps, options }));
+}
+
+/** The settings and words of an earlier build where they say the same, so that what is made with them is the same. */
+function sameLanguage<Language extends OtherLanguage>(language: Language, steps: Steps): Language {
+  const { settings, words, file } = language;
+  return {
+    ...language,
+    settings: steps.quick("settings", [JSON.stringify(settings)], () => settings, {
+      files: ["content/site.yaml", file],
+    }),
+    words: steps.quick("words", [JSON.stringify(words)], () => words),
+  };
 }
 
 async function makeLanguages(
-  {
-    language,
-    others,
-    found,
-  }: { language: SiteLanguage; others: readonly OtherLanguage[]; found: readonly Problem[] },
-  making: MakeOptions,
+  language: SiteLanguage,
+  others: readonly OtherLanguage[],
+  { found, steps, options }: { found: readonly Problem[]; steps: Steps; options: MakeOptions },
 ): Promise<BuildResult> {
-  const { root, progress, store, showsDrafts, earlier } = making;
-  const { settings } = language;
-  const made = keepsContent(earlier)
-    ? earlier.built.content
-    : readSources(root, settings, { progress, earlier, showsDrafts }).then((sources) =>
-        buildContent(root, language, sources, { progress, earlier }),
-      );
-  const [client, content, synonyms] = await Promise.all([
-    progress.step("client bundle", () => clientFiles({ root, language, store }, earlier)),
-    made,
-    // A preview keeps the search index.
-    isPreview(earlier) ? noSynonyms : readSynonyms(root),
+  const { root, store, showsDrafts, compression = "best" } = options;
+  const [client, sources, synonyms] = await Promise.all([
+    clientFiles({ root, language, store }, compression, steps),
+    readSources(root, language, { steps, showsDrafts }),
+    steps.step("synonyms", [], () => readSynonyms(root), { files: [synonymsFile] }),
   ]);
   const sourceProblems = [...found, ...client.problems];
   // Nor is what follows from an API file that cannot be read: links to its pages, its item of the navbar.
-  if (content.apis.length < settings.openapi.length) {
-    return { problems: sortProblems([...sourceProblems, ...content.sources.openapi.problems]) };
+  if (sources.openapi.apis.length < language.settings.openapi.length) {
+    return { problems: sortProblems([...sourceProblems, ...sources.openapi.problems]) };
   }
-  const parts = { root, language, client, content, synonyms: synonyms.synonyms, store };
-  const first = await buildLanguage(parts, [...sourceProblems, ...synonyms.problems], making);
+  const parts = { root, language, client, sources, synonyms: synonyms.synonyms, store };
+  const first = await buildLanguage(parts, [...sourceProblems, ...synonyms.problems], steps);
   if (first.built === undefined) return { problems: first.problems };
-  const further = await buildOtherLanguages(others, { ...parts, built: first.built }, making);
+  const all = { ...parts, built: first.built, compression };
+  const further = await buildOtherLanguages(others, all, steps);
   const problems = sortProblems([...first.problems, ...further.problems]);
   if (hasErrors(problems)) return { problems };
   const manifest = joinLanguages(first.built, further.built, { store, builtOn: today() });
-  return { problems, built: { ...first.built, manifest, others: further.built } };
-}
-
-/** Only what is written in the words' file, or in the code that asks for them, can be at odds. */
-function asksForOtherWords(earlier: EarlierBuild | undefined): boolean {
-  const kinds = ["words", "client", "worker"] as const;
-  return kinds.some((kind) => hasChanged(earlier, kind));
+  return { problems, built: { ...first.built, manifest, isBehind: steps.isBehind } };
 }

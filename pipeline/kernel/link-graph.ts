@@ -50,10 +50,12 @@ export class LinkGraph {
     return this.#ofKind(this.#incoming.get(id), kind);
   }
 
-  /** All entities of a kind with what they mention, as one text: the same text means the same links. */
-  linksOf(kind: EntityKind): string {
+  /** All entities of some kinds with what they mention, as one text: the same text means the same links. */
+  linksOf(...kinds: readonly EntityKind[]): string {
     return JSON.stringify(
-      this.entities(kind).map((entity) => [entity, [...(this.#outgoing.get(entity.id) ?? [])]]),
+      kinds
+        .flatMap((kind) => this.entities(kind))
+        .map((entity) => [entity, [...(this.#outgoing.get(entity.id) ?? [])]]),
     );
   }
 

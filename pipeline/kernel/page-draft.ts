@@ -27,8 +27,6 @@ export interface PageDraft {
   sourceFile?: string;
   generatedFrom?: string;
   image?: string;
-  /** The picture that the build draws for it, used without one of its own. */
-  card?: string;
   lastUpdated?: string;
   /** What the build checked of its code, in words, for its Markdown. */
   checks?: string;

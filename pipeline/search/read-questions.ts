@@ -14,7 +14,7 @@ export interface Question {
 /** Questions by the path of the page that answers them. */
 export type Questions = ReadonlyMap<string, readonly Question[]>;
 
-const file = "content/search-questions.yaml";
+export const questionsFile = "content/search-questions.yaml";
 const schema = z.record(z.string(), z.array(phrase).min(1));
 const hint = "the file has a list of phrases below each path: `/guide#section: [what readers ask]`";
 
@@ -31,7 +31,11 @@ export async function readQuestions(
   root: string,
   anchors: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<ReadQuestionsResult> {
-  const { value = {}, lineOf, problems } = await readPhrases(root, { file, schema, hint });
+  const {
+    value = {},
+    lineOf,
+    problems,
+  } = await readPhrases(root, { file: questionsFile, schema, hint });
   const questions = new Map<string, Question[]>();
   const places = Object.entries(value);
   for (const [place, texts] of places) {
@@ -42,7 +46,7 @@ export async function readQuestions(
   const lost = places.flatMap(([place]) => {
     const problem = placeProblem(place, anchors);
     if (problem === undefined) return [];
-    return [{ ...problem, file, line: lineOf(`/${escapePointer(place)}`) }];
+    return [{ ...problem, file: questionsFile, line: lineOf(`/${escapePointer(place)}`) }];
   });
   return { questions, problems: [...problems, ...lost] };
 }

@@ -11,7 +11,7 @@ const synonymsSchema = z.strictObject({
 });
 export type Synonyms = z.output<typeof synonymsSchema>;
 
-const file = "content/search-synonyms.yaml";
+export const synonymsFile = "content/search-synonyms.yaml";
 const hint =
   "the file has lists of phrases under `groups` and, under `also`, a list for each phrase; a number or `null` needs quotes";
 
@@ -21,12 +21,14 @@ export interface ReadSynonymsResult {
   problems: Problem[];
 }
 
-export const noSynonyms: ReadSynonymsResult = { synonyms: { groups: [], also: {} }, problems: [] };
-
 /** Reads and checks the words that mean the same; problems name the line. */
 export async function readSynonyms(root: string): Promise<ReadSynonymsResult> {
-  const { value, problems } = await readPhrases(root, { file, schema: synonymsSchema, hint });
-  return { synonyms: value ?? noSynonyms.synonyms, problems };
+  const { value, problems } = await readPhrases(root, {
+    file: synonymsFile,
+    schema: synonymsSchema,
+    hint,
+  });
+  return { synonyms: value ?? { groups: [], also: {} }, problems };
 }
 
 /** Synonyms as the engine looks them up: terms of a phrase, joined by blanks, to those of the phrases searched beside it. */

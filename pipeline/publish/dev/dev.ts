@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type BuiltSite, makeSite } from "../../build.ts";
-import { isCodeAlone, type SourceKind } from "../../earlier-build.ts";
+import { type BuildResult, type BuiltSite, type MakeOptions, makeSite } from "../../build.ts";
 import { formatProblem, hasErrors, type Problem } from "../../kernel/problems.ts";
 import { createProgress } from "../../kernel/progress.ts";
+import { StepMemory } from "../../kernel/step.ts";
+import { apiFiles } from "../../read-sources.ts";
 import { readSite } from "../../site/settings/read-site.ts";
 import { MemoryValues } from "../dist/value-store.ts";
 import { crashIn } from "./crash.ts";
@@ -11,8 +12,10 @@ import { type DevProxy, startDevProxy } from "./dev-proxy.ts";
 import { DevRuntime } from "./dev-runtime.ts";
 import { bundleStyles } from "./dev-styles.ts";
 import { DevWorker } from "./dev-worker.ts";
-import { areStyles, sourceKinds, watchedFolders } from "./source-kinds.ts";
 import { watchFiles } from "./watch-files.ts";
+
+/** Folders that are followed, beside the API files that the settings name. */
+const watchedFolders = ["content", "worker", "client"];
 
 /** A rebuild prints one line at its end, not one for each step. */
 const silent = { step: async <Result>(_: string, run: () => Promise<Result> | Result) => run() };
@@ -44,12 +47,35 @@ async function startSession(
   worker: DevWorker,
 ): Promise<DevSession | undefined> {
   const progress = createProgress(process.stdout);
-  const store = new MemoryValues();
-  const { problems, built } = await makeSite({ root, progress, store, showsDrafts: true });
+  const making = new DevBuild(root);
+  const { problems, built } = await making.make({ progress });
   const ofWorker = await worker.follow([]);
   printProblems([...problems, ...ofWorker]);
   if (built === undefined || hasErrors(ofWorker)) return undefined;
-  return DevSession.start(root, port, { worker, built, values: store.values });
+  return DevSession.start(port, { worker, built, making });
+}
+
+/** The build of a session: with a memory, and values that the runtime is given. */
+class DevBuild {
+  readonly root: string;
+  readonly memory = new StepMemory();
+  readonly store = new MemoryValues();
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  make(options: Pick<MakeOptions, "progress" | "first">): Promise<BuildResult> {
+    // What was saved a moment ago is compressed in little time.
+    return makeSite({ ...this, ...options, showsDrafts: true, compression: "quick" });
+  }
+
+  /** The values that were made since the last call. */
+  newValues(): Map<string, Uint8Array> {
+    const values = new Map(this.store.values);
+    this.store.values.clear();
+    return values;
+  }
 }
 
 /** Tries again with every save until the site builds. What is saved while it is being built counts, too. */
@@ -84,13 +110,13 @@ function isThere(root: string): (name: string) => boolean {
 
 /** What is being served, and the one way in which it changes. */
 class DevSession {
-  readonly #root: string;
+  readonly #making: DevBuild;
   readonly #worker: DevWorker;
   readonly #runtime: DevRuntime;
   readonly #proxy: DevProxy;
   #built: BuiltSite;
-  /** What was saved since the last whole build. */
-  readonly #unfinished = new Set<SourceKind>();
+  /** Address of the stylesheet that was saved after the scripts and styles were bundled. */
+  #styles: string | undefined;
   /** Pages whose change was announced since the last whole build. */
   readonly #announced = new Set<string>();
   /** True when a change of all pages was announced, because of what surrounds them. */
@@ -102,13 +128,13 @@ class DevSession {
   #waiting = 0;
 
   private constructor(parts: {
-    root: string;
+    making: DevBuild;
     worker: DevWorker;
     runtime: DevRuntime;
     proxy: DevProxy;
     built: BuiltSite;
   }) {
-    this.#root = parts.root;
+    this.#making = parts.making;
     this.#worker = parts.worker;
     this.#runtime = parts.runtime;
     this.#proxy = parts.proxy;
@@ -117,16 +143,11 @@ class DevSession {
 
   /** @returns undefined when the worker does not start, which is printed */
   static async start(
-    root: string,
     port: number,
-    {
-      worker,
-      built,
-      values,
-    }: { worker: DevWorker; built: BuiltSite } & Pick<MemoryValues, "values">,
+    { worker, built, making }: { worker: DevWorker; built: BuiltSite; making: DevBuild },
   ): Promise<DevSession | undefined> {
     let showCrash = (_line: string): void => {};
-    const runtime = await DevRuntime.start(root, values, (line) => {
+    const runtime = await DevRuntime.start(making.root, making.newValues(), (line) => {
       process.stdout.write(`${line.trimEnd()}\n`);
       showCrash(line);
     });
@@ -141,7 +162,7 @@ class DevSession {
       const crash = crashIn(line, worker);
       if (crash !== undefined) proxy.announceProblems([formatProblem(crash)]);
     };
-    return new DevSession({ root, worker, runtime, proxy, built });
+    return new DevSession({ making, worker, runtime, proxy, built });
   }
 
   get port(): number {
@@ -150,7 +171,7 @@ class DevSession {
 
   /** What the API files were read from when the session started. */
   get apiFiles(): string[] {
-    return apiFiles(this.#built);
+    return this.#built.sources.openapi.apis.flatMap(apiFiles);
   }
 
   /** Shows saved files, and finishes behind them unless more are saved meanwhile. */
@@ -180,72 +201,71 @@ class DevSession {
 
   async #showStyles(files: readonly string[]): Promise<void> {
     const start = performance.now();
-    const { styles, problems } = await bundleStyles(this.#root, this.#built.settings.theme);
+    const { styles, problems } = await bundleStyles(this.#making.root, this.#built.settings.theme);
     this.#report(problems);
     if (styles === undefined) return;
     const href = `/assets/${styles.name}`;
     this.#proxy.announceStyles(href, styles.css);
     printTime(start, "shown", files);
     // Pages that are opened from now on name them, too.
-    await this.#serve(withStyles(this.#built, href));
+    this.#styles = href;
+    await this.#serve(this.#built);
   }
 
-  /** The quick half: what is in view, without the checks that take long. */
+  /** What is in view first. */
   async #show(files: readonly string[]): Promise<void> {
     const start = performance.now();
-    for (const kind of sourceKinds(files, apiFiles(this.#built))) this.#unfinished.add(kind);
-    const inView = this.#proxy.pathsInView();
-    this.#isShown = await this.#rebuild(files, inView);
+    this.#making.memory.noteSaved(files);
+    this.#isShown = await this.#rebuild(files, this.#proxy.pathsInView());
     if (!this.#isShown) return;
-    const isWhole = isCodeAlone(this.#unfinished);
-    if (isWhole) this.#clearUnfinished();
-    printTime(start, isWhole ? "shown and checked" : "shown", files);
+    const { isBehind } = this.#built;
+    if (!isBehind) this.#forgetAnnounced();
+    printTime(start, isBehind ? "shown" : "shown and checked", files);
   }
 
-  /** The slow half: everything else, for the files saved since it was last done. */
+  /** Everything else. */
   async #finish(): Promise<void> {
-    if (this.#waiting > 0 || this.#unfinished.size === 0 || !this.#isShown) return;
+    if (this.#waiting > 0 || !this.#built.isBehind || !this.#isShown) return;
     const start = performance.now();
     if (!(await this.#rebuild([], undefined))) return;
-    this.#clearUnfinished();
+    this.#forgetAnnounced();
     printTime(start, "checked", []);
   }
 
-  #clearUnfinished(): void {
-    this.#unfinished.clear();
+  #forgetAnnounced(): void {
     this.#announced.clear();
     this.#isShellAnnounced = false;
   }
 
-  /** @param files saved ones @param inView pages that are made alone, in the quick half */
+  /** @param files saved ones @param first pages that are made before the others */
   async #rebuild(
     files: readonly string[],
-    inView: ReadonlySet<string> | undefined,
+    first: ReadonlySet<string> | undefined,
   ): Promise<boolean> {
-    const changed = new Set(this.#unfinished);
     const before = this.#built;
-    const earlier = { built: before, changed, ...(inView !== undefined && { inView }) };
     const { code } = this.#worker;
     const bundling = this.#worker.follow(files);
-    const store = new MemoryValues();
-    const making = { root: this.#root, progress: silent, store, earlier, showsDrafts: true };
-    const { problems, built } = await makeSite(making);
+    const { problems, built } = await this.#making.make({
+      progress: silent,
+      ...(first !== undefined && { first }),
+    });
     const found = [...problems, ...(await bundling)];
     if (built !== undefined && !hasErrors(found)) {
-      await this.#runtime.put(store.values);
+      await this.#runtime.put(this.#making.newValues());
+      if (built.assets !== before.assets) this.#styles = undefined;
       found.push(...(await this.#serve(built)));
     }
     this.#report(found);
     if (built === undefined || hasErrors(found)) return false;
     const hasNewShell =
       before.manifest.shell !== built.manifest.shell || code !== this.#worker.code;
-    this.#announce(hasNewShell, changedPages(before, built), inView !== undefined);
+    this.#announce(hasNewShell, changedPages(before, built), first !== undefined);
     return true;
   }
 
   async #serve(built: BuiltSite): Promise<Problem[]> {
     const { code } = this.#worker;
-    const problems = await this.#runtime.serve({ code, ...built });
+    const problems = await this.#runtime.serve({ code, ...withStyles(built, this.#styles) });
     if (!hasErrors(problems)) this.#built = built;
     return problems;
   }
@@ -272,21 +292,22 @@ class DevSession {
   }
 }
 
-/** What the APIs of the site are read from. */
-function apiFiles({ content }: BuiltSite): string[] {
-  return content.apis.flatMap(({ file, parts, overlays }) => [file, ...parts, ...overlays]);
-}
-
 function changedPages(before: BuiltSite, built: BuiltSite): string[] {
   const [old, fresh] = [before.manifest.pages, built.manifest.pages];
   const paths = new Set([...Object.keys(old), ...Object.keys(fresh)]);
   return [...paths].filter((path) => old[path]?.hash !== fresh[path]?.hash);
 }
 
-function withStyles(built: BuiltSite, styles: string): BuiltSite {
+/** Styles alone are changed in open pages without a reload. */
+function areStyles(files: readonly string[]): boolean {
+  return files.every((file) => /^client[/\\]styles[/\\].*\.css$/.test(file));
+}
+
+function withStyles(built: BuiltSite, styles: string | undefined): BuiltSite {
+  if (styles === undefined) return built;
   const assets = { ...built.manifest.assets, styles };
   const manifest = { ...built.manifest, assets, build: `${built.manifest.build}-${styles}` };
-  return { ...built, assets: { ...built.assets, styles }, manifest };
+  return { ...built, manifest };
 }
 
 function printProblems(problems: readonly Problem[]): void {

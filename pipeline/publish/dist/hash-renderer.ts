@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { contentHash } from "./content-hash.ts";
 
 /** What a page's HTML depends on besides its content: the worker, the islands it renders first, our words, the packages. */
-const rendererSources = [
+export const rendererSources = [
   "worker",
   "client",
   "content/checks",

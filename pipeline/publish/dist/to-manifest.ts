@@ -13,7 +13,7 @@ import type { PagePath } from "../../../content/model/urls.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import { sidebarHtml } from "../../site/navigation/sidebar-html.tsx";
 import { contentHash } from "./content-hash.ts";
-import { type HashedValue, hashed, type ValueStore } from "./value-store.ts";
+import type { ValueStore } from "./value-store.ts";
 
 /** The finished site, before it becomes values under hashed keys. */
 export interface FinishedSite {
@@ -58,13 +58,15 @@ export function storeFiles(
   store: ValueStore,
 ): Record<string, FileEntry> {
   const entries: Record<string, FileEntry> = {};
-  for (const file of files) {
-    const { whole, gzip } = storedFile(file);
-    const hash = store.addHashed("file", whole);
-    const compressed = gzip && { gzip: store.addHashed("file", gzip) };
-    entries[file.path] = { hash, type: file.type, ...compressed };
-  }
+  for (const file of files) entries[file.path] = storeFile(file, store);
   return entries;
+}
+
+/** Puts a file into the store; compressed, too, when Cloudflare does not compress it on its way. */
+export function storeFile({ type, content }: SiteFile, store: ValueStore): FileEntry {
+  const hash = store.add("file", content);
+  if (!needsOwnCompression(type)) return { hash, type };
+  return { hash, type, gzip: store.add("file", gzipSync(content, { level: 9 })) };
 }
 
 /** Bytes of one value of the search index, at most. KV takes 25 MiB; several smaller ones are read side by side. */
@@ -84,25 +86,4 @@ export function storeParts(
       return [name, values.map((value) => store.add("search", value))];
     }),
   );
-}
-
-interface StoredFile {
-  whole: HashedValue;
-  /** Of what Cloudflare does not compress on its way. */
-  gzip?: HashedValue;
-}
-
-/** The dev server takes over most files from the build before: they are hashed and compressed once. */
-const storedFiles = new WeakMap<SiteFile, StoredFile>();
-
-function storedFile(file: SiteFile): StoredFile {
-  const known = storedFiles.get(file);
-  if (known !== undefined) return known;
-  const { type, content } = file;
-  const stored = {
-    whole: hashed(content),
-    ...(needsOwnCompression(type) && { gzip: hashed(gzipSync(content, { level: 9 })) }),
-  };
-  storedFiles.set(file, stored);
-  return stored;
 }

@@ -1,26 +1,13 @@
 import { type ValueKind, valueKey } from "../../../content/model/store.ts";
 import { contentHash } from "./content-hash.ts";
 
-export interface HashedValue {
-  bytes: Uint8Array;
-  hash: string;
-}
-
-export function hashed(value: string | Uint8Array): HashedValue {
-  // As bytes, text takes half the memory that a string with any sign beyond Latin-1 takes.
-  const bytes = typeof value === "string" ? Buffer.from(value) : value;
-  return { bytes, hash: contentHash(bytes) };
-}
-
 /** Takes what goes to KV. Equal values of one kind share a key. */
 export abstract class ValueStore {
   /** Adds a value and returns its hash. */
   add(kind: ValueKind, value: string | Uint8Array): string {
-    return this.addHashed(kind, hashed(value));
-  }
-
-  /** The same for a value whose hash is known. */
-  addHashed(kind: ValueKind, { bytes, hash }: HashedValue): string {
+    // As bytes, text takes half the memory that a string with any sign beyond Latin-1 takes.
+    const bytes = typeof value === "string" ? Buffer.from(value) : value;
+    const hash = contentHash(bytes);
     this.keep(valueKey(kind, hash), bytes);
     return hash;
   }

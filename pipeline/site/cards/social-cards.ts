@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import type { PageKind, Section } from "../../../content/model/page.ts";
+import type { PagePath } from "../../../content/model/urls.ts";
 import type { Theme } from "../../../content/schema/theme.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
 import { currentLanguage } from "../../kernel/language.ts";
@@ -26,11 +27,17 @@ const kindsWithCard: ReadonlySet<PageKind> = new Set<PageKind>([
 /** Of a large API, the operations too share the card of their tag: drawing a thousand takes longer than all the rest. */
 const mostCards = 300;
 
-export interface SocialCardsOptions {
-  root: string;
-  /** Name of the site. */
-  siteTitle: string;
-  theme?: Theme | undefined;
+export interface SocialCard {
+  /** Site path of the picture. */
+  path: string;
+  text: CardText;
+}
+
+export interface SocialCards {
+  /** The picture of each page, by the page's path; several pages may share one. */
+  ofPage: ReadonlyMap<PagePath, string>;
+  /** What has to be drawn. Authors may have chosen a picture for a page; those of the default language serve all. */
+  cards: SocialCard[];
 }
 
 /** Site path of the card of a page. */
@@ -38,48 +45,40 @@ function cardPath(page: string): string {
   return `/img/cards${page}.png`;
 }
 
-/**
- * Names the card of each page in its draft, and draws those that are new. The front page has the site's own. The cards
- * of the default language serve all of them.
- */
-export async function socialCards(
+/** Cards of pages. The front page has the site's own. @param site its name and colours */
+export function socialCards(
   drafts: readonly PageDraft[],
-  { root, siteTitle, theme }: SocialCardsOptions,
-): Promise<SiteFile[]> {
+  site: { title: string; theme?: Theme | undefined },
+): SocialCards {
+  const { accent, secondAccent } = site.theme ?? {};
+  const colors = { ...(accent && { accent }), ...(secondAccent && { secondAccent }) };
   const all = drafts.filter(({ kind, path }) => kindsWithCard.has(kind) && path !== "/");
   const own = all.length > mostCards ? all.filter(({ kind }) => kind !== "operation") : all;
   const withCard = new Set(own.map(({ path }) => path));
-  for (const draft of drafts) {
-    const holder = [draft.path, ...draft.breadcrumbs.map(({ path }) => path).reverse()].find(
-      (path) => path !== undefined && withCard.has(path),
-    );
-    if (holder !== undefined) draft.card = cardPath(holder);
-  }
-  if (currentLanguage().prefix !== "") return [];
-  return drawCards(
-    own
-      .filter(({ image }) => image === undefined)
-      .map(({ title, section, path }) => ({
-        path: cardPath(path),
-        text: {
-          title,
-          place: `${siteTitle}   ${sectionName(section)}`,
-          ...(theme?.accent && { accent: theme.accent }),
-          ...(theme?.secondAccent && { secondAccent: theme.secondAccent }),
-        },
-      })),
-    root,
+  const ofPage = new Map(
+    drafts.flatMap(({ path, breadcrumbs }): [PagePath, string][] => {
+      const holder = [path, ...breadcrumbs.map((crumb) => crumb.path).reverse()].find(
+        (each) => each !== undefined && withCard.has(each),
+      );
+      return holder === undefined ? [] : [[path, cardPath(holder)]];
+    }),
   );
+  const drawn = currentLanguage().prefix === "" ? own : [];
+  const cards = drawn
+    .filter(({ image }) => image === undefined)
+    .map(({ title, section, path }) => ({
+      path: cardPath(path),
+      text: { title, place: `${site.title}   ${sectionName(section)}`, ...colors },
+    }));
+  return { ofPage, cards };
 }
 
 function sectionName(section: Section): string {
   return t(`waysIn.${section}`);
 }
 
-async function drawCards(
-  cards: readonly { path: string; text: CardText }[],
-  root: string,
-): Promise<SiteFile[]> {
+/** Draws the cards that no earlier build has drawn. */
+export async function drawCards(cards: readonly SocialCard[], root: string): Promise<SiteFile[]> {
   const cache = await DerivedCache.open({
     directory: join(root, ".cache"),
     name: "social-cards",

@@ -14,6 +14,11 @@ function quickLinksFile(): string {
   return prefix === "" ? file : `content/i18n/${code}/quick-links.json`;
 }
 
+/** The files of the current language: its own, and that of the default one, which serves without it. */
+export function quickLinkFiles(): string[] {
+  return [quickLinksFile(), file];
+}
+
 const quickLinksSchema = z.array(z.strictObject({ label: z.string().min(1), href: z.string() }));
 
 /** What the search dialog shows before anything is typed. */
@@ -43,7 +48,7 @@ export async function checkQuickLinks(
 
 /** The links in another language: its own, or those of the default one, to its pages. A broken file is reported by the check. */
 export async function translatedQuickLinks(root: string): Promise<QuickLinks> {
-  for (const name of [quickLinksFile(), file]) {
+  for (const name of quickLinkFiles()) {
     const text = await readFile(join(root, name), "utf8").catch(() => "");
     const { source } = parseSourceFile(text, name);
     const { data } = quickLinksSchema.safeParse(source?.value);

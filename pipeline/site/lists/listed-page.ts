@@ -17,6 +17,9 @@ export interface ListedPage {
   lastUpdated?: string;
 }
 
+/** A page without its body, which is stored already. */
+export type PageHead = Omit<Page, "body">;
+
 /** Pages that stand under one heading of a list. */
 export interface PageGroup {
   section: Section;
@@ -25,7 +28,7 @@ export interface PageGroup {
 }
 
 /** All pages in reading order: guides, web API by tag, libraries by package; a group's own page first. */
-export function groupPages(drafts: readonly PageDraft[], pages: readonly Page[]): PageGroup[] {
+export function groupPages(drafts: readonly PageDraft[], pages: readonly PageHead[]): PageGroup[] {
   const groupOf = new Map(drafts.map((draft) => [href(draft.path), groupTitle(draft)]));
   const groups = new Map<string, PageGroup>();
   for (const page of pages) {
@@ -39,7 +42,7 @@ export function groupPages(drafts: readonly PageDraft[], pages: readonly Page[])
   );
 }
 
-function toListedPage({ path, metadata, section, kind, markdown }: Page): ListedPage {
+function toListedPage({ path, metadata, section, kind, markdown }: PageHead): ListedPage {
   const { title, description, lastUpdated } = metadata;
   const listed = { path, title, description, section, kind, markdown };
   return lastUpdated === undefined ? listed : { ...listed, lastUpdated };

@@ -1,10 +1,9 @@
 import { cataloguePath } from "../../../content/model/catalogue.ts";
-import type { Page } from "../../../content/model/page.ts";
 import type { SiteBasics } from "../../../content/model/site.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
-import { groupPages } from "./listed-page.ts";
+import { groupPages, type PageHead } from "./listed-page.ts";
 import { llmsFiles, llmsPaths, llmsScopes } from "./llms-files.ts";
 import { pageCatalogue } from "./page-catalogue.ts";
 import { sitemapMd, sitemapPath, sitemapXml } from "./sitemap-files.ts";
@@ -32,7 +31,7 @@ export interface PageListOptions {
  */
 export function* pageLists(
   drafts: readonly PageDraft[],
-  pages: readonly Page[],
+  pages: readonly PageHead[],
   { site, prefix, apis, builtOn }: PageListOptions,
 ): Generator<SiteFile> {
   const groups = groupPages(drafts, pages);

@@ -11,11 +11,12 @@ import { pageFrontMatter, versionNote } from "./page-front-matter.ts";
 export interface PageSurroundings {
   previous?: PageLink;
   next?: PageLink;
-  /** Base of edit links; the source file's path is appended. */
   /** Where files of the repository are edited. */
   editUrl: string | undefined;
   /** Version of the documentation. */
   version: string;
+  /** The picture that the build draws, for a page without one of its own. */
+  card?: string | undefined;
   /** True when another page has the same title. */
   sharesTitle: boolean;
   /** True for a page that shows the default language in the place of another one. */
@@ -25,7 +26,7 @@ export interface PageSurroundings {
 
 /** A draft with everything the site adds: table of contents, neighbours, metadata, Markdown twin. */
 export function completePage(draft: PageDraft, surroundings: PageSurroundings): Page {
-  const image = draft.image ?? draft.card;
+  const image = draft.image ?? surroundings.card;
   const page: Page = {
     path: href(draft.path),
     section: draft.section,

@@ -14,6 +14,9 @@ export interface SiteLanguage extends Language {
   lineOf: LineOf;
 }
 
+/** The default language has no other to share files with. */
+const nothingShared: ReadonlySet<string> = new Set();
+
 /** The language at the root of the site. */
 export function defaultLanguage(
   settings: SiteSettings,
@@ -28,7 +31,7 @@ export function defaultLanguage(
     lineOf,
     words,
     prefix: "",
-    shared: new Set(),
+    shared: nothingShared,
   };
 }
 

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { StepMemory, Steps } from "../../../pipeline/kernel/step.ts";
+
+const progress = { step: async <Value>(_: string, run: () => Promise<Value> | Value) => run() };
+
+/** A value of its own for every time that it is made. */
+function maker() {
+  let count = 0;
+  return () => ({ count: ++count });
+}
+
+describe("a step", () => {
+  it("is made once for the same inputs, and again for others", async () => {
+    const memory = new StepMemory();
+    const make = maker();
+    const guides = {};
+    const made = (...inputs: unknown[]) => new Steps({ progress, memory }).step("a", inputs, make);
+    const first = await made(guides, "en");
+    expect(await made(guides, "en")).toBe(first);
+    expect(await made({}, "en")).toEqual({ count: 2 });
+    expect(await made({}, "el")).toEqual({ count: 3 });
+  });
+
+  it("is made again when a file that it has read, or a file of a folder, is saved", async () => {
+    const memory = new StepMemory();
+    const make = maker();
+    const files = () => ["content/guides", "openapi.yaml"];
+    const made = () => new Steps({ progress, memory }).step("a", [], make, { files });
+    const first = await made();
+    memory.noteSaved(["content/guidesmore/a.mdx", "content/site.yaml"]);
+    expect(await made()).toBe(first);
+    for (const saved of ["content/guides/a.mdx", "openapi.yaml", "content/", "content\\guides\\"]) {
+      const before = await made();
+      memory.noteSaved([saved]);
+      expect(await made(), saved).not.toBe(before);
+    }
+  });
+
+  it("is made again for a file that is saved while it is made", async () => {
+    const memory = new StepMemory();
+    const steps = new Steps({ progress, memory });
+    const options = { files: ["a.yaml"] };
+    await steps.step("a", [], () => memory.noteSaved(["a.yaml"]), options);
+    expect(await steps.step("a", [], () => "anew", options)).toBe("anew");
+  });
+
+  it("can wait for inputs that are not needed first, until all is wanted", async () => {
+    const memory = new StepMemory();
+    const make = maker();
+    const options = (guides: string) => ({ later: [guides] });
+    const whole = () => new Steps({ progress, memory });
+    const first = new Steps({ progress, memory, first: new Set() });
+    await whole().step("index", [], make, options("old"));
+    expect(await first.step("index", [], make, options("new"))).toEqual({ count: 1 });
+    expect(first.isBehind).toBe(true);
+    expect(await whole().step("index", [], make, options("new"))).toEqual({ count: 2 });
+    expect(await first.step("other", [], make, options("new"))).toEqual({ count: 3 });
+  });
+
+  it("of a page waits unless the page is one of the first", () => {
+    const memory = new StepMemory();
+    const make = maker();
+    const first = new Steps({ progress, memory, first: new Set(["/seen"]) });
+    for (const path of ["/seen", "/other"]) first.page(path, ["old"], make);
+    expect(first.page("/other", ["new"], make)).toEqual({ count: 2 });
+    expect(first.page("/seen", ["new"], make)).toEqual({ count: 3 });
+    expect(new Steps({ progress, memory }).page("/other", ["new"], make)).toEqual({ count: 4 });
+  });
+
+  it("has a value for each language, and none without a memory", async () => {
+    const memory = new StepMemory();
+    const make = maker();
+    const steps = new Steps({ progress, memory });
+    await steps.step("a", [], make);
+    expect(await steps.of("el").step("a", [], make)).toEqual({ count: 2 });
+    expect(await new Steps({ progress }).step("a", [], make)).toEqual({ count: 3 });
+  });
+});
