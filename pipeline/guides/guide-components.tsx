@@ -1,4 +1,4 @@
-import type { Element } from "hast";
+import type { Element, ElementContent } from "hast";
 import { z } from "zod";
 import { namePieces } from "../../content/model/text/name-pieces.ts";
 import { Badge } from "../components/badge.tsx";
@@ -10,7 +10,7 @@ import { Hero } from "../components/hero.tsx";
 import { iconNames } from "../components/icon.tsx";
 import { Video } from "../components/video.tsx";
 import type { Problem } from "../kernel/problems.ts";
-import { visitElements } from "../tree/forms.ts";
+import { isElement, visitElements } from "../tree/forms.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../tree/line-breaks.tsx";
 import { textOf } from "../tree/plain-text.ts";
@@ -210,6 +210,7 @@ function markdownElements(context: GuideContext): Components {
     table: (props) => {
       const rows = childrenOf(props);
       visitElements(rows, "html", breakLongCode);
+      nameRows(rows);
       return (
         <div class="table">
           <table>{rows}</table>
@@ -221,6 +222,22 @@ function markdownElements(context: GuideContext): Components {
       return <img src={String(props.src ?? "")} alt={String(props.alt ?? "")} loading="lazy" />;
     },
   };
+}
+
+/** Without a title, the first column of a table holds the titles of its rows. */
+function nameRows(parts: ElementContent[]): void {
+  const rows = parts.flatMap((part) => elementsIn(part)).map((row) => elementsIn(row)[0]);
+  const [corner, ...titles] = rows.filter((cell) => cell !== undefined);
+  if (corner === undefined || textOf([corner]).trim() !== "") return;
+  corner.tagName = "td";
+  for (const title of titles) {
+    title.tagName = "th";
+    title.properties.scope = "row";
+  }
+}
+
+function elementsIn(node: ElementContent): Element[] {
+  return isElement(node) ? node.children.filter((child) => isElement(child)) : [];
 }
 
 /** Long names and addresses in a table would take all the room: they may break between their words. */

@@ -258,6 +258,13 @@ describe("components", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it("a table without a title for its first column has titles of rows in it", async () => {
+    const { html } = await compile("| | Cost |\n| - | - |\n| Launch | 1 |\n");
+    expect(html.replaceAll("\n", "")).toContain(
+      '<tr><td></td><th>Cost</th></tr></thead><tbody><tr><th scope="row">Launch</th><td>1</td></tr>',
+    );
+  });
+
   it("a table stands in a box that may scroll", async () => {
     expect((await compile("| a |\n| - |\n| 1 |\n")).html).toContain('<div class="table"><table>');
   });
