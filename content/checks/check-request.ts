@@ -1,15 +1,20 @@
+import { isObject } from "../json-schema/json-value.ts";
 import type { JsonValue } from "../model/body.ts";
-import type { RequestCheck, RequestFault, WrittenRequest } from "../model/request-check.ts";
+import { isJsonLike, isStructured } from "../model/media-types.ts";
+import type {
+  RequestCheck,
+  RequestFault,
+  WrittenField,
+  WrittenRequest,
+} from "../model/request-check.ts";
 import { checkBody } from "./check-body.ts";
 import { joined } from "./joined.ts";
-import { type CutList, limitBody, mostItems } from "./limit-body.ts";
+import { type CutList, deepestBody, limitBody, mostItems } from "./limit-body.ts";
 import { nearest } from "./nearest.ts";
+import { readForm } from "./read-form.ts";
 
 /** Longer bodies are not read. */
 export const longestRequest = 256 * 1024;
-
-/** Deeper than any body of this API; what is deeper is refused before it is walked. */
-const deepestBody = 64;
 
 /**
  * Says what is wrong with a request to an operation. Nothing is sent.
@@ -69,7 +74,7 @@ function isOfTemplate(address: string, template: string): boolean {
 
 function headerFaults(
   { requiredHeaders, body }: RequestCheck,
-  { headers, body: text }: WrittenRequest,
+  { headers, body: text, parts }: WrittenRequest,
 ): RequestFault[] {
   if (headers === undefined) return [];
   const given = new Map(
@@ -79,7 +84,8 @@ function headerFaults(
     .filter((name) => (given.get(name) ?? "").trim() === "")
     .map((name) => missingHeader(name, [...given.keys()]));
   const type = given.get("content-type");
-  if (body === undefined || text === undefined || type?.startsWith(body.contentType)) return faults;
+  if (body === undefined || (text ?? parts) === undefined || type?.startsWith(body.contentType))
+    return faults;
   return [
     ...faults,
     {
@@ -107,13 +113,14 @@ function missingHeader(name: string, given: readonly string[]): RequestFault {
   };
 }
 
-function bodyFaults(check: RequestCheck, { body: text }: WrittenRequest): RequestFault[] {
+function bodyFaults(check: RequestCheck, request: WrittenRequest): RequestFault[] {
   const { body } = check;
   if (body === undefined) return [];
-  if (text === undefined || text.trim() === "") {
+  if (request.parts === undefined && (request.body ?? "").trim() === "") {
     return body.required ? [wholeBody("missing-body", { word: "fault.missingBody" })] : [];
   }
-  const parsed = parseJson(text);
+  if (!isStructured(body.contentType)) return [];
+  const parsed = parseBody(check, body, request);
   if (parsed === undefined) return [wholeBody("not-json", { word: "fault.notJson" })];
   if (!isShallow(parsed.value, deepestBody)) {
     return [wholeBody("not-json", { word: "fault.tooDeep", values: { levels: deepestBody } })];
@@ -121,6 +128,36 @@ function bodyFaults(check: RequestCheck, { body: text }: WrittenRequest): Reques
   const { value, cutLists } = limitBody(parsed.value);
   const faults: RequestFault[] = checkBody(check, value);
   return [...faults.map((fault) => inHeader(fault, check)), ...cutLists.map(uncheckedItems)];
+}
+
+/** The value of a body. That of a form may be given as JSON where nothing says how it is sent. */
+function parseBody(
+  { $defs }: RequestCheck,
+  body: NonNullable<RequestCheck["body"]>,
+  { headers, body: text = "", parts }: WrittenRequest,
+): { value: JsonValue } | undefined {
+  const isForm = !isJsonLike(body.contentType);
+  const hasType = Object.keys(headers ?? {}).some((name) => name.toLowerCase() === "content-type");
+  const json = isForm && hasType ? undefined : parseJson(text);
+  if (!isForm || isObject(json?.value)) return json;
+  return { value: readForm(parts ?? formFields(text), body, $defs) };
+}
+
+/** Fields of `application/x-www-form-urlencoded`. */
+function formFields(text: string): WrittenField[] {
+  return text.split("&").map((pair) => {
+    const [name = "", ...value] = pair.split("=");
+    return { name: formDecoded(name), value: formDecoded(value.join("=")) };
+  });
+}
+
+function formDecoded(text: string): string {
+  const spaced = text.replaceAll("+", " ");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
 }
 
 /** The items of a list that are not looked at. */

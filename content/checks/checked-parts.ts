@@ -1,5 +1,6 @@
 import { isObject } from "../json-schema/json-value.ts";
 import { visitSchemas } from "../json-schema/subschemas.ts";
+import { isStructured } from "../model/media-types.ts";
 import type { CheckedPart, RequestCheck, WrittenRequest } from "../model/request-check.ts";
 
 /** What is looked at in a body: an API file may have neither rules nor units nor addresses. */
@@ -7,7 +8,7 @@ export function checkedBodyParts({
   body,
   $defs,
 }: Pick<RequestCheck, "body" | "$defs">): CheckedPart[] {
-  if (body === undefined) return [];
+  if (body === undefined || !isStructured(body.contentType)) return [];
   const found = new Set<CheckedPart>(["schema"]);
   for (const schema of [body.schema, ...Object.values($defs)]) {
     visitSchemas(schema, (one) => {
@@ -23,7 +24,7 @@ export function checkedBodyParts({
 /** What is looked at in a request: what is left out of it is not. */
 export function checkedParts(
   check: RequestCheck,
-  { method, url, headers, body }: WrittenRequest,
+  { method, url, headers, body, parts }: WrittenRequest,
 ): CheckedPart[] {
   const given: Partial<Record<CheckedPart, boolean>> = {
     method: method !== undefined,
@@ -31,7 +32,7 @@ export function checkedParts(
     headers: headers !== undefined,
   };
   const bodyParts =
-    body !== undefined || check.body?.required === true ? checkedBodyParts(check) : [];
+    (body ?? parts) !== undefined || check.body?.required === true ? checkedBodyParts(check) : [];
   return [...inOrder.filter((part) => given[part] === true), ...bodyParts];
 }
 

@@ -13,6 +13,9 @@ export const mostItems = 100;
 /** A body with more values, lists counted as far as they are checked, is not checked. */
 export const mostValues = 2_000;
 
+/** Deeper than any body of an API; what is deeper is refused before it is walked. */
+export const deepestBody = 64;
+
 /** Longer names of fields are not checked: each fault repeats its name. */
 export const longestName = 200;
 

@@ -1,8 +1,9 @@
-import type { WrittenRequest } from "../model/request-check.ts";
+import { formType } from "../model/media-types.ts";
+import type { WrittenField, WrittenRequest } from "../model/request-check.ts";
 
 /** Options of curl whose next word is theirs and says nothing about the request. */
 const skipped = new Set([
-  ..."-o -A -e -x -m -w -b -c -E -u -K -T -C -r -y -Y -z".split(" "),
+  ..."-o -A -e -x -m -w -b -c -E -K -T -C -r -y -Y -z".split(" "),
   "--output",
   "--user-agent",
   "--referer",
@@ -14,7 +15,6 @@ const skipped = new Set([
   "--cookie",
   "--cookie-jar",
   "--cert",
-  "--user",
   "--config",
   "--cacert",
   "--resolve",
@@ -35,6 +35,8 @@ export function parseCurl(command: string): WrittenRequest | undefined {
   if (program !== "curl") return undefined;
   const headers: Record<string, string> = {};
   const data: string[] = [];
+  const parts: WrittenField[] = [];
+  let isQuery = false;
   let method: string | undefined;
   let url: string | undefined;
   const next = words.flatMap(splitOption)[Symbol.iterator]();
@@ -46,17 +48,28 @@ export function parseCurl(command: string): WrittenRequest | undefined {
     else if (dataOptions.has(word)) {
       data.push(value());
       if (word === "--json") headers["content-type"] ??= "application/json";
-    } else if (word === "-I" || word === "--head") method = "HEAD";
+    } else if (word === "--data-urlencode") data.push(urlEncoded(value()));
+    else if (word === "--form-string") parts.push(formField(value()));
+    else if (word === "-F" || word === "--form") parts.push(toPart(formField(value())));
+    else if (word === "-u" || word === "--user") headers.authorization ??= `Basic ${value()}`;
+    else if (word === "--oauth2-bearer") headers.authorization ??= `Bearer ${value()}`;
+    else if (word === "-G" || word === "--get") isQuery = true;
+    else if (word === "-I" || word === "--head") method = "HEAD";
     else if (skipped.has(word)) value();
     else if (!word.startsWith("-")) url ??= word;
   }
-  const body = data.length === 0 ? undefined : data.join("&");
-  if (body !== undefined) headers["content-type"] ??= "application/x-www-form-urlencoded";
+  const text = data.length === 0 ? undefined : data.join("&");
+  const body = isQuery ? undefined : text;
+  const type = parts.length > 0 ? "multipart/form-data" : formType;
+  const hasBody = body !== undefined || parts.length > 0;
+  if (hasBody) headers["content-type"] ??= type;
+  const query = isQuery && text !== undefined ? `?${text}` : "";
   return {
-    method: method ?? (body === undefined ? "GET" : "POST"),
+    method: method ?? (hasBody ? "POST" : "GET"),
     headers,
-    ...(url !== undefined && { url }),
+    ...(url !== undefined && { url: url + query }),
     ...(body !== undefined && { body }),
+    ...(parts.length > 0 && { parts }),
   };
 }
 
@@ -64,8 +77,30 @@ export function parseCurl(command: string): WrittenRequest | undefined {
 function splitOption(word: string): string[] {
   const long = /^(--[a-z-]+)=([\s\S]*)$/.exec(word);
   if (long !== null) return [long[1] ?? "", long[2] ?? ""];
-  const short = /^(-[XHd])([\s\S]+)$/.exec(word);
+  const short = /^(-[XHdFu])([\s\S]+)$/.exec(word);
   return short === null ? [word] : [short[1] ?? "", short[2] ?? ""];
+}
+
+/** `name=value` of which the value is encoded; without a name it is the whole. */
+function urlEncoded(word: string): string {
+  const at = word.indexOf("=") + 1;
+  const name = at === 1 ? "" : word.slice(0, at);
+  return name + encodeURIComponent(word.slice(at));
+}
+
+function formField(word: string): WrittenField {
+  const [name = "", ...value] = word.split("=");
+  return { name, value: value.join("=") };
+}
+
+/** A value in quotes, or up to the options behind it; `@` and `<` name a file. */
+function toPart({ name, value }: WrittenField): WrittenField {
+  const quoted = /^"((?:[^"\\]|\\[\s\S])*)"/.exec(value)?.[1];
+  if (quoted !== undefined) return { name, value: quoted.replace(/\\([\s\S])/g, "$1") };
+  return {
+    name,
+    value: (value.split(/;\s*(?:type|filename|headers|encoder)=/)[0] ?? "").replace(/^[@<]/, ""),
+  };
 }
 
 function addHeader(headers: Record<string, string>, line: string): void {

@@ -1,6 +1,7 @@
 import { isObject } from "../json-schema/json-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
-import type { WrittenRequest } from "../model/request-check.ts";
+import { formType } from "../model/media-types.ts";
+import type { WrittenField, WrittenRequest } from "../model/request-check.ts";
 
 /** The request that a call of `fetch` would send; undefined for anything else. Nothing of it is run. */
 export function parseFetch(code: string): WrittenRequest | undefined {
@@ -12,24 +13,50 @@ export function parseFetch(code: string): WrittenRequest | undefined {
     const hasOptions = reader.take(",");
     if (!hasOptions && !reader.sees(")")) return undefined;
     const options = hasOptions && !reader.sees(")") ? reader.value() : {};
-    return typeof url === "string" && isObject(options) ? toRequest(url, options) : undefined;
+    if (typeof url !== "string" || !isObject(options)) return undefined;
+    return toRequest(url, options, (form) => appendedParts(code, form));
   } catch (error) {
     if (error instanceof UnreadableLiteral) return undefined;
     throw error;
   }
 }
 
-function toRequest(url: string, options: JsonObject): WrittenRequest {
-  const headers = isObject(options.headers) ? options.headers : {};
+function toRequest(
+  url: string,
+  options: JsonObject,
+  partsOf: (form: string) => WrittenField[],
+): WrittenRequest {
   const { method, body } = options;
+  const headers = Object.fromEntries(
+    Object.entries(isObject(options.headers) ? options.headers : {}).map(
+      ([name, value]): [string, string] => [name.toLowerCase(), String(value)],
+    ),
+  );
+  const fields = isObject(body) ? body.fields : undefined;
+  const parts = typeof body === "string" ? partsOf(body) : [];
+  // The browser names the media types of forms itself.
+  if (fields !== undefined) headers["content-type"] ??= formType;
+  if (parts.length > 0) headers["content-type"] ??= "multipart/form-data";
+  const text = fields ?? (parts.length > 0 ? undefined : body);
   return {
     method: typeof method === "string" ? method : "GET",
     url,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
-    ),
-    ...(typeof body === "string" && { body }),
+    headers,
+    ...(typeof text === "string" && { body: text }),
+    ...(parts.length > 0 && { parts }),
   };
+}
+
+/** What statements put into a `FormData` that stands as `<name>` in the request. */
+function appendedParts(code: string, form: string): WrittenField[] {
+  const name = /^<([A-Za-z_$][\w$]*)>$/.exec(form)?.[1];
+  if (name === undefined) return [];
+  const calls = code.matchAll(/([A-Za-z_$][\w$]*)\s*\.\s*append\s*\(/g);
+  return [...calls].flatMap((call): WrittenField[] => {
+    if (call[1] !== name) return [];
+    const [field, value] = new LiteralReader(code, call.index + call[0].length).values(")");
+    return [{ name: String(field), value: typeof value === "string" ? value : String(value) }];
+  });
 }
 
 /** The code is more than literals; the caller asks for the request in another form. */
@@ -79,9 +106,9 @@ class LiteralReader {
 
   #anyValue(): JsonValue {
     if (this.take("{")) return this.#object();
-    if (this.take("[")) return this.#list();
+    if (this.take("[")) return this.values("]");
     const text = this.#match(tokens.string);
-    if (text !== undefined) return unquoted(text[1] ?? text[2] ?? text[3] ?? "");
+    if (text !== undefined) return this.#sum(unquoted(text[1] ?? text[2] ?? text[3] ?? ""));
     const number = this.#match(tokens.number)?.[0];
     if (number !== undefined) return Number(number.replaceAll(/[_n]/g, ""));
     const name = this.#match(tokens.name)?.[0];
@@ -92,12 +119,16 @@ class LiteralReader {
   #named(name: string): JsonValue {
     if (name === "true" || name === "false") return name === "true";
     if (name === "null" || name === "undefined") return null;
-    if (name !== "JSON.stringify") return `<${name}>`;
-    this.#expect("(");
-    const value = this.value();
-    while (this.take(",")) this.value();
-    this.#expect(")");
-    return JSON.stringify(value);
+    if (name === "await" || name === "new") return this.value();
+    if (!Object.hasOwn(calls, name) || !this.take("(")) return `<${name}>`;
+    return calls[name]?.(this.values(")")) ?? null;
+  }
+
+  /** A text and what is put behind it. */
+  #sum(text: string): string {
+    let sum = text;
+    while (this.take("+")) sum += String(this.value());
+    return sum;
   }
 
   #object(): JsonObject {
@@ -115,17 +146,14 @@ class LiteralReader {
     return Object.fromEntries(entries);
   }
 
-  #list(): JsonValue[] {
+  /** Values between commas, up to the character that ends them. */
+  values(end: string): JsonValue[] {
     const items: JsonValue[] = [];
-    while (!this.take("]")) {
+    while (!this.take(end)) {
       items.push(this.value());
-      if (!this.take(",") && !this.sees("]")) throw new UnreadableLiteral();
+      if (!this.take(",") && !this.sees(end)) throw new UnreadableLiteral();
     }
     return items;
-  }
-
-  #expect(character: string): void {
-    if (!this.take(character)) throw new UnreadableLiteral();
   }
 
   #match(pattern: RegExp): RegExpExecArray | undefined {
@@ -136,6 +164,25 @@ class LiteralReader {
     this.#at += found[0].length;
     return found;
   }
+}
+
+/** Functions and classes of which the value is known. That of a file is its name. */
+const calls: Readonly<Record<string, (values: readonly JsonValue[]) => JsonValue>> = {
+  "JSON.stringify": ([value = null]) => JSON.stringify(value),
+  btoa: ([text = ""]) => `<${text}>`,
+  URLSearchParams: ([fields = ""]) => ({ fields: queryOf(fields) }),
+  FormData: () => "<FormData>",
+  Headers: ([headers = {}]) => headers,
+  Blob: ([parts = ""]) => [parts].flat().join(""),
+  openAsBlob: ([file = ""]) => file,
+};
+
+function queryOf(fields: JsonValue): string {
+  if (typeof fields !== "object" || fields === null) return String(fields);
+  const pairs = Array.isArray(fields)
+    ? fields.map((pair) => [pair].flat().map(String))
+    : Object.entries(fields).map(([name, value]) => [name, String(value)]);
+  return pairs.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
 }
 
 const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", "\n": "" };

@@ -1,6 +1,6 @@
 import type { JsonObject } from "./body.ts";
 import type { FaultWord } from "./fault-words.ts";
-import type { ParameterPlace } from "./operation.ts";
+import type { FieldEncoding, ParameterPlace } from "./operation.ts";
 import type { Worded } from "./text/worded.ts";
 import type { Units } from "./unit.ts";
 import type { PagePath } from "./urls.ts";
@@ -25,9 +25,13 @@ export interface RequestCheck {
   requiredHeaders: string[];
   /** Absent where there are none. */
   parameters?: { name: string; in: ParameterPlace; schema: CheckSchema }[];
-  body?: { contentType: string; required: boolean; schema: CheckSchema };
-  /** Fields of a body that is no JSON. */
-  form?: CheckSchema;
+  body?: {
+    contentType: string;
+    required: boolean;
+    schema: CheckSchema;
+    /** Of forms: how fields are written, by their names. */
+    encoding?: Record<string, FieldEncoding>;
+  };
   /** Named schemas: `#/$defs/Name` leads here. */
   $defs: Record<string, CheckSchema>;
 }
@@ -50,6 +54,12 @@ export type CheckSchema = JsonObject & {
   "x-severity"?: "error" | "warning";
 };
 
+/** A field of a form; the value of a file is its name. */
+export interface WrittenField {
+  name: string;
+  value: string;
+}
+
 /** A request as somebody wrote it down. What is left out is not checked. */
 export interface WrittenRequest {
   method?: string;
@@ -58,6 +68,8 @@ export interface WrittenRequest {
   headers?: Record<string, string>;
   /** Text as it would be sent; undefined when there is none. */
   body?: string;
+  /** Parts of a multipart form. */
+  parts?: WrittenField[];
 }
 
 /** Something a server would refuse or misunderstand. */

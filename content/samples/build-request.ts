@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from "../model/body.ts";
+import { isBinaryType, isJsonLike, isMultipart, isStructured } from "../model/media-types.ts";
 import type {
   FieldEncoding,
   Parameter,
@@ -10,9 +11,7 @@ import type {
 import { exampleOf } from "./example-value.ts";
 import {
   type BasicCredentials,
-  formType,
   type HarRequest,
-  isJsonLike,
   type MultipartPart,
   type NameValue,
   type SampleBody,
@@ -84,11 +83,6 @@ function initialBody({ body }: RequestForm): string | undefined {
   // A value that was made up, or is no text, cannot stand for a document of another media type.
   const isText = example !== undefined || !isBinaryType(mediaType);
   return typeof value === "string" && isText ? value : "";
-}
-
-/** Media types whose values are written as JSON here. */
-export function isStructured(mediaType: string): boolean {
-  return isJsonLike(mediaType) || mediaType === formType || mediaType.startsWith("multipart/");
 }
 
 /** Authors write examples as JSON text, too. */
@@ -229,7 +223,7 @@ function toSampleBody({ body }: RequestForm, text: string | undefined): SampleBo
   const parts = Object.entries(fields).flatMap(([name, value]) =>
     toParts(name, value, body.encoding?.[name], fieldOf(body.schema, name)),
   );
-  return body.mediaType.startsWith("multipart/")
+  return isMultipart(body.mediaType)
     ? { kind: "multipart", parts }
     : {
         kind: "form",
@@ -302,12 +296,10 @@ function isFile(schema: SchemaNode | undefined, contentType: string | undefined)
   const isUntyped = kind === "any" && type.every(({ text }) => text === "any");
   return (
     format === "binary" ||
-    (contentEncoding === undefined && isBinaryType(contentMediaType)) ||
-    (isUntyped && isBinaryType(contentType)) ||
+    (contentEncoding === undefined &&
+      contentMediaType !== undefined &&
+      isBinaryType(contentMediaType)) ||
+    (isUntyped && contentType !== undefined && isBinaryType(contentType)) ||
     isFile(items, contentType)
   );
-}
-
-function isBinaryType(mediaType: string | undefined): boolean {
-  return mediaType !== undefined && !/^text\/|[/+](?:json|xml)\b/i.test(mediaType);
 }

@@ -1,3 +1,5 @@
+import { formType, isJsonLike, isMultipart } from "../model/media-types.ts";
+
 /**
  * A request as code samples see it: the part of a HAR request
  * (http://www.softwareishard.com/blog/har-12-spec/#request) that they read. Nothing in it is left to choose.
@@ -61,13 +63,11 @@ export type MultipartPart =
   | { name: string; value: string; mediaType?: string }
   | { name: string; fileName: string; mediaType?: string };
 
-export const formType = "application/x-www-form-urlencoded";
-
 /** The body of a request; undefined when it has none. */
 export function bodyOf({ postData }: HarRequest): SampleBody | undefined {
   if (postData === undefined) return undefined;
   const { mimeType, text, params } = postData;
-  if (mimeType.startsWith("multipart/")) {
+  if (isMultipart(mimeType)) {
     return { kind: "multipart", parts: (params ?? []).map(toPart) };
   }
   if (mimeType === formType && params !== undefined) {
@@ -102,10 +102,6 @@ export function toPostData(body: SampleBody, mimeType: string): PostData {
     case "file":
       return { mimeType, params: [{ name: "", fileName: body.fileName }] };
   }
-}
-
-export function isJsonLike(mediaType: string): boolean {
-  return /[/+]json\b/i.test(mediaType) || mediaType === "*/*";
 }
 
 /** Body of a form in the encoding of HTML forms. */

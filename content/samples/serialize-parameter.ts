@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from "../model/body.ts";
+import { isJsonLike } from "../model/media-types.ts";
 import type { Parameter } from "../model/operation.ts";
-import { isJsonLike, type NameValue } from "./har-request.ts";
+import type { NameValue } from "./har-request.ts";
 
 /** What says how a value is written. Parameters and fields of forms share these keywords. */
 export type Serialization = Pick<Parameter, "name" | "style" | "explode">;

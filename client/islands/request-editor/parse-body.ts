@@ -1,10 +1,10 @@
 import * as words from "#words";
 import type { JsonValue } from "../../../content/model/body.ts";
-import { isStructured } from "../../../content/samples/build-request.ts";
+import { isStructured } from "../../../content/model/media-types.ts";
 import { hasExactNumbers } from "../../../content/samples/json-literals.ts";
 import type { LoadedForm } from "./load-form.ts";
 import { notJson } from "./value-fields.tsx";
-import { bodyProblems, type ValueProblem, valueProblems } from "./value-problem.ts";
+import { bodyProblems, type ValueProblem } from "./value-problem.ts";
 
 export interface ParsedBody {
   value: JsonValue | undefined;
@@ -42,7 +42,5 @@ export function checkParsedBody(loaded: LoadedForm, text: string | undefined): V
   const { value, syntaxProblem } = parseBody(loaded, text);
   if (syntaxProblem !== undefined) return [{ path: [], message: syntaxProblem }];
   if (value === undefined) return [];
-  const { check } = loaded;
-  if (check.body !== undefined) return bodyProblems(check, value);
-  return valueProblems(check.form ?? {}, value, check);
+  return bodyProblems(loaded.check, value);
 }

@@ -8,7 +8,7 @@ import {
 } from "../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
-import { isJsonLike } from "../../../content/samples/har-request.ts";
+import { isJsonLike } from "../../../content/model/media-types.ts";
 import { closest } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { bodyCheck, faultText } from "../../openapi/read/body-check.ts";

@@ -1,10 +1,10 @@
+import { isJsonLike } from "../../../content/model/media-types.ts";
 import type {
   BodyContent,
   NamedExample,
   Parameter,
   SchemaNode,
 } from "../../../content/model/operation.ts";
-import { isJsonLike } from "../../../content/samples/har-request.ts";
 import { Tabs } from "../../components/tabs.tsx";
 import { sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";

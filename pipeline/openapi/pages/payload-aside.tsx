@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../../content/model/body.ts";
+import { isJsonLike } from "../../../content/model/media-types.ts";
 import type { BodyContent } from "../../../content/model/operation.ts";
 import { exampleOf } from "../../../content/samples/example-value.ts";
-import { isJsonLike } from "../../../content/samples/har-request.ts";
 import { type Tab, Tabs } from "../../components/tabs.tsx";
 import { t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";

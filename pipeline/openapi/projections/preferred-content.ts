@@ -1,4 +1,4 @@
-import { isJsonLike } from "../../../content/samples/har-request.ts";
+import { isJsonLike } from "../../../content/model/media-types.ts";
 
 /** JSON where there is a choice, else the first media type. */
 export function preferredContent<Content extends { mediaType: string }>(

@@ -1,6 +1,5 @@
 import type { SecurityScheme } from "../../../content/model/operation.ts";
 import type { RequestCheck } from "../../../content/model/request-check.ts";
-import { isJsonLike } from "../../../content/samples/har-request.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { definitions, toCheckSchema } from "../read/check-schemas.ts";
 import type { Operation } from "../read/operation.ts";
@@ -25,16 +24,14 @@ export function requestCheck(operation: Operation, api: ApiModel): RequestCheck 
     units: api.units,
     requiredHeaders: requiredHeaders(operation, api),
     ...(parameters.length > 0 && { parameters }),
-    ...(content !== undefined &&
-      (isJsonLike(content.mediaType)
-        ? {
-            body: {
-              contentType: content.mediaType,
-              required: requestBody?.required === true,
-              schema,
-            },
-          }
-        : { form: schema })),
+    ...(content !== undefined && {
+      body: {
+        contentType: content.mediaType,
+        required: requestBody?.required === true,
+        schema,
+        ...(content.encoding !== undefined && { encoding: content.encoding }),
+      },
+    }),
     $defs: definitions(
       [schema, ...parameters.map((parameter) => parameter.schema)],
       (name) => api.schemas.get(name)?.raw,

@@ -1,3 +1,4 @@
+import { isJsonLike } from "../../../../content/model/media-types.ts";
 import type {
   BodyContent,
   NamedExample,
@@ -10,7 +11,6 @@ import {
   initialValues,
   keyPlaceholder,
 } from "../../../../content/samples/build-request.ts";
-import { isJsonLike } from "../../../../content/samples/har-request.ts";
 import { exactStructure } from "../../../../content/samples/json-literals.ts";
 import { samplesIn } from "../../../../content/samples/sample-languages.ts";
 import { typescriptSample } from "../../../../content/samples/typescript-client.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../../../content/json-schema/json-value.ts";
 import { resolve } from "../../../../content/json-schema/references.ts";
 import type { JsonValue } from "../../../../content/model/body.ts";
-import { isJsonLike } from "../../../../content/samples/har-request.ts";
+import { isJsonLike } from "../../../../content/model/media-types.ts";
 import type { Problem } from "../../../kernel/problems.ts";
 import { bodyCheck, faultText } from "../body-check.ts";
 import { allOperations } from "../document/check-document.ts";

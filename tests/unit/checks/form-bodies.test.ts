@@ -1,0 +1,124 @@
+// Bodies that are forms, read back from the samples that send them.
+import { beforeAll, describe, expect, it } from "vitest";
+import { checkRequest } from "../../../content/checks/check-request.ts";
+import { parseCurl } from "../../../content/checks/parse-curl.ts";
+import { parseFetch } from "../../../content/checks/parse-fetch.ts";
+import { readForm } from "../../../content/checks/read-form.ts";
+import type { JsonValue } from "../../../content/model/body.ts";
+import type { RequestCheck, WrittenRequest } from "../../../content/model/request-check.ts";
+import { buildRequest, initialValues } from "../../../content/samples/build-request.ts";
+import { curl } from "../../../content/samples/languages/curl.ts";
+import { javascript } from "../../../content/samples/languages/javascript.ts";
+import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
+import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
+import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
+import { toOperation } from "../../../pipeline/openapi/read/to-operation.ts";
+import { readFixture } from "../openapi/build-fixture.ts";
+
+interface FormCase {
+  check: RequestCheck;
+  /** The example of the file. */
+  meant: JsonValue;
+  curl: string;
+  fetch: string;
+}
+
+const cases = new Map<string, FormCase>();
+
+beforeAll(async () => {
+  const api = await readFixture("right-to-copy.yaml");
+  for (const source of api.operations) {
+    const operation = toOperation(api, source);
+    const form = toRequestForm(operation, { api, graph: new LinkGraph() });
+    const request = buildRequest(form, initialValues(form));
+    cases.set(operation.id, {
+      check: requestCheck(operation, api),
+      meant: form.body?.examples[0]?.value ?? null,
+      curl: curl.generate(request),
+      fetch: javascript.generate(request),
+    });
+  }
+});
+
+function caseOf(id: string): FormCase {
+  const found = cases.get(id);
+  if (found === undefined) throw new Error(`no operation ${id}`);
+  return found;
+}
+
+function faultsOf(check: RequestCheck, written: WrittenRequest | undefined) {
+  return checkRequest(check, written ?? {}).map(({ code, pointer }) => `${code} ${pointer}`);
+}
+
+describe.each(["plainForm", "deepForm", "styledForm", "parts", "plainParts"])("%s", (id) => {
+  it.each([
+    ["curl", parseCurl],
+    ["fetch", parseFetch],
+  ] as const)("is read back from its sample in %s as it was meant", (language, parse) => {
+    const { check, meant, [language]: code } = caseOf(id);
+    const written = parse(code);
+    expect(faultsOf(check, written)).toEqual([]);
+    const parts = [...new URLSearchParams(written?.body)].map(([name, value]) => ({ name, value }));
+    if (check.body === undefined) throw new Error("the operation has a body");
+    expect(readForm(written?.parts ?? parts, check.body, check.$defs)).toEqual(meant);
+  });
+
+  it("may be given as JSON where nothing says how it is sent", () => {
+    const { check, meant } = caseOf(id);
+    expect(faultsOf(check, { body: JSON.stringify(meant) })).toEqual([]);
+  });
+});
+
+describe("a form that is wrong", () => {
+  const form = (id: string, body: string) =>
+    faultsOf(caseOf(id).check, {
+      body,
+      headers: { "content-type": "application/x-www-form-urlencoded", authorization: "Basic x" },
+    });
+
+  it("has its faults at the places of the value", () => {
+    expect(form("deepForm", "amount=much&mandate[customer_acceptance][typ]=x")).toEqual([
+      "type /amount",
+      "unknown-field /mandate/customer_acceptance/typ",
+    ]);
+    expect(form("deepForm", "lines[0][count]=1&lines[1][count]=one")).toEqual([
+      "type /lines/1/count",
+    ]);
+  });
+
+  it("has brackets where the file asks for JSON", () => {
+    expect(form("plainForm", "address[zip]=1")).toEqual(["unknown-field /address[zip]"]);
+    expect(form("plainForm", 'address={"zip":"1"}')).toEqual([]);
+  });
+
+  it("is sent as JSON", () => {
+    const { check } = caseOf("plainForm");
+    const headers = { "content-type": "application/json", authorization: "Basic x" };
+    expect(faultsOf(check, { headers, body: "{}" })).toContain("content-type content-type");
+  });
+
+  it("lacks the login that `--user` writes", () => {
+    const { check, curl: code } = caseOf("plainForm");
+    const written = parseCurl(code.replace(/--user '[^']*'/, ""));
+    expect(faultsOf(check, written)).toEqual(["missing-header authorization"]);
+  });
+});
+
+describe("items of a list without indexes", () => {
+  it("begin where a name comes again", () => {
+    const { body, $defs } = caseOf("deepForm").check;
+    const names = ["lines[][sku]", "lines[][count]", "lines[][sku]"];
+    const fields = names.map((name, index) => ({ name, value: String(index) }));
+    expect(body && readForm(fields, body, $defs)).toEqual({
+      lines: [{ sku: "0", count: 1 }, { sku: "2" }],
+    });
+  });
+});
+
+describe("a form without end", () => {
+  it("is not walked", () => {
+    const { check } = caseOf("deepForm");
+    const body = `mandate${"[a]".repeat(20_000)}=1`;
+    expect(faultsOf(check, { body })).toEqual(["not-json "]);
+  });
+});
