@@ -29,6 +29,9 @@ const dataOptions = new Set([
   "--json",
 ]);
 
+/** Options that write the header `authorization`. */
+const logins = new Set(["-u", "--user", "--oauth2-bearer"]);
+
 /** The request that a `curl` command would send; undefined for anything else. */
 export function parseCurl(command: string): WrittenRequest | undefined {
   const [program, ...words] = shellWords(command.trim());
@@ -51,8 +54,7 @@ export function parseCurl(command: string): WrittenRequest | undefined {
     } else if (word === "--data-urlencode") data.push(urlEncoded(value()));
     else if (word === "--form-string") parts.push(formField(value()));
     else if (word === "-F" || word === "--form") parts.push(toPart(formField(value())));
-    else if (word === "-u" || word === "--user") headers.authorization ??= `Basic ${value()}`;
-    else if (word === "--oauth2-bearer") headers.authorization ??= `Bearer ${value()}`;
+    else if (logins.has(word)) headers.authorization = value();
     else if (word === "-G" || word === "--get") isQuery = true;
     else if (word === "-I" || word === "--head") method = "HEAD";
     else if (skipped.has(word)) value();
