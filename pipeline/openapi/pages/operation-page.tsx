@@ -31,6 +31,7 @@ import { authorSamples } from "./samples/author-samples.tsx";
 import { samplesAside } from "./samples/samples-aside.tsx";
 import { sectionLinks } from "./section-links.tsx";
 import { securityNote } from "./security-note.tsx";
+import { serverItem } from "./server-item.tsx";
 import { splitLead } from "./split-lead.tsx";
 
 /** One request of the API: its page, and the file from which the request editor learns about it. */
@@ -184,6 +185,10 @@ function serversNote(operation: Operation, page: PageContext): Content {
   const noHost = noHostNote(operation.servers);
   if (noHost !== undefined) return noHost;
   if (operation.servers === page.api.servers) return undefined;
+  if (operation.servers.some(({ variables }) => variables.length > 0)) {
+    const items = operation.servers.map((server) => serverItem(server, page));
+    return [<p>{t("operation.servers")}</p>, <ul class="servers">{items}</ul>];
+  }
   const servers = operation.servers.map(({ url, name, description }, index) => {
     const text = page.inline(description ?? name);
     return [index > 0 && ", ", <code>{url}</code>, text.length > 0 && [" (", text, ")"]];

@@ -2,7 +2,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { toString as textOf } from "mdast-util-to-string";
 import { recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
-import type { SecurityScheme, Server, ServerVariable } from "../../../content/model/operation.ts";
+import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
 import { FramedTable } from "../../components/table.tsx";
 import { versionsLink } from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
@@ -15,6 +15,7 @@ import { flowDiagram } from "./flow-diagram.tsx";
 import { noHostNote } from "./no-host-note.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { schemeText } from "./security-note.tsx";
+import { serverItem } from "./server-item.tsx";
 import { statusText } from "./status-text.ts";
 import { briefNodes, operationTable } from "./tag-page.tsx";
 
@@ -203,34 +204,6 @@ function hasMoreWords(prose: string, servers: readonly Server[]): boolean {
   ]);
   const rest = listed.reduce((text, words) => text.replaceAll(words, ""), prose);
   return /\p{L}/u.test(rest) || !servers.every(({ url }) => prose.includes(url));
-}
-
-function serverItem(server: Server, page: PageContext): Content {
-  return (
-    <li>
-      <span data-copyable={server.url}>
-        <code>{server.url}</code>
-      </span>
-      {server.name !== undefined && [" ", <strong>{server.name}</strong>]}
-      {server.description !== undefined && [" ", page.inline(server.description)]}
-      {server.variables.length > 0 && (
-        <ul>
-          {server.variables.map((variable) => (
-            <li>
-              {serverVariable(variable)} {page.inline(variable.description)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
-
-function serverVariable({ name, default: value, enum: choices }: ServerVariable): Content {
-  const parts = { name: <code>{name}</code>, value: <code>{value}</code> };
-  return choices === undefined
-    ? sentence("server.variable", parts)
-    : sentence("server.variableOf", { ...parts, choices: choices.join(", ") });
 }
 
 function authenticationSection(prose: ProseSections, page: PageContext): Content {

@@ -7,6 +7,7 @@ import {
   stringsOf,
   textOfValue,
 } from "../../../content/json-schema/json-value.ts";
+import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
 import {
   decodeFragment,
   lookUp,
@@ -174,7 +175,7 @@ function toContents(api: ApiModel, value: unknown): OperationContent[] {
     const examples = contentExamples(api, raw);
     // A stream of items (OpenAPI 3.2) reads as a list of them.
     const schema = isBytes(mediaType, raw.schema)
-      ? { type: "string", format: "binary" }
+      ? { ...recordOf(raw.schema), type: "string", format: "binary" }
       : (raw.schema ?? (raw.itemSchema && { type: "array", items: raw.itemSchema }));
     const content: OperationContent = { mediaType, examples, ...jsonSchemaOf(schema) };
     if (schema !== undefined) content.schema = contentNode(api, schema);
@@ -189,8 +190,9 @@ function toContents(api: ApiModel, value: unknown): OperationContent[] {
 
 /** OpenAPI 3.1 says of bytes no more than their media type. */
 function isBytes(mediaType: string, schema: unknown): boolean {
+  const isText = /json|xml|yaml|text|form|\*/.test(mediaType);
   return (
-    mediaType === "application/octet-stream" && isObject(schema) && Object.keys(schema).length === 0
+    !isText && isObject(schema) && Object.keys(schema).every((key) => annotationKeywords.has(key))
   );
 }
 

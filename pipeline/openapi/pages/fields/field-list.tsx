@@ -256,6 +256,7 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
     label,
     children: [
       optionLink(label, option, page),
+      optionType(label, option, page),
       valueDescription(option, page),
       schemaContent(option, page, inside(place, "option", label)),
     ],
@@ -302,6 +303,18 @@ function constantTable(mode: Choices["mode"], { fields, rows }: ConstantOptions)
       <p class="of">{t(`choice.${mode}.count`, { count: rows.length })}</p>
       <FramedTable head={fields} rows={cells} />
     </div>
+  );
+}
+
+/** The type of an option whose label is a title of its own: of objects their fields tell it. */
+export function optionType(label: string, option: SchemaNode, page: PageContext): Content {
+  const { name, kind, type } = option;
+  const isTold = name !== undefined || label === type.map(({ text }) => text).join("");
+  if (isTold || ["object", "choice", "any"].includes(kind)) return undefined;
+  return (
+    <p class="note">
+      <i>{typeOrNull(option, page)}</i>
+    </p>
   );
 }
 

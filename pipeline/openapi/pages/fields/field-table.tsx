@@ -7,7 +7,7 @@ import { isElement, visitElements } from "../../../tree/forms.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
-import { notShownNote } from "./field-list.tsx";
+import { notShownNote, optionType } from "./field-list.tsx";
 import {
   aboutParts,
   discriminatorNote,
@@ -72,6 +72,7 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
         {option.name !== undefined && valueFacts(option, page).map((fact) => [" ", fact])}
         {partsSentence(option, page)}
       </p>,
+      optionType(label, option, page),
       fieldTables(option, page, recordedBelow(own, "option", label)),
     ]),
     (node.rules ?? [])

@@ -1,0 +1,33 @@
+import type { Server, ServerVariable } from "../../../content/model/operation.ts";
+import { sentence } from "../../kernel/words.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import type { PageContext } from "./page-context.ts";
+
+/** A server in a list, with the variables of its address. */
+export function serverItem(server: Server, page: PageContext): Content {
+  return (
+    <li>
+      <span data-copyable={server.url}>
+        <code>{server.url}</code>
+      </span>
+      {server.name !== undefined && [" ", <strong>{server.name}</strong>]}
+      {server.description !== undefined && [" ", page.inline(server.description)]}
+      {server.variables.length > 0 && (
+        <ul>
+          {server.variables.map((variable) => (
+            <li>
+              {serverVariable(variable)} {page.inline(variable.description)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function serverVariable({ name, default: value, enum: choices }: ServerVariable): Content {
+  const parts = { name: <code>{name}</code>, value: <code>{value}</code> };
+  return choices === undefined
+    ? sentence("server.variable", parts)
+    : sentence("server.variableOf", { ...parts, choices: choices.join(", ") });
+}
