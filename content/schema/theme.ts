@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, "must be a colour like `#1d5fa6`")
+  .regex(/^#[0-9a-fA-F]{6}$/, "must be a colour like `#1d5fa6`")
   .toLowerCase();
 
 /** One for each of the two themes: a colour that is read on white is seldom read on black. */

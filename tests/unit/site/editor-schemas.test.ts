@@ -1,0 +1,52 @@
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { categorySchema, frontMatterSchema } from "../../../content/schema/front-matter.ts";
+import { writtenLibrarySchema } from "../../../content/schema/library.ts";
+import { siteSchema } from "../../../content/schema/site.ts";
+
+/** What editors complete and check while an author writes; `vitest -u` on this file writes the schemas anew. */
+function jsonSchema(schema: z.ZodType) {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io: "input" });
+  // Zod tells of a preprocessed value only what it becomes: one API need not stand in a list.
+  const openapi = json.properties?.openapi;
+  if (typeof openapi === "object" && openapi.items !== undefined) {
+    const one = z.json().parse(openapi.items);
+    json.properties = Object.assign({}, json.properties, { openapi: { anyOf: [one, openapi] } });
+  }
+  return { $schema, ...json };
+}
+
+const schemas = {
+  site: jsonSchema(siteSchema),
+  library: jsonSchema(writtenLibrarySchema),
+  category: jsonSchema(categorySchema),
+  "front-matter": jsonSchema(frontMatterSchema),
+};
+
+describe("schemas for editors", () => {
+  it.each(Object.entries(schemas))("of %s is what the build checks", async (name, schema) => {
+    await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
+      `../../../content/schema/${name}.schema.json`,
+    );
+  });
+
+  it("are named in the first line of each settings file, which they allow", async () => {
+    const folders = await readdir("content/libraries", { withFileTypes: true });
+    const libraries = folders
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `content/libraries/${name}/library.yaml`);
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    for (const file of ["content/site.yaml", ...libraries]) {
+      const text = await readFile(file, "utf8");
+      const named = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1] ?? "";
+      const path = join(dirname(file), named);
+      const schema = JSON.parse(await readFile(path, "utf8"));
+      ajv.validate(schema, parse(text));
+      expect(ajv.errors ?? [], `${file} by ${path}`).toEqual([]);
+    }
+  });
+});
