@@ -8,7 +8,7 @@ import {
 } from "../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
-import { isJsonLike } from "../../../content/model/media-types.ts";
+import { isJsonLike, isStructured } from "../../../content/model/media-types.ts";
 import { closest } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { bodyCheck, faultText } from "../../openapi/read/body-check.ts";
@@ -146,7 +146,8 @@ function nearHint(word: string, candidates: readonly string[]): { hint?: string 
 
 function jsonSchemaOf(holder: JsonRecord): JsonRecord | undefined {
   const content = recordOf(holder.content);
-  const type = Object.keys(content).find(isJsonLike);
+  const types = Object.keys(content);
+  const type = types.find(isJsonLike) ?? types.find(isStructured);
   const schema = type === undefined ? undefined : recordOf(content[type]).schema;
   return isObject(schema) ? schema : undefined;
 }

@@ -26,7 +26,7 @@ import type { PageContext, PageHeading } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
 import { exampleWords } from "./samples/example-values.tsx";
 import { isTooLongToSend } from "./samples/short-body.ts";
-import { styleText } from "./style-text.ts";
+import { styleText } from "./style-text.tsx";
 
 /** Where a body stands: its fields, and the heading that leads to them. */
 export interface BodyPlace extends FieldPlace {
@@ -143,7 +143,11 @@ function encodingNotes(
       ...(keywords.allowReserved && { allowReserved: true }),
       ...(contentType !== undefined && keywords.style === undefined && { mediaType: contentType }),
     };
-    return { name, text: styleText(parameter), key: JSON.stringify([keywords, own?.kind]) };
+    return {
+      name,
+      text: styleText(parameter),
+      key: JSON.stringify([keywords, own?.kind === "array"]),
+    };
   });
   return [...Map.groupBy(fields, ({ key }) => key).values()].map(([first, ...others]) => {
     if (first?.text === undefined) return undefined;

@@ -11,7 +11,7 @@ import { choiceSentences, fieldTables } from "./fields/field-table.tsx";
 import { typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
-import { styleText } from "./style-text.ts";
+import { styleText } from "./style-text.tsx";
 
 /** What goes into path, query, headers and cookies. */
 export function parameterList({ id, parameters }: Operation, page: PageContext): Content {

@@ -13,7 +13,10 @@ interface AuthorSample {
 /** Samples that stand in the API file itself (`x-codeSamples`), beside those that are made from it. */
 export function authorSamples({ extensions }: Operation): Content {
   const samples = samplesIn(
-    extensions["x-codeSamples"] ?? extensions["x-code-samples"] ?? extensions["x-samples"],
+    extensions["x-codeSamples"] ??
+      extensions["x-code-samples"] ??
+      extensions["x-samples"] ??
+      recordOf(extensions["x-readme"])["code-samples"],
   );
   if (samples.length === 0) return undefined;
   return (
@@ -59,12 +62,13 @@ function sampleOf(value: unknown, name: string | undefined): AuthorSample | unde
       ? undefined
       : { title: name, language: languageOf(name), code: value };
   }
-  const { lang, label, source, code } = recordOf(value);
-  const text = textOfValue(source) ?? textOfValue(code);
-  if (text === undefined) return undefined;
-  const language = textOfValue(lang) ?? name ?? "text";
+  const { lang, language: named, label, name: title, source, code = source } = recordOf(value);
+  if (code === undefined) return undefined;
+  // A body of JSON may stand there as the value that it is.
+  const text = typeof code === "string" ? code : JSON.stringify(code, null, 2);
+  const language = textOfValue(lang) ?? textOfValue(named) ?? name ?? "text";
   return {
-    title: textOfValue(label) ?? name ?? language,
+    title: textOfValue(label) ?? textOfValue(title) ?? name ?? language,
     language: languageOf(language),
     code: text,
   };

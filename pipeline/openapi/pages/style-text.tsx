@@ -1,19 +1,21 @@
 import type { Parameter } from "../../../content/model/operation.ts";
 import { serializeParameter } from "../../../content/samples/serialize-parameter.ts";
-import { t } from "../../kernel/words.ts";
+import { sentence, t } from "../../kernel/words.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
 
 /** How lists and objects are written, where it is not what everybody expects. */
-export function styleText(parameter: Parameter): string | undefined {
+export function styleText(parameter: Parameter): Content {
   const { schema, style, mediaType, allowReserved, allowEmptyValue } = parameter;
-  const notes: string[] = [];
+  const notes: Content[] = [];
   const isStructure = schema.kind === "array" || schema.kind === "object" || schema.kind === "map";
   if (mediaType !== undefined) notes.push(t("parameter.mediaType", { mediaType }));
   else if (isStructure || style === "matrix" || style === "label") {
-    notes.push(t("parameter.style", { style, example: styleExample(parameter) }));
+    const example = <code>{styleExample(parameter)}</code>;
+    notes.push(sentence("parameter.style", { style, example }));
   }
   if (allowReserved) notes.push(t("parameter.reserved"));
   if (allowEmptyValue) notes.push(t("parameter.emptyValue"));
-  return notes.length > 0 ? notes.join(" ") : undefined;
+  return notes.length > 0 ? notes.map((note, index) => [index > 0 && " ", note]) : undefined;
 }
 
 /** A short value as samples write it, with brackets and bars for people. */
