@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import { z } from "zod";
 import { namePieces } from "../../content/model/text/name-pieces.ts";
+import { guidePlugins } from "../../content/plugins/guides.ts";
 import { Badge } from "../components/badge.tsx";
 import { Callout, type CalloutKind } from "../components/callout.tsx";
 import { Card, Cards } from "../components/cards.tsx";
@@ -20,6 +21,7 @@ import { checkProps } from "./check-props.ts";
 import { entityLink, symbolLink } from "./entity-links.tsx";
 import { fencedCode } from "./fenced-code.tsx";
 import type { GuideContext } from "./guide-context.ts";
+import type { AuthorComponent } from "./guide-plugins.ts";
 import { mathematics } from "./mathematics.tsx";
 import { childrenOf, elementProps, type GuideComponent } from "./mdx-runtime.ts";
 import { codeGroupSource, tabSets, tabSource } from "./tab-sets.tsx";
@@ -27,7 +29,9 @@ import { codeGroupSource, tabSets, tabSource } from "./tab-sets.tsx";
 type Components = Record<string, GuideComponent>;
 
 /** All components a guide may use, bound to one page. */
-export function guideComponents(context: GuideContext): Components {
+export function guideComponents(
+  context: GuideContext,
+): Record<string, GuideComponent | AuthorComponent> {
   return {
     ...callouts(context.problems),
     ...tabs(context.problems),
@@ -36,6 +40,7 @@ export function guideComponents(context: GuideContext): Components {
     ...references(context),
     Island: authorIsland(context),
     ...markdownElements(context),
+    ...guidePlugins.components,
   };
 }
 

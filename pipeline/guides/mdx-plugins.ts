@@ -2,10 +2,13 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
 import type { PluggableList } from "unified";
+import { guidePlugins } from "../../content/plugins/guides.ts";
 
-/**
- * What guides are written in beyond MDX itself. A plugin of the unified ecosystem is added here, and nowhere else:
- * one of Markdown to the first list, one of HTML to the second.
- */
-export const remarkPlugins: PluggableList = [remarkFrontmatter, remarkGfm, remarkMath];
-export const rehypePlugins: PluggableList = [];
+/** What guides are written in beyond MDX itself, and what the site adds to it. */
+export const remarkPlugins: PluggableList = [
+  remarkFrontmatter,
+  remarkGfm,
+  remarkMath,
+  ...guidePlugins.remark,
+];
+export const rehypePlugins: PluggableList = guidePlugins.rehype;

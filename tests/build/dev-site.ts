@@ -23,6 +23,7 @@ const content = [
   "islands",
   "json-schema",
   "model",
+  "plugins",
   "samples",
   "schema",
   "search",

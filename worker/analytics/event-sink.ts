@@ -11,3 +11,6 @@ export interface EventContext {
   /** Origin of the site as the reader addressed it. */
   origin: string;
 }
+
+/** Makes a sink from the variables and secrets of the Worker; undefined where they do not configure it. */
+export type EventSinkOf = (env: Readonly<Record<string, unknown>>) => EventSink | undefined;

@@ -1,3 +1,4 @@
+import { siteSinks } from "../../content/plugins/event-sinks.ts";
 import type { Env } from "../env.ts";
 import { analyticsEngineSink } from "./analytics-engine-sink.ts";
 import type { EventSink } from "./event-sink.ts";
@@ -12,5 +13,5 @@ export function eventSinks(env: Env): EventSink[] {
   if (measurementId !== undefined && apiSecret !== undefined) {
     sinks.push(ga4Sink({ measurementId, apiSecret }));
   }
-  return sinks;
+  return [...sinks, ...siteSinks.flatMap((sinkOf) => sinkOf({ ...env }) ?? [])];
 }

@@ -27,9 +27,12 @@ const silent = { step: async <Result>(_: string, run: () => Promise<Result> | Re
  */
 export async function dev(root: string, port: number): Promise<void> {
   const worker = await DevWorker.create(root);
-  watchFiles(root, ["pipeline"].filter(isThere(root)), async (files) => {
+  watchFiles(root, ["pipeline", "content/plugins"].filter(isThere(root)), async (files) => {
+    // The sinks are part of the worker, which is followed.
+    const own = files.filter((file) => !file.endsWith("event-sinks.ts"));
+    if (own.length === 0) return;
     process.stderr.write(
-      `restart needed: ${files.join(", ")} was saved, the engine runs as it was started\n`,
+      `restart needed: ${own.join(", ")} was saved, the engine runs as it was started\n`,
     );
   });
   const session = await firstSession(root, port, worker);

@@ -34,6 +34,17 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
     why: "components of authors run in the browser and need nothing of the site's own",
   },
   {
+    from: "content/plugins/",
+    folders: [
+      "content/plugins/",
+      "content/model/",
+      "pipeline/guides/guide-plugins.ts",
+      "pipeline/tree/jsx-runtime.ts",
+      "worker/analytics/event-sink.ts",
+    ],
+    why: "what a site adds knows the types of what it is added to, and nothing else of the engine",
+  },
+  {
     from: "content/schema/",
     folders: ["content/schema/", "content/model/", "content/samples/"],
     why: "what authors may write is described beside the model",
@@ -67,6 +78,7 @@ const mayImport: { from: string; folders: string[]; why: string }[] = [
       "content/checks/",
       "content/search/",
       "content/ui/",
+      "content/plugins/event-sinks.ts",
     ],
     why: "the worker renders islands and the model; what else it shares with the client belongs in content/model",
   },
