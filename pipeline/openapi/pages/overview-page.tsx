@@ -153,11 +153,12 @@ function proseSection(
 
 function versionLine({ api, build }: PageContext): Content {
   const { license } = api;
+  const versions = toNodes(versionsLink(build, api.subject));
   return (
     <p class="note">
       {t("api.version", { version: api.version, specVersion: api.specVersion })}
       {" · "}
-      {versionsLink(build, api.subject)}
+      {versions.length > 0 && [versions, " · "]}
       {joined(
         specificationFiles(api).map((path) => <a href={path}>{path.split("/").at(-1)}</a>),
         " · ",
