@@ -1,3 +1,4 @@
+import type { ElementContent } from "hast";
 import type {
   PageCard,
   PageTerms,
@@ -9,6 +10,7 @@ import { readSignature } from "../../content/search/signature.ts";
 import { joinedTerm, stemsOf, termsOf, wordsOf } from "../../content/search/terms.ts";
 import { href } from "../kernel/language.ts";
 import type { PageDraft, SearchHintEntry } from "../kernel/page-draft.ts";
+import { visitElements } from "../tree/forms.ts";
 import { errorHeadings, errorRows } from "./error-rows.ts";
 import { type PagePart, pageParts } from "./page-parts.ts";
 import type { Question, Questions } from "./read-questions.ts";
@@ -176,11 +178,24 @@ function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
     title,
     label: "",
     symbols: [...search.symbols, title],
-    others: [...search.symbols, ...(draft.keywords ?? [])],
+    others: [...search.symbols, ...(draft.keywords ?? []), ...languagesOf(draft.body)],
     text: cut(text, textLimits[section]),
     code: (beginning?.code ?? "").slice(0, codeLimits[section]),
     signature: draft.kind === "function" ? readSignature(beginning?.code ?? "") : undefined,
   };
+}
+
+/** The languages that the page shows its code in: who asks for one wants a page that has it. */
+function languagesOf(body: readonly ElementContent[]): string[] {
+  const languages: string[] = [];
+  visitElements(body, "html", ({ properties, children }) => {
+    if (properties.dataGroup !== "language") return;
+    for (const child of children) {
+      const label = child.type === "element" ? child.properties.dataLabel : undefined;
+      if (typeof label === "string") languages.push(label);
+    }
+  });
+  return languages;
 }
 
 function headingPlace({ section }: PageDraft, { heading, text, code }: PagePart): Place {

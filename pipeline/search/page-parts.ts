@@ -20,48 +20,57 @@ const blockTags = new Set(
   ).split(" "),
 );
 
-/** Cuts a page's body at its headings of level 2 and 3. Heading ids must have been assigned. */
-export function pageParts(body: readonly ElementContent[]): PagePart[] {
-  const parts: PagePart[] = [{ text: "", code: "" }];
-  for (const node of body) collect(node, parts);
-  return parts.map((part) => ({ ...part, text: linesOf(part.text), code: squeeze(part.code) }));
+/** The parts of a page so far, and the one that is being read. */
+interface Reading {
+  parts: PagePart[];
+  part: PagePart;
 }
 
-function collect(node: ElementContent, parts: PagePart[]): void {
-  const part = parts.at(-1);
+/** Cuts a page's body at its headings of level 2 and 3. Heading ids must have been assigned. */
+export function pageParts(body: readonly ElementContent[]): PagePart[] {
+  const beginning: PagePart = { text: "", code: "" };
+  const reading: Reading = { parts: [beginning], part: beginning };
+  for (const node of body) collect(node, reading);
+  return reading.parts.map((part) => ({
+    ...part,
+    text: linesOf(part.text),
+    code: squeeze(part.code),
+  }));
+}
+
+function collect(node: ElementContent, reading: Reading): void {
+  const before = reading.part;
   const markdown = node.data?.markdown;
   if (markdown !== undefined && !hasAnchoredHeading([node])) {
     // The Markdown form is the plain one, but only headings of the HTML form have anchors.
-    for (const spoken of markdown) collect(spoken, parts);
-  } else if (part !== undefined && node.type === "text") {
-    part.text += node.value;
-  } else if (part !== undefined && node.type === "element" && node.data?.noText !== true) {
+    for (const spoken of markdown) collect(spoken, reading);
+  } else if (node.type === "text") {
+    before.text += node.value;
+  } else if (node.type === "element" && node.data?.noText !== true) {
     const anchor = anchorOf(node);
-    if (node.tagName === "pre") part.code += ` ${textOf(node.children)}`;
+    if (node.tagName === "pre") before.code += ` ${textOf(node.children)}`;
     else if (anchor !== undefined) {
-      parts.push({
-        heading: { title: squeeze(textOf(node.children)), anchor },
-        text: "",
-        code: "",
-      });
+      const heading = { title: squeeze(textOf(node.children)), anchor };
+      reading.part = { heading, text: "", code: "" };
+      reading.parts.push(reading.part);
     } else {
-      if (node.tagName === "tr") collectRow(node, parts);
-      else for (const child of node.children) collect(child, parts);
-      const last = parts.at(-1) ?? part;
-      if (blockTags.has(node.tagName)) last.text += "\n";
+      if (node.tagName === "tr") collectRow(node, reading);
+      else for (const child of node.children) collect(child, reading);
+      // The headings of an aside are its own: what follows it goes on with what stood before.
+      if (node.tagName === "aside") reading.part = before;
+      if (blockTags.has(node.tagName)) reading.part.text += "\n";
     }
   }
 }
 
 /** A row is a line of its cells. One that only names columns says nothing. */
-function collectRow({ children }: Element, parts: PagePart[]): void {
+function collectRow({ children }: Element, reading: Reading): void {
   const cells = children.filter((child) => child.type === "element");
   if (cells.every(({ tagName }) => tagName === "th")) return;
   for (const cell of cells) {
-    const before = parts.at(-1)?.text.length ?? 0;
-    collect(cell, parts);
-    const part = parts.at(-1);
-    if (part === undefined) continue;
+    const before = reading.part.text.length;
+    collect(cell, reading);
+    const { part } = reading;
     // A cell of several blocks stays on the line of its row.
     const own = part.text.slice(before);
     const rest = part.text.slice(0, part.text.length - own.length);

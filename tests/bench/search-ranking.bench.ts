@@ -11,6 +11,7 @@ import {
   judgementCases,
   readFreshQueries,
   readFrozenQueries,
+  readLaterQueries,
 } from "../search-quality/judgement-cases.ts";
 import {
   miniSearchRanker,
@@ -39,9 +40,16 @@ const sets = {
   "unseen half": cases.filter(({ half }) => half === "unseen"),
   fresh: readFreshQueries(),
   "frozen, judging half": readFrozenQueries("unseen").filter(({ group }) => group !== "nothing"),
+  "later, judging half": readLaterQueries("unseen").filter(({ group }) => group !== "nothing"),
 };
-for (const name of ["tuned half", "unseen half", "fresh", "frozen, judging half"] as const)
-  await printQuality(name);
+const setNames = [
+  "tuned half",
+  "unseen half",
+  "fresh",
+  "frozen, judging half",
+  "later, judging half",
+] as const satisfies readonly (keyof typeof sets)[];
+for (const name of setNames) await printQuality(name);
 await printConstants();
 await printSynonyms();
 
@@ -98,7 +106,7 @@ async function printConstants(): Promise<void> {
   };
   const whole = await rated();
   process.stdout.write(
-    "\n| constant | worth, tuned half | unseen half | fresh | frozen | why |\n| --- | --- | --- | --- | --- | --- |\n",
+    "\n| constant | worth, tuned half | unseen half | fresh | frozen | later | why |\n| --- | --- | --- | --- | --- | --- | --- |\n",
   );
   for (const name of constantNames) {
     const without = await rated(name);

@@ -80,8 +80,17 @@ export interface SectionCase extends Omit<JudgementCase, "half"> {
  * every other one is tuned by, the others only judge. `nothing` are queries that have no answer.
  */
 export function readFrozenQueries(wanted: Half): SectionCase[] {
+  return readHalf("frozen-queries.tsv", wanted);
+}
+
+/** The same, written before places took over the words of the questions that they answer. */
+export function readLaterQueries(wanted: Half): SectionCase[] {
+  return readHalf("later-queries.tsv", wanted);
+}
+
+function readHalf(file: string, wanted: Half): SectionCase[] {
   const seen = new Map<string, number>();
-  return readLines("frozen-queries.tsv").flatMap(({ group, query, answers }) => {
+  return readLines(file).flatMap(({ group, query, answers }) => {
     const place = seen.get(group) ?? 0;
     seen.set(group, place + 1);
     if ((place % 2 === 0 ? "tuned" : "unseen") !== wanted) return [];

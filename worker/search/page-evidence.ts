@@ -1,4 +1,4 @@
-import type { PageCard, PageTerms } from "../../content/model/search/search-index.ts";
+import type { PageCard, PageTerms, PartCard } from "../../content/model/search/search-index.ts";
 import { placesOf } from "./places-of.ts";
 import type { Alternative, QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
@@ -12,6 +12,8 @@ export interface PartEvidence {
   texts: number[];
   /** Terms of the title that were asked for. */
   titleHits: number;
+  /** How well one of the questions that it answers is the query: 0 to 1. */
+  asked: number;
   /** 1 when a symbol is the query, more when that has several words. */
   symbol: number;
   /** The longest run of the query's words in a line, as a share of them. */
@@ -92,11 +94,43 @@ export function pageEvidence(
     if (isBetter) Object.assign(own, { line, lineShare: share });
   }
   noteRuns(card, plan.stems, of);
+  for (const [place, question] of evidence) {
+    const part = card.parts[place];
+    if (part?.kind !== "question") continue;
+    evidence.delete(place);
+    const answer = of(answerTo(part, card));
+    answer.asked = Math.max(answer.asked, titleMatch(part, question, plan));
+    for (const [unit, quality] of question.names.entries()) {
+      raise(answer.names, [unit], weights.question * (quality ?? 0));
+    }
+  }
   return evidence;
 }
 
+/** The place that answers a question: the one of its address. */
+function answerTo({ anchor }: PartCard, { parts }: PageCard): number {
+  return Math.max(
+    0,
+    parts.findIndex((part) => part.kind !== "question" && part.anchor === anchor),
+  );
+}
+
+/** How much of a title was asked for, and how much of the query the title has: 0 to 1. */
+export function titleMatch(
+  { names }: PartCard,
+  { title, titleHits }: PartEvidence,
+  plan: QueryPlan,
+): number {
+  return Math.min(1, titleHits / Math.max(1, names)) * recallOf(title, plan) ** 2;
+}
+
+/** The share of the query that these are. */
+export function recallOf(qualities: readonly number[], { units }: QueryPlan): number {
+  return units.reduce((sum, { share }, unit) => sum + share * (qualities[unit] ?? 0), 0);
+}
+
 function emptyEvidence(): PartEvidence {
-  const none = { titleHits: 0, symbol: 0, run: 0, line: -1, lineShare: 0 };
+  const none = { titleHits: 0, asked: 0, symbol: 0, run: 0, line: -1, lineShare: 0 };
   return { title: [], names: [], texts: [], ...none };
 }
 

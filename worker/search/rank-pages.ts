@@ -1,7 +1,7 @@
 import type { PageKind } from "../../content/model/page.ts";
 import type { PageCard, PartCard, PartKind } from "../../content/model/search/search-index.ts";
 import type { FoundPages } from "./find-pages.ts";
-import { type PartEvidence, pageEvidence } from "./page-evidence.ts";
+import { type PartEvidence, pageEvidence, recallOf, titleMatch } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
 
@@ -71,7 +71,7 @@ function bestPart(
     const score = scoreOf(part, own, page, plan, weights);
     if (score > best.score) best = { part, score };
   }
-  const part = answerTo(best.part, card);
+  const { part } = best;
   const { line = -1, title = [] } = evidence.get(card.parts.indexOf(part)) ?? {};
   // What was asked for is the title: its first sentence says what that is.
   const isTitle = recallOf(title, plan) > TITLE_IS_QUERY;
@@ -80,16 +80,6 @@ function bestPart(
 
 /** Share of the query that a title has to have to be what was asked for. */
 const TITLE_IS_QUERY = 0.8;
-
-function recallOf(qualities: readonly number[], { units }: QueryPlan): number {
-  return units.reduce((sum, { share }, unit) => sum + share * (qualities[unit] ?? 0), 0);
-}
-
-/** The place that answers, where it was found by a question that readers ask. */
-function answerTo(part: PartCard, { parts }: PageCard): PartCard {
-  if (part.kind !== "question") return part;
-  return parts.find(({ kind, anchor }) => kind !== "question" && anchor === part.anchor) ?? part;
-}
 
 const symbolWeight = {
   page: "wholeSymbol",
@@ -118,22 +108,22 @@ function scoreOf(
 ): number {
   let points = 0;
   let coverage = 0;
-  let recall = 0;
   for (const [unit, { share }] of plan.units.entries()) {
     const own = evidence.names[unit] ?? 0;
     const ofPage = page.names[unit] ?? 0;
     const text = evidence.texts[unit] ?? 0;
     points += share * Math.max(own, weights.pageName * ofPage, weights.text * text);
     coverage += share * Math.max(own, ofPage, text);
-    recall += share * (evidence.title[unit] ?? 0);
   }
   const isMember = part.kind === "member";
-  const title = Math.min(1, evidence.titleHits / Math.max(1, part.names)) * recall ** 2;
   const core = points * coverage ** 2 * (isMember ? weights.member : 1);
   const titleWorth = titleWeight[part.kind];
   const named =
     evidence.symbol * weights[symbolWeight[part.kind]] +
-    (titleWorth === undefined ? 0 : title * weights[titleWorth]);
+    Math.max(
+      titleWorth === undefined ? 0 : titleMatch(part, evidence, plan) * weights[titleWorth],
+      evidence.asked * weights.wholeHeading,
+    );
   const asked = plan.isMemberName && isMember && evidence.symbol > 1 ? weights.ownerMember : 0;
   return (
     core + named + asked + weights.run * evidence.run + weights.sentence * evidence.lineShare ** 2

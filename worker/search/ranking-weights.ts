@@ -15,6 +15,7 @@ export const rankingConstants = {
   oramaShare: { value: 0.3, off: 0, why: "what Orama found on the page as a whole" },
   pageName: { value: 0.4, off: 0, why: "a place on a page is also what its page is" },
   text: { value: 0.5, off: 0, why: "text mentions what a name means" },
+  question: { value: 0.8, off: 0, why: "a place also is what readers ask that it answers" },
   mention: { value: 0.85, off: 1, why: "a text that has a word once may only mention it" },
   wholeSymbol: { value: 2.5, off: 0, why: "who types an identifier wants its page" },
   wholeEntry: { value: 1.1, off: 0, why: "an entry has no page of its own" },

@@ -47,6 +47,18 @@ test("a page is cut at its headings, its code kept apart", () => {
   ]);
 });
 
+test("what follows an aside goes on with what stood before it", () => {
+  const body = [
+    h("p", null, "Builds."),
+    h("aside", null, h("h2", { id: "response" }, "Response"), h("p", null, "An example.")),
+    h("p", null, "Signs."),
+  ];
+  expect(pageParts(body)).toEqual([
+    { text: "Builds.\nSigns.", code: "" },
+    { heading: { title: "Response", anchor: "response" }, text: "An example.", code: "" },
+  ]);
+});
+
 test("headings with an anchor are found in the HTML form of a variant", () => {
   const body = [...twin(h("section", null, h("h3", { id: "a" }, "A"), "text"), h("h3", null, "A"))];
   expect(pageParts(body)[1]).toEqual({

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Element } from "hast";
 import { h } from "hastscript";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
@@ -416,6 +417,47 @@ test("a question in a reader's words leads to the place that answers, which is s
   const whole = await first("a marketplace of collectibles");
   expect(whole?.url).toBe("/trade");
   expect(whole).not.toHaveProperty("heading");
+});
+
+test("what readers ask of a place adds to what the place says of itself", async () => {
+  const page = samplePage({
+    path: "/setup",
+    section: "docs",
+    kind: "guide",
+    title: "Setup",
+    body: [
+      h("h2", { id: "packages" }, "Packages"),
+      h("p", null, "Each has a scope."),
+      h("h2", { id: "upgrade" }, "Upgrade notes"),
+      h("p", null, "Change the name."),
+    ],
+  });
+  const asked = ["packages", "upgrade"].map((anchor) => ({ anchor, text: "acme and apex scopes" }));
+  const { parts: own } = buildSearchIndex([page], synonyms, new Map([["/setup", asked]]));
+  const { hits } = await createSearchEngine(readerOf(own)).search({
+    query: "how do i upgrade from acme to apex",
+    page: 1,
+  });
+  expect(hits[0]?.url).toBe("/setup#upgrade");
+});
+
+test("a language in the query leads to the page that shows its code in it", async () => {
+  const samples = h("div", { dataGroup: "language" }, [
+    h("div", { role: "tabpanel", dataLabel: "Python" }, h("pre", null, "burn()")),
+  ]);
+  const of = (path: string, title: string, body: Element[]) =>
+    samplePage({ path, section: "openapi", kind: "operation", title, body });
+  const pages = [
+    of("/OpenAPI/burn", "Burn tokens", [samples]),
+    of("/OpenAPI/mint", "Mint tokens", [samples]),
+    of("/install", "Install Python", [h("p", null, "What burns tokens needs Python 3.")]),
+  ];
+  const { parts: own } = buildSearchIndex(pages, synonyms);
+  const { hits } = await createSearchEngine(readerOf(own)).search({
+    query: "burn tokens python",
+    page: 1,
+  });
+  expect(hits[0]?.url).toBe("/OpenAPI/burn");
 });
 
 test("of two packages with the same name the one that can be installed comes first", async () => {
