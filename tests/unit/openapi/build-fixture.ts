@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ElementContent } from "hast";
+import type { ApiSettings } from "../../../content/schema/site.ts";
 import { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
 import { History } from "../../../pipeline/history/history.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
@@ -20,9 +21,13 @@ export async function readFixture(name: string): Promise<ApiModel> {
 }
 
 /** Reads an API file, which must be without errors. */
-export async function readApi(text: string, name: string): Promise<ApiModel> {
+export async function readApi(
+  text: string,
+  name: string,
+  settings: Partial<ApiSettings> = {},
+): Promise<ApiModel> {
   const { api, problems } = await parseOpenApi(text, name, {
-    identity: apiIdentity({ client: { library: "api", chains: {} } }),
+    identity: apiIdentity({ client: { library: "api", chains: {} }, ...settings }),
   });
   if (api === undefined) throw new Error(JSON.stringify(problems));
   return api;

@@ -1,6 +1,6 @@
 // One folder a feature of API files: the smallest file that has it, the Markdown of the operation's page and of others
 // (`tag.md`, `schema.md`, with what lists say of them), and requests with the places of their faults. The request check, the editor and the check of guides all find the same.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -10,8 +10,10 @@ import { checkParsedBody, parseBody } from "../../../client/islands/request-edit
 import { checkRequest } from "../../../content/checks/check-request.ts";
 import { ApiBodies } from "../../../pipeline/code/checks/check-api-bodies.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
+import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
+import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { toOperation } from "../../../pipeline/openapi/read/to-operation.ts";
 import { buildPages, markdownOf, readApi } from "./build-fixture.ts";
 
@@ -26,45 +28,53 @@ const requests = z.array(
 
 const folder = fileURLToPath(new URL("../../fixtures/openapi/features", import.meta.url));
 
+/** With samples in one language: the others have tests of their own. */
 async function read(feature: string) {
   const text = readFileSync(join(folder, feature, "openapi.yaml"), "utf8");
-  const api = await readApi(text, "openapi.yaml");
+  return { text, api: await readApi(text, "openapi.yaml", { languageTabs: ["curl"] }) };
+}
+
+async function readRequests(feature: string) {
+  const { text, api } = await read(feature);
   const [source] = api.operations;
   if (source === undefined) throw new Error(`${feature} has no operation.`);
   const operation = toOperation(api, source);
   const form = toRequestForm(operation, { api, graph: new LinkGraph() });
   const check = requestCheck(operation, api);
-  const file = join(folder, feature, "requests.yaml");
-  const written = existsSync(file) ? parse(readFileSync(file, "utf8")) : [];
-  return { text, api, operation, form, check, requests: requests.parse(written) };
+  const written = parse(readFileSync(join(folder, feature, "requests.yaml"), "utf8"));
+  return { text, operation, form, check, requests: requests.parse(written) };
 }
 
-/** Kinds of pages of which a folder has the Markdown beside that of the operation. */
-function otherPages(feature: string): string[] {
-  return readdirSync(join(folder, feature))
-    .filter((file) => file.endsWith(".md") && file !== "operation.md")
-    .map((file) => file.replace(".md", ""));
-}
+const features = readdirSync(folder);
+const filesOf = (feature: string) => readdirSync(join(folder, feature));
+const featuresWith = (file: string) =>
+  features.filter((feature) => filesOf(feature).some((name) => name.endsWith(file)));
 
-describe.each(readdirSync(folder))("%s", (feature) => {
-  it("is on the page", async () => {
-    const { api, operation } = await read(feature);
-    const { page } = await buildPages(api);
-    const markdown = markdownOf(page(operation.pagePath));
-    await expect(markdown).toMatchFileSnapshot(join(folder, feature, "operation.md"));
-  });
-
-  it.each(otherPages(feature))("is on the page of kind %s", async (kind) => {
-    const { api } = await read(feature);
-    const { pages } = await buildPages(api);
-    const page = pages.find((candidate) => candidate.kind === kind);
-    if (page === undefined) throw new Error(`${feature} has no page of kind ${kind}.`);
+// A file of Markdown has the name of its page, the last part of its path, or of a kind of pages.
+it.each(featuresWith(".md"))("%s is on its pages", async (feature) => {
+  const { api } = await read(feature);
+  const { pages } = await buildPages(api);
+  for (const file of filesOf(feature).filter((each) => each.endsWith(".md"))) {
+    const name = file.replace(".md", "");
+    const page =
+      pages.find(({ path }) => path.endsWith(`/${name}`)) ??
+      pages.find(({ kind }) => kind === name);
+    if (page === undefined) throw new Error(`${feature} has no page ${name}.`);
     const text = `# ${page.title}\n\n> ${page.description}\n\n${markdownOf(page)}`;
-    await expect(text).toMatchFileSnapshot(join(folder, feature, `${kind}.md`));
-  });
+    await expect(text).toMatchFileSnapshot(join(folder, feature, file));
+  }
+});
 
+it.each(featuresWith("problems.txt"))("%s is reported", async (feature) => {
+  const text = readFileSync(join(folder, feature, "openapi.yaml"), "utf8");
+  const { problems } = await parseOpenApi(text, "openapi.yaml");
+  const file = join(folder, feature, "problems.txt");
+  await expect(`${problems.map(formatProblem).join("\n")}\n`).toMatchFileSnapshot(file);
+});
+
+describe.each(featuresWith("requests.yaml"))("%s", (feature) => {
   it("is known to the check of requests", async () => {
-    const { check, requests } = await read(feature);
+    const { check, requests } = await readRequests(feature);
     for (const { faults, body, url, headers } of requests) {
       const written = {
         // Forms are written as text.
@@ -78,7 +88,7 @@ describe.each(readdirSync(folder))("%s", (feature) => {
   });
 
   it("is known to the editor and to the check of guides, as far as bodies go", async () => {
-    const { text, operation, form, check, requests } = await read(feature);
+    const { text, operation, form, check, requests } = await readRequests(feature);
     const bodies = ApiBodies.parse(text, "openapi.yaml");
     for (const { faults, body } of requests) {
       if (typeof body === "string") continue;
