@@ -1,8 +1,8 @@
 import { Hono } from "hono/tiny";
 import { languagePrefix } from "../content/model/languages.ts";
 import { answerCrash } from "./http/answer-crash.ts";
-import { addApiCatalogLink, apiCatalogPath } from "./http/api-catalog-link.ts";
 import type { AppEnv } from "./http/app-context.ts";
+import { apiCatalogPath, discoveryLinks } from "./http/discovery-links.ts";
 import { serverTiming } from "./http/server-timing.ts";
 import { inLanguageOf } from "./language.ts";
 import { manifest } from "./manifest.ts";
@@ -30,6 +30,9 @@ for (const language of manifest.site.i18n.locales) {
   sharedApp.get(`${prefix}/changelog.md`, serveChangelog);
 }
 sharedApp.get("/_page/*", servePageFragment);
-sharedApp.use(apiCatalogPath, addApiCatalogLink);
+sharedApp.use(apiCatalogPath, async (context, next) => {
+  await next();
+  context.res.headers.append("Link", discoveryLinks());
+});
 sharedApp.get("*", async (context) => (await serveFile(context)) ?? servePage(context));
 sharedApp.onError(answerCrash);

@@ -5,23 +5,21 @@ import type { PagePath } from "./urls.ts";
 export type Section = "docs" | "openapi" | "library";
 export const sections: readonly Section[] = ["docs", "openapi", "library"];
 
-export const pageKinds = [
-  "guide",
-  "api-overview",
-  "tag",
-  "operation",
-  "schema",
-  "library-landing",
-  "package",
-  "class",
-  "function",
-  "interface",
-  "enum",
-  "changelog",
-  "webhook",
-  "callback",
-] as const;
-export type PageKind = (typeof pageKinds)[number];
+export type PageKind =
+  | "guide"
+  | "api-overview"
+  | "tag"
+  | "operation"
+  | "schema"
+  | "library-landing"
+  | "package"
+  | "class"
+  | "function"
+  | "interface"
+  | "enum"
+  | "changelog"
+  | "webhook"
+  | "callback";
 
 /** `columns` pages bring their own second column (operation samples) and show no table of contents. */
 export type PageLayout = "front" | "article" | "columns";

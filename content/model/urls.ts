@@ -15,6 +15,11 @@ export function pagePathOfMarkdown(path: string): PagePath | undefined {
   return page === "/index" ? "/" : page;
 }
 
+/** Path of the file with the samples of an operation in every language. */
+export function samplesPath(page: PagePath): string {
+  return `${page}.samples.md`;
+}
+
 const fragmentRoot = "/_page";
 
 /** Where the client asks for a page: an address of its own, which no reader and no search engine ever sees. */

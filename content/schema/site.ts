@@ -189,6 +189,8 @@ const writtenSite = z.strictObject({
       guide: sitePath.optional(),
       /** What a program that uses the API must do. */
       rules: z.array(z.string().min(1)).optional(),
+      /** Whether models may be trained on the pages: `ai-train` of the Content-Signal in robots.txt; unsaid without. */
+      train: z.boolean().optional(),
       /** What people ask these pages, for registries that match questions to sources. */
       questions: z.array(z.string().min(1)).min(2).max(5).optional(),
     })

@@ -37,6 +37,7 @@ export function buildOpenApiPages(
     history: context.history,
     api,
     descriptions: new Descriptions(context.highlighter, ownLinks(api)),
+    answers: answeredSchemas(api),
     tables: new Map(),
     lists: new Map(),
   };
@@ -84,4 +85,11 @@ function redirects(api: ApiModel): Record<string, string> {
     if (!taken.has(byId)) table[byId] = request.pagePath;
   }
   return table;
+}
+
+function answeredSchemas(api: ApiModel): ReadonlySet<string> {
+  const contents = operationsOf(api)
+    .flatMap(({ responses }) => responses)
+    .flatMap((response) => response.contents);
+  return new Set(contents.flatMap(({ schema }) => schema?.name ?? []));
 }

@@ -99,21 +99,21 @@ function works(): Work[] {
       requests: pages.slice(0, 100).map(({ path }) => tool("read_page", { path })),
     },
     {
-      name: "mcp get_operation",
+      name: "mcp get, an operation",
       limit: 4,
-      requests: operations.map((operation) => tool("get_operation", { operation, language: "go" })),
+      requests: operations.map((operation) => tool("get", { name: operation, language: "go" })),
     },
     {
-      name: "mcp get_symbol, own page",
+      name: "mcp get, a symbol with its own page",
       limit: 4,
-      requests: [tool("get_symbol", { name: "waitForProofs" })],
+      requests: [tool("get", { name: "waitForProofs" })],
     },
     {
-      name: "mcp get_symbol, entry of the longest page",
+      name: "mcp get, an entry of the longest page",
       limit: 4,
-      requests: [tool("get_symbol", { name: "TokenState" })],
+      requests: [tool("get", { name: "TokenState" })],
     },
-    { name: "mcp list_pages", limit: 4, requests: [tool("list_pages", {})] },
+    { name: "mcp search_docs, all pages", limit: 4, requests: [tool("search_docs", {})] },
     {
       name: "mcp check_request, an airdrop with two faults",
       limit: 10,

@@ -59,10 +59,11 @@ describe("an agent", () => {
     await response.text();
   });
 
-  it("that asks for a missing page gets suggestions it can follow", async () => {
-    const response = await worker.get("/OpenAPI/lauch-token.md", {
-      headers: { accept: "text/markdown" },
-    });
+  it.each([
+    ["at the address of a twin", "/OpenAPI/lauch-token.md", "*/*"],
+    ["as Markdown", "/OpenAPI/lauch-token", "text/markdown"],
+  ])("that asks for a missing page %s gets suggestions it can follow", async (_, path, accept) => {
+    const response = await worker.get(path, { headers: { accept } });
     expect([response.status, response.headers.get("content-type")]).toEqual([404, markdownType]);
     expect(await response.text()).toContain(`${manifest.site.url}/OpenAPI/launch-token.md`);
   });
@@ -88,6 +89,22 @@ describe("every page", () => {
     );
   });
 
+  it.each(paths)("%s leads programs to what they look for", async (path) => {
+    const response = await worker.get(path, { method: "HEAD" });
+    const links = [...(response.headers.get("link") ?? "").matchAll(/<([^>]+)>; rel="([^"]+)"/g)];
+    expect(links.map(([, target, relation]) => `${relation} ${target}`)).toEqual(
+      expect.arrayContaining([
+        "llms-txt /llms.txt",
+        "api-catalog /.well-known/api-catalog",
+        "service-desc /openapi.yaml",
+        "service-doc /OpenAPI/silvana-openapi",
+        "describedby /.well-known/agent-skills/index.json",
+        "describedby /mcp/server-card",
+      ]),
+    );
+    for (const [, target = ""] of links) expect((await worker.get(target)).status).toBe(200);
+  });
+
   it.each(paths)("%s says what it is in JSON-LD, and where to search", async (path) => {
     const html = await (await worker.get(path)).text();
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "";
@@ -102,7 +119,7 @@ describe("the API catalogue", () => {
     const response = await worker.get("/.well-known/api-catalog", { method });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(/^application\/linkset\+json/);
-    expect(response.headers.get("link")).toBe('</.well-known/api-catalog>; rel="api-catalog"');
+    expect(response.headers.get("link")).toContain('</.well-known/api-catalog>; rel="api-catalog"');
     await response.text();
   });
 });

@@ -3,7 +3,12 @@ import { toString as textOfNode } from "mdast-util-to-string";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { Page, PageKind } from "../../content/model/page.ts";
-import { absoluteUrl, pagePathOfMarkdown, splitLink } from "../../content/model/urls.ts";
+import {
+  absoluteUrl,
+  pagePathOfMarkdown,
+  samplesPath,
+  splitLink,
+} from "../../content/model/urls.ts";
 import { nodesOf, parseMarkdown } from "../unit/tree/parse-markdown.ts";
 import { elementsOf, textOfHtml, withoutElements } from "./html-parts.ts";
 import { bodyHtml, readBuiltSite } from "./read-built-site.ts";
@@ -16,9 +21,12 @@ interface Twin {
   frontMatter: unknown;
   markdown: string;
   tree: Root;
+  /** What a twin of the web API leads to: an operation's samples and examples, and the schemas that it names. */
+  further: Root[];
 }
 
-const { pages, manifest } = readBuiltSite();
+const { pages, manifest, file } = readBuiltSite();
+const schemaTrees = new Map<string, Root>();
 const twins = pages.map((page): Twin => {
   const [, head = "", markdown = ""] =
     /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(page.markdown) ?? [];
@@ -31,8 +39,30 @@ const twins = pages.map((page): Twin => {
   );
   // The header of code names its language, which a fence says after its back-ticks.
   const html = withoutLanguageNames(unmarked);
-  return { page, html, markdown, frontMatter: parse(head), tree: parseMarkdown(markdown) };
+  const tree = parseMarkdown(markdown);
+  return { page, html, markdown, frontMatter: parse(head), tree, further: furtherOf(page, tree) };
 });
+
+function furtherOf(page: Page, tree: Root): Root[] {
+  const further = new Map<string, Root>();
+  if (page.kind === "operation") {
+    further.set(samplesPath(page.path), parseMarkdown(file(samplesPath(page.path))));
+  }
+  if (page.section === "openapi") addLinkedSchemas(tree, further);
+  return [...further.values()];
+}
+
+function addLinkedSchemas(tree: Root, known: Map<string, Root>): void {
+  for (const { url } of nodesOf(tree, "link")) {
+    const path = pagePathOfMarkdown(url.replace(manifest.site.url, ""));
+    const schema = pages.find((page) => page.path === path && page.kind === "schema");
+    if (path === undefined || schema === undefined || known.has(path)) continue;
+    const root = schemaTrees.get(path) ?? parseMarkdown(schema.markdown);
+    schemaTrees.set(path, root);
+    known.set(path, root);
+    addLinkedSchemas(root, known);
+  }
+}
 
 function withoutLanguageNames(html: string): string {
   return html.replace(
@@ -52,17 +82,15 @@ const withoutBlanks = (text: string) => text.replace(/\s+/g, "");
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** Everything a reader of the Markdown sees: text, code, titles of code, descriptions of pictures. */
-function shownText({ tree }: Twin): string {
-  const fences = nodesOf(tree, "code").map(({ value, meta }) => `${meta ?? ""} ${value}`);
-  const pictures = nodesOf(tree, "image").map(({ alt }) => alt ?? "");
-  const blocks = [
-    ...nodesOf(tree, "paragraph"),
-    ...nodesOf(tree, "heading"),
-    ...nodesOf(tree, "tableCell"),
-  ];
-  return withoutBlanks(
-    [...blocks.map((node) => textOfNode(node)), ...fences, ...pictures].join(" "),
-  );
+function shownText({ tree, further }: Twin): string {
+  const words = [tree, ...further].flatMap((root) => [
+    ...nodesOf(root, "paragraph").map((node) => textOfNode(node)),
+    ...nodesOf(root, "heading").map((node) => textOfNode(node)),
+    ...nodesOf(root, "tableCell").map((node) => textOfNode(node)),
+    ...nodesOf(root, "code").map(({ value, meta }) => `${meta ?? ""} ${value}`),
+    ...nodesOf(root, "image").map(({ alt }) => alt ?? ""),
+  ]);
+  return withoutBlanks(words.join(" "));
 }
 
 describe("every Markdown twin", () => {
@@ -149,7 +177,9 @@ describe("every Markdown twin", () => {
     const found = findings(({ html, tree }) => {
       const headings = nodesOf(tree, "heading").map((heading) => oneLine(textOfNode(heading)));
       let from = 0;
-      return [...html.matchAll(/<h([2-6])[\s>][\s\S]*?<\/h\1>/g)].flatMap(([heading]) => {
+      // The samples of an operation stand beside its fields; in Markdown they follow them.
+      const main = withoutElements(html, "aside", () => true);
+      return [...main.matchAll(/<h([2-6])[\s>][\s\S]*?<\/h\1>/g)].flatMap(([heading]) => {
         const text = oneLine(textOfHtml(heading));
         const at = headings.indexOf(text, from);
         if (at >= 0) from = at + 1;
@@ -161,10 +191,11 @@ describe("every Markdown twin", () => {
 
   it("has every field of the web API with its type", () => {
     let fields = 0;
-    const found = findings(({ page, html, tree }) => {
+    const found = findings(({ page, html, tree, further }) => {
       if (page.section !== "openapi") return [];
+      const allRows = [tree, ...further].flatMap((root) => nodesOf(root, "tableRow"));
       const rows = new Set(
-        nodesOf(tree, "tableRow").map(({ children: [name, type] }) => {
+        allRows.map(({ children: [name, type] }) => {
           const last = /[^.<>[\]]+$/.exec(name === undefined ? "" : textOfNode(name))?.[0];
           return `${last}: ${type === undefined ? "" : oneLine(textOfNode(type))}`;
         }),
@@ -184,8 +215,9 @@ describe("every Markdown twin", () => {
   });
 
   it("has every block of code", () => {
-    const found = findings(({ html, tree }) => {
-      const blocks = nodesOf(tree, "code").map(({ value }) => value.trimEnd());
+    const found = findings(({ html, tree, further }) => {
+      const codes = [tree, ...further].flatMap((root) => nodesOf(root, "code"));
+      const blocks = codes.map(({ value }) => value.trimEnd());
       return elementsOf(html, "div")
         .concat(elementsOf(html, "figure"))
         .filter(({ attributes }) => /class="code/.test(attributes))

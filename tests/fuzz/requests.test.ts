@@ -309,11 +309,9 @@ function mcpBody(): fc.Arbitrary<string> {
   const tool = fc.constantFrom(
     "search_docs",
     "read_page",
-    "get_operation",
-    "get_symbol",
+    "get",
     "check_request",
-    "list_pages",
-    "report_problem",
+    "changes",
     "__proto__",
   );
   const message = fc.record(

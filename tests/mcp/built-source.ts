@@ -1,4 +1,4 @@
-import { cataloguePath, operationRecordPath } from "../../content/model/catalogue.ts";
+import { cataloguePath } from "../../content/model/catalogue.ts";
 import { requestCheckPath } from "../../content/model/request-check.ts";
 import type { DocsSource } from "../../worker/store/docs-source.ts";
 import type { BuiltSite } from "../contract/read-built-site.ts";
@@ -13,11 +13,9 @@ export function builtSource({ manifest, pages, file }: BuiltSite): DocsSource {
     pages: async () => catalogue,
     symbols: async () => symbols,
     markdown: async (path) => byPath.get(path)?.markdown ?? "",
-    operation: async (path) => JSON.parse(file(operationRecordPath(path))),
     requestCheck: async (path) => JSON.parse(file(requestCheckPath(path))),
     file: async (path) => file(path),
     resolve: (path) => (byPath.has(path) ? path : undefined),
-    report: async () => {},
     search: () => Promise.reject(new Error("searching needs the worker")),
   };
 }

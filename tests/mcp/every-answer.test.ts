@@ -1,88 +1,89 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
-import { getOperation } from "../../worker/mcp/tools/get-operation.ts";
-import { getSymbol } from "../../worker/mcp/tools/get-symbol.ts";
+import { withPathLinks } from "../../worker/mcp/markdown-sections.ts";
+import { get, sampleChoices } from "../../worker/mcp/tools/get.ts";
 import { readPage } from "../../worker/mcp/tools/read-page.ts";
 import { readBuiltSite } from "../contract/read-built-site.ts";
 import { builtSource } from "./built-source.ts";
 
 const site = readBuiltSite();
 const source = builtSource(site);
-const ajv = new Ajv2020({ strict: false });
 
-/** About 25,000 tokens at four characters each: where common clients cut an answer. */
-const longestAnswer = 100_000;
+const charactersPerToken = 4;
+const tokens = (text: string) => text.length / charactersPerToken;
 
-describe("get_operation", async () => {
+/** A list, which nobody reads whole, may be longer: all types of a package, all changes. */
+const lists = ["/api/api", "/changelog"];
+
+describe("an operation", async () => {
   const pages = await source.pages();
   const ids = pages.flatMap(({ operation }) => operation?.id ?? []);
-  const fits = ajv.compile(getOperation.outputSchema);
 
-  it.each(ids)(
-    "has %s with schemas that resolve and a sample in every language",
-    async (operation) => {
-      const first = await getOperation.call({ operation }, source);
-      const languages = first.structured.languages;
-      expect(languages).toHaveLength(10);
-      for (const language of Array.isArray(languages) ? languages : []) {
-        const { text, structured } = await getOperation.call(
-          { operation, language: String(language) },
-          source,
-        );
-        expect(fits(structured), JSON.stringify(fits.errors)).toBe(true);
-        expect(structured.sample).toMatchObject({ language });
-        expect(text.length).toBeLessThan(longestAnswer);
-        expect(JSON.stringify(structured).length).toBeLessThan(longestAnswer);
-      }
-      const { $defs } = first.structured;
-      const refs = [...JSON.stringify(first.structured).matchAll(/"\$ref":"([^"]+)"/g)].map(
-        ([, ref]) => ref ?? "",
-      );
-      const far = `${site.manifest.site.url}/openapi.json#/components/schemas/`;
-      for (const ref of refs) {
-        const name = ref.startsWith("#/$defs/") ? ref.slice("#/$defs/".length) : undefined;
-        if (name === undefined) expect(ref.startsWith(far), ref).toBe(true);
-        else expect($defs).toHaveProperty([name]);
-      }
-    },
-  );
+  it.each(ids)("%s comes with its fields and one sample, in every language", async (name) => {
+    for (const language of sampleChoices) {
+      const { text } = await get.call({ name, language }, source);
+      const fields = text.indexOf("| Field |");
+      expect(fields).toBeGreaterThan(0);
+      expect(text.indexOf("```")).toBeGreaterThan(fields);
+    }
+  });
+
+  it("takes about 2,500 tokens", async () => {
+    const sizes = await Promise.all(
+      ids.map(async (name) => {
+        const { text } = await get.call({ name, language: "typescript" }, source);
+        return tokens(withPathLinks(text, site.manifest.site.url));
+      }),
+    );
+    sizes.sort((a, b) => a - b);
+    console.log(
+      `get, an operation: median ${sizes[Math.floor(sizes.length / 2)]}, most ${sizes.at(-1)} tokens`,
+    );
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(2_500);
+    expect(sizes.at(-1)).toBeLessThan(5_000);
+  });
 });
 
-describe("get_symbol", async () => {
+describe("a symbol", async () => {
   const { packages, kinds }: SymbolFilterData = await source.symbols();
-  const fits = ajv.compile(getSymbol.outputSchema);
 
   it.each(packages.map(({ name }) => name))(
-    "has every symbol of %s, each with its own text",
+    "of %s is found, each with its own text",
     async (library) => {
       const symbols = packages.find(({ name }) => name === library)?.symbols ?? [];
       expect(symbols.length).toBeGreaterThan(0);
-      for (const [name, kind] of symbols) {
-        const { text, structured } = await getSymbol.call({ name, package: library }, source);
-        expect(fits(structured), JSON.stringify(fits.errors)).toBe(true);
-        expect(structured.name).toBe(name);
+      for (const [name, kind, , href] of symbols) {
+        const { text } = await get.call({ name, package: library }, source);
         expect(text.split("\n", 1)[0], `${library}/${name} (${kinds[kind]})`).toContain(name);
-        expect(text.length).toBeLessThan(longestAnswer);
         // An entry of a package's page must not bring the page.
-        if (String(structured.path).includes("#")) expect(text.length).toBeLessThan(20_000);
+        expect(tokens(text)).toBeLessThan(href.includes("#") ? 5_000 : 12_000);
       }
     },
   );
 });
 
-describe("read_page", () => {
-  const fits = ajv.compile(readPage.outputSchema);
+describe("a page", () => {
+  it.each(site.pages.filter(({ path }) => !lists.includes(path)))(
+    "$path is at most 12,000 tokens long",
+    ({ markdown }) => expect(tokens(markdown)).toBeLessThan(12_000),
+  );
 
-  it("has every page, in parts that a client can take", async () => {
+  it("is read in parts that a client can take", async () => {
     for (const { path } of site.pages) {
-      const { text, structured } = await readPage.call({ path, part: 1 }, source);
-      expect(fits(structured), JSON.stringify(fits.errors)).toBe(true);
-      expect(text.length, path).toBeLessThan(longestAnswer);
-      for (let part = 2; part <= Number(structured.parts); part++) {
-        const more = await readPage.call({ path, part }, source);
-        expect(more.text.length, `${path}, part ${part}`).toBeLessThan(longestAnswer);
+      let rest = true;
+      for (let part = 1; rest; part++) {
+        const { text } = await readPage.call({ path, part }, source);
+        expect(tokens(text), `${path}, part ${part}`).toBeLessThan(12_000);
+        rest = text.includes(`go on with \`part: ${part + 1}\``);
       }
     }
+  });
+
+  it("says its sections first where it is a long guide", () => {
+    const long = site.pages.filter(
+      ({ kind, markdown }) => kind === "guide" && tokens(markdown) > 6_200,
+    );
+    expect(long.length).toBeGreaterThan(0);
+    for (const { markdown } of long) expect(markdown).toMatch(/\n> Sections of this page: .+\n\n/);
   });
 });

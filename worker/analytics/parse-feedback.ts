@@ -5,7 +5,7 @@ import {
   MOST_FEEDBACK_TEXT,
 } from "../../content/model/analytics-event.ts";
 
-/** What a report must hold; the same for `POST /feedback` and the tool `report_problem`. */
+/** What a report to `POST /feedback` must hold. */
 export interface FeedbackInput {
   path: unknown;
   kind: unknown;

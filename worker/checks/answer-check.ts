@@ -63,7 +63,7 @@ export async function answerCheck(input: CheckInput, source: DocsSource): Promis
   const wanted = input.operation ?? written.url;
   if (wanted === undefined || wanted.trim() === "") {
     throw new ToolError(
-      "Say which operation the request is for: `operation` (id or path), or `url`. list_pages with kind `operation` lists them.",
+      "Say which operation the request is for: `operation` (id or path), or `url`. search_docs without `query` lists section `openapi`.",
     );
   }
   if (wanted.length > longestAddress) {

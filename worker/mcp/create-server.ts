@@ -54,7 +54,7 @@ function logoIcons({ url, navbar }: DocsSource["site"]) {
 function instructions({ site }: DocsSource): string {
   return [
     site.about ?? `Documentation of ${site.title}: ${site.tagline}.`,
-    "Begin with search_docs. Before you write code against the web API, get each operation with get_operation; for the TypeScript libraries use get_symbol. changes tells what an upgrade breaks; read_page gives any page, list_pages all of them.",
+    "Begin with get where you know a name (operation, schema, symbol), else with search_docs. Get each name before you write code that uses it, and check each request with check_request. changes tells what an upgrade breaks.",
     `Rules for code that uses the API: the resource ${site.url}/skill.md. To keep them in a project, copy the resource ${site.url}${agentsPath} into its AGENTS.md.`,
   ].join("\n");
 }

@@ -4,8 +4,23 @@ import type { DocsSource } from "../store/docs-source.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { ToolError } from "./tool.ts";
 
-/** The page of an operation by id, path (with method or server too) or page. @throws ToolError when there is none. */
+/** @throws ToolError when there is none. */
 export async function findOperation(wanted: string, source: DocsSource): Promise<CataloguePage> {
+  const found = await operationNamed(wanted, source);
+  if (found !== undefined) return found;
+  const candidates = (await source.pages()).flatMap(({ operation }) =>
+    operation === undefined ? [] : [operation.id, operation.path],
+  );
+  throw new ToolError(
+    `There is no operation \`${wanted}\`.${didYouMean(withoutServer(wanted), candidates)} search_docs without \`query\` lists section \`openapi\`.`,
+  );
+}
+
+/** The page of an operation by id, path (with method or server too) or page. */
+export async function operationNamed(
+  wanted: string,
+  source: DocsSource,
+): Promise<CataloguePage | undefined> {
   const operations = (await source.pages()).filter(({ operation }) => operation !== undefined);
   const name = wanted.trim().replace(/^(get|put|post|delete|options|head|patch|trace)\s+/i, "");
   const byName = operations.find(
@@ -16,17 +31,11 @@ export async function findOperation(wanted: string, source: DocsSource): Promise
     name.startsWith(source.site.url) ? name.slice(source.site.url.length) : name,
   );
   const path = pagePathOfMarkdown(written) ?? written;
-  const endpoint = withoutServer(path);
   const folders = source.site.folders.apis.map(({ prefix }) => `${prefix}/`);
   const pages = ["", ...folders].map((folder) => source.resolve(folder + path));
-  const found =
-    operations.find(({ path: page }) => pages.includes(page)) ?? atEndpoint(endpoint, operations);
-  if (found !== undefined) return found;
-  const candidates = operations.flatMap(({ operation }) =>
-    operation === undefined ? [] : [operation.id, operation.path],
-  );
-  throw new ToolError(
-    `There is no operation \`${wanted}\`.${didYouMean(endpoint, candidates)} list_pages with kind \`operation\` lists all ${operations.length}.`,
+  return (
+    operations.find(({ path: page }) => pages.includes(page)) ??
+    atEndpoint(withoutServer(path), operations)
   );
 }
 

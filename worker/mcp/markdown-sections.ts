@@ -100,3 +100,8 @@ export function markdownParts(markdown: string, limit: number): string[] {
 export function withoutFrontMatter(markdown: string): string {
   return markdown.replace(/^---\n[\s\S]*?\n---\n+/, "");
 }
+
+/** Links to pages of the site as paths, which the tools take: its address in each of them tells nothing. */
+export function withPathLinks(markdown: string, origin: string): string {
+  return markdown.replaceAll(`](${origin}/`, "](/");
+}

@@ -11,7 +11,7 @@ import { absoluteUrl, markdownPath } from "../../content/model/urls.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { matching } from "./matching.ts";
-import { sampleChoices } from "./tools/get-operation.ts";
+import { sampleChoices } from "./tools/get.ts";
 
 const description = "Instructions, and the pages needed, for writing a program that uses this API.";
 
@@ -68,7 +68,7 @@ function instruction(task: string, language: string, rules: readonly string[]): 
   return [
     `Write a program in ${language} that uses this API for this task: ${task}`,
     "",
-    "- Follow the skill above. Look up every operation you use with get_operation and use its field names, units and required fields exactly.",
+    "- Follow the skill above. Look up every operation you use with get and use its field names, units and required fields exactly.",
     "- Read keys from the environment. Never print or send a private key.",
     ...rules.map((rule) => `- ${rule}`),
     "- Handle the errors the operations list.",

@@ -3,6 +3,7 @@ import { logError } from "../log.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { StoreError } from "../store/store-error.ts";
 import { toStandardSchema } from "./check-input.ts";
+import { withPathLinks } from "./markdown-sections.ts";
 import { type Tool, ToolError, type ToolInput } from "./tool.ts";
 import { allTools } from "./tools/all-tools.ts";
 
@@ -10,36 +11,29 @@ import { allTools } from "./tools/all-tools.ts";
 const tools = allTools.map((tool) => ({
   tool,
   inputSchema: toStandardSchema(tool.inputSchema),
-  outputSchema: fromJsonSchema(tool.outputSchema),
+  ...(tool.outputSchema && { outputSchema: fromJsonSchema(tool.outputSchema) }),
 }));
 
 /** A rule of thumb for English and code: what a client pays for the text of an answer. */
 const charactersPerToken = 4;
 
 export function registerTools(server: McpServer, source: DocsSource): void {
-  for (const { tool, inputSchema, outputSchema } of tools) {
+  for (const { tool, ...schemas } of tools) {
     const { name, title, description } = tool;
-    const readOnlyHint = tool.changesSomething !== true;
-    const annotations = {
-      readOnlyHint,
-      destructiveHint: false,
-      idempotentHint: readOnlyHint,
-      openWorldHint: false,
-    };
-    server.registerTool(
-      name,
-      { title, description, inputSchema, outputSchema, annotations },
-      (input) => callTool(tool, input, source),
+    const annotations = { readOnlyHint: true, openWorldHint: false };
+    server.registerTool(name, { title, description, ...schemas, annotations }, (input) =>
+      callTool(tool, input, source),
     );
   }
 }
 
 async function callTool(tool: Tool, input: ToolInput, source: DocsSource): Promise<CallToolResult> {
   try {
-    const { text, structured } = await tool.call(input, source);
+    const { text: written, structured } = await tool.call(input, source);
+    const text = withPathLinks(written, source.site.url);
     return {
       content: [{ type: "text", text }],
-      structuredContent: structured,
+      ...(structured && { structuredContent: structured }),
       isError: false,
       _meta: { tokenEstimate: Math.ceil(text.length / charactersPerToken) },
     };

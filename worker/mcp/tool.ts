@@ -7,18 +7,17 @@ export interface Tool {
   title: string;
   description: string;
   inputSchema: InputSchema;
-  /** JSON Schema of the structured content. */
-  outputSchema: JsonObject;
-  /** The call leaves something behind. */
-  changesSomething?: true;
+  /** JSON Schema of the structured content, of a tool whose answers have one. */
+  outputSchema?: JsonObject;
   /** `input` fits the input schema. Throws {@link ToolError} when there is no answer to it. */
   call(input: ToolInput, source: DocsSource): Promise<ToolAnswer>;
 }
 
-/** The same content twice: as Markdown for a reader and as data for a program. */
 export interface ToolAnswer {
+  /** Markdown. */
   text: string;
-  structured: JsonObject;
+  /** The same as data, where a program reads it. */
+  structured?: JsonObject;
 }
 
 export type ToolInput = Record<string, string | number | JsonObject | undefined>;

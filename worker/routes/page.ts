@@ -1,8 +1,9 @@
-import { llmsPath, markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
+import { markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { resolvePath } from "../http/canonical-path.ts";
 import { unlessKnown } from "../http/conditional.ts";
+import { discoveryLinks } from "../http/discovery-links.ts";
 import { negotiate } from "../http/negotiate.ts";
 import { permanentRedirect } from "../http/plain-responses.ts";
 import { currentPrefix, currentShell } from "../language.ts";
@@ -24,9 +25,10 @@ export async function servePage(context: AppContext): Promise<Response> {
     case "redirect":
       return permanentRedirect(resolved.to);
     case "missing": {
-      const route = routeInOtherSpelling(resolved.path, url.pathname);
+      const isTwin = pagePathOfMarkdown(url.pathname) !== undefined;
+      const route = isTwin ? undefined : routeInOtherSpelling(resolved.path);
       return route === undefined
-        ? serveNotFound(context, resolved.path, accepted)
+        ? serveNotFound(context, resolved.path, isTwin ? "markdown" : accepted)
         : permanentRedirect(route);
     }
     case "page":
@@ -38,9 +40,7 @@ export async function servePage(context: AppContext): Promise<Response> {
 const typedRoutes = ["/search", "/healthz"];
 
 /** The route that a path means, in other letter case or with another ending. */
-function routeInOtherSpelling(path: string, asWritten: string): string | undefined {
-  const isMarkdown = pagePathOfMarkdown(asWritten) !== undefined;
-  if (isMarkdown) return undefined;
+function routeInOtherSpelling(path: string): string | undefined {
   const routes = [...typedRoutes, `${currentPrefix()}/search`];
   return routes.find((route) => route === path.toLowerCase());
 }
@@ -65,10 +65,9 @@ function existingPage(
   );
 }
 
-/** The Markdown twin and the index for agents; for HTML also the stylesheet, which zones with Early Hints send ahead. */
+/** The Markdown twin and what programs look for; for HTML also the stylesheet, which zones with Early Hints send ahead. */
 export function linksOf(path: string, variant: "html" | "markdown"): string {
   const twin = `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
-  const index = `<${currentPrefix()}${llmsPath}>; rel="llms-txt"`;
   const styles = `<${manifest.assets.styles}>; rel="preload"; as="style"`;
-  return [twin, index, ...(variant === "html" ? [styles] : [])].join(", ");
+  return [twin, discoveryLinks(), ...(variant === "html" ? [styles] : [])].join(", ");
 }

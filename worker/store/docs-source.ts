@@ -1,5 +1,4 @@
-import type { FeedbackEvent } from "../../content/model/analytics-event.ts";
-import type { CataloguePage, OperationRecord } from "../../content/model/catalogue.ts";
+import type { CataloguePage } from "../../content/model/catalogue.ts";
 import type { RequestCheck } from "../../content/model/request-check.ts";
 import type { SearchAnswer, SearchRequest } from "../../content/model/search/search-answer.ts";
 import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
@@ -17,15 +16,11 @@ export interface DocsSource {
   symbols(): Promise<SymbolFilterData>;
   /** The Markdown twin of a page that exists. */
   markdown(path: PagePath): Promise<string>;
-  /** What programs may know of the operation that a page is about. */
-  operation(path: PagePath): Promise<OperationRecord>;
   /** What a request to the operation that a page is about is checked against. */
   requestCheck(path: PagePath): Promise<RequestCheck>;
   /** A plain text file of the site; undefined when there is none at the path. */
   file(path: string): Promise<string | undefined>;
   /** The page that a path means: exact, in other letter case, redirected. */
   resolve(path: string): PagePath | undefined;
-  /** Hands a report about a page to whoever keeps them. */
-  report(feedback: FeedbackEvent): Promise<void>;
   search(request: SearchRequest): Promise<SearchAnswer>;
 }

@@ -2,13 +2,10 @@ import {
   type Catalogue,
   type CataloguePage,
   cataloguePath,
-  type OperationRecord,
-  operationRecordPath,
 } from "../../content/model/catalogue.ts";
 import { type RequestCheck, requestCheckPath } from "../../content/model/request-check.ts";
 import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
 import { pagePathOfMarkdown } from "../../content/model/urls.ts";
-import { writeEvents } from "../analytics/write-events.ts";
 import type { Env } from "../env.ts";
 import { resolvePath } from "../http/canonical-path.ts";
 import { currentPrefix } from "../language.ts";
@@ -64,10 +61,8 @@ export function siteSource(env: Env, deadline: RequestDeadline): DocsSource {
       texts.set(path, markdown, markdown.length * 2);
       return markdown;
     },
-    operation: async (path) => parseOperation(await existing(operationRecordPath(path))),
     requestCheck: async (path) => parseRequestCheck(await existing(requestCheckPath(path))),
     resolve,
-    report: (feedback) => writeEvents([feedback], env, manifest.site.url),
     search: (request) => cachedSearch(env, request, deadline),
   };
 }
@@ -94,14 +89,6 @@ function parseSymbols(text: string): SymbolFilterData {
     throw new StoreError(`\`${symbolsPath}\` is no list of symbols`);
   }
   return value as SymbolFilterData;
-}
-
-function parseOperation(text: string): OperationRecord {
-  const value: unknown = JSON.parse(text);
-  if (!hasFields(value, ["id", "responses", "$defs", "samples"])) {
-    throw new StoreError("the record of an operation is none");
-  }
-  return value as OperationRecord;
 }
 
 function parseRequestCheck(text: string): RequestCheck {

@@ -25,7 +25,7 @@ import { typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
 import { exampleWords } from "./samples/example-values.tsx";
-import { isTooLongToSend } from "./samples/short-body.ts";
+import { isTooLongToSend, longestInMarkdown } from "./samples/short-body.ts";
 import { styleText } from "./style-text.tsx";
 
 /** Where a body stands: its fields, and the heading that leads to them. */
@@ -189,14 +189,15 @@ export function exampleBlocks(
   return examples.map(({ name, summary, description, value }, index) => {
     const isText = typeof value === "string" && !isJsonLike(mediaType);
     const title = summary ?? (name === "Example" ? label : `${label}: ${name}`);
-    return (
+    const text = isText ? value : JSON.stringify(value, null, 2);
+    const block = (
       <details class="ex" open={isOfResponse && index === 0}>
         <summary>{title}</summary>
         {exampleWords({ name, value, ...(description && { description }) }, page)}
-        {isText
-          ? examplePanel(page, value, "text")
-          : examplePanel(page, JSON.stringify(value, null, 2), "json")}
+        {examplePanel(page, text, isText ? "text" : "json")}
       </details>
     );
+    const isElsewhere = page.hasSamplesFile && text.length > longestInMarkdown;
+    return isElsewhere ? <Twin markdown={[]}>{block}</Twin> : block;
   });
 }

@@ -28,7 +28,7 @@ import { parameterList } from "./parameter-list.tsx";
 import { relatedSection } from "./related-section.tsx";
 import { responsesSection } from "./responses-section.tsx";
 import { authorSamples } from "./samples/author-samples.tsx";
-import { samplesAside } from "./samples/samples-aside.tsx";
+import { samplesAside, samplesInMarkdown } from "./samples/samples-aside.tsx";
 import { sectionLinks } from "./section-links.tsx";
 import { securityNote } from "./security-note.tsx";
 import { serverItem } from "./server-item.tsx";
@@ -40,7 +40,7 @@ export function operationPage(
   build: ApiBuild,
 ): { page: PageDraft; file: { path: string; type: string; content: string } } {
   const { api } = build;
-  const page = new PageContext(build);
+  const page = new PageContext(build, true);
   const form = toRequestForm(operation, { api, graph: build.graph });
   const formPath = `${operation.pagePath}.request.json`;
   const base = serverUrl(form.servers[form.server], {}).replace(/\/$/, "");
@@ -57,6 +57,7 @@ export function operationPage(
     samplesAside(form, operation, page),
     descriptionSection(operation, rest, page),
     requestSection(operation, page),
+    samplesInMarkdown(form, operation, page),
     authorSamples(operation),
     responsesSection(operation, page),
     callbacksSection(operation, page),

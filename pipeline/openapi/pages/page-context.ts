@@ -10,6 +10,8 @@ import type { Descriptions } from "./descriptions.tsx";
 export interface ApiBuild extends Pick<BuildContext, "highlighter" | "graph" | "history"> {
   api: ApiModel;
   descriptions: Descriptions;
+  /** Names of the schemas that operations answer with: a request that holds such a value passes it on. */
+  answers: ReadonlySet<string>;
   /** Tables of fields by place, made already: many operations take and answer the same schemas. */
   tables: Map<SchemaNode, Map<string, ElementContent[]>>;
   /** Lists of fields in the same way. */
@@ -59,12 +61,15 @@ const shortestExample = 1_000;
 export class PageContext {
   readonly api: ApiModel;
   readonly build: ApiBuild;
+  readonly hasSamplesFile: boolean;
   #ids = new Map<string, number>();
   readonly #shown = new Map<SchemaNode, PageHeading>();
 
   #roomForExamples = roomForExamples;
 
-  constructor(build: ApiBuild) {
+  /** @param hasSamplesFile long examples of the page stand in a file beside its Markdown */
+  constructor(build: ApiBuild, hasSamplesFile = false) {
+    this.hasSamplesFile = hasSamplesFile;
     this.api = build.api;
     this.build = build;
   }

@@ -15,8 +15,12 @@ export function agentFiles(
   return [
     skillIndex(skill),
     { path: cardPath, type: cardType, content: card },
-    // Where the first draft of server cards had them, and checkers still look.
-    { path: "/.well-known/mcp/server-card.json", type: "application/json", content: card },
+    // Where earlier drafts of server cards had them, and checkers still look.
+    ...["/.well-known/mcp", "/.well-known/mcp/server-card.json"].map((path) => ({
+      path,
+      type: "application/json",
+      content: card,
+    })),
     aiCatalog(skill, site),
   ];
 }

@@ -44,10 +44,10 @@ const agents: Template = {
 
 ${tagline}. Documentation {{url}}, version {{version}}. Copy this file into a project's \`AGENTS.md\`.
 
-- MCP server \`{{url}}/mcp\` (Streamable HTTP, no key): \`search_docs\`, \`get_operation\`, \`get_symbol\`, \`read_page\`, \`list_pages\`.
+- MCP server \`{{url}}/mcp\` (Streamable HTTP, no key): \`search_docs\`, \`get\`, \`read_page\`, \`changes\`.
 - Check each request before you send it: tool \`check_request\`, or \`POST {{url}}/check-request\`.
 - Every page is Markdown at its address with \`.md\`. Index: {{url}}/llms.txt
-- A page is wrong: tool \`report_problem\`, or \`POST {{url}}/feedback\` with \`{"path","kind","text"}\`.
+- A page is wrong: \`POST {{url}}/feedback\` with \`{"path","kind","text"}\`.
 `,
 };
 

@@ -1,6 +1,6 @@
 import { languagePrefix } from "../../../content/model/languages.ts";
-import type { SiteBasics } from "../../../content/model/site.ts";
 import { absoluteUrl, markdownPath, type PagePath } from "../../../content/model/urls.ts";
+import type { SiteSettings } from "../../../content/schema/site.ts";
 import { markdownText, plainText, type SiteFile } from "../../kernel/site-file.ts";
 import { t } from "../../kernel/words.ts";
 import { escapeText } from "../../tree/to-html.ts";
@@ -56,10 +56,20 @@ export function sitemapMd(
   return { path: `${site.prefix}/sitemap.md`, type: markdownText, content };
 }
 
-export function robotsTxt({ url, i18n }: Pick<SiteBasics, "url" | "i18n">): SiteFile {
+export function robotsTxt({
+  url,
+  i18n,
+  agents,
+}: Pick<SiteSettings, "url" | "i18n" | "agents">): SiteFile {
   const searches = i18n.locales.map(
     (language) => `Disallow: ${languagePrefix(language, i18n)}/search?\n`,
   );
-  const content = `User-agent: *\nAllow: /\n${searches.join("")}Content-Signal: search=yes, ai-input=yes\n\nSitemap: ${url}/sitemap.xml\n`;
+  const train = agents?.train;
+  const signals = [
+    "search=yes",
+    "ai-input=yes",
+    ...(train === undefined ? [] : [`ai-train=${train ? "yes" : "no"}`]),
+  ].join(", ");
+  const content = `User-agent: *\nAllow: /\n${searches.join("")}Content-Signal: ${signals}\n\nSitemap: ${url}/sitemap.xml\n`;
   return { path: "/robots.txt", type: plainText, content };
 }

@@ -80,5 +80,15 @@ function pageMarkdown(
   const title = markdownText(draft.title);
   const note = versionNote(markdown.origin + currentLanguage().prefix, version);
   const missing = isUntranslated ? `> ${t("language.untranslated")}\n\n` : "";
-  return `${head}\n# ${title}\n\n${note}\n\n${missing}${toMarkdown(draft.body, markdown)}`;
+  const body = toMarkdown(draft.body, markdown);
+  return `${head}\n# ${title}\n\n${note}\n\n${missing}${sectionsNote(draft, body)}${body}`;
+}
+
+/** Characters of a guide that is not read whole by everybody: about 6,000 tokens. */
+const longGuide = 24_000;
+
+function sectionsNote({ kind, body }: PageDraft, text: string): string {
+  if (kind !== "guide" || text.length <= longGuide) return "";
+  const titles = tableOfContents(body).map((entry) => entry.title);
+  return `> ${markdownText(t("list.sections", { titles: titles.join("; ") }))}\n\n`;
 }

@@ -1,8 +1,10 @@
+import { samplesPath } from "../../../content/model/urls.ts";
 import { CodeHighlighter } from "../../../pipeline/code/highlight/highlight-code.ts";
 import { History } from "../../../pipeline/history/history.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 import { buildOpenApiPages } from "../../../pipeline/openapi/build-openapi-pages.ts";
+import { operationFiles } from "../../../pipeline/openapi/projections/operation-files.ts";
 import type { ApiModel } from "../../../pipeline/openapi/read/api-model.ts";
 import { registerOpenApiEntities } from "../../../pipeline/openapi/register-operations.ts";
 import { escapeText, toBlocks } from "../../../pipeline/tree/to-html.ts";
@@ -41,11 +43,17 @@ export async function measureCoverage(api: ApiModel, document: Json): Promise<Co
   const built = buildOpenApiPages(api, { highlighter, graph, history: new History([], []) });
   const byKey = new Map<string, Forms[]>();
   const schemas = new Map<string, Forms>();
+  const samples = new Map(
+    operationFiles(api, graph, "https://docs.example").map((file) => [
+      file.path,
+      String(file.content),
+    ]),
+  );
   let largest = 0;
   for (const page of built.pages) {
     const html = htmlOf(page);
     largest = Math.max(largest, html.length);
-    const forms = formsOf(page, html);
+    const forms = formsOf(page, html, samples.get(samplesPath(page.path)) ?? "");
     if (page.kind === "schema") schemas.set(page.path, forms);
     for (const key of keysOf(page)) byKey.set(key, [...(byKey.get(key) ?? []), forms]);
   }
@@ -86,7 +94,8 @@ export async function measureCoverage(api: ApiModel, document: Json): Promise<Co
   }
 }
 
-function formsOf(page: PageDraft, html: string): Forms {
+/** @param samples the file beside the Markdown of an operation */
+function formsOf(page: PageDraft, html: string, samples: string): Forms {
   const markdown = toMarkdown(page.body, {
     origin: "https://docs.example",
     path: page.path,
@@ -94,7 +103,7 @@ function formsOf(page: PageDraft, html: string): Forms {
   });
   return {
     HTML: textsOfHtml(html),
-    Markdown: textsOfMarkdown(`# ${page.title}\n\n${markdown}`),
+    Markdown: textsOfMarkdown(`# ${page.title}\n\n${markdown}\n\n${samples}`),
     links: [...new Set([...html.matchAll(/<a href="([^"#]+)/g)].map((match) => match[1] ?? ""))],
   };
 }

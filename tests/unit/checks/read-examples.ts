@@ -2,7 +2,7 @@ import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestCheck } from "../../../content/model/request-check.ts";
 import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
 import { toOperation } from "../../../pipeline/openapi/read/to-operation.ts";
-import { readOwnApi } from "../../agents/read-own-api.ts";
+import { readOwnApi } from "./read-own-api.ts";
 
 /** A body that the API file itself gives for an operation. */
 export interface BodyExample {

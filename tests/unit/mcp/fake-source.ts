@@ -1,4 +1,4 @@
-import type { CataloguePage, OperationRecord } from "../../../content/model/catalogue.ts";
+import type { CataloguePage } from "../../../content/model/catalogue.ts";
 import type { RequestCheck } from "../../../content/model/request-check.ts";
 import type { SearchAnswer } from "../../../content/model/search/search-answer.ts";
 import type { DocsSource } from "../../../worker/store/docs-source.ts";
@@ -27,6 +27,7 @@ export const fakePages: readonly CataloguePage[] = [
     ...openapi,
     operation: { id: "txStatus", method: "POST", path: "/transaction/status" },
   }),
+  page("/OpenAPI/schemas/mint", "Mint", { ...openapi, kind: "schema" }),
   page("/api/api", "@x/api", { section: "library", kind: "package", group: "Libraries: api" }),
   page("/api/api/class/Cloud", "Cloud", {
     section: "library",
@@ -35,27 +36,39 @@ export const fakePages: readonly CataloguePage[] = [
   }),
 ];
 
-const record: OperationRecord = {
-  id: "mintTokens",
-  method: "POST",
-  path: "/token/mint",
-  page: "/OpenAPI/mint-tokens",
-  summary: "Mint tokens",
-  description: "Makes tokens.",
-  servers: [{ url: "https://api.example/v1/" }],
-  authentication: "API key in the header x-api-key",
-  request: {
-    contentType: "application/json",
-    required: true,
-    schema: { $ref: "#/$defs/Mint" },
-  },
-  responses: [{ status: "200", description: "Done." }],
-  $defs: { Mint: { type: "object" } },
-  samples: [
-    { language: "curl", client: "curl", fence: "bash", code: "curl x" },
-    { language: "python", client: "requests", fence: "python", code: "import requests" },
-  ],
-};
+const mint = `# Mint tokens
+
+## Request body
+
+Fields.
+
+## Request
+
+**curl**
+
+\`\`\`bash
+curl x
+\`\`\`
+
+## Responses
+
+A transaction.
+`;
+
+const mintSamples = `# Mint tokens
+
+## TypeScript
+
+\`\`\`ts
+mintTokens();
+\`\`\`
+
+## Python (requests)
+
+\`\`\`python
+import requests
+\`\`\`
+`;
 
 const launch = `---
 title: How to launch a token
@@ -103,10 +116,16 @@ const cloud =
 const texts: Record<string, string> = {
   "/": "# Introduction\n",
   "/Documentation/launch": launch,
-  "/OpenAPI/mint-tokens": "# Mint tokens\n",
+  "/OpenAPI/mint-tokens": mint,
+  "/OpenAPI/schemas/mint": "# Mint\n",
   "/OpenAPI/tx-status": "# Status\n",
   "/api/api": library,
   "/api/api/class/Cloud": cloud,
+};
+
+const files: Record<string, string> = {
+  "/skill.md": "# Skill",
+  "/OpenAPI/mint-tokens.samples.md": mintSamples,
 };
 
 const mintCheck: RequestCheck = {
@@ -175,10 +194,8 @@ export function fakeSource({ failing = false } = {}): DocsSource {
         ],
       }),
     requestCheck: () => read(mintCheck),
-    report: () => read(undefined),
     markdown: (path) => read(texts[path] ?? ""),
-    operation: () => read(record),
-    file: (path) => read(path === "/skill.md" ? "# Skill" : undefined),
+    file: (path) => read(files[path]),
     resolve: (path) =>
       fakePages.find((known) => known.path.toLowerCase() === path.toLowerCase())?.path,
     search: ({ query, page: number }) =>

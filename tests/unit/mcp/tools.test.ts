@@ -1,49 +1,52 @@
 import { describe, expect, it } from "vitest";
-import type { SearchRequest } from "../../../content/model/search/search-answer.ts";
 import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import { allTools } from "../../../worker/mcp/tools/all-tools.ts";
-import { getOperation } from "../../../worker/mcp/tools/get-operation.ts";
+import { get } from "../../../worker/mcp/tools/get.ts";
 import { fakeSource } from "./fake-source.ts";
 import { call, callTool } from "./send.ts";
 
 const textOf = (result: { content: { text: string }[] }) => result.content[0]?.text ?? "";
 
 describe("tools", () => {
-  it("are described for an assistant: purpose, fields, answers", async () => {
+  it("are five, which read only and are described in 2,000 tokens", async () => {
     const { tools } = (await call("tools/list")).body.result;
-    expect(tools.map(({ name }: { name: string }) => name)).toEqual([
+    expect(tools.map(({ name }) => name)).toEqual([
       "search_docs",
+      "get",
       "read_page",
-      "get_operation",
-      "get_symbol",
-      "changes",
       "check_request",
-      "list_pages",
-      "report_problem",
+      "changes",
     ]);
     for (const tool of tools) {
       expect(tool).toMatchObject({
         inputSchema: { type: "object", additionalProperties: false },
-        outputSchema: { type: "object" },
-        annotations: { readOnlyHint: tool.name !== "report_problem" },
+        annotations: { readOnlyHint: true },
       });
     }
+    const charactersPerToken = 4;
+    expect(JSON.stringify(tools).length / charactersPerToken).toBeLessThan(2_000);
+  });
+
+  it("answer with data beside the text only where a program reads it", async () => {
+    const { tools } = (await call("tools/list")).body.result;
+    const withData = tools.filter((tool) => "outputSchema" in tool).map(({ name }) => name);
+    expect(withData).toEqual(["check_request"]);
+    expect(await callTool("get", { name: "mintTokens" })).not.toHaveProperty("structuredContent");
   });
 
   it("tell all problems of a call at once, with hints", async () => {
-    const result = await callTool("search_docs", { qurey: "x", limit: 100, section: "opneapi" });
+    const result = await callTool("read_page", { pth: "x", part: 0 });
     expect(result.isError).toBe(true);
     expect(textOf(result)).toMatchInlineSnapshot(`
-      "Input validation error: Invalid arguments for tool search_docs: \`qurey\` is no field. Did you mean \`query\`?
-      \`query\` is required: What to look for.
-      \`section\` must be one of docs, openapi, library. Did you mean \`openapi\`?
-      \`limit\` must be an integer from 1 to 20."
+      "Input validation error: Invalid arguments for tool read_page: \`pth\` is no field. Did you mean \`path\`?
+      \`path\` is required: Path or address of the page, as search_docs gives it.
+      \`part\` must be an integer from 1 to 1000."
     `);
   });
 
   it.each([
     [{ query: 5 }, "`query` must be a string."],
-    [{ query: "  " }, "`query` must not be empty."],
+    [{ section: "opneapi" }, "`section` must be one of .* Did you mean `openapi`\\?"],
     [{ query: "x".repeat(513) }, "`query` may have at most 512 characters."],
   ])("refuse %j", async (input, message) => {
     expect(textOf(await callTool("search_docs", input))).toMatch(
@@ -62,12 +65,8 @@ describe("tools", () => {
   });
 
   it.each(allTools.map(({ name }) => name))("%s says so when the store is out", async (name) => {
-    const input = {
-      ...{ query: "x", path: "/", operation: "x", name: "x", from: "1.0.0" },
-      ...(name === "report_problem" && { kind: "wrong", text: "x" }),
-    };
-    const { inputSchema } =
-      allTools.find((tool) => tool.name === name) ?? allTools[0] ?? getOperation;
+    const input = { query: "x", path: "/", operation: "x", name: "x", from: "1.0.0" };
+    const { inputSchema } = allTools.find((tool) => tool.name === name) ?? get;
     const own = Object.fromEntries(
       Object.entries(input).filter(([field]) => field in inputSchema.properties),
     );
@@ -78,43 +77,29 @@ describe("tools", () => {
 });
 
 describe("search_docs", () => {
-  it("gives hits as text and as data, with links to twins", async () => {
-    const { structuredContent } = await callTool("search_docs", { query: " launch\n token " });
-    expect(structuredContent).toEqual({
-      query: "launch token",
-      total: 1,
-      suggestions: [],
-      results: [
-        {
-          title: "How to launch a token",
-          heading: "Costs",
-          path: "/Documentation/launch",
-          url: "https://docs.example/Documentation/launch.md#costs",
-          section: "docs",
-          kind: "guide",
-          breadcrumbs: ["Docs"],
-          excerpt: "Some MINA.",
-        },
-      ],
-    });
+  it("gives each hit with its place, path and excerpt", async () => {
+    expect(textOf(await callTool("search_docs", { query: " launch\n token " }))).toBe(
+      '1 page found for "launch token":\n\n1. **How to launch a token** › Costs (guide) `/Documentation/launch`\n   Some MINA.',
+    );
   });
 
-  it("narrows hits to what versions changed, and says which one did", async () => {
-    const asked: SearchRequest[] = [];
+  it("says which version changed a page", async () => {
     const source = fakeSource();
-    const search = async (request: SearchRequest) => {
-      asked.push(request);
+    const search: typeof source.search = async (request) => {
       const answer = await source.search(request);
       return { ...answer, hits: answer.hits.map((hit) => ({ ...hit, changed: "0.3.0" })) };
     };
-    const answer = await callTool(
-      "search_docs",
-      { query: "faucet", history: "changed" },
-      { ...source, search },
-    );
-    expect(asked[0]).toMatchObject({ query: "faucet", history: "changed" });
-    expect(answer.structuredContent).toMatchObject({ results: [{ changed: "0.3.0" }] });
+    const answer = await callTool("search_docs", { query: "faucet" }, { ...source, search });
     expect(textOf(answer)).toContain(", changed in 0.3.0) `/");
+  });
+
+  it("lists the pages of a section, or of all, when nothing is looked for", async () => {
+    const listed = textOf(await callTool("search_docs", { section: "openapi" }));
+    expect(listed).toBe(
+      "3 pages.\n\n## Web API: Token\n\n- `/OpenAPI/mint-tokens` Mint tokens (`mintTokens`)\n- `/OpenAPI/tx-status` Get transaction status (`txStatus`)\n- `/OpenAPI/schemas/mint` Mint",
+    );
+    expect(textOf(await callTool("search_docs", {}))).toMatch(/^7 pages/);
+    expect((await callTool("search_docs", { part: 2 })).isError).toBe(true);
   });
 
   it("passes on what was meant when nothing is found", async () => {
@@ -146,9 +131,9 @@ describe("read_page", () => {
     "https://docs.example/Documentation/launch.md",
     "How to launch a token",
   ])("finds the page by %s", async (path) => {
-    const { structuredContent } = await callTool("read_page", { path });
-    expect(structuredContent).toMatchObject({ path: "/Documentation/launch", part: 1, parts: 1 });
-    expect(structuredContent.markdown).toMatch(/^# How to launch a token/);
+    expect(textOf(await callTool("read_page", { path }))).toMatch(
+      /^<!-- https:\/\/docs.example\/Documentation\/launch -->\n# How to launch a token/,
+    );
   });
 
   it.each([
@@ -157,11 +142,8 @@ describe("read_page", () => {
     [{ heading: "cost" }],
     [{ path: "/Documentation/launch#costs" }],
   ])("reads one section by %j, with what stands below it", async (input) => {
-    const { structuredContent } = await callTool("read_page", {
-      path: "/Documentation/launch",
-      ...input,
-    });
-    expect(structuredContent.markdown).toBe("## Costs\n\nSome MINA.\n\n### In detail\n\nMore.");
+    const result = await callTool("read_page", { path: "/Documentation/launch", ...input });
+    expect(textOf(result)).toMatch(/-->\n## Costs\n\nSome MINA.\n\n### In detail\n\nMore.$/);
   });
 
   it("suggests headings and pages for those that are not there", async () => {
@@ -180,20 +162,20 @@ describe("read_page", () => {
     const long = `# Long\n\n${Array.from({ length: 12 }, (_, index) => section(index)).join("")}`;
     const source = { ...fakeSource(), markdown: async () => long };
     const read = async (part: number) =>
-      (await callTool("read_page", { path: "/Documentation/launch", part }, source))
-        .structuredContent;
-    const first = await read(1);
-    expect(first.parts).toBe(4);
-    expect(first.headings).toHaveLength(13);
-    const parts = await Promise.all([1, 2, 3, 4].map(read));
-    const text = parts.map(({ markdown }) => markdown).join("\n\n");
+      textOf(await callTool("read_page", { path: "/Documentation/launch", part }, source));
+    const [first = "", ...others] = await Promise.all([1, 2, 3, 4].map(read));
+    expect(first).toMatch(/, part 1 of 4: go on with `part: 2` -->\nSections: Long; Section 0; /);
+    const withoutHead = (part: string) => part.replace(/^<!--.*-->\n(Sections: .*\n)?/, "");
+    const text = [first, ...others].map(withoutHead).join("\n\n");
     expect(text.replace(/\s+/g, " ").trim()).toBe(long.replace(/\s+/g, " ").trim());
     const result = await callTool("read_page", { path: "/Documentation/launch", part: 5 }, source);
     expect(textOf(result)).toBe("The page has 4 part(s); there is no part 5.");
   });
 });
 
-describe("get_operation", () => {
+describe("get", () => {
+  const got = async (input: object) => textOf(await callTool("get", input));
+
   it.each([
     "mintTokens",
     "minttokens",
@@ -204,110 +186,67 @@ describe("get_operation", () => {
     "/OpenAPI/mint-tokens",
     "mint-tokens",
     "https://docs.example/OpenAPI/mint-tokens.md",
-  ])("finds the operation by %s", async (operation) => {
-    const { structuredContent } = await callTool("get_operation", { operation });
-    expect(structuredContent).toMatchObject({
-      id: "mintTokens",
-      url: "https://docs.example/OpenAPI/mint-tokens",
-      request: { schema: { $ref: "#/$defs/Mint" } },
-      sample: { language: "curl", code: "curl x" },
-      languages: ["curl", "python"],
-    });
+  ])("finds an operation by %s", async (name) => {
+    expect(await got({ name })).toMatch(/^# Mint tokens\n\n## Request body/);
   });
 
-  it("adds the sample in the language that is asked for", async () => {
-    const result = await callTool("get_operation", { operation: "mintTokens", language: "python" });
-    expect(result.structuredContent.sample).toMatchObject({
-      language: "python",
-      client: "requests",
-    });
-    expect(textOf(result)).toContain("```python\nimport requests\n```");
-  });
-
-  it("suggests operations and tells about languages without a sample", async () => {
-    expect(textOf(await callTool("get_operation", { operation: "mintToken" }))).toBe(
-      "There is no operation `mintToken`. Did you mean `mintTokens`? list_pages with kind `operation` lists all 2.",
+  it("gives an operation with one sample, of the client library or in the language asked for", async () => {
+    expect(await got({ name: "mintTokens" })).toBe(
+      "# Mint tokens\n\n## Request body\n\nFields.\n\n## TypeScript\n\n```ts\nmintTokens();\n```\n\n## Responses\n\nA transaction.\n",
     );
-    expect(
-      textOf(await callTool("get_operation", { operation: "mintTokens", language: "rust" })),
-    ).toBe("`mintTokens` has no sample in `rust`, only in curl, python.");
+    expect(await got({ name: "mintTokens", language: "python" })).toContain(
+      "Fields.\n\n## Python (requests)\n\n```python\nimport requests\n```\n\n## Responses",
+    );
+    expect(await got({ name: "mintTokens", language: "rust" })).toBe(
+      "`Mint tokens` has no sample in `rust`.",
+    );
   });
 
   it("offers the languages of the site's sample tabs and the client library", () => {
-    const { language } = getOperation.inputSchema.properties;
+    const { language } = get.inputSchema.properties;
     const offered = language?.type === "string" ? [...(language.enum ?? [])] : [];
     expect(offered.toSorted()).toEqual(
       ["typescript", ...sampleLanguages.map(({ value }) => value)].toSorted(),
     );
   });
-});
 
-describe("get_symbol", () => {
-  it("gives a symbol with its signature, and other packages that have the name", async () => {
-    const { structuredContent } = await callTool("get_symbol", { name: "Cloud" });
-    expect(structuredContent).toMatchObject({
-      kind: "class",
-      package: "@x/api",
-      signature: "class Cloud",
-      alsoIn: ["lib"],
-    });
+  it.each(["Mint", "mint", "/OpenAPI/schemas/mint"])("gives a schema by %s", async (name) => {
+    expect(await got({ name, kind: "schema" })).toBe("# Mint\n");
+  });
+
+  it("gives a symbol, and says which other packages have the name", async () => {
+    expect(await got({ name: "Cloud" })).toMatch(
+      /^# Cloud\n[\s\S]*also a class of `lib` \(`package: "lib"`/,
+    );
   });
 
   it.each([
-    ["lib/Cloud", "lib"],
-    ["@x/api/Cloud", "@x/api"],
-  ])("takes the package from %s", async (name, library) => {
-    expect((await callTool("get_symbol", { name })).structuredContent.package).toBe(library);
+    ["a package in the name", { name: "lib/Cloud" }],
+    ["its name on npm", { name: "@x/api/Cloud" }],
+    ["`package`", { name: "Cloud", package: "lib" }],
+  ])("takes a symbol's package from %s", async (_, input) => {
+    expect(await got(input)).toMatch(/^# Cloud\n[\s\S]*Writes\.\n$/);
   });
 
   it.each(["Cloud.saveData", "Cloud.saveData()", "Cloud#saveData"])(
     "gives one member by %s",
     async (name) => {
-      const { structuredContent } = await callTool("get_symbol", { name });
-      expect(structuredContent).toMatchObject({
-        kind: "member",
-        markdown: "### `saveData()`\n\nWrites.",
-      });
+      expect(await got({ name, package: "api" })).toBe("### `saveData()`\n\nWrites.");
     },
   );
 
   it("gives the entry of a type or variable on its package's page", async () => {
-    const markdown = async (name: string) =>
-      (await callTool("get_symbol", { name })).structuredContent.markdown;
-    expect(await markdown("Options")).toBe("**`Options<T>`**\n\nWhat calls take.");
-    expect(await markdown("Token")).toBe("**`Token`**\n\nA token type.");
+    expect(await got({ name: "Options" })).toBe("**`Options<T>`**\n\nWhat calls take.");
+    expect(await got({ name: "Token" })).toMatch(/^\*\*`Token`\*\*\n\nA token type\./);
   });
 
   it("suggests names for those that are not there", async () => {
-    expect(textOf(await callTool("get_symbol", { name: "Clowd" }))).toContain(
-      "Did you mean `Cloud`?",
-    );
-    expect(textOf(await callTool("get_symbol", { name: "Token", package: "lib" }))).toContain(
-      "It is in `api`",
-    );
-    expect(textOf(await callTool("get_symbol", { name: "Cloud", package: "nope" }))).toBe(
+    expect(await got({ name: "mintToken" })).toContain("Did you mean `mintTokens`?");
+    expect(await got({ name: "Clowd" })).toContain("Did you mean `Cloud`?");
+    expect(await got({ name: "Clowd", kind: "operation" })).not.toContain("Did you mean");
+    expect(await got({ name: "Cloud", package: "nope" })).toBe(
       "There is no package `nope`. Packages: api, lib.",
     );
-    expect(textOf(await callTool("get_symbol", { name: "Cloud.fly" }))).toContain(
-      "has no member `fly`",
-    );
-  });
-});
-
-describe("list_pages", () => {
-  it("lists pages in parts, by section and kind", async () => {
-    const first = (await callTool("list_pages", { limit: 4 })).structuredContent;
-    expect(first).toMatchObject({ total: 6, pages: { length: 4 } });
-    const rest = (await callTool("list_pages", { limit: 4, cursor: first.nextCursor }))
-      .structuredContent;
-    expect(rest.pages).toHaveLength(2);
-    expect(rest).not.toHaveProperty("nextCursor");
-    const operations = (await callTool("list_pages", { kind: "operation" })).structuredContent;
-    expect(operations.total).toBe(2);
-  });
-
-  it("refuses a cursor that is not its own", async () => {
-    expect((await callTool("list_pages", { cursor: "x" })).isError).toBe(true);
-    expect((await callTool("list_pages", { cursor: btoa("from:99") })).isError).toBe(true);
+    expect(await got({ name: "Cloud.fly" })).toContain("has no member `fly`");
   });
 });

@@ -62,6 +62,6 @@ export function markdownOf(page: PageDraft): string {
   return toMarkdown(page.body, {
     origin: "https://docs.example",
     path: page.path,
-    isPage: () => true,
+    isPage: (target) => !target.endsWith(".md"),
   });
 }

@@ -42,6 +42,13 @@ describe("sitemapXml", () => {
 describe("robotsTxt", () => {
   const i18n = { defaultLocale: "en", locales: ["en"] };
 
+  it("says whether models may be trained on the pages once the settings do", () => {
+    const signalFor = (train: boolean) =>
+      robotsTxt({ url: "https://docs.example", i18n, agents: { train } }).content;
+    expect(signalFor(false)).toContain("Content-Signal: search=yes, ai-input=yes, ai-train=no\n");
+    expect(signalFor(true)).toContain("ai-train=yes\n");
+  });
+
   it("keeps search results out of search engines and names the sitemap", () => {
     expect(robotsTxt({ url: "https://docs.example", i18n }).content).toBe(
       "User-agent: *\nAllow: /\nDisallow: /search?\nContent-Signal: search=yes, ai-input=yes\n\nSitemap: https://docs.example/sitemap.xml\n",

@@ -23,7 +23,7 @@ export const changes: Tool = {
   name: "changes",
   title: "What changed between two versions",
   description:
-    "Lists what changed in the public interface of a package (or of the web API) from one version to a later one: what code that uses it must change, with what to write now, what it may change, and what is new. Use it before upgrading, and to see whether an installed version has a symbol.",
+    "Lists what changed in a package, or in the web API, from one version to a later one: what code must change and to what, what it may change, what is new. Use it before an upgrade, and when code meets a name that is not there. Not for what a version has now: get.",
   inputSchema: {
     type: "object",
     properties: {
@@ -46,18 +46,6 @@ export const changes: Tool = {
     },
     required: ["from"],
     additionalProperties: false,
-  },
-  outputSchema: {
-    type: "object",
-    properties: {
-      package: { type: "string" },
-      from: { type: "string" },
-      to: { type: "string" },
-      url: { type: "string" },
-      changes: { type: "array", items: { type: "object" } },
-      notes: { type: "array", items: { type: "object" } },
-    },
-    required: ["package", "from", "to", "url", "changes"],
   },
   async call({ package: wanted, from, to, symbol }, source) {
     const data = await findSubject(source, text(wanted), text(from));
@@ -84,21 +72,7 @@ export const changes: Tool = {
       notes.map(({ version, date, note }) => `**${version}** ${date ?? ""}: ${note}`).join("\n\n"),
       url,
     ];
-    return {
-      text: parts.filter((part) => part !== "").join("\n\n"),
-      structured: {
-        package: data.subject,
-        from: start,
-        to: target,
-        url,
-        changes: asked.shown.map(({ subjects, instead, ...change }) => ({
-          ...change,
-          subjects: subjects.map((subject) => ({ ...subject })),
-          ...(instead !== undefined && { instead: { ...instead } }),
-        })),
-        notes: notes.map(({ version, note = "" }) => ({ version, note })),
-      },
-    };
+    return { text: parts.filter((part) => part !== "").join("\n\n") };
   },
 };
 

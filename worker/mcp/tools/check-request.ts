@@ -6,7 +6,7 @@ export const checkRequestTool: Tool = {
   name: "check_request",
   title: "Check a request without sending it",
   description:
-    "Says what is wrong with a request to the web API before you send it: faults with their place, what was expected and, where it follows, the corrected value, and what was looked at. Finds wrong types, missing, misspelt and misplaced fields, wrong forms, broken rules of the API file and its overlay, private keys, whole coins where smallest units are meant, and addresses that cannot be. Takes a curl command, a fetch call, or the parts of a request. Nothing is sent or kept.",
+    "Says what is wrong with a request to the web API before you send it, each fault with its place, what was expected and the corrected value: types, missing and misspelt fields, rules, units, addresses, private keys. Use it on every request that you write. Takes a curl command, a fetch call, or the parts. Sends and keeps nothing.",
   inputSchema: {
     type: "object",
     properties: {
@@ -96,7 +96,7 @@ function answerText({ errors, warnings, checked, operation, faults, more }: Chec
     return `- ${severity}, ${where}: ${message}${right}${why}`;
   });
   if (more !== undefined) lines.push(`- ${more} more.`);
-  const next = errors === 0 ? [] : ["", `All fields: get_operation with \`${id}\`.`];
+  const next = errors === 0 ? [] : ["", `All fields: get with \`${id}\`.`];
   return [head, ...lines, ...next].join("\n");
 }
 

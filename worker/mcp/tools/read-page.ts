@@ -17,13 +17,13 @@ export const readPage: Tool = {
   name: "read_page",
   title: "Read a page",
   description:
-    "Gives a page of the documentation as Markdown: whole, or the section below one heading. Long pages come in parts.",
+    "Gives a page as Markdown: whole, or only the section below one heading, which is cheaper. Long pages come in parts. For one operation, schema or symbol use get.",
   inputSchema: {
     type: "object",
     properties: {
       path: {
         type: "string",
-        description: "Path or address of the page, as `search_docs` and `list_pages` give it.",
+        description: "Path or address of the page, as search_docs gives it.",
         minLength: 1,
         maxLength: 1024,
       },
@@ -43,24 +43,6 @@ export const readPage: Tool = {
     required: ["path"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: {
-      path: { type: "string" },
-      url: { type: "string" },
-      title: { type: "string" },
-      part: { type: "integer" },
-      parts: { type: "integer" },
-      headings: {
-        type: "array",
-        items: { type: "string" },
-        description:
-          "Headings of the whole page, for reading single sections; only on pages of several parts.",
-      },
-      markdown: { type: "string" },
-    },
-    required: ["path", "url", "title", "part", "parts", "markdown"],
-  },
   async call({ path, heading, part }, source) {
     const { page, anchor } = await findPage(String(path), source);
     const wanted = heading === undefined || heading === "" ? anchor : String(heading);
@@ -72,17 +54,10 @@ export const readPage: Tool = {
       throw new ToolError(`The page has ${parts.length} part(s); there is no part ${part}.`);
     }
     const url = absoluteUrl(source.site.url, page.path);
+    const sections =
+      parts.length > 1 && part === 1 ? `Sections: ${headingList(titlesOf(whole))}\n\n` : "";
     return {
-      text: `<!-- ${url}${placeOf(Number(part), parts.length)} -->\n${markdown}`,
-      structured: {
-        path: page.path,
-        url,
-        title: page.title,
-        part: Number(part),
-        parts: parts.length,
-        ...(parts.length > 1 && { headings: titlesOf(whole) }),
-        markdown,
-      },
+      text: `<!-- ${url}${placeOf(Number(part), parts.length)} -->\n${sections}${markdown}`,
     };
   },
 };
@@ -98,10 +73,13 @@ function sectionOf(markdown: string, heading: string, path: string): string {
   const section = markdownSection(markdown, heading);
   if (section !== undefined) return section;
   const titles = titlesOf(markdown);
-  const shown = titles.slice(0, 60);
   throw new ToolError(
-    `\`${path}\` has no heading \`${heading}\`.${didYouMean(heading, titles)} Its headings: ${shown.join("; ")}${titles.length > shown.length ? "; …" : ""}.`,
+    `\`${path}\` has no heading \`${heading}\`.${didYouMean(heading, titles)} Its headings: ${headingList(titles)}.`,
   );
+}
+
+function headingList(titles: readonly string[]): string {
+  return [...titles.slice(0, 60), ...(titles.length > 60 ? ["…"] : [])].join("; ");
 }
 
 function titlesOf(markdown: string): string[] {

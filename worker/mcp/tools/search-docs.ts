@@ -1,140 +1,107 @@
 import { type Section, sections } from "../../../content/model/page.ts";
 import {
-  type PageHistory,
-  pageHistories,
   plainText,
   type SearchHit,
   searchLimits,
 } from "../../../content/model/search/search-answer.ts";
-import { absoluteUrl, markdownPath, splitLink } from "../../../content/model/urls.ts";
+import { splitLink } from "../../../content/model/urls.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
-import type { Tool } from "../tool.ts";
+import { type Tool, ToolError } from "../tool.ts";
 
-/** Full-text search with the ranking of the site's own search. */
+/** Pages of one answer that lists them. */
+const listedPages = 100;
+
+/** Full-text search with the ranking of the site's own search, and the list of what there is. */
 export const searchDocs: Tool = {
   name: "search_docs",
-  title: "Search the documentation",
+  title: "Search the documentation, or list its pages",
   description:
-    "Searches guides, web API operations and schemas, and library symbols. Takes words, identifiers (`waitForProofs`), endpoint paths (`/token/mint`), pasted errors and code, signatures (`(string) => PublicKey`) and questions. Read a hit with read_page, get_operation or get_symbol.",
+    "Finds pages by words, identifiers, endpoint paths, signatures, pasted errors or questions; without `query` lists them. Use it when you do not know the name of what you need; with a name call get. Read a hit with read_page and its heading.",
   inputSchema: {
     type: "object",
     properties: {
       query: {
         type: "string",
-        description: "What to look for.",
-        minLength: 1,
+        description: "What to look for; left out: all pages in order.",
         maxLength: searchLimits.query,
       },
       section: {
         type: "string",
-        description:
-          "Only this part: guides (docs), web API (openapi), TypeScript libraries (library).",
+        description: "Only guides (docs), the web API (openapi) or TypeScript libraries (library).",
         maxLength: 16,
         enum: [...sections],
-      },
-      history: {
-        type: "string",
-        description:
-          "Only what came with a later version (added) or was changed by one (changed). For the differences themselves call `changes`.",
-        maxLength: 16,
-        enum: [...pageHistories],
       },
       limit: {
         type: "integer",
         description: "Most hits to return.",
         minimum: 1,
         maximum: searchLimits.hitsPerPage,
-        default: 8,
+        default: 6,
+      },
+      part: {
+        type: "integer",
+        description: `Which ${listedPages} of a list.`,
+        minimum: 1,
+        maximum: 1000,
+        default: 1,
       },
     },
-    required: ["query"],
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: {
-      query: { type: "string" },
-      total: { type: "integer", description: "Pages found in all." },
-      results: {
-        type: "array",
-        items: {
-          type: "object",
-          properties: {
-            title: { type: "string" },
-            heading: { type: "string", description: "Place on the page that fits best." },
-            path: { type: "string", description: "For read_page." },
-            url: { type: "string", description: "The page as Markdown." },
-            section: { type: "string", enum: [...sections] },
-            kind: { type: "string" },
-            breadcrumbs: { type: "array", items: { type: "string" } },
-            excerpt: { type: "string" },
-            since: { type: "string", description: "First version that has it, if not all." },
-            changed: { type: "string", description: "Newest version that changed it." },
-          },
-          required: ["title", "path", "url", "section", "kind", "breadcrumbs", "excerpt"],
-        },
-      },
-      suggestions: {
-        type: "array",
-        items: { type: "string" },
-        description: "Queries near this one that have results, when this one has none.",
-      },
-    },
-    required: ["query", "total", "results", "suggestions"],
-  },
-  async call({ query, section, history, limit }, source) {
+  async call({ query = "", section, limit, part }, source) {
     const wanted = sections.find((name): name is Section => name === section);
     const words = String(query).toWellFormed().replace(/\s+/g, " ").trim();
-    const changes = pageHistories.find((name): name is PageHistory => name === history);
+    if (words === "") return { text: await listText(wanted, Number(part), source) };
     const { total, hits, suggestions } = await source.search({
       query: words,
       page: 1,
       ...(wanted !== undefined && { section: wanted }),
-      ...(changes !== undefined && { history: changes }),
     });
-    const results = hits.slice(0, Number(limit)).map((hit) => toResult(hit, source));
+    const shown = hits.slice(0, Number(limit));
     return {
-      text:
-        results.length === 0 ? nothingText(words, suggestions) : resultsText(words, total, results),
-      structured: { query: words, total, results, suggestions },
+      text: shown.length === 0 ? nothingText(words, suggestions) : hitsText(words, total, shown),
     };
   },
 };
 
-type Result = ReturnType<typeof toResult>;
-
-function toResult(hit: SearchHit, { site }: DocsSource) {
-  const { path, anchor } = splitLink(hit.url);
-  const url = absoluteUrl(site.url, markdownPath(path)) + (anchor === "" ? "" : `#${anchor}`);
-  return {
-    title: plainText(hit.title),
-    ...(hit.heading !== undefined && { heading: plainText(hit.heading) }),
-    path,
-    url,
-    section: hit.section,
-    kind: hit.kind,
-    breadcrumbs: hit.breadcrumbs,
-    excerpt: plainText(hit.excerpt),
-    ...(hit.since !== undefined && { since: hit.since }),
-    ...(hit.changed !== undefined && { changed: hit.changed }),
-  };
+async function listText(
+  section: Section | undefined,
+  part: number,
+  source: DocsSource,
+): Promise<string> {
+  const found = (await source.pages()).filter(
+    (page) => section === undefined || page.section === section,
+  );
+  const end = part * listedPages;
+  const pages = found.slice(end - listedPages, end);
+  if (pages.length === 0) throw new ToolError(`The list has no part ${part}.`);
+  const lines: string[] = [];
+  let group = "";
+  for (const { path, title, operation, ...page } of pages) {
+    if (page.group !== group) lines.push("", `## ${page.group}`, "");
+    group = page.group;
+    lines.push(`- \`${path}\` ${title}${operation === undefined ? "" : ` (\`${operation.id}\`)`}`);
+  }
+  if (end < found.length) lines.push("", `More pages follow: \`part: ${part + 1}\`.`);
+  return [`${found.length} pages.`, ...lines].join("\n");
 }
 
 function nothingText(query: string, suggestions: readonly string[]): string {
   const hint =
     suggestions.length > 0
       ? `Did you mean ${suggestions.map((words) => `"${words}"`).join(", ")}?`
-      : "Try fewer or other words, or list_pages for what there is.";
+      : "Try fewer or other words, or call without `query` for what there is.";
   return `Nothing found for "${query}". ${hint}`;
 }
 
-function resultsText(query: string, total: number, results: readonly Result[]): string {
-  const lines = results.map(({ title, heading, path, kind, excerpt, since, changed }, index) => {
-    const place = heading === undefined ? "" : ` › ${heading}`;
+function hitsText(query: string, total: number, hits: readonly SearchHit[]): string {
+  const lines = hits.map(({ title, heading, url, kind, excerpt, since, changed }, index) => {
+    const place = heading === undefined ? "" : ` › ${plainText(heading)}`;
     const marks = [kind, since && `since ${since}`, changed && `changed in ${changed}`];
     const what = marks.filter(Boolean).join(", ");
-    return `${index + 1}. **${title}**${place} (${what}) \`${path}\`\n   ${excerpt}`;
+    const { path } = splitLink(url);
+    return `${index + 1}. **${plainText(title)}**${place} (${what}) \`${path}\`\n   ${plainText(excerpt)}`;
   });
-  const head = `${total} ${total === 1 ? "page" : "pages"} found for "${query}"${results.length < total ? `, the first ${results.length}` : ""}:`;
-  return `${head}\n\n${lines.join("\n")}`;
+  const pages = `${total} ${total === 1 ? "page" : "pages"} found for "${query}"`;
+  return `${pages}${hits.length < total ? `, the first ${hits.length}` : ""}:\n\n${lines.join("\n")}`;
 }

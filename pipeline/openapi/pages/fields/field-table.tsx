@@ -1,5 +1,5 @@
 import type { ElementContent } from "hast";
-import type { FieldNode, SchemaNode } from "../../../../content/model/operation.ts";
+import type { ChoiceOption, FieldNode, SchemaNode } from "../../../../content/model/operation.ts";
 import { Table } from "../../../components/table.tsx";
 import type { pathTo } from "../../../history/snapshots/path-to.ts";
 import { sentence, t } from "../../../kernel/words.ts";
@@ -47,6 +47,8 @@ function shared(node: ElementContent): ElementContent {
 }
 
 function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageContext): Content {
+  const options = topChoices(node);
+  const common = commonFields(options);
   const table: FieldTable = { rows: [], origins: new Map() };
   addRows(node, { prefix: "", recorded: own }, table, page);
   return [
@@ -62,9 +64,18 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
         })}
       </p>
     )),
+    common.size > 0 &&
+      options.slice(0, 1).map(({ label, node: option }) => [
+        <p>{t("choice.common")}</p>,
+        tablesOf(
+          withFields(option, (field) => common.has(field.field)),
+          recordedBelow(own, "option", label),
+          page,
+        ),
+      ]),
     node.choices && <p>{t(`choice.${node.choices.mode}.follow`)}</p>,
     discriminatorNote(node, page),
-    topChoices(node).map(({ label, node: option }) => [
+    options.map(({ label, node: option }) => [
       <p>
         <strong>{option.name === undefined ? label : typeNodes(option.type, page)}</strong>
         {toldAfter(": ", optionText(option, page))}
@@ -73,7 +84,13 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
         {partsSentence(option, page)}
       </p>,
       optionType(label, option, page),
-      fieldTables(option, page, recordedBelow(own, "option", label)),
+      common.size === 0
+        ? fieldTables(option, page, recordedBelow(own, "option", label))
+        : tablesOf(
+            withFields(option, (field) => !common.has(field.field)),
+            recordedBelow(own, "option", label),
+            page,
+          ),
     ]),
     (node.rules ?? [])
       .filter(holdsFields)
@@ -83,6 +100,22 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
       ]),
     notShownNote(node),
   ];
+}
+
+/** Names of the fields that are the same in all variants: they are told once. */
+function commonFields([first, ...others]: readonly ChoiceOption[]): ReadonlySet<string> {
+  if (first === undefined || others.length === 0) return new Set();
+  const same = (first.node.fields ?? []).filter((field) =>
+    others.every(({ node }) => {
+      const other = node.fields?.find((each) => each.field === field.field);
+      return other === field || JSON.stringify(other) === JSON.stringify(field);
+    }),
+  );
+  return new Set(same.map(({ field }) => field));
+}
+
+function withFields(node: SchemaNode, isKept: (field: FieldNode) => boolean): SchemaNode {
+  return { ...node, fields: (node.fields ?? []).filter(isKept) };
 }
 
 function toldAfter(lead: string, text: ElementContent[]): Content {
@@ -156,13 +189,36 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
         {text}
         {facts.length > 0 && [text.length === 0 ? " " : gapAfter(field.description), facts]}
         {partsSentence(field, page)}
-        {choiceSentences(field, page)}
+        {!isListOnItsPage(field) && choiceSentences(field, page)}
         {innermost(field).map((part) => discriminatorNote(part, page))}
         {notShownNote(field)}
       </td>
     </tr>,
   );
-  addRows(field, { prefix: name, recorded }, table, page);
+  const nested: FieldTable = { rows: [], origins: new Map(table.origins) };
+  addRows(field, { prefix: name, recorded }, nested, page);
+  if (nested.rows.length <= mostPassedOn || !isPassedOn(field, page)) {
+    table.rows.push(...nested.rows);
+    table.origins = nested.origins;
+  }
+}
+
+/** Of what another operation has answered, larger values are left to the page of their schema. */
+const mostPassedOn = 20;
+
+function isPassedOn({ type }: SchemaNode, { build }: PageContext): boolean {
+  const name = type.length === 1 ? type[0]?.schema : undefined;
+  return name !== undefined && build.answers.has(name);
+}
+
+/** A named value whose variants are names: the page of its schema, to which its type leads, lists them. */
+function isListOnItsPage(node: SchemaNode): boolean {
+  const options = node.choices?.options ?? [];
+  return hasPage(node) && options.length > 3 && options.every(({ node: each }) => hasPage(each));
+}
+
+function hasPage({ type }: SchemaNode): boolean {
+  return type.length === 1 && type[0]?.schema !== undefined;
 }
 
 /** The same of the items of a list or the values of a map, where there is more to say of them than their types. */

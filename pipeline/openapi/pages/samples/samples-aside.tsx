@@ -4,21 +4,20 @@ import type {
   NamedExample,
   RequestForm,
 } from "../../../../content/model/operation.ts";
+import { samplesPath } from "../../../../content/model/urls.ts";
 import {
   buildRequest,
   credentialPlaceholders,
   credentialsOf,
   initialValues,
-  keyPlaceholder,
 } from "../../../../content/samples/build-request.ts";
-import { exactStructure } from "../../../../content/samples/json-literals.ts";
 import { samplesIn } from "../../../../content/samples/sample-languages.ts";
-import { typescriptSample } from "../../../../content/samples/typescript-client.ts";
 import { Availability } from "../../../components/badge.tsx";
 import { type Tab, Tabs } from "../../../components/tabs.tsx";
-import { t } from "../../../kernel/words.ts";
+import { sentence, t } from "../../../kernel/words.ts";
 import { Twin } from "../../../tree/forms.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
+import { clientSample } from "../../projections/operation-samples.ts";
 import type { Operation, OperationResponse } from "../../read/operation.ts";
 import { sentSampleOf } from "../../read/sample-value.ts";
 import { clientSymbol } from "../../register-operations.ts";
@@ -28,24 +27,93 @@ import { isErrorOf, statusTitle } from "../responses-section.tsx";
 import { codePanel, examplePanel } from "./code-panel.tsx";
 import { exampleWords } from "./example-values.tsx";
 import { sampleSnippets } from "./sample-snippets.ts";
-import { withShortBody } from "./short-body.ts";
+import { longestInMarkdown, withShortBody } from "./short-body.ts";
 import { examplesBeside, requestVariants } from "./variant-examples.ts";
 
 /**
  * What stands beside the description of an operation: the place of the request editor, the request in the
- * TypeScript client and in every language, and what comes back.
+ * TypeScript client and in every language, and what comes back. In Markdown {@link samplesInMarkdown} follows the
+ * fields instead.
  */
 export function samplesAside(form: RequestForm, operation: Operation, page: PageContext): Content {
   return (
-    <aside class="samples" aria-label={t("samples.label")}>
-      <div id="editor-place" />
-      {requestHead(operation, page)}
-      {variantChoice(operation)}
-      {requestSamples(form, page)}
-      {ownValues(form)}
-      {exampleResponses(operation, page)}
-    </aside>
+    <Twin markdown={[]}>
+      <aside class="samples" aria-label={t("samples.label")}>
+        <div id="editor-place" />
+        {requestHead(operation, page)}
+        {variantChoice(operation)}
+        {requestSamples(form, page)}
+        {ownValues(form)}
+        {exampleResponses(operation, page)}
+      </aside>
+    </Twin>
   );
+}
+
+/** The first language and the TypeScript client; a file of its own has all others and the examples of responses. */
+export function samplesInMarkdown(
+  form: RequestForm,
+  operation: Operation,
+  page: PageContext,
+): Content {
+  const [first, ...others] = samplesIn(page.api.languages);
+  const values = initialValues(withShortBody(form));
+  const request = buildRequest(form, values);
+  const client = clientSample(form, values.body);
+  const names = others.map(({ label }) => label).join(", ");
+  const response = shortResponse(operation, page);
+  const markdown = [
+    <h2>{t("samples.request")}</h2>,
+    first && [
+      <p>
+        <strong>{first.label}</strong>
+      </p>,
+      shortCode(first.generate(request), first.lang),
+    ],
+    client !== undefined && [
+      <p>
+        <strong>{t("related.client")}</strong>
+      </p>,
+      shortCode(client, "typescript"),
+      <p>
+        <Availability published={publishedClient(form, page)} />
+      </p>,
+    ],
+    response,
+    <p>
+      {sentence("samples.others", {
+        names,
+        file: <a href={samplesPath(operation.pagePath)}>{t("samples.file")}</a>,
+      })}
+    </p>,
+  ];
+  return <Twin markdown={markdown} />;
+}
+
+function shortResponse(operation: Operation, page: PageContext): Content {
+  const isError = isErrorOf(operation);
+  const response = operation.responses.find((each) => !isError(each));
+  const [content] = response?.contents ?? [];
+  if (response === undefined || content === undefined) return undefined;
+  const [example] = content.examples;
+  const heading = <h2>{t("samples.response")}</h2>;
+  if (example === undefined) {
+    const [made] = madeTab(response, content, page);
+    return made && [heading, made.children];
+  }
+  const label = statusTitle(response.status);
+  const isShort = JSON.stringify(example.value, null, 2).length <= longestInMarkdown;
+  return isShort && [heading, exampleResponse(example, content, label, page)];
+}
+
+/** A string of JSON or of a language that writes it alike, by its beginning. */
+const longText = /((?<!\\)"(?:[^"\\\n]|\\.){60})(?:[^"\\\n]|\\.){20,}(?=")/g;
+
+/** Long texts within the values of a long sample are cut: whoever sends one has a text of their own. */
+function shortCode(code: string, lang: string): Content {
+  const isLong = code.length > longestInMarkdown;
+  const text = isLong ? code.replace(longText, (_, start: string) => `${start}…`) : code;
+  return <pre lang={lang}>{text}</pre>;
 }
 
 /** The schema of the request across from the title: one step away, however far below the fields are. */
@@ -55,11 +123,9 @@ function requestHead({ requestBody }: Operation, page: PageContext): Content {
     <div class="head">
       <h2 id="samples">{t("samples.request")}</h2>
       {schema?.name !== undefined && (
-        <Twin markdown={[]}>
-          <p class="note">
-            <i>{typeNodes(schema.type, page)}</i>
-          </p>
-        </Twin>
+        <p class="note">
+          <i>{typeNodes(schema.type, page)}</i>
+        </p>
       )}
     </div>
   );
@@ -70,16 +136,14 @@ function variantChoice(operation: Operation): Content {
   const variants = [...requestVariants(operation)];
   if (variants.length < 2 || operation.requestBody?.contents.length !== 1) return undefined;
   return (
-    <Twin markdown={[]}>
-      <fieldset class="variants js-only">
-        <legend class="visually-hidden">{t("operation.requestBody")}</legend>
-        {variants.map((variant, index) => (
-          <button type="button" data-variant-choice={variant} aria-pressed={String(index === 0)}>
-            {variant}
-          </button>
-        ))}
-      </fieldset>
-    </Twin>
+    <fieldset class="variants js-only">
+      <legend class="visually-hidden">{t("operation.requestBody")}</legend>
+      {variants.map((variant, index) => (
+        <button type="button" data-variant-choice={variant} aria-pressed={String(index === 0)}>
+          {variant}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 
@@ -87,38 +151,33 @@ function variantChoice(operation: Operation): Content {
 function ownValues({ security }: RequestForm): Content {
   if (security.length === 0) return undefined;
   return (
-    <Twin markdown={[]}>
-      <details class="mine js-only">
-        <summary>{t("mine.title")}</summary>
-        {credentialsOf(security).map((name) => (
-          <label>
-            {t(`editor.${name}`)}
-            <input
-              data-mine={name}
-              class={name === "userName" ? undefined : "masked"}
-              placeholder={credentialPlaceholders[name]}
-              autocomplete="off"
-              spellcheck="false"
-            />
-          </label>
-        ))}
+    <details class="mine js-only">
+      <summary>{t("mine.title")}</summary>
+      {credentialsOf(security).map((name) => (
         <label>
-          {t("mine.address")}
-          <input data-mine="address" autocomplete="off" spellcheck="false" />
+          {t(`editor.${name}`)}
+          <input
+            data-mine={name}
+            class={name === "userName" ? undefined : "masked"}
+            placeholder={credentialPlaceholders[name]}
+            autocomplete="off"
+            spellcheck="false"
+          />
         </label>
-        <p class="note">
-          {t("mine.note")}{" "}
-          <button type="button" data-forget="">
-            {t("mine.clear")}
-          </button>
-        </p>
-      </details>
-    </Twin>
+      ))}
+      <label>
+        {t("mine.address")}
+        <input data-mine="address" autocomplete="off" spellcheck="false" />
+      </label>
+      <p class="note">
+        {t("mine.note")}{" "}
+        <button type="button" data-forget="">
+          {t("mine.clear")}
+        </button>
+      </p>
+    </details>
   );
 }
-
-/** A body that makes a sample longer than this is written once in Markdown, not once for each language. */
-const longSample = 6_000;
 
 function requestSamples(form: RequestForm, page: PageContext): Content {
   const sent = withShortBody(form);
@@ -148,36 +207,14 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
             ],
           },
         ];
-  const [first, ...others] = samplesIn(page.api.languages);
-  const isLong = first !== undefined && (snippets.get(first.value)?.length ?? 0) > longSample;
-  const inMarkdown = [
-    [first ?? [], isLong ? [] : others].flat().map(({ value, label, lang }) => [
-      <p>
-        <strong>{label}</strong>
-      </p>,
-      codePanel(snippets.get(value) ?? "", lang),
-    ]),
-    isLong && <p>{t("samples.others", { names: others.map(({ label }) => label).join(", ") })}</p>,
-    client !== undefined && [
-      <p>
-        <strong>{t("related.client")}</strong>
-      </p>,
-      codePanel(client, "typescript"),
-      <p>
-        <Availability published={published} />
-      </p>,
-    ],
-  ];
   return [
-    <Twin markdown={inMarkdown}>
-      <Tabs
-        id={page.uniqueId("sample")}
-        group="language"
-        label={t("samples.language")}
-        shown={5}
-        tabs={[...typescript, ...languages]}
-      />
-    </Twin>,
+    <Tabs
+      id={page.uniqueId("sample")}
+      group="language"
+      label={t("samples.language")}
+      shown={5}
+      tabs={[...typescript, ...languages]}
+    />,
     sent !== form && <p class="note">{t("samples.shortened")}</p>,
   ];
 }
@@ -199,7 +236,6 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
       // The variant that the reader chooses shows its own; see showTab in client/page/restore-tabs.ts.
       return (
         <div data-for-variant={example.name} data-inactive={index > 0}>
-          <Twin markdown={<p>{`${example.name}:`}</p>} />
           {panel}
         </div>
       );
@@ -247,14 +283,4 @@ function exampleResponse(
 function publishedClient({ id }: RequestForm, { api, build }: PageContext): string | undefined {
   const symbol = clientSymbol(api, id);
   return symbol && build.graph.entity(symbol)?.published;
-}
-
-function clientSample(form: RequestForm, body: string | undefined): string | undefined {
-  if (form.client === undefined) return undefined;
-  const value = body === undefined ? undefined : exactStructure(body);
-  return typescriptSample(form.client, {
-    body: value,
-    server: form.server,
-    apiKey: keyPlaceholder,
-  });
 }

@@ -4,6 +4,9 @@ import type { RequestForm } from "../../../../content/model/operation.ts";
 /** Characters of a body, without white space, that nine samples of a page have room for. */
 const longestBody = 5_000;
 
+/** Characters of a sample or an example that the Markdown of an operation has room for. */
+export const longestInMarkdown = 1_500;
+
 /** An example that is no use in a sample: the page shows it by itself. */
 export function isTooLongToSend(value: JsonValue): boolean {
   return lengthOf(value) > longestBody;

@@ -1,0 +1,152 @@
+import messages from "#words";
+import type { CataloguePage } from "../../../content/model/catalogue.ts";
+import { samplesPath } from "../../../content/model/urls.ts";
+import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
+import type { DocsSource } from "../../store/docs-source.ts";
+import { didYouMean } from "../did-you-mean.ts";
+import { operationNamed } from "../find-operation.ts";
+import { findSymbols, type ListedSymbol, memberOrEntry, parseSymbolName } from "../find-symbol.ts";
+import { markdownSection, withoutFrontMatter } from "../markdown-sections.ts";
+import { type Tool, ToolError, type ToolInput } from "../tool.ts";
+
+const typescript = { value: "typescript", label: "TypeScript" };
+
+/** What a sample can be written in. */
+export const sampleChoices = [typescript, ...sampleLanguages].map(({ value }) => value);
+
+const kinds = ["operation", "schema", "symbol"] as const;
+
+/** One thing that has a name, exact enough to write code against. */
+export const get: Tool = {
+  name: "get",
+  title: "Get an operation, a schema or a symbol by name",
+  description:
+    "Gives all that is known of one name: an operation of the web API (id `mintTokens`, path `/token/mint`) with its fields, one sample, errors and the next step; a schema (`Whitelist`); a symbol of a TypeScript library (`Cloud.execute`). Call it before you write code that uses the name. Not for questions in words: search_docs.",
+  inputSchema: {
+    type: "object",
+    properties: {
+      name: {
+        type: "string",
+        description: "Operation id, path or URL; schema; symbol or `Symbol.member`.",
+        minLength: 1,
+        maxLength: 512,
+      },
+      kind: {
+        type: "string",
+        description: "Only of this kind, where a name is of several.",
+        maxLength: 16,
+        enum: [...kinds],
+      },
+      language: {
+        type: "string",
+        description: "Of an operation's sample; `typescript` uses the client library.",
+        maxLength: 16,
+        enum: sampleChoices,
+        default: "typescript",
+      },
+      package: {
+        type: "string",
+        description: "Of a symbol: its package, by its name here or on npm.",
+        maxLength: 100,
+      },
+    },
+    required: ["name"],
+    additionalProperties: false,
+  },
+  async call(input, source) {
+    const wanted = String(input.name).trim();
+    const name = parseSymbolName(wanted, text(input.package));
+    const [operation, schema, symbols] = await Promise.all([
+      isAsked("operation", input) ? operationNamed(wanted, source) : undefined,
+      isAsked("schema", input) ? schemaNamed(wanted, source) : undefined,
+      isAsked("symbol", input) ? findSymbols(name, source) : [],
+    ]);
+    const [symbol] = symbols;
+    const also = symbols.slice((operation ?? schema) ? 0 : 1);
+    if (operation !== undefined) {
+      const markdown = await withSample(operation, text(input.language) ?? "", source);
+      return { text: markdown + alsoText(also) };
+    }
+    if (schema !== undefined) {
+      return { text: withoutFrontMatter(await source.markdown(schema.path)) + alsoText(also) };
+    }
+    if (symbol !== undefined) {
+      return { text: (await memberOrEntry(symbol, name.member, source)) + alsoText(also) };
+    }
+    throw new ToolError(await notFound(wanted, input, source));
+  },
+};
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}
+
+/** Only symbols are of a package. */
+function isAsked(kind: (typeof kinds)[number], { kind: wanted, package: library }: ToolInput) {
+  return wanted === undefined ? kind === "symbol" || text(library) === undefined : wanted === kind;
+}
+
+async function schemaNamed(name: string, source: DocsSource): Promise<CataloguePage | undefined> {
+  const schemas = (await source.pages()).filter(({ kind }) => kind === "schema");
+  const path = source.resolve(name);
+  return (
+    schemas.find((page) => page.title === name || page.path === path) ??
+    schemas.find(({ title }) => title.toLowerCase() === name.toLowerCase())
+  );
+}
+
+/** The page of an operation, with one sample in the place of those that it has. */
+async function withSample(
+  { path, title }: CataloguePage,
+  language: string,
+  source: DocsSource,
+): Promise<string> {
+  const page = withoutFrontMatter(await source.markdown(path));
+  const samples = (await source.file(samplesPath(path))) ?? "";
+  const { label } =
+    [typescript, ...sampleLanguages].find(({ value }) => value === language) ?? typescript;
+  const own = markdownSection(page, messages["samples.request"]);
+  const sample = markdownSection(samples, label);
+  if (sample === undefined && language !== typescript.value) {
+    throw new ToolError(`\`${title}\` has no sample in \`${language}\`.`);
+  }
+  return own === undefined || sample === undefined ? page : page.replace(own, () => sample);
+}
+
+/** The other things of the same name. */
+function alsoText(symbols: readonly ListedSymbol[]): string {
+  if (symbols.length === 0) return "";
+  const names = symbols.map(
+    ({ kind, npm, library, isPublished }) =>
+      `a ${kind} of \`${npm}\` (\`package: "${library}"\`${isPublished ? "" : ", not on npm"})`,
+  );
+  return `\n\nThe name is also ${names.join(", ")}.\n`;
+}
+
+async function notFound(wanted: string, input: ToolInput, source: DocsSource): Promise<string> {
+  const pages = await source.pages();
+  const { packages } = await source.symbols();
+  const library = text(input.package);
+  const chosen = packages.filter(
+    ({ name, npm }) => library === undefined || name === library || npm === library,
+  );
+  if (chosen.length === 0) {
+    const names = packages.map(({ name }) => name);
+    return `There is no package \`${library}\`. Packages: ${names.join(", ")}.`;
+  }
+  const names = [
+    ...(isAsked("operation", input)
+      ? pages.flatMap(({ operation }) =>
+          operation === undefined ? [] : [operation.id, operation.path],
+        )
+      : []),
+    ...(isAsked("schema", input)
+      ? pages.flatMap(({ kind, title }) => (kind === "schema" ? [title] : []))
+      : []),
+    ...(isAsked("symbol", input)
+      ? chosen.flatMap(({ symbols }) => symbols.map(([name]) => name))
+      : []),
+  ];
+  const place = library === undefined ? "" : ` in \`${library}\``;
+  return `Nothing has the name \`${wanted}\`${place}.${didYouMean(wanted, new Set(names))} search_docs finds things by what they do.`;
+}
