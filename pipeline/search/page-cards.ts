@@ -119,7 +119,7 @@ function countPages(
  * constructor is no part of its name.
  */
 function termsOfPlace(
-  { kind, title, symbols, others, text, code }: Place,
+  { kind, title, label, symbols, others, text, code }: Place,
   isShared: boolean,
 ): PartTerms {
   const own = termsOf(title.replace(/^new /, ""));
@@ -127,7 +127,7 @@ function termsOfPlace(
   return {
     symbols: [...new Set(symbols.map(joinedTerm))],
     names: isShared ? [] : [...names],
-    keywords: [...new Set(others.flatMap(termsOf).filter((term) => !names.has(term)))],
+    keywords: [...new Set([...others, label].flatMap(termsOf).filter((term) => !names.has(term)))],
     // A question is found by its words and never shown: it is no text of the page.
     lines: kind === "question" ? [] : [title, ...text.split("\n"), code].map(stemsOf),
   };
@@ -153,19 +153,25 @@ function termLists(parts: readonly PartTerms[]): PageTerms {
 function placesOf(draft: PageDraft): Place[] {
   const [beginning, ...others] = pageParts(draft.body);
   const entries = new Map(draft.search.entries.map((entry) => [entry.anchor, entry]));
+  const rows = errorRows(draft.body);
+  const error = { kind: "error", label: "error", symbols: [], others: [], code: "" } as const;
   const places = [pageAsPlace(draft, beginning)];
   for (const part of others) {
     const entry = entries.get(part.heading?.anchor ?? "");
-    if (entry !== undefined) entries.delete(entry.anchor);
-    places.push(entry === undefined ? headingPlace(draft, part) : entryPlace(draft, entry, part));
+    if (entry !== undefined) {
+      entries.delete(entry.anchor);
+      places.push(entryPlace(draft, entry, part));
+    } else if (rows.length > 0 && errorHeadings.has(part.heading?.title ?? "")) {
+      // Its rows are places of their own: they are not searched a second time, as its text.
+      const isRow = (line: string): boolean =>
+        rows.some(({ title }) => line.startsWith(`${title} · `));
+      const lines = part.text.split("\n").filter((line) => !isRow(line));
+      places.push(headingPlace(draft, { ...part, text: lines.join("\n") }));
+      places.push(...rows.map((row) => ({ ...error, ...row })));
+    } else places.push(headingPlace(draft, part));
   }
   for (const entry of entries.values()) places.push(entryPlace(draft, entry, undefined));
-  const rows = errorRows(draft.body);
-  // Their table is not searched a second time, as the text of its heading.
-  const tables = places.filter(({ title }) => rows.length > 0 && errorHeadings.has(title));
-  for (const table of tables) table.text = "";
-  const error = { kind: "error", label: "error", symbols: [], others: [], code: "" } as const;
-  return [...places, ...rows.map((row) => ({ ...error, ...row }))];
+  return places;
 }
 
 function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {

@@ -4,6 +4,7 @@ import {
   type SearchRequest,
   searchLimits,
 } from "../../content/model/search/search-answer.ts";
+import type { PageCard, PartCard } from "../../content/model/search/search-index.ts";
 import { Highlighter } from "./excerpt.ts";
 import { findPages } from "./find-pages.ts";
 import { findSignatures } from "./find-signatures.ts";
@@ -66,7 +67,6 @@ function answer(request: SearchRequest, index: SearchIndex, weights: RankingWeig
 }
 
 function toHit({ card, part, sentence }: RankedPage, highlighter: Highlighter): SearchHit {
-  const [whole] = card.parts;
   const common = {
     title: highlighter.mark(card.title),
     section: card.section,
@@ -78,10 +78,16 @@ function toHit({ card, part, sentence }: RankedPage, highlighter: Highlighter): 
   };
   const excerpt =
     part.text === ""
-      ? highlighter.excerpt(whole?.text ?? "")
+      ? highlighter.excerpt(textBelow(part, card))
       : highlighter.excerpt(part.text, sentence);
-  if (part === whole) return { url: card.path, ...common, excerpt };
+  if (part.kind === "page") return { url: card.path, ...common, excerpt };
   const place = { url: `${card.path}#${part.anchor}`, heading: highlighter.mark(part.title) };
   if (part.label === "") return { ...place, ...common, excerpt };
   return { ...place, headingKind: part.label, ...common, excerpt };
+}
+
+/** What a heading without text of its own stands above: the first place that says something. */
+function textBelow(heading: PartCard, { parts }: PageCard): string {
+  const below = parts.slice(parts.indexOf(heading)).find(({ text }) => text !== "");
+  return below === undefined ? "" : `${below.title}: ${below.text}`;
 }

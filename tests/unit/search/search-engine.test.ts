@@ -361,7 +361,7 @@ describe("totals", () => {
   });
 });
 
-test("an error text leads to its row", async () => {
+const errorsOf = (after: Element[]) => {
   const page = samplePage({
     path: "/trade",
     section: "docs",
@@ -373,20 +373,33 @@ test("an error text leads to its row", async () => {
         h("tr", null, h("th", null, "What you see"), h("th", null, "What it means")),
         h("tr", null, h("td", null, h("code", null, "totalPrice overflow")), h("td", null, "Big.")),
         h("tr", null, h("td", null, "the price looks wrong"), h("td", null, "Check its unit.")),
+        h("tr", null, h("td", null, "429"), h("td", null, "Too often.")),
       ]),
+      ...after,
     ],
   });
   assignErrorIds(page.body);
-  const { parts: own } = buildSearchIndex([page], synonyms);
-  const { hits } = await createSearchEngine(readerOf(own)).search({
-    query: "Error: totalPrice overflow at buy()",
-    page: 1,
-  });
-  expect(hits[0]).toMatchObject({
-    url: "/trade#error-totalprice-overflow",
-    headingKind: "error",
-    excerpt: [{ text: "Big." }],
-  });
+  const { parts: own } = buildSearchIndex([page, ...samplePages()], synonyms);
+  const engine = createSearchEngine(readerOf(own));
+  return async (query: string) => {
+    const { hits } = await engine.search({ query, page: 1 });
+    return { url: hits[0]?.url, text: plainText(hits[0]?.excerpt ?? []) };
+  };
+};
+
+test.each([
+  ["Error: totalPrice overflow at buy()", "/trade#error-totalprice-overflow", "Big."],
+  ["error 429", "/trade#error-429", "Too often."],
+])("the error text %s leads to its row", async (query, url, text) => {
+  expect(await errorsOf([])(query)).toEqual({ url, text });
+});
+
+test("a list of errors is shown by what stands beside it, else by its first row", async () => {
+  const url = "/trade#what-can-go-wrong";
+  const alone = await errorsOf([])("what can go wrong");
+  expect(alone).toEqual({ url, text: "totalPrice overflow: Big." });
+  const withText = await errorsOf([h("p", null, "Ask again.")])("what can go wrong");
+  expect(withText).toEqual({ url, text: "Ask again." });
 });
 
 test("a question in a reader's words leads to the place that answers, which is shown as it is", async () => {
