@@ -41,7 +41,7 @@ function ownSchema({ properties, prefixItems, required, ...own }: CheckSchema): 
   return { ...rest, additionalProperties, properties: Object.fromEntries(names) };
 }
 
-/** Which kind of fault a keyword tells of, and what the keyword asks for. */
+/** Code of the fault of each keyword. */
 const codes: Record<string, FaultCode> = {
   type: "type",
   enum: "not-allowed",

@@ -45,7 +45,7 @@ export interface ChosenForm {
 }
 
 /**
- * Which of the schemas of a `oneOf` or `anyOf` a value means: it has the type, the values that tell the forms apart, and
+ * Which of the schemas of a `oneOf` or `anyOf` a value means: it has the type, the values that distinguish the forms, and
  * most of the fields.
  */
 export function chooseForm(

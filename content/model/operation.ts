@@ -50,7 +50,7 @@ export interface SchemaNode {
   /** No properties beside the named ones are allowed. */
   closed?: true;
   choices?: Choices;
-  /** The property that tells what builds on this schema apart, where the schema itself lists no choices. */
+  /** The property whose value selects a schema that extends this one, where the schema itself lists no choices. */
   discriminator?: Discriminator;
   /** What else a value has to fit, beyond its own type and limits. */
   rules?: SchemaRule[];
@@ -97,7 +97,7 @@ export interface SchemaRule {
     | "with"
     | "content"
     | "further";
-  /** What is told of by the rule. */
+  /** The schema that the rule is about. */
   node?: SchemaNode;
   /** Of `words`: the rule itself, as Markdown. */
   text?: string;
@@ -124,7 +124,7 @@ export interface FieldNode extends SchemaNode {
 export interface Choices {
   mode: "oneOf" | "anyOf";
   options: ChoiceOption[];
-  /** The property whose value tells the options apart. */
+  /** The property whose value selects the option. */
   discriminator?: Discriminator;
 }
 

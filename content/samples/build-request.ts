@@ -94,7 +94,7 @@ function documentIn(value: JsonValue, schema: SchemaNode | undefined): JsonValue
 /** The request as every sample sends it. */
 export function buildRequest(form: RequestForm, values: RequestValues): HarRequest {
   const sent: SentValues = { query: [], headers: [], cookies: [] };
-  // Some files tell operations of one path apart by a query or a fragment in it.
+  // Some files distinguish operations of one path by a query or a fragment in it.
   const [template = "", fixedQuery = ""] = (form.path.split("#")[0] ?? "").split("?");
   let path = template;
   for (const parameter of form.parameters) {

@@ -16,7 +16,7 @@ function sidebarItems(
   byId: ReadonlyMap<string, ApiOperation>,
   onSchemaPage: boolean,
 ): SidebarItem[] {
-  // Where every request has the same method, saying so in each line tells nothing.
+  // A badge in each line would be no news where every request has the same method.
   const hasBadges = new Set(api.operations.map(({ method }) => method)).size > 1;
   const items: SidebarItem[] = [{ type: "link", label: t("api.introduction"), path: api.path }];
   items.push(...tagItems(api, byId, { open: !onSchemaPage, hasBadges }));

@@ -10,11 +10,11 @@ export function addressParts(address: string): Content {
   const expressions = [...address.matchAll(/\{(\$[^}]+)\}/g)].map(([, inside = ""]) => inside);
   // An address that is nothing but an expression may go without braces.
   const all = expressions.length === 0 && address.startsWith("$") ? [address] : expressions;
-  const told = all.flatMap((expression) => partNamed(expression) ?? []);
-  if (told.length === 0) return undefined;
+  const parts = all.flatMap((expression) => partNamed(expression) ?? []);
+  if (parts.length === 0) return undefined;
   return (
     <ul>
-      {told.map(({ expression, words, name }) => (
+      {parts.map(({ expression, words, name }) => (
         <li>
           <code>{expression}</code>
           {": "}

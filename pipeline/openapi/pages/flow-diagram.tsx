@@ -6,7 +6,7 @@ import type { ApiModel } from "../read/api-model.ts";
 const laneWidth = 100;
 const rowHeight = 34;
 const top = 56;
-/** The typical flow as a sequence diagram; undefined for an API of which the settings tell none. */
+/** The typical flow as a sequence diagram; undefined for an API without one in the settings. */
 export function flowDiagram({ flow, operations }: ApiModel): Content {
   if (flow === undefined) return undefined;
   const { title, description, lanes, messages } = flow;

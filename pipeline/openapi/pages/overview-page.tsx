@@ -59,7 +59,7 @@ export function overviewPage(build: ApiBuild): PageDraft {
   };
 }
 
-/** More operations than these are told on the pages of their tags only: one table of all would be no help. */
+/** More operations than these are listed on the pages of their tags only: one table of all would be no help. */
 const mostInOverview = 300;
 
 function operationsByTag(page: PageContext): Content {
@@ -219,7 +219,7 @@ function authenticationSection(prose: ProseSections, page: PageContext): Content
 }
 
 function schemeItem(scheme: SecurityScheme, prose: string | undefined, page: PageContext): Content {
-  const isTold = scheme.description !== undefined && prose?.includes(scheme.description.trim());
+  const isInProse = scheme.description !== undefined && prose?.includes(scheme.description.trim());
   return [
     <p>
       <code>{scheme.id}</code>
@@ -231,7 +231,7 @@ function schemeItem(scheme: SecurityScheme, prose: string | undefined, page: Pag
       ]}
       {scheme.deprecated && [" ", <strong>{t("field.deprecatedLead")}</strong>]}
     </p>,
-    isTold ? undefined : page.blocks(scheme.description, 2),
+    isInProse ? undefined : page.blocks(scheme.description, 2),
     scheme.scopes && (
       <ul>
         {scheme.scopes.map(({ name, description }) => (
@@ -287,7 +287,7 @@ function errorsSection(prose: ProseSections, page: PageContext): Content {
   ];
 }
 
-/** Shared responses of the file that stand for an error, by the status they are used under; each is told once. */
+/** Shared responses of the file that stand for an error, by the status they are used under; each is listed once. */
 function sharedErrors(api: ApiModel): { status: string; description: string }[] {
   const prefix = "#/components/responses/";
   const statusOf = new Map<string, string>();
@@ -304,8 +304,8 @@ function sharedErrors(api: ApiModel): { status: string; description: string }[] 
     const description = textOfValue(resolve(api.document, response).description) ?? "";
     return [{ status, description }];
   });
-  const told = new Map(errors.map((error) => [JSON.stringify(error), error]));
-  return [...told.values()].sort((a, b) =>
+  const unique = new Map(errors.map((error) => [JSON.stringify(error), error]));
+  return [...unique.values()].sort((a, b) =>
     a.status < b.status ? -1 : Number(a.status > b.status),
   );
 }

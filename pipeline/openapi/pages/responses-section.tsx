@@ -51,7 +51,7 @@ function hasFields({ contents }: OperationResponse): boolean {
   return contents.some(({ schema }) => schema !== undefined && hasContent(schema));
 }
 
-/** Tells the errors of an operation from its successes. */
+/** Whether a response is an error of the operation. */
 export function isErrorOf({ responses }: Operation): (response: OperationResponse) => boolean {
   // A lone `default` is the response itself.
   const isLone = responses.length === 1;

@@ -23,7 +23,7 @@ import {
 } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
 import { valueFacts } from "./fields/value-facts.tsx";
-import { orNull, tellingTitle, typeNodes } from "./fields/value-text.tsx";
+import { orNull, ownTitle, typeNodes } from "./fields/value-text.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { relatedSection } from "./related-section.tsx";
 import { examplePanel } from "./samples/code-panel.tsx";
@@ -40,7 +40,7 @@ export function schemaPage(
   const { example: _example, ...silent } = node;
   const facts = valueFacts(silent, page);
   const { name: _name, ...unnamed } = node;
-  const title = tellingTitle({ ...unnamed, field: schema.name });
+  const title = ownTitle({ ...unnamed, field: schema.name });
   const history = { subject: api.subject, name: schema.name };
   const place = {
     ...requestFields,
@@ -110,7 +110,7 @@ function exampleSection(
   ];
 }
 
-/** What is made of the schema is worth showing where it tells examples of the file. */
+/** An example that is made of the schema is shown where it has examples of fields in it. */
 function hasFieldExamples({ fields = [] }: SchemaNode): boolean {
   return fields.some(({ example, items }) => (example ?? items?.example) !== undefined);
 }

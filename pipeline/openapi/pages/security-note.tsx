@@ -51,7 +51,7 @@ function optionText(option: SecurityOption, page: PageContext): Content {
   return demands.reduce((first, other) => sentence("security.and", { first, other }));
 }
 
-/** Schemes that read alike are told apart by their names in the file. */
+/** Schemes that read alike are shown with their names in the file. */
 function toldScheme(scheme: SecurityScheme, page: PageContext): Content {
   const alike = page.api.securitySchemes.filter((other) => kindOf(other) === kindOf(scheme));
   const text = schemeText(scheme);

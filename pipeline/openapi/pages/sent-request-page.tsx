@@ -111,9 +111,9 @@ function exchangeSection(
     <section>
       <h2 id="exchange">{t("sent.exchange")}</h2>
       <ul>
-        <li>{told("from", <a href={api.path}>{api.title}</a>)}</li>
+        <li>{fact("from", <a href={api.path}>{api.title}</a>)}</li>
         <li>
-          {told(
+          {fact(
             "to",
             isWebhook
               ? t("sent.toWebhook")
@@ -121,14 +121,14 @@ function exchangeSection(
           )}
           {addressParts(source.path)}
         </li>
-        <li>{told("when", isWebhook ? t("sent.whenWebhook") : owners(source))}</li>
-        <li>{told("key", options ?? t("sent.noKey"))}</li>
+        <li>{fact("when", isWebhook ? t("sent.whenWebhook") : owners(source))}</li>
+        <li>{fact("key", options ?? t("sent.noKey"))}</li>
       </ul>
     </section>
   );
 }
 
-function told(part: "from" | "to" | "when" | "key", content: Content): Content {
+function fact(part: "from" | "to" | "when" | "key", content: Content): Content {
   return [<strong>{t(`sent.${part}`)}</strong>, " ", content];
 }
 

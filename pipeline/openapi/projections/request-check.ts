@@ -18,7 +18,7 @@ export function requestCheck(operation: Operation, api: ApiModel): RequestCheck 
   return {
     id: operation.id,
     method: operation.method,
-    // Some files tell operations of one path apart by a query or a fragment in it.
+    // Some files distinguish operations of one path by a query or a fragment in it.
     path: operation.path.replace(/[?#].*$/, ""),
     servers: operation.servers.map(({ url }) => url.replace(/\/$/, "")),
     units: api.units,

@@ -74,8 +74,8 @@ function schemaOf(target: unknown): string {
 
 /** What the file says of null where it is one of the variants. */
 function wordsOfNull({ node: { kind, description } }: ChoiceOption): SchemaRule[] {
-  const isTold = kind === "null" && description !== undefined;
-  return isTold ? [{ rule: "words", text: `\`null\`: ${description}` }] : [];
+  const isDescribed = kind === "null" && description !== undefined;
+  return isDescribed ? [{ rule: "words", text: `\`null\`: ${description}` }] : [];
 }
 
 /** `anyOf: [X, null]` is how some write that X may be null. */

@@ -305,14 +305,14 @@ function isAt(pointer: string, ref: string): boolean {
 function toHeader(api: ApiModel, name: string, raw: JsonRecord): ResponseHeader {
   const schema: SchemaNode = toFittingNode(api, raw.schema ?? {}, 10);
   const description = textOfValue(raw.description);
-  // Told with the examples of the header.
-  const { example: _example, ...silent } = schema;
+  // It is among the examples of the header.
+  const { example: _example, ...withoutExample } = schema;
   return {
     name,
     required: raw.required === true,
     ...(raw.deprecated === true && { deprecated: true as const }),
     examples: headerExamples(api, raw, schema),
-    schema: description === undefined ? silent : { ...silent, description },
+    schema: description === undefined ? withoutExample : { ...withoutExample, description },
     ...jsonSchemaOf(raw.schema ?? recordOf(Object.values(recordOf(raw.content))[0]).schema),
   };
 }

@@ -36,7 +36,7 @@ function placesText(places: readonly SchemaNode[], items: SchemaNode | undefined
   return [{ text: "array of [" }, ...types.flat(), ...further, { text: "]" }];
 }
 
-/** Simple types that a choice may have to be told whole. */
+/** Simple types that a choice may have to be listed whole. */
 const mostSimple = 8;
 
 function choiceText(choices: Choices | undefined): TypePart[] {

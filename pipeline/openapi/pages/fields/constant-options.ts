@@ -20,8 +20,8 @@ export function constantOptions(options: readonly SchemaNode[]): ConstantOptions
   const fields = first?.fields?.map(({ field }) => field) ?? [];
   if (options.length <= fewOptions || fields.length === 0) return undefined;
   const rows = options.map((option) => constantsOf(option, fields));
-  const told = rows.filter((row) => row !== undefined);
-  return told.length === rows.length ? { fields, rows: told } : undefined;
+  const complete = rows.filter((row) => row !== undefined);
+  return complete.length === rows.length ? { fields, rows: complete } : undefined;
 }
 
 function constantsOf(option: SchemaNode, names: readonly string[]): JsonValue[] | undefined {

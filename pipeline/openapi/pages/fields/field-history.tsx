@@ -4,7 +4,7 @@ import { pathTo } from "../../../history/snapshots/path-to.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 
-/** Where the versions tell of a value: in an operation or schema, at a path. */
+/** Where changes of a value are recorded: in an operation or schema, at a path. */
 export interface RecordedPlace {
   /** Operation or schema. */
   name: string;

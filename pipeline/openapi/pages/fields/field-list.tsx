@@ -13,19 +13,19 @@ import {
   aboutParts,
   discriminatorNote,
   hasContent,
+  hasFacts,
   holdsFields,
-  isTold,
   optionText,
   ruleText,
   saysMore,
   valueFacts,
 } from "./value-facts.tsx";
 import {
+  describedText,
   gapAfter,
   isInline,
   joined,
   type NamedValue,
-  toldText,
   typeNodes,
   typeOrNull,
   valueCode,
@@ -35,7 +35,7 @@ import {
 export interface FieldPlace {
   /** Anchors begin with it. */
   anchor: string;
-  /** Where the versions tell of the value; absent for what they do not record. */
+  /** Where changes of the value are recorded; absent where they are not. */
   recorded?: RecordedPlace | undefined;
   /** The choice of a request body's variant, which samples and editor follow. */
   isVariant?: boolean;
@@ -158,7 +158,7 @@ function fieldItem(field: FieldNode, page: PageContext, place: FieldPlace): Cont
 
 /** Description and facts of a value; paragraphs stay paragraphs. */
 export function valueDescription(node: NamedValue, page: PageContext): Content {
-  const text = toldText(node, page);
+  const text = describedText(node, page);
   const facts = valueFacts(node, page);
   const parts = partsDescription(node, page);
   if (text.length === 0 && facts.length === 0) return [parts];
@@ -243,7 +243,7 @@ function mapContent(
 function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): Content {
   const { choices } = node;
   if (choices === undefined) return [];
-  const options = choices.options.filter(({ node: option }) => isTold(option));
+  const options = choices.options.filter(({ node: option }) => hasFacts(option));
   if (options.length === 0) return [];
   const discriminator = discriminatorNote(node, page);
   if (!options.some(({ node: option }) => hasContent(option))) {
@@ -284,7 +284,7 @@ function plainChoice({ mode, options }: Choices, page: PageContext): Content {
     ));
     return [<p class="of">{t(`choice.${mode}.follow`)}</p>, <ul>{items}</ul>];
   }
-  // Up to three variants are told in full by the type's own text.
+  // Up to three variants are listed in full by the type's own text.
   if (nodes.length <= 3) return undefined;
   const links = nodes.map((option) => <span>{typeNodes(option.type, page)}</span>);
   return <p class="of">{sentence(`choice.${mode}`, { options: joined(links, ", ") })}</p>;
@@ -306,11 +306,11 @@ function constantTable(mode: Choices["mode"], { fields, rows }: ConstantOptions)
   );
 }
 
-/** The type of an option whose label is a title of its own: of objects their fields tell it. */
+/** The type of an option whose label is a title of its own: objects show it by their fields. */
 export function optionType(label: string, option: SchemaNode, page: PageContext): Content {
   const { name, kind, type } = option;
-  const isTold = name !== undefined || label === type.map(({ text }) => text).join("");
-  if (isTold || ["object", "choice", "any"].includes(kind)) return undefined;
+  const isTypeKnown = name !== undefined || label === type.map(({ text }) => text).join("");
+  if (isTypeKnown || ["object", "choice", "any"].includes(kind)) return undefined;
   return (
     <p class="note">
       <i>{typeOrNull(option, page)}</i>

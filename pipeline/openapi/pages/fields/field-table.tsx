@@ -18,7 +18,7 @@ import {
   saysMore,
   valueFacts,
 } from "./value-facts.tsx";
-import { gapAfter, joined, toldText, typeNodes, typeOrNull } from "./value-text.tsx";
+import { describedText, gapAfter, joined, typeNodes, typeOrNull } from "./value-text.tsx";
 
 /** The fields of a value as flat tables with dotted names: the Markdown form of the nested lists. */
 export function fieldTables(
@@ -139,7 +139,7 @@ function topChoices(node: SchemaNode) {
   );
 }
 
-/** What a row's name begins with, and where the versions tell of the value. */
+/** What a row's name begins with, and where changes of the value are recorded. */
 interface RowPlace {
   prefix: string;
   recorded: RecordedPlace | undefined;
@@ -172,7 +172,7 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
   const isPlace = field.field.startsWith("[");
   const name = prefix === "" || isPlace ? prefix + field.field : `${prefix}.${field.field}`;
   const facts = valueFacts(field, page);
-  const text = toldText(field, page);
+  const text = describedText(field, page);
   if (field.origin !== undefined) {
     table.origins.set(field.origin, [...(table.origins.get(field.origin) ?? []), name]);
   }
@@ -224,9 +224,9 @@ function hasPage({ type }: SchemaNode): boolean {
 /** The same of the items of a list or the values of a map, where there is more to say of them than their types. */
 export function choiceSentences(node: SchemaNode, page: PageContext): Content {
   return innermost(node).map((part) => {
-    const isTold =
+    const isListed =
       part === node || part.choices?.options.some(({ node: option }) => saysMore(option));
-    return isTold && choiceSentence(part, page);
+    return isListed && choiceSentence(part, page);
   });
 }
 

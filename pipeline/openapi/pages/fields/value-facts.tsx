@@ -6,17 +6,24 @@ import { sentence, t } from "../../../kernel/words.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 import { limitTexts, rangeText } from "./limit-texts.ts";
-import { gapAfter, joined, toldText, typeNodes, typeOrNull, valueCode } from "./value-text.tsx";
+import {
+  describedText,
+  gapAfter,
+  joined,
+  typeNodes,
+  typeOrNull,
+  valueCode,
+} from "./value-text.tsx";
 
 /** Allowed values, default, limits and the like, as sentences. */
 export function valueFacts(node: SchemaNode, page: PageContext): Content[] {
   return spaced([...mainFacts(node), ...furtherFacts(node, page)]);
 }
 
-/** Those of a list's simple items are told with those of the list. */
+/** Those of a list's simple items stand with those of the list. */
 function mainFacts(node: SchemaNode): Content[] {
   const facts: Content[] = [];
-  const inner = toldWithList(node);
+  const inner = itemsShownWithList(node);
   const allowed = node.enum ?? inner?.enum;
   if (allowed !== undefined && !explains(node.description, allowed))
     facts.push(enumFact(allowed, node.meanings ?? inner?.meanings));
@@ -65,8 +72,8 @@ function shownExample({ example, description, enum: allowed, kind, items }: Sche
   if (example === undefined || example === null || isListed) return undefined;
   const text = typeof example === "string" ? example : JSON.stringify(example);
   // A number of one digit may stand there for anything.
-  const isTold = description?.includes(text.length < 4 ? `\`${text}\`` : text) === true;
-  return isTold || text === "" || text.length > longestExample ? undefined : example;
+  const isInDescription = description?.includes(text.length < 4 ? `\`${text}\`` : text) === true;
+  return isInDescription || text === "" || text.length > longestExample ? undefined : example;
 }
 
 function spaced(facts: readonly Content[]): Content[] {
@@ -74,7 +81,7 @@ function spaced(facts: readonly Content[]): Content[] {
 }
 
 /** Items whose limits cannot be taken for those of their list. */
-function toldWithList({ items }: SchemaNode): SchemaNode | undefined {
+function itemsShownWithList({ items }: SchemaNode): SchemaNode | undefined {
   const isSimple = items?.name === undefined && items?.kind !== "array" && items?.kind !== "map";
   return isSimple ? items : undefined;
 }
@@ -88,13 +95,13 @@ function enumFact(
   values: readonly JsonValue[],
   meanings: NonNullable<SchemaNode["meanings"]> = [],
 ): Content {
-  const told = values.map((value) => {
+  const items = values.map((value) => {
     const text = meanings.find((meaning) => meaning.value === value)?.text;
     return [valueCode(value), text !== undefined && ` (${text})`];
   });
   return values.length === 1
-    ? sentence("schema.always", { value: joined(told, ", ") })
-    : sentence("choice.oneOf", { options: joined(told, ", ") });
+    ? sentence("schema.always", { value: joined(items, ", ") })
+    : sentence("choice.oneOf", { options: joined(items, ", ") });
 }
 
 function xmlFact({ attribute, wrapped, ...names }: NonNullable<SchemaNode["xml"]>): Content {
@@ -125,18 +132,18 @@ export function aboutParts(
 function partText(node: SchemaNode, part: SchemaNode, page: PageContext): ElementContent[] {
   const isRepeated = part.description?.trim() === node.description?.trim();
   const { description, ...silent } = part;
-  const told = toldText(isRepeated ? silent : part, page);
-  const isToldWithList = part === toldWithList(node);
+  const text = describedText(isRepeated ? silent : part, page);
+  const isWithList = part === itemsShownWithList(node);
   const facts = spaced([
     ...(part.nullable ? [t("schema.mayBeNull")] : []),
-    ...(isToldWithList ? [] : mainFacts(part)),
+    ...(isWithList ? [] : mainFacts(part)),
     ...furtherFacts(part, page),
   ]);
   const inner = aboutParts(part, page);
   return toNodes([
-    told,
-    facts.length > 0 && [told.length > 0 && gapAfter(description), facts],
-    inner && [told.length + facts.length > 0 && " ", inner.lead, " ", inner.text],
+    text,
+    facts.length > 0 && [text.length > 0 && gapAfter(description), facts],
+    inner && [text.length + facts.length > 0 && " ", inner.lead, " ", inner.text],
   ]);
 }
 
@@ -151,7 +158,7 @@ export function hasContent(node: SchemaNode): boolean {
   if (node.cut === "recursive" && node.name === undefined) return true;
   return (
     (node.fields?.length ?? 0) > 0 ||
-    node.choices?.options.some(({ node: option }) => isTold(option)) === true ||
+    node.choices?.options.some(({ node: option }) => hasFacts(option)) === true ||
     (node.items !== undefined && hasContent(node.items)) ||
     (node.values !== undefined && hasContent(node.values)) ||
     node.rules?.some(holdsFields) === true ||
@@ -161,7 +168,7 @@ export function hasContent(node: SchemaNode): boolean {
 }
 
 /** Options worth a word beyond the type's own text. */
-export function isTold(option: SchemaNode): boolean {
+export function hasFacts(option: SchemaNode): boolean {
   return option.name !== undefined || saysMore(option) || hasContent(option);
 }
 
@@ -201,7 +208,7 @@ export function ruleText(rule: SchemaRule, page: PageContext): Content {
   if (holdsFields(rule)) return lead;
   const facts = valueFacts(node, page);
   const hasType = rule.rule !== "names" && (node.kind !== "any" || facts.length === 0);
-  const text = toldText(node, page);
+  const text = describedText(node, page);
   return [
     lead,
     " ",
@@ -226,13 +233,13 @@ function fieldNames(names: readonly string[]): Content {
   );
 }
 
-/** Which property tells the options of a choice apart, or what builds on a schema, and by which values. */
+/** Which property selects the option of a choice, or the schema that extends a base, and by which values. */
 export function discriminatorNote(node: SchemaNode, page: PageContext): Content {
   const discriminator = node.choices?.discriminator ?? node.discriminator;
   if (discriminator === undefined) return undefined;
   const { property, values, otherwise } = discriminator;
   const named = (schema: string) => typeNodes([{ text: schema, schema }], page);
-  const told = values.map(({ value, schema }) => (
+  const items = values.map(({ value, schema }) => (
     <span>
       <code>{value}</code>
       {" → "}
@@ -241,7 +248,10 @@ export function discriminatorNote(node: SchemaNode, page: PageContext): Content 
   ));
   return (
     <p class="of">
-      {sentence("choice.toldBy", { property: <code>{property}</code>, values: joined(told, ", ") })}
+      {sentence("choice.toldBy", {
+        property: <code>{property}</code>,
+        values: joined(items, ", "),
+      })}
       {otherwise !== undefined && [" ", sentence("choice.otherwise", { schema: named(otherwise) })]}
     </p>
   );

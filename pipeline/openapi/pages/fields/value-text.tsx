@@ -38,15 +38,15 @@ export function gapAfter(description = ""): string {
   return /[\p{L}\p{N})\]"'*`]$/u.test(description.trimEnd()) ? ". " : " ";
 }
 
-/** A value, and its name where it has one: titles that only repeat it are not told. */
+/** A value, and its name where it has one: titles that only repeat it are left out. */
 export type NamedValue = SchemaNode & { field?: string };
 
-type ToldWords = Pick<NamedValue, "title" | "name" | "field" | "description">;
+type DescribedValue = Pick<NamedValue, "title" | "name" | "field" | "description">;
 
 /** What the file says of a value: its title, where that says more than its name, and the description. */
-export function toldText(node: ToldWords, page: PageContext): ElementContent[] {
+export function describedText(node: DescribedValue, page: PageContext): ElementContent[] {
   const text = page.inline(node.description);
-  const title = tellingTitle(node);
+  const title = ownTitle(node);
   if (title === undefined) return text;
   const lead = <strong>{/[.!?]$/.test(title) ? title : `${title}.`}</strong>;
   return isInline(text)
@@ -54,8 +54,8 @@ export function toldText(node: ToldWords, page: PageContext): ElementContent[] {
     : toNodes([<p>{lead}</p>, text]);
 }
 
-/** Schemas with a name are told of on a page of their own. Many generators make titles of names. */
-export function tellingTitle({ title, name, field, description }: ToldWords): string | undefined {
+/** Schemas with a name have a page of their own. Many generators make titles of names. */
+export function ownTitle({ title, name, field, description }: DescribedValue): string | undefined {
   const words = title?.trim() ?? "";
   if (name !== undefined || letters(words) === "") return undefined;
   const isRepeated =

@@ -2,7 +2,7 @@ import type { NamedExample } from "../../../../content/model/operation.ts";
 import { sentence } from "../../../kernel/words.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import { plainDescription } from "../../read/plain-summary.ts";
-import { isInline, joined, toldText, valueCode } from "../fields/value-text.tsx";
+import { describedText, isInline, joined, valueCode } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";
 
 /** Examples of a parameter or a header, which are short enough for one line. */
@@ -18,7 +18,7 @@ export function exampleValues(examples: readonly NamedExample[]): Content {
 
 /** What the file says of an example that is shown whole. */
 export function exampleWords({ summary, description }: NamedExample, page: PageContext): Content {
-  const text = toldText(
+  const text = describedText(
     { ...(summary !== undefined && { title: summary }), ...(description && { description }) },
     page,
   );

@@ -102,10 +102,10 @@ function optionWords(options: readonly unknown[]): (string | undefined)[] {
       return textOfValue(value ?? (listOf(values).length === 1 ? listOf(values)[0] : undefined));
     }),
   );
-  const telling = [titles, ...constants].find(
+  const distinct = [titles, ...constants].find(
     (words) => !words.includes(undefined) && new Set(words).size === words.length,
   );
-  return telling ?? titles;
+  return distinct ?? titles;
 }
 
 /** The words of a schema and of all that is written within it. */
