@@ -8,7 +8,6 @@ const rulesOfTheTree = "tests/unit/structure/**/*.test.ts";
 const ofTheBuiltSite = [
   "tests/worker/**/*.test.ts",
   "tests/mcp/**/*.test.ts",
-  "tests/agents/**/*.test.ts",
   "tests/deploy/**/*.test.ts",
   "tests/fuzz/**/*.test.ts",
   "tests/proof/**/*.test.ts",
