@@ -19,6 +19,8 @@ import { openApiFiles } from "./openapi/files/openapi-files.ts";
 import { operationFiles } from "./openapi/projections/operation-files.ts";
 import type { ApiModel } from "./openapi/read/api-model.ts";
 import { registerOpenApiEntities } from "./openapi/register-operations.ts";
+import { type StoredFiles, storeFiles } from "./publish/dist/to-manifest.ts";
+import type { ValueStore } from "./publish/dist/value-store.ts";
 import type { Sources } from "./read-sources.ts";
 import { documentedSubjects } from "./release/read-models.ts";
 import { assignErrorIds } from "./search/error-rows.ts";
@@ -38,7 +40,8 @@ export interface Content {
   /** With the ids of headings and errors. */
   pages: PageDraft[];
   sidebars: Sidebar[];
-  files: SiteFile[];
+  /** As stored, by path. */
+  files: StoredFiles;
   /** Paths of those files that are the same in all languages. */
   shared: ReadonlySet<string>;
   redirects: Record<string, string>;
@@ -54,10 +57,10 @@ export async function buildContent(
   root: string,
   language: SiteLanguage,
   sources: Sources,
-  steps: Steps,
+  { steps, store }: { steps: Steps; store: ValueStore },
 ): Promise<Content> {
   const { settings, words } = language;
-  const { code, images } = sources;
+  const { code } = sources;
   const { libraries } = sources.libraries;
   const { apis } = sources.openapi;
   const ofReference = referenceSettings(settings);
@@ -76,7 +79,7 @@ export async function buildContent(
   const guides = await steps.step(
     "guides",
     [sources.guides, code, libraries, apis, versions, settings, words],
-    () => guidePages(sources, versions, settings),
+    async () => finished(await guidePages(sources, versions, settings), store),
     { count: countPages },
   );
   const { context } = guides;
@@ -86,49 +89,55 @@ export async function buildContent(
   const operations = await steps.step(
     "OpenAPI pages",
     [apis, ofReference],
-    () => operationPages(apis, context),
+    () => finished(operationPages(apis, context), store),
     { ...recorded, later: [guideLinks, symbols, words], count: countPages },
   );
   const library = await steps.step(
     "library pages",
     [libraries, ofReference],
-    async () => finished(await buildLibraryPages(libraries, context)),
+    async () => finished(await buildLibraryPages(libraries, context), store),
     { ...recorded, later: [guideLinks, operationLinks, words], count: countPages },
   );
   const specification = await steps.step(
     "API files",
     [],
-    () => specificationFiles(root, apis, { context, language }),
+    () => storeSpecifications(root, apis, { context, language, store }),
     { later: [apis, guideLinks, symbols, ofReference] },
   );
   const changelog = await steps.step(
     "changelog",
     [],
-    () => finished(buildHistoryPages(versions, context, settings)),
+    () => finished(buildHistoryPages(versions, context, settings), store),
     { later: [versions, guideLinks, operationLinks, symbols, ofReference, words] },
+  );
+  const images = steps.quick("images", [sources.images, language.prefix], () =>
+    storeFiles(language.prefix === "" ? sources.images : [], store),
   );
   const common = await steps.step(
     "common files",
-    [images, specification, apis, settings],
-    () => commonFiles(root, { language, sources, specification }),
+    [sources.images, apis, settings],
+    () => commonFiles(root, { language, sources, store }),
     { files: ["content/agents.md", "content/skill.md"] },
   );
   const parts = [guides, operations, library];
-  return steps.quick("content", [...parts, changelog, common, versions], () => ({
-    pages: [...parts, changelog].flatMap(({ pages }) => pages),
-    sidebars: parts.flatMap(({ sidebars }) => sidebars),
-    files: [
-      ...common.images,
-      ...[operations, library, changelog].flatMap(({ files }) => files),
-      ...common.files,
-    ],
-    shared: new Set([...[...common.images, ...common.files].map(({ path }) => path), sitemapPath]),
-    redirects: operations.redirects,
-    problems: [
-      ...[sources.libraries, sources.openapi, sources.guides, code, versions],
-      ...[...parts, common],
-    ].flatMap(({ problems }) => problems),
-  }));
+  const made = [...parts, changelog, common, versions, images, specification];
+  return steps.quick("content", made, () => {
+    const [first, last] = [
+      { ...images, ...common.logo },
+      { ...specification, ...common.files },
+    ];
+    return {
+      pages: [...parts, changelog].flatMap(({ pages }) => pages),
+      sidebars: parts.flatMap(({ sidebars }) => sidebars),
+      files: { ...first, ...operations.files, ...library.files, ...changelog.files, ...last },
+      shared: new Set([...Object.keys(first), ...Object.keys(last), sitemapPath]),
+      redirects: operations.redirects,
+      problems: [
+        ...[sources.libraries, sources.openapi, sources.guides, code, versions],
+        ...[...parts, common],
+      ].flatMap(({ problems }) => problems),
+    };
+  });
 }
 
 /** The settings that pages of the reference are made with. */
@@ -145,13 +154,16 @@ function readVersions(root: string, { libraries, openapi }: Sources): Promise<Re
   return readHistory(root, documentedSubjects(libraries.libraries, openapi.apis, today()));
 }
 
-/** Assigns the ids of headings and errors, which links of other pages name. */
-function finished<Part extends { pages: PageDraft[] }>(part: Part): Part {
+/** Assigns the ids of headings and errors, which links of other pages name, and stores files. */
+function finished<Part extends { pages: PageDraft[]; files: readonly SiteFile[] }>(
+  part: Part,
+  store: ValueStore,
+): Omit<Part, "files"> & { files: StoredFiles } {
   for (const { body } of part.pages) {
     assignHeadingIds(body);
     assignErrorIds(body);
   }
-  return part;
+  return { ...part, files: storeFiles(part.files, store) };
 }
 
 function countPages({ pages }: { pages: readonly PageDraft[] }): string {
@@ -161,6 +173,7 @@ function countPages({ pages }: { pages: readonly PageDraft[] }): string {
 interface GuidePages extends Omit<BuiltGuides, "fences"> {
   /** What they were made with: its graph knows what they mention. */
   context: BuildContext;
+  files: SiteFile[];
 }
 
 async function guidePages(
@@ -187,7 +200,7 @@ async function guidePages(
     lastUpdated,
     ...(settings.proofs && { proofOf }),
   });
-  if (!settings.proofs) return finished({ ...built, context });
+  if (!settings.proofs) return { ...built, context, files: [] };
   const pathOf = new Map([
     ...guides.map(({ file, path }) => [file, path] as const),
     ...libraries.flatMap((library) =>
@@ -196,55 +209,59 @@ async function guidePages(
         .map(({ fence }) => [fence.place.file, packagePath(library)] as const),
     ),
   ]);
-  return finished({ ...built, context, pages: [...built.pages, proofsPage(proofs, pathOf)] });
+  const pages = [...built.pages, proofsPage(proofs, pathOf)];
+  return { ...built, context, pages, files: [] };
 }
 
 /** The pages of all APIs. A file that could not be read has none; its problems say why. */
 function operationPages(apis: readonly ApiModel[], context: BuildContext): OpenApiPages {
   const built = apis.map((api) => buildOpenApiPages(api, context));
-  return finished({
+  return {
     pages: built.flatMap((each) => each.pages),
     sidebars: built.flatMap(({ sidebars }) => sidebars),
     files: built.flatMap(({ files }) => files),
     redirects: Object.assign({}, ...built.map(({ redirects }) => redirects)),
     problems: built.flatMap(({ problems }) => problems),
-  });
+  };
 }
 
 /** The specifications themselves, and what agents read of each operation: the same in all languages. */
-async function specificationFiles(
+async function storeSpecifications(
   root: string,
   apis: readonly ApiModel[],
-  { context, language }: { context: BuildContext; language: SiteLanguage },
-): Promise<SiteFile[]> {
-  if (language.prefix !== "") return [];
-  const files = apis.map(async (api) => [
-    ...(await openApiFiles(root, api)),
-    ...operationFiles(api, context.graph, context.site.url),
-  ]);
-  return (await Promise.all(files)).flat();
+  parts: { context: BuildContext; language: SiteLanguage; store: ValueStore },
+): Promise<StoredFiles> {
+  const { context, language, store } = parts;
+  const stored: StoredFiles = {};
+  if (language.prefix !== "") return stored;
+  for (const api of apis) {
+    const files = operationFiles(api, context.graph, context.site.url);
+    Object.assign(stored, storeFiles(await openApiFiles(root, api), store));
+    Object.assign(stored, storeFiles(files, store));
+  }
+  return stored;
 }
 
 /** What is the same in all languages, and stands with the default one. */
 async function commonFiles(
   root: string,
-  parts: { language: SiteLanguage; sources: Sources; specification: readonly SiteFile[] },
-): Promise<{ images: SiteFile[]; files: SiteFile[]; problems: Problem[] }> {
+  parts: { language: SiteLanguage; sources: Sources; store: ValueStore },
+): Promise<{ logo: StoredFiles; files: StoredFiles; problems: Problem[] }> {
   const { settings, prefix } = parts.language;
   const { images, openapi } = parts.sources;
-  if (prefix !== "") return { images: [], files: [], problems: [] };
+  if (prefix !== "") return { logo: {}, files: {}, problems: [] };
   const texts = await agentTexts(root, settings);
+  const files = [
+    texts.skill,
+    texts.agents,
+    ...agentFiles(texts.skill, settings),
+    apiCatalog(openapi.apis, settings),
+    openSearch(settings),
+    robotsTxt(settings),
+  ];
   return {
-    images: [...images, ...letterLogo(settings)],
-    files: [
-      ...parts.specification,
-      texts.skill,
-      texts.agents,
-      ...agentFiles(texts.skill, settings),
-      apiCatalog(openapi.apis, settings),
-      openSearch(settings),
-      robotsTxt(settings),
-    ],
+    logo: storeFiles(letterLogo(settings), parts.store),
+    files: storeFiles(files, parts.store),
     problems: [...texts.problems, ...imageProblems(images)],
   };
 }

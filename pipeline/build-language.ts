@@ -10,7 +10,7 @@ import type { Steps } from "./kernel/step.ts";
 import { bundleClient, type ClientBundle } from "./publish/bundle/bundle-client.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
 import { hashRenderer, rendererSources } from "./publish/dist/hash-renderer.ts";
-import { storeFile, storeFiles, storeParts, toManifest } from "./publish/dist/to-manifest.ts";
+import { storeFiles, storeParts, toManifest } from "./publish/dist/to-manifest.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
 import type { Sources } from "./read-sources.ts";
 import { indexPages } from "./search/build-search-index.ts";
@@ -71,9 +71,9 @@ export async function buildLanguage(
   found: readonly Problem[],
   steps: Steps,
 ): Promise<{ problems: Problem[]; built?: BuiltLanguage }> {
-  const { root, language, client, sources } = parts;
+  const { root, language, client, sources, store } = parts;
   const { settings } = language;
-  const content = await buildContent(root, language, sources, steps);
+  const content = await buildContent(root, language, sources, { steps, store });
   const checked = await steps.step(
     "links",
     [content, settings, language.shared],
@@ -119,7 +119,7 @@ async function checkPages(
   const { pages: drafts, problems } = checkRoutes(content.pages);
   const aliases = guideAliases(sources.guides.guides);
   const redirects = { ...settings.redirects, ...content.redirects, ...aliasRedirects(aliases) };
-  const files = content.files.map((file) => file.path);
+  const files = Object.keys(content.files);
   const listed = pageListPaths(drafts, apis);
   const targets = {
     files: new Set(["/search", ...language.shared, ...files, ...listed]),
@@ -166,10 +166,12 @@ async function finishLanguage(
   const { drafts, redirects } = checked;
   const { apis } = sources.openapi;
   const { ofPage, cards } = socialCards(drafts, settings);
-  const pictures = await steps.step("social cards", [], () => drawCards(cards, root), {
-    later: [JSON.stringify(cards)],
-    count: (all) => `${all.length} pictures`,
-  });
+  const pictures = await steps.step(
+    "social cards",
+    [],
+    async () => storeFiles(await drawCards(cards, root), store),
+    { later: [JSON.stringify(cards)], count: () => `${cards.length} pictures` },
+  );
   const texts = await steps.step("search texts", [], () => searchedPages(drafts, questions), {
     later: [content, questions],
   });
@@ -197,10 +199,10 @@ async function finishLanguage(
     },
     { later: [content, site, apis, JSON.stringify(entries)] },
   );
-  const files = [...content.files, ...pictures].map((file) => {
-    const entry = steps.quick(`file ${file.path}`, [file], () => storeFile(file, store));
-    return [href(file.path), entry];
-  });
+  const files = Object.entries({ ...content.files, ...pictures }).map(([path, entry]) => [
+    href(path),
+    entry,
+  ]);
   const renderer = await steps.step("renderer", [], () => hashRenderer(root), {
     files: rendererSources,
   });

@@ -8,26 +8,18 @@ import { operationSamples } from "./operation-samples.ts";
 import { requestCheck } from "./request-check.ts";
 import { toRequestForm } from "./request-form.ts";
 
-/** Of every operation its samples, and what its requests are checked against. @param origin of the site */
-export function operationFiles(api: ApiModel, graph: LinkGraph, origin: string): SiteFile[] {
-  return operationsOf(api).flatMap((operation) => {
+/** Of each operation its samples, and what its requests are checked against. @param origin of the site */
+export function* operationFiles(
+  api: ApiModel,
+  graph: LinkGraph,
+  origin: string,
+): Generator<SiteFile> {
+  for (const operation of operationsOf(api)) {
+    const { pagePath } = operation;
     const form = toRequestForm(operation, { api, graph });
-    return [
-      textFile(
-        samplesPath(operation.pagePath),
-        markdownText,
-        operationSamples(operation, form, api, origin),
-      ),
-      textFile(
-        requestCheckPath(operation.pagePath),
-        "application/json",
-        JSON.stringify(requestCheck(operation, api)),
-      ),
-    ];
-  });
-}
-
-/** Bytes are stored as they are; of a large API these files are a hundred megabytes. */
-function textFile(path: string, type: string, text: string): SiteFile {
-  return { path, type, content: Buffer.from(text) };
+    const samples = operationSamples(operation, form, api, origin);
+    const check = JSON.stringify(requestCheck(operation, api));
+    yield { path: samplesPath(pagePath), type: markdownText, content: samples };
+    yield { path: requestCheckPath(pagePath), type: "application/json", content: check };
+  }
 }

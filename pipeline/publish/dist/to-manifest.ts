@@ -22,7 +22,7 @@ export interface FinishedSite {
   pages: Record<PagePath, PageEntry>;
   sidebars: readonly Sidebar[];
   /** As stored, by path. */
-  files: Record<string, FileEntry>;
+  files: StoredFiles;
   redirects: Record<string, string>;
   /** Parts of the search index by name: the hashes of their values. */
   searchParts: Record<string, string[]>;
@@ -52,18 +52,18 @@ export function toManifest(finished: FinishedSite, store: ValueStore): Manifest 
   };
 }
 
-/** Puts files into the store, each as soon as it is there. */
-export function storeFiles(
-  files: Iterable<SiteFile>,
-  store: ValueStore,
-): Record<string, FileEntry> {
-  const entries: Record<string, FileEntry> = {};
+/** Where stored files are found, by path. */
+export type StoredFiles = Record<string, FileEntry>;
+
+/** Puts files into the store, each as soon as it is made. */
+export function storeFiles(files: Iterable<SiteFile>, store: ValueStore): StoredFiles {
+  const entries: StoredFiles = {};
   for (const file of files) entries[file.path] = storeFile(file, store);
   return entries;
 }
 
 /** Puts a file into the store; compressed, too, when Cloudflare does not compress it on its way. */
-export function storeFile({ type, content }: SiteFile, store: ValueStore): FileEntry {
+function storeFile({ type, content }: SiteFile, store: ValueStore): FileEntry {
   const hash = store.add("file", content);
   if (!needsOwnCompression(type)) return { hash, type };
   return { hash, type, gzip: store.add("file", gzipSync(content, { level: 9 })) };
