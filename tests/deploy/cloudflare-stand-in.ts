@@ -91,12 +91,6 @@ export class CloudflareStandIn {
     if (request.headers.authorization !== "Bearer test-token")
       return failed(401, 10000, "Authentication error");
     const namespace = `/storage/kv/namespaces/${CloudflareStandIn.namespaceId}`;
-    if (call.method === "POST" && path === "/storage/kv/namespaces") {
-      return succeeded({
-        id: CloudflareStandIn.namespaceId,
-        title: JSON.parse(body.toString()).title,
-      });
-    }
     if (path.startsWith(namespace))
       return this.#answerKv(call, path.slice(namespace.length), url, body);
     return this.#answerWorkers(call, path, request, body);
@@ -163,13 +157,7 @@ export class CloudflareStandIn {
   ): Promise<Answer> {
     const script = `/workers/scripts/${CloudflareStandIn.workerName}`;
     const service = `/workers/services/${CloudflareStandIn.workerName}`;
-    if (call.method === "POST" && path === `${script}/versions`)
-      return this.#upload(request, body, false);
-    if (call.method === "PUT" && path === script) return this.#upload(request, body, true);
-    if (call.method === "POST" && path === `${script}/deployments`) {
-      this.#served.unshift(JSON.parse(body.toString()).versions[0].version_id);
-      return succeeded({ id: "deployment" });
-    }
+    if (call.method === "PUT" && path === script) return this.#upload(request, body);
     if (path === `${script}/content/v2`) {
       const id = new URL(request.url ?? "/", "http://stand-in").searchParams.get("version");
       const version = this.versions.find((uploaded) => uploaded.id === id);
@@ -177,8 +165,6 @@ export class CloudflareStandIn {
       return { status: 200, body: [...version.modules.values()].join("\n") };
     }
     if (path === `${script}/deployments`) return succeeded({ deployments: this.#deployments() });
-    if (path.startsWith(`${script}/versions/`))
-      return this.#version(path.slice(`${script}/versions/`.length));
     if (path === `${script}/settings` || path === `${script}/script-settings`)
       return succeeded({ bindings: [] });
     if (path === `${script}/subdomain`) return succeeded({ enabled: true, previews_enabled: true });
@@ -212,19 +198,7 @@ export class CloudflareStandIn {
     }));
   }
 
-  #version(id: string): Answer {
-    const version = this.versions.find((uploaded) => uploaded.id === id);
-    if (version === undefined) return failed(404, 10007, "there is no such version");
-    const resources = {
-      bindings: [],
-      script: { etag: id, handlers: ["fetch"] },
-      script_runtime: {},
-    };
-    const metadata = { author_email: "", created_on: "2026-11-20T00:00:00Z", source: "wrangler" };
-    return succeeded({ id, number: 1, annotations: {}, metadata, resources });
-  }
-
-  async #upload(request: IncomingMessage, body: Buffer, isDeploy: boolean): Promise<Answer> {
+  async #upload(request: IncomingMessage, body: Buffer): Promise<Answer> {
     const form = await new Response(new Uint8Array(body), {
       headers: { "Content-Type": request.headers["content-type"] ?? "" },
     }).formData();
@@ -237,7 +211,7 @@ export class CloudflareStandIn {
     }
     const id = randomUUID();
     this.versions.push({ id, modules, metadata });
-    if (isDeploy) this.#served.unshift(id);
+    this.#served.unshift(id);
     const resources = { script: { etag: id }, bindings: [], script_runtime: {} };
     return succeeded({
       id,

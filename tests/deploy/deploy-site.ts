@@ -39,6 +39,7 @@ export class DeploySite {
       "content/checks",
       "content/json-schema",
       "content/model",
+      "content/plugins",
       "content/samples",
       "content/search",
       "content/schema",
@@ -62,15 +63,21 @@ export class DeploySite {
     return site;
   }
 
-  /** Runs wrangler as a maintainer does; `environment` adds variables, and removes those that are undefined. */
-  wrangler(parameters: string[], environment: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
+  /** Runs wrangler as a maintainer does. */
+  wrangler(parameters: string[]): Promise<CommandResult> {
     const script = join(repository, "node_modules/wrangler/bin/wrangler.js");
-    return this.#run([script, ...parameters], environment);
+    return this.#run([script, ...parameters], {});
   }
 
-  /** Runs a command of the pipeline. */
+  /** Runs a command of the pipeline; `environment` adds variables, and removes those that are undefined. */
   cli(parameters: string[], environment: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
     return this.#run([join(this.root, "pipeline/cli.ts"), ...parameters], environment);
+  }
+
+  /** Runs the build command of wrangler.toml as wrangler does for a deploy. */
+  deployStep(environment: NodeJS.ProcessEnv = {}): Promise<CommandResult> {
+    const asDeploy = { WRANGLER_COMMAND: "deploy", ZKCW_DRY_RUN: "0" };
+    return this.cli(["wrangler-build"], { ...asDeploy, ...environment });
   }
 
   #run(parameters: string[], environment: NodeJS.ProcessEnv): Promise<CommandResult> {
