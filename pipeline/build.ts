@@ -136,9 +136,12 @@ async function makeLanguages(
     steps.step("synonyms", [], () => readSynonyms(root), { files: [synonymsFile] }),
   ]);
   const sourceProblems = [...found, ...client.problems];
-  // Nor is what follows from an API file that cannot be read: links to its pages, its item of the navbar.
+  // Nor is what follows from an API file or a library that cannot be read: links to its pages, its item of the navbar.
   if (sources.openapi.apis.length < language.settings.openapi.length) {
     return { problems: sortProblems([...sourceProblems, ...sources.openapi.problems]) };
+  }
+  if (!sources.libraries.isWhole) {
+    return { problems: sortProblems([...sourceProblems, ...sources.libraries.problems]) };
   }
   const parts = { root, language, client, sources, synonyms: synonyms.synonyms, store };
   const first = await buildLanguage(parts, [...sourceProblems, ...synonyms.problems], steps);

@@ -9,6 +9,7 @@ import {
   type FrontMatter,
   frontMatterSchema,
 } from "../../content/schema/front-matter.ts";
+import { isMissing, withoutConsequences } from "../kernel/mistyped-keys.ts";
 import { closest, type Problem } from "../kernel/problems.ts";
 import { readFolder } from "../kernel/read-folder.ts";
 import { parseSourceFile } from "../kernel/source-file.ts";
@@ -134,7 +135,7 @@ export function parseFrontMatter(
     path.length === 0 ? 1 : source.lineOf(`/${path.map(String).map(escapePointer).join("/")}`);
   const place = { severity: "error" as const, file };
   return {
-    problems: result.error.issues.flatMap((issue) =>
+    problems: withoutConsequences(result.error.issues).issues.flatMap((issue) =>
       fieldProblems(issue).map(({ path, ...found }) => ({
         ...place,
         line: lineOf(path),
@@ -168,7 +169,7 @@ function fieldProblems(
     });
   }
   const name = issue.path.map(String).join(".");
-  const message = issue.message.endsWith("received undefined")
+  const message = isMissing(issue)
     ? `front matter lacks the field \`${name}\``
     : `front matter${name === "" ? "" : ` \`${name}\``}: ${issue.message}`;
   return [{ path: issue.path, message, hint: allowed }];

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError } from "yaml";
 import { pointerSegments } from "../../content/json-schema/pointer.ts";
 import type { Problem } from "./problems.ts";
 
@@ -27,7 +27,7 @@ export function parseSourceFile(
     merge: true,
   });
   const problems = strictly.errors.map((error): Problem => {
-    const line = lines.linePos(error.pos[0]).line;
+    const line = lines.linePos(faultOffset(error, text)).line;
     return { severity: "error", file, line, message: syntaxMessage(error), hint: syntaxHint };
   });
   const isFaulty = problems.length > 0;
@@ -50,6 +50,12 @@ export function parseSourceFile(
       problems: [{ severity: "error", file, message: `The file cannot be read: ${message}` }],
     };
   }
+}
+
+/** Where to mend: a list or an object that is not closed is noticed at the line after it, or at the end of the file. */
+function faultOffset({ message, pos: [at] }: YAMLParseError, text: string): number {
+  const [, kind] = /^Flow (sequence|map) in block/.exec(message) ?? [];
+  return kind === undefined ? at : text.lastIndexOf(kind === "map" ? "{" : "[", at);
 }
 
 const syntaxHint = "Mend the syntax at this line; indentation and quotes are the usual causes.";

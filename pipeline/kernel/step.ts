@@ -1,3 +1,4 @@
+import { hasErrors } from "./problems.ts";
 import type { Progress } from "./progress.ts";
 
 /** What a step is made from: values of other steps are compared by identity, texts by what they say. */
@@ -128,7 +129,8 @@ export class Steps {
     if (made === undefined || !areSame(made.inputs, inputs)) return undefined;
     if (this.#options.memory?.isSavedSince(made.files, made.saves)) return undefined;
     if (!areSame(made.later, later)) {
-      if (!canWait) return undefined;
+      // Errors of what was saved before would stop the build after their mend.
+      if (!canWait || isFaulty(made.value)) return undefined;
       this.#waiting.add(this.#prefix + name);
     }
     // The name says what made it, and so its type.
@@ -148,6 +150,13 @@ export class Steps {
     this.#options.memory?.made.set(this.#prefix + name, made);
     return value;
   }
+}
+
+/** True for a result with errors among its problems. */
+function isFaulty(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || !("problems" in value)) return false;
+  const { problems } = value;
+  return Array.isArray(problems) && hasErrors(problems);
 }
 
 function areSame(some: Inputs, others: Inputs): boolean {

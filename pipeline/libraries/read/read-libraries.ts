@@ -24,8 +24,8 @@ export interface ReadLibrariesOptions {
 export async function readLibraries(
   directory: string,
   options: ReadLibrariesOptions,
-): Promise<{ libraries: LibraryModel[]; problems: Problem[] }> {
-  const { sources, problems } = await readLibrarySettings(directory, options.root);
+): Promise<{ libraries: LibraryModel[]; problems: Problem[]; isWhole: boolean }> {
+  const { sources, problems, folders } = await readLibrarySettings(directory, options.root);
   const jobs: LibraryJob[] = [];
   for (const source of sources) {
     const { job, problems: entryProblems } = await libraryJob(source, options.root);
@@ -49,7 +49,7 @@ export async function readLibraries(
     );
     return [toModel(source, found)];
   });
-  return { libraries, problems };
+  return { libraries, problems, isWhole: libraries.length === folders };
 }
 
 /**
@@ -132,6 +132,8 @@ function checkTopics(
           message: `topic \`${title}\` names \`${name}\`, which ${label} does not export`,
           ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
         });
+        // A mistyped name is not also a forgotten one.
+        if (near !== undefined) grouped.add(near);
       }
       grouped.add(name);
     });

@@ -1,14 +1,16 @@
 import { access, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { LineCounter, parseDocument } from "yaml";
 import type { ZodType } from "zod";
+import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import {
   commentsSchema,
   type LibrarySettings,
   writtenLibrarySchema,
 } from "../../../content/schema/library.ts";
+import { isMissing, nameOf, withoutConsequences } from "../../kernel/mistyped-keys.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { readFolder } from "../../kernel/read-folder.ts";
+import { parseSourceFile } from "../../kernel/source-file.ts";
 import { completeSettings } from "./package-metadata.ts";
 import { type LibraryExample, readExamples } from "./read-examples.ts";
 
@@ -37,19 +39,18 @@ export interface CommentOverride {
 export async function readLibrarySettings(
   directory: string,
   root: string,
-): Promise<{ sources: LibrarySources[]; problems: Problem[] }> {
+): Promise<{ sources: LibrarySources[]; problems: Problem[]; folders: number }> {
   const problems: Problem[] = [];
   const sources: LibrarySources[] = [];
   const entries = (await readFolder(directory)).filter(
-    ({ parentPath }) => parentPath === directory,
+    (entry) => entry.parentPath === directory && entry.isDirectory(),
   );
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (!entry.isDirectory()) continue;
     const folder = join(directory, entry.name);
     const source = await readLibrary(folder, entry.name, root, problems);
     if (source !== undefined) sources.push(source);
   }
-  return { sources, problems };
+  return { sources, problems, folders: entries.length };
 }
 
 async function readLibrary(
@@ -116,48 +117,37 @@ async function readYaml<T>(
   problems: Problem[],
 ): Promise<{ value: T; lineOf: (path: readonly PropertyKey[]) => number } | undefined> {
   const file = relative(root, path);
-  const lineCounter = new LineCounter();
-  const document = parseDocument(await readFile(path, "utf8"), { lineCounter });
-  const lineOfOffset = (offset: number) => lineCounter.linePos(offset).line;
-  for (const error of document.errors) {
-    problems.push({
-      severity: "error",
-      file,
-      line: lineOfOffset(error.pos[0]),
-      message: error.message.split("\n")[0] ?? error.message,
-    });
-  }
-  if (document.errors.length > 0) return undefined;
-  const lineOf = (keys: readonly PropertyKey[]): number => {
-    for (let length = keys.length; length > 0; length--) {
-      const node: unknown = document.getIn(keys.slice(0, length), true);
-      const offset = rangeStart(node);
-      if (offset !== undefined) return lineOfOffset(offset);
-    }
-    return 1;
-  };
-  const result = schema.safeParse(document.toJS());
+  const { source, problems: syntax } = parseSourceFile(await readFile(path, "utf8"), file);
+  problems.push(...syntax);
+  if (source === undefined) return undefined;
+  const lineOf = (keys: readonly PropertyKey[]) =>
+    keys.length === 0 ? 1 : source.lineOf(`/${keys.map(String).map(escapePointer).join("/")}`);
+  const result = schema.safeParse(source.value);
   if (result.success) return { value: result.data, lineOf };
-  for (const issue of result.error.issues) {
-    const place = issue.path.map(String).join(".");
-    problems.push({
-      severity: "error",
-      file,
-      line: lineOf(issue.path),
-      message: issue.message.endsWith("received undefined")
-        ? `\`${place}\` is missing`
-        : place === ""
-          ? issue.message
-          : `\`${place}\`: ${issue.message}`,
-    });
+  const { issues, meant } = withoutConsequences(result.error.issues);
+  const place = (keys: readonly PropertyKey[]) => ({
+    severity: "error" as const,
+    file,
+    line: lineOf(keys),
+  });
+  for (const issue of issues) {
+    const name = nameOf(issue.path);
+    if (issue.code === "unrecognized_keys") {
+      for (const key of issue.keys) {
+        const near = meant.get(nameOf([...issue.path, key]));
+        problems.push({
+          ...place([...issue.path, key]),
+          message: `there is no field \`${nameOf([...issue.path, key])}\``,
+          ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
+        });
+      }
+      continue;
+    }
+    const said = name === "" ? issue.message : `\`${name}\`: ${issue.message}`;
+    const message = isMissing(issue) ? `\`${name}\` is missing` : said;
+    problems.push({ ...place(issue.path), message });
   }
   return undefined;
-}
-
-function rangeStart(node: unknown): number | undefined {
-  if (typeof node !== "object" || node === null || !("range" in node)) return undefined;
-  const { range } = node;
-  return Array.isArray(range) && typeof range[0] === "number" ? range[0] : undefined;
 }
 
 /** True when a file or folder is there. */

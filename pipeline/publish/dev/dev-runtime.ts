@@ -2,11 +2,12 @@ import type { Manifest } from "../../../content/model/store.ts";
 import type { Messages } from "../../../content/model/text/translate.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { type LocalSite, type LocalSiteOptions, startLocalSite } from "../local/local-site.ts";
-import { bundleDevRuntime, type WorkerCode } from "./dev-worker.ts";
+import { startProblem } from "./crash.ts";
+import { bundleDevRuntime, type DevWorker, type WorkerCode } from "./dev-worker.ts";
 
 /** What the worker is started with. */
 export interface Served {
-  code: WorkerCode;
+  worker: Pick<DevWorker, "code" | "placeOf">;
   manifest: Manifest;
   words: Messages;
 }
@@ -49,7 +50,8 @@ export class DevRuntime {
   }
 
   /** Starts the worker with this; one that cannot be started leaves the last one as it was, and is a problem. */
-  async serve({ code, manifest, words }: Served): Promise<Problem[]> {
+  async serve({ worker, manifest, words }: Served): Promise<Problem[]> {
+    const { code } = worker;
     const modules = { "site-manifest": manifest, "site-words": words };
     const response = await fetch(new URL("/__dev/worker", this.#site.url), {
       method: "POST",
@@ -59,8 +61,7 @@ export class DevRuntime {
       this.#code = code;
       return [];
     }
-    const message = `the worker does not start: ${await response.text()}`;
-    return [{ severity: "error", file: "worker/index.ts", message }];
+    return [startProblem(await response.text(), worker)];
   }
 
   stop(): Promise<void> {

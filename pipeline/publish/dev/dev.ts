@@ -154,7 +154,7 @@ class DevSession {
       process.stdout.write(`${line.trimEnd()}\n`);
       showCrash(line);
     });
-    const problems = await runtime.serve({ code: worker.code, ...built });
+    const problems = await runtime.serve({ worker, ...built });
     if (hasErrors(problems)) {
       printProblems(problems);
       await runtime.stop();
@@ -267,8 +267,8 @@ class DevSession {
   }
 
   async #serve(built: BuiltSite): Promise<Problem[]> {
-    const { code } = this.#worker;
-    const problems = await this.#runtime.serve({ code, ...withStyles(built, this.#styles) });
+    const worker = this.#worker;
+    const problems = await this.#runtime.serve({ worker, ...withStyles(built, this.#styles) });
     if (!hasErrors(problems)) this.#built = built;
     return problems;
   }

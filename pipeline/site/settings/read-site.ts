@@ -9,6 +9,7 @@ import {
   type TranslatedSettings,
   translatedSiteSchema,
 } from "../../../content/schema/site.ts";
+import { isMissing, nameOf, withoutConsequences } from "../../kernel/mistyped-keys.ts";
 import { closest, hasErrors, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { themeProblems } from "../theme/check-theme.ts";
@@ -52,9 +53,7 @@ export async function readSite(root: string): Promise<ReadSiteResult> {
   }
   return {
     lineOf,
-    problems: result.error.issues.flatMap((issue) =>
-      settingProblems(issue, source.value, { file, lineOf }),
-    ),
+    problems: settingProblems(result.error, source.value, { file, lineOf }),
   };
 }
 
@@ -80,31 +79,47 @@ export async function readTranslatedSite(
   return {
     texts: {},
     lineOf,
-    problems: error.issues.flatMap((issue) =>
-      settingProblems(issue, source.value, { file: name, lineOf }),
-    ),
+    problems: settingProblems(error, source.value, { file: name, lineOf }),
   };
 }
 
 function settingProblems(
+  { issues: all }: ZodError,
+  settings: unknown,
+  place: { file: string; lineOf: LineOf },
+): Problem[] {
+  const { issues, meant } = withoutConsequences(all);
+  return issues.flatMap((issue) => settingProblem(issue, settings, { ...place, meant }));
+}
+
+function settingProblem(
   issue: ZodError["issues"][number],
   settings: unknown,
-  { file: name, lineOf }: { file: string; lineOf: LineOf },
+  {
+    file: name,
+    lineOf,
+    meant,
+  }: { file: string; lineOf: LineOf; meant: ReadonlyMap<string, string> },
 ): Problem[] {
   const place = { severity: "error" as const, file: name };
-  const path = issue.path.map(String).join(".");
+  const path = nameOf(issue.path);
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
-      ...place,
-      line: lineOf([...issue.path, key]),
-      message: `there is no setting \`${path === "" ? key : `${path}.${key}`}\``,
-    }));
+    return issue.keys.map((key) => {
+      const setting = nameOf([...issue.path, key]);
+      const near = meant.get(setting);
+      return {
+        ...place,
+        line: lineOf([...issue.path, key]),
+        message: `there is no setting \`${setting}\``,
+        ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
+      };
+    });
   }
   const line = lineOf(issue.path);
   if (issue.code === "invalid_union" && path.startsWith("navbar.items.")) {
     return [{ ...place, line, ...unknownItemType(issue.path, settings) }];
   }
-  const message = issue.message.endsWith("received undefined")
+  const message = isMissing(issue)
     ? `the setting \`${path}\` is missing`
     : `\`${path}\`: ${issue.message}`;
   return [{ ...place, line, message }];

@@ -43,8 +43,9 @@ describe("readLibraries with bad input", () => {
              hint: did you mean \`makeThing\`?
       error  tests/fixtures/libraries/unknown-names/alpha/comments.yaml:3  a comment is written for \`makeThing(weight)\`, which the package does not have
              hint: did you mean \`makeThing(size)\`?
-      error  tests/fixtures/libraries/unknown-names/alpha/library.yaml:11  no topic of library \`alpha\` names \`forgotten\`
+      error  tests/fixtures/libraries/unknown-names/alpha/library.yaml:10  no topic of library \`alpha\` names \`forgotten\`
              hint: put each exported symbol into exactly one topic
+      error  tests/fixtures/libraries/unknown-names/alpha/library.yaml:12  \`makeThing\` is in more than one topic
       error  tests/fixtures/libraries/unknown-names/alpha/library.yaml:12  topic \`Things\` names \`makeThings\`, which library \`alpha\` does not export
              hint: did you mean \`makeThing\`?
       error  tests/fixtures/libraries/unknown-names/alpha/library.yaml:14  \`makeThing\` is in more than one topic"
@@ -61,8 +62,9 @@ describe("readLibraries with bad input", () => {
   it("names what is wrong in library.yaml", async () => {
     expect(await problemsOf("bad-settings")).toMatchInlineSnapshot(`
       "error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:1  \`npm\` is missing
-      error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:1  Unrecognized key: "sources"
-      error  tests/fixtures/libraries/bad-settings/beta/library.yaml:2  Flow sequence in block collection must be sufficiently indented and end with a ] at line 2, column 1:
+      error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:3  there is no field \`sources\`
+      error  tests/fixtures/libraries/bad-settings/beta/library.yaml:1  The file is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
+             hint: Mend the syntax at this line; indentation and quotes are the usual causes.
       error  tests/fixtures/libraries/bad-settings/delta/library.yaml:1  library is named \`other\`, its folder \`delta\`
              hint: write \`name: delta\`
       error  tests/fixtures/libraries/bad-settings/gamma/library.yaml  library \`gamma\` has no \`library.yaml\`
