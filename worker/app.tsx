@@ -5,7 +5,6 @@ import { languagePrefix } from "../content/model/languages.ts";
 import { countReaders } from "./analytics/count-readers.ts";
 import { answerCrash } from "./http/answer-crash.ts";
 import type { AppEnv } from "./http/app-context.ts";
-import { compressText } from "./http/compress-text.ts";
 import { limitRequests } from "./http/limit-requests.ts";
 import { publicCors } from "./http/public-cors.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -30,7 +29,7 @@ app.use(securityHeaders, publicCors, serverTiming, (context, next) => {
   context.set("deadline", new RequestDeadline());
   return inLanguageOf(context.req.path, next);
 });
-app.use(compressText, countReaders);
+app.use(countReaders);
 app.use("/events", limitRequests("EVENTS_LIMIT"));
 app.use("/mcp", limitRequests("MCP_LIMIT"));
 app.use("/check-request", limitRequests("MCP_LIMIT"));

@@ -2,6 +2,7 @@ import { Hono } from "hono/tiny";
 import { languagePrefix } from "../content/model/languages.ts";
 import { answerCrash } from "./http/answer-crash.ts";
 import type { AppEnv } from "./http/app-context.ts";
+import { compressText } from "./http/compress-text.ts";
 import { apiCatalogPath, discoveryLinks } from "./http/discovery-links.ts";
 import { serverTiming } from "./http/server-timing.ts";
 import { inLanguageOf } from "./language.ts";
@@ -23,6 +24,7 @@ sharedApp.use(serverTiming, (context, next) => {
   context.set("deadline", new RequestDeadline());
   return inLanguageOf(context.req.path, next);
 });
+sharedApp.use(compressText);
 sharedApp.get("/assets/*", serveAsset);
 for (const language of manifest.site.i18n.locales) {
   const prefix = languagePrefix(language, manifest.site.i18n);

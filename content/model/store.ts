@@ -18,7 +18,7 @@ export function valueKey(kind: ValueKind, hash: string): string {
   return `${kind}/${MODEL_VERSION}/${hash}`;
 }
 
-export type AssetEncoding = "identity" | "br" | "gzip";
+export type AssetEncoding = "identity" | "br";
 
 /**
  * KV key of a client file. Its name holds a content hash already, so a page from before a deploy, in an
@@ -75,8 +75,6 @@ export interface PageEntry {
 export interface FileEntry {
   hash: string;
   type: string;
-  /** Hash of its gzip form, for types that need compression of our own. */
-  gzip?: string;
 }
 
 /** The search index: its parts under their own hashes. */

@@ -3,7 +3,6 @@ import { get as httpGet } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needsOwnCompression } from "../../content/model/own-compression.ts";
-import { valueKey } from "../../content/model/store.ts";
 import { type BuiltWorker, ensureBundle, startBuiltWorker } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 
@@ -68,16 +67,6 @@ describe("a text that Cloudflare does not compress", () => {
         expect(headers.vary).toContain("Accept-Encoding");
       }
       expect(String(small.headers.etag)).toBe(`W/${String(plain.headers.etag)}`);
-    },
-  );
-
-  it.each(["/openapi.yaml", "/skill.md", "/.well-known/api-catalog", "/changelog.xml"])(
-    "is stored in its compressed form when it is known at build: %s",
-    async (path) => {
-      const { files } = JSON.parse(await readFile("dist/manifest.json", "utf8"));
-      const stored = await readFile(`dist/kv/${valueKey("file", files[path].gzip)}`);
-      const small = await getRaw(path, { "accept-encoding": "gzip" });
-      expect(small.body.equals(stored)).toBe(true);
     },
   );
 

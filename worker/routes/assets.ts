@@ -11,9 +11,6 @@ import { type KvReader, MissingValueError, readBytes } from "../store/read-kv.ts
 /** Names as the client bundle gives them: what else is asked for is not looked up. */
 const assetName = /^[a-z0-9-]{1,60}\.[A-Z0-9]{8}\.(?:js|css|woff2)$/;
 
-/** What files are stored as, the smallest first. */
-const encodings = ["br", "gzip"] as const;
-
 /**
  * Content-hashed client files from the same namespace as the pages. Those of earlier builds are served as
  * long as KV has them, for pages that were open during a deploy; this build does not know their content's hash,
@@ -23,7 +20,7 @@ export async function serveAsset(context: AppContext): Promise<Response> {
   const name = new URL(context.req.url).pathname.slice("/assets/".length);
   if (!assetName.test(name)) return missing();
   const isCurrent = assets.has(name);
-  const encoding = chooseEncoding(context, encodings) ?? "identity";
+  const encoding = chooseEncoding(context, ["br"]) ?? "identity";
   const headers = {
     "Cache-Control": isCurrent ? cachePolicy.asset : cachePolicy.short,
     Vary: "Accept-Encoding",

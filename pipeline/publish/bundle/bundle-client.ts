@@ -213,9 +213,8 @@ async function storeFile(
   store: ValueStore,
 ): Promise<{ name: string; hashes: Record<AssetEncoding, string> }> {
   const content = Buffer.from(bytes);
-  const { br, gzip } = await encodings.of(content);
+  const br = await encodings.of(content);
   const put = (encoding: AssetEncoding, value: Uint8Array) =>
     store.put(assetKey(name, encoding), value);
-  const hashes = { identity: put("identity", content), br: put("br", br), gzip: put("gzip", gzip) };
-  return { name, hashes };
+  return { name, hashes: { identity: put("identity", content), br: put("br", br) } };
 }

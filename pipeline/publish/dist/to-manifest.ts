@@ -1,6 +1,4 @@
-import { gzipSync } from "node:zlib";
 import type { Sidebar } from "../../../content/model/navigation.ts";
-import { needsOwnCompression } from "../../../content/model/own-compression.ts";
 import type { SiteConfig } from "../../../content/model/site.ts";
 import {
   type AssetManifest,
@@ -58,15 +56,10 @@ export type StoredFiles = Record<string, FileEntry>;
 /** Puts files into the store, each as soon as it is made. */
 export function storeFiles(files: Iterable<SiteFile>, store: ValueStore): StoredFiles {
   const entries: StoredFiles = {};
-  for (const file of files) entries[file.path] = storeFile(file, store);
+  for (const { path, type, content } of files) {
+    entries[path] = { hash: store.add("file", content), type };
+  }
   return entries;
-}
-
-/** Puts a file into the store; compressed, too, when Cloudflare does not compress it on its way. */
-function storeFile({ type, content }: SiteFile, store: ValueStore): FileEntry {
-  const hash = store.add("file", content);
-  if (!needsOwnCompression(type)) return { hash, type };
-  return { hash, type, gzip: store.add("file", gzipSync(content, { level: 9 })) };
 }
 
 /** Bytes of one value of the search index, at most. KV takes 25 MiB; several smaller ones are read side by side. */
