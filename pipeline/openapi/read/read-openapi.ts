@@ -6,6 +6,7 @@ import { hasErrors, type Place, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
+import { checkRules } from "./check-rules.ts";
 import { type CheckContext, checkDocument } from "./document/check-document.ts";
 import { followParts } from "./document/follow-parts.ts";
 import { gatherProblems } from "./document/gather-problems.ts";
@@ -103,6 +104,7 @@ export async function parseOpenApi(
   const checked = [
     ...checkDocument(document, { placeOf }),
     ...checkUnitsAndRules(document, { placeOf }),
+    ...checkRules(document, { placeOf }),
   ];
   const all = mergeProblems(
     [

@@ -274,6 +274,50 @@ describe("an API file with an overlay", () => {
     `);
   });
 
+  it("has the line of a rule that no value can keep, and of a field that its schema does not have", async () => {
+    const launch = {
+      type: "object",
+      properties: {
+        symbol: { type: "string", maxLength: 6 },
+        admin: { $ref: "#/components/schemas/Admin" },
+        list: {
+          oneOf: [
+            { type: "string" },
+            { type: "array", items: { $ref: "#/components/schemas/Admin" } },
+          ],
+        },
+      },
+    };
+    const admin = { type: "object", properties: { kind: { type: "string" } } };
+    const rule = (text: string) =>
+      `  - target: $.components.schemas.Launch\n    update:\n      allOf:\n        - x-message: No.\n          ${text}\n`;
+    const said = async (text: string) => {
+      const schemas = { Launch: launch, Admin: admin };
+      const file = { ...api, openapi: "3.1.0", components: { schemas } };
+      const { problems } = await read(rule(text), file);
+      return problems.map(formatProblem).join("\n");
+    };
+    expect(await said("properties: { symbol: { minLength: 7 } }")).toMatchInlineSnapshot(`
+      "error  api.overlay.yaml:8  No value has \`minLength: 7\` and \`maxLength: 6\`.
+             hint: Correct one of the two."
+    `);
+    expect(await said("if: { required: [simbol] }")).toMatchInlineSnapshot(`
+      "error  api.overlay.yaml:8  The rule names the field \`simbol\`, which its schema does not have.
+             hint: Did you mean \`symbol\`?"
+    `);
+    expect(
+      await said("then: { properties: { list: { items: { required: [kinds] } } } }"),
+    ).toMatchInlineSnapshot(`
+      "error  api.overlay.yaml:8  The rule names the field \`kinds\`, which its schema does not have.
+             hint: Did you mean \`kind\`?"
+    `);
+    expect(await said("dependentRequired: { symbol: [admin] }")).toBe("");
+    expect(await said("properties: { admin: { if: { required: [kind] }, then: false } }")).toBe("");
+    expect(
+      await said("if: { properties: { symbol: { minLength: 9 } } }\n          then: false"),
+    ).toBe("");
+  });
+
   it("is not read without an overlay that is named for it", async () => {
     const { problems } = await readOpenApi("api.yaml", tmpdir(), { overlays: ["none.yaml"] });
     expect(problems.some(({ severity }) => severity === "error")).toBe(true);

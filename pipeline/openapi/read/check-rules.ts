@@ -1,0 +1,171 @@
+import {
+  isObject,
+  type JsonRecord,
+  listOf,
+  recordOf,
+  stringsOf,
+} from "../../../content/json-schema/json-value.ts";
+import { escapePointer } from "../../../content/json-schema/pointer.ts";
+import { resolve } from "../../../content/json-schema/references.ts";
+import { subschemasOf, visitSchemas } from "../../../content/json-schema/subschemas.ts";
+import { closest, type Problem } from "../../kernel/problems.ts";
+import { type CheckContext, schemasOf } from "./document/check-document.ts";
+import { withoutRules } from "./units-and-rules.ts";
+
+/** Faults of limits that no value can meet, and of rules about fields that their schema does not have. */
+export function checkRules(document: JsonRecord, { placeOf }: CheckContext): Problem[] {
+  const problems: Problem[] = [];
+  const report: Report = (pointer, message, hint) => {
+    problems.push({ severity: "error", ...placeOf(pointer), message, hint });
+  };
+  for (const { schema: root, pointer: start } of schemasOf(document)) {
+    visitSchemas(
+      root,
+      (one, pointer) => {
+        if (!isObject(one)) return;
+        const { schema, rules } = withoutRules(one);
+        checkLimits(schema, [schema], pointer, report);
+        for (const [index, rule] of listOf(one.allOf).entries()) {
+          if (!isObject(rule) || !rules.includes(rule)) continue;
+          checkRule(
+            rule,
+            { document, schemas: [schema], pointer: `${pointer}/allOf/${index}` },
+            report,
+          );
+        }
+      },
+      start,
+    );
+  }
+  return problems;
+}
+
+type Report = (pointer: string, message: string, hint: string) => void;
+
+interface RulePlace {
+  document: JsonRecord;
+  /** The schemas of the value that the rule is about. */
+  schemas: readonly unknown[];
+  pointer: string;
+  /** The rule holds under a condition, or beside others of which one is enough. */
+  isConditional?: boolean;
+}
+
+/** Keywords whose schemas are about the same value as the schema that holds them. */
+const inPlace = new Set([
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "not",
+  "if",
+  "then",
+  "else",
+  "dependentSchemas",
+]);
+
+function checkRule(rule: unknown, place: RulePlace, report: Report): void {
+  if (!isObject(rule)) return;
+  const { document, schemas, pointer, isConditional = false } = place;
+  if (!isConditional) checkLimits(rule, partsOf(document, schemas, ["allOf"]), pointer, report);
+  const parts = partsOf(document, schemas, ["allOf", "anyOf", "oneOf", "if", "then", "else"]);
+  const fields = [...new Set(parts.flatMap(({ properties }) => Object.keys(recordOf(properties))))];
+  for (const { name, at } of namesIn(rule)) {
+    if (fields.length === 0 || fields.includes(name)) continue;
+    const near = closest(name, fields);
+    const hint =
+      near === undefined ? `Fields are ${fields.join(", ")}.` : `Did you mean \`${near}\`?`;
+    report(
+      `${pointer}${at}`,
+      `The rule names the field \`${name}\`, which its schema does not have.`,
+      hint,
+    );
+  }
+  for (const { schema, keyword, name } of subschemasOf(rule)) {
+    const at = `${pointer}/${keyword}${name === undefined ? "" : `/${escapePointer(name)}`}`;
+    const within = (inner: readonly unknown[], isOptional: boolean) =>
+      checkRule(
+        schema,
+        { document, schemas: inner, pointer: at, isConditional: isConditional || isOptional },
+        report,
+      );
+    if (inPlace.has(keyword)) within(schemas, keyword !== "allOf");
+    else if (keyword === "properties" && name !== undefined) {
+      within(
+        parts.flatMap(({ properties }) => recordOf(properties)[name] ?? []),
+        false,
+      );
+    } else if (keyword === "items")
+      within(
+        parts.flatMap(({ items }) => items ?? []),
+        false,
+      );
+  }
+}
+
+/** Names of fields in keywords of the schema itself, and where they stand in it. */
+function namesIn(rule: JsonRecord): { name: string; at: string }[] {
+  const keys = (keyword: string) =>
+    Object.keys(recordOf(rule[keyword])).map((name) => ({
+      name,
+      at: `/${keyword}/${escapePointer(name)}`,
+    }));
+  const listed = (names: unknown, at: string) =>
+    stringsOf(names).map((name, index) => ({ name, at: `${at}/${index}` }));
+  return [
+    ...["properties", "dependentRequired", "dependentSchemas"].flatMap(keys),
+    ...listed(rule.required, "/required"),
+    ...Object.entries(recordOf(rule.dependentRequired)).flatMap(([name, names]) =>
+      listed(names, `/dependentRequired/${escapePointer(name)}`),
+    ),
+  ];
+}
+
+/** The schemas, what they refer to, and what they hold in these keywords. */
+function partsOf(
+  document: JsonRecord,
+  schemas: readonly unknown[],
+  keywords: readonly string[],
+): JsonRecord[] {
+  const found = new Set<JsonRecord>();
+  const add = (written: unknown) => {
+    const schema = resolve(document, written);
+    if (found.has(schema)) return;
+    found.add(schema);
+    for (const sub of subschemasOf(schema)) {
+      if (keywords.includes(sub.keyword)) add(sub.schema);
+    }
+  };
+  for (const schema of schemas) add(schema);
+  return [...found];
+}
+
+const ranges = [
+  ["minimum", "maximum"],
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+  ["minProperties", "maxProperties"],
+] as const;
+
+/** Reports limits of the schema that leave no value between them and those of the others. */
+function checkLimits(
+  schema: JsonRecord,
+  others: readonly JsonRecord[],
+  pointer: string,
+  report: Report,
+): void {
+  for (const [least, most] of ranges) {
+    for (const other of others) {
+      const pairs = [
+        { low: schema[least], high: other[most], at: least },
+        { low: other[least], high: schema[most], at: most },
+      ];
+      const pair = pairs.find(
+        ({ low, high }) => typeof low === "number" && typeof high === "number" && low > high,
+      );
+      if (pair === undefined) continue;
+      const message = `No value has \`${least}: ${pair.low}\` and \`${most}: ${pair.high}\`.`;
+      report(`${pointer}/${pair.at}`, message, "Correct one of the two.");
+      break;
+    }
+  }
+}
