@@ -14,10 +14,10 @@ test.each([
 });
 
 test.each(["token", "mint", "launch", "proof", "webhook", "fees"])(
-  "the broad word %s begins with a guide or an operation",
+  "the broad word %s begins with a guide, an operation or a tag, which lists operations",
   async (query) => {
     const { hits } = await engine.search({ query, page: 1 });
-    expect(["guide", "operation"]).toContain(hits[0]?.kind);
+    expect(["guide", "operation", "tag"]).toContain(hits[0]?.kind);
   },
 );
 

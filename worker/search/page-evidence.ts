@@ -16,15 +16,10 @@ export interface PartEvidence {
   asked: number;
   /** 1 when a symbol is the query, more when that has several words. */
   symbol: number;
-  /** The longest run of the query's words in a line, as a share of them. */
-  run: number;
   /** The line of its text that has most of the query, and what share; -1 without any. */
   line: number;
   lineShare: number;
 }
-
-/** Shortest run of words of the query that says something, in words. */
-const MIN_RUN = 3;
 
 /** What the parts of a page have of a query, by their places; the page as a whole always is among them. */
 export function pageEvidence(
@@ -93,7 +88,6 @@ export function pageEvidence(
     const isBetter = share > own.lineShare || (share === own.lineShare && line < own.line);
     if (isBetter) Object.assign(own, { line, lineShare: share });
   }
-  noteRuns(card, plan.stems, of);
   for (const [place, question] of evidence) {
     const part = card.parts[place];
     if (part?.kind !== "question") continue;
@@ -130,7 +124,7 @@ export function recallOf(qualities: readonly number[], { units }: QueryPlan): nu
 }
 
 function emptyEvidence(): PartEvidence {
-  const none = { titleHits: 0, asked: 0, symbol: 0, run: 0, line: -1, lineShare: 0 };
+  const none = { titleHits: 0, asked: 0, symbol: 0, line: -1, lineShare: 0 };
   return { title: [], names: [], texts: [], ...none };
 }
 
@@ -168,22 +162,4 @@ function placesWith(
   return others.length === 0
     ? first
     : first.filter((place) => others.every((places) => places.includes(place)));
-}
-
-/** Notes the longest runs of the query's words: what was pasted stands so on the page. */
-function noteRuns(
-  card: PageCard,
-  stems: readonly string[],
-  of: (part: number) => PartEvidence,
-): void {
-  for (let from = 0; from + MIN_RUN <= stems.length; from++) {
-    for (let to = from + MIN_RUN; to <= stems.length; to++) {
-      const lines = placesOf(card, "stems", stems.slice(from, to).join(" "));
-      if (lines.length === 0) break;
-      for (const line of lines) {
-        const own = of(partOfLine(card, line));
-        own.run = Math.max(own.run, (to - from) / stems.length);
-      }
-    }
-  }
 }

@@ -1,5 +1,5 @@
 import { stemOf } from "../../content/search/stem.ts";
-import { joinedTerm, partsOf, stemsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
+import { joinedTerm, partsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -46,16 +46,12 @@ export interface QueryPlan {
   alternatives: Alternative[];
   /** The whole query as one term. */
   joined: string;
-  /** The stems of all its words, in order: runs of them are looked for in texts. */
-  stems: string[];
   /** It reads like a question, a sentence or a notion rather than a name. */
   isSentence: boolean;
   /** It is one word, and not written as the name of a class. */
   isWord: boolean;
   /** And one that names much. */
   isBroad: boolean;
-  /** It is one identifier as code has it. */
-  isIdentifier: boolean;
   /** It is the name of a member with its owner's: `Cloud.execute`. */
   isMemberName: boolean;
   /** None of its words says what is looked for: a question that has begun. */
@@ -110,11 +106,9 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
       share: found.units.reduce((sum, unit) => sum + (units[unit]?.share ?? 0), 0),
     })),
     joined,
-    stems: stemsOf(asked),
     isSentence,
     isWord,
     isBroad: isWord && words.vocabulary.named(only?.term ?? "") > BROAD,
-    isIdentifier,
     isMemberName: /^\w+\.\w+(?:\(\))?$/.test(asked),
     isUnfinished: units.length > 0 && isUnfinished(units, words.vocabulary),
     called: calledNames(query).filter(({ name }) => words.vocabulary.named(name) > 0),
@@ -218,9 +212,9 @@ function alternativesOf(
   const guesses = [
     ...unknown
       .slice(0, MAX_MISSPELT)
-      .flatMap((place) => spellings(units[place]?.word ?? "", [place], vocabulary, weights)),
+      .flatMap((place) => spellings(units[place]?.word ?? "", [place], vocabulary)),
     ...(units.length > 1 && units.length <= 6 && (isMisspelt || unknown.length > 0)
-      ? spellings(whole, [...units.keys()], vocabulary, weights)
+      ? spellings(whole, [...units.keys()], vocabulary)
       : []),
   ];
   const found = [...runs(units, vocabulary), ...own, ...synonyms];
@@ -309,12 +303,7 @@ function allowedEdits(word: string): number {
 }
 
 /** Terms that are like a word, or like its stem; else those that it begins. */
-function spellings(
-  word: string,
-  units: number[],
-  vocabulary: Vocabulary,
-  weights: RankingWeights,
-): FoundTerms[] {
+function spellings(word: string, units: number[], vocabulary: Vocabulary): FoundTerms[] {
   const limit = allowedEdits(word);
   if (limit === 0) return [];
   const term = units.length === 1 ? stemOf(word) : word;
@@ -327,11 +316,7 @@ function spellings(
   if (similar.length === 0 && vocabulary.hasBeginning(word)) {
     return [{ terms: [word], isBeginning: true, units, quality: 1 }];
   }
-  return similar.map(({ term: other, distance }) => ({
-    terms: [other],
-    units,
-    quality: distance === 1 ? 1 : weights.twoSlips,
-  }));
+  return similar.map(({ term: other }) => ({ terms: [other], units, quality: 1 }));
 }
 
 function synonymsOf(units: readonly Unit[], { synonyms, vocabulary }: Words): FoundTerms[] {

@@ -48,8 +48,6 @@ function isDetail(kind: PageKind): boolean {
 function kindPreference(kind: PageKind, plan: QueryPlan, weights: RankingWeights): number {
   if (plan.isPath) return kind === "operation" ? weights.pathOperation : 0;
   if (kind === "package" || kind === "tag" || kind === "api-overview") return weights.listPage;
-  if (plan.isBroad && (kind === "guide" || kind === "operation")) return weights.broadLead;
-  if (plan.isIdentifier && kind === "function") return weights.functionByName;
   if (kind === "schema") return weights.schema;
   if (plan.isSentence && (kind === "interface" || kind === "enum")) return weights.detailInSentence;
   return plan.isSentence && kind === "guide" ? weights.guideInSentence : 0;
@@ -112,7 +110,7 @@ function scoreOf(
     const own = evidence.names[unit] ?? 0;
     const ofPage = page.names[unit] ?? 0;
     const text = evidence.texts[unit] ?? 0;
-    points += share * Math.max(own, weights.pageName * ofPage, weights.text * text);
+    points += share * Math.max(own, weights.text * text);
     coverage += share * Math.max(own, ofPage, text);
   }
   const isMember = part.kind === "member";
@@ -125,7 +123,5 @@ function scoreOf(
       evidence.asked * weights.wholeHeading,
     );
   const asked = plan.isMemberName && isMember && evidence.symbol > 1 ? weights.ownerMember : 0;
-  return (
-    core + named + asked + weights.run * evidence.run + weights.sentence * evidence.lineShare ** 2
-  );
+  return core + named + asked + weights.sentence * evidence.lineShare ** 2;
 }

@@ -7,13 +7,11 @@ interface Constant {
 
 /** Everything the ranking weighs, with its reason. `npm run bench -- search` prints what each is worth. */
 export const rankingConstants = {
-  twoSlips: { value: 0.6, off: 1, why: "a word with two slips in it may be another word" },
   unknownWord: { value: 0.33, off: 0, why: "a word that the site lacks says little of its pages" },
   minKnown: { value: 0.5, off: 0, why: "a query of words that the site lacks has no answer" },
   synonym: { value: 0.9, off: 1, why: "what was typed says more than what means the same" },
   called: { value: 1, off: 0, why: "pasted code is about what it calls" },
   oramaShare: { value: 0.3, off: 0, why: "what Orama found on the page as a whole" },
-  pageName: { value: 0.4, off: 0, why: "a place on a page is also what its page is" },
   text: { value: 0.5, off: 0, why: "text mentions what a name means" },
   question: { value: 0.8, off: 0, why: "a place also is what readers ask that it answers" },
   mention: { value: 0.85, off: 1, why: "a text that has a word once may only mention it" },
@@ -25,7 +23,6 @@ export const rankingConstants = {
   wholeHeading: { value: 0.45, off: 0, why: "the query is a heading" },
   member: { value: 0.8, off: 1, why: "a member is a part of an answer" },
   ownerMember: { value: 5, off: 0, why: "`Cloud.execute` names the member of that class" },
-  run: { value: 0.7, off: 0, why: "three words in a row as the page has them: a pasted text" },
   sentence: { value: 0.3, off: 0, why: "one sentence that has most of the query may answer it" },
   guideInSentence: {
     value: 0.2,
@@ -37,10 +34,8 @@ export const rankingConstants = {
     off: 0,
     why: "a question is answered by what does it, not by the shape of what that takes",
   },
-  broadLead: { value: 0.6, off: 0, why: "who types one broad word wants to be led, or to do it" },
   broadDetail: { value: 0.4, off: 1, why: "pages of one name each are details of a broad word" },
   pathOperation: { value: 2, off: 0, why: "a path is that of an operation" },
-  functionByName: { value: 0.3, off: 0, why: "an identifier as code has it is the library's" },
   listPage: { value: -0.2, off: 0, why: "a package or tag mentions everything that it lists" },
   unpublished: { value: -0.05, off: 0, why: "of two packages that have a name one is installed" },
   schema: { value: -0.04, off: 0, why: "a schema is reached from its operation" },

@@ -62,7 +62,7 @@ describe("what is found first", () => {
     ],
     ["one typo", "waitForTransacton", "/api/api/function/waitForTransaction"],
     ["two typos", "fungble tokn admin", "/api/token/class/FungibleTokenAdmin"],
-    ["a swap of letters", "lanuchToken", "/api/api/function/launchToken"],
+    ["a swap of letters", "lanuchToken", "/OpenAPI/launch-token"],
     ["a question", "how do I get an api key?", "/Documentation/launch#get-an-api-key"],
     [
       "a question about a word of the text",
