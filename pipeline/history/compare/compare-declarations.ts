@@ -1,4 +1,13 @@
-import type { Access, Declaration, Declarations, Shape } from "../shapes/shape.ts";
+import { mergeShapes } from "../shapes/merge-shapes.ts";
+import type {
+  Access,
+  Declaration,
+  Declarations,
+  Field,
+  ObjectShape,
+  Shape,
+} from "../shapes/shape.ts";
+import { selectedKeys } from "../shapes/utility-types.ts";
 import { type Difference, ShapeComparer } from "./compare-shapes.ts";
 import { both, flipped, given, type Sides, taken } from "./rules.ts";
 
@@ -13,8 +22,8 @@ export function compareDeclarations(
   before: Declarations,
   after: Declarations,
 ): DeclarationDifferences[] {
-  const sides = typeSides(before);
-  const laterSides = typeSides(after);
+  const uses = usesOfTypes(before);
+  const laterUses = usesOfTypes(after);
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   return names.flatMap((name): DeclarationDifferences[] => {
     const [was, is] = [before.get(name), after.get(name)];
@@ -32,8 +41,8 @@ export function compareDeclarations(
         comparer.add(rule, "", both, { before: declaration.text });
       }
     } else {
-      const stands = sides.get(name) ?? laterSides.get(name);
-      compareDeclaration(was, is, stands ?? unusedSides(was), comparer, { before, after });
+      const [use, laterUse] = [uses.get(name), laterUses.get(name)];
+      compareDeclaration(was, is, [use, laterUse], comparer, { before, after });
     }
     const { differences } = comparer;
     return differences.length === 0 ? [] : [{ declaration, differences }];
@@ -50,7 +59,7 @@ function unusedSides({ kind }: Declaration): Sides {
 function compareDeclaration(
   was: Declaration,
   is: Declaration,
-  sides: Sides,
+  [use, laterUse]: readonly [Use | undefined, Use | undefined],
   comparer: ShapeComparer,
   { before, after }: { before: Declarations; after: Declarations },
 ): void {
@@ -74,8 +83,12 @@ function compareDeclaration(
     comparer.compare(withLaterNames(was, is), is.value, "", taken);
   }
   if (was.type === undefined || is.type === undefined) return;
-  if (was.kind !== "class") comparer.compare(was.type, is.type, "", sides);
-  else {
+  if (was.kind !== "class") {
+    const sides = use?.sides ?? laterUse?.sides ?? unusedSides(was);
+    const [old, fresh] = [partsOf(was.type, use, before), partsOf(is.type, laterUse, after)];
+    comparer.compare(old.seen, fresh.seen, "", sides);
+    comparer.compareObjects(hiddenFrom(old, fresh), hiddenFrom(fresh, old), "", taken);
+  } else {
     const [wasCalled, isCalled] = [members(was.type, false, was), members(is.type, false, was)];
     comparer.compare(wasCalled, isCalled, "", taken);
     comparer.compare(members(was.type, true, was), members(is.type, true, was), "", given);
@@ -159,17 +172,44 @@ function compareBases(
   for (const names of added) comparer.add("base-added", "", both, { names });
 }
 
+/** Where the values of a named type stand. */
+interface Use {
+  sides: Sides;
+  /** The parts of it that functions take or return: one for `Omit<Order, "url">`, and an empty one for `Order`. */
+  selections: Map<string, Selection>;
+}
+
+/** The keys that `Pick` names or that `Omit` leaves out, the outermost last. */
+type Selection = readonly { isPick: boolean; keys: readonly string[] }[];
+
+type Visit = (shape: NameShape, sides: Sides, selection: Selection) => boolean | undefined;
+type NameShape = Extract<Shape, { kind: "name" }>;
+
 /** On which sides of calls the values of each named type stand, followed through the types that name others. */
-function typeSides(declarations: Declarations): ReadonlyMap<string, Sides> {
-  const found = new Map<string, Sides>();
-  const visit = (name: string, sides: Sides) => {
-    const known = found.get(name) ?? neither;
+function usesOfTypes(declarations: Declarations): ReadonlyMap<string, Use> {
+  const found = new Map<string, Use>();
+  const visit: Visit = (shape, sides, selection) => {
+    const isInstance = visitArguments(shape, sides, visit, declarations);
+    const { sides: known, selections } = found.get(shape.name) ?? {
+      sides: neither,
+      selections: new Map<string, Selection>(),
+    };
     const all = { given: known.given || sides.given, taken: known.taken || sides.taken };
-    if (all.given === known.given && all.taken === known.taken) return;
-    found.set(name, all);
-    const declaration = declarations.get(name);
-    if (declaration?.type === undefined || declaration.kind === "class") return;
-    visitNames(declaration.type, sides, visit);
+    const key = JSON.stringify(selection);
+    if (all.given === known.given && all.taken === known.taken && selections.has(key)) {
+      return isInstance;
+    }
+    found.set(shape.name, { sides: all, selections: selections.set(key, selection) });
+    const { type, kind, generics = [] } = declarations.get(shape.name) ?? {};
+    if (type === undefined || kind === "class") return isInstance;
+    const isParameter = ({ name }: NameShape) => generics.some((each) => each.name === name);
+    visitNames(
+      type,
+      sides,
+      (inner, ...at) => (isParameter(inner) ? true : visit(inner, ...at)),
+      selection,
+    );
+    return isInstance;
   };
   for (const { value, type, kind } of declarations.values()) {
     if (value !== undefined) visitNames(value, taken, visit);
@@ -178,25 +218,91 @@ function typeSides(declarations: Declarations): ReadonlyMap<string, Sides> {
   return found;
 }
 
-/** Every name in a shape, with the side on which it stands. */
+/** Visits the arguments of `Options<Order>` where its declaration has its type parameters. */
+function visitArguments(
+  { name, args }: NameShape,
+  sides: Sides,
+  visit: Visit,
+  declarations: Declarations,
+  open: readonly string[] = [],
+): boolean {
+  const { type, generics = [] } = declarations.get(name) ?? {};
+  if (type === undefined || args.length === 0) return false;
+  if (open.includes(name)) return true;
+  args.forEach((arg, at) => {
+    let isFound = false;
+    const inner: Visit = (shape, inside, selection) => {
+      if (shape.name !== generics[at]?.name) {
+        return visitArguments(shape, inside, inner, declarations, [...open, name]);
+      }
+      isFound = true;
+      visitNames(arg, inside, visit, selection);
+      return true;
+    };
+    visitNames(type, sides, inner);
+    // What conditions make of it is not known here.
+    if (!isFound) visitNames(arg, sides, visit);
+  });
+  return true;
+}
+
+/** Whether every use leaves a field out, so that callers never meet it. */
+function isHidden(field: string, use: Use | undefined): boolean {
+  if (use === undefined) return false;
+  return [...use.selections.values()].every((selection) =>
+    selection.some(({ isPick, keys }) => isPick !== keys.includes(field)),
+  );
+}
+
+interface Parts {
+  seen: Shape;
+  /** Fields that no caller gives, as every function leaves them out: `Omit<Order, "url">`. */
+  hidden: readonly (readonly [string, Field])[];
+}
+
+function partsOf(type: Shape, use: Use | undefined, declarations: Declarations): Parts {
+  const whole = type.kind === "all" ? mergeShapes(type, declarations) : type;
+  if (whole.kind !== "object") return { seen: type, hidden: [] };
+  const { true: hidden = [], false: seen = [] } = Object.groupBy(whole.fields, ([name]) =>
+    isHidden(name, use) ? "true" : "false",
+  );
+  return hidden.length === 0
+    ? { seen: type, hidden }
+    : { seen: { ...whole, fields: new Map(seen) }, hidden };
+}
+
+/** What is hidden in one version and not seen in the other. */
+function hiddenFrom({ hidden }: Parts, { seen }: Parts): ObjectShape {
+  const fields = hidden.filter(([name]) => seen.kind !== "object" || !seen.fields.has(name));
+  return { kind: "object", text: "", fields: new Map(fields), limits: {} };
+}
+
+/** Every name in a shape, with the side on which it stands. A visitor that has seen to its arguments returns true. */
 export function visitNames(
   shape: Shape,
   sides: Sides,
-  visit: (name: string, sides: Sides) => void,
+  visit: Visit,
+  selection: Selection = [],
 ): void {
   switch (shape.kind) {
-    case "name":
-      visit(shape.name, sides);
-      for (const arg of shape.args) visitNames(arg, sides, visit);
+    case "name": {
+      const selected = selectedKeys(shape);
+      const [first] = shape.args;
+      if (selected !== undefined && first !== undefined) {
+        visitNames(first, sides, visit, [...selection, selected]);
+      } else if (visit(shape, sides, selection) !== true) {
+        for (const arg of shape.args) visitNames(arg, sides, visit);
+      }
       break;
+    }
     case "union":
-      for (const option of shape.options) visitNames(option, sides, visit);
+      for (const option of shape.options) visitNames(option, sides, visit, selection);
       break;
     case "list":
       visitNames(shape.items, sides, visit);
       break;
     case "all":
-      for (const part of shape.parts) visitNames(part, sides, visit);
+      for (const part of shape.parts) visitNames(part, sides, visit, selection);
       break;
     case "tuple":
       for (const item of shape.items) visitNames(item, sides, visit);

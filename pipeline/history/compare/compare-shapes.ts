@@ -1,4 +1,4 @@
-import { mergeShapes } from "../shapes/merge-shapes.ts";
+import { mergeShapes, resolveName } from "../shapes/merge-shapes.ts";
 import type {
   Call,
   Declarations,
@@ -9,6 +9,7 @@ import type {
   Parameter,
   Shape,
 } from "../shapes/shape.ts";
+import { isUtilityType } from "../shapes/utility-types.ts";
 import { breaks, flipped, given, type RuleId, type Sides } from "./rules.ts";
 
 /** One place in a declaration that is not what it was. */
@@ -111,14 +112,18 @@ export class ShapeComparer {
     sides: Sides,
     texts: Partial<Difference>,
   ): void {
-    if (was.kind === "name" && is.kind === "name" && was.name === is.name) {
+    const [before, after] = [resolveName(was, this.#before), resolveName(is, this.#after)];
+    const isSameName = was.kind === "name" && is.kind === "name" && was.name === is.name;
+    // `Pick<Order, "id">` and `Pick<Order, "size">` are compared by the fields that they have.
+    const areOtherFields =
+      isSameName && isUtilityType(was) && was.text !== is.text && before !== was && after !== is;
+    if (isSameName && !areOtherFields) {
       was.args.forEach((arg, at) => {
         const other = is.args[at];
         if (other !== undefined) this.compare(arg, other, place, sides, texts);
       });
       return;
     }
-    const [before, after] = [resolve(was, this.#before), resolve(is, this.#after)];
     const open = this.#open.get(before) ?? new Set();
     if (open.has(after)) return;
     if (before.kind === "name" || after.kind === "name") {
@@ -452,22 +457,13 @@ function isChoice({ kind }: Shape): boolean {
   return kind === "union" || kind === "literal";
 }
 
-/** What a name of the same version stands for. A type with arguments is compared by its name only. */
-function resolve(shape: Shape, declarations: Declarations, depth = 0): Shape {
-  if (shape.kind !== "name" || shape.args.length > 0 || depth > 8) return shape;
-  const type = declarations.get(shape.name)?.type;
-  if (type === undefined) return shape;
-  const whole = type.kind === "all" ? mergeShapes(type, declarations) : type;
-  return resolve(whole, declarations, depth + 1);
-}
-
 /** The options of a union, those of unions that have a name among them. */
 function optionsOf(shape: Shape, declarations: Declarations, depth = 0): readonly Shape[] {
   if (shape.kind === "union") {
     return shape.options.flatMap((option) => optionsOf(option, declarations, depth + 1));
   }
   const own = shape.kind === "all" ? mergeShapes(shape, declarations) : shape;
-  const resolved = depth < 8 ? resolve(own, declarations) : own;
+  const resolved = depth < 8 ? resolveName(own, declarations) : own;
   return resolved.kind === "union" ? optionsOf(resolved, declarations, depth + 1) : [own];
 }
 

@@ -105,10 +105,11 @@ class Users {
   #all(): Map<string, { by: string; sides: Sides }[]> {
     const users = new Map<string, { by: string; sides: Sides }[]>();
     for (const [by, { value, type, kind }] of this.#declarations) {
-      const visit = (name: string, sides: Sides) => {
+      const visit = ({ name }: { name: string }, sides: Sides) => {
         const known = users.get(name) ?? [];
         known.push({ by, sides });
         users.set(name, known);
+        return false;
       };
       if (value !== undefined) visitNames(value, taken, visit);
       // On which side a type stands that is used by another one is said by who uses that.

@@ -1,4 +1,5 @@
 import { type Declarations, type Field, type ObjectShape, type Shape, union } from "./shape.ts";
+import { utilityObject } from "./utility-types.ts";
 
 type Whole = Extract<Shape, { kind: "all" }>;
 
@@ -15,6 +16,19 @@ export function mergeShapes(whole: Whole, declarations: Declarations): Shape {
   const shape = whole.parts.reduce((one, other) => merger.both(one, other)) ?? whole;
   merged.set(whole, shape);
   return shape;
+}
+
+/** What a name of the same version stands for. Another type with arguments is compared by its name only. */
+export function resolveName(shape: Shape, declarations: Declarations, depth = 0): Shape {
+  if (shape.kind !== "name" || depth > 8) return shape;
+  const [argument] = shape.args;
+  if (argument !== undefined) {
+    return utilityObject(shape, resolveName(argument, declarations, depth + 1)) ?? shape;
+  }
+  const type = declarations.get(shape.name)?.type;
+  if (type === undefined) return shape;
+  const whole = type.kind === "all" ? mergeShapes(type, declarations) : type;
+  return resolveName(whole, declarations, depth + 1);
 }
 
 class ShapeMerger {
@@ -58,16 +72,22 @@ class ShapeMerger {
     merge: (shape: Shape) => Shape,
     other: Shape,
   ): Shape {
-    const type = shape.args.length === 0 ? this.#declarations.get(shape.name)?.type : undefined;
+    const type = this.#typeOf(shape);
     // What is not known here is compared as it is written.
     if (type === undefined) {
       return { kind: "value", text: `${shape.text} & ${other.text}`, limits: {} };
     }
-    if (this.#names.has(shape.name)) return other;
-    this.#names.add(shape.name);
+    if (this.#names.has(shape.text)) return other;
+    this.#names.add(shape.text);
     const result = merge(type);
-    this.#names.delete(shape.name);
+    this.#names.delete(shape.text);
     return result;
+  }
+
+  #typeOf(shape: Extract<Shape, { kind: "name" }>): Shape | undefined {
+    if (shape.args.length === 0) return this.#declarations.get(shape.name)?.type;
+    const resolved = resolveName(shape, this.#declarations);
+    return resolved === shape ? undefined : resolved;
   }
 
   #bothObjects(one: ObjectShape, other: ObjectShape): Shape {
