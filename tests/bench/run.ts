@@ -25,6 +25,15 @@ const files = all.filter(
   (file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)),
 );
 
+/** These build what they measure. */
+const needNoSite = /^(build|coverage|openapi|reference|history)/;
+if (!existsSync("dist/manifest.json") && files.some((file) => !needNoSite.test(file))) {
+  console.error(
+    "The benchmarks measure the built site in dist/, which is missing: run `npm run build` first.",
+  );
+  process.exit(1);
+}
+
 for (const file of files) {
   process.stdout.write(`\n# ${file.replace(".bench.ts", "")}\n\n`);
   const code = await runFile(`${folder}${file}`);

@@ -297,12 +297,12 @@ it.each(saves)(
     const good = await site.read(file);
     const before = site.output.length;
     expect(good).toContain(from);
-    await site.save(
+    await site.replace(
       file,
       good.replace(from, () => to),
     );
     const shown = await problemsOf((problems) => problems.length > 0);
-    await site.save(file, good);
+    await site.replace(file, good);
     await problemsOf((problems) => problems.length === 0);
     expect.soft(shown).toHaveLength(1);
     expect.soft(shown[0]).toContain(`error  ${place}`);

@@ -115,6 +115,7 @@ function checkTopics(
 ): Problem[] {
   const label = `library \`${settings.name}\``;
   const grouped = new Set<string>();
+  const meant = new Set<string>();
   const problems: Problem[] = [];
   settings.topics.forEach(({ title, symbols }, topicAt) => {
     symbols.forEach((name, at) => {
@@ -133,12 +134,12 @@ function checkTopics(
           ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
         });
         // A mistyped name is not also a forgotten one.
-        if (near !== undefined) grouped.add(near);
+        if (near !== undefined) meant.add(near);
       }
       grouped.add(name);
     });
   });
-  const forgotten = [...names].filter((name) => !grouped.has(name));
+  const forgotten = [...names].filter((name) => !grouped.has(name) && !meant.has(name));
   if (settings.topics.length > 0 && forgotten.length > 0) {
     problems.push({
       severity: "error",

@@ -45,7 +45,6 @@ describe("readLibraries with bad input", () => {
              hint: did you mean \`makeThing(size)\`?
       error  tests/fixtures/libraries/unknown-names/alpha/library.yaml:10  no topic of library \`alpha\` names \`forgotten\`
              hint: put each exported symbol into exactly one topic
-      error  tests/fixtures/libraries/unknown-names/alpha/library.yaml:12  \`makeThing\` is in more than one topic
       error  tests/fixtures/libraries/unknown-names/alpha/library.yaml:12  topic \`Things\` names \`makeThings\`, which library \`alpha\` does not export
              hint: did you mean \`makeThing\`?
       error  tests/fixtures/libraries/unknown-names/alpha/library.yaml:14  \`makeThing\` is in more than one topic"

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import fc from "fast-check";
 import type { Element } from "hast";
 import { h } from "hastscript";
@@ -20,7 +21,7 @@ import { toArrayBuffer } from "../../search-quality/stored-index.ts";
 import { root } from "../../worker/built-worker.ts";
 import { samplePage, samplePages } from "./sample-pages.ts";
 
-const { synonyms } = await readSynonyms(root);
+const { synonyms } = await readSynonyms(join(root, "tests/fixtures/synonyms"));
 let parts: Map<string, Uint8Array>;
 let engine: SearchEngine;
 

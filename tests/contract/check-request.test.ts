@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkRequest } from "../../../content/checks/check-request.ts";
-import { parseCurl } from "../../../content/checks/parse-curl.ts";
-import { parseFetch } from "../../../content/checks/parse-fetch.ts";
-import type { WrittenRequest } from "../../../content/model/request-check.ts";
-import type { HarRequest } from "../../../content/samples/har-request.ts";
-import { curl } from "../../../content/samples/languages/curl.ts";
-import { javascript } from "../../../content/samples/languages/javascript.ts";
-import { readExamples } from "./read-examples.ts";
+import { checkRequest } from "../../content/checks/check-request.ts";
+import { parseCurl } from "../../content/checks/parse-curl.ts";
+import { parseFetch } from "../../content/checks/parse-fetch.ts";
+import type { WrittenRequest } from "../../content/model/request-check.ts";
+import type { HarRequest } from "../../content/samples/har-request.ts";
+import { curl } from "../../content/samples/languages/curl.ts";
+import { javascript } from "../../content/samples/languages/javascript.ts";
+import { readExamples } from "../unit/checks/read-examples.ts";
 
 const examples = await readExamples();
 const mint = examples.find(({ check }) => check.id === "mintTokens");

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, it } from "vitest";
-import { checkCode } from "../../../pipeline/code/checks/check-code.ts";
-import { importedPackages, proofsOf } from "../../../pipeline/code/checks/proofs-of.ts";
-import { type Fence, fencesIn } from "../../../pipeline/code/fence.ts";
+import { checkCode } from "../../pipeline/code/checks/check-code.ts";
+import { importedPackages, proofsOf } from "../../pipeline/code/checks/proofs-of.ts";
+import { type Fence, fencesIn } from "../../pipeline/code/fence.ts";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url)).replace(/\/$/, "");
+const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 function blocks(text: string): Fence[] {
   return fencesIn(fromMarkdown(text), "content/guides/sample.mdx");

@@ -1,0 +1,9 @@
+import { fileURLToPath } from "node:url";
+import { it } from "vitest";
+import { expectToldWhole } from "../unit/openapi/told-whole.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+it("the API file is told to 99.9 %, in HTML and in Markdown", async () => {
+  await expectToldWhole(root, "openapi.yaml", ["content/openapi.overlay.yaml"]);
+});
