@@ -149,7 +149,7 @@ describe("a site in another language, from files alone,", () => {
     await editor.getByLabel("limit").fill("11");
     await editor.getByText(inGreekLetters("Must be at most "), { exact: false }).waitFor();
     await page.keyboard.press("Control+k");
-    await page.locator("dialog input").fill("νομισμα");
+    await page.getByRole("dialog").getByRole("combobox").fill("νομισμα");
     await page.getByRole("option").filter({ hasText: "Αρχή" }).first().waitFor();
     expect(await foreignWords()).toEqual([]);
   });

@@ -249,7 +249,7 @@ describe("in a browser", () => {
       await page.goto(site.url + start);
       await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
       await page.keyboard.press("Control+k");
-      await page.locator("dialog input").fill(query);
+      await page.getByRole("dialog").getByRole("combobox").fill(query);
       const first = page.getByRole("option").first();
       await first.waitFor();
       expect(decodeURI(String(await first.getAttribute("href")))).toBe(hit);
