@@ -31,6 +31,9 @@ export function resolveName(shape: Shape, declarations: Declarations, depth = 0)
   return resolveName(whole, declarations, depth + 1);
 }
 
+/** No value is two values. */
+const nothing: Shape = { kind: "value", text: "never", limits: {} };
+
 class ShapeMerger {
   readonly #declarations: Declarations;
   /** Names whose parts are being merged: a type that is a part of itself adds nothing. */
@@ -55,16 +58,23 @@ class ShapeMerger {
       );
     if (one.kind === "name") return this.#named(one, (shape) => this.both(shape, other), other);
     if (other.kind === "name") return this.#named(other, (shape) => this.both(one, shape), one);
-    if (one.kind === "union") return union(one.options.map((option) => this.both(option, other)));
-    if (other.kind === "union") return union(other.options.map((option) => this.both(one, option)));
+    if (one.kind === "union") return this.#any(one.options.map((each) => this.both(each, other)));
+    if (other.kind === "union") return this.#any(other.options.map((each) => this.both(one, each)));
     if (one.kind === "literal" || other.kind === "literal") {
-      return one.kind === "literal" ? one : other;
+      const areTwo = one.kind === other.kind && one.text !== other.text;
+      return areTwo ? nothing : one.kind === "literal" ? one : other;
     }
     if (one.kind === "object" && other.kind === "object") return this.#bothObjects(one, other);
     if ("limits" in one && "limits" in other) {
       return { ...other, limits: { ...one.limits, ...other.limits } };
     }
     return other;
+  }
+
+  /** What fits one of several. */
+  #any(shapes: readonly Shape[]): Shape {
+    const fitting = shapes.filter((shape) => shape !== nothing);
+    return fitting.length === 0 ? nothing : union(fitting);
   }
 
   #named(

@@ -15,10 +15,12 @@ import type {
   OperationParameter,
   ResponseHeader,
 } from "../read/operation.ts";
+import { withoutOverlays } from "../read/read-openapi.ts";
 import { operationsOf } from "../read/to-operation.ts";
 
-/** The public interface of the web API: its operations, and the schemas that they name, without words for people. */
-export function apiSnapshot(api: ApiModel, recorded: string): ApiSnapshot {
+/** What the web API published: its operations, and the schemas that they name, without words for people. */
+export function apiSnapshot(documented: ApiModel, recorded: string): ApiSnapshot {
+  const api = withoutOverlays(documented);
   return {
     format: snapshotFormat,
     kind: "api",

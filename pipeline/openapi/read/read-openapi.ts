@@ -141,6 +141,16 @@ export async function parseOpenApi(
   };
 }
 
+/** The model of the file as it is published: what overlays add is this site's knowledge, and no part of the API. */
+export function withoutOverlays(api: ApiModel): ApiModel {
+  if (api.overlays.length === 0) return api;
+  const document = structuredClone(api.published);
+  settleReferences(document);
+  mendDocument(document, api);
+  const asWritten = normalizeDocument(document);
+  return toApiModel(nameLargeParts(asWritten), { ...api, asWritten });
+}
+
 /** The file with its overlays applied. */
 async function withOverlays(
   document: JsonRecord,

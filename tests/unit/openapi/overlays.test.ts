@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
+import { apiSnapshot } from "../../../pipeline/openapi/projections/api-snapshot.ts";
 import { applyOverlays } from "../../../pipeline/openapi/read/overlay/apply-overlays.ts";
 import {
   type Overlay,
@@ -213,6 +214,15 @@ describe("an API file with an overlay", () => {
     });
     expect(model?.published).not.toHaveProperty("components.schemas.Symbol.maxLength");
     expect(model?.overlays).toEqual(["api.overlay.yaml"]);
+  });
+
+  it("is recorded as it is published: what an overlay adds is no change of the API", async () => {
+    const { api: model } = await read(
+      "  - target: $.components.schemas.Symbol\n    update: { maxLength: 6 }",
+    );
+    expect(model && apiSnapshot(model, "2026-01-01").schemas).toEqual({
+      Symbol: { type: "string" },
+    });
   });
 
   it("has the overlay's line for a fault that comes from it, which stops the build", async () => {
