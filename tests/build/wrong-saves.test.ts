@@ -10,7 +10,6 @@ const heading = "## Call the API";
 const api = "openapi.yaml";
 const library = "content/libraries/tiny/library.yaml";
 const settings = "content/site.yaml";
-const words = "content/ui/en.json";
 const styles = "client/styles/site.css";
 const entry = "client/entry.ts";
 const footer = "worker/components/layout/footer.tsx";
@@ -211,8 +210,6 @@ const saves: WrongSave[] = [
     `${library}:12`,
     "LaunchOption",
   ],
-  ["words that are no JSON", words, "{\n", "{,\n", `${words}:1`, "JSON"],
-  ["a word that is missing", words, '"navbar.label"', '"navbar.lable"', words, "navbar.label"],
   [
     "an unknown setting",
     settings,
@@ -297,12 +294,12 @@ it.each(saves)(
     const good = await site.read(file);
     const before = site.output.length;
     expect(good).toContain(from);
-    await site.replace(
+    await site.save(
       file,
       good.replace(from, () => to),
     );
     const shown = await problemsOf((problems) => problems.length > 0);
-    await site.replace(file, good);
+    await site.save(file, good);
     await problemsOf((problems) => problems.length === 0);
     expect.soft(shown).toHaveLength(1);
     expect.soft(shown[0]).toContain(`error  ${place}`);
