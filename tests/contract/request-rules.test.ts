@@ -1,41 +1,123 @@
+import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
+import { bodyProblems } from "../../client/islands/request-editor/value-problem.ts";
 import { checkBody } from "../../content/checks/check-body.ts";
 import type { JsonObject } from "../../content/model/body.ts";
-import type { RequestCheck } from "../../content/model/request-check.ts";
+import type { CataloguePage } from "../../content/model/catalogue.ts";
+import type { RequestCheck, RequestFault } from "../../content/model/request-check.ts";
 import { translate } from "../../content/model/text/translate.ts";
 import { inWords } from "../../content/model/text/worded.ts";
 import words from "../../content/ui/en.json" with { type: "json" };
+import { ApiBodies } from "../../pipeline/code/checks/check-api-bodies.ts";
 import { requestCheck } from "../../pipeline/openapi/projections/request-check.ts";
 import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";
+import { readOverlays } from "../../pipeline/openapi/read/overlay/read-overlays.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { toOperation } from "../../pipeline/openapi/read/to-operation.ts";
+import { answerCheckRequest } from "../../worker/checks/answer-check-request.ts";
+import type { DocsSource } from "../../worker/store/docs-source.ts";
+import { fakeSource } from "../unit/mcp/fake-source.ts";
+import { callTool } from "../unit/mcp/send.ts";
 
-/** What the prose of the API file says of requests, and its overlay says as data: each is found in a request. */
+/**
+ * What the prose of the API file says of requests, and its overlay says as data: each is found in a request.
+ * Every request below goes through editor, `POST /check-request`, MCP and guide check, which must say the same.
+ */
+
+const root = process.cwd();
+const overlay = "content/openapi.overlay.yaml";
 
 let api: ApiModel;
+let guideBodies: ApiBodies;
+let source: DocsSource;
 beforeAll(async () => {
-  const read = await readOpenApi("openapi.yaml", process.cwd(), {
-    strict: true,
-    overlays: ["content/openapi.overlay.yaml"],
-  });
+  const read = await readOpenApi("openapi.yaml", root, { strict: true, overlays: [overlay] });
   expect(read.problems).toEqual([]);
   if (read.api === undefined) throw new Error("The API file has errors.");
   api = read.api;
+
+  const { overlays } = await readOverlays([overlay], { root, api: "openapi.yaml" });
+  const text = await readFile("openapi.yaml", "utf8");
+  const bodies = ApiBodies.parse(text, "openapi.yaml", root, overlays);
+  if (bodies === undefined) throw new Error("The API file cannot be parsed.");
+  guideBodies = bodies;
+
+  const pages = api.operations.map(
+    ({ id, method, path }): CataloguePage => ({
+      path: `/OpenAPI/${id}`,
+      title: id,
+      description: "",
+      section: "openapi",
+      kind: "operation",
+      group: "",
+      operation: { id, method, path },
+    }),
+  );
+  source = {
+    ...fakeSource(),
+    pages: async () => pages,
+    requestCheck: async (path) => checkOf(path.replace("/OpenAPI/", "")),
+  };
 });
 
 function checkOf(operation: string): RequestCheck {
-  const source = api.operations.find(({ id }) => id === operation);
-  if (source === undefined) throw new Error(`There is no operation ${operation}.`);
-  return requestCheck(toOperation(api, source), api);
+  const found = api.operations.find(({ id }) => id === operation);
+  if (found === undefined) throw new Error(`There is no operation ${operation}.`);
+  return requestCheck(toOperation(api, found), api);
 }
 
-/** `severity pointer: message`, with the value that is right. */
-function faultsOf(operation: string, body: JsonObject): string[] {
-  return checkBody(checkOf(operation), body).map(({ severity, pointer, message, correction }) => {
-    const text = inWords(message, (id, values) => translate(words, { id }, values));
-    const right = correction === undefined ? "" : ` Correct: ${JSON.stringify(correction)}`;
-    return `${severity} ${pointer}: ${text}${right}`;
+/** `severity pointer: message`, with the value that is right, as every surface says it in its own form. */
+async function faultsOf(operation: string, body: JsonObject): Promise<string[]> {
+  const check = checkOf(operation);
+  const faults = checkBody(check, body).map((fault) => ({
+    ...fault,
+    message: inWords(fault.message, (id, values) => translate(words, { id }, values)),
+  }));
+  const lines = faults.map(toLine);
+
+  const post = { method: "POST", headers: { "content-type": "application/json" } };
+  const posted = new Request("https://docs.example/check-request", {
+    ...post,
+    body: JSON.stringify({ operation, body }),
   });
+  const endpoint: Answer = JSON.parse(await (await answerCheckRequest(posted, source)).text());
+  expect(endpoint.faults.map(toLine)).toEqual(lines);
+
+  const tool = await callTool("check_request", { operation, body }, source);
+  expect(tool.structuredContent.faults).toEqual(endpoint.faults);
+
+  // Fields show plain text, with the place beside it.
+  const inEditor = bodyProblems(check, body).map(({ path, message, isWarning }) => ({
+    pointer: path.map((name) => `/${name}`).join(""),
+    severity: isWarning ? "warning" : "error",
+    message: message.replace(/ Did you mean .*\?$/, ""),
+  }));
+  expect(inEditor).toEqual(
+    faults.map(({ pointer, severity, message }) => ({
+      pointer,
+      severity,
+      message: message.replaceAll("`", ""),
+    })),
+  );
+
+  // A block of a guide has its line beside it, and at most three faults.
+  const inGuide = guideBodies.faults(body, { operation }).map(({ message }) => message);
+  const placed = faults.map(({ pointer, message }) =>
+    pointer === "" ? message : `\`${pointer}\`: ${message}`,
+  );
+  expect(inGuide).toEqual(placed.slice(0, 3));
+  return lines;
+}
+
+type Told = Pick<RequestFault, "severity" | "pointer" | "correction"> & { message: string };
+
+interface Answer {
+  faults: Told[];
+}
+
+function toLine({ severity, pointer, message, correction }: Told): string {
+  const right = correction === undefined ? "" : ` Correct: ${JSON.stringify(correction)}`;
+  return `${severity} ${pointer}: ${message}${right}`;
 }
 
 const address = "B62qjFmTAzmLvPXRhUn8H83BoqtQxFtqHe8DkYBrj44TP6uKWWNfa1a";
@@ -79,19 +161,22 @@ describe("a right request has no fault", () => {
     ["mintTokens", mint],
     ["launchNftCollection", collection],
     ["getTransactions", { tokenId: "wSHV2S4qX9jFsLjQo8r1BsMLH2ZRKsZx6EJd1sbozGPieEC4Jf" }],
-  ])("%s %#", (operation, body) => {
-    expect(faultsOf(operation, body)).toEqual([]);
+  ])("%s %#", async (operation, body) => {
+    expect(await faultsOf(operation, body)).toEqual([]);
   });
 });
 
-/** One line of faults for each request. */
-function faultsOfAll(requests: readonly [operation: string, body: JsonObject][]): string {
-  return requests.map(([operation, body]) => faultsOf(operation, body).join("\n")).join("\n\n");
+/** The faults of each request, a paragraph each. */
+async function faultsOfAll(
+  requests: readonly [operation: string, body: JsonObject][],
+): Promise<string> {
+  const found = await Promise.all(requests.map(([operation, body]) => faultsOf(operation, body)));
+  return found.map((lines) => lines.join("\n")).join("\n\n");
 }
 
 describe("a request that the pages call wrong has its fault", () => {
-  it("beyond a length or a range", () => {
-    const found = faultsOfAll([
+  it("beyond a length or a range", async () => {
+    const found = await faultsOfAll([
       ["launchToken", { ...launch, symbol: "TOOLONG" }],
       ["mintTokens", { ...mint, memo: "m".repeat(40) }],
       ["launchNftCollection", { ...collection, collectionData: { royaltyFee: 200_000 } }],
@@ -108,7 +193,7 @@ describe("a request that the pages call wrong has its fault", () => {
     `);
   });
 
-  it("against a rule that binds several fields", () => {
+  it("against a rule that binds several fields", async () => {
     const { whitelist: _list, ...withoutList } = launch;
     const withoutBanner = {
       ...collection,
@@ -124,7 +209,7 @@ describe("a request that the pages call wrong has its fault", () => {
       nftName: "Lighthouse 1",
       reserve: false,
     };
-    const found = faultsOfAll([
+    const found = await faultsOfAll([
       ["launchToken", withoutList],
       ["launchToken", { ...launch, whitelist: [{ address }] }],
       ["tokenBid", { ...bid, whitelist: [{ address, amount: 1e12 }, { address }] }],
@@ -146,12 +231,12 @@ describe("a request that the pages call wrong has its fault", () => {
       error : Giving a reservation up needs \`signature\` and \`signatureExpiry\`."
     `);
     const signed = { ...withoutList, requireAdminSignatureForMint: true };
-    expect(faultsOf("launchToken", signed)).toEqual([]);
+    expect(await faultsOf("launchToken", signed)).toEqual([]);
   });
 
-  it("with a private key, which the fault does not repeat", () => {
+  it("with a private key, which the fault does not repeat", async () => {
     const key = "EKEXnrsqf5S8T1wPD6v4hN8GzTzWqD4vNVvqvVTHBrDfGWjpLBHk";
-    const found = faultsOfAll([
+    const found = await faultsOfAll([
       ["mintTokens", { ...mint, senderPrivateKey: key }],
       ["launchToken", { ...standard, adminContractPrivateKey: key }],
     ]);
@@ -163,12 +248,12 @@ describe("a request that the pages call wrong has its fault", () => {
     expect(found).not.toContain(key);
   });
 
-  it("with a number where a trait takes a text", () => {
+  it("with a number where a trait takes a text", async () => {
     const [masterNFT] = [collection.masterNFT];
     const traits = [{ key: "height", type: "number", value: 38 }];
     const metadata = { name: "L", image: "i", banner: "b", traits };
     const body = { ...collection, masterNFT: { ...(masterNFT as JsonObject), metadata } };
-    expect(faultsOf("launchNftCollection", body)).toMatchInlineSnapshot(`
+    expect(await faultsOf("launchNftCollection", body)).toMatchInlineSnapshot(`
       [
         "error /masterNFT/metadata/traits/0/value: Enter a string or an object. Correct: "38"",
       ]
@@ -177,8 +262,8 @@ describe("a request that the pages call wrong has its fault", () => {
 });
 
 describe("an amount that is hardly meant is doubted", () => {
-  it("by the decimals of the same request", () => {
-    const found = faultsOfAll([
+  it("by the decimals of the same request", async () => {
+    const found = await faultsOfAll([
       [
         "launchToken",
         { ...launch, decimals: 2, totalSupply: 100_000, whitelist: [{ address, amount: 5_000 }] },
@@ -198,22 +283,22 @@ describe("an amount that is hardly meant is doubted", () => {
     `);
   });
 
-  it("by rule alone where the request has no decimals", () => {
-    expect(faultsOf("mintTokens", { ...mint, amount: 1_000 })).toMatchInlineSnapshot(`
+  it("by rule alone where the request has no decimals", async () => {
+    expect(await faultsOf("mintTokens", { ...mint, amount: 1_000 })).toMatchInlineSnapshot(`
       [
         "warning /amount: Counted in the token's smallest unit; 1000 looks like tokens. Multiply by 10 to the power of \`decimals\`, which this request does not have.",
       ]
     `);
   });
 
-  it("of MINA, of its smallest unit and of time", () => {
+  it("of MINA, of its smallest unit and of time", async () => {
     const nft = {
       txType: "nft:sell",
       sender: address,
       collectionAddress: address,
       nftAddress: address,
     };
-    const found = faultsOfAll([
+    const found = await faultsOfAll([
       ["mintTokens", { ...mint, developerFee: 1 }],
       ["tokenBid", { ...bid, price: 2 }],
       ["sellNFT", { ...nft, nftSellParams: { price: 1_000_000_000 } }],
@@ -237,14 +322,14 @@ describe("an amount that is hardly meant is doubted", () => {
     `);
   });
 
-  it("of a collection's whitelist in nanoMINA, not in tokens", () => {
+  it("of a collection's whitelist in nanoMINA, not in tokens", async () => {
     const advanced = {
       ...collection,
       adminContract: "advanced",
       upgradeAuthority: address,
       whitelist: [{ address, amount: 5 }],
     };
-    expect(faultsOf("launchNftCollection", advanced)).toMatchInlineSnapshot(`
+    expect(await faultsOf("launchNftCollection", advanced)).toMatchInlineSnapshot(`
       [
         "warning /adminContract: The builder of \`@silvana-one/abi\` 1.0.7 refuses this variant: "Advanced admin is not supported".",
         "warning /whitelist/0/amount: Counted in nanoMINA; 5 looks like MINA. Correct: 5000000000",
