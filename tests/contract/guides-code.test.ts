@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
+import { isBase58Check } from "../../content/checks/base58-check.ts";
 import { checkCode } from "../../pipeline/code/checks/check-code.ts";
 import { toUnits } from "../../pipeline/code/checks/check-units.ts";
 import type { Fence } from "../../pipeline/code/fence.ts";
@@ -83,6 +84,12 @@ describe("the code of the guides", () => {
       ".mcp.json",
       "Configuration of a client without HTTP",
     ]);
+  });
+
+  it("writes addresses whose checksum is right, in any language", () => {
+    const addresses = fences.flatMap(({ code }) => code.match(/\bB62q\w{40,}/g) ?? []);
+    expect(addresses.length).toBeGreaterThan(30);
+    expect(addresses.filter((address) => !isBase58Check(address))).toEqual([]);
   });
 
   it("holds no private key and no other secret", () => {

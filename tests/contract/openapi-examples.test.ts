@@ -1,10 +1,10 @@
 // Every example in openapi.yaml can be sent or received as it stands.
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { isBase58Check } from "../../content/checks/base58-check.ts";
 import { schemaExamples } from "../../pipeline/openapi/read/schema-examples.ts";
 
 const jsonObject = z.record(z.string(), z.json());
@@ -122,18 +122,6 @@ function fieldNames(value: Json): string[] {
   return Object.entries(value).flatMap(([name, entry]) => [name, ...fieldNames(entry)]);
 }
 
-const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
-
-function hasBase58Checksum(encoded: string): boolean {
-  const number = [...encoded].reduce((sum, digit) => sum * 58n + BigInt(base58.indexOf(digit)), 0n);
-  const hex = number.toString(16);
-  const bytes = Buffer.from(hex.padStart(hex.length + (hex.length % 2), "0"), "hex");
-  const sha256 = (data: Buffer) => createHash("sha256").update(data).digest();
-  return sha256(sha256(bytes.subarray(0, -4)))
-    .subarray(0, 4)
-    .equals(bytes.subarray(-4));
-}
-
 describe("examples in openapi.yaml", () => {
   it("exist for every request, every answer and every shared error", () => {
     const media = [
@@ -207,7 +195,7 @@ describe("examples in openapi.yaml", () => {
       ),
     );
     expect(encoded.length).toBeGreaterThan(100);
-    expect(encoded.filter((one) => !hasBase58Checksum(one))).toEqual([]);
+    expect(encoded.filter((one) => !isBase58Check(one))).toEqual([]);
   });
 
   it("keep to the limits of 30 characters for a memo and 6 for a symbol", () => {
