@@ -30,7 +30,9 @@ function mainFacts(node: SchemaNode): Content[] {
   if (node.default !== undefined) {
     facts.push(sentence("schema.default", { value: valueCode(node.default) }));
   }
-  const limits = [...limitTexts(node), ...(inner === undefined ? [] : limitTexts(inner))];
+  const limits = [...limitTexts(node), ...(inner === undefined ? [] : limitTexts(inner))].filter(
+    (limit) => node.description?.includes(limit) !== true,
+  );
   if (limits.length > 0) facts.push(t("schema.limits", { limits: limits.join(", ") }));
   if (node.unit !== undefined && node.description?.includes(node.unit) !== true)
     facts.push(t("schema.unit", { unit: node.unit }));
