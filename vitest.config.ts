@@ -6,6 +6,7 @@ const rulesOfTheTree = "tests/unit/structure/**/*.test.ts";
 
 /** Tests that read `dist/` or run the built worker: they need `npm run build` first. */
 const ofTheBuiltSite = [
+  "tests/agents/**/*.test.ts",
   "tests/worker/**/*.test.ts",
   "tests/mcp/**/*.test.ts",
   "tests/deploy/**/*.test.ts",

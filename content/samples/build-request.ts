@@ -202,7 +202,7 @@ function addCredentials(scheme: SecurityScheme, values: RequestValues, into: Sen
 }
 
 /** HTTP Basic: a user name and a password, which the client of each language writes down itself. */
-export function isBasic({ type, scheme }: SecurityScheme): boolean {
+function isBasic({ type, scheme }: SecurityScheme): boolean {
   return type === "http" && scheme?.toLowerCase() === "basic";
 }
 
