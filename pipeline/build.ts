@@ -8,6 +8,7 @@ import { type StepMemory, Steps } from "./kernel/step.ts";
 import { buildOtherLanguages } from "./languages/build-other-languages.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
 import { diskProblem } from "./publish/dist/disk-problem.ts";
+import { groupTexts } from "./publish/dist/group-texts.ts";
 import { joinLanguages } from "./publish/dist/join-languages.ts";
 import { StagedDist } from "./publish/dist/staged-dist.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
@@ -65,12 +66,13 @@ async function buildDist({ root, progress }: BuildOptions): Promise<WrittenResul
     const result = await makeSite({ root, progress, store: dist });
     const { built } = result;
     if (built === undefined) return { ...result, values: 0 };
+    const grouped = { ...built, manifest: groupTexts(built.manifest, dist) };
     await progress.step(
       "write dist",
-      () => dist.publish(built),
+      () => dist.publish(grouped),
       () => `${dist.size} values`,
     );
-    return { ...result, values: dist.size };
+    return { ...result, built: grouped, values: dist.size };
   } finally {
     await dist.close();
   }

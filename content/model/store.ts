@@ -11,11 +11,31 @@ export const MODEL_VERSION = 1;
 /** Characters of the base64url SHA-256 kept in a key (96 bits: no collision among any number of pages). */
 export const HASH_LENGTH = 16;
 
-export type ValueKind = "page" | "sidebar" | "file" | "search" | "asset";
+export type ValueKind = "page" | "sidebar" | "file" | "search" | "asset" | "group";
 
 /** KV key of a value: `{kind}/{model version}/{hash of its bytes}`. Values are immutable. */
 export function valueKey(kind: ValueKind, hash: string): string {
   return `${kind}/${MODEL_VERSION}/${hash}`;
+}
+
+/** Where a text is found. */
+export interface StoredText {
+  /** Of the text itself. */
+  hash: string;
+  /** Hash of the value that holds it with others: JSON, an object of texts by their hashes. Absent where it is a value of its own. */
+  group?: string;
+}
+
+/** KV key of the value that a text is found in. */
+export function storedKey(kind: ValueKind, { hash, group }: StoredText): string {
+  return group === undefined ? valueKey(kind, hash) : valueKey("group", group);
+}
+
+/** The text in its value; undefined when that is another value. */
+export function textIn(value: string, { hash, group }: StoredText): string | undefined {
+  if (group === undefined) return value;
+  const texts: Partial<Record<string, string>> = JSON.parse(value);
+  return texts[hash];
 }
 
 export type AssetEncoding = "identity" | "br";
@@ -65,15 +85,12 @@ export interface LanguageEntry {
 }
 
 /** What a page is made of: both values are read at the same time. */
-export interface PageEntry {
-  /** Hash of the page's JSON. */
-  hash: string;
+export interface PageEntry extends StoredText {
   /** Id of its sidebar. */
   sidebar: string;
 }
 
-export interface FileEntry {
-  hash: string;
+export interface FileEntry extends StoredText {
   type: string;
 }
 

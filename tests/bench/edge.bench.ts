@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { z } from "zod";
-import { valueKey } from "../../content/model/store.ts";
+import { storedKey } from "../../content/model/store.ts";
 import { workerBundleOptions } from "../../pipeline/publish/bundle/worker-bundle-options.ts";
 import { ensureBundle, root } from "../worker/built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
@@ -193,10 +193,10 @@ async function pageSizes(): Promise<Size[]> {
   const workerd = await startRawWorkerd();
   const client = new HttpClient(workerd.origin, 1);
   const sizes: Size[] = [];
-  for (const [path, { hash }] of Object.entries(manifest.pages)) {
+  for (const [path, entry] of Object.entries(manifest.pages)) {
     const { bytes, status } = await client.get(path);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
-    sizes.push({ path, key: valueKey("page", hash), html: bytes });
+    sizes.push({ path, key: storedKey("page", entry), html: bytes });
   }
   client.close();
   await workerd.stop();

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { valueKey } from "../../content/model/store.ts";
 import { buildSite } from "../../pipeline/build.ts";
+import { readStored } from "../contract/read-built-site.ts";
 import { printed, storedPage } from "./site-copy.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
@@ -91,10 +91,8 @@ it("the README's ten lines make a site of another API of this one", {
   expect(JSON.stringify(storedPage({ root }, "/OpenAPI/list-pets"))).toContain(
     "https://example.com/manual",
   );
-  const lists = built?.manifest.files["/llms.txt"]?.hash ?? "";
-  expect(await readFile(join(root, "dist/kv", valueKey("file", lists)), "utf8")).toContain(
-    "List pets",
-  );
+  const list = built?.manifest.files["/llms.txt"] ?? { hash: "" };
+  expect(readStored(join(root, "dist"), "file", list)).toContain("List pets");
   const stored = await readdir(join(root, "dist"), { recursive: true, withFileTypes: true });
   const texts = await Promise.all(
     stored

@@ -4,9 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "../../content/model/page.ts";
-import { type Manifest, valueKey } from "../../content/model/store.ts";
+import type { Manifest } from "../../content/model/store.ts";
 import { type BuildResult, buildSite } from "../../pipeline/build.ts";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
+import { readStored } from "../contract/read-built-site.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const fixture = join(repository, "tests/fixtures/site");
@@ -75,9 +76,8 @@ function literal(text: string): RegExp {
 export function storedPage({ root }: { root: string }, path: string): Page | undefined {
   const dist = join(root, "dist");
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8"));
-  const hash = manifest.pages[path]?.hash;
-  if (hash === undefined) return undefined;
-  return JSON.parse(readFileSync(join(dist, "kv", valueKey("page", hash)), "utf8"));
+  const entry = manifest.pages[path];
+  return entry && JSON.parse(readStored(dist, "page", entry));
 }
 
 /** Problems as the command line prints them. */

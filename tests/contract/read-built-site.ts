@@ -7,8 +7,10 @@ import type { Page } from "../../content/model/page.ts";
 import {
   type Manifest,
   MODEL_VERSION,
+  type StoredText,
+  storedKey,
+  textIn,
   type ValueKind,
-  valueKey,
 } from "../../content/model/store.ts";
 
 const dist = fileURLToPath(new URL("../../dist", import.meta.url));
@@ -24,11 +26,9 @@ export interface BuiltSite {
 export function readBuiltSite(): BuiltSite {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8"));
   if (manifest.model !== MODEL_VERSION) throw new Error("dist/ is of another model version");
-  const value = (kind: ValueKind, hash: string) =>
-    readFileSync(join(dist, "kv", valueKey(kind, hash)), "utf8");
-  const pages = Object.values(manifest.pages).map(({ hash }) => {
-    const page: unknown = JSON.parse(value("page", hash));
-    if (!isPage(page)) throw new Error(`the value ${hash} is no page`);
+  const pages = Object.values(manifest.pages).map((entry) => {
+    const page: unknown = JSON.parse(readStored(dist, "page", entry));
+    if (!isPage(page)) throw new Error(`the value ${entry.hash} is no page`);
     return page;
   });
   return {
@@ -37,9 +37,17 @@ export function readBuiltSite(): BuiltSite {
     file: (path) => {
       const entry = manifest.files[path];
       if (entry === undefined) throw new Error(`the site has no file ${path}`);
-      return value("file", entry.hash);
+      return readStored(dist, "file", entry);
     },
   };
+}
+
+/** A text as a built `dist/` stores it. */
+export function readStored(dist: string, kind: ValueKind, stored: StoredText): string {
+  const key = storedKey(kind, stored);
+  const text = textIn(readFileSync(join(dist, "kv", key), "utf8"), stored);
+  if (text === undefined) throw new Error(`${key} has no text ${stored.hash}`);
+  return text;
 }
 
 /** All HTML of a page's body; what stands in the place of an island counts. */

@@ -38,9 +38,12 @@ function writtenKeys(calls: readonly ApiCall[]): string[] {
   return calls.filter(isKvWrite).flatMap(({ keys }) => keys);
 }
 
+/** Values that hold pages: one, or several with their neighbours. */
 function writtenPages(keys: readonly string[]): string[] {
-  const pages = keys.filter((key) => key.startsWith("page/"));
-  return pages.map((key) => api.kv.get(key)?.bytes.toString() ?? "");
+  return keys
+    .filter((key) => /^(page|group)\//.test(key))
+    .map((key) => api.kv.get(key)?.bytes.toString() ?? "")
+    .filter((value) => value.includes("contentTitle"));
 }
 
 function liveVersion(): UploadedWorker {

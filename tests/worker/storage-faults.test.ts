@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
+import { storedKey } from "../../content/model/store.ts";
 import { fragmentPath } from "../../content/model/urls.ts";
 import { ensureBundle } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
@@ -81,29 +82,31 @@ interface Target {
 const pagePath = "/api/api/function/waitForTransaction";
 const page = manifest.pages[pagePath] ?? { hash: "", sidebar: "" };
 
+const fileKey = (path: string) => storedKey("file", manifest.files[path] ?? { hash: "" });
+
 const isPage = ({ status, text }: Reply) =>
   status === 200 && text.includes("<h1>") && text.endsWith("</html>");
 
 const targets = {
   page: {
     path: pagePath,
-    keys: `page/1/${page.hash}`,
+    keys: storedKey("page", page),
     isRight: (reply) => isPage(reply) && reply.text.includes('class="sidebar-nav"'),
   },
   "page in a tab": {
     path: pagePath,
     headers: { "sec-fetch-dest": "document" },
-    keys: `page/1/${page.hash}`,
+    keys: storedKey("page", page),
     isRight: (reply) => isPage(reply) && reply.text.includes('class="sidebar-nav"'),
   },
   Markdown: {
     path: `${pagePath}.md`,
-    keys: `page/1/${page.hash}`,
+    keys: storedKey("page", page),
     isRight: ({ status, text }) => status === 200 && text.includes("# "),
   },
   fragment: {
     path: fragmentPath(pagePath),
-    keys: `page/1/${page.hash}`,
+    keys: storedKey("page", page),
     isRight: ({ status, text }) => status === 200 && text.includes('"html"'),
   },
   sidebar: {
@@ -118,7 +121,7 @@ const targets = {
   },
   "small file": {
     path: "/robots.txt",
-    keys: "file/",
+    keys: fileKey("/robots.txt"),
     isRight: ({ status, text }) => status === 200 && text.includes("Sitemap:"),
   },
   "large file": {
@@ -224,7 +227,7 @@ const toolCall: Target = {
 const checkCall: Target = {
   path: "/check-request",
   posts: JSON.stringify({ operation: "mintTokens", body: {} }),
-  keys: "file/",
+  keys: fileKey("/OpenAPI/mint-tokens.check.json"),
   isRight: ({ status, text }) => status === 200 && text.includes('"code":"required"'),
 };
 

@@ -20,7 +20,7 @@ export async function serveFile(context: AppContext): Promise<Response | undefin
   return unlessKnown(context, headers, async () => {
     try {
       const values = kvValueStore(context.env.SITE_KV, context.var.deadline);
-      return new Response(await values.body("file", file.hash), { headers });
+      return new Response(await values.body("file", file), { headers });
     } catch (error) {
       logError("store-failed", { route: pathname }, error);
       return unavailable("The file cannot be read right now.");

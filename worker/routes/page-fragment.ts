@@ -73,13 +73,13 @@ function knownSidebar(id: string): string {
 /** With the sidebar, when the client does not show it already. */
 async function fragmentBytes(
   { env, var: { deadline } }: AppContext,
-  { hash, sidebar }: PageEntry,
+  entry: PageEntry,
   shown: string,
 ): Promise<Uint8Array> {
   const store = createPageStore(kvValueStore(env.SITE_KV, deadline));
   const [page, missing] = await Promise.all([
-    store.page(hash),
-    sidebar === shown ? undefined : store.sidebar(sidebar),
+    store.page(entry),
+    entry.sidebar === shown ? undefined : store.sidebar(entry.sidebar),
   ]);
   return new TextEncoder().encode(JSON.stringify(await renderFragment(page, missing)));
 }

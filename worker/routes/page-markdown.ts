@@ -11,9 +11,7 @@ export async function servePageMarkdown(
   { path, entry, headers }: ExistingPage,
 ): Promise<Response> {
   try {
-    const { markdown } = await createPageStore(kvValueStore(env.SITE_KV, deadline)).page(
-      entry.hash,
-    );
+    const { markdown } = await createPageStore(kvValueStore(env.SITE_KV, deadline)).page(entry);
     return new Response(markdown, {
       headers: { ...headers, "Content-Type": "text/markdown; charset=utf-8" },
     });

@@ -11,7 +11,7 @@ import type { ValueStore } from "./value-store.ts";
 /** Reads what pages are rendered from. */
 export interface PageStore {
   /** @throws StoreError when the value cannot be read or is no page of this model version. */
-  page(hash: string): Promise<Page>;
+  page(entry: PageEntry): Promise<Page>;
   /** HTML of a sidebar. @throws StoreError */
   sidebar(id: string): Promise<string>;
   /** A page and its sidebar, read side by side; without the sidebar when that is what fails. @throws StoreError */
@@ -25,15 +25,16 @@ const sidebarCache = new ByteLru<string>(1_000_000);
 
 /** Pages from a value store. Sidebars stay in the isolate: every page of a section needs the same one. */
 export function createPageStore(values: ValueStore): PageStore {
-  async function page(hash: string): Promise<Page> {
-    const value = parseJson(await values.text("page", hash), hash);
+  async function page(entry: PageEntry): Promise<Page> {
+    const { hash } = entry;
+    const value = parseJson(await values.text("page", entry), hash);
     if (!isPage(value)) throw new StoreError(`the value of page \`${hash}\` is no page`);
     return value;
   }
   function sidebar(id: string): Promise<string> {
     const hash = sidebarHashes.get(id) ?? "";
     return sidebarCache.getOrLoad(hash, async () => {
-      const value = await values.text("sidebar", hash);
+      const value = await values.text("sidebar", { hash });
       return { value, bytes: value.length * 2 };
     });
   }
@@ -42,7 +43,7 @@ export function createPageStore(values: ValueStore): PageStore {
     sidebar,
     async pageWithSidebar(entry) {
       const reading = sidebar(entry.sidebar).catch((cause: unknown) => ({ cause }));
-      const found = await page(entry.hash);
+      const found = await page(entry);
       const inTime = (await settledWithin(reading, sidebarMilliseconds))?.value;
       if (typeof inTime === "string") return { page: found, sidebarHtml: inTime };
       logError("page-without-sidebar", { route: found.path }, inTime?.cause);

@@ -31,7 +31,7 @@ export function siteSource(env: Env, deadline: RequestDeadline): DocsSource {
   const values = kvValueStore(env.SITE_KV, deadline);
   const file = async (path: string): Promise<string | undefined> => {
     const entry = files.get(path);
-    return entry === undefined ? undefined : values.text("file", entry.hash);
+    return entry === undefined ? undefined : values.text("file", entry);
   };
   const existing = async (path: string): Promise<string> => {
     const text = await file(path);
@@ -57,7 +57,9 @@ export function siteSource(env: Env, deadline: RequestDeadline): DocsSource {
     async markdown(path) {
       const kept = texts.get(path);
       if (kept !== undefined) return kept;
-      const { markdown } = await createPageStore(values).page(pages.get(path)?.hash ?? "");
+      const entry = pages.get(path);
+      if (entry === undefined) throw new StoreError(`the site has no page \`${path}\``);
+      const { markdown } = await createPageStore(values).page(entry);
       texts.set(path, markdown, markdown.length * 2);
       return markdown;
     },

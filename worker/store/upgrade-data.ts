@@ -5,6 +5,7 @@ import {
   upgradeDataPath,
   upgradePartPath,
 } from "../../content/model/history.ts";
+import type { FileEntry } from "../../content/model/store.ts";
 import { currentPrefix } from "../language.ts";
 import { files, manifest } from "../manifest.ts";
 import { StoreError } from "./store-error.ts";
@@ -26,11 +27,11 @@ export function upgradeSubjects(): string[] {
 
 /** @throws StoreError when it cannot be read */
 export async function readUpgradeData(values: ValueStore, subject: string): Promise<UpgradeData> {
-  const { hash, path } = entryOf(upgradeDataPath(subject));
-  const known = kept.get(hash);
+  const { entry, path } = entryOf(upgradeDataPath(subject));
+  const known = kept.get(entry.hash);
   if (known !== undefined) return known;
-  const data = parse<UpgradeData>(await values.text("file", hash), path, "known");
-  kept.set(hash, data);
+  const data = parse<UpgradeData>(await values.text("file", entry), path, "known");
+  kept.set(entry.hash, data);
   return data;
 }
 
@@ -42,17 +43,17 @@ export function readUpgradeParts(
 ): Promise<UpgradePart[]> {
   return Promise.all(
     parts.map(async (part) => {
-      const { hash, path } = entryOf(upgradePartPath(subject, part));
-      return parse<UpgradePart>(await values.text("file", hash), path);
+      const { entry, path } = entryOf(upgradePartPath(subject, part));
+      return parse<UpgradePart>(await values.text("file", entry), path);
     }),
   );
 }
 
-function entryOf(file: string): { hash: string; path: string } {
+function entryOf(file: string): { entry: FileEntry; path: string } {
   const path = currentPrefix() + file;
   const entry = files.get(path);
   if (entry === undefined) throw new StoreError(`the site has no \`${path}\``);
-  return { hash: entry.hash, path };
+  return { entry, path };
 }
 
 /** Files are of our own build, and were checked against their hashes; a field tells one kind of file from another. */

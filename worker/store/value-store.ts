@@ -1,6 +1,13 @@
-import { type ValueKind, valueKey } from "../../content/model/store.ts";
+import {
+  type StoredText,
+  storedKey,
+  textIn,
+  type ValueKind,
+  valueKey,
+} from "../../content/model/store.ts";
 import { readBytes } from "./read-kv.ts";
 import type { RequestDeadline } from "./request-deadline.ts";
+import { StoreError } from "./store-error.ts";
 import { streamValue } from "./stream-value.ts";
 
 /**
@@ -9,19 +16,27 @@ import { streamValue } from "./stream-value.ts";
  */
 export interface ValueStore {
   bytes(kind: ValueKind, hash: string): Promise<ArrayBuffer>;
-  /** The same as UTF-8 text. */
-  text(kind: ValueKind, hash: string): Promise<string>;
+  text(kind: ValueKind, stored: StoredText): Promise<string>;
   /** For sending on: small values whole, large ones as they come. A stream fails when the value is damaged. */
-  body(kind: ValueKind, hash: string): Promise<Uint8Array | ReadableStream<Uint8Array>>;
+  body(kind: ValueKind, stored: StoredText): Promise<Uint8Array | ReadableStream<Uint8Array>>;
 }
 
 /** Values from Workers KV, each checked against the hash in its key. */
 export function kvValueStore(namespace: KVNamespace, deadline: RequestDeadline): ValueStore {
   const reader = { namespace, deadline };
-  const bytes = (kind: ValueKind, hash: string) => readBytes(reader, valueKey(kind, hash), hash);
+  const text = async (kind: ValueKind, stored: StoredText) => {
+    const key = storedKey(kind, stored);
+    const value = await readBytes(reader, key, stored.group ?? stored.hash);
+    const found = textIn(new TextDecoder().decode(value), stored);
+    if (found === undefined) throw new StoreError(`\`${key}\` has no text \`${stored.hash}\``);
+    return found;
+  };
   return {
-    bytes,
-    text: async (kind, hash) => new TextDecoder().decode(await bytes(kind, hash)),
-    body: (kind, hash) => streamValue(reader, valueKey(kind, hash), hash),
+    bytes: (kind, hash) => readBytes(reader, valueKey(kind, hash), hash),
+    text,
+    async body(kind, stored) {
+      if (stored.group !== undefined) return new TextEncoder().encode(await text(kind, stored));
+      return streamValue(reader, valueKey(kind, stored.hash), stored.hash);
+    },
   };
 }

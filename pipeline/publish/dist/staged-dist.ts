@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { Manifest } from "../../../content/model/store.ts";
+import { type Manifest, type ValueKind, valueKey } from "../../../content/model/store.ts";
 import type { Messages } from "../../../content/model/text/translate.ts";
 import { ValueStore } from "./value-store.ts";
 
@@ -17,7 +17,8 @@ export class StagedDist extends ValueStore {
   readonly #directory: string;
   readonly #next: string;
   readonly #folders = new Set<string>();
-  readonly #keys = new Set<string>();
+  /** Bytes of each value, by its key. */
+  readonly #sizes = new Map<string, number>();
   #isOpen = true;
 
   constructor(directory: string) {
@@ -29,14 +30,28 @@ export class StagedDist extends ValueStore {
 
   /** Number of values. */
   get size(): number {
-    return this.#keys.size;
+    return this.#sizes.size;
+  }
+
+  sizeOf(kind: ValueKind, hash: string): number {
+    return this.#sizes.get(valueKey(kind, hash)) ?? 0;
+  }
+
+  read(kind: ValueKind, hash: string): Buffer {
+    return asDistError(() => readFileSync(this.#fileOf(valueKey(kind, hash))));
+  }
+
+  remove(kind: ValueKind, hash: string): void {
+    const key = valueKey(kind, hash);
+    this.#sizes.delete(key);
+    asDistError(() => rmSync(this.#fileOf(key)));
   }
 
   protected override keep(key: string, value: Uint8Array): void {
     // Work that goes on beside the step that failed must not bring the folder back.
     if (!this.#isOpen) throw new Error(`too late for the value ${key}`);
-    this.#keys.add(key);
-    const file = join(this.#next, "kv", key);
+    this.#sizes.set(key, value.byteLength);
+    const file = this.#fileOf(key);
     asDistError(() => {
       this.#makeFolder(dirname(file));
       writeFileSync(file, value);
@@ -61,6 +76,10 @@ export class StagedDist extends ValueStore {
     await rm(this.#next, { recursive: true, force: true });
   }
 
+  #fileOf(key: string): string {
+    return join(this.#next, "kv", key);
+  }
+
   #makeFolder(folder: string): void {
     if (this.#folders.has(folder)) return;
     mkdirSync(folder, { recursive: true });
@@ -81,9 +100,9 @@ export class StagedDist extends ValueStore {
 }
 
 /** @throws DistError for what the system refuses */
-function asDistError(work: () => void): void {
+function asDistError<Result>(work: () => Result): Result {
   try {
-    work();
+    return work();
   } catch (cause) {
     throw new DistError("dist/ could not be written", { cause });
   }

@@ -46,7 +46,7 @@ describe("contentHash", () => {
     const hash = store.add("page", "{}");
     for (const key of store.values.keys()) store.values.set(key, Buffer.from("{ }"));
     await expect(
-      kvValueStore(namespaceOf(store.values), new RequestDeadline()).text("page", hash),
+      kvValueStore(namespaceOf(store.values), new RequestDeadline()).text("page", { hash }),
     ).rejects.toThrow("does not match the hash");
   });
 });

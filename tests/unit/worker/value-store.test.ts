@@ -32,7 +32,7 @@ describe("a value in KV", () => {
     ["has a damaged value", damaged],
   ])("is read once more when KV %s, without what KV's cache holds", async (_name, fault) => {
     const { namespace, ttls } = answering(fault, value);
-    expect(await kvValueStore(namespace, new RequestDeadline()).text("file", hash)).toBe(text);
+    expect(await kvValueStore(namespace, new RequestDeadline()).text("file", { hash })).toBe(text);
     expect(ttls).toEqual([86_400, 30]);
   });
 
@@ -62,5 +62,29 @@ describe("a value in KV", () => {
     await expect(values.bytes("file", hash)).rejects.toMatchObject({
       cause: { message: expect.stringContaining("longer than 0 ms") },
     });
+  });
+});
+
+describe("a text in a value with others", () => {
+  const group = JSON.stringify({ [hash]: text });
+  const stored = { hash, group: contentHash(group) };
+  const groupValue = async () => new TextEncoder().encode(group).buffer as ArrayBuffer;
+
+  it("is read with one read, for use and for sending on", async () => {
+    const { namespace, ttls } = answering(groupValue);
+    const values = kvValueStore(namespace, new RequestDeadline());
+    expect(await values.text("page", stored)).toBe(text);
+    expect(await values.body("file", stored)).toEqual(new TextEncoder().encode(text));
+    expect(ttls).toHaveLength(2);
+  });
+
+  it("is a failure of storage when the value has no such text", async () => {
+    const { namespace } = answering(groupValue);
+    const read = kvValueStore(namespace, new RequestDeadline()).text("page", {
+      ...stored,
+      hash: "other",
+    });
+    await expect(read).rejects.toThrow(`\`group/1/${stored.group}\` has no text \`other\``);
+    await expect(read).rejects.toBeInstanceOf(StoreError);
   });
 });

@@ -1,0 +1,70 @@
+import { statSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type StoredText, storedKey } from "../../../content/model/store.ts";
+import { groupTexts } from "../../../pipeline/publish/dist/group-texts.ts";
+import { StagedDist } from "../../../pipeline/publish/dist/staged-dist.ts";
+import { readStored } from "../../contract/read-built-site.ts";
+import { manifestOf } from "./manifest-of.ts";
+
+let dist: string;
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), "group-texts-"));
+});
+afterEach(() => rm(dist, { recursive: true }));
+
+/** Entries of a `dist/` with these files, and the keys that hold them. */
+async function filesOf(contents: Record<string, string | Uint8Array>) {
+  const staged = new StagedDist(join(dist, "dist"));
+  const manifest = manifestOf("b");
+  for (const [path, content] of Object.entries(contents))
+    manifest.files[path] = { hash: staged.add("file", content), type: "text/plain" };
+  const { files } = groupTexts(manifest, staged);
+  await staged.publish({ manifest: { ...manifest, files }, words: {} });
+  const keys = new Set(Object.values(files).map((entry) => storedKey("file", entry)));
+  return { files, keys, count: staged.size };
+}
+
+const read = (entry: StoredText | undefined) =>
+  readStored(join(dist, "dist"), "file", entry ?? { hash: "" });
+
+/** Paths with a text of about 5 kB each. */
+const manyTexts = Object.fromEntries(
+  Array.from({ length: 200 }, (_, place) => [`/file-${place}`, `text ${place} `.repeat(500)]),
+);
+
+it("stores small texts together, and each is found again", async () => {
+  const { files, keys, count } = await filesOf(manyTexts);
+  expect(keys.size).toBeLessThan(100);
+  expect(count).toBe(keys.size);
+  for (const [path, text] of Object.entries(manyTexts)) expect(read(files[path])).toBe(text);
+});
+
+it("keeps values small", async () => {
+  const { keys } = await filesOf(manyTexts);
+  const sizes = [...keys].map((key) => statSync(join(dist, "dist/kv", key)).size);
+  expect(Math.max(...sizes)).toBeLessThan(30_000);
+});
+
+it("leaves long texts, bytes and what has no neighbour as they are", async () => {
+  const bytes = new Uint8Array([255, 0, 254]);
+  const { files, count } = await filesOf({ "/a": "a".repeat(10_001), "/b": bytes, "/c": "c" });
+  expect(Object.values(files).map(({ group }) => group)).toEqual([undefined, undefined, undefined]);
+  expect(count).toBe(3);
+});
+
+it("stores a text once that is at several paths", async () => {
+  const { files } = await filesOf({ "/a": "same", "/b": "same", "/c": "one", "/d": "two" });
+  expect(files["/a"]).toEqual(files["/b"]);
+  expect(read(files["/a"])).toBe("same");
+});
+
+it("moves few texts when one becomes longer or is new", async () => {
+  const before = await filesOf(manyTexts);
+  const { "/file-77": old, ...others } = manyTexts;
+  const after = await filesOf({ ...others, "/file-77": `${old} and more`, "/file-77a": "new" });
+  const written = [...after.keys].filter((key) => !before.keys.has(key));
+  expect(written.length).toBeLessThan(5);
+});
