@@ -20,7 +20,6 @@ import type { Synonyms } from "./search/read-synonyms.ts";
 import { shortenedProblems } from "./search/text-budget.ts";
 import { drawCards, socialCards } from "./site/cards/social-cards.ts";
 import { aliasRedirects, checkAliases, guideAliases } from "./site/links/aliases.ts";
-import { checkFlows } from "./site/links/check-flows.ts";
 import {
   checkLinks,
   everyAnchor,
@@ -114,7 +113,7 @@ async function checkPages(
   { root, sources, language }: LanguageParts,
   content: Content,
 ): Promise<CheckedPages> {
-  const { settings, prefix } = language;
+  const { settings } = language;
   const { apis } = sources.openapi;
   const { pages: drafts, problems } = checkRoutes(content.pages);
   const aliases = guideAliases(sources.guides.guides);
@@ -133,7 +132,6 @@ async function checkPages(
     ...checkSettings(settings, { anchors, targets, ...language }),
     ...checkAliases(aliases, { anchors, targets, written: settings.redirects }),
     ...(await checkQuickLinks(root, { anchors, targets })),
-    ...(prefix === "" ? checkFlows(apis, language.lineOf) : []),
   );
   return { drafts, redirects, anchors, problems };
 }

@@ -121,8 +121,8 @@ export function readApiFiles(
 }
 
 /** What an API is read from. */
-export function apiFiles({ file, parts, overlays }: ReadApis["apis"][number]): string[] {
-  return [file, ...parts, ...overlays];
+export function apiFiles({ file, parts, overlays, arazzo }: ReadApis["apis"][number]): string[] {
+  return [file, ...parts, ...overlays, ...arazzo];
 }
 
 /** The guides of all languages. */

@@ -9,6 +9,7 @@ export type PageKind =
   | "guide"
   | "api-overview"
   | "tag"
+  | "workflow"
   | "operation"
   | "schema"
   | "library-landing"

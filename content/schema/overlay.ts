@@ -1,16 +1,7 @@
 import { z } from "zod";
+import { extensible } from "./extensible.ts";
 
 /** What an overlay file may hold: an OpenAPI Overlay, version 1.x of its specification. */
-
-/** Extensions may stand in every object, and have no meaning here. */
-function extensible<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess(withoutExtensions, schema);
-}
-
-function withoutExtensions(value: unknown): unknown {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([key]) => !key.startsWith("x-")));
-}
 
 const changes = ["update", "copy", "remove"] as const;
 

@@ -42,18 +42,23 @@ const navbarItem = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("color-mode-toggle"), position }),
 ]);
 
+/** One repository path or several. */
+const files = z
+  .union([
+    z
+      .string()
+      .min(1)
+      .transform((file) => [file]),
+    z.array(z.string().min(1)),
+  ])
+  .default([]);
+
 const api = z.strictObject({
   file: z.string().min(1),
   /** OpenAPI overlays of the file, in the order in which they are applied: what it does not say itself. */
-  overlay: z
-    .union([
-      z
-        .string()
-        .min(1)
-        .transform((file) => [file]),
-      z.array(z.string().min(1)),
-    ])
-    .default([]),
+  overlay: files,
+  /** Arazzo files: workflows that call the API's operations one after the other, each with a page. */
+  arazzo: files,
   /** Where its pages stand. Several APIs need one each. */
   prefix: z
     .string()
@@ -70,33 +75,6 @@ const api = z.strictObject({
   strict: z.boolean().default(false),
   /** What links of the file without a host are relative to; to this site by default. */
   linkBase: z.url().optional(),
-  /** The typical flow of calls, drawn on the API's first page as a sequence diagram. */
-  flow: z
-    .strictObject({
-      title: z.string().min(1),
-      /** The same in words, for those who do not see the drawing. */
-      description: z.string().min(1),
-      /** Who takes part, from left to right. */
-      lanes: z.array(z.string().min(1)).min(2).max(5),
-      messages: z.array(
-        z.strictObject({
-          from: z.string(),
-          to: z.string(),
-          text: z.string().min(1),
-          /** Id of the operation that the message calls: its text links there. */
-          operation: z.string().optional(),
-        }),
-      ),
-    })
-    .superRefine(({ lanes, messages }, context) => {
-      messages.forEach(({ from, to }, index) => {
-        const unknown = [from, to].find((lane) => !lanes.includes(lane));
-        if (unknown === undefined) return;
-        const message = `\`${unknown}\` is none of the lanes`;
-        context.addIssue({ code: "custom", path: ["messages", index], message });
-      });
-    })
-    .optional(),
   /** The package whose functions are named like the operations that they call. */
   client: z
     .strictObject({
@@ -235,9 +213,6 @@ export const translatedSiteSchema = z.strictObject({
 
 /** The texts of the site in another language, as far as they are there. */
 export type TranslatedSettings = z.output<typeof translatedSiteSchema>;
-
-/** How calls of an API follow each other. */
-export type ApiFlow = NonNullable<z.output<typeof api>["flow"]>;
 
 /** One web API of the settings. */
 export type ApiSettings = z.output<typeof api>;

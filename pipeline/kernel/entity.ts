@@ -11,7 +11,8 @@ export type EntityKind =
   | "schema"
   | "symbol"
   | "package"
-  | "tag";
+  | "tag"
+  | "workflow";
 
 export interface Entity {
   id: EntityId;

@@ -12,6 +12,7 @@ import type { ApiBuild } from "./pages/page-context.ts";
 import { schemaPage } from "./pages/schema-page.tsx";
 import { sentRequestPage } from "./pages/sent-request-page.tsx";
 import { tagPage } from "./pages/tag-page.tsx";
+import { workflowPage } from "./pages/workflow-page.tsx";
 import type { ApiModel } from "./read/api-model.ts";
 import { kebabCase } from "./read/names.ts";
 import { schemaExamples } from "./read/schema-examples.ts";
@@ -48,6 +49,7 @@ export function buildOpenApiPages(
     files: [],
     problems: [],
   };
+  for (const workflow of api.workflows) result.pages.push(workflowPage(workflow, build));
   for (const tag of api.tags) result.pages.push(tagPage(tag, build));
   for (const operation of operationsOf(api)) {
     const { page, file } = operationPage(operation, build);
@@ -69,7 +71,7 @@ export function buildOpenApiPages(
 function redirects(api: ApiModel): Record<string, string> {
   const table: Record<string, string> = {};
   const { prefix } = api;
-  for (const name of ["", "/schemas", "/tags", "/webhooks", "/callbacks"])
+  for (const name of ["", "/schemas", "/tags", "/webhooks", "/callbacks", "/workflows"])
     table[prefix + name] = api.path;
   const requests = [...api.webhooks, ...api.callbacks];
   const taken = new Set([

@@ -6,6 +6,7 @@ import {
   schemaLink,
   schemasByName,
   sentCategories,
+  workflowItems,
 } from "./openapi-sidebars.ts";
 import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
 
@@ -43,6 +44,7 @@ export function largeSidebars(api: ApiModel): Sidebar[] {
     id,
     items: [
       { type: "link", label: t("api.introduction"), path: api.path },
+      ...workflowItems(api, id === api.sidebar),
       ...inTagGroups(api, true, (one) => (one === tag ? openTag(one, byId) : closedTag(one))),
       ...(id === sentSidebar(api)
         ? sentCategories(api, { open: true, hasBadges: true })

@@ -19,6 +19,7 @@ function sidebarItems(
   // A badge in each line would be no news where every request has the same method.
   const hasBadges = new Set(api.operations.map(({ method }) => method)).size > 1;
   const items: SidebarItem[] = [{ type: "link", label: t("api.introduction"), path: api.path }];
+  items.push(...workflowItems(api, !onSchemaPage));
   items.push(...tagItems(api, byId, { open: !onSchemaPage, hasBadges }));
   items.push(...sentCategories(api, { open: !onSchemaPage, hasBadges }));
   if (api.schemas.size > 0) {
@@ -26,6 +27,15 @@ function sidebarItems(
     items.push({ type: "category", label: t("related.schemas"), open: onSchemaPage, items: links });
   }
   return items;
+}
+
+/** The workflows of the API, which readers follow before they look up single operations. */
+export function workflowItems({ workflows }: ApiModel, open: boolean): SidebarItem[] {
+  if (workflows.length === 0) return [];
+  const items = workflows.map(
+    ({ title, pagePath }): SidebarLink => ({ type: "link", label: title, path: pagePath }),
+  );
+  return [{ type: "category", label: t("api.workflows"), open, items }];
 }
 
 function tagItems(

@@ -4,11 +4,12 @@ import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { ApiModel, ApiOperation, SentRequest } from "./read/api-model.ts";
 import { type PartKind, visitParts } from "./read/document/document-parts.ts";
 import { clientName } from "./read/names.ts";
+import type { Workflow } from "./read/workflows/workflow.ts";
 
 /** What the graph calls a part of an API: names of several APIs may be the same. */
 export function entityId(
   { scope }: Pick<ApiModel, "scope">,
-  kind: "operation" | "webhook" | "callback" | "schema" | "tag",
+  kind: "operation" | "webhook" | "callback" | "schema" | "tag" | "workflow",
   name: string,
 ): EntityId {
   return `${kind}:${scope}${name}`;
@@ -32,6 +33,7 @@ export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
   for (const request of [...api.webhooks, ...api.callbacks]) {
     registerSentRequest(api, request, graph);
   }
+  for (const workflow of api.workflows) registerWorkflow(api, workflow, graph);
   const symbols = clientSymbols(api, graph);
   for (const schema of api.schemas.values()) {
     const id = entityId(api, "schema", schema.name);
@@ -61,6 +63,16 @@ function registerSentRequest(api: ApiModel, request: SentRequest, graph: LinkGra
   graph.addEntity({ id, label, href, summary: brief });
   for (const used of schemasIn(api, request.raw, "operation"))
     graph.addLink(id, entityId(api, "schema", used));
+}
+
+function registerWorkflow(api: ApiModel, workflow: Workflow, graph: LinkGraph): void {
+  const id = entityId(api, "workflow", workflow.id);
+  const { title: label, pagePath: href, brief } = workflow;
+  graph.addEntity({ id, label, href, summary: brief });
+  for (const { calls } of workflow.steps) {
+    if (calls.kind === "workflow" || calls.scope === undefined) continue;
+    graph.addLink(id, entityId({ scope: calls.scope }, "operation", calls.id));
+  }
 }
 
 /** Symbols of the client package that stand for types, by their name in lower case. */

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { stringify } from "yaml";
 import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
@@ -14,16 +14,27 @@ export function specificationPath(
   return `${scope === "" ? "" : prefix}/openapi.${ending}`;
 }
 
+/** Where the Arazzo files of an API are served: beside it, under their own names. */
+export function arazzoPaths({ scope, prefix, arazzo }: ApiModel): string[] {
+  return arazzo.map((file) => `${scope === "" ? "" : prefix}/${basename(file)}`);
+}
+
 /** Where all files of an API are served. */
 export function specificationFiles(api: ApiModel): string[] {
   const endings = ["yaml", "json", "merged.yaml"] as const;
-  return endings
+  const served = endings
     .filter((ending) => ending !== "merged.yaml" || api.overlays.length > 0)
     .map((ending) => specificationPath(api, ending));
+  return [...served, ...arazzoPaths(api)];
 }
 
 /** The API file as it is published and with its overlays applied, and the edition for tools of the latter as JSON. */
 export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFile[]> {
+  const workflows = arazzoPaths(api).map(async (path, index) => ({
+    path,
+    type: "application/yaml",
+    content: await readFile(join(root, api.arazzo[index] ?? ""), "utf8"),
+  }));
   return [
     {
       path: specificationPath(api, "yaml"),
@@ -44,6 +55,7 @@ export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFil
             content: toYaml(api.asWritten),
           },
         ]),
+    ...(await Promise.all(workflows)),
   ];
 }
 

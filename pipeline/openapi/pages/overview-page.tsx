@@ -11,15 +11,15 @@ import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { specificationFiles } from "../files/openapi-files.ts";
 import type { ApiModel, SentRequest } from "../read/api-model.ts";
 import { gapAfter, joined } from "./fields/value-text.tsx";
-import { flowDiagram } from "./flow-diagram.tsx";
 import { noHostNote } from "./no-host-note.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { schemeText } from "./security-note.tsx";
 import { serverItem } from "./server-item.tsx";
 import { statusText } from "./status-text.ts";
 import { briefNodes, operationTable } from "./tag-page.tsx";
+import { overviewDiagram } from "./workflow-diagram.tsx";
 
-/** The API's front page: servers, keys, the usual flow, errors and every operation. */
+/** The API's front page: servers, keys, workflows, errors and every operation. */
 export function overviewPage(build: ApiBuild): PageDraft {
   const page = new PageContext(build);
   const { api } = build;
@@ -27,7 +27,7 @@ export function overviewPage(build: ApiBuild): PageDraft {
   const generated = [
     serversSection(prose, page),
     authenticationSection(prose, page),
-    flowSection(prose, page),
+    workflowSection(prose, page),
     errorsSection(prose, page),
   ];
   return {
@@ -257,14 +257,21 @@ function schemeItem(scheme: SecurityScheme, prose: string | undefined, page: Pag
   ];
 }
 
-function flowSection(prose: ProseSections, page: PageContext): Content {
-  const diagram = flowDiagram(page.api);
-  const written = prose.take(/\b(flow|workflow)\b/i);
-  if (diagram === undefined && written === undefined) return [];
+function workflowSection(prose: ProseSections, page: PageContext): Content {
+  const { workflows } = page.api;
+  const written = prose.take(/\b(flow|workflow)s?\b/i);
+  if (workflows.length === 0 && written === undefined) return [];
+  const items = workflows.map((workflow) => (
+    <li>
+      <a href={workflow.pagePath}>{workflow.title}</a>
+      {workflow.brief !== "" && [": ", briefNodes(workflow, page)]}
+    </li>
+  ));
   return [
-    <h2 id="flow">{written?.title ?? t("api.flow")}</h2>,
-    diagram,
+    <h2 id="flow">{written?.title ?? t("api.workflows")}</h2>,
+    overviewDiagram(workflows),
     page.blocks(written?.markdown, 2),
+    items.length > 0 && <ul>{items}</ul>,
   ];
 }
 

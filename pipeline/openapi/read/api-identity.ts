@@ -6,7 +6,7 @@ import type { ApiIdentity } from "./api-model.ts";
 
 /** The names that an API's settings, and its place among the others, give it. */
 export function apiIdentity(
-  { prefix, label, languageTabs, client, flow }: Partial<ApiSettings> = {},
+  { prefix, label, languageTabs, client }: Partial<ApiSettings> = {},
   index = 0,
 ): ApiIdentity {
   const id = (prefix ?? "").slice(1).replaceAll("/", "-").toLowerCase();
@@ -19,6 +19,5 @@ export function apiIdentity(
     subject: isFirst ? apiFolder : `${apiFolder}-${id}`,
     languages: languageTabs ?? sampleLanguageNames,
     client,
-    flow,
   };
 }

@@ -3,8 +3,8 @@ import type { SecurityScheme, Server } from "../../../content/model/operation.ts
 import type { Units } from "../../../content/model/unit.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { SampleLanguageName } from "../../../content/samples/sample-languages.ts";
-import type { ApiFlow } from "../../../content/schema/site.ts";
 import type { Place } from "../../kernel/problems.ts";
+import type { Workflow } from "./workflows/workflow.ts";
 
 /** The names and settings of one API of a site. */
 export interface ApiIdentity {
@@ -22,8 +22,6 @@ export interface ApiIdentity {
   languages: readonly SampleLanguageName[];
   /** The package that calls it, where the site documents one. */
   client?: ApiClient | undefined;
-  /** How its calls typically follow each other. */
-  flow?: ApiFlow | undefined;
 }
 
 /** The package whose functions are named like the operations that they call. */
@@ -42,6 +40,8 @@ export interface ApiModel extends ApiIdentity {
   parts: string[];
   /** The same of its overlays. */
   overlays: readonly string[];
+  /** The same of its Arazzo files. */
+  arazzo: readonly string[];
   title: string;
   version: string;
   description: string;
@@ -72,6 +72,8 @@ export interface ApiModel extends ApiIdentity {
   webhooks: SentRequest[];
   /** The same because of an operation, to the address that a call of it names. */
   callbacks: SentRequest[];
+  /** Of its Arazzo files. */
+  workflows: Workflow[];
   /** Of its numbers. */
   units: Units;
   /** By name, in the order of the file. */

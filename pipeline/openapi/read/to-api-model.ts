@@ -54,7 +54,7 @@ export function toApiModel(
   const { prefix } = source;
   const info = recordOf(document.info);
   const title = textOfValue(info.title)?.trim() || "API";
-  const slugs = new SlugRegister(["schemas", "tags", "webhooks", "callbacks"]);
+  const slugs = new SlugRegister(["schemas", "tags", "webhooks", "callbacks", "workflows"]);
   const overview = slugs.take(slugify(title) || "overview");
   const operations = toOperations(document, slugs, prefix);
   const webhooks = toWebhooks(document, prefix);
@@ -72,6 +72,8 @@ export function toApiModel(
     chapters: toChapters(document, operations),
     tagGroups: toTagGroups(document),
     operations,
+    arazzo: [],
+    workflows: [],
     webhooks,
     callbacks: toCallbacks(document, [...operations, ...webhooks], prefix),
     units: unitsOf(document),

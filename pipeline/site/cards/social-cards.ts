@@ -19,6 +19,7 @@ const kindsWithCard: ReadonlySet<PageKind> = new Set<PageKind>([
   "changelog",
   "api-overview",
   "tag",
+  "workflow",
   "operation",
   "library-landing",
   "package",

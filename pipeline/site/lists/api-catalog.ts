@@ -1,7 +1,7 @@
 import { markdownPath } from "../../../content/model/urls.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
-import { specificationPath } from "../../openapi/files/openapi-files.ts";
+import { arazzoPaths, specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 
 const apiCatalogPath = "/.well-known/api-catalog";
@@ -24,6 +24,7 @@ export function apiCatalog(
       "service-desc": [
         { href: origin + specificationPath(api, "yaml"), type: "application/yaml" },
         { href: origin + specificationPath(api, "json"), type: "application/json" },
+        ...arazzoPaths(api).map((path) => ({ href: origin + path, type: "application/yaml" })),
       ],
       "service-doc": [
         { href: origin + api.path, type: "text/html" },

@@ -1,5 +1,5 @@
 // One folder a feature of API files: the smallest file that has it, the Markdown of the operation's page and of others
-// (`tag.md`, `schema.md`, with what lists say of them), and requests with the places of their faults. The request check, the editor and the check of guides all find the same.
+// (`tag.md`, `schema.md`, with what lists say of them), workflows beside it, and requests with the places of their faults. The request check, the editor and the check of guides all find the same.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,7 @@ import { requestCheck } from "../../../pipeline/openapi/projections/request-chec
 import { toRequestForm } from "../../../pipeline/openapi/projections/request-form.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { toOperation } from "../../../pipeline/openapi/read/to-operation.ts";
+import { readWorkflows } from "../../../pipeline/openapi/read/workflows/read-workflows.ts";
 import { buildPages, markdownOf, readApi } from "./build-fixture.ts";
 
 const requests = z.array(
@@ -31,7 +32,16 @@ const folder = fileURLToPath(new URL("../../fixtures/openapi/features", import.m
 /** With samples in one language: the others have tests of their own. */
 async function read(feature: string) {
   const text = readFileSync(join(folder, feature, "openapi.yaml"), "utf8");
-  return { text, api: await readApi(text, "openapi.yaml", { languageTabs: ["curl"] }) };
+  const read = await readApi(text, "openapi.yaml", { languageTabs: ["curl"] });
+  const { workflows, problems } = await readWorkflows(arazzoOf(feature), join(folder, feature), {
+    api: read,
+    apis: [read],
+  });
+  return { text, api: { ...read, workflows }, problems };
+}
+
+function arazzoOf(feature: string): string[] {
+  return filesOf(feature).filter((name) => name.includes("arazzo"));
 }
 
 async function readRequests(feature: string) {
@@ -67,7 +77,8 @@ it.each(featuresWith(".md"))("%s is on its pages", async (feature) => {
 
 it.each(featuresWith("problems.txt"))("%s is reported", async (feature) => {
   const text = readFileSync(join(folder, feature, "openapi.yaml"), "utf8");
-  const { problems } = await parseOpenApi(text, "openapi.yaml");
+  const { problems } =
+    arazzoOf(feature).length > 0 ? await read(feature) : await parseOpenApi(text, "openapi.yaml");
   const file = join(folder, feature, "problems.txt");
   await expect(`${problems.map(formatProblem).join("\n")}\n`).toMatchFileSnapshot(file);
 });

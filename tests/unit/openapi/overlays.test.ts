@@ -172,14 +172,14 @@ describe("what is wrong with an overlay", () => {
     expect(parsed.some(({ overlay: accepted }) => accepted !== undefined)).toBe(false);
     const found = parsed.flatMap(({ problems }) => problems.map(formatProblem));
     expect(found.join("\n")).toMatchInlineSnapshot(`
-      "error  api.overlay.yaml:4  An overlay has no \`udpate\` here.
+      "error  api.overlay.yaml:4  The overlay has no \`udpate\` here.
              hint: Did you mean \`update\`?
       error  api.overlay.yaml:4  \`actions.0\`: must have one of \`update\`, \`copy\` and \`remove: true\`.
-             hint: An overlay follows https://spec.openapis.org/overlay/latest.html
+             hint: The format: https://spec.openapis.org/overlay/latest.html
       error  api.overlay.yaml:4  \`actions.0\`: must have one of \`update\`, \`copy\` and \`remove: true\`.
-             hint: An overlay follows https://spec.openapis.org/overlay/latest.html
+             hint: The format: https://spec.openapis.org/overlay/latest.html
       error  api.overlay.yaml:3  \`actions\`: must hold at least one action.
-             hint: An overlay follows https://spec.openapis.org/overlay/latest.html
+             hint: The format: https://spec.openapis.org/overlay/latest.html
       error  api.overlay.yaml:3  The overlay extends \`./other.yaml\`, but the settings apply it to \`api.yaml\`.
              hint: Correct \`extends\`, or name the overlay beside the other API in content/site.yaml.
       error  api.overlay.yaml:3  The file is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].

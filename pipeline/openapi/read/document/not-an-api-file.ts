@@ -4,7 +4,10 @@ import type { Problem } from "../../../kernel/problems.ts";
 /** Formats that are taken for OpenAPI, by a key at their top. */
 const otherFormats: readonly [key: string, name: string][] = [
   ["asyncapi", "an AsyncAPI file"],
-  ["arazzo", "an Arazzo file, which describes workflows of an API"],
+  [
+    "arazzo",
+    "an Arazzo file, which is named in `arazzo` beside the API file whose operations it calls",
+  ],
   ["overlay", "an OpenAPI overlay, which is named in `overlay` beside the file that it changes"],
   ["swaggerVersion", "a Swagger 1 file"],
   ["discoveryVersion", "a Google discovery document"],

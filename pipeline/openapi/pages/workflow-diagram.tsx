@@ -1,0 +1,150 @@
+import { t } from "../../kernel/words.ts";
+import { Twin } from "../../tree/forms.ts";
+import type { Content } from "../../tree/jsx-runtime.ts";
+import type { Workflow, WorkflowStep } from "../read/workflows/workflow.ts";
+
+/** Narrow enough that a phone shows all of it in letters that can be read. */
+const width = 400;
+const program = 60;
+const service = width - program;
+const rowHeight = 34;
+/** Of a workflow's name and, in a line of their own, its inputs. */
+const headHeight = 54;
+const top = 48;
+/** Letters between the lanes. */
+const longestText = 38;
+/** Letters across both. */
+const longestLine = 54;
+
+/** A longer drawing is no help. */
+const mostSteps = 12;
+
+/** What the overview draws: the one workflow to which all others lead, after those. */
+export function overviewDiagram(workflows: readonly Workflow[]): Content {
+  const used = new Set(
+    workflows.flatMap(({ dependsOn, steps }) => [
+      ...dependsOn.map(({ pagePath }) => pagePath),
+      ...steps.flatMap(({ calls }) => (calls.kind === "workflow" ? calls.pagePath : [])),
+    ]),
+  );
+  const [goal, ...others] = workflows.filter(({ pagePath }) => !used.has(pagePath));
+  return goal === undefined || others.length > 0 ? undefined : workflowDiagram(goal, workflows);
+}
+
+/** A workflow, after those that have to be finished before it, as a sequence diagram: each step and what it gives. */
+export function workflowDiagram(workflow: Workflow, all: readonly Workflow[]): Content {
+  const chain = withEarlier(workflow, all);
+  const rows = placed(chain.flatMap(rowsOf));
+  if (chain.reduce((sum, { steps }) => sum + steps.length, 0) > mostSteps) return undefined;
+  const height = (rows.at(-1)?.y ?? top) + rowHeight + 12;
+  // The steps of the page say the same in words.
+  return (
+    <Twin markdown={[]}>
+      <figure class="flow" tabindex={0}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a drawing with links in it is a group; HTML has no other element for one */}
+        <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-labelledby="flow-title">
+          <title id="flow-title">{t("workflow.drawing", { title: workflow.title })}</title>
+          {lane(t("workflow.yourProgram"), program, height)}
+          {lane(t("workflow.api"), service, height)}
+          {rows.map(rowShape)}
+        </svg>
+      </figure>
+    </Twin>
+  );
+}
+
+function withEarlier(workflow: Workflow, all: readonly Workflow[]): Workflow[] {
+  const chain = new Set<Workflow>();
+  const add = (each: Workflow) => {
+    for (const { pagePath } of each.dependsOn) {
+      const earlier = all.find((other) => other.pagePath === pagePath);
+      if (earlier !== undefined && !chain.has(earlier)) add(earlier);
+    }
+    chain.add(each);
+  };
+  add(workflow);
+  return [...chain];
+}
+
+interface Row {
+  kind: "workflow" | "call" | "answer";
+  text: string;
+  href?: string;
+  /** Names of a workflow's inputs. */
+  inputs?: string;
+}
+
+/** Each row below the one before it. */
+function placed(rows: readonly Row[]): (Row & { y: number })[] {
+  let y = top;
+  return rows.map((row) => {
+    const at = { ...row, y };
+    y += row.inputs === undefined ? rowHeight : headHeight;
+    return at;
+  });
+}
+
+function rowsOf({ title, pagePath, steps, inputs }: Workflow): Row[] {
+  const names = (inputs?.fields ?? []).map(({ field }) => field).join(", ");
+  const head: Row = { kind: "workflow", text: title, href: pagePath };
+  return [names === "" ? head : { ...head, inputs: names }, ...steps.flatMap(rowsOfStep)];
+}
+
+function rowsOfStep({ title, calls, outputs, onFailure }: WorkflowStep, index: number): Row[] {
+  const step = { number: index + 1, title };
+  const repeats = onFailure.some(({ type }) => type === "retry");
+  const text = t(repeats ? "workflow.repeatedStep" : "workflow.step", step);
+  const { pagePath } = calls;
+  const call: Row = { kind: "call", text, ...(pagePath !== undefined && { href: pagePath }) };
+  if (outputs.length === 0) return [call];
+  return [call, { kind: "answer", text: outputs.map(({ name }) => name).join(", ") }];
+}
+
+function lane(label: string, x: number, height: number): Content {
+  return [
+    <path d={`M${x} 38V${height}`} class="lane" />,
+    <rect x={x - 52} y={8} width={104} height={30} rx={6} />,
+    <text x={x} y={28}>
+      {label}
+    </text>,
+  ];
+}
+
+function rowShape({ kind, text, href, inputs, y }: Row & { y: number }): Content {
+  const linked = (content: Content) =>
+    href === undefined ? content : <a href={href}>{content}</a>;
+  if (kind === "workflow") {
+    const height = (inputs === undefined ? rowHeight : headHeight) - 8;
+    return [
+      <rect x={8} y={y + 4} width={width - 16} height={height} rx={6} />,
+      linked(
+        <text x={width / 2} y={y + 21}>
+          {shortened(text, longestLine)}
+        </text>,
+      ),
+      inputs !== undefined && (
+        <text x={width / 2} y={y + 40}>
+          {shortened(inputs, longestLine)}
+        </text>
+      ),
+    ];
+  }
+  const isCall = kind === "call";
+  const direction = isCall ? 1 : -1;
+  const from = isCall ? program : service;
+  const to = (isCall ? service : program) - direction * 2;
+  const line = y + 24;
+  return [
+    <path d={`M${from} ${line}H${to}`} class={kind} />,
+    <path d={`M${to - 7 * direction} ${line - 4}l${7 * direction} 4l${-7 * direction} 4`} />,
+    linked(
+      <text x={from + direction * 8} y={line - 6} class={isCall ? "start" : "end"}>
+        {shortened(text, longestText)}
+      </text>,
+    ),
+  ];
+}
+
+function shortened(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+}

@@ -1,0 +1,231 @@
+import type { JsonValue } from "../../../content/model/body.ts";
+import { pathPieces } from "../../../content/model/text/name-pieces.ts";
+import { FramedTable } from "../../components/table.tsx";
+import type { PageDraft } from "../../kernel/page-draft.ts";
+import { counted, sentence, t } from "../../kernel/words.ts";
+import { Twin } from "../../tree/forms.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { withLineBreaks } from "../../tree/line-breaks.tsx";
+import type {
+  Criterion,
+  Workflow,
+  WorkflowAction,
+  WorkflowLink,
+  WorkflowOutput,
+  WorkflowStep,
+} from "../read/workflows/workflow.ts";
+import { requiredNote, schemaContent } from "./fields/field-list.tsx";
+import { fieldTables } from "./fields/field-table.tsx";
+import { joined } from "./fields/value-text.tsx";
+import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
+import { codePanel } from "./samples/code-panel.tsx";
+import { workflowDiagram } from "./workflow-diagram.tsx";
+
+/** A workflow: what it takes, its steps with what happens after each, and what it gives. */
+export function workflowPage(workflow: Workflow, build: ApiBuild): PageDraft {
+  const page = new PageContext(build);
+  const { api } = build;
+  const { title, dependsOn, outputs } = workflow;
+  return {
+    path: workflow.pagePath,
+    section: "openapi",
+    kind: "workflow",
+    title,
+    description: workflow.brief || t("workflow.description", { title, api: api.title }),
+    body: toNodes([
+      page.blocks(workflow.description, 1),
+      dependsOn.length > 0 && (
+        <p>
+          {sentence("workflow.after", { workflows: joined(dependsOn.map(workflowLink), ", ") })}
+        </p>
+      ),
+      workflowDiagram(workflow, api.workflows),
+      inputSection(workflow, page),
+      <h2 id="steps">{t("workflow.steps")}</h2>,
+      workflow.steps.map((step, index) => stepSection({ step, index, workflow }, page)),
+      outputs.length > 0 && [
+        <h2 id="outputs">{t("workflow.outputs")}</h2>,
+        outputTable(outputs, workflow, page),
+      ],
+    ]),
+    layout: "article",
+    sidebar: api.sidebar,
+    breadcrumbs: [{ label: api.label, path: api.path }, { label: t("api.workflows") }],
+    frontMatter: {},
+    sourceFile: workflow.file,
+    place: workflow.place,
+    search: { symbols: [workflow.id], entries: [] },
+    group: groupOf(api, t("api.workflows")),
+  };
+}
+
+function workflowLink({ title, pagePath }: WorkflowLink): Content {
+  return pagePath === undefined ? title : <a href={pagePath}>{title}</a>;
+}
+
+function inputSection({ inputs }: Workflow, page: PageContext): Content {
+  if (inputs === undefined) return undefined;
+  return [
+    <h2 id="inputs">{t("workflow.inputs")}</h2>,
+    page.blocks(inputs.description, 2),
+    requiredNote(),
+    <Twin markdown={fieldTables(inputs, page, undefined)}>
+      {schemaContent(inputs, page, { anchor: "input" })}
+    </Twin>,
+  ];
+}
+
+interface StepPlace {
+  step: WorkflowStep;
+  index: number;
+  workflow: Workflow;
+}
+
+function stepSection({ step, index, workflow }: StepPlace, page: PageContext): Content {
+  const { anchor, title, description, calls, contentType, parameters, payload, outputs } = step;
+  return [
+    <h3 id={page.uniqueId(anchor)}>{t("workflow.step", { number: index + 1, title })}</h3>,
+    page.blocks(description, 3),
+    <p>
+      {callText(calls)}
+      {contentType !== undefined && [
+        " ",
+        sentence("workflow.contentType", { type: <code>{contentType}</code> }),
+      ]}
+    </p>,
+    payload !== undefined && [
+      <p>
+        {t("workflow.body")} {typeof payload === "string" && valueNodes(payload, workflow, page)}
+      </p>,
+      typeof payload !== "string" && codePanel(JSON.stringify(payload, null, 2), "json"),
+    ],
+    parameters.length > 0 && (
+      <FramedTable
+        head={[t("workflow.sends"), t("column.in"), t("workflow.value")]}
+        rows={parameters.map((parameter) => (
+          <tr>
+            <td>
+              <code>{parameter.name}</code>
+            </td>
+            <td>{parameter.in}</td>
+            <td>{valueNodes(parameter.value, workflow, page)}</td>
+          </tr>
+        ))}
+      />
+    ),
+    ruleList(step, workflow, page),
+    outputs.length > 0 && outputTable(outputs, workflow, page),
+  ];
+}
+
+function callText(calls: WorkflowStep["calls"]): Content {
+  const target = workflowLink(calls);
+  if (calls.kind === "workflow") return sentence("workflow.runs", { target });
+  const { endpoint } = calls;
+  if (endpoint === undefined)
+    return sentence("workflow.calls", { target: <code>{calls.id}</code> });
+  const { method, path } = endpoint;
+  const code = (
+    <code>
+      {method} {withLineBreaks(pathPieces(path))}
+    </code>
+  );
+  return sentence("workflow.callsAt", { target, endpoint: code });
+}
+
+/** When a step has succeeded, and what happens then and otherwise. */
+function ruleList(
+  { criteria, onSuccess, onFailure }: WorkflowStep,
+  workflow: Workflow,
+  page: PageContext,
+): Content {
+  const afterStep = (outcome: "onSuccess" | "onFailure", actions: readonly WorkflowAction[]) =>
+    actions.map((each, index) => {
+      const action = actionNodes(each, workflow, page);
+      return sentence(index === 0 ? `workflow.${outcome}` : "workflow.otherwise", { action });
+    });
+  const rules = [
+    criteria.length > 0 &&
+      sentence("workflow.succeeds", { criteria: criteriaNodes(criteria, workflow, page) }),
+    ...afterStep("onSuccess", onSuccess),
+    ...afterStep("onFailure", onFailure),
+  ];
+  const told = rules.filter((rule) => rule !== false);
+  if (told.length === 0) return undefined;
+  return (
+    <ul>
+      {told.map((rule) => (
+        <li>{rule}</li>
+      ))}
+    </ul>
+  );
+}
+
+function criteriaNodes(
+  criteria: readonly Criterion[],
+  workflow: Workflow,
+  page: PageContext,
+): Content {
+  return joined(
+    criteria.map(({ condition, context, type }) => {
+      if (context === undefined) return <code>{condition}</code>;
+      return sentence(`workflow.condition.${type}`, {
+        condition: <code>{condition}</code>,
+        context: valueNodes(context, workflow, page),
+      });
+    }),
+    t("workflow.and"),
+  );
+}
+
+function actionNodes(
+  { type, to, after, limit, criteria }: WorkflowAction,
+  workflow: Workflow,
+  page: PageContext,
+): Content {
+  const target =
+    to && (to.kind === "step" ? <a href={`#${to.anchor}`}>{to.title}</a> : workflowLink(to));
+  return [
+    type === "retry" && target !== undefined && sentence("workflow.first", { target }),
+    type === "goto" ? sentence("workflow.goto", { target }) : t(`workflow.${type}`),
+    after !== undefined && [" ", counted("workflow.after.seconds", after)],
+    limit !== undefined && [", ", counted("workflow.limit", limit)],
+    criteria.length > 0 && [
+      ", ",
+      sentence("workflow.if", { criteria: criteriaNodes(criteria, workflow, page) }),
+    ],
+  ];
+}
+
+function outputTable(
+  outputs: readonly WorkflowOutput[],
+  workflow: Workflow,
+  page: PageContext,
+): Content {
+  return (
+    <FramedTable
+      head={[t("workflow.gives"), t("workflow.value")]}
+      rows={outputs.map(({ name, value }) => (
+        <tr>
+          <td>
+            <code>{name}</code>
+          </td>
+          <td>{valueNodes(value, workflow, page)}</td>
+        </tr>
+      ))}
+    />
+  );
+}
+
+/** A value as it is written; what it takes of an input, of another step or workflow leads there. */
+function valueNodes(value: JsonValue, { steps }: Workflow, { api }: PageContext): Content {
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const code = <code>{text}</code>;
+  const [, kind, name] = /^\$(inputs|steps|workflows)\.([A-Za-z0-9_-]+)/.exec(text) ?? [];
+  const step = steps.find(({ id }) => id === name);
+  const workflow = api.workflows.find(({ id }) => id === name);
+  if (kind === "inputs") return <a href="#inputs">{code}</a>;
+  if (kind === "steps" && step !== undefined) return <a href={`#${step.anchor}`}>{code}</a>;
+  if (kind === "workflows" && workflow !== undefined) return <a href={workflow.pagePath}>{code}</a>;
+  return code;
+}

@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join, posix } from "node:path";
+import type { ZodError } from "zod";
+import { escapePointer } from "../../../content/json-schema/pointer.ts";
+import { closest, type Problem } from "../../kernel/problems.ts";
+import type { SourceFile } from "../../kernel/source-file.ts";
+
+/** A kind of files that the settings name beside an API file. */
+export interface NamedFiles {
+  /** What people call one of them, such as `overlay`. */
+  name: string;
+  /** Its setting. */
+  setting: string;
+  /** Where its format is specified. */
+  specification: string;
+  /** Keys that may have been meant by one that is not known. */
+  keys: readonly string[];
+}
+
+/** Reads the files that a setting names, each with `parse`. @param files repository paths */
+export async function readNamedFiles<Parsed>(
+  files: readonly string[],
+  { root, kind: { name, setting } }: { root: string; kind: NamedFiles },
+  parse: (text: string, file: string) => { parsed?: Parsed; problems: Problem[] },
+): Promise<{ parsed: Parsed[]; problems: Problem[] }> {
+  const read = await Promise.all(
+    files.map(async (file): Promise<ReturnType<typeof parse>> => {
+      const text = await readFile(join(root, file), "utf8").catch(() => undefined);
+      if (text !== undefined) return parse(text, file);
+      const message = `The ${name} cannot be read.`;
+      const hint = `Put one there, or correct \`${setting}\` in content/site.yaml.`;
+      return { problems: [{ severity: "error", file, message, hint }] };
+    }),
+  );
+  return {
+    parsed: read.flatMap(({ parsed }) => parsed ?? []),
+    problems: read.flatMap(({ problems }) => problems),
+  };
+}
+
+/** The repository path that an address in a file leads to; undefined for addresses on the web. */
+export function pathFrom(file: string, address: string): string | undefined {
+  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return undefined;
+  return posix.normalize(posix.join(dirname(file).replaceAll("\\", "/"), address));
+}
+
+/** What is wrong with a file of a kind by its schema. */
+export function formatProblems(
+  { issues }: ZodError,
+  { name, specification, keys }: NamedFiles,
+  { file, lineOf }: { file: string } & Pick<SourceFile, "lineOf">,
+): Problem[] {
+  const at = (path: readonly PropertyKey[]) =>
+    lineOf(path.map((key) => `/${escapePointer(String(key))}`).join(""));
+  const hint = `The format: ${specification}`;
+  return issues.flatMap((issue): Problem[] => {
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => {
+        const near = closest(key, keys);
+        return {
+          severity: "error",
+          file,
+          line: at([...issue.path, key]),
+          message: `The ${name} has no \`${key}\` here.`,
+          hint: near === undefined ? hint : `Did you mean \`${near}\`?`,
+        };
+      });
+    }
+    const place = issue.path.length === 0 ? `the ${name}` : `\`${issue.path.join(".")}\``;
+    const message = `${place}: ${issue.message}.`;
+    return [{ severity: "error", file, line: at(issue.path), message, hint }];
+  });
+}

@@ -1,0 +1,152 @@
+import { isObject } from "../../../../content/json-schema/json-value.ts";
+import { escapePointer, pointerSegments } from "../../../../content/json-schema/pointer.ts";
+import type { SchemaNode } from "../../../../content/model/operation.ts";
+import { closest } from "../../../kernel/problems.ts";
+import type { Operation } from "../operation.ts";
+
+/** Names of a workflow that its runtime expressions may use. */
+export interface ExpressionScope {
+  /** Undefined where its schema does not list them. */
+  inputs: readonly string[] | undefined;
+  /** Of the workflow, or of another that a step runs; undefined where that one is not at hand. */
+  outputs: readonly string[] | undefined;
+  /** Names of the outputs, by the step's id. */
+  steps: ReadonlyMap<string, readonly string[]>;
+  workflows: ReadonlyMap<
+    string,
+    { inputs: readonly string[] | undefined; outputs: readonly string[] }
+  >;
+  sources: readonly string[];
+  /** What the step calls. */
+  operation: Operation | undefined;
+}
+
+export interface ExpressionFault {
+  /** Below the value that was checked. */
+  pointer: string;
+  message: string;
+  hint?: string;
+}
+
+const kinds = [
+  ...["url", "method", "statusCode", "request", "response", "inputs", "outputs", "steps"],
+  ...["workflows", "sourceDescriptions", "components"],
+];
+
+/** Runtime expressions within a value that lead nowhere. */
+export function faultsOfExpressions(
+  value: unknown,
+  scope: ExpressionScope,
+  pointer = "",
+): ExpressionFault[] {
+  if (typeof value === "string") {
+    return expressionsIn(value).flatMap((expression) => {
+      const fault = faultOf(expression, scope);
+      return fault === undefined ? [] : [{ pointer, ...fault }];
+    });
+  }
+  if (typeof value !== "object" || value === null) return [];
+  // A condition in another language than Arazzo's own: its `$` is that language's.
+  const isForeign = isObject(value) && "condition" in value && value.type !== "simple";
+  return Object.entries(value)
+    .filter(([key]) => !(isForeign && key === "condition"))
+    .flatMap(([key, part]) => faultsOfExpressions(part, scope, `${pointer}/${escapePointer(key)}`));
+}
+
+/** A text is an expression, has some in braces, or is a condition between expressions. */
+function expressionsIn(text: string): string[] {
+  const inBraces = [...text.matchAll(/\{(\$[^{}]+)\}/g)].map(([, inner = ""]) => inner);
+  if (inBraces.length > 0) return inBraces;
+  const free = text.replace(/'[^']*'/g, "''");
+  return [...free.matchAll(/\$[A-Za-z][^\s'"()=!<>&|,]*/g)].map(([found]) => found);
+}
+
+function faultOf(
+  expression: string,
+  scope: ExpressionScope,
+): Omit<ExpressionFault, "pointer"> | undefined {
+  const [, kind = "", rest = ""] = /^\$([A-Za-z]+)(.*)$/.exec(expression) ?? [];
+  const [first = "", second = "", ...names] = rest.slice(1).split(".");
+  const unknown = (what: string, name: string, known: Iterable<string>) => {
+    const near = closest(name, known);
+    const hint = near === undefined ? {} : { hint: `Did you mean \`${near}\`?` };
+    return { message: `\`${expression}\`: there is no ${what} \`${name}\`.`, ...hint };
+  };
+  const named = (what: string, name: string, known: readonly string[] | undefined) =>
+    known === undefined || known.some((each) => isNamed(name, each))
+      ? undefined
+      : unknown(what, name, known);
+  switch (kind) {
+    case "inputs":
+      return named("input", rest.slice(1), scope.inputs);
+    case "outputs":
+      return named("output", rest.slice(1), scope.outputs);
+    case "steps": {
+      const outputs = scope.steps.get(first);
+      return outputs === undefined
+        ? unknown("step", first, scope.steps.keys())
+        : named("output", names.join("."), second === "outputs" ? outputs : []);
+    }
+    case "workflows": {
+      const known = scope.workflows.get(first);
+      if (known === undefined) return unknown("workflow", first, scope.workflows.keys());
+      return second === "inputs"
+        ? named("input", names.join("."), known.inputs)
+        : named("output", names.join("."), second === "outputs" ? known.outputs : []);
+    }
+    case "sourceDescriptions":
+      return named("source", first, scope.sources);
+    case "response":
+      return responseFault(expression, rest, scope.operation);
+    default:
+      return kinds.includes(kind)
+        ? undefined
+        : unknown(
+            "runtime expression",
+            `$${kind}`,
+            kinds.map((each) => `$${each}`),
+          );
+  }
+}
+
+/** A name may go on to parts of its value. */
+function isNamed(written: string, name: string): boolean {
+  return (
+    written === name || (written.startsWith(name) && /^[.#[]/.test(written.slice(name.length)))
+  );
+}
+
+function responseFault(
+  expression: string,
+  rest: string,
+  operation: Operation | undefined,
+): Omit<ExpressionFault, "pointer"> | undefined {
+  const [, fragment] = /^\.body#(\/.*)$/.exec(rest) ?? [];
+  if (fragment === undefined || operation === undefined) return undefined;
+  const contents = operation.responses.flatMap((response) => response.contents);
+  const segments = pointerSegments(fragment);
+  if (contents.length === 0 || contents.some(({ schema }) => hasPart(schema, segments))) {
+    return undefined;
+  }
+  return {
+    message: `\`${expression}\`: no response of \`${operation.id}\` has \`${fragment}\`.`,
+  };
+}
+
+/** Whether a request's body may hold a field. */
+export function takesField({ requestBody }: Operation, field: string): boolean {
+  const contents = requestBody?.contents ?? [];
+  return contents.length === 0 || contents.some(({ schema }) => hasPart(schema, [field]));
+}
+
+/** False where the schema says all of the value, and no such part. */
+function hasPart(node: SchemaNode | undefined, [name, ...below]: readonly string[]): boolean {
+  if (node === undefined || name === undefined) return true;
+  const { kind, cut, choices, rules, notShown, fields, items, values } = node;
+  const isOpen = kind === "any" || (kind === "object" && fields === undefined);
+  if (isOpen || cut || choices || rules || notShown) return true;
+  const field = fields?.find((each) => each.field === name || each.isPattern);
+  if (field !== undefined) return hasPart(field, below);
+  const part = values ?? (/^\d+$/.test(name) ? items : undefined);
+  return part !== undefined && hasPart(part, below);
+}

@@ -1,0 +1,115 @@
+import { isObject, listOf, recordOf } from "../../../../content/json-schema/json-value.ts";
+import { type ArazzoContent, arazzoSchema } from "../../../../content/schema/arazzo.ts";
+import { hasErrors, type Problem } from "../../../kernel/problems.ts";
+import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
+import type { ApiModel } from "../api-model.ts";
+import { formatProblems, type NamedFiles, readNamedFiles } from "../named-files.ts";
+import type { Workflow } from "./workflow.ts";
+import { WorkflowFile } from "./workflow-file.ts";
+
+const kind: NamedFiles = {
+  name: "Arazzo file",
+  setting: "arazzo",
+  specification: "https://spec.openapis.org/arazzo/v1.0.1.html",
+  keys: [
+    ...["workflowId", "summary", "description", "inputs", "dependsOn", "steps", "outputs"],
+    ...["stepId", "operationId", "operationPath", "parameters", "requestBody", "successCriteria"],
+    ...["onSuccess", "onFailure", "successActions", "failureActions", "criteria", "condition"],
+    ...["context", "retryAfter", "retryLimit", "payload", "replacements", "contentType"],
+    ...["sourceDescriptions", "workflows", "components"],
+  ],
+};
+
+/** What the workflows of an API may call. */
+export interface CallableApis {
+  api: ApiModel;
+  /** All of the site, that one among them. */
+  apis: readonly ApiModel[];
+}
+
+/** Reads the Arazzo files of an API. @param files repository paths */
+export async function readWorkflows(
+  files: readonly string[],
+  root: string,
+  callable: CallableApis,
+): Promise<{ workflows: Workflow[]; problems: Problem[] }> {
+  const { parsed, problems } = await readNamedFiles(files, { root, kind }, (text, file) => {
+    const { workflows, problems } = parseWorkflows(text, file, callable);
+    return { parsed: workflows, problems };
+  });
+  return { workflows: parsed.flat(), problems };
+}
+
+/** @param file repository path */
+export function parseWorkflows(
+  text: string,
+  file: string,
+  callable: CallableApis,
+): { workflows: Workflow[]; problems: Problem[] } {
+  const { source, problems } = parseSourceFile(text, file);
+  if (source === undefined) return { workflows: [], problems };
+  const { value, problems: unknown } = withComponents(source, file);
+  if (hasErrors(unknown)) return { workflows: [], problems: unknown };
+  const { data, error } = arazzoSchema.safeParse(value);
+  if (data === undefined) {
+    const { lineOf } = source;
+    return { workflows: [], problems: formatProblems(error, kind, { file, lineOf }) };
+  }
+  const read = new WorkflowFile(data, { ...callable, file, lineOf: source.lineOf });
+  const workflows = read.workflows();
+  return { workflows: hasErrors(read.problems) ? [] : workflows, problems: read.problems };
+}
+
+const componentsOf: Readonly<Record<string, keyof NonNullable<ArazzoContent["components"]>>> = {
+  parameters: "parameters",
+  successActions: "successActions",
+  failureActions: "failureActions",
+  onSuccess: "successActions",
+  onFailure: "failureActions",
+};
+
+/** The file with what its workflows take from `components` put in its place. */
+function withComponents(
+  { value, lineOf }: SourceFile,
+  file: string,
+): { value: unknown; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const components = recordOf(recordOf(value).components);
+  const resolved = (item: unknown, list: string, pointer: string): unknown => {
+    const { reference, ...own } = recordOf(item);
+    if (reference === undefined) return item;
+    const kind = componentsOf[list] ?? list;
+    const prefix = `$components.${kind}.`;
+    const known = recordOf(components[kind]);
+    const name = String(reference).startsWith(prefix) ? String(reference).slice(prefix.length) : "";
+    if (isObject(known[name])) return { ...known[name], ...own };
+    const message = `\`${reference}\` is not in the file.`;
+    const names = Object.keys(known).map((each) => `\`${prefix}${each}\``);
+    const hint =
+      names.length > 0
+        ? `There is ${names.join(", ")}.`
+        : `Write it below \`components.${kind}\`, and name it as \`${prefix}name\`.`;
+    problems.push({ severity: "error", file, line: lineOf(pointer), message, hint });
+    return item;
+  };
+  const withLists = (part: unknown, pointer: string): unknown =>
+    isObject(part)
+      ? Object.fromEntries(
+          Object.entries(part).map(([key, items]) => [
+            key,
+            key in componentsOf && Array.isArray(items)
+              ? items.map((item, index) => resolved(item, key, `${pointer}/${key}/${index}`))
+              : items,
+          ]),
+        )
+      : part;
+  if (!isObject(value) || !Array.isArray(value.workflows)) return { value, problems };
+  const workflows = value.workflows.map((workflow, index) => {
+    const pointer = `/workflows/${index}`;
+    const whole = withLists(workflow, pointer);
+    if (!isObject(whole) || !Array.isArray(whole.steps)) return whole;
+    const steps = listOf(whole.steps).map((step, at) => withLists(step, `${pointer}/steps/${at}`));
+    return { ...whole, steps };
+  });
+  return { value: { ...value, workflows }, problems };
+}
