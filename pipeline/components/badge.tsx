@@ -1,3 +1,4 @@
+import type { Availability } from "../kernel/entity.ts";
 import { t } from "../kernel/words.ts";
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
@@ -14,22 +15,12 @@ export function Badge({ kind, children }: { kind?: BadgeKind; children: Content 
   );
 }
 
-/**
- * Whether readers can install what a page shows: the published version that has it, or none.
- *
- * @param note what is known of a version that cannot be installed
- */
-export function Availability({
-  published,
-  note,
-}: {
-  published: string | undefined;
-  note?: string | undefined;
-}): Content {
-  return published === undefined ? (
-    <Badge kind="warning">{note ?? t("availability.none")}</Badge>
+/** Whether readers can install what a page shows. */
+export function AvailabilityBadge({ of }: { of: Availability }): Content {
+  return "published" in of ? (
+    <Badge kind="success">{t("availability.in", { version: of.published })}</Badge>
   ) : (
-    <Badge kind="success">{t("availability.in", { version: published })}</Badge>
+    <Badge kind="warning">{of.lacking}</Badge>
   );
 }
 

@@ -14,6 +14,9 @@ export type EntityKind =
   | "tag"
   | "workflow";
 
+/** The published version that has a symbol or a package, `zkcloudworker 0.23.12`, or why readers cannot install it. */
+export type Availability = { published: string } | { lacking: string };
+
 export interface Entity {
   id: EntityId;
   /** Shown as the link's text. */
@@ -22,8 +25,8 @@ export interface Entity {
   href: string;
   /** One plain sentence for lists of links. */
   summary: string;
-  /** For symbols: the published version that has it, `zkcloudworker 0.23.12`; absent when none has. */
-  published?: string;
+  /** For symbols. */
+  availability?: Availability;
   /** For symbols: `class`, `function`, `interface`, `type alias`, `variable`, `enum`. */
   detail?: string;
 }

@@ -4,6 +4,8 @@ import type {
   Member,
   Signature,
 } from "../../content/model/reference.ts";
+import type { Availability } from "../kernel/entity.ts";
+import { t } from "../kernel/words.ts";
 import type { SymbolIndex } from "./symbol-index.ts";
 
 /** When the npm registry was asked which packages and versions it serves. */
@@ -20,14 +22,18 @@ export function publishedIn(library: LibraryModel, symbol?: LibrarySymbol): stri
   return `${library.source.package} ${library.source.version}`;
 }
 
-/** Why a symbol, or a whole package, that the registry serves cannot be installed. */
-export function whyUninstallable(
-  { source }: LibraryModel,
-  symbol?: LibrarySymbol,
-): string | undefined {
-  if (source.kind === "npm" || source.uninstallable === undefined) return undefined;
-  const { note, symbols } = source.uninstallable;
-  return symbol === undefined || symbols.includes(symbol.name) ? note : undefined;
+/** Whether readers can install a symbol, or a whole package, and why they cannot. */
+export function availabilityOf(library: LibraryModel, symbol?: LibrarySymbol): Availability {
+  const published = publishedIn(library, symbol);
+  if (published !== undefined) return { published };
+  const { source } = library;
+  if (source.kind === "npm") {
+    const version = `${source.package} ${source.version}`;
+    return { lacking: t("version.npmLacks", { version }) };
+  }
+  const { note, symbols = [] } = source.uninstallable ?? {};
+  const isServed = symbol === undefined || symbols.includes(symbol.name);
+  return { lacking: (isServed ? note : undefined) ?? t("version.notOnNpm") };
 }
 
 /** A symbol of another package with the same name. */

@@ -5,7 +5,7 @@ import {
   tokenTargets,
 } from "../../content/model/reference.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
-import { publishedIn } from "./availability.ts";
+import { availabilityOf } from "./availability.ts";
 import { description } from "./pages/symbol-page.tsx";
 import { packagePath, SymbolIndex, symbolEntityId, symbolHref } from "./symbol-index.ts";
 
@@ -25,14 +25,13 @@ export function registerLibraryEntities(
     });
   }
   for (const { library, symbol } of index.all()) {
-    const published = publishedIn(library, symbol);
     graph.addEntity({
       id: symbolEntityId(library, symbol),
       label: symbol.name,
       href: symbolHref(library, symbol),
       summary: description(library, symbol),
       detail: symbol.kind,
-      ...(published !== undefined && { published }),
+      availability: availabilityOf(library, symbol),
     });
   }
   for (const library of libraries) {

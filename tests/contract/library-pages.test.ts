@@ -135,7 +135,7 @@ describe("the pages of the library reference", () => {
     expect(said.filter(([, first]) => first === "")).toEqual([]);
     const of = new Map(said);
     expect(of.get("/api/api/function/mintTokens")).toMatch(/^npm has 0\.3\.0/);
-    expect(of.get("/api/api/function/cmsStoreNft")).toBe("not in 0.3.0 on npm");
+    expect(of.get("/api/api/function/cmsStoreNft")).toBe("not in @silvana-one/api 0.3.0 on npm");
     expect(of.get("/api/zkcloudworker-lib/function/initBlockchain")).toMatch(/^npm has 0\.23\.12/);
     expect(of.get("/api/token/class/MintEvent")).toMatch(/^npm has @minatokens\/token 0\.15\.2/);
     expect(of.get("/api/nft/class/NFT")).toBe("not on npm");
@@ -148,7 +148,7 @@ describe("the pages of the library reference", () => {
     const page = built.pages.find(({ path }) => path === "/api/api");
     const html = page === undefined ? "" : htmlOf(page);
     const marked = [...html.matchAll(/<dt id="([^"]+)">(.*?)<\/dt>/gs)]
-      .filter(([, , term = ""]) => term.includes("Not in a published version"))
+      .filter(([, , term = ""]) => term.includes("not in @silvana-one/api 0.3.0 on npm"))
       .map(([, id]) => id);
     expect(marked).toContain("CmsStoreNftData");
     expect(marked).toContain("Trait");
@@ -160,7 +160,9 @@ describe("the pages of the library reference", () => {
     expect(marked.sort()).toEqual(lacking?.sort());
     const bonding = built.pages.find(({ path }) => path === "/api/token");
     const bondingHtml = bonding === undefined ? "" : htmlOf(bonding);
-    expect(bondingHtml).toMatch(/<dt id="BondingCurveFungibleToken">[^\n]*?Not in a published/);
+    expect(bondingHtml).toMatch(
+      /<dt id="BondingCurveFungibleToken">[^\n]*?not in @minatokens\/token 0\.15\.2 on npm/,
+    );
   });
 
   it("offer no command that installs a package which the registry does not serve", () => {

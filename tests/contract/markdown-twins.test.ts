@@ -269,7 +269,7 @@ it("says of the TypeScript of each operation which published client has it, as t
     ]),
   );
   expect(said.get("/OpenAPI/mint-tokens")).toBe("Available in @silvana-one/api 0.3.0");
-  expect(said.get("/OpenAPI/cms-store-nft")).toBe("Not in a published version");
+  expect(said.get("/OpenAPI/cms-store-nft")).toBe("not in @silvana-one/api 0.3.0 on npm");
   expect([...said].filter(([, words]) => words === undefined)).toEqual([]);
 });
 

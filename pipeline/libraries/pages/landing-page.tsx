@@ -1,5 +1,5 @@
 import type { LibraryModel } from "../../../content/model/reference.ts";
-import { Availability } from "../../components/badge.tsx";
+import { AvailabilityBadge } from "../../components/badge.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import { href } from "../../kernel/language.ts";
@@ -7,7 +7,7 @@ import type { PageDraft } from "../../kernel/page-draft.ts";
 import { counted, t } from "../../kernel/words.ts";
 import { Island, Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { publishedIn } from "../availability.ts";
+import { availabilityOf } from "../availability.ts";
 import { packagePath } from "../symbol-index.ts";
 import { BuildFromSource, countsText, installCommand } from "./package-page.tsx";
 import { generatedFrom } from "./reference-page.tsx";
@@ -117,12 +117,11 @@ function card(library: LibraryModel): Content {
   return (
     <li class="card">
       <h3 id={library.name} data={{ noToc: true }}>
-        <a href={path}>{library.name}</a>
+        <a href={path}>{library.npm}</a>
       </h3>
       <p class="sym">
-        <code>{library.npm}</code>
-        {` ${library.version} `}
-        <Availability published={publishedIn(library)} />
+        {`${library.version} `}
+        <AvailabilityBadge of={availabilityOf(library)} />
       </p>
       <p>{library.summary}</p>
       <p>

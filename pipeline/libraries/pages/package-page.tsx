@@ -8,7 +8,7 @@ import {
   tokenText,
 } from "../../../content/model/reference.ts";
 import { codeBlock } from "../../code/highlight/code-block.tsx";
-import { Availability } from "../../components/badge.tsx";
+import { AvailabilityBadge } from "../../components/badge.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import { entryMarks, versionsLink } from "../../history/components/availability.tsx";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
@@ -16,7 +16,7 @@ import { type CountId, counted, longDate, sentence, t, type WordId } from "../..
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
-import { publishedIn, registryChecked } from "../availability.ts";
+import { availabilityOf, publishedIn, registryChecked } from "../availability.ts";
 import { collapsedObject, collapseObjects } from "../read/type-layout.ts";
 import {
   entryAnchor,
@@ -351,7 +351,7 @@ function marksOf(
     publishedIn(library) !== undefined && publishedIn(library, symbol) === undefined;
   return [
     entryMarks(context, { subject: library.name, name: symbol.name }),
-    isLacking && [" ", <Availability published={undefined} />],
+    isLacking && [" ", <AvailabilityBadge of={availabilityOf(library, symbol)} />],
   ];
 }
 

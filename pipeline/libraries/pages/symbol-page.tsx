@@ -6,7 +6,7 @@ import {
   type TypeToken,
   tokenText,
 } from "../../../content/model/reference.ts";
-import { Availability, Badge } from "../../components/badge.tsx";
+import { AvailabilityBadge, Badge } from "../../components/badge.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import {
   availabilityMarks,
@@ -17,7 +17,7 @@ import type { Entity } from "../../kernel/entity.ts";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { sentence, t, type WordId } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
-import { type Namesake, namesakesOf, publishedIn, whyUninstallable } from "../availability.ts";
+import { availabilityOf, type Namesake, namesakesOf, publishedIn } from "../availability.ts";
 import { symbolSignatures } from "../read/signature-tokens.ts";
 import {
   packagePath,
@@ -172,14 +172,14 @@ function namesakeSection(
   ];
 }
 
-function namesakeLine({ library, symbol, published, isSame }: Namesake): Content {
+function namesakeLine({ library, symbol, isSame }: Namesake): Content {
   const parts = {
     link: (
       <a href={symbolHref(library, symbol)}>
         {sentence("namesakes.of", { name: <code>{symbol.name}</code>, package: library.npm })}
       </a>
     ),
-    availability: <Availability published={published} note={whyUninstallable(library, symbol)} />,
+    availability: <AvailabilityBadge of={availabilityOf(library, symbol)} />,
   };
   return isSame
     ? sentence("namesakes.same", parts)

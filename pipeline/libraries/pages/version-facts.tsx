@@ -3,18 +3,17 @@ import type { BuildContext } from "../../history/build-context.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
-import { publishedIn, whyUninstallable } from "../availability.ts";
+import { availabilityOf } from "../availability.ts";
 
 /** `Documents 1.0.7 · npm has 0.3.0`: what a page describes, beside what readers can install. */
 export function versionFacts(library: LibraryModel, symbol?: LibrarySymbol): Content {
   const { source, version } = library;
-  const isLacking = publishedIn(library, symbol) === undefined;
+  const availability = availabilityOf(library, symbol);
   const published =
-    source.kind !== "npm"
-      ? (whyUninstallable(library, symbol) ?? t("version.notOnNpm"))
-      : sentence(isLacking ? "version.npmLacks" : "version.npmHas", {
-          version: npmVersion(library, source),
-        });
+    "lacking" in availability
+      ? availability.lacking
+      : source.kind === "npm" &&
+        sentence("version.npmHas", { version: npmVersion(library, source) });
   return [t("version.documents", { version }), " · ", published];
 }
 

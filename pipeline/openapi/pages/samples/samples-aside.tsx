@@ -12,7 +12,7 @@ import {
   initialValues,
 } from "../../../../content/samples/build-request.ts";
 import { samplesIn } from "../../../../content/samples/sample-languages.ts";
-import { Availability } from "../../../components/badge.tsx";
+import { AvailabilityBadge } from "../../../components/badge.tsx";
 import { type Tab, Tabs } from "../../../components/tabs.tsx";
 import { sentence, t } from "../../../kernel/words.ts";
 import { Twin } from "../../../tree/forms.ts";
@@ -60,6 +60,7 @@ export function samplesInMarkdown(
   const values = initialValues(withShortBody(form));
   const request = buildRequest(form, values);
   const client = clientSample(form, values.body);
+  const availability = clientAvailability(form, page);
   const names = others.map(({ label }) => label).join(", ");
   const response = shortResponse(operation, page);
   const markdown = [
@@ -75,9 +76,11 @@ export function samplesInMarkdown(
         <strong>{t("related.client")}</strong>
       </p>,
       shortCode(client, "typescript"),
-      <p>
-        <Availability published={publishedClient(form, page)} />
-      </p>,
+      availability && (
+        <p>
+          <AvailabilityBadge of={availability} />
+        </p>
+      ),
     ],
     response,
     <p>
@@ -184,7 +187,9 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
   const values = initialValues(sent);
   const snippets = sampleSnippets(buildRequest(form, values));
   const client = clientSample(form, values.body);
-  const published = publishedClient(form, page);
+  const availability = clientAvailability(form, page);
+  const published =
+    availability && "published" in availability ? availability.published : undefined;
   const languages = samplesIn(page.api.languages).map(({ value, label, lang }) => ({
     value,
     label,
@@ -199,9 +204,9 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
             label: "TypeScript",
             children: [
               codePanel(client, "typescript", `TypeScript, ${published ?? form.client?.module}`),
-              published === undefined && (
+              availability !== undefined && "lacking" in availability && (
                 <p class="sym" data={{ noText: true }}>
-                  <Availability published={published} />
+                  <AvailabilityBadge of={availability} />
                 </p>
               ),
             ],
@@ -279,8 +284,8 @@ function exampleResponse(
   ];
 }
 
-/** The published version of the client that has the function. */
-function publishedClient({ id }: RequestForm, { api, build }: PageContext): string | undefined {
+/** Whether readers can install the function of the client. */
+function clientAvailability({ id }: RequestForm, { api, build }: PageContext) {
   const symbol = clientSymbol(api, id);
-  return symbol && build.graph.entity(symbol)?.published;
+  return symbol && build.graph.entity(symbol)?.availability;
 }
