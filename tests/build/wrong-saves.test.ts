@@ -227,6 +227,22 @@ const saves: WrongSave[] = [
     `${settings}:22`,
     "contrast",
   ],
+  [
+    "words that are no JSON",
+    "content/ui/en.json",
+    '"toc.title": "On this page",',
+    '"toc.title": "On this page"',
+    "content/ui/en.json",
+    "",
+  ],
+  [
+    "a word that the code asks for and the file lacks",
+    "content/ui/en.json",
+    '"toc.title":',
+    '"toc.titel":',
+    "",
+    "toc.title",
+  ],
   ["styles with an open brace", styles, "", "body { color: red;\n", `${styles}:`, ""],
   [
     "a script with an import that is missing",
