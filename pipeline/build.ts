@@ -10,6 +10,7 @@ import type { Compression } from "./publish/bundle/encoded-files.ts";
 import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { groupTexts } from "./publish/dist/group-texts.ts";
 import { joinLanguages } from "./publish/dist/join-languages.ts";
+import { lostPages } from "./publish/dist/lost-pages.ts";
 import { StagedDist } from "./publish/dist/staged-dist.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
 import { readSources } from "./read-sources.ts";
@@ -61,18 +62,21 @@ export async function buildSite(options: BuildOptions): Promise<WrittenResult> {
 }
 
 async function buildDist({ root, progress }: BuildOptions): Promise<WrittenResult> {
-  const dist = new StagedDist(join(root, "dist"));
+  const directory = join(root, "dist");
+  const dist = new StagedDist(directory);
   try {
     const result = await makeSite({ root, progress, store: dist });
     const { built } = result;
     if (built === undefined) return { ...result, values: 0 };
     const grouped = { ...built, manifest: groupTexts(built.manifest, dist) };
+    const lost = await lostPages(directory, grouped.manifest);
     await progress.step(
       "write dist",
       () => dist.publish(grouped),
       () => `${dist.size} values`,
     );
-    return { ...result, built: grouped, values: dist.size };
+    const problems = sortProblems([...result.problems, ...lost]);
+    return { problems, built: grouped, values: dist.size };
   } finally {
     await dist.close();
   }
