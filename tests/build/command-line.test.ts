@@ -17,6 +17,7 @@ beforeAll(async () => {
     "content/checks",
     "content/json-schema",
     "content/model",
+    "content/plugins",
     "content/samples",
     "content/schema",
     "content/search",
