@@ -22,6 +22,11 @@ export function stepsOf(
   });
 }
 
+/** Changes that all came with one version need not name it. */
+export function areOfSeveralVersions(changes: readonly VersionedChange[]): boolean {
+  return changes.some(({ version }) => version !== changes[0]?.version);
+}
+
 const kinds = ["install", "import", "rename", "removed", "change", "added"] as const;
 
 function order({ kind }: UpgradeStep): number {

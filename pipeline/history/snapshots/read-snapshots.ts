@@ -1,6 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
+import { recordOf } from "../../../content/json-schema/json-value.ts";
 import { type Snapshot, snapshotFormat, snapshotSchema } from "../../../content/schema/snapshot.ts";
 import { closest, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
@@ -22,48 +23,45 @@ export async function readSnapshots(
   root: string,
   subjects: readonly string[],
 ): Promise<{ recorded: RecordedVersions[]; problems: Problem[] }> {
-  const directory = join(root, "content/history");
   const problems: Problem[] = [];
   const recorded: RecordedVersions[] = [];
-  for (const subject of await names(directory, (entry) => entry.isDirectory())) {
+  for (const { name: subject } of await entriesOf(join(root, directory), (entry) =>
+    entry.isDirectory(),
+  )) {
+    const folder = `${directory}/${subject}`;
     if (!subjects.includes(subject) && !isApiSubject(subject)) {
-      problems.push(gone(`content/history/${subject}`, subject, subjects));
+      problems.push(gone(folder, subject, subjects));
       continue;
     }
-    const read: FoundSnapshot[] = [];
-    for (const name of await names(join(directory, subject), isSnapshotFile)) {
-      const file = join(directory, subject, name);
-      const result = parseSnapshot(await readFile(file, "utf8"), relative(root, file));
-      problems.push(...result.problems);
-      if (result.snapshot !== undefined) {
-        read.push({ snapshot: result.snapshot, file: relative(root, file) });
-      }
+    const found = new Map<string, { snapshot: Snapshot; file: string }>();
+    for (const { name } of await entriesOf(join(root, folder), isSnapshotFile)) {
+      const file = `${folder}/${name}`;
+      const { snapshot, problems: own } = parseSnapshot(
+        await readFile(join(root, file), "utf8"),
+        file,
+      );
+      problems.push(...own);
+      if (snapshot === undefined) continue;
+      const first = found.get(snapshot.version)?.file;
+      const misplaced = misplacedSnapshot(snapshot, subject, first);
+      if (misplaced === undefined) found.set(snapshot.version, { snapshot, file });
+      else problems.push({ severity: "error", file, ...misplaced });
     }
-    const unique = withoutDoubles(
-      read.filter(({ snapshot, file }) => isOfKind(snapshot, subject, file, problems)),
-      problems,
-    );
-    recorded.push({ subject, snapshots: unique });
+    recorded.push({ subject, snapshots: [...found.values()].map(({ snapshot }) => snapshot) });
   }
   return { recorded, problems };
 }
 
-interface FoundSnapshot {
-  snapshot: Snapshot;
-  file: string;
-}
+const directory = "content/history";
 
-async function names(directory: string, isWanted: (entry: Dirent) => boolean): Promise<string[]> {
-  const found = await readdir(directory, { withFileTypes: true }).catch(
+async function entriesOf(folder: string, isWanted: (entry: Dirent) => boolean): Promise<Dirent[]> {
+  const found = await readdir(folder, { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return [];
       throw error;
     },
   );
-  return found
-    .filter(isWanted)
-    .map(({ name }) => name)
-    .sort();
+  return found.filter(isWanted).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function isSnapshotFile({ name }: Dirent): boolean {
@@ -83,86 +81,57 @@ function gone(file: string, subject: string, subjects: readonly string[]): Probl
   };
 }
 
+/** @param first another file of the same version */
+function misplacedSnapshot(
+  { kind, version }: Snapshot,
+  subject: string,
+  first: string | undefined,
+): Pick<Problem, "message" | "hint"> | undefined {
+  const expected = isApiSubject(subject) ? "api" : "library";
+  if (kind !== expected) {
+    return {
+      message: `the snapshot is of kind \`${kind}\`, but \`${subject}\` is of kind \`${expected}\``,
+      hint: "move the file into the folder that it belongs to",
+    };
+  }
+  return first === undefined
+    ? undefined
+    : {
+        message: `version ${version} has two snapshots: the other is \`${first}\``,
+        hint: "remove the one whose file name is not its version",
+      };
+}
+
 /** One file as a snapshot; every reason why it is none is a problem with its line. */
 export function parseSnapshot(
   text: string,
   file: string,
 ): { snapshot?: Snapshot; problems: Problem[] } {
-  const parsed = parseJson(text, file);
-  if ("problem" in parsed) return { problems: [parsed.problem] };
-  const { value } = parsed;
-  const format =
-    typeof value === "object" && value !== null && "format" in value ? value.format : undefined;
+  const problem = (line: number, message: string): Problem => {
+    return { severity: "error", file, line, message, hint: rewrite };
+  };
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { problems: [problem(1, `the snapshot is damaged: ${reason}`)] };
+  }
+  const { format } = recordOf(value);
   if (format !== snapshotFormat) {
-    return {
-      problems: [
-        {
-          severity: "error",
-          file,
-          line: 1,
-          message: `snapshot of format ${JSON.stringify(format) ?? "none"}; this build reads format ${snapshotFormat}`,
-          hint: rewrite,
-        },
-      ],
-    };
+    const found = JSON.stringify(format) ?? "none";
+    const message = `snapshot of format ${found}; this build reads format ${snapshotFormat}`;
+    return { problems: [problem(1, message)] };
   }
   const result = snapshotSchema.safeParse(value);
   if (result.success) return { snapshot: result.data, problems: [] };
   const { lineOf = () => 1 } = parseSourceFile(text, file).source ?? {};
-  const problems = result.error.issues.slice(0, 5).map((issue): Problem => {
-    const place = issue.path.map(String);
-    return {
-      severity: "error",
-      file,
-      line: lineOf(`/${place.join("/")}`),
-      message: `\`${place.join(".")}\`: ${issue.message}`,
-      hint: rewrite,
-    };
+  const problems = result.error.issues.slice(0, 5).map(({ path, message }) => {
+    const place = path.map(String);
+    return problem(lineOf(`/${place.join("/")}`), `\`${place.join(".")}\`: ${message}`);
   });
   return { problems };
 }
 
 const rewrite =
   "remove the file and run `npm run release` (`-- --backfill` for a published version), or restore it from git";
-
-function parseJson(text: string, file: string): { value: unknown } | { problem: Problem } {
-  try {
-    return { value: JSON.parse(text) };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const problem = { file, line: 1, message: `the snapshot is damaged: ${reason}`, hint: rewrite };
-    return { problem: { severity: "error", ...problem } };
-  }
-}
-
-function isOfKind({ kind }: Snapshot, subject: string, file: string, problems: Problem[]): boolean {
-  const expected = isApiSubject(subject) ? "api" : "library";
-  if (kind === expected) return true;
-  problems.push({
-    severity: "error",
-    file,
-    message: `the snapshot is of kind \`${kind}\`, but \`${subject}\` is of kind \`${expected}\``,
-    hint: "move the file into the folder that it belongs to",
-  });
-  return false;
-}
-
-function withoutDoubles(found: readonly FoundSnapshot[], problems: Problem[]): Snapshot[] {
-  const files = new Map<string, string>();
-  const unique: Snapshot[] = [];
-  for (const { snapshot, file } of found) {
-    const first = files.get(snapshot.version);
-    if (first === undefined) {
-      files.set(snapshot.version, file);
-      unique.push(snapshot);
-      continue;
-    }
-    problems.push({
-      severity: "error",
-      file,
-      message: `version ${snapshot.version} has two snapshots: the other is \`${first}\``,
-      hint: "remove the one whose file name is not its version",
-    });
-  }
-  return unique;
-}

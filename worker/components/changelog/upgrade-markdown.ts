@@ -1,6 +1,7 @@
 import type { VersionInfo } from "../../../content/model/history.ts";
 import type { VersionedChange } from "../../changelog/changes-between.ts";
 import {
+  areOfSeveralVersions,
   otherPlaces,
   type Piece,
   stepsOf,
@@ -38,15 +39,16 @@ function groups(
   heading: "##" | "###",
   origin: string,
 ): string[] {
+  const areOfSeveral = areOfSeveralVersions(changes);
   return stepsOf(changes)
     .filter(({ steps }) => steps.length > 0)
     .map(({ group, steps }) => {
-      const items = steps.map((step) => stepText(step, origin));
+      const items = steps.map((step) => stepText(step, origin, areOfSeveral));
       return `${heading} ${t(`changelog.group.${group}`)}\n\n${items.join("\n")}`;
     });
 }
 
-function stepText(step: UpgradeStep, origin: string): string {
+function stepText(step: UpgradeStep, origin: string, areOfSeveral: boolean): string {
   const lines = [`- ${piecesText(stepTitle(step), origin)}`];
   if (step.code !== undefined)
     lines.push("", "  ```", ...step.code.split("\n").map((line) => `  ${line}`), "  ```", "");
@@ -57,7 +59,8 @@ function stepText(step: UpgradeStep, origin: string): string {
       before === undefined || after === undefined ? "" : `: ${quoted(before)} → ${quoted(after)}`;
     const others = otherPlaces(change);
     const more = others.length === 0 ? "" : `. ${piecesText(others, origin)}`;
-    lines.push(`  - ${text} (${version})${code}${more}`);
+    const mark = areOfSeveral ? ` (${version})` : "";
+    lines.push(`  - ${text}${mark}${code}${more}`);
   }
   return lines.join("\n");
 }

@@ -5,6 +5,7 @@ import {
 } from "../../../content/model/history.ts";
 import type { VersionedChange } from "../../changelog/changes-between.ts";
 import {
+  areOfSeveralVersions,
   otherPlaces,
   type Piece,
   stepsOf,
@@ -74,17 +75,25 @@ function Groups({
   changes,
   level: Heading,
 }: Pick<UpgradeNotesProps, "changes"> & { level: "h2" | "h3" }) {
+  const areOfSeveral = areOfSeveralVersions(changes);
   return stepsOf(changes)
     .filter(({ steps }) => steps.length > 0)
     .map(({ group, steps }) => (
       <section key={group}>
         <Heading id={Heading === "h2" ? group : undefined}>{t(`changelog.group.${group}`)}</Heading>
-        <Steps group={group} steps={steps} />
+        <Steps {...{ group, steps, areOfSeveral }} />
       </section>
     ));
 }
 
-function Steps({ group, steps }: { group: ChangeGroup; steps: readonly UpgradeStep[] }) {
+interface StepsProps {
+  group: ChangeGroup;
+  steps: readonly UpgradeStep[];
+  /** Each change has its version beside it, unless all have the same. */
+  areOfSeveral: boolean;
+}
+
+function Steps({ group, steps, areOfSeveral }: StepsProps) {
   const List = group === "must" ? "ol" : "ul";
   return (
     <List className="changes">
@@ -97,7 +106,8 @@ function Steps({ group, steps }: { group: ChangeGroup; steps: readonly UpgradeSt
               {step.changes.map((change) => (
                 <ChangeItem
                   key={JSON.stringify([change.rule, change.place, change.version, change.before])}
-                  {...change}
+                  change={change}
+                  isDated={areOfSeveral}
                 />
               ))}
             </ul>
@@ -108,12 +118,12 @@ function Steps({ group, steps }: { group: ChangeGroup; steps: readonly UpgradeSt
   );
 }
 
-function ChangeItem(change: VersionedChange) {
+function ChangeItem({ change, isDated }: { change: VersionedChange; isDated: boolean }) {
   const { text, before, after, version } = change;
   const others = otherPlaces(change);
   return (
     <li>
-      <Pieces pieces={textPieces(text)} /> <span className="opt">{version}</span>
+      <Pieces pieces={textPieces(text)} /> {isDated && <span className="opt">{version}</span>}
       {before === undefined || after === undefined ? null : (
         <pre className="was">
           <del>{before}</del>
