@@ -1,4 +1,4 @@
-import type { ChangeGroup } from "../../../content/model/history.ts";
+import type { ChangeGroup, ChangeSubject } from "../../../content/model/history.ts";
 import { t, type WordId } from "../../kernel/words.ts";
 import type { FoundChange } from "../compare/compare-snapshots.ts";
 
@@ -71,4 +71,12 @@ export function groupOf({ breaking, rule, place }: FoundChange): ChangeGroup {
   if (breaking) return "must";
   const isNew = rule === "declaration-added" || rule === "added-optional" || rule === "call-added";
   return isNew || (rule === "added-required" && place !== "") ? "new" : "may";
+}
+
+/** What changed first by each cause in a group, once each. */
+export function changedIn(group: ChangeGroup, changes: readonly FoundChange[]): ChangeSubject[] {
+  const found = changes.flatMap((change) => {
+    return groupOf(change) === group ? change.subjects.slice(0, 1) : [];
+  });
+  return [...new Map(found.map((each) => [`${each.kind} ${each.name}`, each])).values()];
 }

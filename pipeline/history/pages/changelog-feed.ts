@@ -6,7 +6,7 @@ import { t } from "../../kernel/words.ts";
 import { escapeAttribute, escapeText } from "../../tree/to-html.ts";
 import type { History, Release } from "../history.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";
-import { groupOf } from "./change-words.ts";
+import { changedIn } from "./change-words.ts";
 import { newestFirst, releaseAnchor } from "./changelog-page.tsx";
 
 /** Versions in the feed; readers of feeds want what is new. */
@@ -59,9 +59,8 @@ function timeOf({ date, recorded }: Release): string {
 function summary({ previous, changes }: Release): string {
   if (previous === undefined) return t("changelog.feed.first");
   const parts = (["must", "new"] as const).flatMap((group) => {
-    const own = changes.filter((change) => groupOf(change) === group);
-    const names = new Set(own.flatMap(({ subjects: [first] }) => first?.name ?? []));
-    return names.size === 0 ? [] : [`${t(`changelog.group.${group}`)}: ${[...names].join(", ")}.`];
+    const names = changedIn(group, changes).map(({ name }) => name);
+    return names.length === 0 ? [] : [`${t(`changelog.group.${group}`)}: ${names.join(", ")}.`];
   });
   return parts.length === 0 ? t("changelog.feed.nothing") : parts.join(" ");
 }

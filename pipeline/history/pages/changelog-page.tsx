@@ -1,5 +1,4 @@
 import {
-  type Change,
   type ChangeGroup,
   changeGroups,
   changelogFeedPath,
@@ -13,7 +12,8 @@ import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import type { BuildContext } from "../build-context.ts";
 import type { History, Release, SubjectHistory } from "../history.ts";
-import { type ChangeContext, describeChange } from "./describe-change.ts";
+import { changedIn } from "./change-words.ts";
+import { type ChangeContext, entityOf } from "./describe-change.ts";
 
 export interface ChangelogContext extends ChangeContext, Pick<BuildContext, "highlighter"> {}
 
@@ -141,17 +141,17 @@ function upgradeForm({ subject, releases }: SubjectHistory): Content {
   );
 }
 
+/** What changed, by name; the upgrade page says what became of each, and what to do. */
 function releaseSection({ subject, release }: SubjectRelease, context: ChangelogContext): Content {
-  const { name, version, previous } = release;
-  const changes = release.changes.map((change) =>
-    describeChange(change, { subject, version }, context),
-  );
+  const { name, version, previous, changes } = release;
   const note = context.notes.get(subject)?.get(version)?.text;
   return (
     <section data={{ noText: true }} data-package={subject}>
       <h2 id={releaseAnchor(subject, version)}>{`${name} ${version}`}</h2>
       <p class="sym">
-        {stateText(release)} {previous === undefined ? firstText(release) : countText(changes)}
+        {stateText(release)}
+        {previous === undefined && [" ", firstText(release)]}
+        {previous !== undefined && changes.length === 0 && [" ", t("changelog.noChanges")]}
         {changes.length > 0 && [
           " ",
           <a href={`${versionsHref(subject)}&from=${previous}&to=${version}`}>
@@ -160,7 +160,9 @@ function releaseSection({ subject, release }: SubjectRelease, context: Changelog
         ]}
       </p>
       {note !== undefined && <p>{inlineFromMarkdown(note, context)}</p>}
-      {changeGroups.map((group) => groupList(group, changes, context))}
+      {changes.length > 0 && (
+        <ul>{changeGroups.map((group) => groupItem(group, { subject, release }, context))}</ul>
+      )}
     </section>
   );
 }
@@ -190,70 +192,29 @@ function firstText({ declarations }: Release): string {
   ].join(" ");
 }
 
-/** `3 must change, 7 others.` */
-function countText(changes: readonly Change[]): string {
-  if (changes.length === 0) return t("changelog.noChanges");
-  const count = (group: ChangeGroup) => changes.filter((each) => each.group === group).length;
-  return changeGroups
-    .filter((group) => count(group) > 0)
-    .map((group) => `${t(`changelog.group.${group}`)}: ${count(group)}.`)
-    .join(" ");
-}
+/** More names than these are no overview. */
+const namesShown = 20;
 
-function groupList(group: ChangeGroup, all: readonly Change[], context: ChangelogContext): Content {
-  const changes = all.filter((change) => change.group === group);
-  if (changes.length === 0) return [];
-  const bySubject = Map.groupBy(changes, ({ rule, subjects: [first] }) =>
-    rule.startsWith("declaration-") ? rule : `${first?.kind} ${first?.name}`,
-  );
-  return [
-    <p>
-      <b>{t(`changelog.group.${group}`)}</b>
-    </p>,
-    <ul>
-      {[...bySubject].map(([key, own]) => (
-        <li>{key.startsWith("declaration-") ? nameList(own) : subjectChanges(own, context)}</li>
-      ))}
-    </ul>,
-  ];
-}
-
-/** Names that came or went: the names say all. */
-function nameList(changes: readonly Change[]): Content {
-  return [
-    changes[0]?.text,
-    ": ",
-    changes.map(({ subjects, instead }, at) => [
-      at > 0 && ", ",
-      subjects.slice(0, 1).map(subjectName),
-      instead !== undefined && [
-        " → ",
-        <a href={instead.href}>{instead.package ?? instead.name}</a>,
-      ],
-    ]),
-  ];
-}
-
-/** The changes of one subject in one line. */
-function subjectChanges(changes: readonly Change[], { highlighter }: ChangelogContext): Content {
-  return [
-    (changes[0]?.subjects ?? []).slice(0, 1).map(subjectName),
-    ": ",
-    changes.map(({ text, subjects }, at) => [
-      at > 0 && "; ",
-      inlineFromMarkdown(text, { highlighter }),
-      subjects.length > 1 && ` (${counted("changelog.alsoIn", subjects.length - 1)})`,
-    ]),
-  ];
-}
-
-/** Name of what changed, linked to its page as long as there is one. */
-function subjectName({ name, href }: Change["subjects"][number]): Content {
-  return href === undefined ? (
-    <code>{name}</code>
-  ) : (
-    <a href={href}>
-      <code>{name}</code>
-    </a>
+/** `Must change: TokenAPI, txStatus`. */
+function groupItem(
+  group: ChangeGroup,
+  { subject, release }: SubjectRelease,
+  { graph }: ChangelogContext,
+): Content {
+  const names = changedIn(group, release.changes);
+  const more = names.length - namesShown;
+  return (
+    names.length > 0 && (
+      <li>
+        <b>{t(`changelog.group.${group}`)}</b>
+        {": "}
+        {names.slice(0, namesShown).map((each, at) => {
+          const href = entityOf(each, subject, graph)?.href;
+          const code = <code>{each.name}</code>;
+          return [at > 0 && ", ", href === undefined ? code : <a href={href}>{code}</a>];
+        })}
+        {more > 0 && ` ${counted("changelog.alsoIn", more)}`}
+      </li>
+    )
   );
 }

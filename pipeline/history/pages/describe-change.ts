@@ -53,7 +53,7 @@ function shortened(text: string): string {
 }
 
 /** The thing that changed, where the site still has it. */
-function entityOf(
+export function entityOf(
   { kind, name }: ChangeSubject,
   history: string,
   graph: LinkGraph,
