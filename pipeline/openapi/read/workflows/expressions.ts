@@ -83,16 +83,21 @@ function faultOf(
       return named("output", rest.slice(1), scope.outputs);
     case "steps": {
       const outputs = scope.steps.get(first);
-      return outputs === undefined
-        ? unknown("step", first, scope.steps.keys())
-        : named("output", names.join("."), second === "outputs" ? outputs : []);
+      if (outputs === undefined) return unknown("step", first, scope.steps.keys());
+      return second === "outputs"
+        ? named("output", names.join("."), outputs)
+        : misspelt(expression, "An output of a step is `$steps.id.outputs.name`.");
     }
     case "workflows": {
       const known = scope.workflows.get(first);
       if (known === undefined) return unknown("workflow", first, scope.workflows.keys());
-      return second === "inputs"
-        ? named("input", names.join("."), known.inputs)
-        : named("output", names.join("."), second === "outputs" ? known.outputs : []);
+      if (second === "inputs") return named("input", names.join("."), known.inputs);
+      return second === "outputs"
+        ? named("output", names.join("."), known.outputs)
+        : misspelt(
+            expression,
+            "It has `$workflows.id.inputs.name` and `$workflows.id.outputs.name`.",
+          );
     }
     case "sourceDescriptions":
       return named("source", first, scope.sources);
@@ -107,6 +112,10 @@ function faultOf(
             kinds.map((each) => `$${each}`),
           );
   }
+}
+
+function misspelt(expression: string, hint: string): Omit<ExpressionFault, "pointer"> {
+  return { message: `\`${expression}\` is no runtime expression.`, hint };
 }
 
 /** A name may go on to parts of its value. */

@@ -1,5 +1,5 @@
 import { isObject, type JsonRecord } from "../../../../content/json-schema/json-value.ts";
-import { pointerSegments } from "../../../../content/json-schema/pointer.ts";
+import { escapePointer, pointerSegments } from "../../../../content/json-schema/pointer.ts";
 import { decodeFragment, resolve } from "../../../../content/json-schema/references.ts";
 import { mapSchemas } from "../../../../content/json-schema/subschemas.ts";
 import { slugify } from "../../../../content/model/text/slug.ts";
@@ -196,9 +196,12 @@ export class WorkflowFile {
     if (!isObject(payload)) return { ...common, payload, parameters: replaced };
     for (const field of Object.keys(payload)) {
       if (operation === undefined || takesField(operation, field)) continue;
+      // Objects are open where their schemas do not say otherwise.
       this.#report(
-        `${pointer}/${field}`,
-        `\`${operation.id}\` takes no field \`${field}\` in its body.`,
+        `${pointer}/${escapePointer(field)}`,
+        `The API file has no field \`${field}\` in the body of \`${operation.id}\`.`,
+        undefined,
+        "warning",
       );
     }
     const fields = Object.entries(payload);
@@ -390,10 +393,15 @@ export class WorkflowFile {
     this.#report(pointer, message, hint);
   }
 
-  #report(pointer: string, message: string, hint?: string): void {
+  #report(
+    pointer: string,
+    message: string,
+    hint?: string,
+    severity: Problem["severity"] = "error",
+  ): void {
     const { file, lineOf } = this.#context;
     const line = lineOf(pointer);
-    this.problems.push({ severity: "error", file, line, message, ...(hint && { hint }) });
+    this.problems.push({ severity, file, line, message, ...(hint && { hint }) });
   }
 }
 
