@@ -5,11 +5,11 @@ import { VisitProxy } from "../browser/visit-proxy.ts";
 import { pageKinds } from "../e2e/site-test.ts";
 import { ensureBundle } from "../worker/built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
-import { median, printTable, type Row } from "./table.ts";
 
-// What readers cost, in Chromium against raw workerd. Cold: a reader who was never here, and a Worker that has run but
-// never shown the page. Warm: the same reader comes back. A session: five pages, each reached by its `next` link.
-// Bytes are bodies as Cloudflare sends them; CPU is all of workerd's, sockets included.
+// What readers cost, in Chromium on a desktop against raw workerd, for each kind of page: the middle, and the least and
+// the most. Budgets are in `tests/budgets/visit.spec.ts`, on phones too. Without a cache, the Worker has run but never
+// shown the page. With one (Varnish, as Workers Cache), another reader has done the same before. Bytes are bodies as
+// Cloudflare sends them; CPU is all of workerd's, sockets included.
 
 /** What a part of a visit cost. */
 interface Cost {
@@ -20,66 +20,142 @@ interface Cost {
   cpu: number;
 }
 
-interface Visit {
-  cold: Cost;
-  warm: Cost;
-  session: Cost;
+/** Costs by what was done, in the order of the table. */
+type Costs = Record<string, Cost[]>;
+
+interface Place {
+  browser: Browser;
+  proxy: VisitProxy;
+  /** What was spent since the last call. */
+  spent(): Promise<Cost>;
 }
 
 const pagesOfSession = 5;
-const mostRequests = 9;
-const mostBytes = { page: 110_000, front: 160_000 } as const;
+const typed = "mint token";
+/** Between two keys of somebody who types fast, in milliseconds. */
+const keyMilliseconds = 120;
 
 await ensureBundle();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
-const rows: Row[] = [];
-const visits: Visit[] = [];
-for (const [visitor, options] of Object.entries(visitors)) {
-  for (const [kind, path] of Object.entries(pageKinds)) {
-    const visit = await measure(browser, path, options);
-    visits.push(visit);
-    rows.push(...toRows(`${kind}, ${visitor}`, visit, kind === "front"));
+const lines: string[] = [];
+for (const sharedCache of [false, true]) {
+  const costs: Costs = {};
+  for (const path of Object.values(pageKinds)) {
+    await withPlace(sharedCache, async (place) => {
+      if (sharedCache) await readPages(place, path, {});
+      await readPages(place, path, costs);
+    });
   }
+  await withPlace(sharedCache, (place) => search(place, costs));
+  await withPlace(sharedCache, async (place) => {
+    if (sharedCache) await askAsAgent(place, {});
+    await askAsAgent(place, costs);
+  });
+  lines.push(...Object.entries(costs).map(([what, all]) => toLine(what, sharedCache, all)));
 }
 await browser.close();
-printTable([...rows, ...averages(visits)]);
+const head = ["visit", "cache", "requests", "kB", "KV reads", "CPU in ms"].join(" | ");
+process.stdout.write(`| ${head} |\n| --- | --- | --- | --- | --- | --- |\n${lines.join("\n")}\n`);
 
-async function measure(on: Browser, path: string, options: object): Promise<Visit> {
-  const workerd = await startRawWorkerd();
+/** A Worker that has run, with nothing kept of the pages to come. */
+async function withPlace(
+  sharedCache: boolean,
+  use: (place: Place) => Promise<void>,
+): Promise<void> {
+  const workerd = await startRawWorkerd({ sharedCache, quiet: true });
   const proxy = await VisitProxy.start(workerd.origin);
-  // Another page: the isolate is warm, this page is not.
-  await fetch(new URL("/Documentation/links", workerd.origin)).then((answer) => answer.text());
-  const context = await on.newContext({ ...options, baseURL: proxy.origin });
-  const cost = meter(workerd, proxy);
-  await cost();
-  await lookAt(context, path, proxy);
-  const cold = await cost();
-  await lookAt(context, path, proxy);
-  const warm = await cost();
-  await context.close();
-  const session = await on.newContext({ ...options, baseURL: proxy.origin });
-  await cost();
-  await readOn(session, path, proxy);
-  const visit = { cold, warm, session: await cost() };
-  await session.close();
-  proxy.stop();
-  await workerd.stop();
-  return visit;
+  try {
+    await fetch(new URL("/Documentation/links", workerd.origin)).then((answer) => answer.text());
+    await use({ browser, proxy, spent: meter(workerd, proxy) });
+  } finally {
+    proxy.stop();
+    await workerd.stop();
+  }
 }
 
-/** Gives what was spent since the last call. */
 function meter(workerd: RawWorkerd, proxy: VisitProxy): () => Promise<Cost> {
   let before = { cpu: 0, kvReads: 0 };
   return async () => {
     const now = { cpu: await workerd.cpu(), kvReads: workerd.storage.kvRequests };
+    const { requests, bytes } = proxy.take();
     const cost = {
-      ...proxy.take(),
+      requests,
+      bytes,
       cpu: now.cpu - before.cpu,
       kvReads: now.kvReads - before.kvReads,
     };
     before = now;
     return cost;
   };
+}
+
+async function readPages(place: Place, path: string, costs: Costs): Promise<void> {
+  await asReader(place, async (context) => {
+    await place.spent();
+    await lookAt(context, path, place.proxy);
+    await add(costs, "one page, new reader", place);
+    await lookAt(context, path, place.proxy);
+    await add(costs, "the same page again", place);
+  });
+  await asReader(place, async (context) => {
+    await readOn(context, path, place.proxy);
+    await add(costs, `${pagesOfSession} pages, new reader`, place);
+  });
+}
+
+/** The page is there already: what is counted begins with the key that opens the dialog. */
+async function search(place: Place, costs: Costs): Promise<void> {
+  for (const what of ["first search of an isolate", "a further search"]) {
+    await asReader(place, async (context) => {
+      const page = await context.newPage();
+      await page.goto("/Documentation/features");
+      await stayOnPage(page, place.proxy);
+      await place.spent();
+      await page.keyboard.press("Control+k");
+      await page.getByRole("dialog").getByRole("combobox").pressSequentially(typed, {
+        delay: keyMilliseconds,
+      });
+      await page.getByRole("dialog").getByRole("option").first().waitFor();
+      await stayOnPage(page, place.proxy);
+      await add(costs, `${what}, "${typed}" as typed`, place);
+    });
+  }
+}
+
+async function askAsAgent(place: Place, costs: Costs): Promise<void> {
+  const ask = async (path: string, init: RequestInit) => {
+    const answer = await fetch(new URL(path, place.proxy.origin), init);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    await answer.text();
+  };
+  const call = (name: string, parameters: object) => ({
+    method: "POST",
+    headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name, arguments: parameters },
+    }),
+  });
+  await place.spent();
+  await ask("/OpenAPI/mint-tokens.md", {});
+  await add(costs, "an agent reads a page as Markdown", place);
+  await ask("/mcp", call("search_docs", { query: typed }));
+  await add(costs, "MCP `search_docs`", place);
+}
+
+async function asReader(
+  { browser: on, proxy }: Place,
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> {
+  const context = await on.newContext({ ...visitors.desktop, baseURL: proxy.origin });
+  await use(context);
+  await context.close();
+}
+
+async function add(costs: Costs, what: string, { spent }: Place): Promise<void> {
+  costs[what] = [...(costs[what] ?? []), await spent()];
 }
 
 async function lookAt(context: BrowserContext, path: string, proxy: VisitProxy): Promise<void> {
@@ -107,31 +183,20 @@ async function goToNext(page: Page, proxy: VisitProxy): Promise<void> {
   await stayOnPage(page, proxy);
 }
 
-function toRows(name: string, { cold, warm, session }: Visit, isFront: boolean): Row[] {
-  const bytes = isFront ? mostBytes.front : mostBytes.page;
-  const isOver = cold.requests > mostRequests || cold.bytes > bytes;
-  const budget = `${mostRequests} requests, ${bytes / 1_000} kB${isOver ? " **over**" : ""}`;
-  return [
-    { figure: `${name}: one page, cold`, value: format(cold), budget },
-    { figure: `${name}: one page, warm`, value: format(warm) },
-    { figure: `${name}: ${pagesOfSession} pages`, value: format(session) },
+function toLine(what: string, sharedCache: boolean, costs: readonly Cost[]): string {
+  const cells = [
+    rangeOf(costs.map(({ requests }) => requests)),
+    rangeOf(costs.map(({ bytes }) => bytes / 1_000)),
+    rangeOf(costs.map(({ kvReads }) => kvReads)),
+    rangeOf(costs.map(({ cpu }) => cpu)),
   ];
+  return `| ${[what, sharedCache ? "on" : "off", ...cells].join(" | ")} |`;
 }
 
-function averages(all: readonly Visit[]): Row[] {
-  return (["cold", "warm", "session"] as const).map((part) => {
-    const costs = all.map((visit) => visit[part]);
-    const middle = (field: keyof Cost) => median(costs.map((cost) => cost[field]));
-    const cost = {
-      requests: middle("requests"),
-      bytes: middle("bytes"),
-      kvReads: middle("kvReads"),
-      cpu: middle("cpu"),
-    };
-    return { figure: `median of all kinds: ${part}`, value: format(cost) };
-  });
-}
-
-function format({ requests, bytes, kvReads, cpu }: Cost): string {
-  return `${requests} requests, ${(bytes / 1_000).toFixed(0)} kB, ${kvReads} KV reads, ${cpu.toFixed(0)} ms`;
+/** `7 (5 to 9)`: the middle, the least and the most. */
+function rangeOf(values: readonly number[]): string {
+  const sorted = values.map((value) => Math.round(value)).sort((a, b) => a - b);
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  return least === most ? `${middle}` : `${middle} (${least} to ${most})`;
 }

@@ -44,6 +44,25 @@ describe("when KV is out", () => {
     expect(JSON.stringify(event)).toContain(cause);
   });
 
+  it.each(["html", "markdown"])(
+    "answers 404 as %s without suggestions, kept by nobody, and logs it",
+    async (form) => {
+      await worker.break({ kv: "error" });
+      const response = await worker.get("/not/here", { headers: { accept: `text/${form}` } });
+      expect(response.status).toBe(404);
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(await response.text()).toContain("/not/here");
+      expect(await worker.log()).toContainEqual(
+        expect.objectContaining({
+          level: "error",
+          event: "not-found-without-suggestions",
+          route: "/not/here",
+          causes: expect.arrayContaining([expect.stringContaining("KV failed to read")]),
+        }),
+      );
+    },
+  );
+
   it.each(["/sitemap.xml", "/llms.txt"])("answers 503 for the file %s", async (path) => {
     await worker.break({ kv: "error" });
     const response = await worker.get(path);
