@@ -93,7 +93,7 @@ describe("a token with the advanced admin and no whitelist", () => {
     expect(market.balance(stranger, token)).toBe(ONE);
   });
 
-  it("mints up to totalSupply and no more; 0 means no limit", async () => {
+  it("mints up to totalSupply and no more, also when tokens were burnt; 0 means no limit", async () => {
     const [owner, stranger] = market.accounts;
     const capped = await market.launch(owner, {
       adminContract: "advanced",
@@ -101,6 +101,8 @@ describe("a token with the advanced admin and no whitelist", () => {
       totalSupply: Number(100n * ONE),
     });
     await market.act(stranger, mint(capped.token, stranger, 100n * ONE));
+    await market.burn(stranger, capped.token, 50n * ONE);
+    expect(market.balance(stranger, capped.token)).toBe(50n * ONE);
     await expect(market.act(stranger, mint(capped.token, stranger, 1n))).rejects.toThrow();
     const zero = await market.launch(owner, {
       adminContract: "advanced",
@@ -134,6 +136,19 @@ describe("a token with the advanced admin and a whitelist", () => {
       "Cannot mint to non-whitelisted address",
     );
     await expect(market.act(owner, mint(token, withoutAmount, 1n))).rejects.toThrow();
+  });
+
+  it("limits its addresses alone with canMint: anyone", async () => {
+    const [owner, listed, unlisted] = market.accounts;
+    const { token } = await market.launch(owner, {
+      adminContract: "advanced",
+      canMint: "anyone",
+      whitelist: await whitelistOf([{ address: listed.toBase58(), amount: Number(ONE) }]),
+    });
+    await market.act(owner, mint(token, listed, ONE));
+    await expect(market.act(owner, mint(token, listed, 1n))).rejects.toThrow();
+    await market.act(owner, mint(token, unlisted, 100n * ONE));
+    expect(market.balance(unlisted, token)).toBe(100n * ONE);
   });
 
   it("lets a stranger mint to an address of the list", async () => {

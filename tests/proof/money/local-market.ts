@@ -6,7 +6,7 @@ import {
   FungibleTokenBidContract,
   FungibleTokenOfferContract,
 } from "@minatokens/token";
-import { Field, Mina, PrivateKey, type PublicKey, TokenId } from "o1js";
+import { Field, Mina, PrivateKey, type PublicKey, TokenId, UInt64 } from "o1js";
 import {
   LAUNCH_FEE,
   TRANSACTION_FEE,
@@ -132,6 +132,15 @@ export class LocalMarket {
   /** @param keys of the contracts that the transaction deploys. */
   async act(sender: Account, args: Action, ...keys: readonly PrivateKey[]): Promise<Sent> {
     return this.#send({ tx: await this.build(sender, args), keys }, sender);
+  }
+
+  /** The contract's own call: the builder of 0.15.2 refuses `token:burn`. */
+  async burn(holder: Account, token: PublicKey, amount: bigint): Promise<Sent> {
+    const contract = new AdvancedFungibleToken(token);
+    const tx = await Mina.transaction(holder, async () => {
+      await contract.burn(holder, UInt64.from(amount));
+    });
+    return this.#send({ tx, keys: [] }, holder);
   }
 
   async #send({ tx, keys }: Built, sender: Account): Promise<Sent> {
