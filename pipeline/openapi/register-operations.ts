@@ -66,7 +66,7 @@ function registerSentRequest(api: ApiModel, request: SentRequest, graph: LinkGra
 }
 
 function registerWorkflow(api: ApiModel, workflow: Workflow, graph: LinkGraph): void {
-  const id = entityId(api, "workflow", workflow.id);
+  const id = entityId(api, "workflow", workflow.pagePath);
   const { title: label, pagePath: href, brief } = workflow;
   graph.addEntity({ id, label, href, summary: brief });
   for (const { calls } of workflow.steps) {

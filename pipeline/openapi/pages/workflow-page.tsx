@@ -218,12 +218,12 @@ function outputTable(
 }
 
 /** A value as it is written; what it takes of an input, of another step or workflow leads there. */
-function valueNodes(value: JsonValue, { steps }: Workflow, { api }: PageContext): Content {
+function valueNodes(value: JsonValue, { file, steps }: Workflow, { api }: PageContext): Content {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const code = <code>{text}</code>;
   const [, kind, name] = /^\$(inputs|steps|workflows)\.([A-Za-z0-9_-]+)/.exec(text) ?? [];
   const step = steps.find(({ id }) => id === name);
-  const workflow = api.workflows.find(({ id }) => id === name);
+  const workflow = api.workflows.find((each) => each.file === file && each.id === name);
   if (kind === "inputs") return <a href="#inputs">{code}</a>;
   if (kind === "steps" && step !== undefined) return <a href={`#${step.anchor}`}>{code}</a>;
   if (kind === "workflows" && workflow !== undefined) return <a href={workflow.pagePath}>{code}</a>;

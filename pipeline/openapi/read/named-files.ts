@@ -23,15 +23,16 @@ export async function readNamedFiles<Parsed>(
   { root, kind: { name, setting } }: { root: string; kind: NamedFiles },
   parse: (text: string, file: string) => { parsed?: Parsed; problems: Problem[] },
 ): Promise<{ parsed: Parsed[]; problems: Problem[] }> {
-  const read = await Promise.all(
-    files.map(async (file): Promise<ReturnType<typeof parse>> => {
-      const text = await readFile(join(root, file), "utf8").catch(() => undefined);
-      if (text !== undefined) return parse(text, file);
-      const message = `The ${name} cannot be read.`;
-      const hint = `Put one there, or correct \`${setting}\` in content/site.yaml.`;
-      return { problems: [{ severity: "error", file, message, hint }] };
-    }),
+  const texts = await Promise.all(
+    files.map((file) => readFile(join(root, file), "utf8").catch(() => undefined)),
   );
+  const read = files.map((file, index): ReturnType<typeof parse> => {
+    const text = texts[index];
+    if (text !== undefined) return parse(text, file);
+    const message = `The ${name} cannot be read.`;
+    const hint = `Put one there, or correct \`${setting}\` in content/site.yaml.`;
+    return { problems: [{ severity: "error", file, message, hint }] };
+  });
   return {
     parsed: read.flatMap(({ parsed }) => parsed ?? []),
     problems: read.flatMap(({ problems }) => problems),

@@ -4,6 +4,7 @@ import { hasErrors, type Problem } from "../../../kernel/problems.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
 import type { ApiModel } from "../api-model.ts";
 import { formatProblems, type NamedFiles, readNamedFiles } from "../named-files.ts";
+import { SlugRegister } from "../names.ts";
 import type { Workflow } from "./workflow.ts";
 import { WorkflowFile } from "./workflow-file.ts";
 
@@ -25,14 +26,17 @@ export interface CallableApis {
   api: ApiModel;
   /** All of the site, that one among them. */
   apis: readonly ApiModel[];
+  /** Of the workflows that the API has already. */
+  slugs: SlugRegister;
 }
 
 /** Reads the Arazzo files of an API. @param files repository paths */
 export async function readWorkflows(
   files: readonly string[],
   root: string,
-  callable: CallableApis,
+  apis: Pick<CallableApis, "api" | "apis">,
 ): Promise<{ workflows: Workflow[]; problems: Problem[] }> {
+  const callable = { ...apis, slugs: new SlugRegister() };
   const { parsed, problems } = await readNamedFiles(files, { root, kind }, (text, file) => {
     const { workflows, problems } = parseWorkflows(text, file, callable);
     return { parsed: workflows, problems };
@@ -41,7 +45,7 @@ export async function readWorkflows(
 }
 
 /** @param file repository path */
-export function parseWorkflows(
+function parseWorkflows(
   text: string,
   file: string,
   callable: CallableApis,

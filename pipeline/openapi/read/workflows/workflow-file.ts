@@ -1,6 +1,6 @@
 import { isObject, type JsonRecord } from "../../../../content/json-schema/json-value.ts";
 import { escapePointer, pointerSegments } from "../../../../content/json-schema/pointer.ts";
-import { decodeFragment, resolve } from "../../../../content/json-schema/references.ts";
+import { decodeFragment, lookUp, resolve } from "../../../../content/json-schema/references.ts";
 import { mapSchemas } from "../../../../content/json-schema/subschemas.ts";
 import { slugify } from "../../../../content/model/text/slug.ts";
 import type { ArazzoContent } from "../../../../content/schema/arazzo.ts";
@@ -8,7 +8,7 @@ import { closest, type Problem } from "../../../kernel/problems.ts";
 import type { SourceFile } from "../../../kernel/source-file.ts";
 import type { ApiModel, ApiOperation } from "../api-model.ts";
 import { pathFrom } from "../named-files.ts";
-import { kebabCase, SlugRegister, titleOfIdentifier } from "../names.ts";
+import { kebabCase, titleOfIdentifier } from "../names.ts";
 import type { Operation } from "../operation.ts";
 import { plainSummary } from "../plain-summary.ts";
 import { toOperation } from "../to-operation.ts";
@@ -57,13 +57,12 @@ export class WorkflowFile {
       workflow,
       pointer: `/workflows/${index}`,
     }));
-    const slugs = new SlugRegister();
     for (const { workflow, pointer } of this.#places) {
       const { workflowId: id } = workflow;
       if (this.#paths.has(id)) {
         this.#report(`${pointer}/workflowId`, `There are two workflows \`${id}\`.`);
       }
-      this.#paths.set(id, `${context.api.prefix}/workflows/${slugs.take(kebabCase(id))}`);
+      this.#paths.set(id, `${context.api.prefix}/workflows/${context.slugs.take(kebabCase(id))}`);
     }
   }
 
@@ -110,7 +109,7 @@ export class WorkflowFile {
       brief: plainSummary(description),
       file,
       place: { file, line: lineOf(pointer) },
-      ...(inputs !== undefined && { inputs: this.#inputs(inputs) }),
+      ...(inputs !== undefined && { inputs: this.#inputs(inputs, `${pointer}/inputs`) }),
       dependsOn: dependsOn.map((name, index) =>
         this.#workflowNamed(name, `${pointer}/dependsOn/${index}`),
       ),
@@ -120,16 +119,20 @@ export class WorkflowFile {
   }
 
   /** Inputs may refer to `components` of this file, and to schemas of the API file. */
-  #inputs(schema: JsonRecord) {
+  #inputs(schema: JsonRecord, pointer: string) {
     const { api, file } = this.#context;
+    const components = isObject(api.document.components) ? api.document.components : {};
+    const document = { components: { ...components, inputs: this.#content.components?.inputs } };
     const own = mapSchemas(schema, ({ $ref, ...rest }) => {
       if (typeof $ref !== "string") return rest;
       const [address = "", fragment = ""] = $ref.split("#");
       const isOfApi = address !== "" && pathFrom(file, address) === api.file;
-      return { ...rest, $ref: isOfApi ? `#${fragment}` : $ref };
+      const target = isOfApi ? `#${fragment}` : $ref;
+      if (lookUp(document, target) === undefined) {
+        this.#report(pointer, `\`${$ref}\` leads to no schema of \`${file}\` or \`${api.file}\`.`);
+      }
+      return { ...rest, $ref: target };
     });
-    const components = isObject(api.document.components) ? api.document.components : {};
-    const document = { components: { ...components, inputs: this.#content.components?.inputs } };
     return toFittingNode({ ...api, document }, own);
   }
 
