@@ -174,7 +174,16 @@ describe("read_page", () => {
 });
 
 describe("get", () => {
-  const got = async (input: object) => textOf(await callTool("get", input));
+  const whole = async (input: object) => textOf(await callTool("get", input));
+  const got = async (input: object) => (await whole(input)).replace(/^<!-- \S+ -->\n/, "");
+
+  it.each([
+    [{ name: "mintTokens" }, "/OpenAPI/mint-tokens"],
+    [{ name: "Mint", kind: "schema" }, "/OpenAPI/schemas/mint"],
+    [{ name: "Options" }, "/api/api#Options"],
+  ])("says first which page to cite: %j", async (input, path) => {
+    expect(await whole(input)).toMatch(`<!-- https://docs.example${path} -->\n`);
+  });
 
   it.each([
     "mintTokens",

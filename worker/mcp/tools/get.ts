@@ -1,6 +1,6 @@
 import messages from "#words";
 import type { CataloguePage } from "../../../content/model/catalogue.ts";
-import { samplesPath } from "../../../content/model/urls.ts";
+import { absoluteUrl, samplesPath } from "../../../content/model/urls.ts";
 import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
 import { didYouMean } from "../did-you-mean.ts";
@@ -63,15 +63,19 @@ export const get: Tool = {
     ]);
     const [symbol] = symbols;
     const also = symbols.slice((operation ?? schema) ? 0 : 1);
+    // The address of the page comes first, so that what it says can be cited.
+    const answer = (href: string, markdown: string) => ({
+      text: `<!-- ${absoluteUrl(source.site.url, href)} -->\n${markdown}${alsoText(also)}`,
+    });
     if (operation !== undefined) {
       const markdown = await withSample(operation, text(input.language) ?? "", source);
-      return { text: markdown + alsoText(also) };
+      return answer(operation.path, markdown);
     }
     if (schema !== undefined) {
-      return { text: withoutFrontMatter(await source.markdown(schema.path)) + alsoText(also) };
+      return answer(schema.path, withoutFrontMatter(await source.markdown(schema.path)));
     }
     if (symbol !== undefined) {
-      return { text: (await memberOrEntry(symbol, name.member, source)) + alsoText(also) };
+      return answer(symbol.href, await memberOrEntry(symbol, name.member, source));
     }
     throw new ToolError(await notFound(wanted, input, source));
   },
