@@ -26,9 +26,6 @@ export interface SubjectRelease {
 /** `/changelog`: every version of every package and of the web API, the newest first. */
 export function changelogPage(context: ChangelogContext): PageDraft {
   const { history } = context;
-  const upgradable = history.subjects
-    .filter(({ releases }) => releases.length > 1)
-    .toSorted((a, b) => b.releases.length - a.releases.length);
   return {
     path: changelogPath,
     section: "docs",
@@ -42,7 +39,6 @@ export function changelogPage(context: ChangelogContext): PageDraft {
         })}
       </p>,
       packageFilter(history.subjects),
-      upgradeForms(upgradable),
       newestFirst(history).map((each) => releaseSection(each, context)),
     ]),
     layout: "article",
@@ -80,7 +76,13 @@ export function releaseAnchor(subject: string, version: string): string {
 function packageFilter(subjects: readonly SubjectHistory[]): Content {
   const hrefOf = ({ subject }: SubjectHistory) => versionsHref(subject);
   const addresses = subjects.map((each, at) => [at > 0 && ", ", <code>{hrefOf(each)}</code>]);
-  const markdown = <p>{sentence("changelog.onePackage", { addresses })}</p>;
+  const between = exampleQuery(subjects);
+  const markdown = [
+    <p>{sentence("changelog.onePackage", { addresses })}</p>,
+    between !== undefined && (
+      <p>{sentence("changelog.between", { address: <code>{between}</code> })}</p>
+    ),
+  ];
   return (
     <Twin markdown={markdown}>
       <nav class="filters" aria-label={t("changelog.packages")}>
@@ -95,50 +97,11 @@ function packageFilter(subjects: readonly SubjectHistory[]): Content {
   );
 }
 
-/** One form a package: from which version to which. The worker answers it, so it needs no script. */
-function upgradeForms(subjects: readonly SubjectHistory[]): Content {
-  if (subjects.length === 0) return [];
-  const inMarkdown = [
-    <h2>{t("changelog.upgradeNotes")}</h2>,
-    <p>{sentence("changelog.between", { address: <code>{exampleQuery(subjects)}</code> })}</p>,
-  ];
-  return (
-    <Twin markdown={inMarkdown}>
-      <section class="upgrade" data={{ noText: true }}>
-        <h2 id="upgrade">{t("changelog.upgradeNotes")}</h2>
-        {subjects.map(upgradeForm)}
-      </section>
-    </Twin>
-  );
-}
-
-function exampleQuery([first]: readonly SubjectHistory[]): string {
-  const versions = first?.releases.map(({ version }) => version) ?? [];
-  return `${versionsHref(first?.subject ?? "")}&from=${versions[0]}&to=${versions.at(-1)}`;
-}
-
-function upgradeForm({ subject, releases }: SubjectHistory): Content {
-  const versions = releases.map(({ version }) => version);
-  const newest = releases.findLast(({ published }) => published)?.version ?? versions.at(-1);
-  const select = (name: "from" | "to", label: string, chosen: string | undefined) => (
-    <label>
-      {`${label} `}
-      <select name={name}>
-        {versions.toReversed().map((version) => (
-          <option selected={version === chosen}>{version}</option>
-        ))}
-      </select>
-    </label>
-  );
-  return (
-    <form class="upgrade-form" action={changelogPath}>
-      <input type="hidden" name="package" value={subject} />
-      <b>{releases.at(-1)?.name}</b>
-      {select("from", t("changelog.from"), newest === versions.at(-1) ? versions[0] : newest)}
-      {select("to", t("changelog.to"), versions.at(-1))}
-      <button type="submit">{t("changelog.show")}</button>
-    </form>
-  );
+function exampleQuery(subjects: readonly SubjectHistory[]): string | undefined {
+  const example = subjects.find(({ releases }) => releases.length > 1);
+  if (example === undefined) return undefined;
+  const [first, last] = [example.releases[0], example.releases.at(-1)];
+  return `${versionsHref(example.subject)}&from=${first?.version}&to=${last?.version}`;
 }
 
 /** What changed, by name; the upgrade page says what became of each, and what to do. */

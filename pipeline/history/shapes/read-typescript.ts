@@ -154,7 +154,7 @@ class Reader {
         calls.push(this.#call(member));
       } else if (member.name !== undefined) {
         const name = prefix + this.#text(member.name);
-        const field = this.#field(member, text, fields.get(name));
+        const field = this.#field(member, fields.get(name));
         if (field !== undefined) fields.set(name, field);
       }
     }
@@ -165,11 +165,7 @@ class Reader {
     return { kind: "object", text, fields, ...(rest && { rest }), limits: {} };
   }
 
-  #field(
-    member: ts.TypeElement | ts.ClassElement,
-    _owner: string,
-    overload: Field | undefined,
-  ): Field | undefined {
+  #field(member: ts.TypeElement | ts.ClassElement, overload: Field | undefined): Field | undefined {
     const flags = ts.getCombinedModifierFlags(member);
     const isAbstract = (flags & ts.ModifierFlags.Abstract) !== 0;
     const common = {

@@ -30,24 +30,27 @@ export function UpgradeNotes({ title, data, way, changes }: UpgradeNotesProps) {
   return (
     <StatusPage title={title}>
       {way === undefined ? (
-        versions.toReversed().map((info) => {
-          const own = changes.filter(({ version }) => version === info.version);
-          return (
-            <section key={info.version}>
-              <h2 id={info.version}>{info.version}</h2>
-              <Note info={info} />
-              <Groups changes={own} level="h3" />
-            </section>
-          );
-        })
+        <>
+          {versions.length > 1 && <VersionForm data={data} />}
+          {versions.toReversed().map((info) => {
+            const own = changes.filter(({ version }) => version === info.version);
+            return (
+              <section key={info.version}>
+                <h2 id={info.version}>{info.version}</h2>
+                <Note info={info} />
+                <Groups changes={own} level="h3" />
+              </section>
+            );
+          })}
+        </>
       ) : (
         <>
           <Summary changes={changes} />
           <Groups changes={changes} level="h2" />
           <Notes versions={versions.slice(way[0] + 1, way[1] + 1)} />
+          <VersionForm data={data} way={way} />
         </>
       )}
-      <VersionForm data={data} {...(way !== undefined && { way })} />
       <p>
         <a href={currentPrefix() + changelogPath}>{t("changelog.all")}</a>
       </p>
@@ -209,7 +212,7 @@ function VersionForm({ data, way }: UpgradeRequest) {
       </select>
     </label>
   );
-  const [from = 0, to = versions.length - 1] = way ?? [];
+  const [from, to] = way ?? [versions.length - 2, versions.length - 1];
   return (
     <form className="upgrade-form" action={currentPrefix() + changelogPath}>
       <input type="hidden" name="package" value={data.subject} />
