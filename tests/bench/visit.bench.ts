@@ -8,7 +8,7 @@ import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
 
 // What readers cost, in Chromium on a desktop against raw workerd, for each kind of page: the middle, and the least and
 // the most. Budgets are in `tests/budgets/visit.spec.ts`, on phones too. Without a cache, the Worker has run but never
-// shown the page. With one (Varnish, as Workers Cache), another reader has done the same before. Bytes are bodies as
+// shown the page. With one (Varnish, as Workers Cache), another reader has read the same before. Bytes are bodies as
 // Cloudflare sends them; CPU is all of workerd's, sockets included.
 
 /** What a part of a visit cost. */
@@ -32,6 +32,7 @@ interface Place {
 
 const pagesOfSession = 5;
 const typed = "mint token";
+const markdownTwin = "/OpenAPI/mint-tokens.md";
 /** Between two keys of somebody who types fast, in milliseconds. */
 const keyMilliseconds = 120;
 
@@ -48,7 +49,7 @@ for (const sharedCache of [false, true]) {
   }
   await withPlace(sharedCache, (place) => search(place, costs));
   await withPlace(sharedCache, async (place) => {
-    if (sharedCache) await askAsAgent(place, {});
+    if (sharedCache) await ask(place, markdownTwin);
     await askAsAgent(place, costs);
   });
   lines.push(...Object.entries(costs).map(([what, all]) => toLine(what, sharedCache, all)));
@@ -122,27 +123,28 @@ async function search(place: Place, costs: Costs): Promise<void> {
   }
 }
 
+/** No cache keeps what the MCP server answers. */
 async function askAsAgent(place: Place, costs: Costs): Promise<void> {
-  const ask = async (path: string, init: RequestInit) => {
-    const answer = await fetch(new URL(path, place.proxy.origin), init);
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    await answer.text();
-  };
-  const call = (name: string, parameters: object) => ({
+  await place.spent();
+  await ask(place, markdownTwin);
+  await add(costs, "an agent reads a page as Markdown", place);
+  await ask(place, "/mcp", {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
     body: JSON.stringify({
       jsonrpc: "2.0",
       id: 1,
       method: "tools/call",
-      params: { name, arguments: parameters },
+      params: { name: "search_docs", arguments: { query: typed } },
     }),
   });
-  await place.spent();
-  await ask("/OpenAPI/mint-tokens.md", {});
-  await add(costs, "an agent reads a page as Markdown", place);
-  await ask("/mcp", call("search_docs", { query: typed }));
-  await add(costs, "MCP `search_docs`", place);
+  await add(costs, "MCP `search_docs`, first of an isolate", place);
+}
+
+async function ask({ proxy }: Place, path: string, init: RequestInit = {}): Promise<void> {
+  const answer = await fetch(new URL(path, proxy.origin), init);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  await answer.text();
 }
 
 async function asReader(
