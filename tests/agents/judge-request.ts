@@ -64,7 +64,9 @@ function readJson(block: string): HttpRequest {
 }
 
 function readCurl(block: string): HttpRequest {
-  const words = block.match(/(?:'[^']*'|"(?:\\.|[^"\\])*"|\\[^\n]|[^\s'"\\])+/gs) ?? [];
+  // Lines that set variables may come before the command.
+  const lines = block.slice(Math.max(0, block.search(/^curl\b/m)));
+  const words = lines.match(/(?:'[^']*'|"(?:\\.|[^"\\])*"|\\[^\n]|[^\s'"\\])+/gs) ?? [];
   const [command, ...args] = words.map(unquote);
   if (command !== "curl") throw new Error(`the command is ${command}`);
   const text = { type: "string" } as const;

@@ -50,6 +50,7 @@ for (let attempt = 0; ; attempt++) {
 \`\`\``;
 
 const offer = `\`\`\`sh
+export MINATOKENS_API_KEY
 curl -sS https://devnet.minatokens.com/api/v1/token/offer/create \\
   -H "x-api-key: $MINATOKENS_API_KEY" -H 'content-type: application/json' \\
   --data '{

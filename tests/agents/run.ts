@@ -22,8 +22,12 @@ const { values } = parseArgs({
   },
 });
 const { channel: names = Object.keys(channels), reader, task: ids } = values;
-const unknown = names.find((name) => !(name in channels));
+const all = groups.flatMap((group) => tasks[group]);
+const unknown =
+  names.find((name) => !(name in channels)) ??
+  ids?.find((id) => !all.some((task) => task.id === id));
 if (reader === undefined || unknown !== undefined) {
+  if (unknown !== undefined) console.error(`There is no channel and no task "${unknown}".`);
   const known = Object.keys(channels).join("|");
   console.error(
     `usage: node tests/agents/run.ts --reader "<command>" [--channel ${known}]… [--task <id>]…`,

@@ -47,7 +47,7 @@ console.log(data?.memo);`,
     [
       {
         name: "in smallest units",
-        prints: ["transfer|\\w+"],
+        prints: [],
         sends: [
           { host: devnet, path: "/token/transfer", times: 1, bodies: [{ amount: 3_250_000_000 }] },
         ],
