@@ -54,7 +54,8 @@ describe("a symbol", async () => {
       expect(symbols.length).toBeGreaterThan(0);
       for (const [name, kind, , href] of symbols) {
         const { text } = await get.call({ name, package: library }, source);
-        expect(text.split("\n", 1)[0], `${library}/${name} (${kinds[kind]})`).toContain(name);
+        // The first line is the address of its page.
+        expect(text.split("\n", 2)[1], `${library}/${name} (${kinds[kind]})`).toContain(name);
         // An entry of a package's page must not bring the page.
         expect(tokens(text)).toBeLessThan(href.includes("#") ? 5_000 : 12_000);
       }
