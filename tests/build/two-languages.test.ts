@@ -178,7 +178,8 @@ describe("a site in two languages", () => {
   });
 
   it("tells what changed between versions in the words of each language", async () => {
-    for (const path of ["/changelog", "/changelog.md?package=tiny", "/changelog/tiny.0.json"]) {
+    const upgrade = "package=tiny&from=1.0.0&to=1.1.0";
+    for (const path of [`/changelog?${upgrade}`, `/changelog.md?${upgrade}`]) {
       expect(await textOf(path), path).toContain("έγινε άλλο");
       expect(await textOf(path), path).not.toContain("has another type");
       expect(await textOf(`/en${path}`), path).toContain("has another type");
