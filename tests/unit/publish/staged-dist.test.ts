@@ -4,7 +4,7 @@ import * as promises from "node:fs/promises";
 import { mkdir, mkdtemp, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Manifest } from "../../../content/model/store.ts";
 import { DistError, StagedDist } from "../../../pipeline/publish/dist/staged-dist.ts";
 import { manifestOf } from "./manifest-of.ts";
@@ -14,6 +14,11 @@ vi.mock("node:fs", async (original) => {
   return { ...actual, writeFileSync: vi.fn(actual.writeFileSync) };
 });
 vi.mock("node:fs/promises", { spy: true });
+
+// Unit tests share their modules: what is mocked here must not be what other files meet.
+afterAll(() => {
+  vi.resetAllMocks();
+});
 
 let directory: string;
 beforeEach(async () => {
