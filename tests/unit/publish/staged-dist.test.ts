@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Manifest } from "../../../content/model/store.ts";
-import { DistError, StagedDist } from "../../../pipeline/publish/dist/staged-dist.ts";
 import { manifestOf } from "./manifest-of.ts";
 
 vi.mock("node:fs", async (original) => {
@@ -15,9 +14,12 @@ vi.mock("node:fs", async (original) => {
 });
 vi.mock("node:fs/promises", { spy: true });
 
-// Unit tests share their modules: what is mocked here must not be what other files meet.
+// Unit tests share their modules: this one is loaded anew with what is mocked here, and again by those that follow.
+vi.resetModules();
+const { DistError, StagedDist } = await import("../../../pipeline/publish/dist/staged-dist.ts");
 afterAll(() => {
   vi.resetAllMocks();
+  vi.resetModules();
 });
 
 let directory: string;

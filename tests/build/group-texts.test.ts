@@ -3,11 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type StoredText, storedKey } from "../../../content/model/store.ts";
-import { groupTexts } from "../../../pipeline/publish/dist/group-texts.ts";
-import { StagedDist } from "../../../pipeline/publish/dist/staged-dist.ts";
-import { readStored } from "../../contract/read-built-site.ts";
-import { manifestOf } from "./manifest-of.ts";
+import { type StoredText, storedKey } from "../../content/model/store.ts";
+import { groupTexts } from "../../pipeline/publish/dist/group-texts.ts";
+import { StagedDist } from "../../pipeline/publish/dist/staged-dist.ts";
+import { readStored } from "../contract/read-built-site.ts";
+import { manifestOf } from "../unit/publish/manifest-of.ts";
 
 let dist: string;
 beforeEach(async () => {
