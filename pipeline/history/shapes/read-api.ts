@@ -1,4 +1,5 @@
 import { isObject, recordOf, stringsOf } from "../../../content/json-schema/json-value.ts";
+import { numberLimits } from "../../../content/json-schema/keywords.ts";
 import { normalizeSchema } from "../../../content/json-schema/normalize-schema.ts";
 import { schemaNameOf } from "../../../content/json-schema/references.ts";
 import type {
@@ -145,8 +146,7 @@ function defaultOf(schema: unknown): { default?: string } {
   return value === undefined ? {} : { default: JSON.stringify(value) };
 }
 
-const numberLimits =
-  /^(exclusiveM|m)(inimum|aximum)$|^(min|max)(Length|Items|Properties|Contains)$|^multipleOf$/;
+const limitsByNumber = new Set<string>([...numberLimits, "minContains", "maxContains"]);
 const textLimits = ["pattern", "format", "contentEncoding", "contentMediaType"];
 /** Conditions that are compared as they are written. */
 const conditions = [
@@ -266,7 +266,7 @@ function bracketed({ kind, text }: Shape): string {
 function limitsOf(schema: Record<string, unknown>): Limits {
   const limits: Record<string, string | number> = {};
   for (const [keyword, value] of Object.entries(schema)) {
-    if (typeof value === "number" && numberLimits.test(keyword)) limits[keyword] = value;
+    if (typeof value === "number" && limitsByNumber.has(keyword)) limits[keyword] = value;
     else if (typeof value === "string" && textLimits.includes(keyword)) limits[keyword] = value;
     else if (keyword === "uniqueItems" && value === true) limits[keyword] = 1;
     else if (conditions.includes(keyword)) limits[keyword] = JSON.stringify(value);
