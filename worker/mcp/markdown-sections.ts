@@ -66,7 +66,7 @@ export function markdownSection(markdown: string, wanted: string): string | unde
   return markdown.slice(found.start, next?.start).trim();
 }
 
-/** By name in its letter case, then by anchor, then by beginning; type parameters do not count. */
+/** By name in its letter case, then by anchor, then by first words; type parameters do not count. */
 function findTitle(titles: readonly string[], wanted: string): number {
   const slug = slugify(wanted);
   if (slug === "") return -1;
@@ -75,7 +75,7 @@ function findTitle(titles: readonly string[], wanted: string): number {
   if (named >= 0) return named;
   const slugs = names.map(slugify);
   const exact = slugs.indexOf(slug);
-  return exact >= 0 ? exact : slugs.findIndex((candidate) => candidate.startsWith(slug));
+  return exact >= 0 ? exact : slugs.findIndex((candidate) => candidate.startsWith(`${slug}-`));
 }
 
 /** Cuts a long text at headings into parts of about `limit` characters; a section longer than that stays whole. */

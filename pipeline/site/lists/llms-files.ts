@@ -76,7 +76,7 @@ export function* llmsFiles(
         pages: group.pages.filter((page) => isIn(scope, plain(page))),
       }));
     const head = heading(scope, groups, site);
-    const indexed = scope.section === undefined ? own.map(mainPages) : own;
+    const indexed = scope.section === undefined ? mainGroups(own) : own;
     yield {
       path: `${prefix}${scope.folder}/llms.txt`,
       type: plainText,
@@ -177,11 +177,23 @@ function heading({ title }: Scope, groups: readonly PageGroup[], site: ListedSit
   ].join("\n\n");
 }
 
-/** Each of them has its line in the index of its section; the one of the site must fit into one reading. */
+/**
+ * Each of them has its line in the index of its section; the one of the site must fit into one reading.
+ * Of a package only its own page is left, so that all packages share a heading.
+ */
 const sectionKinds: readonly PageKind[] = ["schema", "class", "function", "interface", "enum"];
 
-function mainPages(group: PageGroup): PageGroup {
-  return { ...group, pages: group.pages.filter(({ kind }) => !sectionKinds.includes(kind)) };
+function mainGroups(groups: readonly PageGroup[]): PageGroup[] {
+  const main = groups.map((group) => ({
+    ...group,
+    pages: group.pages.filter(({ kind }) => !sectionKinds.includes(kind)),
+  }));
+  const libraries = main.filter(({ section }) => section === "library");
+  const shared = libraries.slice(0, 1).map((first) => ({
+    ...first,
+    pages: libraries.flatMap(({ pages }) => pages),
+  }));
+  return [...main.filter(({ section }) => section !== "library"), ...shared];
 }
 
 function indexSection({ title, pages }: PageGroup, origin: string): string[] {

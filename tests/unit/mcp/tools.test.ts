@@ -257,5 +257,6 @@ describe("get", () => {
       "There is no package `nope`. Packages: api, lib.",
     );
     expect(await got({ name: "Cloud.fly" })).toContain("has no member `fly`");
+    expect(await got({ name: "Cloud.save" })).toContain("has no member `save`");
   });
 });

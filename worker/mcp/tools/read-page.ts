@@ -1,3 +1,4 @@
+import { slugify } from "../../../content/model/text/slug.ts";
 import { absoluteUrl } from "../../../content/model/urls.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { findPage } from "../find-page.ts";
@@ -69,10 +70,13 @@ function placeOf(part: number, parts: number): string {
   return `, part ${part} of ${parts}: ${rest}`;
 }
 
+/** The section with this heading, or with the first one that begins so. */
 function sectionOf(markdown: string, heading: string, path: string): string {
-  const section = markdownSection(markdown, heading);
-  if (section !== undefined) return section;
   const titles = titlesOf(markdown);
+  const slug = slugify(heading);
+  const longer = titles.find((title) => slug !== "" && slugify(title).startsWith(slug)) ?? heading;
+  const section = markdownSection(markdown, heading) ?? markdownSection(markdown, longer);
+  if (section !== undefined) return section;
   throw new ToolError(
     `\`${path}\` has no heading \`${heading}\`.${didYouMean(heading, titles)} Its headings: ${headingList(titles)}.`,
   );
