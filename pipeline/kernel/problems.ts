@@ -48,3 +48,9 @@ export function hasErrors(problems: readonly Problem[]): boolean {
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   return nearest(word, candidates)[0];
 }
+
+/** A hint with the candidate closest to a mistyped word, or another hint when none is near. */
+export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
+  const near = closest(word, candidates);
+  return near === undefined ? otherwise : `Did you mean \`${near}\`?`;
+}

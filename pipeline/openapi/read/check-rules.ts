@@ -8,16 +8,12 @@ import {
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
 import { subschemasOf, visitSchemas } from "../../../content/json-schema/subschemas.ts";
-import { closest, type Problem } from "../../kernel/problems.ts";
-import { type CheckContext, schemasOf } from "./document/check-document.ts";
+import { didYouMean } from "../../kernel/problems.ts";
+import { type Report, schemasOf } from "./document/check-document.ts";
 import { withoutRules } from "./units-and-rules.ts";
 
 /** Faults of limits that no value can meet, and of rules about fields that their schema does not have. */
-export function checkRules(document: JsonRecord, { placeOf }: CheckContext): Problem[] {
-  const problems: Problem[] = [];
-  const report: Report = (pointer, message, hint) => {
-    problems.push({ severity: "error", ...placeOf(pointer), message, hint });
-  };
+export function checkRules(document: JsonRecord, report: Report): void {
   for (const { schema: root, pointer: start } of schemasOf(document)) {
     visitSchemas(
       root,
@@ -37,10 +33,7 @@ export function checkRules(document: JsonRecord, { placeOf }: CheckContext): Pro
       start,
     );
   }
-  return problems;
 }
-
-type Report = (pointer: string, message: string, hint: string) => void;
 
 interface RulePlace {
   document: JsonRecord;
@@ -71,14 +64,8 @@ function checkRule(rule: unknown, place: RulePlace, report: Report): void {
   const fields = [...new Set(parts.flatMap(({ properties }) => Object.keys(recordOf(properties))))];
   for (const { name, at } of namesIn(rule)) {
     if (fields.length === 0 || fields.includes(name)) continue;
-    const near = closest(name, fields);
-    const hint =
-      near === undefined ? `Fields are ${fields.join(", ")}.` : `Did you mean \`${near}\`?`;
-    report(
-      `${pointer}${at}`,
-      `The rule names the field \`${name}\`, which its schema does not have.`,
-      hint,
-    );
+    const message = `The rule names the field \`${name}\`, which its schema does not have.`;
+    report(pointer + at, message, didYouMean(name, fields, `Fields are ${fields.join(", ")}.`));
   }
   for (const { schema, keyword, name } of subschemasOf(rule)) {
     const at = `${pointer}/${keyword}${name === undefined ? "" : `/${escapePointer(name)}`}`;

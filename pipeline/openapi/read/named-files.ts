@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join, posix } from "node:path";
 import type { ZodError } from "zod";
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
-import { closest, type Problem } from "../../kernel/problems.ts";
+import { didYouMean, type Problem } from "../../kernel/problems.ts";
 import type { SourceFile } from "../../kernel/source-file.ts";
 
 /** A kind of files that the settings name beside an API file. */
@@ -56,16 +56,13 @@ export function formatProblems(
   const hint = `The format: ${specification}`;
   return issues.flatMap((issue): Problem[] => {
     if (issue.code === "unrecognized_keys") {
-      return issue.keys.map((key) => {
-        const near = closest(key, keys);
-        return {
-          severity: "error",
-          file,
-          line: at([...issue.path, key]),
-          message: `The ${name} has no \`${key}\` here.`,
-          hint: near === undefined ? hint : `Did you mean \`${near}\`?`,
-        };
-      });
+      return issue.keys.map((key) => ({
+        severity: "error",
+        file,
+        line: at([...issue.path, key]),
+        message: `The ${name} has no \`${key}\` here.`,
+        hint: didYouMean(key, keys, hint),
+      }));
     }
     const place = issue.path.length === 0 ? `the ${name}` : `\`${issue.path.join(".")}\``;
     const message = `${place}: ${issue.message}.`;

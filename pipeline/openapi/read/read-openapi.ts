@@ -7,7 +7,7 @@ import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
 import { checkRules } from "./check-rules.ts";
-import { type CheckContext, checkDocument } from "./document/check-document.ts";
+import { checkDocument, type Report } from "./document/check-document.ts";
 import { followParts } from "./document/follow-parts.ts";
 import { gatherProblems } from "./document/gather-problems.ts";
 import { mendDocument } from "./document/mend-document.ts";
@@ -93,7 +93,7 @@ export async function parseOpenApi(
   };
   const document = upgradeDocument(written);
   if (document === undefined) {
-    return { problems: await structureProblems(written, { placeOf: placeInFile }) };
+    return { problems: await structureProblems(written, placeInFile) };
   }
   settleReferences(document);
   const placeOf = (pointer: string) => placeInFile(writtenPointer(pointer, specVersion));
@@ -101,21 +101,15 @@ export async function parseOpenApi(
     const line = lineWith(words);
     return line === undefined ? (partPlaceWith(words) ?? placeInOverlays(words)) : { file, line };
   };
-  const checked = [
-    ...checkDocument(document, { placeOf }),
-    ...checkUnitsAndRules(document, { placeOf }),
-    ...checkRules(document, { placeOf }),
-  ];
-  const all = mergeProblems(
-    [
-      ...problems,
-      ...versionProblems(version, { placeOf: placeInFile }),
-      ...whole.problems,
-      ...checked,
-      ...mendDocument(document, { placeOf }),
-    ],
-    await structureProblems(written, { placeOf: placeInFile }),
-  );
+  const own = [...problems, ...versionProblems(version, placeInFile), ...whole.problems];
+  const report: Report = (pointer, message, hint) => {
+    own.push({ severity: "error", ...placeOf(pointer), message, hint });
+  };
+  checkDocument(document, { report, placeOf });
+  checkUnitsAndRules(document, report);
+  checkRules(document, report);
+  mendDocument(document, report);
+  const all = mergeProblems(own, await structureProblems(written, placeInFile));
   const { overlays = [] } = rules;
   // An overlay is the site's own: its faults stop the build.
   const found = rules.strict
@@ -146,7 +140,7 @@ export function withoutOverlays(api: ApiModel): ApiModel {
   if (api.overlays.length === 0) return api;
   const document = structuredClone(api.published);
   settleReferences(document);
-  mendDocument(document, api);
+  mendDocument(document);
   const asWritten = normalizeDocument(document);
   return toApiModel(nameLargeParts(asWritten), { ...api, asWritten });
 }
@@ -215,11 +209,14 @@ function versionOf(document: JsonRecord): SpecVersion | undefined {
   return { key, text: key === "swagger" ? short : `${short}.0`, isNumber: true };
 }
 
-function versionProblems({ key, text, isNumber }: SpecVersion, context: CheckContext): Problem[] {
+function versionProblems(
+  { key, text, isNumber }: SpecVersion,
+  placeOf: (pointer: string) => Place,
+): Problem[] {
   if (!isNumber) return [];
   const message = `\`${key}\` is a number, where a version is text.`;
   const hint = `Put it in quotes: \`${key}: "${text}"\`.`;
-  return [{ severity: "error", ...context.placeOf(`/${key}`), message, hint }];
+  return [{ severity: "error", ...placeOf(`/${key}`), message, hint }];
 }
 
 /** To OpenAPI 3.1. The upgrader stumbles over broken files, which the checks report anyway. */

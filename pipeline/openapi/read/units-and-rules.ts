@@ -8,8 +8,8 @@ import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { mapSchemas, visitSchemas } from "../../../content/json-schema/subschemas.ts";
 import type { Units } from "../../../content/model/unit.ts";
 import { unitsSchema } from "../../../content/schema/units.ts";
-import { closest, type Problem } from "../../kernel/problems.ts";
-import { type CheckContext, schemasOf } from "./document/check-document.ts";
+import { didYouMean } from "../../kernel/problems.ts";
+import { type Report, schemasOf } from "./document/check-document.ts";
 
 /** The units that an API file names, usually in its overlay. */
 export function unitsOf(document: JsonRecord): Units {
@@ -39,11 +39,7 @@ export function setRulesApart(written: unknown): unknown {
 }
 
 /** Faults of the keywords that say units, addresses, secrets and rules. */
-export function checkUnitsAndRules(document: JsonRecord, { placeOf }: CheckContext): Problem[] {
-  const problems: Problem[] = [];
-  const report = (pointer: string, message: string, hint: string) => {
-    problems.push({ severity: "error", ...placeOf(pointer), message, hint });
-  };
+export function checkUnitsAndRules(document: JsonRecord, report: Report): void {
   const parsed = unitsSchema.safeParse(document["x-units"] ?? {});
   for (const { path, message } of parsed.error?.issues ?? []) {
     const pointer = `/x-units${path.map((key) => `/${escapePointer(String(key))}`).join("")}`;
@@ -54,7 +50,7 @@ export function checkUnitsAndRules(document: JsonRecord, { placeOf }: CheckConte
     );
   }
   // Other tools have an `x-unit` of their own: it means something here when the file names its units.
-  if (document["x-units"] === undefined) return problems;
+  if (document["x-units"] === undefined) return;
   const names = Object.keys(parsed.data ?? {});
   for (const { schema, pointer } of schemasOf(document)) {
     visitSchemas(
@@ -62,13 +58,10 @@ export function checkUnitsAndRules(document: JsonRecord, { placeOf }: CheckConte
       (one, at) => {
         const unit = isObject(one) ? one["x-unit"] : undefined;
         if (unit === undefined || names.includes(String(unit))) return;
-        const near = closest(String(unit), names);
-        const hint =
-          near === undefined ? `Units are ${names.join(", ")}.` : `Did you mean \`${near}\`?`;
+        const hint = didYouMean(String(unit), names, `Units are ${names.join(", ")}.`);
         report(`${at}/x-unit`, `There is no unit \`${String(unit)}\` in \`x-units\`.`, hint);
       },
       pointer,
     );
   }
-  return problems;
 }

@@ -8,63 +8,48 @@ import { numberLimits, schemaKeywords } from "../../../../content/json-schema/ke
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { lookUp } from "../../../../content/json-schema/references.ts";
 import { visitSchemas } from "../../../../content/json-schema/subschemas.ts";
-import { closest, type Place, type Problem } from "../../../kernel/problems.ts";
+import { closest, didYouMean, type Place } from "../../../kernel/problems.ts";
 import { slotOf, visitParts } from "./document-parts.ts";
 
-/** What the checks need to say where something stands. */
+/** Reports an error at a pointer of the document. */
+export type Report = (pointer: string, message: string, hint: string) => void;
+
+/** What checks of a document need: to report an error, and to say in a hint where something else stands. */
 export interface CheckContext {
+  report: Report;
   placeOf: (pointer: string) => Place;
 }
 
 const httpMethods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
 /** What the validator of the OpenAPI structure does not see: references, ids and schemas. */
-export function checkDocument(document: JsonRecord, context: CheckContext): Problem[] {
-  const problems: Problem[] = [];
-  checkReferences(document, context, problems);
-  checkOperationIds(document, context, problems);
-  checkSecurity(document, context, problems);
-  for (const found of schemasOf(document)) {
-    checkSchema(found, (pointer, message, hint) => {
-      problems.push({ severity: "error", ...context.placeOf(pointer), message, hint });
-    });
-  }
-  return problems;
-}
-
-function checkReferences(document: JsonRecord, context: CheckContext, problems: Problem[]): void {
+export function checkDocument(document: JsonRecord, context: CheckContext): void {
+  const { report } = context;
   visitParts(document, "document", ({ value: { $ref }, pointer }) => {
-    if (typeof $ref === "string" && lookUp(document, $ref) === undefined) {
-      problems.push(brokenReference(document, $ref, `${pointer}/$ref`, context));
-    }
+    if (typeof $ref !== "string" || lookUp(document, $ref) !== undefined) return;
+    const message = `The reference \`${$ref}\` points at nothing.`;
+    report(`${pointer}/$ref`, message, referenceHint(document, $ref));
   });
+  checkOperationIds(document, context);
+  checkSecurity(document, report);
+  for (const found of schemasOf(document)) checkSchema(found, report);
 }
 
-function brokenReference(
-  document: JsonRecord,
-  ref: string,
-  pointer: string,
-  context: CheckContext,
-): Problem {
-  const place = { severity: "error" as const, ...context.placeOf(pointer) };
-  const message = `The reference \`${ref}\` points at nothing.`;
+function referenceHint(document: JsonRecord, ref: string): string {
   if (!ref.startsWith("#")) {
-    const hint = /^[a-z][a-z\d+.-]*:|^\/\//i.test(ref)
+    return /^[a-z][a-z\d+.-]*:|^\/\//i.test(ref)
       ? "Addresses on the web are not followed: keep a copy in the repository and name its file."
       : "Correct the path, which begins at the folder of the file that names it and stays in the repository.";
-    return { ...place, message, hint };
   }
   const at = ref.lastIndexOf("/");
   const siblings = Object.keys(recordOf(lookUp(document, ref.slice(0, at))));
   const near = closest(ref.slice(at + 1), siblings);
-  const hint =
-    near === undefined
-      ? "Add what it names, or correct the path after `#`."
-      : `Did you mean \`${ref.slice(0, at)}/${near}\`?`;
-  return { ...place, message, hint };
+  return near === undefined
+    ? "Add what it names, or correct the path after `#`."
+    : `Did you mean \`${ref.slice(0, at)}/${near}\`?`;
 }
 
-function checkOperationIds(document: JsonRecord, context: CheckContext, problems: Problem[]): void {
+function checkOperationIds(document: JsonRecord, { report, placeOf }: CheckContext): void {
   const seen = new Map<string, string>();
   for (const { operation, pointer } of allOperations(document)) {
     const id = textOfValue(operation.operationId);
@@ -74,17 +59,14 @@ function checkOperationIds(document: JsonRecord, context: CheckContext, problems
       seen.set(id, pointer);
       continue;
     }
-    problems.push({
-      severity: "error",
-      ...context.placeOf(`${pointer}/operationId`),
-      message: `Two operations have the id \`${id}\`.`,
-      hint: `The first one is at line ${context.placeOf(`${first}/operationId`).line}; give one of them another id.`,
-    });
+    const { line } = placeOf(`${first}/operationId`);
+    const hint = `The first one is at line ${line}; give one of them another id.`;
+    report(`${pointer}/operationId`, `Two operations have the id \`${id}\`.`, hint);
   }
 }
 
 /** A scheme that is asked for, but nowhere declared, is reported once. */
-function checkSecurity(document: JsonRecord, context: CheckContext, problems: Problem[]): void {
+function checkSecurity(document: JsonRecord, report: Report): void {
   const declared = Object.keys(recordOf(recordOf(document.components).securitySchemes));
   const known = new Set(declared);
   const demands = [
@@ -102,16 +84,13 @@ function checkSecurity(document: JsonRecord, context: CheckContext, problems: Pr
       );
       for (const name of missing) {
         known.add(name);
-        const near = closest(name, declared);
-        problems.push({
-          severity: "error",
-          ...context.placeOf(`${pointer}/security/${index}/${escapePointer(name)}`),
-          message: `The security scheme \`${name}\` is not declared.`,
-          hint:
-            near === undefined
-              ? "Declare it below `components.securitySchemes`: without it, pages cannot say what a request needs."
-              : `Did you mean \`${near}\`?`,
-        });
+        const hint =
+          "Declare it below `components.securitySchemes`: without it, pages cannot say what a request needs.";
+        report(
+          `${pointer}/security/${index}/${escapePointer(name)}`,
+          `The security scheme \`${name}\` is not declared.`,
+          didYouMean(name, declared, hint),
+        );
       }
     }
   }
@@ -236,8 +215,6 @@ function checkSchema({ schema: root, pointer: at }: FoundSchema, report: Report)
   visitSchemas(root, check, at);
 }
 
-type Report = (pointer: string, message: string, hint: string) => void;
-
 /** What a keyword's value should have been; undefined when it is right or unknown to us. */
 function keywordFault(key: string, value: unknown): string | undefined {
   if (key === "type") return typeFault(value);
@@ -260,10 +237,8 @@ function typeFault(value: unknown): string | undefined {
   const names = Array.isArray(value) ? value : [value];
   const wrong = names.find((name) => !typeNames.includes(String(name)));
   if (wrong === undefined) return undefined;
-  const near = closest(String(wrong), typeNames);
-  return near === undefined
-    ? `Types are ${typeNames.map((name) => `\`${name}\``).join(", ")}.`
-    : `Did you mean \`${near}\`?`;
+  const known = typeNames.map((name) => `\`${name}\``).join(", ");
+  return didYouMean(String(wrong), typeNames, `Types are ${known}.`);
 }
 
 function patternFault(value: unknown): string | undefined {

@@ -8,17 +8,15 @@ import {
 } from "../../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../../content/json-schema/references.ts";
-import type { Problem } from "../../../kernel/problems.ts";
-import type { CheckContext } from "./check-document.ts";
-import { allOperations, type FoundOperation, operationsOf } from "./check-document.ts";
+import { allOperations, type FoundOperation, operationsOf, type Report } from "./check-document.ts";
 
 /**
  * Where one small fault has a clear meaning, the document is changed to say it: server variables that nobody
  * declared get their own name as value, what braces of a path name is a parameter, and the second operation of one id
  * counts as one without. Changes the document in place.
- * @returns what was found about servers; the checks report the other faults
+ * @param report called for faults of servers; the checks report the others
  */
-export function mendDocument(document: JsonRecord, context: CheckContext): Problem[] {
+export function mendDocument(document: JsonRecord, report: Report = () => undefined): void {
   const ids = new Set<string>();
   for (const { operation } of allOperations(document)) {
     const id = textOfValue(operation.operationId);
@@ -35,13 +33,13 @@ export function mendDocument(document: JsonRecord, context: CheckContext): Probl
     ]),
   ];
   const seen = new Set<JsonRecord>();
-  return places.flatMap(({ holder, pointer }) => {
-    if (seen.has(holder)) return [];
+  for (const { holder, pointer } of places) {
+    if (seen.has(holder)) continue;
     seen.add(holder);
-    return listOf(holder.servers).flatMap((server, index) =>
-      mendServer(recordOf(server), `${pointer}/servers/${index}`, context),
-    );
-  });
+    for (const [index, server] of listOf(holder.servers).entries()) {
+      mendServer(recordOf(server), `${pointer}/servers/${index}`, report);
+    }
+  }
 }
 
 function addPathParameters(
@@ -63,20 +61,13 @@ function addPathParameters(
   operation.parameters = [...made, ...listOf(operation.parameters)];
 }
 
-function mendServer(server: JsonRecord, pointer: string, context: CheckContext): Problem[] {
-  const problem = (at: string, message: string, hint: string): Problem => ({
-    severity: "error",
-    ...context.placeOf(pointer + at),
-    message,
-    hint,
-  });
+function mendServer(server: JsonRecord, pointer: string, report: Report): void {
   const url = textOfValue(server.url) ?? "";
   const declared = recordOf(server.variables);
-  const problems: Problem[] = [];
   for (const name of namesIn(url)) {
     if (isObject(declared[name])) continue;
     const hint = `Add \`${name}\` with its default to the \`variables\` of the server.`;
-    problems.push(problem("/url", `The server variable \`{${name}}\` is not declared.`, hint));
+    report(`${pointer}/url`, `The server variable \`{${name}}\` is not declared.`, hint);
     server.variables = { ...recordOf(server.variables), [name]: { default: name } };
   }
   for (const [name, value] of Object.entries(declared)) {
@@ -85,17 +76,10 @@ function mendServer(server: JsonRecord, pointer: string, context: CheckContext):
     const inner = namesIn(standard);
     if (inner.length === 0) continue;
     const hint = "A default is a value as it is sent: write it without braces.";
-    const at = `/variables/${escapePointer(name)}/default`;
-    problems.push(
-      problem(
-        at,
-        `The default of the server variable \`${name}\` has braces: \`${standard}\`.`,
-        hint,
-      ),
-    );
+    const message = `The default of the server variable \`${name}\` has braces: \`${standard}\`.`;
+    report(`${pointer}/variables/${escapePointer(name)}/default`, message, hint);
     variable.default = standard.replace(/[{}]/g, "");
   }
-  return problems;
 }
 
 function namesIn(template: string): string[] {

@@ -2,13 +2,12 @@ import { validate } from "@scalar/openapi-parser";
 import { type JsonRecord, recordOf } from "../../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { lookUp } from "../../../../content/json-schema/references.ts";
-import type { Problem } from "../../../kernel/problems.ts";
-import type { CheckContext } from "./check-document.ts";
+import type { Place, Problem } from "../../../kernel/problems.ts";
 
 /** What stands in the file where the OpenAPI specification has no place for it; one problem for each place. */
 export async function structureProblems(
   document: JsonRecord,
-  { placeOf }: CheckContext,
+  placeOf: (pointer: string) => Place,
 ): Promise<Problem[]> {
   // The validator knows no 3.2 yet: what that version added would be faults to it.
   if (String(document.openapi).startsWith("3.2")) return [];

@@ -4,7 +4,7 @@ import { decodeFragment, lookUp, resolve } from "../../../../content/json-schema
 import { mapSchemas } from "../../../../content/json-schema/subschemas.ts";
 import { slugify } from "../../../../content/model/text/slug.ts";
 import type { ArazzoContent } from "../../../../content/schema/arazzo.ts";
-import { closest, type Problem } from "../../../kernel/problems.ts";
+import { didYouMean, type Problem } from "../../../kernel/problems.ts";
 import type { SourceFile } from "../../../kernel/source-file.ts";
 import type { ApiModel, ApiOperation } from "../api-model.ts";
 import { pathFrom } from "../named-files.ts";
@@ -390,10 +390,8 @@ export class WorkflowFile {
 
   #reportUnknown(pointer: string, message: string, name: string, known: Iterable<string>): void {
     const names = [...known];
-    const near = closest(name, names);
     const few = names.slice(0, 8).map((each) => `\`${each}\``);
-    const hint = near === undefined ? `There is ${few.join(", ")}.` : `Did you mean \`${near}\`?`;
-    this.#report(pointer, message, hint);
+    this.#report(pointer, message, didYouMean(name, names, `There is ${few.join(", ")}.`));
   }
 
   #report(
