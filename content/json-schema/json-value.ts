@@ -38,6 +38,16 @@ export function textsOf<Name extends string>(
   return texts;
 }
 
+/** The named properties that are true. */
+export function flagsOf<Name extends string>(
+  record: JsonRecord,
+  names: readonly Name[],
+): Partial<Record<Name, true>> {
+  const flags: Partial<Record<Name, true>> = {};
+  for (const name of names) if (record[name] === true) flags[name] = true;
+  return flags;
+}
+
 /** True for what JSON can hold. Parsed YAML can hold more (dates, big integers, binary data). */
 function isJsonValue(value: unknown): value is JsonValue {
   if (value === null) return true;

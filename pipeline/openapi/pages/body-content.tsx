@@ -21,7 +21,7 @@ import {
 } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
 import { hasContent } from "./fields/value-facts.tsx";
-import { typeOrNull } from "./fields/value-text.tsx";
+import { codeList, typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
 import { examplePanel } from "./samples/code-panel.tsx";
 import { exampleWords } from "./samples/example-values.tsx";
@@ -99,10 +99,7 @@ function bodyContent(
   page: PageContext,
   place: BodyPlace,
 ): Content {
-  const names = contents.map(({ mediaType }, index) => [
-    index > 0 && ", ",
-    <code>{mediaType}</code>,
-  ]);
+  const names = codeList(contents.map(({ mediaType }) => mediaType));
   const schema = contents[0]?.schema;
   if (schema === undefined) return [<p>{sentence("body.notDescribed", { names })}</p>];
   const type = (
@@ -151,13 +148,9 @@ function encodingNotes(
   });
   return [...Map.groupBy(fields, ({ key }) => key).values()].map(([first, ...others]) => {
     if (first?.text === undefined) return undefined;
-    const names = [first, ...others].map(({ name }, index) => [
-      index > 0 && ", ",
-      <code>{name}</code>,
-    ]);
     return (
       <p class="note">
-        {names}: {first.text}
+        {codeList([first, ...others].map(({ name }) => name))}: {first.text}
       </p>
     );
   });

@@ -22,6 +22,7 @@ import { untagged } from "../read/to-operations.ts";
 import { entityId } from "../register-operations.ts";
 import { requestBodyContent } from "./body-content.tsx";
 import { recordedInOperation } from "./fields/field-history.tsx";
+import { docsLink, joined } from "./fields/value-text.tsx";
 import { noHostNote } from "./no-host-note.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
@@ -61,7 +62,9 @@ export function operationPage(
     authorSamples(operation),
     responsesSection(operation, page),
     callbacksSection(operation, page),
-    operation.externalDocs && externalDocsNote(operation.externalDocs),
+    operation.externalDocs && (
+      <p>{sentence("operation.moreAbout", { link: docsLink(operation.externalDocs) })}</p>
+    ),
     relatedSection(entityId(api, "operation", operation.id), page),
     historySection(page.build, { subject: api.subject, name: operation.id }),
   ]);
@@ -90,11 +93,6 @@ export function operationPage(
     page: draft,
     file: { path: formPath, type: "application/json", content: JSON.stringify(form) },
   };
-}
-
-function externalDocsNote({ url, description }: { url: string; description?: string }): Content {
-  const link = <a href={url}>{description ?? url}</a>;
-  return <p>{sentence("operation.moreAbout", { link })}</p>;
 }
 
 /** The tag below which an operation stands: its first one. */
@@ -190,11 +188,11 @@ function serversNote(operation: Operation, page: PageContext): Content {
     const items = operation.servers.map((server) => serverItem(server, page));
     return [<p>{t("operation.servers")}</p>, <ul class="servers">{items}</ul>];
   }
-  const servers = operation.servers.map(({ url, name, description }, index) => {
+  const servers = operation.servers.map(({ url, name, description }) => {
     const text = page.inline(description ?? name);
-    return [index > 0 && ", ", <code>{url}</code>, text.length > 0 && [" (", text, ")"]];
+    return [<code>{url}</code>, text.length > 0 && [" (", text, ")"]];
   });
-  return <p>{sentence("operation.servedFrom", { servers })}</p>;
+  return <p>{sentence("operation.servedFrom", { servers: joined(servers, ", ") })}</p>;
 }
 
 function requestSection(operation: Operation, page: PageContext): Content {

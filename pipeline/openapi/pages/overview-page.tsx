@@ -10,7 +10,7 @@ import { sentence, t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { specificationFiles } from "../files/openapi-files.ts";
 import type { ApiModel, SentRequest } from "../read/api-model.ts";
-import { gapAfter, joined } from "./fields/value-text.tsx";
+import { docsLink, gapAfter, joined } from "./fields/value-text.tsx";
 import { noHostNote } from "./no-host-note.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { schemeText } from "./security-note.tsx";
@@ -147,8 +147,7 @@ function proseSection(
   { title, markdown, externalDocs: docs }: ProseSection & Pick<ApiModel, "externalDocs">,
   page: PageContext,
 ): Content {
-  const link = docs && <a href={docs.url}>{docs.description ?? docs.url}</a>;
-  return [<h2>{title}</h2>, page.blocks(markdown, 2), link && <p>{link}</p>];
+  return [<h2>{title}</h2>, page.blocks(markdown, 2), docs && <p>{docsLink(docs)}</p>];
 }
 
 function versionLine({ api, build }: PageContext): Content {
@@ -176,12 +175,11 @@ function contactNote({ contact, externalDocs, termsOfService }: ApiModel): Conte
     contact?.url !== undefined && <a href={contact.url}>{contact.name ?? contact.url}</a>,
     contact?.url === undefined && contact?.name,
     contact?.email !== undefined && <a href={`mailto:${contact.email}`}>{contact.email}</a>,
-    externalDocs && <a href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</a>,
+    externalDocs && docsLink(externalDocs),
     termsOfService !== undefined && <a href={termsOfService}>{t("api.terms")}</a>,
   ]);
   if (links.length === 0) return undefined;
-  const listed = links.map((link, index) => [index > 0 && ", ", link]);
-  return <p>{sentence("api.contact", { links: listed })}</p>;
+  return <p>{sentence("api.contact", { links: joined(links, ", ") })}</p>;
 }
 
 function serversSection(prose: ProseSections, page: PageContext): Content {

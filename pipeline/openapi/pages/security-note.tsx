@@ -1,6 +1,7 @@
 import type { SecurityOption, SecurityScheme } from "../../../content/model/operation.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { codeList } from "./fields/value-text.tsx";
 import type { PageContext } from "./page-context.ts";
 
 /** What a request needs to be let in, in one line; without options the file says nothing of it. */
@@ -44,9 +45,8 @@ function optionText(option: SecurityOption, page: PageContext): Content {
     const known = page.api.securitySchemes.find((each) => each.id === id);
     const scheme = known === undefined ? <code>{id}</code> : toldScheme(known, page);
     if (scopes.length === 0) return scheme;
-    const names = scopes.map((scope, index) => [index > 0 && ", ", <code>{scope}</code>]);
     const text = scopes.length === 1 ? "security.scopedOne" : "security.scoped";
-    return sentence(text, { scheme, scopes: names });
+    return sentence(text, { scheme, scopes: codeList(scopes) });
   });
   return demands.reduce((first, other) => sentence("security.and", { first, other }));
 }

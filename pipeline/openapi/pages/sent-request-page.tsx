@@ -10,6 +10,7 @@ import { entityId } from "../register-operations.ts";
 import { bodyContents } from "./body-content.tsx";
 import { addressParts } from "./callback-address.tsx";
 import { requiredNote } from "./fields/field-list.tsx";
+import { docsLink } from "./fields/value-text.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
 import { payloadAside } from "./payload-aside.tsx";
@@ -89,11 +90,7 @@ function descriptionSection({ externalDocs }: SentRequest, description: Content)
   return (
     <section>
       {description}
-      {externalDocs && (
-        <p>
-          <a href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</a>
-        </p>
-      )}
+      {externalDocs && <p>{docsLink(externalDocs)}</p>}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Parameter } from "../../../content/model/operation.ts";
 import { serializeParameter } from "../../../content/samples/serialize-parameter.ts";
 import { sentence, t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { joined } from "./fields/value-text.tsx";
 
 /** How lists and objects are written, where it is not what everybody expects. */
 export function styleText(parameter: Parameter): Content {
@@ -15,7 +16,7 @@ export function styleText(parameter: Parameter): Content {
   }
   if (allowReserved) notes.push(t("parameter.reserved"));
   if (allowEmptyValue) notes.push(t("parameter.emptyValue"));
-  return notes.length > 0 ? notes.map((note, index) => [index > 0 && " ", note]) : undefined;
+  return notes.length > 0 ? joined(notes, " ") : undefined;
 }
 
 /** A short value as samples write it, with brackets and bars for people. */

@@ -8,6 +8,7 @@ import { tagSidebar } from "../large-sidebars.ts";
 import type { ApiOperation, ApiTag } from "../read/api-model.ts";
 import { shortLead } from "../read/plain-summary.ts";
 import { entityId } from "../register-operations.ts";
+import { docsLink } from "./fields/value-text.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 
 /** Landing page of a tag: what its operations are for, and a list of them. */
@@ -25,9 +26,7 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
     body: toNodes([
       page.blocks(tag.description, 1),
       tag.externalDocs && (
-        <p>
-          <a href={tag.externalDocs.url}>{tag.externalDocs.description ?? t("tag.moreAbout")}</a>
-        </p>
+        <p>{docsLink({ description: t("tag.moreAbout"), ...tag.externalDocs })}</p>
       ),
       <h2 id="operations">{t("api.operations")}</h2>,
       operationTable(operations, page),

@@ -4,6 +4,7 @@ import type { Units } from "../../../content/model/unit.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { SampleLanguageName } from "../../../content/samples/sample-languages.ts";
 import type { Place } from "../../kernel/problems.ts";
+import type { ExternalDocs } from "./external-docs.ts";
 import type { Workflow } from "./workflows/workflow.ts";
 
 /** The names and settings of one API of a site. */
@@ -50,7 +51,7 @@ export interface ApiModel extends ApiIdentity {
   license?: { name: string; url?: string };
   termsOfService?: string;
   contact?: { name?: string; url?: string; email?: string };
-  externalDocs?: { url: string; description?: string };
+  externalDocs?: ExternalDocs;
   /** Version the file was written in, for example `3.1.0`. */
   specVersion: string;
   /** Path of the overview page. */
@@ -63,7 +64,7 @@ export interface ApiModel extends ApiIdentity {
     name: string;
     title: string;
     markdown: string;
-    externalDocs?: { url: string; description?: string };
+    externalDocs?: ExternalDocs;
   }[];
   /** Empty when the file groups no tags. */
   tagGroups: TagGroup[];
@@ -109,7 +110,7 @@ export interface ApiTag {
   description: string;
   /** The description's first sentences as plain text. */
   brief: string;
-  externalDocs?: { url: string; description?: string };
+  externalDocs?: ExternalDocs;
   /** Ids of the tag's operations, in the order of the file. */
   operations: string[];
 }
@@ -128,7 +129,7 @@ export interface ApiOperation {
   brief: string;
   tags: string[];
   deprecated: boolean;
-  externalDocs?: { url: string; description?: string };
+  externalDocs?: ExternalDocs;
   /** The operation as written. */
   raw: JsonRecord;
   /** The path item it stands in: its parameters and servers hold for every operation of the path. */

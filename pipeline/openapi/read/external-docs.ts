@@ -5,10 +5,13 @@ import {
   textsOf,
 } from "../../../content/json-schema/json-value.ts";
 
-/** The further documentation that the file names. */
-export function toExternalDocs(holder: JsonRecord): {
-  externalDocs?: { url: string; description?: string };
-} {
+/** Further documentation that the file names. */
+export interface ExternalDocs {
+  url: string;
+  description?: string;
+}
+
+export function toExternalDocs(holder: JsonRecord): { externalDocs?: ExternalDocs } {
   const docs = recordOf(holder.externalDocs);
   const url = textOfValue(docs.url);
   return url === undefined ? {} : { externalDocs: { url, ...textsOf(docs, ["description"]) } };

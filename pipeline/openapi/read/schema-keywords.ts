@@ -1,4 +1,5 @@
 import {
+  flagsOf,
   isObject,
   type JsonRecord,
   jsonOf,
@@ -80,12 +81,9 @@ const texts = [
 const flags = ["deprecated", "readOnly", "writeOnly", "uniqueItems"] as const;
 
 export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
-  for (const key of texts) {
-    const value = textOfValue(raw[key]);
-    if (value !== undefined) node[key] = value;
-  }
+  Object.assign(node, textsOf(raw, texts));
   if (isBinary(raw) && node.format === undefined) node.format = "binary";
-  for (const key of flags) if (raw[key] === true) node[key] = true;
+  Object.assign(node, flagsOf(raw, flags));
   const values = "const" in raw ? [raw.const] : raw.enum;
   const listed = Array.isArray(values) ? jsonOf(values) : undefined;
   if (Array.isArray(listed)) {

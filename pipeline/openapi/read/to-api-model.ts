@@ -1,4 +1,5 @@
 import {
+  flagsOf,
   isObject,
   type JsonRecord,
   listOf,
@@ -134,7 +135,7 @@ function toSecuritySchemes(document: JsonRecord): SecurityScheme[] {
       id,
       type: schemeTypes.find((type) => type === scheme.type) ?? "other",
       ...textsOf(scheme, ["description", "name", "scheme", "bearerFormat"]),
-      ...(scheme.deprecated === true && { deprecated: true as const }),
+      ...flagsOf(scheme, ["deprecated"]),
       ...((place === "header" || place === "query" || place === "cookie") && { in: place }),
       ...(urls.length > 0 && { urls }),
       ...(scopes.length > 0 && { scopes }),

@@ -1,4 +1,5 @@
 import {
+  flagsOf,
   isObject,
   type JsonRecord,
   jsonOf,
@@ -6,6 +7,7 @@ import {
   recordOf,
   stringsOf,
   textOfValue,
+  textsOf,
 } from "../../../content/json-schema/json-value.ts";
 import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
 import {
@@ -128,7 +130,10 @@ function toParameter(api: ApiModel, raw: JsonRecord): OperationParameter | undef
     textOfValue(raw.style) ?? (place === "query" || place === "cookie" ? "form" : "simple");
   const [content] = Object.entries(recordOf(raw.content));
   const written = raw.schema ?? recordOf(content?.[1]).schema ?? {};
-  const parameter: OperationParameter = {
+  const examples = toExamples(api, raw.examples);
+  const example = jsonOf(raw.example) ?? examples[0]?.value;
+  const isExplained = examples.some(({ summary, description }) => summary ?? description);
+  return {
     name,
     in: place,
     required: raw.required === true || place === "path",
@@ -136,30 +141,21 @@ function toParameter(api: ApiModel, raw: JsonRecord): OperationParameter | undef
     explode: typeof raw.explode === "boolean" ? raw.explode : style === "form",
     schema: toFittingNode(api, written, 30),
     ...jsonSchemaOf(written),
+    ...textsOf(raw, ["description"]),
+    ...flagsOf(raw, ["deprecated", "allowReserved", "allowEmptyValue"]),
+    ...(content !== undefined && { mediaType: content[0] }),
+    ...(example !== undefined && { example }),
+    ...((examples.length > 1 || isExplained) && { examples }),
   };
-  const description = textOfValue(raw.description);
-  if (description !== undefined) parameter.description = description;
-  if (raw.deprecated === true) parameter.deprecated = true;
-  if (raw.allowReserved === true) parameter.allowReserved = true;
-  if (raw.allowEmptyValue === true) parameter.allowEmptyValue = true;
-  if (content !== undefined) parameter.mediaType = content[0];
-  const examples = toExamples(api, raw.examples);
-  const example = jsonOf(raw.example) ?? examples[0]?.value;
-  if (example !== undefined) parameter.example = example;
-  const isExplained = examples.some(({ summary, description }) => summary ?? description);
-  if (examples.length > 1 || isExplained) parameter.examples = examples;
-  return parameter;
 }
 
 function toRequestBody(api: ApiModel, value: unknown): RequestBody {
   const raw = resolveAnnotated(api.document, value);
-  const body: RequestBody = {
+  return {
     required: raw.required === true,
     contents: toContents(api, raw.content).map((content) => withSample(api, content)),
+    ...textsOf(raw, ["description"]),
   };
-  const description = textOfValue(raw.description);
-  if (description !== undefined) body.description = description;
-  return body;
 }
 
 /** A body without an example, whose schema is shown too short to make one of, gets a value of the whole schema. */
@@ -172,19 +168,21 @@ function withSample(api: ApiModel, content: OperationContent): OperationContent 
 function toContents(api: ApiModel, value: unknown): OperationContent[] {
   return Object.entries(recordOf(value)).map(([mediaType, item]): OperationContent => {
     const raw = resolve(api.document, item);
-    const examples = contentExamples(api, raw);
     // A stream of items (OpenAPI 3.2) reads as a list of them.
     const schema = isBytes(mediaType, raw.schema)
       ? { ...recordOf(raw.schema), type: "string", format: "binary" }
       : (raw.schema ?? (raw.itemSchema && { type: "array", items: raw.itemSchema }));
-    const content: OperationContent = { mediaType, examples, ...jsonSchemaOf(schema) };
-    if (schema !== undefined) content.schema = contentNode(api, schema);
     const encoding = Object.entries(recordOf(raw.encoding)).map(([name, field]) => [
       name,
       toFieldEncoding(recordOf(field)),
     ]);
-    if (encoding.length > 0) content.encoding = Object.fromEntries(encoding);
-    return content;
+    return {
+      mediaType,
+      examples: contentExamples(api, raw),
+      ...jsonSchemaOf(schema),
+      ...(schema !== undefined && { schema: contentNode(api, schema) }),
+      ...(encoding.length > 0 && { encoding: Object.fromEntries(encoding) }),
+    };
   });
 }
 
@@ -215,13 +213,10 @@ function contentNode(api: ApiModel, schema: unknown): SchemaNode {
 }
 
 function toFieldEncoding(raw: JsonRecord): FieldEncoding {
-  const contentType = textOfValue(raw.contentType);
-  const style = textOfValue(raw.style);
   return {
-    ...(contentType !== undefined && { contentType }),
-    ...(style !== undefined && { style }),
+    ...textsOf(raw, ["contentType", "style"]),
     ...(typeof raw.explode === "boolean" && { explode: raw.explode }),
-    ...(raw.allowReserved === true && { allowReserved: true }),
+    ...flagsOf(raw, ["allowReserved"]),
   };
 }
 
@@ -249,12 +244,7 @@ function toExamples(api: ApiModel, value: unknown): NamedExample[] {
     // OpenAPI 3.2 has a key for the value and one for its written form.
     const json = exampleValue(api, raw.value ?? raw.dataValue ?? raw.serializedValue);
     if (json === undefined) return [];
-    const example: NamedExample = { name, value: json };
-    const summary = textOfValue(raw.summary);
-    const description = textOfValue(raw.description);
-    if (summary !== undefined) example.summary = summary;
-    if (description !== undefined) example.description = description;
-    return [example];
+    return [{ name, value: json, ...textsOf(raw, ["summary", "description"]) }];
   });
 }
 
@@ -284,7 +274,6 @@ function toLink(api: ApiModel, name: string, raw: JsonRecord): ResponseLink {
   const operation = api.operations.find(
     ({ id, pointer }) => id === raw.operationId || (ref !== undefined && isAt(pointer, ref)),
   );
-  const description = textOfValue(raw.description);
   const values = Object.entries(recordOf(raw.parameters)).map(([parameter, from]) => ({
     name: parameter,
     from: typeof from === "string" ? from : JSON.stringify(from),
@@ -292,7 +281,7 @@ function toLink(api: ApiModel, name: string, raw: JsonRecord): ResponseLink {
   return {
     name,
     values,
-    ...(description !== undefined && { description }),
+    ...textsOf(raw, ["description"]),
     ...(operation && { operation: { summary: operation.summary, path: operation.pagePath } }),
   };
 }
@@ -303,16 +292,15 @@ function isAt(pointer: string, ref: string): boolean {
 }
 
 function toHeader(api: ApiModel, name: string, raw: JsonRecord): ResponseHeader {
-  const schema: SchemaNode = toFittingNode(api, raw.schema ?? {}, 10);
-  const description = textOfValue(raw.description);
+  const schema = toFittingNode(api, raw.schema ?? {}, 10);
   // It is among the examples of the header.
   const { example: _example, ...withoutExample } = schema;
   return {
     name,
     required: raw.required === true,
-    ...(raw.deprecated === true && { deprecated: true as const }),
+    ...flagsOf(raw, ["deprecated"]),
     examples: headerExamples(api, raw, schema),
-    schema: description === undefined ? withoutExample : { ...withoutExample, description },
+    schema: { ...withoutExample, ...textsOf(raw, ["description"]) },
     ...jsonSchemaOf(raw.schema ?? recordOf(Object.values(recordOf(raw.content))[0]).schema),
   };
 }

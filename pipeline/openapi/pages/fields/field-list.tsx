@@ -21,6 +21,7 @@ import {
   valueFacts,
 } from "./value-facts.tsx";
 import {
+  codeList,
   describedText,
   gapAfter,
   isInline,
@@ -91,8 +92,7 @@ function ruleContent({ rules = [] }: SchemaNode, page: PageContext, place: Field
 /** Parts of a schema that the page has no words for. */
 export function notShownNote(node: SchemaNode): Content {
   if (node.notShown === undefined) return undefined;
-  const keywords = node.notShown.map((keyword) => <code>{keyword}</code>);
-  return <p class="note">{sentence("schema.notShown", { parts: joined(keywords, ", ") })}</p>;
+  return <p class="note">{sentence("schema.notShown", { parts: codeList(node.notShown) })}</p>;
 }
 
 /** One line for a whole page: the mark `required` means the same in requests, responses and schemas. */

@@ -18,7 +18,7 @@ import {
   saysMore,
   valueFacts,
 } from "./value-facts.tsx";
-import { describedText, gapAfter, joined, typeNodes, typeOrNull } from "./value-text.tsx";
+import { codeList, describedText, gapAfter, joined, typeNodes, typeOrNull } from "./value-text.tsx";
 
 /** The fields of a value as flat tables with dotted names: the Markdown form of the nested lists. */
 export function fieldTables(
@@ -57,10 +57,7 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
       <p>
         {sentence("schema.fieldsFrom", {
           schema: typeNodes([{ text: origin, schema: origin }], page),
-          fields: joined(
-            names.map((name) => <code>{name}</code>),
-            ", ",
-          ),
+          fields: codeList(names),
         })}
       </p>
     )),

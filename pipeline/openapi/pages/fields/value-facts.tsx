@@ -7,7 +7,9 @@ import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 import { limitTexts, rangeText } from "./limit-texts.ts";
 import {
+  codeList,
   describedText,
+  docsLink,
   gapAfter,
   joined,
   typeNodes,
@@ -17,7 +19,7 @@ import {
 
 /** Allowed values, default, limits and the like, as sentences. */
 export function valueFacts(node: SchemaNode, page: PageContext): Content[] {
-  return spaced([...mainFacts(node), ...furtherFacts(node, page)]);
+  return joined([...mainFacts(node), ...furtherFacts(node, page)], " ");
 }
 
 /** Those of a list's simple items stand with those of the list. */
@@ -59,8 +61,7 @@ function furtherFacts(node: SchemaNode, page: PageContext): Content[] {
     facts.push(sentence("example.value", { values: valueCode(example) }));
   }
   if (node.docs !== undefined) {
-    const link = <a href={node.docs.url}>{node.docs.description ?? node.docs.url}</a>;
-    facts.push(sentence("operation.moreAbout", { link }));
+    facts.push(sentence("operation.moreAbout", { link: docsLink(node.docs) }));
   }
   return facts;
 }
@@ -76,10 +77,6 @@ function shownExample({ example, description, enum: allowed, kind, items }: Sche
   // A number of one digit may stand there for anything.
   const isInDescription = description?.includes(text.length < 4 ? `\`${text}\`` : text) === true;
   return isInDescription || text === "" || text.length > longestExample ? undefined : example;
-}
-
-function spaced(facts: readonly Content[]): Content[] {
-  return facts.map((fact, index) => [index > 0 && " ", fact]);
 }
 
 /** Items whose limits cannot be taken for those of their list. */
@@ -136,11 +133,14 @@ function partText(node: SchemaNode, part: SchemaNode, page: PageContext): Elemen
   const { description, ...silent } = part;
   const text = describedText(isRepeated ? silent : part, page);
   const isWithList = part === itemsShownWithList(node);
-  const facts = spaced([
-    ...(part.nullable ? [t("schema.mayBeNull")] : []),
-    ...(isWithList ? [] : mainFacts(part)),
-    ...furtherFacts(part, page),
-  ]);
+  const facts = joined(
+    [
+      ...(part.nullable ? [t("schema.mayBeNull")] : []),
+      ...(isWithList ? [] : mainFacts(part)),
+      ...furtherFacts(part, page),
+    ],
+    " ",
+  );
   const inner = aboutParts(part, page);
   return toNodes([
     text,
@@ -206,7 +206,7 @@ export function ruleText(rule: SchemaRule, page: PageContext): Content {
   const { node, needed = [] } = rule;
   const lead = ruleLead(rule);
   if (rule.rule === "words") return page.inline(rule.text);
-  if (node === undefined) return sentence("rule.needed", { lead, fields: fieldNames(needed) });
+  if (node === undefined) return sentence("rule.needed", { lead, fields: codeList(needed) });
   if (holdsFields(rule)) return lead;
   const facts = valueFacts(node, page);
   const hasType = rule.rule !== "names" && (node.kind !== "any" || facts.length === 0);
@@ -226,13 +226,6 @@ function ruleLead({ rule, field = "", least, most }: SchemaRule): Content {
   if (rule === "with") return sentence("rule.with", { field: <code>{field}</code> });
   if (rule !== "contains") return t(`rule.${rule}`);
   return t("rule.contains", { range: rangeText(least, most) ?? "" });
-}
-
-function fieldNames(names: readonly string[]): Content {
-  return joined(
-    names.map((name) => <code>{name}</code>),
-    ", ",
-  );
 }
 
 /** Which property selects the option of a choice, or the schema that extends a base, and by which values. */

@@ -4,6 +4,7 @@ import type { SchemaNode, TypePart } from "../../../../content/model/operation.t
 import { sentence } from "../../../kernel/words.ts";
 import { isElement } from "../../../tree/forms.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
+import type { ExternalDocs } from "../../read/external-docs.ts";
 import type { PageContext } from "../page-context.ts";
 import { typeWord } from "./type-word.ts";
 
@@ -29,8 +30,21 @@ export function valueCode(value: JsonValue): Content {
   return <code>{typeof value === "string" && value !== "" ? value : JSON.stringify(value)}</code>;
 }
 
-export function joined(nodes: readonly Content[], separator: string): Content {
+export function joined(nodes: readonly Content[], separator: string): Content[] {
   return nodes.map((node, index) => [index > 0 && separator, node]);
+}
+
+/** A link to the documentation that the API file names. */
+export function docsLink({ url, description = url }: ExternalDocs): Content {
+  return <a href={url}>{description}</a>;
+}
+
+/** Names of the API file, separated by commas. */
+export function codeList(names: readonly string[]): Content {
+  return joined(
+    names.map((name) => <code>{name}</code>),
+    ", ",
+  );
 }
 
 /** Facts are sentences: they begin after a full stop, also where a description has none. */
