@@ -1,11 +1,8 @@
 import { isObject, type JsonRecord } from "./json-value.ts";
+import { inPlaceKeywords } from "./keywords.ts";
 import { schemaNameOf } from "./references.ts";
 import { mapSubschemas } from "./subschemas.ts";
 
-/** Keywords whose schemas are about the same value as the schema that holds them. */
-const sameValue = new Set(
-  "allOf oneOf anyOf not if then else dependentSchemas dependencies".split(" "),
-);
 const choices = new Set(["oneOf", "anyOf"]);
 
 /** A reference to a schema that is about the same value. */
@@ -79,7 +76,7 @@ function mapReferences(
   const target = typeof $ref === "string" ? change({ $ref, isForm }) : undefined;
   const own = $ref === target ? schema : target === undefined ? rest : { ...schema, $ref: target };
   return mapSubschemas(own, (sub, keyword) =>
-    sameValue.has(keyword) && isObject(sub)
+    inPlaceKeywords.has(keyword) && isObject(sub)
       ? mapReferences(sub, change, isForm || choices.has(keyword))
       : sub,
   );

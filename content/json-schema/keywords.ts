@@ -29,6 +29,11 @@ function named(shape: KeywordShape, keywords: readonly string[]): [string, Keywo
   return keywords.map((keyword) => [keyword, shape]);
 }
 
+/** Keywords whose schemas are about the same value as the schema that holds them. */
+export const inPlaceKeywords: ReadonlySet<string> = new Set(
+  "allOf oneOf anyOf not if then else dependentSchemas dependencies".split(" "),
+);
+
 /** Keywords that limit a value by a number. */
 export const numberLimits = [
   "minimum",

@@ -24,7 +24,9 @@ function ownValue(node: SchemaNode, name: string, options: ExampleOptions): Json
   if (node.default !== undefined) return node.default;
   const [allowed] = node.enum ?? [];
   if (allowed !== undefined) return allowed;
-  switch (node.kind) {
+  // Of several simple types the first.
+  const isSimple = node.fields === undefined && node.choices === undefined;
+  switch (node.kind === "any" && isSimple ? node.type[0]?.text : node.kind) {
     case "string":
       return exampleString(node, name);
     case "integer":
@@ -39,25 +41,6 @@ function ownValue(node: SchemaNode, name: string, options: ExampleOptions): Json
     case "null":
     case "never":
       return null;
-    case "any":
-      return exampleOfAny(node, name, options);
-    case "object":
-    case "choice":
-      return exampleStructure(node, options);
-  }
-}
-
-/** Of several simple types the first. */
-function exampleOfAny(node: SchemaNode, name: string, options: ExampleOptions): JsonValue {
-  const [first] = node.type;
-  switch (node.fields === undefined && node.choices === undefined ? first?.text : undefined) {
-    case "string":
-      return exampleString(node, name);
-    case "integer":
-    case "number":
-      return exampleNumber(node);
-    case "boolean":
-      return true;
     default:
       return exampleStructure(node, options);
   }

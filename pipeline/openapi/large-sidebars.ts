@@ -2,13 +2,13 @@ import type { Sidebar, SidebarItem, SidebarLink } from "../../content/model/navi
 import { t } from "../kernel/words.ts";
 import {
   inTagGroups,
-  operationLink,
   schemaLink,
   schemasByName,
   sentCategories,
+  tagCategory,
   workflowItems,
 } from "./openapi-sidebars.ts";
-import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
+import type { ApiModel, ApiSchema, ApiTag } from "./read/api-model.ts";
 
 /** More operations and schemas than this would make the sidebar longer than the page beside it. */
 const mostEntries = 400;
@@ -45,7 +45,9 @@ export function largeSidebars(api: ApiModel): Sidebar[] {
     items: [
       { type: "link", label: t("api.introduction"), path: api.path },
       ...workflowItems(api, id === api.sidebar),
-      ...inTagGroups(api, true, (one) => (one === tag ? openTag(one, byId) : closedTag(one))),
+      ...inTagGroups(api, true, (one) =>
+        one === tag ? tagCategory(one, byId, { open: true, hasBadges: true }) : closedTag(one),
+      ),
       ...(id === sentSidebar(api)
         ? sentCategories(api, { open: true, hasBadges: true })
         : sentLinks(api)),
@@ -71,14 +73,6 @@ function chunksOf(schemas: readonly ApiSchema[]): ApiSchema[][] {
 
 function closedTag({ label, path }: ApiTag): SidebarLink {
   return { type: "link", label, path };
-}
-
-function openTag(tag: ApiTag, byId: ReadonlyMap<string, ApiOperation>): SidebarItem {
-  const { label, path } = tag;
-  const items = tag.operations
-    .flatMap((id) => byId.get(id) ?? [])
-    .map((operation) => operationLink(operation, true));
-  return { type: "category", label, path, open: true, items };
 }
 
 /** A link to the first of each kind, where its group is not open. */

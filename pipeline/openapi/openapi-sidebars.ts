@@ -43,16 +43,19 @@ function tagItems(
   byId: ReadonlyMap<string, ApiOperation>,
   { open, hasBadges }: { open: boolean; hasBadges: boolean },
 ): SidebarItem[] {
-  const category = (tag: ApiTag): SidebarItem => ({
-    type: "category",
-    label: tag.label,
-    path: tag.path,
-    open,
-    items: tag.operations
-      .flatMap((id) => byId.get(id) ?? [])
-      .map((operation) => operationLink(operation, hasBadges)),
-  });
-  return inTagGroups(api, open, category);
+  return inTagGroups(api, open, (tag) => tagCategory(tag, byId, { open, hasBadges }));
+}
+
+/** A tag with its operations. */
+export function tagCategory(
+  { label, path, operations }: ApiTag,
+  byId: ReadonlyMap<string, ApiOperation>,
+  { open, hasBadges }: { open: boolean; hasBadges: boolean },
+): SidebarItem {
+  const items = operations
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((operation) => operationLink(operation, hasBadges));
+  return { type: "category", label, path, open, items };
 }
 
 /** What stands for each tag, in the groups of the file; those in none follow after them. */
@@ -105,7 +108,7 @@ export function schemaLink({ name, path }: ApiSchema): SidebarLink {
   return { type: "link", label: name, path, code: true };
 }
 
-export function operationLink(operation: ApiOperation, hasBadge: boolean): SidebarLink {
+function operationLink(operation: ApiOperation, hasBadge: boolean): SidebarLink {
   return {
     type: "link",
     label: operation.summary,

@@ -39,7 +39,9 @@ export function responsesSection(
       {operation.responses
         .filter((response) => !isError(response))
         .map((response, index, all) => {
-          const same = all.slice(0, index).find((other) => haveSameBody(other, response));
+          // Many APIs answer 200 and 201 with the same: its fields are shown once.
+          const earlier = response.contents.length > 0 ? all.slice(0, index) : [];
+          const same = earlier.find((other) => bodyKey(other) === bodyKey(response));
           return successResponse({ response, same, operation }, page);
         })}
       {errors.length > 0 && errorResponses(errors, operation, page)}
@@ -58,11 +60,9 @@ export function isErrorOf({ responses }: Operation): (response: OperationRespons
   return ({ status }) => /^[45]/.test(status) || (status === "default" && !isLone);
 }
 
-/** Many APIs answer 200 and 201 with the same: its fields are shown once. */
-function haveSameBody(one: OperationResponse, other: OperationResponse): boolean {
-  const keyOf = ({ contents }: OperationResponse) =>
-    contents.map((content) => `${content.mediaType} ${contentKey(content)}`).join("\n");
-  return other.contents.length > 0 && keyOf(one) === keyOf(other);
+/** The same for responses of the same schemas in the same media types. */
+function bodyKey({ contents }: OperationResponse): string {
+  return contents.map((content) => `${content.mediaType} ${contentKey(content)}`).join("\n");
 }
 
 function sameBody({ status }: OperationResponse): Content {
@@ -159,11 +159,7 @@ function errorResponses(
   operation: Operation,
   page: PageContext,
 ): Content {
-  const groups = new Map<string, OperationResponse[]>();
-  for (const error of errors) {
-    const key = JSON.stringify(error.contents.map(({ mediaType, schema }) => [mediaType, schema]));
-    groups.set(key, [...(groups.get(key) ?? []), error]);
-  }
+  const groups = Map.groupBy(errors, bodyKey);
   return [
     <h3 id="errors">{t("operation.errors")}</h3>,
     [...groups.values()].map((group) => errorGroup(group, operation, page)),

@@ -5,6 +5,7 @@ import {
   recordOf,
   stringsOf,
 } from "../../../content/json-schema/json-value.ts";
+import { inPlaceKeywords } from "../../../content/json-schema/keywords.ts";
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
 import { subschemasOf, visitSchemas } from "../../../content/json-schema/subschemas.ts";
@@ -44,18 +45,6 @@ interface RulePlace {
   isConditional?: boolean;
 }
 
-/** Keywords whose schemas are about the same value as the schema that holds them. */
-const inPlace = new Set([
-  "allOf",
-  "anyOf",
-  "oneOf",
-  "not",
-  "if",
-  "then",
-  "else",
-  "dependentSchemas",
-]);
-
 function checkRule(rule: unknown, place: RulePlace, report: Report): void {
   if (!isObject(rule)) return;
   const { document, schemas, pointer, isConditional = false } = place;
@@ -75,7 +64,7 @@ function checkRule(rule: unknown, place: RulePlace, report: Report): void {
         { document, schemas: inner, pointer: at, isConditional: isConditional || isOptional },
         report,
       );
-    if (inPlace.has(keyword)) within(schemas, keyword !== "allOf");
+    if (inPlaceKeywords.has(keyword)) within(schemas, keyword !== "allOf");
     else if (keyword === "properties" && name !== undefined) {
       within(
         parts.flatMap(({ properties }) => recordOf(properties)[name] ?? []),

@@ -7,6 +7,7 @@ import {
   stringsOf,
   textOfValue,
 } from "../../../content/json-schema/json-value.ts";
+import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
 import { lookUp, schemaNameOf } from "../../../content/json-schema/references.ts";
 import type { FieldNode, SchemaNode, TypePart } from "../../../content/model/operation.ts";
 import { annotatedValues } from "./annotated-values.ts";
@@ -295,19 +296,12 @@ function expandPart(ref: string, walk: Walk): SchemaNode {
   return node;
 }
 
+const annotations = new Set([
+  ...annotationKeywords,
+  ...["default", "readOnly", "writeOnly", "externalDocs"],
+]);
+
 function isOnlyAnnotated(siblings: JsonRecord): boolean {
-  const annotations = new Set([
-    "title",
-    "description",
-    "deprecated",
-    "nullable",
-    "default",
-    "example",
-    "examples",
-    "readOnly",
-    "writeOnly",
-    "externalDocs",
-  ]);
   return Object.keys(siblings).every((key) => annotations.has(key) || key.startsWith("x-"));
 }
 

@@ -9,7 +9,7 @@ import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { lookUp } from "../../../../content/json-schema/references.ts";
 import { visitSchemas } from "../../../../content/json-schema/subschemas.ts";
 import { closest, didYouMean, type Place } from "../../../kernel/problems.ts";
-import { slotOf, visitParts } from "./document-parts.ts";
+import { httpMethods, slotOf, visitParts } from "./document-parts.ts";
 
 /** Reports an error at a pointer of the document. */
 export type Report = (pointer: string, message: string, hint: string) => void;
@@ -19,8 +19,6 @@ export interface CheckContext {
   report: Report;
   placeOf: (pointer: string) => Place;
 }
-
-const httpMethods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
 
 /** What the validator of the OpenAPI structure does not see: references, ids and schemas. */
 export function checkDocument(document: JsonRecord, context: CheckContext): void {

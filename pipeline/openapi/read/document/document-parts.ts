@@ -33,7 +33,17 @@ const one = (kind: PartKind): Slot => ({ kind, shape: "one" });
 const list = (kind: PartKind): Slot => ({ kind, shape: "list" });
 const map = (kind: PartKind): Slot => ({ kind, shape: "map" });
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+export const httpMethods = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+];
 
 /** Keys of each kind of part that hold further parts; what stands below other keys is data or text. */
 const slots: Readonly<Record<Exclude<PartKind, "schema">, Readonly<Record<string, Slot>>>> = {
@@ -63,7 +73,7 @@ const slots: Readonly<Record<Exclude<PartKind, "schema">, Readonly<Record<string
   },
   paths: {},
   "path item": {
-    ...Object.fromEntries(methods.map((method) => [method, one("operation")])),
+    ...Object.fromEntries(httpMethods.map((method) => [method, one("operation")])),
     additionalOperations: map("operation"),
     parameters: list("parameter"),
     servers: list("server"),
