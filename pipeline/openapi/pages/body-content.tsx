@@ -1,4 +1,3 @@
-import { isJsonLike } from "../../../content/model/media-types.ts";
 import type {
   BodyContent,
   NamedExample,
@@ -23,7 +22,7 @@ import { fieldTables } from "./fields/field-table.tsx";
 import { hasContent } from "./fields/value-facts.tsx";
 import { codeList, typeOrNull } from "./fields/value-text.tsx";
 import type { PageContext, PageHeading } from "./page-context.ts";
-import { examplePanel } from "./samples/code-panel.tsx";
+import { exampleCode, examplePanel } from "./samples/code-panel.tsx";
 import { exampleWords } from "./samples/example-values.tsx";
 import { isTooLongToSend, longestInMarkdown } from "./samples/short-body.ts";
 import { styleText } from "./style-text.tsx";
@@ -180,17 +179,16 @@ export function exampleBlocks(
 ): Content {
   const label = t(isOfResponse ? "responses.example" : "example.title");
   return examples.map(({ name, summary, description, value }, index) => {
-    const isText = typeof value === "string" && !isJsonLike(mediaType);
     const title = summary ?? (name === "Example" ? label : `${label}: ${name}`);
-    const text = isText ? value : JSON.stringify(value, null, 2);
+    const code = exampleCode(value, mediaType);
     const block = (
       <details class="ex" open={isOfResponse && index === 0}>
         <summary>{title}</summary>
         {exampleWords({ name, value, ...(description && { description }) }, page)}
-        {examplePanel(page, text, isText ? "text" : "json")}
+        {examplePanel(page, code)}
       </details>
     );
-    const isElsewhere = page.hasSamplesFile && text.length > longestInMarkdown;
+    const isElsewhere = page.hasSamplesFile && code.text.length > longestInMarkdown;
     return isElsewhere ? <Twin markdown={[]}>{block}</Twin> : block;
   });
 }

@@ -1,5 +1,4 @@
 import type { JsonValue } from "../../../content/model/body.ts";
-import { isJsonLike } from "../../../content/model/media-types.ts";
 import type { BodyContent } from "../../../content/model/operation.ts";
 import { exampleOf } from "../../../content/samples/example-value.ts";
 import { type Tab, Tabs } from "../../components/tabs.tsx";
@@ -7,7 +6,7 @@ import { t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { RequestBody } from "../read/operation.ts";
 import type { PageContext } from "./page-context.ts";
-import { examplePanel } from "./samples/code-panel.tsx";
+import { exampleCode, examplePanel } from "./samples/code-panel.tsx";
 import { exampleWords } from "./samples/example-values.tsx";
 
 /** What arrives, beside its description: the examples of the file, else one that is made of the schema. */
@@ -33,25 +32,21 @@ export function payloadAside(body: RequestBody | undefined, page: PageContext): 
 
 function examplesOf(content: BodyContent, isOneOfMany: boolean, page: PageContext): Tab[] {
   const { mediaType, examples, schema, sample } = content;
+  const panelOf = (value: JsonValue) =>
+    examplePanel(page, exampleCode(value, mediaType), mediaType);
   if (examples.length > 0) {
     return examples.map((example) => {
       const { name, summary, value } = example;
       const sole = isOneOfMany ? mediaType : t("example.title");
       const label = summary ?? (name === "Example" ? sole : name);
-      const children = [exampleWords(example, page), examplePanelOf(value, mediaType, page)];
+      const children = [exampleWords(example, page), panelOf(value)];
       return { value: `${mediaType} ${name}`, label, children };
     });
   }
   if (schema === undefined) return [];
   const children = [
-    examplePanelOf(sample ?? exampleOf(schema), mediaType, page),
+    panelOf(sample ?? exampleOf(schema)),
     <p class="note">{t("sent.exampleMade")}</p>,
   ];
   return [{ value: mediaType, label: mediaType, children }];
-}
-
-function examplePanelOf(value: JsonValue, mediaType: string, page: PageContext): Content {
-  return typeof value === "string" && !isJsonLike(mediaType)
-    ? examplePanel(page, value, "text", mediaType)
-    : examplePanel(page, JSON.stringify(value, null, 2), "json", mediaType);
 }

@@ -26,7 +26,7 @@ import { valueFacts } from "./fields/value-facts.tsx";
 import { orNull, ownTitle, typeNodes } from "./fields/value-text.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { relatedSection } from "./related-section.tsx";
-import { examplePanel } from "./samples/code-panel.tsx";
+import { exampleCode, examplePanel } from "./samples/code-panel.tsx";
 
 /** One data shape of the API. @param found a value of it in the examples of operations */
 export function schemaPage(
@@ -105,7 +105,7 @@ function exampleSection(
   if (shown === undefined) return undefined;
   return [
     <h2 id="example">{t("example.title")}</h2>,
-    examplePanel(page, JSON.stringify(shown, null, 2), "json"),
+    examplePanel(page, exampleCode(shown, "application/json")),
     isMade && <p class="note">{t("schema.exampleMade")}</p>,
   ];
 }

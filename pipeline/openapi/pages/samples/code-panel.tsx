@@ -1,3 +1,5 @@
+import type { JsonValue } from "../../../../content/model/body.ts";
+import { isJsonLike } from "../../../../content/model/media-types.ts";
 import { elideLongValues } from "../../../../content/model/text/long-values.ts";
 import { highlightSample } from "../../../../content/samples/highlight-sample.ts";
 import { codeFrame } from "../../../code/highlight/code-block.tsx";
@@ -29,11 +31,17 @@ export function codePanel(code: string, lang: string, label?: string): Content {
   return <Twin markdown={<pre lang={lang}>{code}</pre>}>{block}</Twin>;
 }
 
+/** A value as its media type has it: only JSON writes a text in quotes. */
+export function exampleCode(value: JsonValue, mediaType: string): { text: string; lang: string } {
+  return typeof value === "string" && !isJsonLike(mediaType)
+    ? { text: value, lang: "text" }
+    : { text: JSON.stringify(value, null, 2), lang: "json" };
+}
+
 /** An example of the file; of a very long one its beginning, and a word about the rest. */
 export function examplePanel(
   page: PageContext,
-  text: string,
-  lang: string,
+  { text, lang }: ReturnType<typeof exampleCode>,
   label?: string,
 ): Content {
   const room = page.roomForExample(text.length);

@@ -24,7 +24,7 @@ import { clientSymbol } from "../../register-operations.ts";
 import { typeNodes } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";
 import { isErrorOf, statusTitle } from "../responses-section.tsx";
-import { codePanel, examplePanel } from "./code-panel.tsx";
+import { codePanel, exampleCode, examplePanel } from "./code-panel.tsx";
 import { exampleWords } from "./example-values.tsx";
 import { sampleSnippets } from "./sample-snippets.ts";
 import { longestInMarkdown, withShortBody } from "./short-body.ts";
@@ -275,13 +275,8 @@ function exampleResponse(
   label: string,
   page: PageContext,
 ): Content {
-  const { value } = example;
-  return [
-    exampleWords(example, page),
-    typeof value === "string" && !isJsonLike(mediaType)
-      ? examplePanel(page, value, "text", label)
-      : examplePanel(page, JSON.stringify(value, null, 2), "json", label),
-  ];
+  const code = exampleCode(example.value, mediaType);
+  return [exampleWords(example, page), examplePanel(page, code, label)];
 }
 
 /** Whether readers can install the function of the client. */

@@ -9,9 +9,8 @@ import {
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { decodeFragment, lookUp } from "../../../../content/json-schema/references.ts";
 import type { Place, Problem } from "../../../kernel/problems.ts";
-import { parseSourceFile } from "../../../kernel/source-file.ts";
+import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
 import { type PartKind, type Slot, slotOf } from "./document-parts.ts";
-import { type PartLines, PartPlaces, type PartPointer } from "./part-places.ts";
 
 export interface FollowedParts {
   /** The file with its parts in it: what is left of references points into it. */
@@ -38,17 +37,46 @@ export function followParts(
   file: string,
   root: string | undefined,
 ): FollowedParts {
-  if (root === undefined) {
-    const nowhere = () => undefined;
-    return {
-      document: written,
-      parts: [],
-      problems: [],
-      partPlaceOf: nowhere,
-      partPlaceWith: nowhere,
-    };
-  }
   return new PartsReader(written, file, root).follow();
+}
+
+/** A value of a part: the part, and where in it. */
+interface PartPointer {
+  file: string;
+  pointer: string;
+}
+
+type PartLines = Pick<SourceFile, "lineOf" | "lineWith">;
+
+/**
+ * Where those values of a document are written that come from other files than its own. Places are asked for as long as
+ * the site is built: they do not keep the reader, which holds all files.
+ * @param entered what was put into the document, by the pointer at which it stands there
+ * @param lines by file
+ */
+function placesInParts(
+  entered: ReadonlyMap<string, PartPointer>,
+  lines: ReadonlyMap<string, PartLines>,
+): Pick<FollowedParts, "partPlaceOf" | "partPlaceWith"> {
+  return {
+    partPlaceOf: (pointer) => {
+      // In the part that was put in nearest above the pointer.
+      for (let at = pointer; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
+        const part = entered.get(at);
+        if (part === undefined) continue;
+        const line = lines.get(part.file)?.lineOf(part.pointer + pointer.slice(at.length));
+        return line === undefined ? undefined : { file: part.file, line };
+      }
+      return undefined;
+    },
+    partPlaceWith: (words) => {
+      for (const [file, { lineWith }] of lines) {
+        const line = lineWith(words);
+        if (line !== undefined) return { file, line };
+      }
+      return undefined;
+    },
+  };
 }
 
 /** What stands at a place of a document: a part, several of them, or what a discriminator names; else data. */
@@ -65,7 +93,7 @@ interface Reading {
 
 class PartsReader {
   readonly #file: string;
-  readonly #root: string;
+  readonly #root: string | undefined;
   readonly #schemasAt: "/components/schemas" | "/definitions";
   readonly #written: JsonRecord;
   /** Parsed files by repository path. */
@@ -79,7 +107,7 @@ class PartsReader {
   readonly #lines = new Map<string, PartLines>();
   readonly #problems: Problem[] = [];
 
-  constructor(written: JsonRecord, file: string, root: string) {
+  constructor(written: JsonRecord, file: string, root: string | undefined) {
     this.#written = written;
     this.#file = file;
     this.#root = root;
@@ -92,14 +120,11 @@ class PartsReader {
     const document = recordOf(
       this.#copy(this.#written, "document", { file: this.#file, pointer: "", within: [] }),
     );
-    // Alone: places are asked for as long as the site is built, and the reader holds all files.
-    const places = new PartPlaces(this.#entered, this.#lines);
     return {
       document: withSchemas(document, this.#schemasAt, this.#schemas),
       parts: [...this.#files.keys()].filter((file) => file !== this.#file),
       problems: this.#problems,
-      partPlaceOf: (pointer) => places.of(pointer),
-      partPlaceWith: (words) => places.with(words),
+      ...placesInParts(this.#entered, this.#lines),
     };
   }
 
@@ -224,6 +249,7 @@ class PartsReader {
 
   /** Repository path of a file; undefined when it lies outside of the repository. */
   #pathOf(address: string, from: string): string | undefined {
+    if (this.#root === undefined) return undefined;
     const path = relative(this.#root, resolve(this.#root, dirname(from), decodeFragment(address)));
     return path.startsWith("..") || isAbsolute(path) ? undefined : path.replaceAll("\\", "/");
   }
@@ -232,7 +258,7 @@ class PartsReader {
     if (this.#files.has(file)) return this.#files.get(file);
     let text: string;
     try {
-      text = readFileSync(resolve(this.#root, file), "utf8");
+      text = readFileSync(resolve(this.#root ?? "", file), "utf8");
     } catch {
       // The checks report the reference: it points at nothing.
       return undefined;

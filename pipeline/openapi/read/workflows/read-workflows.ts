@@ -1,4 +1,5 @@
-import { isObject, listOf, recordOf } from "../../../../content/json-schema/json-value.ts";
+import { isObject, type JsonRecord, recordOf } from "../../../../content/json-schema/json-value.ts";
+import { mapEntries } from "../../../../content/json-schema/subschemas.ts";
 import { type ArazzoContent, arazzoSchema } from "../../../../content/schema/arazzo.ts";
 import { hasErrors, type Problem } from "../../../kernel/problems.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
@@ -79,9 +80,7 @@ function withComponents(
 ): { value: unknown; problems: Problem[] } {
   const problems: Problem[] = [];
   const components = recordOf(recordOf(value).components);
-  const resolved = (item: unknown, list: string, pointer: string): unknown => {
-    const { reference, ...own } = recordOf(item);
-    if (reference === undefined) return item;
+  const resolved = ({ reference, ...own }: JsonRecord, list: string, pointer: string) => {
     const kind = componentsOf[list] ?? list;
     const prefix = `$components.${kind}.`;
     const known = recordOf(components[kind]);
@@ -94,26 +93,18 @@ function withComponents(
         ? `There is ${names.join(", ")}.`
         : `Write it below \`components.${kind}\`, and name it as \`${prefix}name\`.`;
     problems.push({ severity: "error", file, line: lineOf(pointer), message, hint });
-    return item;
+    return { reference, ...own };
   };
-  const withLists = (part: unknown, pointer: string): unknown =>
-    isObject(part)
-      ? Object.fromEntries(
-          Object.entries(part).map(([key, items]) => [
-            key,
-            key in componentsOf && Array.isArray(items)
-              ? items.map((item, index) => resolved(item, key, `${pointer}/${key}/${index}`))
-              : items,
-          ]),
-        )
-      : part;
-  if (!isObject(value) || !Array.isArray(value.workflows)) return { value, problems };
-  const workflows = value.workflows.map((workflow, index) => {
-    const pointer = `/workflows/${index}`;
-    const whole = withLists(workflow, pointer);
-    if (!isObject(whole) || !Array.isArray(whole.steps)) return whole;
-    const steps = listOf(whole.steps).map((step, at) => withLists(step, `${pointer}/steps/${at}`));
-    return { ...whole, steps };
-  });
+  const within = (part: unknown, key: string, pointer: string): unknown => {
+    if (Array.isArray(part)) {
+      return part.map((item, index) => within(item, key, `${pointer}/${index}`));
+    }
+    // What a body or a schema holds is data.
+    if (!isObject(part) || key === "requestBody" || key === "inputs") return part;
+    if (key in componentsOf && part.reference !== undefined) return resolved(part, key, pointer);
+    return mapEntries(part, (item, name) => within(item, name, `${pointer}/${name}`));
+  };
+  if (!isObject(value)) return { value, problems };
+  const workflows = within(value.workflows, "workflows", "/workflows");
   return { value: { ...value, workflows }, problems };
 }
