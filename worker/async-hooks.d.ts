@@ -1,4 +1,4 @@
-/** What we use of Node's module, which Workers have, too: their own types leave it to those of Node. */
+/** The part of Node's module that we use: Workers provide it, but the Workers types do not declare it. */
 declare module "node:async_hooks" {
   export class AsyncLocalStorage<Value> {
     run<Result>(value: Value, work: () => Result): Result;

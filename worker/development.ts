@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The runtime's way to run code that it was not started with; only a local runtime has it. */
+/** `unsafeEvalBinding` of workerd, available in a local runtime only. */
 interface Env {
   UNSAFE_EVAL: {
     newFunction(
@@ -11,7 +11,7 @@ interface Env {
   };
 }
 
-/** What a save has changed; the code comes along when it is another. */
+/** What changed with a save; `code` is present when the bundle itself changed. */
 const saved = z.object({
   code: z
     .object({
@@ -21,7 +21,7 @@ const saved = z.object({
       imports: z.array(z.string()),
     })
     .optional(),
-  /** What the bundle asks for by name, beside modules of the runtime: manifest and words. */
+  /** Modules that the bundle imports and the pipeline provides: manifest and words. */
   modules: z.record(z.string(), z.unknown()),
 });
 
@@ -38,9 +38,9 @@ let start: Start | undefined;
 let worker: ReturnType<Start> | undefined;
 
 /**
- * The runtime of `npm run dev`: it takes the worker's code and what the code was bundled with while it runs, and starts
- * the worker anew with them, which takes a tenth of the time of a new runtime. Code that cannot be started changes
- * nothing; the answer says why. No other build has this module.
+ * The worker of `npm run dev`: accepts a new bundle while it runs and evaluates it in place, which takes a tenth of
+ * the time of a new runtime. Code that throws while starting leaves the old worker in place; the response says why.
+ * No other build has this module.
  */
 export default {
   async fetch(request, env, context): Promise<Response> {

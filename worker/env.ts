@@ -7,11 +7,11 @@ export interface Env {
    * `local` is the production build on the reader's own machine; absent means production.
    */
   ENVIRONMENT?: string;
-  /** Rate limits; an absent one limits nobody. */
+  /** Rate limits; without the binding there is no limit. */
   SEARCH_LIMIT?: RateLimit;
   EVENTS_LIMIT?: RateLimit;
   MCP_LIMIT?: RateLimit;
-  /** Dataset of page views and the like; absent locally. */
+  /** Analytics Engine dataset; absent locally. */
   ANALYTICS?: AnalyticsEngineDataset;
   /** Google Analytics 4 gets the events too when both are set (`wrangler secret put`). */
   GA4_MEASUREMENT_ID?: string;

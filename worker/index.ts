@@ -2,10 +2,10 @@ import { app } from "./app.tsx";
 import type { Env } from "./env.ts";
 import { sharedApp } from "./shared-app.ts";
 
-/** Answers every request. Workers Cache stands not in front of it but between it and {@link Shared}: see wrangler.toml. */
+/** Default entrypoint: handles every request. Workers Cache sits between it and {@link Shared}, see wrangler.toml. */
 export default app;
 
-/** What is the same for all readers. An entrypoint of its own, so that the cache answers for it. */
+/** Responses that are the same for all readers: a separate entrypoint, so that Workers Cache can serve them. */
 export const Shared = {
   fetch: (request, env, context) => sharedApp.fetch(request, env, context),
 } satisfies ExportedHandler<Env>;

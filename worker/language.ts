@@ -5,13 +5,13 @@ import type { LanguageEntry, SearchEntry } from "../content/model/store.ts";
 import type { Messages } from "../content/model/text/translate.ts";
 import { manifest } from "./manifest.ts";
 
-/** The language of the request that is being answered, as Hono's own context storage keeps a request. */
+/** The language of the current request. Async context, like Hono's `contextStorage`. */
 const storage = new AsyncLocalStorage<string>();
 
-/** Answers what stands at a path in the path's language. */
+/** Runs `answer` with the language of the path as the current one. */
 export function inLanguageOf<Result>(path: string, answer: () => Result): Result {
   const { i18n } = manifest.site;
-  // Most sites have one language: nothing is kept for them.
+  // A site with one language needs no async context.
   return i18n.locales.length === 1 ? answer() : storage.run(languageOf(path, i18n), answer);
 }
 
@@ -20,12 +20,12 @@ export function currentLanguage(): string {
   return storage.getStore() ?? manifest.site.i18n.defaultLocale;
 }
 
-/** What the current language has of its own; undefined for the default one, which has the manifest's. */
+/** Manifest entries of the current language; undefined for the default language, which uses the manifest's own. */
 function entry(): LanguageEntry | undefined {
   return manifest.languages?.[currentLanguage()];
 }
 
-/** What paths of the current language begin with. */
+/** Path prefix of the current language. */
 export function currentPrefix(): string {
   return languagePrefix(currentLanguage(), manifest.site.i18n);
 }
@@ -35,17 +35,15 @@ export function currentSite(): SiteConfig {
   return entry()?.site ?? manifest.site;
 }
 
-/** As `manifest.shell`. */
 export function currentShell(): string {
   return entry()?.shell ?? manifest.shell;
 }
 
-/** The index of the current language. */
 export function currentSearch(): SearchEntry {
   return entry()?.search ?? manifest.search;
 }
 
-/** Path of the first script, which speaks the current language. */
+/** Path of the entry script, which is bundled with the words of the current language. */
 export function currentScript(): string {
   return entry()?.entry ?? manifest.assets.entry;
 }
@@ -55,7 +53,7 @@ export function wordsOf(language: string): Messages | undefined {
   return manifest.languages?.[language]?.words;
 }
 
-/** True for a page that shows the default language, since its own has no text for it. */
+/** True for a page without a translation, which shows the text of the default language. */
 export function isUntranslated(path: string): boolean {
   return entry()?.untranslated.includes(path) ?? false;
 }

@@ -13,16 +13,16 @@ export const assets = new Map(Object.entries(manifest.assets.files));
 
 let byLowerCase: Map<string, string> | undefined;
 
-/** The path of a page or redirect, whatever the letter case it was asked in. */
+/** Finds the path of a page or redirect regardless of letter case. */
 export function pathInAnyCase(path: string): string | undefined {
-  // Made when the first such request comes, not with every new isolate.
+  // Built on first use, to keep the start of an isolate short.
   byLowerCase ??= new Map(
     [...pages.keys(), ...redirects.keys()].map((known) => [known.toLowerCase(), known]),
   );
   return byLowerCase.get(path.toLowerCase());
 }
 
-/** The bundle is made by our own pipeline: its version decides whether its shape is the one we know. */
+/** The manifest comes from our own pipeline: checking its model version is enough. */
 function parseManifest(value: unknown): Manifest {
   if (typeof value !== "object" || value === null || !("model" in value)) {
     throw new Error("dist/manifest.json is no manifest; run `npm run build`");

@@ -15,8 +15,8 @@ import { servePageFragment } from "./routes/page-fragment.ts";
 import { RequestDeadline } from "./store/request-deadline.ts";
 
 /**
- * The routes whose answers are the same for all readers who ask for the same form. They see the request as
- * `toSharedRequest` makes it, and nothing else of their reader.
+ * The cacheable routes: their response depends only on the request that `toSharedRequest` makes, which says nothing
+ * about the reader.
  */
 export const sharedApp = new Hono<AppEnv>();
 

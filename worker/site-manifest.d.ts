@@ -1,4 +1,4 @@
-/** `dist/manifest.json`, put in place by an alias of `wrangler.toml`. Untrusted until parsed. */
+/** `dist/manifest.json`, by an alias in `wrangler.toml`. */
 declare module "site-manifest" {
   const manifest: unknown;
   export default manifest;

@@ -7,10 +7,10 @@ import { manifest } from "../manifest.ts";
 import { readerKind } from "./reader-kind.ts";
 import { writeEvents } from "./write-events.ts";
 
-/** A longer header names no program that we know. */
+/** Characters of the `User-Agent` header that are searched. */
 const longestUserAgent = 512;
 
-/** Counts what agents and crawlers read: they run no scripts, so nothing else reports it. No address and no id is kept. */
+/** Counts page views of agents and crawlers, which run no scripts. Stores no addresses and no ids. */
 export async function countReaders(context: AppContext, next: Next): Promise<void> {
   await next();
   const { req, res, env, executionCtx } = context;
@@ -25,7 +25,7 @@ export async function countReaders(context: AppContext, next: Next): Promise<voi
   executionCtx.waitUntil(writeEvents([view], env, origin));
 }
 
-/** Undefined for what is no page and no list for agents. */
+/** Undefined for responses other than pages and lists for agents. */
 function formOf(path: string, contentType: string): ReadForm | undefined {
   if (path === "/mcp") return "mcp";
   if (/\/llms(-full)?\.txt$/.test(path)) return "llms.txt";

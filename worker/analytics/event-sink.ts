@@ -1,16 +1,16 @@
 import type { AnalyticsEvent } from "../../content/model/analytics-event.ts";
 
-/** Where events go. A sink that fails rejects; the reader's browser has its answer by then. */
+/** A destination of analytics events. Writes happen after the response; a failure rejects. */
 export interface EventSink {
   name: string;
   write(events: readonly AnalyticsEvent[], request: EventContext): Promise<void>;
 }
 
-/** What of the request a sink may use. */
+/** The part of the request that sinks may use. */
 export interface EventContext {
-  /** Origin of the site as the reader addressed it. */
+  /** Origin of the request URL. */
   origin: string;
 }
 
-/** Makes a sink from the variables and secrets of the Worker; undefined where they do not configure it. */
+/** Creates a sink from the Worker's variables and secrets; undefined when it is not configured. */
 export type EventSinkOf = (env: Readonly<Record<string, unknown>>) => EventSink | undefined;

@@ -4,7 +4,7 @@ import { analyticsEngineSink } from "./analytics-engine-sink.ts";
 import type { EventSink } from "./event-sink.ts";
 import { ga4Sink } from "./ga4-sink.ts";
 
-/** The sinks that are configured. In development nobody counts. */
+/** The configured sinks; none in development. */
 export function eventSinks(env: Env): EventSink[] {
   if (env.ENVIRONMENT === "development") return [];
   const { ANALYTICS, GA4_MEASUREMENT_ID: measurementId, GA4_API_SECRET: apiSecret } = env;

@@ -9,12 +9,12 @@ export interface Ga4Settings {
 const endpoint = "https://www.google-analytics.com/mp/collect";
 const timeoutMilliseconds = 5_000;
 
-/** Longer values of a parameter are dropped by Google Analytics. */
+/** Characters: Google Analytics drops longer parameter values. */
 const longestValue = 100;
 
 /**
- * Google Analytics 4 by its Measurement Protocol, which takes up to 25 events a call; a batch has at most 20.
- * It asks for a client id: each batch gets one of its own, so that no reader can be followed.
+ * Google Analytics 4 by its Measurement Protocol, which accepts 25 events per call; a batch has at most 20. The
+ * required client id is random for each batch, so that no reader can be followed.
  */
 export function ga4Sink({ measurementId, apiSecret }: Ga4Settings, send = fetch): EventSink {
   const url = new URL(endpoint);
@@ -34,7 +34,7 @@ export function ga4Sink({ measurementId, apiSecret }: Ga4Settings, send = fetch)
   return {
     name: "ga4",
     async write(all, context) {
-      // Its reports are about people.
+      // Google Analytics reports on people: agents and crawlers are not sent.
       const events = all.filter(
         (event) => event.type !== "page_view" || event.reader === undefined,
       );
@@ -68,7 +68,7 @@ function toParams(event: AnalyticsEvent, origin: string): Record<string, string 
         page_location: origin + event.path + (event.query ?? "") + (event.hash ?? ""),
         ...(event.title === undefined ? {} : { page_title: event.title }),
         ...(event.referrer === undefined ? {} : { page_referrer: event.referrer }),
-        // Without it a visit does not show in the reports.
+        // Reports omit visits without this parameter.
         engagement_time_msec: 1,
       };
     case "helpful":

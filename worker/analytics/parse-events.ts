@@ -1,13 +1,12 @@
 import { isObject } from "../../content/json-schema/json-value.ts";
 import { type AnalyticsEvent, MOST_EVENTS } from "../../content/model/analytics-event.ts";
 
-/** What a body was: its events, or why it is refused. */
 export type ParsedEvents = { events: AnalyticsEvent[] } | { refused: 400 | 413; reason: string };
 
-/** Longest text of any field. Titles and queries are far shorter; longer ones are mistakes or abuse. */
+/** Most characters of any field. */
 const longestText = 2_048;
 
-/** Reads `{ events: […] }` with 1 to 20 events. Fields that no event has are dropped. */
+/** Parses `{ events: […] }` with 1 to 20 events. Unknown fields are dropped. */
 export function parseEvents(body: string): ParsedEvents {
   const value = parseJson(body);
   const list = isObject(value) ? value.events : undefined;
@@ -60,7 +59,7 @@ function toEvent(value: unknown): AnalyticsEvent | undefined {
   }
 }
 
-/** The texts that are there; undefined when one of them is no text. */
+/** The fields that are present; undefined when one is not a string. */
 function optionalTexts<Name extends string>(
   values: Record<Name, unknown>,
 ): Partial<Record<Name, string>> | undefined {

@@ -5,14 +5,13 @@ import {
   MOST_FEEDBACK_TEXT,
 } from "../../content/model/analytics-event.ts";
 
-/** What a report to `POST /feedback` must hold. */
 export interface FeedbackInput {
   path: unknown;
   kind: unknown;
   text: unknown;
 }
 
-/** The report as sinks take it, or what is wrong with it. */
+/** The report as an event, or an error message. */
 export function parseFeedback({
   path,
   kind,
@@ -31,7 +30,7 @@ export function parseFeedback({
   return { type: "feedback", path, kind: known, text: words, timestamp: Date.now() };
 }
 
-/** Addresses of people, keys and tokens have no place in a report: what looks like one is taken out. */
+/** Removes what looks like an email address, key or token. */
 function withoutPersonalData(text: string): string {
   return text
     .replace(/[^\s@]+@[^\s@]+\.[^\s@]+/g, "[e-mail address]")

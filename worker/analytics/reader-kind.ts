@@ -1,17 +1,17 @@
 import type { ReaderKind, ReadForm } from "../../content/model/analytics-event.ts";
 
 /**
- * Programs that fetch a page for somebody who asked them something, as their makers document them: OpenAI, Anthropic,
- * Perplexity, Mistral, Meta.
+ * User agents of assistants that fetch pages for a user, as documented by OpenAI, Anthropic, Perplexity, Mistral and
+ * Meta.
  */
 const agents = /ChatGPT-User|Claude-User|Perplexity-User|MistralAI-User|meta-externalfetcher/i;
 
-/** Programs that collect pages for search or training; nearly all documented ones call themselves so. */
+/** User agents that collect pages for search or training; nearly all documented ones contain one of these words. */
 const crawlers = /bot\b|crawler|spider|Google-InspectionTool|GoogleOther|meta-externalagent/i;
 
 /**
- * Who reads, by its user agent and by what it asks for. Undefined for HTML that nobody of the known programs asks for:
- * browsers report what they show themselves.
+ * Kind of reader by user agent and requested form. Undefined for HTML requested by an unknown user agent: browsers
+ * report their page views themselves.
  */
 export function readerKind(userAgent: string, form: ReadForm): ReaderKind | undefined {
   if (agents.test(userAgent)) return "agent";

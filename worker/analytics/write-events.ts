@@ -3,7 +3,7 @@ import type { Env } from "../env.ts";
 import { logError } from "../log.ts";
 import { eventSinks } from "./event-sinks.ts";
 
-/** Hands events to every sink. A sink that fails is logged; it keeps nothing from the others. */
+/** Passes events to every sink. A failing sink is logged and does not affect the others. */
 export async function writeEvents(
   events: readonly AnalyticsEvent[],
   env: Env,

@@ -13,14 +13,14 @@ export function indexOfVersion(
   return versions.findIndex(({ version }) => version === wanted);
 }
 
-/** The parts that hold what changed after one version and up to another. */
+/** Files with the changes after one version up to and including another. */
 export function partsBetween({ versions }: UpgradeData, from: number, to: number): number[] {
   return [...new Set(versions.slice(from + 1, to + 1).flatMap(({ parts }) => parts))];
 }
 
 /**
- * What changed on the way from one version to a later one, as far as it is still so at the end: what came and went
- * again is nothing to those who go all the way, nor is what changed in what came or is gone.
+ * Net changes between two versions: drops names that were added and removed again, and changes within names that were
+ * added or removed.
  */
 export function changesBetween(
   { versions }: UpgradeData,
@@ -57,7 +57,7 @@ interface Fate {
   last: VersionedChange;
 }
 
-/** The first and the last time that a name came or went. */
+/** First and last addition or removal of a name. */
 function fatesOf(changes: readonly VersionedChange[]): Map<string, Fate> {
   const fates = new Map<string, Fate>();
   for (const change of changes) {
@@ -75,8 +75,8 @@ function keyOf({ kind, name }: Change["subjects"][number]): string {
 }
 
 /**
- * Without the parts that are in the end as they were, and without what changed in parts that are gone. Of what a package
- * needs, the last is what counts.
+ * Drops members that end as they began and changes within removed members. Of requirements such as `engines`, keeps
+ * the last change.
  */
 function withoutReturns(changes: readonly VersionedChange[]): VersionedChange[] {
   const chains = Map.groupBy(
@@ -106,7 +106,7 @@ function withoutReturns(changes: readonly VersionedChange[]): VersionedChange[] 
   return kept.filter((change) => !isInGone(change));
 }
 
-/** What a name stands for: a name of some version, or a member of one; undefined for a name that none has. */
+/** Resolves a name to a declaration or member of any version; undefined when no version has it. */
 export function knownName(
   { known }: UpgradeData,
   wanted: string,

@@ -2,15 +2,15 @@ import { type ChangeGroup, changeGroups, type Successor } from "../../content/mo
 import { t } from "../render/messages.ts";
 import type { VersionedChange } from "./changes-between.ts";
 
-/** What is done about changes that belong together, in the order in which it is read. */
+/** Changes that one action deals with. Kinds in the order in which steps are listed. */
 export interface UpgradeStep {
   kind: "install" | "import" | "rename" | "removed" | "added" | "change";
   changes: VersionedChange[];
-  /** The lines to write now. */
+  /** Code of the step: an install command or an import. */
   code?: string;
 }
 
-/** The steps of a group: first those for the package as a whole, then names that moved or are gone, then the rest. */
+/** Steps by group, sorted by kind. */
 export function stepsOf(
   changes: readonly VersionedChange[],
 ): { group: ChangeGroup; steps: UpgradeStep[] }[] {
@@ -22,7 +22,7 @@ export function stepsOf(
   });
 }
 
-/** Changes that all came with one version need not name it. */
+/** True when the changes are of several versions, so that each has to name its own. */
 export function areOfSeveralVersions(changes: readonly VersionedChange[]): boolean {
   return changes.some(({ version }) => version !== changes[0]?.version);
 }
@@ -33,7 +33,7 @@ function order({ kind }: UpgradeStep): number {
   return kinds.indexOf(kind);
 }
 
-/** What is done by one line, or said of one thing, is one step. */
+/** Merges changes with the same remedy or the same subject into one step. */
 function stepKey({ rule, instead, subjects: [first] }: VersionedChange): unknown[] {
   if (rule === "declaration-removed") return [rule, instead?.package ?? instead?.name];
   return rule === "declaration-added" ? [rule] : [first?.kind, first?.name];
@@ -73,10 +73,9 @@ function installLine(changes: readonly VersionedChange[]): string | undefined {
   return packages.length === 0 ? undefined : `npm install ${packages.join(" ")}`;
 }
 
-/** A piece of a sentence: text, or a name that may lead to a page. */
+/** Part of a sentence: text, or a name with an optional link. */
 export type Piece = string | { code: string; href?: string };
 
-/** What a step is about. */
 export function stepTitle({ kind, changes }: UpgradeStep): Piece[] {
   const [first] = changes;
   const subjects = (first?.subjects ?? []).map(({ name, href }): Piece => {
@@ -113,7 +112,7 @@ function listed(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece, at) => (at === 0 ? [piece] : [", ", piece]));
 }
 
-/** The other places that a change has the same cause in: the operations of a schema, the classes of a base. */
+/** Other places affected by the same cause: operations that use a schema, classes that extend a base. */
 export function otherPlaces({ subjects }: VersionedChange): Piece[] {
   const others = subjects.slice(1);
   if (others.length === 0) return [];
@@ -126,7 +125,7 @@ export function otherPlaces({ subjects }: VersionedChange): Piece[] {
   return [`${t(count === 1 ? `${id}.one` : id, { count })}: `, ...listed(shown)];
 }
 
-/** A text of changes as pieces: its names are in code. */
+/** Splits the text of a change into words and code names. */
 export function textPieces(text: string): Piece[] {
   return text
     .split("`")

@@ -7,7 +7,7 @@ import type { DocsSource } from "../store/docs-source.ts";
 import { StoreError } from "../store/store-error.ts";
 import { answerCheck, type CheckInput } from "./answer-check.ts";
 
-/** `POST /check-request`: the same as the tool `check_request`. A fault of the checked request is a 200. */
+/** `POST /check-request`: the same as the tool `check_request`. Faults in the checked request are reported with 200. */
 export async function answerCheckRequest(request: Request, source: DocsSource): Promise<Response> {
   if (request.method !== "POST") {
     return refuse(405, "method-not-allowed", "Only POST is answered here.", { Allow: "POST" });

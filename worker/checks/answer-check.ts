@@ -31,28 +31,28 @@ export interface CheckInput {
 }
 
 export interface CheckAnswer {
-  /** How many faults a server refuses or misunderstands, and how many are doubts. */
+  /** Number of errors (the server would refuse or misread the request) and of warnings. */
   errors: number;
   warnings: number;
-  /** What was looked at: nothing is said of the rest. */
+  /** The kinds of check that were done; the verdict covers these only. */
   checked: CheckedPart[];
   operation: { id: string; method: string; path: string; url: string };
-  /** As many as an answer holds. */
+  /** The first faults, up to the limit of a response. */
   faults: WordedFault[];
-  /** Faults that were found beside those; absent when there are none. */
+  /** Number of faults found but not listed; absent when there are none. */
   more?: number;
 }
 
-/** Bytes of the listed faults as JSON. The tool `check_request` sends them twice, as text and as data. */
+/** Most bytes of listed faults as JSON. The tool `check_request` sends them twice, as text and as structured content. */
 const mostFaultBytes = 16_000;
 
-/** A longer corrected value is left out: it repeats the body. */
+/** A longer corrected value would repeat the whole body and is left out. */
 const longestCorrection = 1_000;
 
-/** Longer addresses and names of operations are not looked up. */
+/** Longest URL or operation id that is looked up, in characters. */
 const longestAddress = 2_048;
 
-/** A fault in the site's default language: programs ask, and their address names no other. */
+/** A fault in words of the site's default language: the endpoint has no language prefix. */
 interface WordedFault extends Omit<RequestFault, "message"> {
   message: string;
 }
@@ -97,7 +97,7 @@ function inSiteLanguage(worded: RequestFault["message"]): string {
   return inWords(worded, (id, values) => translate(messages, { id }, values));
 }
 
-/** The first faults, in words, as far as they fit into an answer. */
+/** The first faults in words, up to the size limit of a response. */
 function listedFaults(faults: readonly RequestFault[], siteUrl: string): WordedFault[] {
   const listed: WordedFault[] = [];
   let bytes = 0;
@@ -131,7 +131,7 @@ function fromFields({ method, url, headers, body }: CheckInput): WrittenRequest 
     ...(url !== undefined && { url }),
     ...(headers !== undefined && {
       headers: Object.fromEntries(
-        // A list or an object is no value of a header: it counts as an empty one.
+        // Lists and objects are not valid header values and count as empty.
         Object.entries(headers).map(([name, value]) => [
           name,
           typeof value === "object" ? "" : String(value),

@@ -2,11 +2,10 @@ import type { Context } from "hono";
 import type { Env } from "../env.ts";
 import type { RequestDeadline } from "../store/request-deadline.ts";
 
-/** What every handler is given with a request. */
 export interface AppEnv {
   Bindings: Env;
   Variables: {
-    /** Ends all waiting for this request. */
+    /** Shared by everything that waits during this request. */
     deadline: RequestDeadline;
   };
 }

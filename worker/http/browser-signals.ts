@@ -1,4 +1,4 @@
-/** Browsers say where a request comes from; a client that says nothing is no browser on another site. */
+/** True when `Sec-Fetch-Site` or `Origin` shows another site. Clients without these headers are no browsers. */
 export function isCrossSite({ headers, url }: Request): boolean {
   const site = headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin") return true;

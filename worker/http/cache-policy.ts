@@ -7,22 +7,21 @@ export const cachePolicy = {
   page: "public, max-age=0, must-revalidate",
   /** Names hold a content hash. */
   asset: "public, max-age=31536000, immutable",
-  /** Images, sitemap, llms.txt: stable names, so they are asked again after a while. */
+  /** Images, sitemap, llms.txt: their names are stable, so they are revalidated after five minutes. */
   file: "public, max-age=300, must-revalidate",
-  /** Where a path leads may change with a deploy, too. */
+  /** A deploy may change redirects. */
   redirect: "public, max-age=300",
-  /** A missing page may exist after the next deploy; a file of an earlier build is there for a while. */
+  /** Missing pages, which the next deploy may add, and files of an earlier build. */
   short: "public, max-age=60",
   /** Failures and personal answers are never kept. */
   none: "no-store",
 } as const;
 
-/** What Cloudflare's cache reads in the place of `Cache-Control`, and takes out of the response. */
+/** Read by Cloudflare's cache instead of `Cache-Control`, and removed from the response. */
 export const sharedCacheHeader = "Cloudflare-CDN-Cache-Control";
 
 /**
- * What the cache in front of the shared answers may do with pages and files. Every version of the Worker has a cache of
- * its own, so nothing it holds is ever out of date; it is read anew once a day, in the background, and kept for a week
- * when storage fails.
+ * For pages and files in Workers Cache. Each version of the Worker has its own cache, so entries cannot be out of date;
+ * they are revalidated daily in the background and served for up to a week while storage fails.
  */
 export const sharedCachePolicy = `public, max-age=${day}, stale-while-revalidate=${6 * day}, stale-if-error=${6 * day}`;

@@ -1,7 +1,6 @@
 import { normalizePath, pagePathOfMarkdown } from "../../content/model/urls.ts";
 import { pages, pathInAnyCase, redirects } from "../manifest.ts";
 
-/** What a requested path is. */
 export type ResolvedPath =
   | { kind: "page"; path: string; markdown: boolean }
   | { kind: "redirect"; to: string }
@@ -10,7 +9,7 @@ export type ResolvedPath =
 
 const longestPath = 1_024;
 
-/** Finds the page of a request path: the page itself, where to go for it, or that there is none. */
+/** Resolves a request path to a page, a redirect to its canonical path, or a failure. */
 export function resolvePath(pathname: string): ResolvedPath {
   if (pathname.length > longestPath) {
     return {

@@ -1,10 +1,10 @@
 import type { Context, HonoRequest } from "hono";
 import { parseAccept } from "hono/utils/accept";
 
-/** What is longer is not read to its end: nobody needs it. */
+/** Characters of the header that are parsed. */
 const longestHeader = 512;
 
-/** Those of the offered encodings that the client names with a quality above zero (RFC 9110, 12.5.3). */
+/** The offered encodings that the client accepts with a quality above zero (RFC 9110, 12.5.3). */
 export function acceptedEncodings<Encoding extends string>(
   request: HonoRequest,
   offered: readonly Encoding[],
@@ -23,8 +23,8 @@ export function chooseEncoding<Encoding extends string>(
 }
 
 /**
- * Cloudflare writes `gzip, br` into the header of every request and keeps the client's own words beside it. It
- * decodes for clients who take neither, but only types that it compresses itself: Markdown is not one of them.
+ * Cloudflare overwrites the header with `gzip, br` and keeps the original in `cf.clientAcceptEncoding`. It decodes
+ * for clients that accept neither, but only media types that it compresses itself, which excludes Markdown.
  */
 function acceptEncodingOf(request: HonoRequest): string {
   const own = request.raw.cf?.clientAcceptEncoding;

@@ -4,7 +4,7 @@ import type { AppContext, AppEnv } from "./app-context.ts";
 import { cachePolicy } from "./cache-policy.ts";
 import { clientKey } from "./client-key.ts";
 
-/** Bindings of `wrangler.toml` that count requests. */
+/** Rate-limit bindings of `wrangler.toml`. */
 export type RateLimitName = "SEARCH_LIMIT" | "EVENTS_LIMIT" | "MCP_LIMIT";
 
 /** Makes the body of a refusal, with its content type. */
@@ -17,8 +17,8 @@ const asJson: Refusal = (context, message) =>
 const periodSeconds = 60;
 
 /**
- * Refuses a client that asks too often with 429. Without the binding, or when it fails, nobody is refused.
- * @param refusal says so to the client, as JSON by default
+ * Refuses a client over the limit with 429. Without the binding, or when it fails, there is no limit.
+ * @param refusal makes the body of the 429, JSON by default
  */
 export function limitRequests(
   name: RateLimitName,

@@ -3,7 +3,7 @@ import { type Accept, parseAccept } from "hono/utils/accept";
 /** Forms a page can be asked for at its own address. */
 export type PageVariant = "html" | "markdown";
 
-/** Headers longer than this, and ranges after this many, are not read: nobody needs them. */
+/** Parsed length of the header in characters, and number of media ranges: the rest is ignored. */
 const longestAccept = 2_048;
 const mostRanges = 50;
 
@@ -15,7 +15,7 @@ const mostRanges = 50;
 export function negotiate(accept: string | null | undefined): PageVariant {
   if (accept === null || accept === undefined) return "html";
   const lower = accept.slice(0, longestAccept).toLowerCase();
-  // Nearly every request ends here, before anything is parsed.
+  // Fast path of nearly every request.
   if (!lower.includes("text/markdown")) return "html";
   const ranges = parseAccept(lower).slice(0, mostRanges);
   const quality = (type: string): number | undefined => {
@@ -27,7 +27,7 @@ export function negotiate(accept: string | null | undefined): PageVariant {
   return markdown > 0 && markdown >= html ? "markdown" : "html";
 }
 
-/** Hono reads a `q` that is none as 1; here such a range counts for nothing. */
+/** Hono reads an invalid `q` as 1; here the range is ignored. */
 function qualityOf({ params, q }: Accept): number {
   return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(params.q ?? "1") ? q : 0;
 }

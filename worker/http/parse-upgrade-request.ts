@@ -2,14 +2,14 @@ import type { UpgradeData } from "../../content/model/history.ts";
 import { indexOfVersion } from "../changelog/changes-between.ts";
 import { t } from "../render/messages.ts";
 
-/** What a reader wants to know: one package's versions, or the way from one to a later one. */
+/** All versions of one package, or the upgrade from one version to a later one. */
 export interface UpgradeRequest {
   data: UpgradeData;
-  /** Indexes of the versions; absent where the versions of the package are asked for. */
+  /** Indexes of the two versions; absent when all versions are requested. */
   way?: readonly [from: number, to: number];
 }
 
-/** Longer values are no versions and no names; they are not looked up and not repeated. */
+/** Longest query value that is looked up or repeated in the response, in characters. */
 const longestValue = 80;
 
 /**

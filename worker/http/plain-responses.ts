@@ -1,6 +1,6 @@
 import { cachePolicy } from "./cache-policy.ts";
 
-/** 308 to where a path leads: the method stays, and browsers may remember it for a while. */
+/** 308 redirect, cacheable for a short time. */
 export function permanentRedirect(to: string): Response {
   return new Response(null, {
     status: 308,
@@ -8,10 +8,10 @@ export function permanentRedirect(to: string): Response {
   });
 }
 
-/** Seconds after which a client may ask again when storage is out. */
+/** `Retry-After` of a storage failure, in seconds. */
 export const retryAfterSeconds = "5";
 
-/** 503 in plain text, for what is no page. */
+/** 503 in plain text, for responses other than pages. */
 export function unavailable(message: string): Response {
   return new Response(`${message}\n`, {
     status: 503,

@@ -2,7 +2,7 @@ import type { Next } from "hono";
 import { cors } from "hono/cors";
 import type { AppContext } from "./app-context.ts";
 
-/** Only pages of this site send these: their browsers may not read an answer elsewhere. */
+/** Endpoints for pages of this site only, without CORS headers. */
 const ownRoutes = ["/events", "/feedback"];
 
 const allowAll = cors({
@@ -13,8 +13,7 @@ const allowAll = cors({
 });
 
 /**
- * Pages of other sites may read everything public: there are no cookies and no accounts, so a browser gets no other
- * answer than anybody else.
+ * Allows all origins on everything public: there are no cookies and no accounts, so a response holds nothing private.
  */
 export async function publicCors(context: AppContext, next: Next): Promise<Response | undefined> {
   if (!ownRoutes.includes(context.req.path)) return (await allowAll(context, next)) ?? undefined;

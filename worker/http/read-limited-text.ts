@@ -1,4 +1,4 @@
-/** The body as text, or undefined when it is longer: reading ends there, whatever the headers say. */
+/** The body as text, or undefined when it exceeds the limit: counts bytes while reading, whatever `Content-Length` says. */
 export async function readLimitedText(
   request: Request,
   mostBytes: number,

@@ -5,8 +5,8 @@ const { frameHosts } = manifest.site;
 const inlineScripts = manifest.assets.inline.map(({ hash }) => `'${hash}'`);
 
 /**
- * Sent with every response, whatever it is. Off are headers that the policy makes needless (`frame-ancestors` says
- * what X-Frame-Options would) or that only browsers of the past read.
+ * Sent with every response. Disabled are headers that the policy replaces (X-Frame-Options by `frame-ancestors`) and
+ * headers that only obsolete browsers read.
  */
 export const securityHeaders = secureHeaders({
   contentSecurityPolicy: {
@@ -32,7 +32,7 @@ export const securityHeaders = secureHeaders({
   },
   referrerPolicy: "strict-origin-when-cross-origin",
   strictTransportSecurity: "max-age=63072000; includeSubDomains; preload",
-  // Images, OpenAPI documents and Markdown may be shown by other sites.
+  // Other sites may embed images, OpenAPI documents and Markdown.
   crossOriginResourcePolicy: false,
   originAgentCluster: false,
   xDnsPrefetchControl: false,

@@ -6,8 +6,8 @@ import { acceptedEncodings } from "./choose-encoding.ts";
 import { negotiate } from "./negotiate.ts";
 
 /**
- * What the shared routes see of a request: the form that is asked for and what is known of it already. Requests for
- * the same form are equal, so that the cache keeps one entry for each, whatever else browsers send.
+ * The request as the cacheable routes see it: path, negotiated form and validators only. Requests for the same form are
+ * equal, so that the cache keeps one entry for each form.
  */
 export function toSharedRequest({ req }: AppContext): Request {
   const url = new URL(req.url);
@@ -20,11 +20,11 @@ export function toSharedRequest({ req }: AppContext): Request {
   });
   const known = req.header("if-none-match");
   if (known !== undefined) headers.set("If-None-Match", known);
-  // A redirect is the reader's to follow.
+  // The client follows redirects, not this fetch.
   return new Request(url, { method: req.method, headers, redirect: "manual" });
 }
 
-/** Query parameters that change the answer. */
+/** Query parameters that the cacheable routes read. */
 function parametersOf(pathname: string): readonly string[] {
   if (pathname.startsWith("/_page/")) return [shownSidebarParameter];
   const changelog = currentPrefix() + changelogPath;

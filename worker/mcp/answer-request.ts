@@ -7,17 +7,17 @@ import {
 import type { DocsSource } from "../store/docs-source.ts";
 import { createServer } from "./create-server.ts";
 
-/** Far more bytes than any call of our tools needs. */
+/** Most bytes of a request body. */
 export const longestBody = 256 * 1024;
 
 export interface AnswerOptions {
-  /** Served on the reader's own machine: a page of another site may have pointed its name there. */
+  /** True for a server on the reader's own machine, see {@link refusal}. */
   isLocal: boolean;
 }
 
 /**
- * Answers one HTTP request of an MCP client: Streamable HTTP, without sessions. Handler and server live as long as
- * the request, so that nothing of it is left for the next one.
+ * Answers one HTTP request of an MCP client: Streamable HTTP, stateless. Handler and server are created per request,
+ * so that nothing is shared between requests.
  */
 export async function answerRequest(
   request: Request,
@@ -31,9 +31,9 @@ export async function answerRequest(
 }
 
 /**
- * On the reader's own machine the server answers only there: a page of another site may have pointed its name at the
- * loopback address (DNS rebinding), and would reach what else of that machine's is meant for nobody outside. In public
- * everybody may call it from any page: there are no cookies, and the answers are the same for all.
+ * A local server accepts loopback hosts and origins only, against DNS rebinding: a page of another site may have pointed
+ * its name at the loopback address. The public server accepts all origins: it has no cookies and responds the same to
+ * everybody.
  */
 function refusal(request: Request, isLocal: boolean): Response | undefined {
   const loopback = localhostAllowedHostnames();
@@ -46,7 +46,7 @@ function refusal(request: Request, isLocal: boolean): Response | undefined {
 async function serve(request: Request, source: DocsSource): Promise<Response> {
   const handler = createMcpHandler(() => createServer(source), { maxRequestBodySize: longestBody });
   const response = await handler.fetch(request);
-  // We never notify: a subscription is acknowledged, and ends.
+  // The server sends no notifications: a subscription is acknowledged and closed.
   await handler.close();
   return response;
 }

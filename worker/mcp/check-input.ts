@@ -3,7 +3,7 @@ import type { JsonValue } from "../../content/model/body.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { type InputProperty, type InputSchema, isJsonObject, type ToolInput } from "./tool.ts";
 
-/** A tool's input as the SDK takes it: published as it is, checked by {@link checkInput}. */
+/** An input schema for the SDK, which publishes it unchanged; {@link checkInput} validates. */
 export function toStandardSchema(schema: InputSchema): StandardSchemaWithJSON<ToolInput> {
   const json = () => ({ ...schema });
   return {
@@ -18,7 +18,7 @@ export function toStandardSchema(schema: InputSchema): StandardSchemaWithJSON<To
 
 type CheckedInput = { value: ToolInput } | { issues: { message: string }[] };
 
-/** Checks a call's arguments against the published schema and fills in defaults. All problems come at once. */
+/** Validates arguments against the published schema and fills in defaults. Reports all problems at once. */
 function checkInput(schema: InputSchema, given: unknown): CheckedInput {
   if (!isJsonObject(given)) return { issues: [{ message: "The arguments must be an object." }] };
   const problems: string[] = [];
@@ -31,7 +31,7 @@ function checkInput(schema: InputSchema, given: unknown): CheckedInput {
     }
   }
   for (const [name, property] of Object.entries(schema.properties)) {
-    // Some clients send null for what they leave out.
+    // Some clients send null for omitted arguments.
     const value = Object.hasOwn(given, name) ? (given[name] ?? undefined) : undefined;
     if (value === undefined) {
       if (schema.required?.includes(name))

@@ -5,7 +5,7 @@ import { registerPrompt } from "./register-prompt.ts";
 import { registerResources } from "./register-resources.ts";
 import { registerTools } from "./register-tools.ts";
 
-/** Pages change with a deploy; what an assistant keeps for five minutes does no harm. */
+/** Pages change only with a deploy, so clients may cache results for five minutes. */
 const cacheHint: CacheHint = { ttlMs: 300_000, cacheScope: "public" };
 
 /** The documentation as an MCP server, for one request. */
@@ -43,7 +43,7 @@ export function createServer(source: DocsSource): McpServer {
   return server;
 }
 
-/** The navbar's logo, where it is of a kind that fits every size. */
+/** The navbar's logo; `sizes` can be said of an SVG only. */
 function logoIcons({ url, navbar }: DocsSource["site"]) {
   const { src } = navbar.logo;
   return src.endsWith(".svg")

@@ -1,9 +1,9 @@
-/** Where the next part of a list begins, opaque to clients. */
+/** An opaque pagination cursor. */
 export function encodeCursor(offset: number): string {
   return btoa(`from:${offset}`);
 }
 
-/** Undefined for a text that is no cursor of ours. */
+/** Undefined for an invalid cursor. */
 export function decodeCursor(cursor: string): number | undefined {
   try {
     const offset = /^from:(\d{1,9})$/.exec(atob(cursor))?.[1];

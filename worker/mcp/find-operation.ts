@@ -39,13 +39,13 @@ export async function operationNamed(
   );
 }
 
-/** `https://devnet.example.com/api/v1/token/mint` → `/api/v1/token/mint`: what of it is the server's is not known. */
+/** `https://devnet.example.com/api/v1/token/mint` → `/api/v1/token/mint`, which may still contain the server's base path. */
 function withoutServer(path: string): string {
   const endpoint = path.replace(/^https?:\/\/[^/]+/, "").replace(/\/$/, "");
   return endpoint.startsWith("/") ? endpoint : `/${endpoint}`;
 }
 
-/** The operation with the longest path in which an address ends, values in the place of its parameters. */
+/** The operation whose path template matches the end of the address; the most specific one of several. */
 function atEndpoint(
   endpoint: string,
   operations: readonly CataloguePage[],
@@ -66,7 +66,7 @@ function endsIn(written: readonly string[], path: string): boolean {
   );
 }
 
-/** Where two paths fit, the one that says more of the address is meant. */
+/** Characters outside of parameters: the path with most of them is the most specific. */
 function literalLength({ operation }: CataloguePage): number {
   return (operation?.path ?? "").replace(/\{[^}]*\}/g, "").length;
 }

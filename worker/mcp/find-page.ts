@@ -5,7 +5,7 @@ import type { DocsSource } from "../store/docs-source.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { ToolError } from "./tool.ts";
 
-/** A page by path, address of page or twin, or title, with the anchor that was asked for. */
+/** Finds a page by path, URL (HTML or Markdown) or title; keeps the anchor of the URL. */
 export async function findPage(
   wanted: string,
   source: DocsSource,

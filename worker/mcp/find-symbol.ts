@@ -34,7 +34,7 @@ function listSymbols({ kinds, packages }: SymbolFilterData): ListedSymbol[] {
   );
 }
 
-/** Understands `launchToken`, `launchToken()`, `Cloud.getDeployer`, `api/launchToken`, `@silvana-one/api/launchToken`. */
+/** Parses `launchToken`, `launchToken()`, `Cloud.getDeployer`, `api/launchToken`, `@silvana-one/api/launchToken`. */
 export function parseSymbolName(text: string, library: string | undefined): WantedSymbol {
   const [, inName, rest = text] = /^(.+)\/([^/]+)$/.exec(text) ?? [];
   const [name = "", member] = rest.replace(/\(.*$/, "").split(/[.#]/);
@@ -45,7 +45,7 @@ export function parseSymbolName(text: string, library: string | undefined): Want
   return wanted;
 }
 
-/** The symbols of a name. Code can only be written against a package that installs: it comes first. */
+/** Symbols with this name, those of installable packages first. */
 export async function findSymbols(
   { name, library }: WantedSymbol,
   source: DocsSource,
@@ -61,7 +61,7 @@ export async function findSymbols(
   return found.sort((a, b) => Number(b.isPublished) - Number(a.isPublished));
 }
 
-/** The symbol's page, or its entry on the package's page; of these the member's section when one is asked for. */
+/** Markdown of the symbol: its page, its entry on the package page, or the section of one member. */
 export async function memberOrEntry(
   symbol: ListedSymbol,
   member: string | undefined,
@@ -81,7 +81,7 @@ export async function memberOrEntry(
   return section;
 }
 
-/** A type and a variable may share a name: each is looked for under the heading of its kind. */
+/** A type and a variable may share a name, so the entry is looked up below the heading of its kind. */
 function entryMarkdown(page: string, { name, kind, summary }: ListedSymbol): string {
   const group = markdownSection(page, kind === "variable" ? "Variables" : "Type aliases") ?? page;
   return markdownSection(group, name) ?? `**\`${name}\`**\n\n${summary}`;

@@ -1,15 +1,14 @@
 import { slugify } from "../../content/model/text/slug.ts";
 
-/** A heading of a Markdown text, with the place of its line. */
 export interface MarkdownHeading {
   level: number;
   /** Plain text. */
   title: string;
-  /** Offset of the line. */
+  /** Offset of its line in the text. */
   start: number;
 }
 
-/** Level of a label: a paragraph that is all bold, as entries of long pages and tabs have it. */
+/** Level of a label: a paragraph in bold, which titles tabs and entries of long pages. */
 const labelLevel = 7;
 
 /** Headings outside of fences, in order. */
@@ -44,7 +43,7 @@ function titleOf(line: string): { level: number; title: string } | undefined {
   return label === undefined ? undefined : { level: labelLevel, title: plainHeading(label) };
 }
 
-/** Links, code marks and escapes are not part of what a reader calls the heading. */
+/** Strips links, code marks and escapes. */
 function plainHeading(text: string): string {
   return text
     .replace(/\[((?:[^\]\\]|\\.)*)\]\([^)]*\)/g, "$1")
@@ -66,7 +65,7 @@ export function markdownSection(markdown: string, wanted: string): string | unde
   return markdown.slice(found.start, next?.start).trim();
 }
 
-/** By name in its letter case, then by anchor, then by first words; type parameters do not count. */
+/** By exact name, then by anchor, then by first words. Ignores type parameters. */
 function findTitle(titles: readonly string[], wanted: string): number {
   const slug = slugify(wanted);
   if (slug === "") return -1;
@@ -78,7 +77,7 @@ function findTitle(titles: readonly string[], wanted: string): number {
   return exact >= 0 ? exact : slugs.findIndex((candidate) => candidate.startsWith(`${slug}-`));
 }
 
-/** Cuts a long text at headings into parts of about `limit` characters; a section longer than that stays whole. */
+/** Splits a text at headings into parts of about `limit` characters. Sections are never split. */
 export function markdownParts(markdown: string, limit: number): string[] {
   if (markdown.length <= limit) return [markdown];
   const cuts = markdownHeadings(markdown).map(({ start }) => start);
@@ -96,12 +95,11 @@ export function markdownParts(markdown: string, limit: number): string[] {
   return parts;
 }
 
-/** A twin without its front matter. */
 export function withoutFrontMatter(markdown: string): string {
   return markdown.replace(/^---\n[\s\S]*?\n---\n+/, "");
 }
 
-/** Links to pages of the site as paths, which the tools take: its address in each of them tells nothing. */
+/** Shortens links to pages of the site to their paths, which the tools accept. */
 export function withPathLinks(markdown: string, origin: string): string {
   return markdown.replaceAll(`](${origin}/`, "](/");
 }

@@ -1,4 +1,4 @@
-/** The values that hold what is typed so far, in any letter case; those that begin with it first. */
+/** Values that contain the typed text, ignoring case; those that begin with it first. */
 export function matching(values: readonly string[], typed: string): string[] {
   const wanted = typed.toLowerCase();
   const found = values.filter((value) => value.toLowerCase().includes(wanted));

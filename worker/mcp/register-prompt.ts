@@ -15,7 +15,7 @@ import { sampleChoices } from "./tools/get.ts";
 
 const description = "Instructions, and the pages needed, for writing a program that uses this API.";
 
-/** `write_code`: the skill, an operation and the rules, ready for an assistant. */
+/** The prompt `write_code`: the skill, an operation and its rules. */
 export function registerPrompt(server: McpServer, source: DocsSource): void {
   const argsSchema = z.object({
     task: z

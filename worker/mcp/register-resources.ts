@@ -19,12 +19,12 @@ import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { didYouMean } from "./did-you-mean.ts";
 import { matching } from "./matching.ts";
 
-/** Resources of one answer; a client asks for more with the cursor. */
+/** Resources per page of `resources/list`. */
 const pageSize = 100;
 
 const markdownType = "text/markdown";
 
-/** What can be read besides pages. */
+/** Resources besides pages. */
 const files = ({ folders }: DocsSource["site"]) => [
   {
     path: "/skill.md",
@@ -57,7 +57,7 @@ const files = ({ folders }: DocsSource["site"]) => [
   })),
 ];
 
-/** Addresses of pages by pattern; the values of each variable come from the catalogue. */
+/** URI templates of pages; the catalogue provides completions for their variables. */
 const templates = ({ folders }: DocsSource["site"]) => [
   {
     name: "guide",
@@ -99,7 +99,7 @@ const templates = ({ folders }: DocsSource["site"]) => [
   },
 ];
 
-/** Every page, and the few files that belong to them. */
+/** All pages and the resources above. */
 export function registerResources(server: McpServer, source: DocsSource): void {
   const { url } = source.site;
   for (const { path, name, ...metadata } of files(source.site)) {
@@ -116,7 +116,7 @@ export function registerResources(server: McpServer, source: DocsSource): void {
       readPage(uri, source),
     );
   }
-  // The SDK's own answer would be all pages at once.
+  // The SDK would list all pages at once.
   server.server.setRequestHandler("resources/list", async ({ params }) =>
     listResources(params?.cursor, source),
   );
@@ -175,7 +175,7 @@ async function notFound({ href }: URL, source: DocsSource): Promise<ResourceNotF
   );
 }
 
-/** For each variable of a pattern: the values that pages have, in reading order. */
+/** For each variable of a URI template, its values in the catalogue, in reading order. */
 function completions(pattern: string, source: DocsSource) {
   const names = [...pattern.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const shape = new RegExp(

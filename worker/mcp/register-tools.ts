@@ -7,14 +7,14 @@ import { withPathLinks } from "./markdown-sections.ts";
 import { type Tool, ToolError, type ToolInput } from "./tool.ts";
 import { allTools } from "./tools/all-tools.ts";
 
-/** The schemas as the SDK takes them; they are the same for every request. */
+/** Converted once; the schemas are the same for every request. */
 const tools = allTools.map((tool) => ({
   tool,
   inputSchema: toStandardSchema(tool.inputSchema),
   ...(tool.outputSchema && { outputSchema: fromJsonSchema(tool.outputSchema) }),
 }));
 
-/** A rule of thumb for English and code: what a client pays for the text of an answer. */
+/** Estimate for English and code, in characters per token. */
 const charactersPerToken = 4;
 
 export function registerTools(server: McpServer, source: DocsSource): void {

@@ -1,28 +1,27 @@
 import type { JsonObject } from "../../content/model/body.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 
-/** A tool as `tools/list` shows it, with what it does. */
 export interface Tool {
   name: string;
   title: string;
   description: string;
   inputSchema: InputSchema;
-  /** JSON Schema of the structured content, of a tool whose answers have one. */
+  /** JSON Schema of the structured content; absent for tools without. */
   outputSchema?: JsonObject;
-  /** `input` fits the input schema. Throws {@link ToolError} when there is no answer to it. */
+  /** `input` is valid against the input schema. @throws ToolError with a message for the assistant */
   call(input: ToolInput, source: DocsSource): Promise<ToolAnswer>;
 }
 
 export interface ToolAnswer {
   /** Markdown. */
   text: string;
-  /** The same as data, where a program reads it. */
+  /** Structured content, for tools whose results programs read. */
   structured?: JsonObject;
 }
 
 export type ToolInput = Record<string, string | number | JsonObject | undefined>;
 
-/** All that our inputs need of JSON Schema: one flat object. */
+/** The subset of JSON Schema that our inputs use: one flat object. */
 export interface InputSchema {
   type: "object";
   properties: Record<string, InputProperty>;
@@ -42,7 +41,7 @@ export type InputProperty =
   | { type: "object"; description: string }
   | { type: "integer"; description: string; minimum: number; maximum: number; default?: number };
 
-/** The call was understood but has no answer; the message tells the assistant what to do instead. */
+/** A valid call without a result; the message says what to do instead. */
 export class ToolError extends Error {
   override readonly name = "ToolError";
 }

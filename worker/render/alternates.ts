@@ -6,11 +6,11 @@ import { manifest } from "../manifest.ts";
 export interface Alternate {
   language: string;
   path: string;
-  /** What paths of the language begin with. */
+  /** Path prefix of the language. */
   prefix: string;
 }
 
-/** A path of the current language in all languages, its own too; none on a site with one. */
+/** A path in all languages of the site, including the current one; empty on a site with one language. */
 export function alternatesOf(path: string): Alternate[] {
   const { i18n } = manifest.site;
   if (i18n.locales.length === 1) return [];
@@ -22,14 +22,14 @@ export function alternatesOf(path: string): Alternate[] {
   }));
 }
 
-/** Those of which a page really is in their language: what search engines are told. */
+/** Only the languages that have a translation of the page, for `hreflang`. */
 export function translationsOf(path: string): Alternate[] {
   return alternatesOf(path).filter(
     (each) => manifest.languages?.[each.language]?.untranslated.includes(each.path) !== true,
   );
 }
 
-/** Where the text of a page that is not translated stands in its own language. */
+/** URL of the original, for a page without a translation. */
 export function originalOf(path: string): string {
   const { i18n } = manifest.site;
   return pathInLanguage(path, currentLanguage(), i18n.defaultLocale, i18n);

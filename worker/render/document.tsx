@@ -12,16 +12,16 @@ import { t } from "./messages.ts";
 
 export interface DocumentProps {
   head: HeadProps;
-  /** What is shown, with its query: the other languages have the same. The canonical path where there is one. */
+  /** Canonical path of the page, or the requested path with its query. */
   at?: string | undefined;
   section?: string | undefined;
-  /** Of a page of the content; what is around the page follows it. */
+  /** The content page shown, if it is one. */
   layout?: PageLayout | undefined;
   sidebar?: SidebarContent | undefined;
   children: ReactNode;
 }
 
-/** The whole HTML document around what one route shows. */
+/** The HTML document around the content of a route. */
 export function Document({ head, at, section, layout, sidebar, children }: DocumentProps) {
   const site = currentSite();
   const prefix = currentPrefix();

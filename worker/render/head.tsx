@@ -6,27 +6,27 @@ import { files, manifest } from "../manifest.ts";
 import { originalOf, translationsOf } from "./alternates.ts";
 
 export interface HeadProps {
-  /** Title of the page, without the site's. */
+  /** Title of the page, without the site's name. */
   title: string;
   description: string;
-  /** Canonical path; absent for pages that are no content (not found, search). */
+  /** Canonical path; absent for status pages (not found, search). */
   path?: string | undefined;
-  /** Whether a page without a canonical path may be indexed; a failure does not say. */
+  /** Whether a page without a canonical path may be indexed; undefined for failures, which send no `robots` tag. */
   robots?: "all" | "noindex" | undefined;
   /** Site path of the social card. */
   image?: string | undefined;
   /** `article` for content, `website` for the front page. */
   type?: "article" | "website";
-  /** What the page is, for search engines: JSON that is safe inside a `script`. */
+  /** JSON-LD, escaped for a `script` element. */
   jsonLd?: string | undefined;
 }
 
-/** The icon that scales: its own file, or the logo, which every page loads anyhow. */
+/** The SVG icon: a file of its own, or the logo, which every page loads anyway. */
 const iconPath = ["/favicon.svg", manifest.site.navbar.logo.src].find(
   (path) => path.endsWith(".svg") && files.has(path),
 );
 
-/** Title of the browser tab: with the site's name, on the front page the site's own. */
+/** Document title: page title and site name; on the front page the site's title alone. */
 export function documentTitle(title: string, path: string | undefined): string {
   const site = currentSite();
   return path === (currentPrefix() || "/")
@@ -104,7 +104,7 @@ export function Head({
   );
 }
 
-/** The same page in every language that it is in; a reader of none of them gets the default one. */
+/** `hreflang` links to all translations; `x-default` is the default language. */
 function Translations({ path }: { path: string }) {
   const { url, i18n } = manifest.site;
   const found = translationsOf(path);

@@ -5,16 +5,16 @@ import { absoluteUrl } from "../../content/model/urls.ts";
 type SiteNames = Pick<SiteConfig, "title" | "tagline" | "url">;
 
 /**
- * What a page is, for search engines (schema.org as JSON-LD): the site with its search on the front page,
- * an article with its breadcrumbs elsewhere. Safe inside a `script` element.
- * @param prefix what the paths of the language begin with
+ * Structured data for search engines (schema.org as JSON-LD): the site with its search on the front page, an article
+ * with breadcrumbs elsewhere. Escaped for a `script` element.
+ * @param prefix path prefix of the language
  */
 export function jsonLd(page: Page, site: SiteNames, prefix = ""): string {
   const graph =
     page.path === (prefix || "/")
       ? [webSite(site, prefix)]
       : [article(page, site), ...breadcrumbs(page, site)];
-  // `<` is all that could end the element or open a comment in it.
+  // Only `<` can end the element or start a comment in it.
   return JSON.stringify({ "@context": "https://schema.org", "@graph": graph }).replaceAll(
     "<",
     "\\u003c",

@@ -6,7 +6,7 @@ import { renderStatus } from "./render-status.tsx";
 
 type Body = Uint8Array | ReadableStream<Uint8Array>;
 
-/** The beginning that all documents of a language have in common, up to the title, as React writes it. */
+/** The part of the document before the title, which is the same for all pages of a language, as React renders it. */
 let beginnings = { build: "", byLanguage: new Map<string, Uint8Array>() };
 
 async function documentBeginning(): Promise<Uint8Array> {
@@ -26,10 +26,10 @@ function beforeTitle(document: Uint8Array): Uint8Array {
 }
 
 /**
- * A document whose beginning is sent before it is known what follows: the browser has a connection, a character set
- * and the stylesheet's address while storage is slow.
- * @param path of the page: what is written later is in its language, too
- * @param failure the document that tells what went wrong, when `document` fails
+ * Sends the beginning of the document before storage has responded, so that the browser can load stylesheet and script
+ * meanwhile.
+ * @param path of the page, for its language
+ * @param failure the document shown when `document` fails
  */
 export async function* lateDocument(
   path: string,
@@ -45,7 +45,7 @@ export async function* lateDocument(
     );
 }
 
-/** What follows the beginning. @throws when the document begins otherwise, like one of an earlier build */
+/** The document without the part already sent. @throws when it begins differently, such as one of an earlier build */
 async function continuation(body: Body, sent: Uint8Array): Promise<AsyncGenerator<Uint8Array>> {
   const stream = body instanceof Uint8Array ? streamOf([body].values()) : body;
   const reader = stream.getReader();
@@ -71,7 +71,7 @@ async function* remaining(
       yield piece.value;
     }
   } finally {
-    // Also when the reader goes away.
+    // Runs when the client disconnects too.
     reader.cancel().catch(() => undefined);
   }
 }

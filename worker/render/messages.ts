@@ -10,7 +10,7 @@ export function t(
   return textIn(currentLanguage(), id, values);
 }
 
-/** The same in a language of the site. */
+/** The same in a given language. */
 export function textIn(
   language: string,
   id: keyof typeof messages,

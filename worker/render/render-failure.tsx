@@ -24,7 +24,7 @@ export function renderUnavailable(path: string): Promise<HtmlBody> {
   );
 }
 
-/** When the layout itself is what fails, a bare page is left: a reader never gets an empty answer. */
+/** Falls back to a plain page when rendering the layout fails too. */
 async function orPlain(title: string, render: () => Promise<HtmlBody>): Promise<HtmlBody> {
   try {
     return await render();

@@ -6,7 +6,7 @@ import { currentShell, currentSite } from "../language.ts";
 import { documentTitle } from "./head.tsx";
 import { renderHtml } from "./render-html.ts";
 
-/** What changes when the client goes to a page; with the sidebar when the client does not show it yet. */
+/** The response to a client-side navigation; with the sidebar when the client does not show it yet. */
 export async function renderFragment(page: Page, sidebarHtml?: string): Promise<PageFragment> {
   const content = await renderHtml(<PageContent page={page} site={currentSite()} />);
   const { title, description } = page.metadata;

@@ -2,12 +2,12 @@ import type { ReactElement } from "react";
 import { renderToReadableStream } from "react-dom/server.edge";
 
 /**
- * React's stream of an element's HTML. Nothing of ours suspends, so an error of a component is always thrown here,
- * before the first byte: a half page with status 200 cannot be sent.
+ * React's HTML stream. No component suspends, so an error is always thrown before the first byte and never leaves
+ * half a page with status 200.
  */
 export function renderHtml(element: ReactElement): Promise<ReadableStream<Uint8Array>> {
   return renderToReadableStream(element, { onError: leaveToCaller });
 }
 
-/** React also rejects with the error; whoever renders logs it, with the route. */
+/** React also rejects with the error, and the caller logs it with its route. */
 function leaveToCaller(): void {}

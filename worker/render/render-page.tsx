@@ -6,7 +6,7 @@ import { Document } from "./document.tsx";
 import { jsonLd } from "./json-ld.ts";
 import { renderHtml } from "./render-html.ts";
 
-/** The full document of a page. `sidebarHtml` is the stored sidebar of `page.sidebar`; without it the main menu is left. */
+/** The full document of a page. `sidebarHtml` is the stored HTML of `page.sidebar`; without it only the main menu is shown. */
 export function renderPage(
   page: Page,
   sidebarHtml: string | undefined,

@@ -5,17 +5,17 @@ import { Document } from "./document.tsx";
 import { renderHtml } from "./render-html.ts";
 
 export interface StatusOptions {
-  /** What was asked for, with its query: the other languages may have it. */
+  /** Requested path with its query, for the language links. */
   at?: string | undefined;
-  /** Whether search engines may list the page; they may not by default. A failure, which passes, does not say. */
+  /** Whether search engines may index the page, by default not; undefined for temporary failures. */
   robots?: "all" | "noindex" | undefined;
-  /** What the navbar marks. */
+  /** Section marked as current in the navbar. */
   section?: Section | undefined;
-  /** Absent where storage is what fails: only the main menu is left. */
+  /** Absent when storage fails: only the main menu is shown. */
   sidebar?: SidebarContent | undefined;
 }
 
-/** A document for a page that is no content. */
+/** The document of a status page. */
 export function renderStatus(
   title: string,
   content: ReactElement,

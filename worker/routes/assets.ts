@@ -8,13 +8,12 @@ import { logError } from "../log.ts";
 import { assets, manifest } from "../manifest.ts";
 import { type KvReader, MissingValueError, readBytes } from "../store/read-kv.ts";
 
-/** Names as the client bundle gives them: what else is asked for is not looked up. */
+/** File names that the client bundler produces. Other names are not looked up. */
 const assetName = /^[a-z0-9-]{1,60}\.[A-Z0-9]{8}\.(?:js|css|woff2)$/;
 
 /**
- * Content-hashed client files from the same namespace as the pages. Those of earlier builds are served as
- * long as KV has them, for pages that were open during a deploy; this build does not know their content's hash,
- * so nobody keeps them for long.
+ * Content-hashed client files from KV. Files of earlier builds are served while KV has them, for pages that were open
+ * during a deploy; their hash cannot be checked against this manifest, so they are cached briefly.
  */
 export async function serveAsset(context: AppContext): Promise<Response> {
   const name = new URL(context.req.url).pathname.slice("/assets/".length);
@@ -50,7 +49,7 @@ async function sendAsset(
   }
 }
 
-/** kv-asset-handler's answer for one form of a file. What it reads from KV is checked before it takes it. */
+/** kv-asset-handler's response for one encoding of a file. */
 async function fetchAsset(
   { env, executionCtx, var: { deadline } }: AppContext,
   name: string,
@@ -58,7 +57,7 @@ async function fetchAsset(
 ): Promise<Response> {
   const reader = { namespace: env.SITE_KV, deadline };
   const hash = assets.get(name)?.[encoding];
-  // Evaluated with the first file of an isolate: its table of all media types takes 3 ms, which no page should wait for.
+  // Imported on first use: its table of media types takes 3 ms to evaluate.
   const { getAssetFromKV } = await import("@cloudflare/kv-asset-handler");
   return getAssetFromKV(
     {
@@ -68,13 +67,13 @@ async function fetchAsset(
     {
       ASSET_NAMESPACE: checkedNamespace(reader, hash),
       ASSET_MANIFEST: { [name]: assetKey(name, encoding) },
-      // The cache in front of the shared routes has it.
+      // Workers Cache keeps the response.
       cacheControl: { bypassCache: true },
     },
   );
 }
 
-/** The namespace as kv-asset-handler may read it: what does not match the hash is no value. */
+/** A view of KV for kv-asset-handler that checks each value against its hash. */
 function checkedNamespace(reader: KvReader, hash: string | undefined): KVNamespace {
   return new Proxy(reader.namespace, {
     get: (namespace, property) =>

@@ -24,8 +24,8 @@ import { kvValueStore } from "../store/value-store.ts";
 import { servePage } from "./page.ts";
 
 /**
- * `GET /changelog`: the page itself, or, asked with `from` and `to`, what to do to go from one version to the other;
- * with `package` alone, the versions of one package. Complete without JavaScript.
+ * `GET /changelog`: the page; with `from` and `to`, the steps of an upgrade; with `package` alone, the versions of one
+ * package. Works without JavaScript.
  */
 export async function serveChangelog(context: AppContext): Promise<Response> {
   const { searchParams, pathname } = new URL(context.req.url);
@@ -41,7 +41,7 @@ export async function serveChangelog(context: AppContext): Promise<Response> {
     const request = await parseUpgradeRequest({ subject, from, to }, upgradeSubjects(), read);
     if ("missing" in request) return missing(context, request.missing);
     const { data } = request;
-    // The first version has nothing before it.
+    // The first version has no predecessor to compare with.
     const way = request.way ?? ([0, data.versions.length - 1] as const);
     const parts = await readUpgradeParts(values, data.subject, partsBetween(data, ...way));
     const changes = request.way ? changesBetween(data, parts, way) : everyChange(data, parts);

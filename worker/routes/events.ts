@@ -6,7 +6,7 @@ import { asksForPrivacy, isCrossSite, isJson } from "../http/browser-signals.ts"
 import { cachePolicy } from "../http/cache-policy.ts";
 import { manifest } from "../manifest.ts";
 
-/** Takes batches of analytics events from our own pages and hands them to the sinks after the answer. */
+/** `POST /events`: passes a batch of analytics events to the sinks after responding. */
 export async function serveEvents(context: AppContext): Promise<Response> {
   const request = context.req.raw;
   if (request.method !== "POST")
@@ -22,7 +22,7 @@ export async function serveEvents(context: AppContext): Promise<Response> {
   return new Response(null, { status: 204, headers: { "Cache-Control": cachePolicy.none } });
 }
 
-/** Of a batch that is too large, whatever else is wrong with it. */
+/** Response to a batch over the size limit. */
 export function refuseEvents(): Response {
   return refuse(413, `A batch has at most ${MOST_EVENT_BYTES} bytes.`);
 }

@@ -5,10 +5,10 @@ import { asksForPrivacy, isCrossSite, isJson } from "../http/browser-signals.ts"
 import { cachePolicy } from "../http/cache-policy.ts";
 import { readLimitedText } from "../http/read-limited-text.ts";
 
-/** A report of 1,000 characters, all of them escaped, with its path. */
+/** Most bytes: a report of 1,000 escaped characters and its path. */
 const mostBytes = 16 * 1024;
 
-/** Takes a report about a page, `{ path, kind, text }`, from its reader or an agent, and hands it to the sinks. */
+/** `POST /feedback`: passes a report about a page, `{ path, kind, text }`, to the sinks. */
 export async function serveFeedback(context: AppContext): Promise<Response> {
   const request = context.req.raw;
   const refuse = (status: 400 | 403 | 405 | 413 | 415, code: string, message: string) =>

@@ -6,7 +6,7 @@ import { logError } from "../log.ts";
 import { files } from "../manifest.ts";
 import { kvValueStore } from "../store/value-store.ts";
 
-/** Images, sitemap, robots, API specification: stored as they are. Undefined when the path is no file. */
+/** Serves images, sitemap, robots.txt and API files as stored. Undefined when there is no such file. */
 export async function serveFile(context: AppContext): Promise<Response | undefined> {
   const { pathname } = new URL(context.req.url);
   const file = files.get(pathname);

@@ -2,7 +2,7 @@ import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { manifest, pages } from "../manifest.ts";
 
-/** What a maintainer or a monitor asks first. */
+/** `GET /healthz`, for monitors. */
 export function serveHealth(context: AppContext): Response {
   return context.json(
     {

@@ -2,9 +2,8 @@ import type { AppContext } from "../http/app-context.ts";
 import { siteSource } from "../store/site-source.ts";
 
 /**
- * The MCP server. Its code is evaluated with the first call of an isolate, not for readers of pages. What it
- * shares with them is handed to it: the bundler wraps a module that both import into a function of its own,
- * which each new isolate would have to compile twice.
+ * The MCP server. Its module is evaluated with the first call, to keep the start of an isolate short. What it shares
+ * with pages is passed in: a module imported by both would be wrapped by the bundler and compiled twice.
  */
 export async function serveMcp(context: AppContext): Promise<Response> {
   const { answerRequest } = await import("../mcp/answer-request.ts");

@@ -14,13 +14,13 @@ import { sectionSidebar } from "../store/section-sidebar.ts";
 import { siteSource } from "../store/site-source.ts";
 import { createPageSuggester, type PageSuggester } from "./suggest-pages.ts";
 
-/** Milliseconds that the answer waits for the pages' titles: without them it suggests nothing. */
+/** Milliseconds to wait for page titles; without them there are no suggestions. */
 const titlesMilliseconds = 1_000;
 
-/** Made for the first unknown path: it costs some milliseconds, which no other request should pay. */
+/** Built with the first 404: building the index takes some milliseconds. */
 const suggesters = new Map<string, PageSuggester>();
 
-/** 404 with pages near to the address asked for; in Markdown when that is asked for. */
+/** 404 with suggestions of similar pages, as HTML or Markdown. */
 export async function serveNotFound(
   context: AppContext,
   path: string,
@@ -38,7 +38,7 @@ export async function serveNotFound(
   return new Response(body, { status: 404, headers });
 }
 
-/** What the answer says; not complete, and kept by nobody, without what storage does not deliver. */
+/** Incomplete, and therefore not cacheable, when storage does not deliver titles or sidebar. */
 interface NotFoundBody {
   body: string | ReadableStream<Uint8Array>;
   isComplete: boolean;
@@ -56,7 +56,7 @@ async function htmlNotFound(context: AppContext, path: string): Promise<NotFound
   };
 }
 
-/** Undefined when the pages' titles cannot be read in time, which is logged. */
+/** Undefined when the titles cannot be read in time, which is logged. */
 async function suggestionsFor(
   { env, var: { deadline } }: AppContext,
   path: string,
@@ -74,7 +74,7 @@ async function suggestionsFor(
   }
 }
 
-/** Where the reader seems to be: it decides which sidebar stands beside the message. */
+/** Section whose sidebar is shown, guessed from the path. */
 function sectionOf(path: string): Section {
   const [first = ""] = path.slice(currentPrefix().length).toLowerCase().slice(1).split("/");
   if (first === "openapi") return "openapi";
@@ -96,7 +96,7 @@ async function markdownNotFound(context: AppContext, path: string): Promise<NotF
   return { body: `${lines.join("\n\n")}\n`, isComplete: suggestions !== undefined };
 }
 
-/** A search for the last words of the address. */
+/** Link to a search for the last segment of the path. */
 function searchUrl(path: string): string {
   const words = path
     .split(/[/.-]+/)

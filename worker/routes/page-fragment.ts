@@ -15,8 +15,8 @@ import { StoreError } from "../store/store-error.ts";
 import { kvValueStore } from "../store/value-store.ts";
 
 /**
- * A page for the client's own navigation. It is plain JSON, which every proxy compresses, and never at the page's
- * own address, where it would push the HTML out of the browser's cache.
+ * A page as JSON for client-side navigation. It has a URL of its own, because at the page's URL it would replace the
+ * HTML in the browser's cache.
  */
 export async function servePageFragment(context: AppContext): Promise<Response> {
   const url = new URL(context.req.url);
@@ -65,12 +65,12 @@ function failedFragment(route: string, error: unknown): Response {
     : failure(500, "The page cannot be shown.", cachePolicy.none);
 }
 
-/** Only ids of sidebars that exist are part of a validator. */
+/** The ETag depends on ids of existing sidebars only. */
 function knownSidebar(id: string): string {
   return sidebarHashes.has(id) ? id : "";
 }
 
-/** With the sidebar, when the client does not show it already. */
+/** Adds the sidebar unless the client shows it already. */
 async function fragmentBytes(
   { env, var: { deadline } }: AppContext,
   entry: PageEntry,
@@ -84,7 +84,7 @@ async function fragmentBytes(
   return new TextEncoder().encode(JSON.stringify(await renderFragment(page, missing)));
 }
 
-/** The client then loads the page in full, which says more. */
+/** On failure the client loads the whole page, which shows the error. */
 function failure(status: 404 | 500 | 503, message: string, cacheControl: string): Response {
   return Response.json(
     { error: { message } },

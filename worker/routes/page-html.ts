@@ -10,7 +10,6 @@ import { createPageStore } from "../store/page-store.ts";
 import { StoreError } from "../store/store-error.ts";
 import { kvValueStore } from "../store/value-store.ts";
 
-/** A page that exists, and the headers of its answer. */
 export interface ExistingPage {
   path: string;
   entry: PageEntry;
@@ -19,7 +18,7 @@ export interface ExistingPage {
 
 const html = { "Content-Type": "text/html; charset=utf-8" };
 
-/** The HTML of a page. Without its sidebar it is good for this reader, but nobody keeps it. */
+/** The HTML of a page. Not cacheable when its sidebar could not be read. */
 export async function servePageHtml(
   { env, var: { deadline } }: AppContext,
   { path, entry, headers }: ExistingPage,
@@ -38,7 +37,7 @@ export async function servePageHtml(
   }
 }
 
-/** Storage failures are an outage (503); everything else is a crash of ours (500). Both are logged with their cause. */
+/** 503 for storage failures, 500 for bugs; both are logged with their cause. */
 async function failedPage(path: string, error: unknown): Promise<Response> {
   const headers = { ...html, "Cache-Control": cachePolicy.none };
   if (error instanceof StoreError) {

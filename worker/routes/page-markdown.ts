@@ -5,7 +5,7 @@ import { createPageStore } from "../store/page-store.ts";
 import { kvValueStore } from "../store/value-store.ts";
 import type { ExistingPage } from "./page-html.ts";
 
-/** The Markdown twin of a page. */
+/** Serves the Markdown of a page. */
 export async function servePageMarkdown(
   { env, var: { deadline } }: AppContext,
   { path, entry, headers }: ExistingPage,

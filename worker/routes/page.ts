@@ -12,7 +12,7 @@ import { serveNotFound } from "./not-found.tsx";
 import { type ExistingPage, servePageHtml } from "./page-html.ts";
 import { servePageMarkdown } from "./page-markdown.ts";
 
-/** Answers every path that is not a route of its own: pages as HTML and Markdown, redirects, not found. */
+/** Serves every path without a route of its own: pages as HTML and Markdown, redirects, 404. */
 export async function servePage(context: AppContext): Promise<Response> {
   const url = new URL(context.req.url);
   const accepted = negotiate(context.req.header("accept"));
@@ -36,10 +36,10 @@ export async function servePage(context: AppContext): Promise<Response> {
   }
 }
 
-/** Routes of their own that readers type, and so spell in other ways. */
+/** Routes whose paths readers type, so that spellings are redirected. */
 const typedRoutes = ["/search", "/healthz"];
 
-/** The route that a path means, in other letter case or with another ending. */
+/** Finds one of these routes regardless of letter case and ending. */
 function routeInOtherSpelling(path: string): string | undefined {
   const routes = [...typedRoutes, `${currentPrefix()}/search`];
   return routes.find((route) => route === path.toLowerCase());
@@ -65,7 +65,7 @@ function existingPage(
   );
 }
 
-/** The Markdown twin and what programs look for; for HTML also the stylesheet, which zones with Early Hints send ahead. */
+/** `Link`: the Markdown form and discovery relations; for HTML also the stylesheet, for Early Hints. */
 export function linksOf(path: string, variant: "html" | "markdown"): string {
   const twin = `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
   const styles = `<${manifest.assets.styles}>; rel="preload"; as="style"`;

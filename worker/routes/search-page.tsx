@@ -16,7 +16,7 @@ import { cachedSearch } from "../search/cached-search.ts";
 import { parseSearchRequest } from "../search/parse-search-request.ts";
 import { sectionSidebar } from "../store/section-sidebar.ts";
 
-/** `GET /search`: the results page, complete without JavaScript. */
+/** `GET /search`: the results page, which works without JavaScript. */
 export async function serveSearchPage(context: AppContext): Promise<Response> {
   const { searchParams } = new URL(context.req.url);
   const request = parseSearchRequest(searchParams, currentSite(), currentLanguage());
@@ -38,7 +38,7 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
         issueUrl={currentSite().issueUrl}
       />
     );
-    // Results are not for search engines; the page itself is.
+    // Search engines index the page without a query only.
     const robots = query === "" ? "all" : "noindex";
     return respond(
       200,
@@ -50,7 +50,7 @@ export async function serveSearchPage(context: AppContext): Promise<Response> {
   }
 }
 
-/** The results page for a client that asks too often. */
+/** The results page for a client over the rate limit. */
 export function refuseSearchPage(context: AppContext, message: string): Promise<Response> {
   const { searchParams } = new URL(context.req.url);
   return answer(context, 400, <SearchRefused query={shownQuery(searchParams)} message={message} />);
@@ -62,7 +62,7 @@ function addressOf(context: AppContext): string {
   return query === "" ? pathname : `${pathname}?q=${encodeURIComponent(query)}`;
 }
 
-/** What was asked for, as far as it is shown. */
+/** The query, cut to the length that is shown. */
 function shownQuery(params: URLSearchParams): string {
   return (params.get("q") ?? "").slice(0, searchLimits.query).toWellFormed();
 }

@@ -12,10 +12,10 @@ import { streamOf } from "../store/byte-streams.ts";
 import { settledWithin } from "../store/request-deadline.ts";
 import { linksOf } from "./page.ts";
 
-/** Milliseconds until a browser gets the beginning of the document while the answer is not there yet. */
+/** Milliseconds after which a browser gets the beginning of the document, when the response is still pending. */
 const patienceMilliseconds = 80;
 
-/** Hands the request on to the shared routes, through the cache in front of them. */
+/** Forwards the request to the cacheable routes, through Workers Cache. */
 export async function serveShared(context: AppContext): Promise<Response> {
   const { pathname, search } = new URL(context.req.url);
   const answering = fetchShared(context);
@@ -25,7 +25,7 @@ export async function serveShared(context: AppContext): Promise<Response> {
   return inTime === undefined ? lateAnswer(page, answering) : forReader(inTime.value, search);
 }
 
-/** The runtime's loopback to the entrypoint `Shared`; a runtime without one, as in development, calls it directly. */
+/** Calls the entrypoint `Shared` through `ctx.exports`, or directly in runtimes without it, such as in development. */
 function fetchShared(context: AppContext): Promise<Response> {
   const request = toSharedRequest(context);
   const loopback: unknown = context.executionCtx.exports?.Shared;
@@ -37,7 +37,7 @@ function isFetcher(value: unknown): value is Fetcher {
   return typeof value === "object" && value !== null && "fetch" in value;
 }
 
-/** What the cache needs is for the cache; a kept answer is as new as the version of the Worker that it belongs to. */
+/** Removes headers meant for the cache; a redirect gets the query back, which the cache key leaves out. */
 function forReader(answer: Response, search: string): Response {
   const response = new Response(answer.body, answer);
   response.headers.delete(sharedCacheHeader);
@@ -47,13 +47,13 @@ function forReader(answer: Response, search: string): Response {
   return response;
 }
 
-/** Videos are kept whole; players ask for parts of them. */
+/** Range requests are answered from the whole cached file. */
 function partOf(answer: Response, { req }: AppContext): Response | Promise<Response> {
   const isVideo = answer.headers.get("Content-Type")?.startsWith("video/") === true;
   return isVideo && answer.status === 200 ? partialContent(answer, req) : answer;
 }
 
-/** The page that a browser opens in a tab, whose document may begin before it is known how it ends. */
+/** Path of the page when a browser navigates to it: its document may start before the status is known. */
 function openedPage({ req }: AppContext, pathname: string): string | undefined {
   const isOpened = req.method === "GET" && req.header("sec-fetch-dest") === "document";
   if (!isOpened || req.header("if-none-match") !== undefined) return undefined;
@@ -62,10 +62,10 @@ function openedPage({ req }: AppContext, pathname: string): string | undefined {
   return resolved.kind === "page" && !resolved.markdown ? resolved.path : undefined;
 }
 
-/** Without a validator and kept by nobody: what follows may be a failure. */
+/** Not cacheable and without ETag, since the rest of the document may be a failure. */
 function lateAnswer(path: string, answering: Promise<Response>): Response {
   const body = answering.then((answer) => answer.body ?? Promise.reject(new Error("no document")));
-  // When the reader is gone before the page fails, nobody is left to see it.
+  // The client may have disconnected before the page fails.
   body.catch(() => undefined);
   const document = lateDocument(path, body, (error) => {
     logError("request-failed", { route: path }, error);

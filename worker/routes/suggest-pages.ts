@@ -1,18 +1,18 @@
 import type { CataloguePage } from "../../content/model/catalogue.ts";
 import { createPathSuggester } from "./suggest-paths.ts";
 
-/** Finds pages that an unknown address may have meant. */
+/** Finds pages similar to an unknown path. */
 export interface PageSuggester {
-  /** Best first, at most five: by their path, then by their title. */
+  /** Best first, at most five: matches by path, then by title. */
   suggest(path: string): CataloguePage[];
 }
 
 const mostSuggestions = 5;
 
-/** Addresses resemble paths; what a reader types from memory resembles a title. */
+/** Compares with paths for mistyped links, and with titles for paths typed from memory. */
 export function createPageSuggester(pages: readonly CataloguePage[]): PageSuggester {
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  // The first page of a title stands for all that share it.
+  // Of pages with the same title, the first is suggested.
   const byTitle = new Map([...pages].reverse().map((page) => [page.title, page]));
   const paths = createPathSuggester([...byPath.keys()]);
   const titles = createPathSuggester([...byTitle.keys()]);

@@ -4,15 +4,15 @@ export interface PathSuggester {
   suggest(path: string): string[];
 }
 
-/** Only so many characters of a path count, so that the work stays bounded. */
+/** Characters of a path that are compared. */
 const readCharacters = 100;
 
 const mostSuggestions = 5;
 const leastSimilarity = 0.4;
 
 /**
- * Compares by pairs of neighbouring letters. The pairs of all candidates are looked up once, by pair, so
- * that an unknown path costs some microseconds whatever it is: nobody can make not-found pages expensive.
+ * Compares by bigrams. The bigrams of all candidates are indexed once, so that a lookup takes microseconds for any
+ * path and not-found pages cannot be made expensive.
  */
 export function createPathSuggester(candidates: readonly string[]): PathSuggester {
   const sizes = candidates.map((candidate) => pairsOf(candidate).size);
@@ -35,7 +35,7 @@ export function createPathSuggester(candidates: readonly string[]): PathSuggeste
       return candidates
         .map((candidate, index) => ({
           candidate,
-          // Sørensen–Dice coefficient of the two sets of pairs.
+          // Sørensen–Dice coefficient of the two bigram sets.
           score: (2 * (shared[index] ?? 0)) / Math.max(1, wanted.size + (sizes[index] ?? 0)),
         }))
         .filter(({ score }) => score > leastSimilarity)

@@ -1,13 +1,11 @@
-/** What was read, and the bytes it takes while it is kept. */
 export interface Sized<Value> {
   value: Value;
   bytes: number;
 }
 
 /**
- * The isolate's memory: a least-recently-used map whose values together stay below a number of bytes.
- * It keeps values only. A promise kept here would belong to the request that began it, and the runtime may
- * cancel that one at any time: whoever waited for it would wait for ever.
+ * A least-recently-used cache of an isolate, limited by bytes. It holds values, never promises: the runtime may cancel
+ * the request that a promise belongs to, and other requests waiting for it would hang.
  */
 export class ByteLru<Value> {
   readonly #entries = new Map<string, Sized<Value>>();
@@ -25,13 +23,13 @@ export class ByteLru<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    // Maps iterate in order of insertion: putting the entry back makes it the newest.
+    // Maps iterate in insertion order: re-inserting makes the entry the newest.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.value;
   }
 
-  /** A value larger than the limit is not kept; the longest unused make room for the others. */
+  /** Evicts the least recently used values; a value larger than the limit is not stored. */
   set(key: string, value: Value, bytes: number): void {
     this.delete(key);
     if (bytes > this.#limit) return;
@@ -43,10 +41,7 @@ export class ByteLru<Value> {
     }
   }
 
-  /**
-   * The kept value, or what `load` finds, which is kept from then on. Two requests that ask at the same time
-   * both load: neither may depend on the other to finish.
-   */
+  /** The cached value, or the result of `load`. Concurrent requests both load, since neither may wait for the other. */
   async getOrLoad(key: string, load: () => Promise<Sized<Value>>): Promise<Value> {
     const known = this.get(key);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** The chunks one after the other, in a buffer of their own. */
+/** Concatenates chunks. */
 export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.byteLength, 0));
   let at = 0;
@@ -9,14 +9,14 @@ export function joinBytes(chunks: readonly Uint8Array[]): Uint8Array {
   return joined;
 }
 
-/** Everything a stream brings, in one buffer. */
+/** Reads a whole stream into one buffer. */
 export async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
   return joinBytes(chunks);
 }
 
-/** A stream of what an iterator brings; each chunk is made when the reader has room for it. */
+/** A pull stream over an iterator. */
 export function streamOf(
   chunks: AsyncIterator<Uint8Array> | Iterator<Uint8Array>,
 ): ReadableStream<Uint8Array> {

@@ -5,7 +5,7 @@ import type { SymbolFilterData } from "../../content/model/search/symbol-filter.
 import type { SiteConfig } from "../../content/model/site.ts";
 import type { PagePath } from "../../content/model/urls.ts";
 
-/** Where the MCP server's answers come from. */
+/** What MCP tools and request checks read from the site. */
 export interface DocsSource {
   site: Pick<
     SiteConfig,
@@ -14,13 +14,13 @@ export interface DocsSource {
   /** All pages in reading order. */
   pages(): Promise<readonly CataloguePage[]>;
   symbols(): Promise<SymbolFilterData>;
-  /** The Markdown twin of a page that exists. */
+  /** Markdown of an existing page. */
   markdown(path: PagePath): Promise<string>;
-  /** What a request to the operation that a page is about is checked against. */
+  /** Schemas and rules for checking requests to the operation of a page. */
   requestCheck(path: PagePath): Promise<RequestCheck>;
   /** A plain text file of the site; undefined when there is none at the path. */
   file(path: string): Promise<string | undefined>;
-  /** The page that a path means: exact, in other letter case, redirected. */
+  /** Canonical path of the page, after letter case and redirects; undefined when there is none. */
   resolve(path: string): PagePath | undefined;
   search(request: SearchRequest): Promise<SearchAnswer>;
 }

@@ -8,22 +8,21 @@ import { settledWithin } from "./request-deadline.ts";
 import { StoreError } from "./store-error.ts";
 import type { ValueStore } from "./value-store.ts";
 
-/** Reads what pages are rendered from. */
 export interface PageStore {
   /** @throws StoreError when the value cannot be read or is no page of this model version. */
   page(entry: PageEntry): Promise<Page>;
   /** HTML of a sidebar. @throws StoreError */
   sidebar(id: string): Promise<string>;
-  /** A page and its sidebar, read side by side; without the sidebar when that is what fails. @throws StoreError */
+  /** Reads a page and its sidebar in parallel; without the sidebar when only that fails. @throws StoreError */
   pageWithSidebar(entry: PageEntry): Promise<{ page: Page; sidebarHtml?: string }>;
 }
 
-/** Milliseconds that a page which is there waits for its sidebar. */
+/** Milliseconds that a page already read waits for its sidebar. */
 const sidebarMilliseconds = 1_000;
 
 const sidebarCache = new ByteLru<string>(1_000_000);
 
-/** Pages from a value store. Sidebars stay in the isolate: every page of a section needs the same one. */
+/** Pages from a value store. Sidebars are cached in the isolate, since all pages of a section share one. */
 export function createPageStore(values: ValueStore): PageStore {
   async function page(entry: PageEntry): Promise<Page> {
     const { hash } = entry;

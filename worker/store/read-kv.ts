@@ -2,33 +2,31 @@ import { HASH_LENGTH } from "../../content/model/store.ts";
 import { DeadlineError, type RequestDeadline, settledWithin } from "./request-deadline.ts";
 import { StoreError } from "./store-error.ts";
 
-/** KV has nothing under the key. */
 export class MissingValueError extends StoreError {}
 
-/** KV, and how long this request may wait for it. */
 export interface KvReader {
   namespace: KVNamespace;
   deadline: RequestDeadline;
 }
 
-/** Immutable keys may stay in KV's own cache at the edge for a day. */
+/** Seconds that immutable values may stay in KV's edge cache. */
 const cacheTtlSeconds = 86_400;
 
 /**
- * Of the second read. KV keeps for `cacheTtl` also that a value is missing; asking with the shortest one ends that
- * (a deploy's new keys take up to a minute to reach every region), and replaces a damaged copy.
+ * Seconds for the second read. KV also caches misses for `cacheTtl`; the shortest one bypasses a cached miss (new keys
+ * take up to a minute to reach every region) and replaces a damaged copy.
  */
 const secondTtlSeconds = 30;
 
-/** Milliseconds after which a read that has not answered gets a second one beside it. */
+/** Milliseconds after which a second read starts beside a pending one. */
 const silenceMilliseconds = 700;
 
 /** One read of a key. */
 export type Read<Value> = (cacheTtl: number) => Promise<Value>;
 
 /**
- * What `read` finds, within the request's deadline. A second read, past KV's own cache, begins when the first fails or
- * is silent for too long; the first of the two that succeeds counts.
+ * Reads within the request's deadline. A second read, which bypasses KV's cache, starts when the first fails or is
+ * silent for too long; the first of the two to succeed is used.
  * @throws StoreError when KV fails, does not answer in time, or has no value or a damaged one
  */
 export async function readTwice<Value>(
@@ -49,12 +47,12 @@ async function firstOfTwo<Value>(read: Read<Value>): Promise<Value> {
   const settled = await settledWithin(first, silenceMilliseconds).catch(() => undefined);
   if (settled !== undefined) return settled.value;
   const second = read(secondTtlSeconds);
-  // The first may still succeed; when neither does, what the second says is newer.
+  // The first may still succeed; when both fail, the second error is the newer one.
   return Promise.any([first, second]).catch(() => second);
 }
 
 /**
- * The whole value of a key, checked against the hash of its content where that is known: a damaged one is never used.
+ * The whole value of a key, checked against the hash of its content.
  * @throws StoreError as {@link readTwice}
  */
 export function readBytes(
@@ -82,13 +80,13 @@ async function getBytes(
   }
 }
 
-/** @throws StoreError when a value is not the one its key stands for */
+/** @throws StoreError when the hash does not match */
 export function checkHash(key: string, found: string, wanted: string): void {
   if (found === wanted) return;
   throw new StoreError(`the value of \`${key}\` does not match the hash in its key`);
 }
 
-/** @throws StoreError when a value is not the one its key stands for */
+/** @throws StoreError when the hash does not match */
 export async function checkBytes(
   key: string,
   value: ArrayBuffer | Uint8Array,
@@ -97,7 +95,7 @@ export async function checkBytes(
   checkHash(key, toContentHash(await crypto.subtle.digest("SHA-256", value)), hash);
 }
 
-/** A SHA-256 digest as the pipeline writes it: base64url, cut. */
+/** A SHA-256 digest in the pipeline's form: truncated base64url. */
 export function toContentHash(digest: ArrayBuffer): string {
   const bytes = new Uint8Array(digest).subarray(0, (HASH_LENGTH / 4) * 3);
   return btoa(String.fromCharCode(...bytes))

@@ -1,16 +1,15 @@
 import { StoreError } from "./store-error.ts";
 
-/** What a reader waits for at most, whatever is read and however often: milliseconds for a whole request. */
+/** Milliseconds that a request may wait for storage in total. */
 const requestMilliseconds = 5_000;
 
-/** Something did not answer in the time that its request had left. */
 export class DeadlineError extends StoreError {
   override readonly name = "DeadlineError";
 }
 
-/** The one deadline of a request. Made when the request comes and passed to everything that waits. */
+/** One deadline for the whole request, passed to everything that waits. */
 export class RequestDeadline {
-  // The runtime's clock stands still while code runs: what counts is the time spent waiting.
+  // The Workers clock stands still while code runs, so this measures waiting only.
   readonly #end: number;
 
   constructor(milliseconds = requestMilliseconds) {
@@ -23,7 +22,7 @@ export class RequestDeadline {
   }
 
   /**
-   * The work's result. Work that comes too late is left to itself.
+   * The result of the work, if it settles in time; it is not cancelled otherwise.
    * @param what names the work in the error
    * @param atMost milliseconds for this piece of work alone
    * @throws DeadlineError when the time is up first, and what the work throws
@@ -40,7 +39,7 @@ export class RequestDeadline {
   }
 }
 
-/** The work's result when it is there in time, else undefined: the work goes on. @throws what the work throws in time */
+/** The result of the work, or undefined after `milliseconds`; the work is not cancelled. @throws what the work throws in time */
 export async function settledWithin<Value>(
   work: Promise<Value>,
   milliseconds: number,

@@ -7,10 +7,10 @@ import { sidebarHashes } from "../manifest.ts";
 import { createPageStore } from "./page-store.ts";
 import { kvValueStore } from "./value-store.ts";
 
-/** Milliseconds that an answer which is no content waits for the sidebar beside it. */
+/** Milliseconds that a status page waits for its sidebar. */
 const sidebarMilliseconds = 1_000;
 
-/** The sidebar of a section for search results, not-found pages and the like; undefined when it does not come in time. */
+/** The sidebar of a section for status pages such as search results; undefined when it cannot be read in time. */
 export async function sectionSidebar(
   { env, req, var: { deadline } }: AppContext,
   section: Section,

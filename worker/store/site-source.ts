@@ -18,7 +18,7 @@ import type { RequestDeadline } from "./request-deadline.ts";
 import { StoreError } from "./store-error.ts";
 import { kvValueStore } from "./value-store.ts";
 
-/** Read once in an isolate's life: an isolate serves one build. */
+/** By path. Never invalidated: an isolate serves one build. */
 const catalogues = new Map<string, readonly CataloguePage[]>();
 let symbols: SymbolFilterData | undefined;
 
@@ -26,7 +26,7 @@ const texts = new ByteLru<string>(4 * 1024 * 1024);
 
 const symbolsPath = "/api/symbols.json";
 
-/** The published site as a source for the MCP server. */
+/** The published site as the source of MCP answers and request checks. */
 export function siteSource(env: Env, deadline: RequestDeadline): DocsSource {
   const values = kvValueStore(env.SITE_KV, deadline);
   const file = async (path: string): Promise<string | undefined> => {
@@ -42,7 +42,7 @@ export function siteSource(env: Env, deadline: RequestDeadline): DocsSource {
     site: manifest.site,
     file,
     async pages() {
-      // Of the request's language: MCP, which stands at the root, answers in the default one.
+      // In the language of the request; MCP, at the root, uses the default language.
       const path = currentPrefix() + cataloguePath;
       const known = catalogues.get(path);
       if (known !== undefined) return known;
@@ -76,8 +76,7 @@ function resolve(path: string): string | undefined {
   return pagePathOfMarkdown(resolved.to) ?? resolved.to;
 }
 
-// The files are our own build's, and the store has checked them against their hash:
-// these guards tell one kind of file from another, no more.
+// The store has checked the hashes of these files; the guards below only tell their kinds apart.
 
 function parseCatalogue(text: string): Catalogue {
   const value: unknown = JSON.parse(text);

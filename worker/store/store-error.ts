@@ -1,4 +1,4 @@
-/** Storage failed or did not answer in time; the reader's request was fine. */
+/** Storage failed or did not respond in time: a 503, not the client's fault. */
 export class StoreError extends Error {
   override readonly name: string = "StoreError";
 }

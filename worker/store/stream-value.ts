@@ -13,15 +13,15 @@ import { StoreError } from "./store-error.ts";
 /** Values up to this size are read whole and checked before their first byte is sent. */
 const wholeBytes = 128 * 1024;
 
-/** The runtime hands out 4 kB at a time: what is read in larger pieces costs a sixth of the CPU. */
+/** Bytes per read: the runtime's default of 4 kB costs six times the CPU. */
 const pieceBytes = 64 * 1024;
 
-/** Milliseconds for each further piece of a large value: a reader may take longer, KV may not. */
+/** Milliseconds that KV may take for each further piece; the client may read slower. */
 const pieceMilliseconds = 2_000;
 
 /**
- * A value for sending on. What is larger than {@link wholeBytes} is never in memory as a whole: it is checked while
- * it passes, and the stream fails before its last piece when it is not the value its key stands for.
+ * A value as a response body. A value larger than {@link wholeBytes} is streamed and hashed on the way; the stream
+ * fails before its last piece when the hash does not match.
  * @throws StoreError when even the beginning cannot be read
  */
 export function streamValue(
@@ -58,13 +58,13 @@ async function open({ namespace }: KvReader, key: string, cacheTtl: number): Pro
   return stream.getReader({ mode: "byob" });
 }
 
-/** As many bytes as a piece has, or what is left; undefined at the end. */
+/** The next {@link pieceBytes} bytes, fewer at the end; undefined after it. */
 async function readPiece(pieces: Pieces): Promise<Uint8Array | undefined> {
   const { done, value } = await pieces.readAtLeast(pieceBytes, new Uint8Array(pieceBytes));
   return done || value === undefined ? undefined : value;
 }
 
-/** The pieces one after the other; the last one only when the digest of all of them is right. */
+/** Yields the pieces, the last one only when the digest of all matches. */
 async function* checkedPieces(
   key: string,
   hash: string,
@@ -86,7 +86,7 @@ async function* checkedPieces(
     checkHash(key, toContentHash(await digest.digest), hash);
     yield held;
   } finally {
-    // Also when the reader goes away. Who gave up waiting for KV does not wait for it again.
+    // Runs when the client disconnects too. Not awaited: KV may be silent.
     pieces.cancel().catch(() => undefined);
   }
 }

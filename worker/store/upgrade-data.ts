@@ -11,12 +11,12 @@ import { files, manifest } from "../manifest.ts";
 import { StoreError } from "./store-error.ts";
 import type { ValueStore } from "./value-store.ts";
 
-/** Parsed once in an isolate's life: there are as many as packages. */
+/** By content hash; one for each package. */
 const kept = new Map<string, UpgradeData>();
 
 /**
- * Packages, and the web API, of which a version is known. The site's main library is first: versions that are given
- * without a package are its own.
+ * Packages and web APIs with recorded versions. The main library is first, because versions without a package name are
+ * looked up in this order.
  */
 export function upgradeSubjects(): string[] {
   const { mainLibrary } = manifest.site;
@@ -25,7 +25,7 @@ export function upgradeSubjects(): string[] {
     .sort((a, b) => Number(b === mainLibrary) - Number(a === mainLibrary) || (a < b ? -1 : 1));
 }
 
-/** @throws StoreError when it cannot be read */
+/** @throws StoreError when the data cannot be read */
 export async function readUpgradeData(values: ValueStore, subject: string): Promise<UpgradeData> {
   const { entry, path } = entryOf(upgradeDataPath(subject));
   const known = kept.get(entry.hash);
@@ -56,7 +56,7 @@ function entryOf(file: string): { entry: FileEntry; path: string } {
   return { entry, path };
 }
 
-/** Files are of our own build, and were checked against their hashes; a field tells one kind of file from another. */
+/** The store has checked the hash of the file; a field tells which kind of file it is. */
 function parse<Value>(text: string, path: string, field?: string): Value {
   const value: unknown = JSON.parse(text);
   const isObject = typeof value === "object" && value !== null;

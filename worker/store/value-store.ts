@@ -11,13 +11,13 @@ import { StoreError } from "./store-error.ts";
 import { streamValue } from "./stream-value.ts";
 
 /**
- * Reads immutable values by kind and hash, for one request: nothing under way is shared with another one.
- * @throws StoreError when the store does not answer in time, has no such value, or has another one
+ * Reads immutable values by kind and hash within one request.
+ * @throws StoreError when KV does not respond in time, or the value is missing or damaged
  */
 export interface ValueStore {
   bytes(kind: ValueKind, hash: string): Promise<ArrayBuffer>;
   text(kind: ValueKind, stored: StoredText): Promise<string>;
-  /** For sending on: small values whole, large ones as they come. A stream fails when the value is damaged. */
+  /** As a response body: small values whole, large ones streamed. The stream fails when the value is damaged. */
   body(kind: ValueKind, stored: StoredText): Promise<Uint8Array | ReadableStream<Uint8Array>>;
 }
 

@@ -1,7 +1,7 @@
 import { Island } from "../../../client/islands/island.tsx";
 import type { Block } from "../../../content/model/body.ts";
 
-/** The stored body: static HTML as it is, islands with what stands in for them. */
+/** The stored body: static HTML, and islands with their server-rendered placeholders. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) =>
     block.kind === "html" ? (

@@ -14,7 +14,7 @@ import { t } from "../../render/messages.ts";
 interface UpgradeTexts extends UpgradeRequest {
   title: string;
   changes: readonly VersionedChange[];
-  /** Stands before the paths of links. */
+  /** Prepended to the paths of links. */
   origin: string;
 }
 

@@ -20,11 +20,11 @@ import { StatusPage } from "../status/status-page.tsx";
 
 export interface UpgradeNotesProps extends UpgradeRequest {
   title: string;
-  /** Of the way, or of each version. */
+  /** Changes of the whole upgrade, or of each version. */
   changes: readonly VersionedChange[];
 }
 
-/** What to do to go from one version to another, or all versions of one package, the newest first. */
+/** The steps of an upgrade between two versions, or all versions of one package, newest first. */
 export function UpgradeNotes({ title, data, way, changes }: UpgradeNotesProps) {
   const { versions } = data;
   return (
@@ -58,7 +58,7 @@ export function UpgradeNotes({ title, data, way, changes }: UpgradeNotesProps) {
   );
 }
 
-/** The three things that a reader wants to know, with how much of each there is. */
+/** Counts of breaking changes, deprecations and additions. */
 function Summary({ changes }: Pick<UpgradeNotesProps, "changes">) {
   if (changes.length === 0) return <p>{t("changelog.nothing")}</p>;
   return (
@@ -92,7 +92,7 @@ function Groups({
 interface StepsProps {
   group: ChangeGroup;
   steps: readonly UpgradeStep[];
-  /** Each change has its version beside it, unless all have the same. */
+  /** Shows the version of each change, unless all changes have the same one. */
   areOfSeveral: boolean;
 }
 
@@ -156,7 +156,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   });
 }
 
-/** What the versions on the way were made for, in the words of their maintainers, the newest first. */
+/** Release notes of the versions in between, as written by the maintainers, newest first. */
 function Notes({ versions }: { versions: readonly VersionInfo[] }) {
   const written = versions.filter(({ note }) => note !== undefined).toReversed();
   if (written.length === 0) return null;
@@ -186,7 +186,7 @@ function Note({ info: { date, note, published } }: { info: VersionInfo }) {
   );
 }
 
-/** What cannot be shown, and the way back. */
+/** Says why the upgrade cannot be shown, with a link back. */
 export function ChangelogMissing({ text }: { text: string }) {
   return (
     <StatusPage title={t("changelog.title")}>

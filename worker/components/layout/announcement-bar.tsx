@@ -2,7 +2,7 @@ import type { Announcement } from "../../../content/model/site.ts";
 import { t } from "../../render/messages.ts";
 import { Icon } from "./icon.tsx";
 
-/** Closable; a closed one is hidden before first paint by the inline script and its attribute on the root. */
+/** The inline script in the head sets an attribute on the root that hides a dismissed bar before the first paint. */
 export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
   const { text, link } = announcement;
   return (

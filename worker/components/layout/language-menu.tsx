@@ -5,13 +5,13 @@ import { Menu } from "./menu.tsx";
 import { OnlyChoice } from "./only-choice.tsx";
 
 export interface LanguageMenuProps {
-  /** What is shown: the other languages have the same. */
+  /** Path of the page shown; the language links lead to the same page in other languages. */
   path: string;
-  /** A menu to open in the navbar; in the main menu, where there is room, the links themselves. */
+  /** `menu` in the navbar; `links` in the main menu of narrow windows. */
   place: "navbar" | "menu";
 }
 
-/** The same page in the other languages: links, which work without JavaScript. */
+/** Links to the same page in the other languages. */
 export function LanguageMenu({ path, place }: LanguageMenuProps) {
   const alternates = alternatesOf(path);
   if (alternates.length < 2) {
@@ -42,7 +42,7 @@ export function LanguageMenu({ path, place }: LanguageMenuProps) {
   );
 }
 
-/** The client keeps where it leads: `data-language` is what paths of the language begin with. */
+/** The client updates `href` on navigation; `data-language` is the path prefix of the language. */
 function LanguageLink({ language, path, prefix }: Alternate) {
   return (
     <a

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { namePieces } from "../../../content/model/text/name-pieces.ts";
 
-/** A title that may be a name in code: a long one breaks between its words. No line begins with a dash. */
+/** A title that may be an identifier: adds line-break opportunities between its words, never before a dash. */
 export function LongName({ name, before = "" }: { name: string; before?: string }) {
   const [first = "", ...more] = namePieces(name);
   return (

@@ -3,16 +3,16 @@ import { Icon } from "./icon.tsx";
 
 export interface MenuProps {
   id: string;
-  /** Accessible name of the button, when its text does not say enough. */
+  /** Accessible name of the button, where its text alone is ambiguous. */
   label?: string;
-  /** Text of the button; none for a button that is an arrow alone. */
+  /** Text of the button; absent for an icon-only button. */
   text?: ReactNode;
   className?: string;
   /** The entries, each an `li`. */
   children: ReactNode;
 }
 
-/** A button and the list that it opens: a popover, so that the browser opens and closes it, also without JavaScript. */
+/** A button and its popover list. The browser opens and closes it, with or without JavaScript. */
 export function Menu({ id, label, text, className = "text-button", children }: MenuProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { NavbarItem } from "../../../content/model/site.ts";
 
 export type NavbarLinkItem = Extract<NavbarItem, { type: "doc-sidebar" | "link" }>;
 
-/** Items that are links; they stand in the navbar and again in the menu of narrow windows. */
+/** A navbar item that is a link; rendered in the navbar and in the menu of narrow windows. */
 export function isNavbarLink(item: NavbarItem): item is NavbarLinkItem {
   return item.type === "doc-sidebar" || item.type === "link";
 }
@@ -12,7 +12,7 @@ export interface NavbarLinkProps {
   section?: string | undefined;
 }
 
-/** A link to a section knows its section, so that the client can move the mark of the current one. */
+/** `data-section` lets the client move `aria-current` on navigation. */
 export function NavbarLink({ item, section }: NavbarLinkProps) {
   return item.type === "link" ? (
     <a className={item.href.startsWith("/") ? "nav-link" : "nav-link external"} href={item.href}>

@@ -12,9 +12,9 @@ import { VersionDropdown } from "./version-dropdown.tsx";
 
 export interface NavbarProps {
   site: SiteConfig;
-  /** Part of the site that the page shown belongs to, if any. */
+  /** Section of the current page, if it has one. */
   section?: string | undefined;
-  /** What is shown: the other languages have the same. */
+  /** Path of the page shown; the language links lead to the same page in other languages. */
   path: string;
 }
 
@@ -59,7 +59,7 @@ function NavbarEntry({ item, site, section, path }: NavbarProps & { item: Navbar
   }
 }
 
-/** A form around the button: without JavaScript it leads to the search page. */
+/** The button is in a form, so that without JavaScript it opens the search page. */
 function SearchButton({ version }: { version: string }) {
   return (
     <Island name="search" mode="open">

@@ -1,4 +1,4 @@
-/** A setting with one value: there is nothing to choose. */
+/** Shown in the place of a menu when a setting has only one value. */
 export function OnlyChoice({ label, value }: { label: string; value: string }) {
   return (
     <span className="only-choice">

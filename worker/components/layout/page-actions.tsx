@@ -5,13 +5,13 @@ import { t } from "../../render/messages.ts";
 import { Icon } from "./icon.tsx";
 import { Menu } from "./menu.tsx";
 
-/** Where an assistant opens with a question that is already written. */
+/** URLs of AI assistants with a prefilled question. */
 const assistants = [
   { name: "ChatGPT", url: "https://chatgpt.com/?q=" },
   { name: "Perplexity", url: "https://www.perplexity.ai/search?q=" },
 ] as const;
 
-/** What a reader can do with the page as a whole: the commonest at once, the others in a menu of links. */
+/** Page actions: copy as a button, the rest in a menu of links. */
 export function PageActions({ page, site }: { page: Page; site: SiteConfig }) {
   const markdown = markdownPath(page.path);
   const prompt = t("page.assistantPrompt", { url: absoluteUrl(site.url, markdown) });

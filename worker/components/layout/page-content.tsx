@@ -11,12 +11,12 @@ import { PageFoot } from "./page-foot.tsx";
 import { Pagination } from "./pagination.tsx";
 import { TableOfContents } from "./table-of-contents.tsx";
 
-/** Samples beside the text have the place of the table of contents; the front page is looked at, not looked up. */
+/** No table of contents on pages with samples beside the text, nor on the front page. */
 const hasToc = ({ layout, toc }: Page) => layout === "article" && toc.length > 1;
 
-/** What changes from page to page: the client swaps it on navigation, so it is rendered alone for fragments. */
+/** The part of the document that client-side navigation replaces; page fragments consist of it alone. */
 export function PageContent({ page, site }: { page: Page; site: SiteConfig }) {
-  // In the place of a page that is not translated stands the one of the default language.
+  // A page without a translation shows the text of the default language.
   const own = isUntranslated(page.path) ? manifest.site.i18n.defaultLocale : undefined;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { PageMetadata } from "../../../content/model/page.ts";
 import { t } from "../../render/messages.ts";
 
-/** Where the page comes from, and the question whether it helped. */
+/** Edit link, date of the last change, and the feedback question. */
 export function PageFoot({ metadata }: { metadata: PageMetadata }) {
   return (
     <div className="page-foot">

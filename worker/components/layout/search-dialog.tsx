@@ -3,7 +3,7 @@ import { currentPrefix } from "../../language.ts";
 import { t } from "../../render/messages.ts";
 import { Icon } from "./icon.tsx";
 
-/** The dialog of the search. Its form is what readers type into until the component has come, and works without it. */
+/** The search dialog as rendered by the server: its form works without JavaScript, until the component takes over. */
 export function SearchDialog({ issueUrl }: { issueUrl: string }) {
   return (
     <dialog className="search-dialog" aria-label={t("search.title")} data-issue-url={issueUrl}>

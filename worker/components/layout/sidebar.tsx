@@ -16,9 +16,9 @@ export interface SidebarContent {
 export interface SidebarProps {
   site: SiteConfig;
   section?: string | undefined;
-  /** What is shown: the other languages have the same. */
+  /** Path of the page shown; the language links lead to the same page in other languages. */
   path: string;
-  /** Absent on pages that are no content: only the main menu is left. */
+  /** Absent on status pages such as 404: the menu then holds the main navigation only. */
   content?: SidebarContent | undefined;
 }
 
@@ -72,7 +72,7 @@ export function Sidebar({ site, section, path, content }: SidebarProps) {
   );
 }
 
-/** The navbar's items again, for windows in which the navbar has no room for them. */
+/** The navbar's items, repeated in the menu of narrow windows. */
 function MainMenu({ site, section, path }: SidebarProps) {
   return (
     <nav className="main-menu" aria-label={t("navbar.menu.main")}>
@@ -89,8 +89,8 @@ function MainMenu({ site, section, path }: SidebarProps) {
 }
 
 /**
- * The sidebar is stored once for all pages: the link to this page becomes the current one here,
- * and the categories it stands in are opened.
+ * The sidebar is stored once for all pages. Marks the link to this page with `aria-current` and
+ * opens the categories around it.
  */
 function markCurrent(html: string, path: string): string {
   const link = ` href="${path}"`;
@@ -100,7 +100,7 @@ function markCurrent(html: string, path: string): string {
   return `${before}${link} aria-current="page"${html.slice(at + link.length)}`;
 }
 
-/** Adds `open` to every `details` that has begun and not ended in this first part of the HTML. */
+/** Adds `open` to every `details` element that is still open at the end of this part of the HTML. */
 function openEnclosing(html: string): string {
   const begun: number[] = [];
   for (const { index, 0: tag } of html.matchAll(/<\/?details/g)) {

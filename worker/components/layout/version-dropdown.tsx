@@ -8,7 +8,7 @@ import { t } from "../../render/messages.ts";
 
 export interface VersionDropdownProps {
   site: SiteConfig;
-  /** Where it stands: the dropdown is there twice, and ids must differ. */
+  /** Suffix of its ids: the dropdown is rendered twice, in the navbar and in the menu. */
   place: "navbar" | "menu";
 }
 

@@ -7,7 +7,7 @@ import { WaysIn } from "./ways-in.tsx";
 
 export interface NotFoundProps {
   path: string;
-  /** Pages near to the address that was asked for. */
+  /** Pages with a similar path. */
   suggestions: readonly CataloguePage[];
 }
 

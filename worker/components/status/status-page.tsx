@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 export interface StatusPageProps {
   title: string;
-  /** What stands above the title, such as the status. */
+  /** Text above the title, such as the status code. */
   mark?: string;
   children: ReactNode;
 }
 
-/** The frame of pages that are no content: not found, search results, crash, unavailable, bad request. */
+/** Layout of status pages: not found, search results, crash, unavailable, bad request. */
 export function StatusPage({ title, mark, children }: StatusPageProps) {
   return (
     <main id="content" tabIndex={-1} className="status">

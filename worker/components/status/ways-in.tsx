@@ -1,10 +1,10 @@
 import { currentSite } from "../../language.ts";
 import { t } from "../../render/messages.ts";
 
-/** Sections that have words of their own; others have their label in the navbar. */
+/** Sections with a description of their own; others show their navbar label. */
 const described = ["docs", "openapi", "library"] as const;
 
-/** Where a reader who found nothing goes on: the sections of the site. */
+/** Links to the sections of the site, for readers who found nothing. */
 export function WaysIn() {
   const sections = currentSite().navbar.items.filter((item) => item.type === "doc-sidebar");
   return (

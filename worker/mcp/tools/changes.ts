@@ -78,7 +78,7 @@ export const changes: Tool = {
 
 const groupWords = { must: "must change", may: "may change", new: "new" } as const;
 
-/** One line a change, what must change first. */
+/** One line per change, breaking changes first. */
 function lines(changes: readonly VersionedChange[]): string {
   return changeGroups
     .flatMap((group) => changes.filter((change) => change.group === group))
@@ -99,7 +99,7 @@ function text(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-/** What is recorded of a name; the name has to be one of some version. */
+/** The recorded changes of a name. @throws ToolError when no version has it */
 function ofName(
   data: UpgradeData,
   changes: readonly VersionedChange[],
@@ -140,7 +140,7 @@ function code(names: readonly string[]): string {
   return names.map((name) => `\`${name}\``).join(", ");
 }
 
-/** The package that is named, or the first that has the version. */
+/** The named package, or the first one with the version. */
 async function findSubject(
   source: DocsSource,
   wanted: string | undefined,
@@ -150,7 +150,7 @@ async function findSubject(
   for (const subject of [...(await source.symbols()).packages.map(({ name }) => name), "web-api"]) {
     const file = await source.file(upgradeDataPath(subject));
     if (file === undefined) continue;
-    // The file is our own build's, checked against its hash.
+    // The store has checked the file's hash.
     const data = JSON.parse(file) as UpgradeData;
     const isFound =
       wanted === undefined

@@ -1,7 +1,7 @@
 import { answerCheck, type CheckAnswer, type CheckInput } from "../../checks/answer-check.ts";
 import { isJsonObject, type Tool, type ToolInput } from "../tool.ts";
 
-/** What is wrong with a request, before it is sent. */
+/** Checks a request without sending it. */
 export const checkRequestTool: Tool = {
   name: "check_request",
   title: "Check a request without sending it",

@@ -11,12 +11,12 @@ import { type Tool, ToolError, type ToolInput } from "../tool.ts";
 
 const typescript = { value: "typescript", label: "TypeScript" };
 
-/** What a sample can be written in. */
+/** Values of `language`. */
 export const sampleChoices = [typescript, ...sampleLanguages].map(({ value }) => value);
 
 const kinds = ["operation", "schema", "symbol"] as const;
 
-/** One thing that has a name, exact enough to write code against. */
+/** Looks up an operation, schema or symbol by its exact name. */
 export const get: Tool = {
   name: "get",
   title: "Get an operation, a schema or a symbol by name",
@@ -63,7 +63,7 @@ export const get: Tool = {
     ]);
     const [symbol] = symbols;
     const also = symbols.slice((operation ?? schema) ? 0 : 1);
-    // The address of the page comes first, so that what it says can be cited.
+    // The URL comes first, so that the answer can cite it.
     const answer = (href: string, markdown: string) => ({
       text: `<!-- ${absoluteUrl(source.site.url, href)} -->\n${markdown}${alsoText(also)}`,
     });
@@ -85,7 +85,7 @@ function text(value: unknown): string | undefined {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
-/** Only symbols are of a package. */
+/** `package` restricts the search to symbols. */
 function isAsked(kind: (typeof kinds)[number], { kind: wanted, package: library }: ToolInput) {
   return wanted === undefined ? kind === "symbol" || text(library) === undefined : wanted === kind;
 }
@@ -99,7 +99,7 @@ async function schemaNamed(name: string, source: DocsSource): Promise<CatalogueP
   );
 }
 
-/** The page of an operation, with one sample in the place of those that it has. */
+/** Markdown of an operation with its samples replaced by one in the language asked for. */
 async function withSample(
   { path, title }: CataloguePage,
   language: string,
@@ -117,7 +117,7 @@ async function withSample(
   return own === undefined || sample === undefined ? page : page.replace(own, () => sample);
 }
 
-/** The other things of the same name. */
+/** Names other symbols with the same name. */
 function alsoText(symbols: readonly ListedSymbol[]): string {
   if (symbols.length === 0) return "";
   const names = symbols.map(

@@ -10,7 +10,7 @@ import {
 } from "../markdown-sections.ts";
 import { type Tool, ToolError } from "../tool.ts";
 
-/** About 10,000 tokens: longer answers are cut short or refused by common clients. */
+/** Characters, about 10,000 tokens: common clients truncate or refuse longer results. */
 const partLength = 40_000;
 
 /** A page, or a section of one, as Markdown. */
@@ -63,14 +63,14 @@ export const readPage: Tool = {
   },
 };
 
-/** Said first, so that nobody takes a part for the whole. */
+/** Stands at the top, so that a part is not mistaken for the whole page. */
 function placeOf(part: number, parts: number): string {
   if (parts === 1) return "";
   const rest = part === parts ? "the last" : `go on with \`part: ${part + 1}\``;
   return `, part ${part} of ${parts}: ${rest}`;
 }
 
-/** The section with this heading, or with the first one that begins so. */
+/** The section with this heading, or else the first whose heading begins with it. */
 function sectionOf(markdown: string, heading: string, path: string): string {
   const titles = titlesOf(markdown);
   const slug = slugify(heading);

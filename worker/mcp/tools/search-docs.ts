@@ -8,10 +8,10 @@ import { splitLink } from "../../../content/model/urls.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
 import { type Tool, ToolError } from "../tool.ts";
 
-/** Pages of one answer that lists them. */
+/** Pages per response of a listing. */
 const listedPages = 100;
 
-/** Full-text search with the ranking of the site's own search, and the list of what there is. */
+/** Full-text search with the ranking of the site's search; without a query, a list of pages. */
 export const searchDocs: Tool = {
   name: "search_docs",
   title: "Search the documentation, or list its pages",
