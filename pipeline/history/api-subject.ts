@@ -1,4 +1,4 @@
-/** Folder of the first API's snapshots; those of a package are in a folder of the library's name. */
+/** Folder of the first API's snapshots. A package's snapshots are in a folder named after the library. */
 export const apiFolder = "web-api";
 
 /** True for the folder of an API: `web-api`, or `web-api-billing` for one of several. */
@@ -6,7 +6,7 @@ export function isApiSubject(subject: string): boolean {
   return subject === apiFolder || subject.startsWith(`${apiFolder}-`);
 }
 
-/** What stands before the names of the API whose snapshots are in the folder. */
+/** Prefix of entity names of one of several APIs: `billing/` for the folder `web-api-billing`. */
 export function apiScope(subject: string): string {
   return subject === apiFolder ? "" : `${subject.slice(apiFolder.length + 1)}/`;
 }

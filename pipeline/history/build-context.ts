@@ -8,6 +8,5 @@ export interface BuildContext {
   site: SiteBasics;
   highlighter: CodeHighlighter;
   graph: LinkGraph;
-  /** Versions of packages and of the web API. */
   history: History;
 }

@@ -16,10 +16,7 @@ export interface ReadHistory {
   problems: Problem[];
 }
 
-/**
- * Reads the snapshots and compares the versions.
- * @param documented the newest version of each
- */
+/** @param documented the newest version of each package and API */
 export async function readHistory(
   root: string,
   documented: readonly Documented[],
@@ -31,7 +28,7 @@ export async function readHistory(
   return { history, notes, problems: [...problems, ...noteProblems] };
 }
 
-/** The changelog, its feed, and what the upgrade page reads. Guides must be in the graph. */
+/** The changelog, its feed and the data of the upgrade page. Guides must be in the link graph already. */
 export function buildHistoryPages(
   { history, notes }: ReadHistory,
   { graph, highlighter }: Pick<ChangelogContext, "graph" | "highlighter">,

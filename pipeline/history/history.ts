@@ -9,49 +9,47 @@ export interface Documented {
   /** Library name, or that of an API. */
   subject: string;
   snapshot: Snapshot;
-  /** Names of the package before it got the one it has, the first one first: their versions come before its own. */
+  /** Earlier names of the package, oldest first: their versions come before those of the present name. */
   formerNames?: readonly string[];
 }
 
-/** One version of a package or of the web API, with what it changed. */
+/** One version of a package or of the web API. */
 export interface Release {
   version: string;
   /** npm name at this version, or the title of the API. */
   name: string;
-  /** False for what is documented here but cannot be had from npm. */
+  /** False for a version that is documented here but not on npm. */
   published: boolean;
   /** ISO date of the snapshot. */
   recorded: string;
-  /** Time at which the registry says that it was published. */
+  /** Publication time in the registry. */
   date?: string;
-  /** The version before it; absent for the first that is known. */
+  /** Absent for the first known version. */
   previous?: string;
-  /** Against the version before it. */
+  /** Compared with `previous`. */
   changes: FoundChange[];
   declarations: Declarations;
 }
 
-/** Everything known of the versions of one package or of the web API. */
 export interface SubjectHistory {
   /** Library name or `web-api`. */
   subject: string;
-  /** Oldest first; the last is the documented one. */
+  /** Oldest first; the last one is the documented version. */
   releases: Release[];
 }
 
-/** Where a symbol can be had, and when it changed. */
+/** Since when a symbol, operation or schema exists, and when it changed. */
 export interface Availability {
-  /** First version from which on every version has it. */
+  /** First of the versions that have it without a gap up to the newest. */
   since: string;
-  /** It was there in the first version that is known, and may be older. */
+  /** True if the first known version has it: it may be older than that. */
   isOriginal: boolean;
-  /** npm's newest version has it. False for what only the repository has. */
+  /** True if the newest published version has it. */
   isPublished: boolean;
-  /** Changes since then, oldest first. */
+  /** Changes after `since`, oldest first. */
   changes: { version: string; change: FoundChange }[];
 }
 
-/** All versions of all packages and of the web API. */
 export class History {
   readonly subjects: readonly SubjectHistory[];
 
@@ -67,11 +65,7 @@ export class History {
     return this.subjects.find((history) => history.subject === subject);
   }
 
-  /**
-   * Since when a package has a symbol, or the web API an operation or schema, and what has changed in it; undefined
-   * for what is not known.
-   * @param subject folder below `content/libraries`, or `web-api`
-   */
+  /** @param subject folder below `content/libraries`, or `web-api` */
   availabilityOf(subject: string, name: string): Availability | undefined {
     const { releases = [] } = this.of(subject) ?? {};
     const has = releases.map(({ declarations }) => hasName(declarations, name));
@@ -98,7 +92,7 @@ function hasName(declarations: Declarations, name: string): boolean {
   return found?.isExported === true;
 }
 
-/** Oldest first: by semantic versioning where all versions are of its form, else by their dates. */
+/** Oldest first: ordered by semver if all versions are semantic versions, otherwise by date. */
 export function inOrder(
   snapshots: readonly Snapshot[],
   formerNames: readonly string[] = [],
@@ -114,7 +108,10 @@ export function inOrder(
   return snapshots.toSorted((a, b) => rank(a) - rank(b) || byVersion(a, b));
 }
 
-/** The documented interface stands for its version, and is the newest: its snapshot may be older than the working tree. */
+/**
+ * Replaces the recorded snapshot of the documented version by the documented interface, which may be newer, and drops
+ * recorded versions after it.
+ */
 function withDocumented(
   known: readonly Snapshot[],
   { snapshot: documented, formerNames = [] }: Documented,

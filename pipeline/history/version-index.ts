@@ -8,7 +8,7 @@ import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
 import type { History, SubjectHistory } from "./history.ts";
 
-/** The file that marks pages for a reader's version: packages of which npm serves more than one version. */
+/** The browser reads this file to mark pages for the reader's version. It lists packages with several versions. */
 export function versionIndexFile(history: History, graph: LinkGraph): SiteFile {
   const index: VersionIndex = {
     packages: history.subjects

@@ -8,16 +8,15 @@ import type {
   Shape,
 } from "../shapes/shape.ts";
 import { selectedKeys } from "../shapes/utility-types.ts";
-import { type Difference, ShapeComparer } from "./compare-shapes.ts";
-import { both, flipped, given, type Sides, taken } from "./rules.ts";
+import { type Difference, ShapeComparer, usageOf } from "./compare-shapes.ts";
+import { both, flipped, inputOnly, outputOnly, type Usage } from "./rules.ts";
 
-/** What differs in one declaration, under its name in the later version. */
 export interface DeclarationDifferences {
   declaration: Declaration;
   differences: Difference[];
 }
 
-/** All differences between two versions, in the order of the names. */
+/** All differences between two versions, sorted by declaration name. */
 export function compareDeclarations(
   before: Declarations,
   after: Declarations,
@@ -28,14 +27,14 @@ export function compareDeclarations(
   return names.flatMap((name): DeclarationDifferences[] => {
     const [was, is] = [before.get(name), after.get(name)];
     const declaration = is?.isExported === true ? is : (was ?? is);
-    // Most declarations are alike, and are the same object then.
+    // Unchanged declarations are the same object in both versions.
     if (declaration === undefined || was === is) return [];
     const comparer = new ShapeComparer(before, after);
     if (was === undefined || is === undefined || !was.isExported !== !is.isExported) {
-      const isThere = is?.isExported === true;
-      if (!isThere && was?.isExported !== true) return [];
-      if (isThere) comparer.add("declaration-added", "", both, { after: declaration.text });
-      // What a schema was used in says itself whom it breaks.
+      const isExported = is?.isExported === true;
+      if (!isExported && was?.isExported !== true) return [];
+      if (isExported) comparer.add("declaration-added", "", both, { after: declaration.text });
+      // Removing a schema does not break callers itself: its operations report their own changes.
       else {
         const rule = declaration.kind === "schema" ? "schema-removed" : "declaration-removed";
         comparer.add(rule, "", both, { before: declaration.text });
@@ -49,17 +48,17 @@ export function compareDeclarations(
   });
 }
 
-const neither: Sides = { given: false, taken: false };
+const neither: Usage = { input: false, output: false };
 
-/** Types that no function of the package takes or returns may stand anywhere; schemas that no operation uses nowhere. */
-function unusedSides({ kind }: Declaration): Sides {
+/** Types that no function of the package uses may be used in both ways; schemas that no operation uses, in none. */
+function defaultUsage({ kind }: Declaration): Usage {
   return kind === "schema" ? neither : both;
 }
 
 function compareDeclaration(
   was: Declaration,
   is: Declaration,
-  [use, laterUse]: readonly [Use | undefined, Use | undefined],
+  [use, laterUse]: readonly [TypeUse | undefined, TypeUse | undefined],
   comparer: ShapeComparer,
   { before, after }: { before: Declarations; after: Declarations },
 ): void {
@@ -71,7 +70,7 @@ function compareDeclaration(
   }
   comparer.compareDeprecation(was, is, "");
   const [wasAbstract, isAbstract] = [was, is].map(({ text }) => text.startsWith("abstract "));
-  if (!wasAbstract && isAbstract) comparer.add("made-abstract", "", taken, texts);
+  if (!wasAbstract && isAbstract) comparer.add("made-abstract", "", outputOnly, texts);
   if (was.access !== undefined && is.access !== undefined) {
     compareAccess(was.access, is.access, comparer);
     const [from, to] = [was.text, is.text].map((text) => text.replaceAll(/\{[^}]*\}/g, "{}"));
@@ -80,23 +79,23 @@ function compareDeclaration(
   comparer.compareGenerics(was.generics, is.generics, "");
   compareBases(was, is, comparer, (name) => before.has(name) || after.has(name));
   if (was.value !== undefined && is.value !== undefined) {
-    comparer.compare(withLaterNames(was, is), is.value, "", taken);
+    comparer.compare(withLaterPathNames(was, is), is.value, "", outputOnly);
   }
   if (was.type === undefined || is.type === undefined) return;
   if (was.kind !== "class") {
-    const sides = use?.sides ?? laterUse?.sides ?? unusedSides(was);
+    const usage = use?.usage ?? laterUse?.usage ?? defaultUsage(was);
     const [old, fresh] = [partsOf(was.type, use, before), partsOf(is.type, laterUse, after)];
-    comparer.compare(old.seen, fresh.seen, "", sides);
-    comparer.compareObjects(hiddenFrom(old, fresh), hiddenFrom(fresh, old), "", taken);
+    comparer.compare(old.seen, fresh.seen, "", usage);
+    comparer.compareObjects(hiddenFrom(old, fresh), hiddenFrom(fresh, old), "", outputOnly);
   } else {
     const [wasCalled, isCalled] = [members(was.type, false, was), members(is.type, false, was)];
-    comparer.compare(wasCalled, isCalled, "", taken);
-    comparer.compare(members(was.type, true, was), members(is.type, true, was), "", given);
+    comparer.compare(wasCalled, isCalled, "", outputOnly);
+    comparer.compare(members(was.type, true, was), members(is.type, true, was), "", inputOnly);
   }
 }
 
-/** Parameters of a path go by their place in it: what they are called is nothing to those who send requests. */
-function withLaterNames(was: Declaration, is: Declaration): Shape {
+/** Path parameters are matched by position: renaming one does not change the requests. */
+function withLaterPathNames(was: Declaration, is: Declaration): Shape {
   const value = was.value ?? { kind: "any", text: "" };
   const [before, after] = [was, is].map(({ text }) => [...text.matchAll(/\{([^}]*)\}/g)]);
   if (was.access === undefined || value.kind !== "call") return value;
@@ -125,39 +124,37 @@ function compareAccess(was: Access, is: Access, comparer: ShapeComparer): void {
   if (is.sunset !== undefined && is.sunset !== was.sunset) {
     comparer.add("sunset", "", both, { names: is.sunset });
   }
-  // Whoever got in by one of the ways still does, unless something more is asked.
-  const [ways, newWays] = [waysIn(was.security), waysIn(is.security)];
-  const isOpen = (way: readonly string[]) =>
-    newWays.some((other) => other.every((need) => way.includes(need)));
+  // An old alternative still works if it covers everything that some new alternative requires.
+  const [old, fresh] = [securityAlternatives(was), securityAlternatives(is)];
+  const isAccepted = (alternative: readonly string[]) =>
+    fresh.some((other) => other.every((requirement) => alternative.includes(requirement)));
   const texts = { before: was.security.join(" | "), after: is.security.join(" | ") };
-  if (!ways.every(isOpen)) comparer.add("security-removed", "", both, texts);
-  else if (newWays.length > ways.length) comparer.add("security-added", "", both, texts);
+  if (!old.every(isAccepted)) comparer.add("security-removed", "", both, texts);
+  else if (fresh.length > old.length) comparer.add("security-added", "", both, texts);
 }
 
-/** `key + tenant read` as what has to be shown: schemes, and scopes of schemes. */
-function waysIn(security: readonly string[]): string[][] {
+/** Splits `key + tenant read` into schemes and scopes: `key`, `tenant`, `tenant read`. */
+function securityAlternatives({ security }: Access): string[][] {
   if (security.length === 0) return [[]];
-  return security.map((way) =>
-    way.split(" + ").flatMap((part) => {
+  return security.map((alternative) =>
+    alternative.split(" + ").flatMap((part) => {
       const [scheme = "", ...scopes] = part.split(" ");
       return scheme === "" ? [] : [scheme, ...scopes.map((scope) => `${scheme} ${scope}`)];
     }),
   );
 }
 
-/** Members of a class that readers write, where they have to extend it, or those that they use. */
-function members(type: Shape, areWritten: boolean, { isExtended }: Declaration): Shape {
+/** Either the abstract members that users of an extended class implement, or the members that they use. */
+function members(type: Shape, areImplemented: boolean, { isExtended }: Declaration): Shape {
   if (type.kind !== "object") return type;
   const fields = [...type.fields].filter(
-    ([, field]) => (isExtended && field.isAbstract === true) === areWritten,
+    ([, field]) => (isExtended && field.isAbstract === true) === areImplemented,
   );
-  const { rest: _, ...own } = type;
-  const isUsed = !areWritten && type.rest !== undefined;
-  // A class is made by its constructor: a member more asks nothing of those who use it.
-  return { ...own, ...(isUsed && type.rest && { rest: type.rest }), fields: new Map(fields) };
+  const { rest, ...own } = type;
+  return { ...own, ...(!areImplemented && rest && { rest }), fields: new Map(fields) };
 }
 
-/** Members of bases in the package are resolved; of other bases the name is all that is known. */
+/** Compares bases from other packages by name. Members of bases in the package are part of the class itself. */
 function compareBases(
   was: Declaration,
   is: Declaration,
@@ -172,56 +169,55 @@ function compareBases(
   for (const names of added) comparer.add("base-added", "", both, { names });
 }
 
-/** Where the values of a named type stand. */
-interface Use {
-  sides: Sides;
-  /** The parts of it that functions take or return: one for `Omit<Order, "url">`, and an empty one for `Order`. */
+interface TypeUse {
+  usage: Usage;
+  /** One for each use with other keys: `Omit<Order, "url">`, and an empty one for `Order`. */
   selections: Map<string, Selection>;
 }
 
-/** The keys that `Pick` names or that `Omit` leaves out, the outermost last. */
+/** Keys of nested `Pick` and `Omit`, the innermost last. */
 type Selection = readonly { isPick: boolean; keys: readonly string[] }[];
 
-type Visit = (shape: NameShape, sides: Sides, selection: Selection) => boolean | undefined;
+type Visit = (shape: NameShape, usage: Usage, selection: Selection) => boolean | undefined;
 type NameShape = Extract<Shape, { kind: "name" }>;
 
-/** On which sides of calls the values of each named type stand, followed through the types that name others. */
-function usesOfTypes(declarations: Declarations): ReadonlyMap<string, Use> {
-  const found = new Map<string, Use>();
-  const visit: Visit = (shape, sides, selection) => {
-    const isInstance = visitArguments(shape, sides, visit, declarations);
-    const { sides: known, selections } = found.get(shape.name) ?? {
-      sides: neither,
+/** Whether each named type is an input or an output, followed through the types that refer to it. */
+function usesOfTypes(declarations: Declarations): ReadonlyMap<string, TypeUse> {
+  const found = new Map<string, TypeUse>();
+  const visit: Visit = (shape, usage, selection) => {
+    const isInstance = visitArguments(shape, usage, visit, declarations);
+    const { usage: known, selections } = found.get(shape.name) ?? {
+      usage: neither,
       selections: new Map<string, Selection>(),
     };
-    const all = { given: known.given || sides.given, taken: known.taken || sides.taken };
+    const all = { input: known.input || usage.input, output: known.output || usage.output };
     const key = JSON.stringify(selection);
-    if (all.given === known.given && all.taken === known.taken && selections.has(key)) {
+    if (all.input === known.input && all.output === known.output && selections.has(key)) {
       return isInstance;
     }
-    found.set(shape.name, { sides: all, selections: selections.set(key, selection) });
+    found.set(shape.name, { usage: all, selections: selections.set(key, selection) });
     const { type, kind, generics = [] } = declarations.get(shape.name) ?? {};
     if (type === undefined || kind === "class") return isInstance;
     const isParameter = ({ name }: NameShape) => generics.some((each) => each.name === name);
     visitNames(
       type,
-      sides,
+      usage,
       (inner, ...at) => (isParameter(inner) ? true : visit(inner, ...at)),
       selection,
     );
     return isInstance;
   };
   for (const { value, type, kind } of declarations.values()) {
-    if (value !== undefined) visitNames(value, taken, visit);
-    if (kind === "class" && type !== undefined) visitNames(type, taken, visit);
+    if (value !== undefined) visitNames(value, outputOnly, visit);
+    if (kind === "class" && type !== undefined) visitNames(type, outputOnly, visit);
   }
   return found;
 }
 
-/** Visits the arguments of `Options<Order>` where its declaration has its type parameters. */
+/** Visits each argument of `Options<Order>` with the usage of its type parameter in the declaration of `Options`. */
 function visitArguments(
   { name, args }: NameShape,
-  sides: Sides,
+  usage: Usage,
   visit: Visit,
   declarations: Declarations,
   open: readonly string[] = [],
@@ -239,29 +235,28 @@ function visitArguments(
       visitNames(arg, inside, visit, selection);
       return true;
     };
-    visitNames(type, sides, inner);
-    // What conditions make of it is not known here.
-    if (!isFound) visitNames(arg, sides, visit);
+    visitNames(type, usage, inner);
+    // Conditional types are not evaluated: the argument has the usage of the whole.
+    if (!isFound) visitNames(arg, usage, visit);
   });
   return true;
 }
 
-/** Whether every use leaves a field out, so that callers never meet it. */
-function isHidden(field: string, use: Use | undefined): boolean {
+/** True if every use leaves the field out by `Pick` or `Omit`. */
+function isHidden(field: string, use: TypeUse | undefined): boolean {
   if (use === undefined) return false;
   return [...use.selections.values()].every((selection) =>
     selection.some(({ isPick, keys }) => isPick !== keys.includes(field)),
   );
 }
 
-interface Parts {
+interface TypeParts {
   seen: Shape;
-  /** Fields that no caller gives, as every function leaves them out: `Omit<Order, "url">`. */
   hidden: readonly (readonly [string, Field])[];
 }
 
-function partsOf(type: Shape, use: Use | undefined, declarations: Declarations): Parts {
-  const whole = type.kind === "all" ? mergeShapes(type, declarations) : type;
+function partsOf(type: Shape, use: TypeUse | undefined, declarations: Declarations): TypeParts {
+  const whole = type.kind === "intersection" ? mergeShapes(type, declarations) : type;
   if (whole.kind !== "object") return { seen: type, hidden: [] };
   const { true: hidden = [], false: seen = [] } = Object.groupBy(whole.fields, ([name]) =>
     isHidden(name, use) ? "true" : "false",
@@ -271,16 +266,16 @@ function partsOf(type: Shape, use: Use | undefined, declarations: Declarations):
     : { seen: { ...whole, fields: new Map(seen) }, hidden };
 }
 
-/** What is hidden in one version and not seen in the other. */
-function hiddenFrom({ hidden }: Parts, { seen }: Parts): ObjectShape {
+/** Fields hidden in one version that are not visible in the other. */
+function hiddenFrom({ hidden }: TypeParts, { seen }: TypeParts): ObjectShape {
   const fields = hidden.filter(([name]) => seen.kind !== "object" || !seen.fields.has(name));
   return { kind: "object", text: "", fields: new Map(fields), limits: {} };
 }
 
-/** Every name in a shape, with the side on which it stands. A visitor that has seen to its arguments returns true. */
+/** Visits every name in a shape with its usage. A visitor returns true if it has visited the type arguments itself. */
 export function visitNames(
   shape: Shape,
-  sides: Sides,
+  usage: Usage,
   visit: Visit,
   selection: Selection = [],
 ): void {
@@ -289,38 +284,34 @@ export function visitNames(
       const selected = selectedKeys(shape);
       const [first] = shape.args;
       if (selected !== undefined && first !== undefined) {
-        visitNames(first, sides, visit, [...selection, selected]);
-      } else if (visit(shape, sides, selection) !== true) {
-        for (const arg of shape.args) visitNames(arg, sides, visit);
+        visitNames(first, usage, visit, [...selection, selected]);
+      } else if (visit(shape, usage, selection) !== true) {
+        for (const arg of shape.args) visitNames(arg, usage, visit);
       }
       break;
     }
     case "union":
-      for (const option of shape.options) visitNames(option, sides, visit, selection);
+      for (const option of shape.options) visitNames(option, usage, visit, selection);
       break;
     case "list":
-      visitNames(shape.items, sides, visit);
+      visitNames(shape.items, usage, visit);
       break;
-    case "all":
-      for (const part of shape.parts) visitNames(part, sides, visit, selection);
+    case "intersection":
+      for (const part of shape.parts) visitNames(part, usage, visit, selection);
       break;
     case "tuple":
-      for (const item of shape.items) visitNames(item, sides, visit);
+      for (const item of shape.items) visitNames(item, usage, visit);
       break;
     case "object":
-      for (const { shape: field, only } of shape.fields.values()) {
-        const own = {
-          given: sides.given && only !== "taken",
-          taken: sides.taken && only !== "given",
-        };
-        visitNames(field, own, visit);
+      for (const field of shape.fields.values()) {
+        visitNames(field.shape, usageOf(field, usage), visit);
       }
-      if (shape.rest !== undefined) visitNames(shape.rest, sides, visit);
+      if (shape.rest !== undefined) visitNames(shape.rest, usage, visit);
       break;
     case "call":
       for (const { parameters, returns } of shape.calls) {
-        for (const parameter of parameters) visitNames(parameter.shape, flipped(sides), visit);
-        visitNames(returns, sides, visit);
+        for (const parameter of parameters) visitNames(parameter.shape, flipped(usage), visit);
+        visitNames(returns, usage, visit);
       }
       break;
     default:

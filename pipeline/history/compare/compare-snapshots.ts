@@ -6,11 +6,11 @@ import { readTypescript } from "../shapes/read-typescript.ts";
 import type { Declaration, Declarations } from "../shapes/shape.ts";
 import { compareDeclarations, visitNames } from "./compare-declarations.ts";
 import type { Difference } from "./compare-shapes.ts";
-import { both, breaks, type RuleId, type Sides, taken } from "./rules.ts";
+import { both, breaks, outputOnly, type RuleId, type Usage } from "./rules.ts";
 
-/** One cause of changes between two versions, before words are found for it. */
-export interface FoundChange extends Omit<Difference, "sides"> {
-  /** What changed by it, first where it is declared. */
+/** One difference, with every symbol, operation or schema that it affects. */
+export interface FoundChange extends Omit<Difference, "usage"> {
+  /** The declaration that changed comes first, if it is exported. */
   subjects: ChangeSubject[];
   breaking: boolean;
 }
@@ -25,17 +25,17 @@ export function declarationsIn(snapshot: Snapshot): Declarations {
   return known;
 }
 
-/** All changes from one version to the next, those of the package first, then in the order of the names. */
+/** All changes from one version to the next: first those of the package, then sorted by declaration name. */
 export function compareSnapshots(before: Snapshot, after: Snapshot): FoundChange[] {
   if (before.kind !== after.kind) return [];
   const [was, is] = [declarationsIn(before), declarationsIn(after)];
   const users = [new Users(was), new Users(is)] as const;
   const causes = new Map<string, FoundChange>();
   for (const { declaration, differences } of compareDeclarations(was, is)) {
-    for (const { sides, ...difference } of differences) {
-      const breaking = breaks(difference.rule, sides);
+    for (const { usage, ...difference } of differences) {
+      const breaking = breaks(difference.rule, usage);
       const subjects = users.flatMap((each) =>
-        each.subjectsOf(declaration, difference.rule, sides),
+        each.subjectsOf(declaration, difference.rule, usage),
       );
       addCause(causes, { subjects, breaking, ...difference });
     }
@@ -43,12 +43,12 @@ export function compareSnapshots(before: Snapshot, after: Snapshot): FoundChange
   return [...packageChanges(before, after), ...causes.values()];
 }
 
-/** The same change of the same part in several places has one cause: a base, or a type that they share. */
+/** Equal changes of several declarations have one cause, a shared base or type, and become one change. */
 function addCause(causes: Map<string, FoundChange>, found: FoundChange): void {
   const { rule, place, what, names, before, after, breaking, subjects } = found;
   const isWhole = place === "" && rule.startsWith("declaration-");
   const part = isWhole ? subjects[0]?.name : place.replace(/^(request body|response \S+) /, "");
-  // What a class implements is abstract in its base.
+  // The member is abstract in the base, but not in the class that implements it.
   const texts = [before, after].map((text) => text?.replace(/^abstract /, ""));
   const key = JSON.stringify([rule, part, what, names, texts, breaking]);
   const known = causes.get(key) ?? { ...found, subjects: [] };
@@ -60,34 +60,34 @@ function addCause(causes: Map<string, FoundChange>, found: FoundChange): void {
   causes.set(key, known);
 }
 
-/** Who uses a declaration: operations a schema, exported names a type without an export. */
+/** Finds the operations that use a schema, and the exported declarations that use an unexported type. */
 class Users {
   readonly #declarations: Declarations;
-  #users: Map<string, { by: string; sides: Sides }[]> | undefined;
+  #users: Map<string, { by: string; usage: Usage }[]> | undefined;
 
   constructor(declarations: Declarations) {
     this.#declarations = declarations;
   }
 
-  subjectsOf(declaration: Declaration, rule: RuleId, sides: Sides): ChangeSubject[] {
+  subjectsOf(declaration: Declaration, rule: RuleId, usage: Usage): ChangeSubject[] {
     const own = subjectOf(declaration);
     const isOwn = declaration.isExported ? [own] : [];
     const isPassedOn = declaration.kind === "schema" || !declaration.isExported;
     if (!isPassedOn || rule.startsWith("schema-") || rule.startsWith("declaration-")) return isOwn;
     const key = declaration.kind === "schema" ? `#${declaration.name}` : declaration.name;
-    const users = this.#reach(key, rule, sides).filter(({ kind }) => kind !== "schema");
+    const users = this.#exportedUsers(key, rule, usage).filter(({ kind }) => kind !== "schema");
     return [...isOwn, ...users];
   }
 
-  #reach(start: string, rule: RuleId, sides: Sides): ChangeSubject[] {
+  #exportedUsers(start: string, rule: RuleId, usage: Usage): ChangeSubject[] {
     const found = new Map<string, ChangeSubject>();
     const open = [start];
     const seen = new Set(open);
     for (let name = open.pop(); name !== undefined; name = open.pop()) {
-      for (const { by, sides: stands } of this.#usersOf(name)) {
+      for (const { by, usage: ownUsage } of this.#usersOf(name)) {
         const declaration = this.#declarations.get(by);
-        const isMet = breaks(rule, sides) ? breaks(rule, stands) : true;
-        if (declaration === undefined || seen.has(by) || !isMet) continue;
+        const isAffected = breaks(rule, usage) ? breaks(rule, ownUsage) : true;
+        if (declaration === undefined || seen.has(by) || !isAffected) continue;
         seen.add(by);
         const isEnd = declaration.isExported && declaration.kind !== "schema";
         if (isEnd) found.set(by, subjectOf(declaration));
@@ -97,23 +97,23 @@ class Users {
     return [...found.values()];
   }
 
-  #usersOf(name: string): { by: string; sides: Sides }[] {
+  #usersOf(name: string): { by: string; usage: Usage }[] {
     this.#users ??= this.#all();
     return this.#users.get(name) ?? [];
   }
 
-  #all(): Map<string, { by: string; sides: Sides }[]> {
-    const users = new Map<string, { by: string; sides: Sides }[]>();
+  #all(): Map<string, { by: string; usage: Usage }[]> {
+    const users = new Map<string, { by: string; usage: Usage }[]>();
     for (const [by, { value, type, kind }] of this.#declarations) {
-      const visit = ({ name }: { name: string }, sides: Sides) => {
+      const visit = ({ name }: { name: string }, usage: Usage) => {
         const known = users.get(name) ?? [];
-        known.push({ by, sides });
+        known.push({ by, usage });
         users.set(name, known);
         return false;
       };
-      if (value !== undefined) visitNames(value, taken, visit);
-      // On which side a type stands that is used by another one is said by who uses that.
-      if (type !== undefined) visitNames(type, kind === "class" ? taken : both, visit);
+      if (value !== undefined) visitNames(value, outputOnly, visit);
+      // The usage of a type inside another type depends on the users of that type.
+      if (type !== undefined) visitNames(type, kind === "class" ? outputOnly : both, visit);
     }
     return users;
   }
@@ -123,7 +123,7 @@ function subjectOf({ kind, name }: Declaration): ChangeSubject {
   return { kind: kind === "operation" || kind === "schema" ? kind : "symbol", name };
 }
 
-/** What a package asks of those who install it. */
+/** Changes of the package name, engines and peer dependencies. */
 function packageChanges(before: Snapshot, after: Snapshot): FoundChange[] {
   const subjects: ChangeSubject[] = [{ kind: "package", name: after.name }];
   const renamed: FoundChange[] =
@@ -143,7 +143,7 @@ function packageChanges(before: Snapshot, after: Snapshot): FoundChange[] {
   return [...renamed, ...needChanges(before, after, subjects)];
 }
 
-/** Nothing is said where one of the versions does not say what it needs. */
+/** Finds no changes if one of the snapshots does not record its needs. */
 function needChanges(
   { needs: was }: LibrarySnapshot,
   { needs: is }: LibrarySnapshot,
@@ -173,7 +173,7 @@ function needChanges(
   });
 }
 
-/** Every version that the one range allows is allowed by the other. */
+/** True if `other` allows every version that `range` allows. */
 function isWithin(range: string, other: string): boolean {
   return semver.validRange(range) !== null && semver.validRange(other) !== null
     ? semver.subset(range, other)

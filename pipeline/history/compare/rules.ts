@@ -1,77 +1,77 @@
 /**
- * What a difference means for code that calls: whether it breaks where callers give the value (arguments, requests),
- * and where they take it (what is returned, responses). `change.<rule>` in `content/ui` are the words for it.
+ * Whether a difference breaks callers that pass the value (`input`: arguments, requests), and callers that receive it
+ * (`output`: return values, responses). Texts of the rules are `change.<rule>` in `content/ui`.
  */
 const rules = {
-  removed: { given: true, taken: true },
-  "added-required": { given: true, taken: false },
-  "added-optional": { given: false, taken: false },
-  required: { given: true, taken: false },
-  optional: { given: false, taken: true },
-  "type-narrower": { given: true, taken: false },
-  "type-wider": { given: false, taken: true },
-  "type-other": { given: true, taken: true },
-  "type-unknown": { given: false, taken: false },
-  "type-any": { given: false, taken: false },
-  "value-removed": { given: true, taken: false },
-  "value-added": { given: false, taken: true },
-  "limit-narrower": { given: true, taken: false },
-  "limit-wider": { given: false, taken: true },
-  "limit-other": { given: true, taken: true },
-  "default-changed": { given: false, taken: false },
-  "style-changed": { given: true, taken: true },
-  "direction-changed": { given: true, taken: true },
-  readonly: { given: false, taken: true },
-  writable: { given: false, taken: false },
-  closed: { given: true, taken: false },
-  opened: { given: false, taken: false },
-  "rest-removed": { given: true, taken: true },
-  "parameters-swapped": { given: true, taken: true },
-  "call-removed": { given: true, taken: true },
-  "call-added": { given: false, taken: false },
-  "generic-added": { given: true, taken: true },
-  "generic-removed": { given: true, taken: true },
-  "generic-optional": { given: false, taken: false },
-  "error-removed": { given: false, taken: false },
-  "kind-changed": { given: true, taken: true },
-  "made-abstract": { given: true, taken: true },
-  "base-removed": { given: true, taken: true },
-  "base-added": { given: false, taken: false },
-  deprecated: { given: false, taken: false },
-  undeprecated: { given: false, taken: false },
-  "declaration-added": { given: false, taken: false },
-  "declaration-removed": { given: true, taken: true },
-  "schema-removed": { given: false, taken: false },
-  "request-moved": { given: true, taken: true },
-  "server-removed": { given: true, taken: true },
-  "server-added": { given: false, taken: false },
-  "security-removed": { given: true, taken: true },
-  "security-added": { given: false, taken: false },
-  sunset: { given: true, taken: true },
-  "package-renamed": { given: true, taken: true },
-  "needs-changed": { given: true, taken: true },
-  "needs-widened": { given: false, taken: false },
+  removed: { input: true, output: true },
+  "added-required": { input: true, output: false },
+  "added-optional": { input: false, output: false },
+  required: { input: true, output: false },
+  optional: { input: false, output: true },
+  "type-narrower": { input: true, output: false },
+  "type-wider": { input: false, output: true },
+  "type-other": { input: true, output: true },
+  "type-unknown": { input: false, output: false },
+  "type-any": { input: false, output: false },
+  "value-removed": { input: true, output: false },
+  "value-added": { input: false, output: true },
+  "limit-narrower": { input: true, output: false },
+  "limit-wider": { input: false, output: true },
+  "limit-other": { input: true, output: true },
+  "default-changed": { input: false, output: false },
+  "style-changed": { input: true, output: true },
+  "direction-changed": { input: true, output: true },
+  readonly: { input: false, output: true },
+  writable: { input: false, output: false },
+  closed: { input: true, output: false },
+  opened: { input: false, output: false },
+  "rest-removed": { input: true, output: true },
+  "parameters-swapped": { input: true, output: true },
+  "call-removed": { input: true, output: true },
+  "call-added": { input: false, output: false },
+  "generic-added": { input: true, output: true },
+  "generic-removed": { input: true, output: true },
+  "generic-optional": { input: false, output: false },
+  "error-removed": { input: false, output: false },
+  "kind-changed": { input: true, output: true },
+  "made-abstract": { input: true, output: true },
+  "base-removed": { input: true, output: true },
+  "base-added": { input: false, output: false },
+  deprecated: { input: false, output: false },
+  undeprecated: { input: false, output: false },
+  "declaration-added": { input: false, output: false },
+  "declaration-removed": { input: true, output: true },
+  "schema-removed": { input: false, output: false },
+  "request-moved": { input: true, output: true },
+  "server-removed": { input: true, output: true },
+  "server-added": { input: false, output: false },
+  "security-removed": { input: true, output: true },
+  "security-added": { input: false, output: false },
+  sunset: { input: true, output: true },
+  "package-renamed": { input: true, output: true },
+  "needs-changed": { input: true, output: true },
+  "needs-widened": { input: false, output: false },
 } as const satisfies Record<string, Breaks>;
 
 interface Breaks {
-  given: boolean;
-  taken: boolean;
+  input: boolean;
+  output: boolean;
 }
 
 export type RuleId = keyof typeof rules;
 
-/** On which side of calls a value stands; a named type may stand on both. */
-export type Sides = Readonly<Breaks>;
+/** Whether callers pass or receive values of a type; a named type may be used as both. */
+export type Usage = Readonly<Breaks>;
 
-export const given: Sides = { given: true, taken: false };
-export const taken: Sides = { given: false, taken: true };
-export const both: Sides = { given: true, taken: true };
+export const inputOnly: Usage = { input: true, output: false };
+export const outputOnly: Usage = { input: false, output: true };
+export const both: Usage = { input: true, output: true };
 
-/** The same value as those see it who are called: what a callback takes, its caller gives. */
-export function flipped(sides: Sides): Sides {
-  return { given: sides.taken, taken: sides.given };
+/** Parameters are contravariant: the parameter of a callback is an output. */
+export function flipped(usage: Usage): Usage {
+  return { input: usage.output, output: usage.input };
 }
 
-export function breaks(rule: RuleId, sides: Sides): boolean {
-  return (rules[rule].given && sides.given) || (rules[rule].taken && sides.taken);
+export function breaks(rule: RuleId, usage: Usage): boolean {
+  return (rules[rule].input && usage.input) || (rules[rule].output && usage.output);
 }

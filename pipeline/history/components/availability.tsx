@@ -9,7 +9,6 @@ import { changeText } from "../pages/change-words.ts";
 import { releaseAnchor } from "../pages/changelog-page.tsx";
 import { isWithin } from "../snapshots/path-to.ts";
 
-/** Where something of a package, or of the web API, is looked up. */
 export interface HistoryPlace {
   /** Library name or `web-api`. */
   subject: string;
@@ -20,13 +19,12 @@ export interface HistoryPlace {
 type HistoryContext = Pick<BuildContext, "history" | "highlighter">;
 type OnlyHistory = Pick<BuildContext, "history">;
 
-/** The way from a package or API to what its versions changed; nothing on a site that records none. */
 export function versionsLink({ history }: OnlyHistory, subject: string): Content {
   if (history.of(subject) === undefined) return [];
   return <a href={versionsHref(subject)}>{t("changelog.whatChanged")}</a>;
 }
 
-/** What the search knows: the first published version that has it, when it was not always there, and its last change. */
+/** Versions for search results; `since` is absent if the first known version has it or none is published. */
 export function searchedHistory(
   { history }: OnlyHistory,
   place: HistoryPlace,
@@ -57,7 +55,7 @@ export function availabilityMarks(context: OnlyHistory, place: HistoryPlace): Co
   ];
 }
 
-/** The same in a line of its own, on pages that say no kind. */
+/** The marks in a paragraph of their own, for pages that show no kind. */
 export function pageMarks(context: OnlyHistory, place: HistoryPlace): Content {
   const marks = availabilityMarks(context, place);
   return (
@@ -69,7 +67,7 @@ export function pageMarks(context: OnlyHistory, place: HistoryPlace): Content {
   );
 }
 
-/** The same on one line of a package page, where an entry has no place for a history of its own. */
+/** Compact form for entries of a package page. */
 export function entryMarks(context: OnlyHistory, place: HistoryPlace): Content {
   const { since, changed } = searchedHistory(context, place);
   const words = [
@@ -79,7 +77,7 @@ export function entryMarks(context: OnlyHistory, place: HistoryPlace): Content {
   return words.length > 0 && [" ", <span class="opt">{words.join(", ")}</span>];
 }
 
-/** The same for a member or parameter, in a word; nothing when it came with what it is part of. */
+/** Marks of a member or parameter; it has no `since` if it is as old as its symbol. */
 export function memberMarks(context: OnlyHistory, place: HistoryPlace, member: string): Content {
   const isOf = (at: string) =>
     at === member || (at.startsWith(member) && /^[.([]/.test(at.slice(member.length)));
@@ -87,9 +85,9 @@ export function memberMarks(context: OnlyHistory, place: HistoryPlace, member: s
 }
 
 /**
- * The same for a field or parameter of the web API.
- * @param path as changes write it, with the part of an operation before it
- * @param link where the history of its operation or schema is read
+ * Marks of a field or parameter of the web API.
+ * @param path as in changes, for an operation with its part: `response 200 id`
+ * @param link history section of its operation or schema
  */
 export function fieldMarks(
   context: OnlyHistory,
@@ -126,7 +124,7 @@ function marks(
   ];
 }
 
-/** Before and after are whole on the upgrade page; here as far as they help. */
+/** Longer texts are cut here; the upgrade page shows them with a higher limit. */
 const longestShown = 160;
 
 /** What changed in which version, the newest first, with before and after. */
@@ -156,7 +154,7 @@ export function historySection(
   ];
 }
 
-/** Only what has both: what came or went is named by the words. */
+/** Shown only for changes that have both texts. */
 function beforeAfter({ before, after }: FoundChange): Content {
   if (before === undefined || after === undefined) return [];
   const [old, fresh] = [shortened(before), shortened(after)];

@@ -2,7 +2,7 @@ import type { ChangeGroup, ChangeSubject } from "../../../content/model/history.
 import { t, type WordId } from "../../kernel/words.ts";
 import type { FoundChange } from "../compare/compare-snapshots.ts";
 
-/** What happened, as Markdown on one line. It does not name what changed. */
+/** One line of Markdown that does not name the declaration. */
 export function changeText(change: FoundChange): string {
   const { rule, place, names = "", before = "", after = "", what } = change;
   const id = `change.${rule}${place === "" && isOfWhole(change) ? ".whole" : ""}`;
@@ -17,12 +17,12 @@ export function changeText(change: FoundChange): string {
   return t("change.advice", { text, advice: names });
 }
 
-/** Rules that are worded otherwise for a declaration as a whole. */
+/** Rules with a text of their own for a whole declaration. */
 function isOfWhole({ rule, what }: FoundChange): boolean {
   return what === undefined && (rule === "deprecated" || rule === "undeprecated");
 }
 
-/** The part of a symbol, operation or schema that changed, in a sentence. */
+/** Name of the changed part, for use in a sentence. */
 function partName({ place, what, names = "" }: FoundChange): string {
   const at = placeName(place);
   switch (what) {
@@ -66,14 +66,13 @@ function code(text: string): string {
   return text.includes("`") ? `\`\` ${text} \`\`` : `\`${text}\``;
 }
 
-/** What somebody who upgrades does about it. */
 export function groupOf({ breaking, rule, place }: FoundChange): ChangeGroup {
   if (breaking) return "must";
   const isNew = rule === "declaration-added" || rule === "added-optional" || rule === "call-added";
   return isNew || (rule === "added-required" && place !== "") ? "new" : "may";
 }
 
-/** What changed first by each cause in a group, once each. */
+/** The first subject of each change in a group, without duplicates. */
 export function changedIn(group: ChangeGroup, changes: readonly FoundChange[]): ChangeSubject[] {
   const found = changes.flatMap((change) => {
     return groupOf(change) === group ? change.subjects.slice(0, 1) : [];

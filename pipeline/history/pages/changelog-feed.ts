@@ -9,10 +9,9 @@ import type { ReleaseNotes } from "../snapshots/read-notes.ts";
 import { changedIn } from "./change-words.ts";
 import { newestFirst, releaseAnchor } from "./changelog-page.tsx";
 
-/** Versions in the feed; readers of feeds want what is new. */
 const entriesShown = 30;
 
-/** Every version as an Atom entry (RFC 4287), the newest first. */
+/** Atom feed (RFC 4287) of the newest versions. */
 export function changelogFeed(
   history: History,
   notes: ReleaseNotes,
@@ -50,12 +49,12 @@ ${entries.join("\n")}
   return { path: changelogFeedPath, type: "application/atom+xml; charset=utf-8", content };
 }
 
-/** The registry's time; for what it does not know, the day on which the version was recorded here. */
+/** Publication time, or the day of the snapshot for a version that the registry does not have. */
 function timeOf({ date, recorded }: Release): string {
   return date ?? `${recorded}T00:00:00Z`;
 }
 
-/** `Must change: TokenAPI. New: pinJSON.`; the page has the rest. */
+/** `Must change: TokenAPI. New: pinJSON.` */
 function summary({ previous, changes }: Release): string {
   if (previous === undefined) return t("changelog.feed.first");
   const parts = (["must", "new"] as const).flatMap((group) => {

@@ -17,7 +17,6 @@ import { type ChangeContext, entityOf } from "./describe-change.ts";
 
 export interface ChangelogContext extends ChangeContext, Pick<BuildContext, "highlighter"> {}
 
-/** A version with the folder of its package, or of its API. */
 export interface SubjectRelease {
   subject: string;
   release: Release;
@@ -52,8 +51,8 @@ export function changelogPage(context: ChangelogContext): PageDraft {
 }
 
 /**
- * All versions, those published last first. Versions of one package stay in their order, also where the registry has
- * an older one later; a version without a date stands where it was recorded.
+ * All versions by date, the newest first. Versions of one package keep their order, even if an older one was published
+ * later; a version without a publication date is sorted by the day of its snapshot.
  */
 export function newestFirst({ subjects }: History): SubjectRelease[] {
   const all = subjects.flatMap(({ subject, releases }) => {
@@ -72,7 +71,7 @@ export function releaseAnchor(subject: string, version: string): string {
   return `${subject}-${version}`;
 }
 
-/** All packages, or the versions of one of them: the worker answers that. */
+/** Links to the versions of each package, which the Worker renders. */
 function packageFilter(subjects: readonly SubjectHistory[]): Content {
   const hrefOf = ({ subject }: SubjectHistory) => versionsHref(subject);
   const addresses = subjects.map((each, at) => [at > 0 && ", ", <code>{hrefOf(each)}</code>]);
@@ -104,7 +103,7 @@ function exampleQuery(subjects: readonly SubjectHistory[]): string | undefined {
   return `${versionsHref(example.subject)}&from=${first?.version}&to=${last?.version}`;
 }
 
-/** What changed, by name; the upgrade page says what became of each, and what to do. */
+/** Lists only the names of changed declarations; the upgrade page has the details. */
 function releaseSection({ subject, release }: SubjectRelease, context: ChangelogContext): Content {
   const { name, version, previous, changes } = release;
   const note = context.notes.get(subject)?.get(version)?.text;
@@ -130,7 +129,7 @@ function releaseSection({ subject, release }: SubjectRelease, context: Changelog
   );
 }
 
-/** When it was published, as far as that is known, and after which version. */
+/** Publication date if known, and the previous version. */
 function stateText({ date, published, previous }: Release): string {
   return [
     date !== undefined && t("changelog.date", { date: longDate(date.slice(0, 10)) }),
@@ -155,7 +154,6 @@ function firstText({ declarations }: Release): string {
   ].join(" ");
 }
 
-/** More names than these are no overview. */
 const namesShown = 20;
 
 /** `Must change: TokenAPI, txStatus`. */

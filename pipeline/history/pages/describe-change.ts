@@ -7,24 +7,22 @@ import type { History } from "../history.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";
 import { changeText, groupOf } from "./change-words.ts";
 
-/** What changes are described with. */
 export interface ChangeContext {
   graph: LinkGraph;
   history: History;
   notes: ReleaseNotes;
 }
 
-/** The version that made a change. */
 export interface ChangedVersion {
   /** Library name or `web-api`. */
   subject: string;
   version: string;
 }
 
-/** Longer types are cut: the page of the symbol has them whole. */
+/** Longer types are cut; the page of the symbol shows them in full. */
 const longestText = 300;
 
-/** A change in words, with links and with what there is in the place of what is gone. */
+/** The change with its text, links, and the successor of a removed symbol. */
 export function describeChange(
   found: FoundChange,
   at: ChangedVersion,
@@ -52,7 +50,7 @@ function shortened(text: string): string {
   return text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`;
 }
 
-/** The thing that changed, where the site still has it. */
+/** Undefined if the site no longer documents the subject. */
 export function entityOf(
   { kind, name }: ChangeSubject,
   history: string,
@@ -65,7 +63,7 @@ export function entityOf(
   return graph.entity(id);
 }
 
-/** Another name that the notes give it, or another package of this site that has the same name. */
+/** The new name from the release notes, or the same name in another package of this site. */
 function successorOf(
   { rule, subjects: [subject] }: FoundChange,
   at: ChangedVersion,
@@ -85,9 +83,8 @@ function successorOf(
     if (newest === undefined) return [];
     return [{ href: entity.href, package: newest.name, published: newest.published }];
   });
-  // What can be installed comes first.
   others.sort((a, b) => Number(b.published) - Number(a.published));
-  // The notes name the package that took things over.
+  // Prefer a package that the release notes mention, then a published one.
   const found = others.find((other) => note?.text.includes(`\`${other.package}\``)) ?? others[0];
   return found && { name: subject.name, ...found };
 }

@@ -13,10 +13,10 @@ import type { SubjectHistory } from "../history.ts";
 import type { Declaration, Shape } from "../shapes/shape.ts";
 import { type ChangeContext, describeChange } from "./describe-change.ts";
 
-/** Characters of a file of changes: a value of the store is read whole. */
+/** Characters per file of changes, because the Worker reads a stored value as a whole. */
 const longestPart = 200_000;
 
-/** What the versions of a subject changed, as the files that the upgrade page reads. */
+/** The files that the upgrade page reads. */
 export function upgradeFiles(history: SubjectHistory, context: ChangeContext): SiteFile[] {
   const { subject, releases } = history;
   const written = context.notes.get(subject);
@@ -53,7 +53,7 @@ function jsonFile(path: SiteFile["path"], value: UpgradeData | UpgradePart): Sit
   return { path, type: "application/json", content: JSON.stringify(value) };
 }
 
-/** The worker writes links as they stand in the files. */
+/** Adds the language prefix to links, because the Worker writes them unchanged. */
 function inLanguage({ subjects, instead, ...change }: Change): Change {
   return {
     ...change,
@@ -64,12 +64,12 @@ function inLanguage({ subjects, instead, ...change }: Change): Change {
   };
 }
 
-/** Changes of versions that follow each other stand together, as far as they fit. */
+/** Packs the changes of consecutive versions into files of limited size. */
 class Parts {
   readonly all: UpgradePart[] = [];
   #size = longestPart;
 
-  /** The indexes of the parts that hold the changes of a version. */
+  /** Returns the indexes of the parts that contain the changes. */
   add(version: string, changes: readonly Change[]): number[] {
     const at = new Set<number>();
     for (const change of changes) {
@@ -87,7 +87,7 @@ class Parts {
   }
 }
 
-/** Every name that a version has or had: what is asked for by name is compared, or it is not known. */
+/** Every exported name of any version, to tell unchanged names from unknown ones. */
 function knownNames(
   { subject, releases }: SubjectHistory,
   { notes }: ChangeContext,

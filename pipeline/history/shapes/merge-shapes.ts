@@ -1,14 +1,14 @@
 import { type Declarations, type Field, type ObjectShape, type Shape, union } from "./shape.ts";
 import { utilityObject } from "./utility-types.ts";
 
-type Whole = Extract<Shape, { kind: "all" }>;
+type IntersectionShape = Extract<Shape, { kind: "intersection" }>;
 
-/** Merged once a version: shapes of a type that contains itself are the same objects at every turn. */
-const mergedIn = new WeakMap<Declarations, WeakMap<Whole, Shape>>();
+/** Merged once per version, so that a recursive type gives the same object each time it is reached. */
+const mergedIn = new WeakMap<Declarations, WeakMap<IntersectionShape, Shape>>();
 
-/** What fits all parts of a shape, as `allOf` and intersections ask for. */
-export function mergeShapes(whole: Whole, declarations: Declarations): Shape {
-  const merged = mergedIn.get(declarations) ?? new WeakMap<Whole, Shape>();
+/** One shape with the constraints of all parts of an `allOf` or a TypeScript intersection. */
+export function mergeShapes(whole: IntersectionShape, declarations: Declarations): Shape {
+  const merged = mergedIn.get(declarations) ?? new WeakMap<IntersectionShape, Shape>();
   mergedIn.set(declarations, merged);
   const known = merged.get(whole);
   if (known !== undefined) return known;
@@ -18,7 +18,7 @@ export function mergeShapes(whole: Whole, declarations: Declarations): Shape {
   return shape;
 }
 
-/** What a name of the same version stands for. Another type with arguments is compared by its name only. */
+/** Follows names to their declaration. Generic types other than utility types stay names. */
 export function resolveName(shape: Shape, declarations: Declarations, depth = 0): Shape {
   if (shape.kind !== "name" || depth > 8) return shape;
   const [argument] = shape.args;
@@ -27,16 +27,16 @@ export function resolveName(shape: Shape, declarations: Declarations, depth = 0)
   }
   const type = declarations.get(shape.name)?.type;
   if (type === undefined) return shape;
-  const whole = type.kind === "all" ? mergeShapes(type, declarations) : type;
+  const whole = type.kind === "intersection" ? mergeShapes(type, declarations) : type;
   return resolveName(whole, declarations, depth + 1);
 }
 
-/** No value is two values. */
+/** Intersection of two different literals: no value matches both. */
 const nothing: Shape = { kind: "value", text: "never", limits: {} };
 
 class ShapeMerger {
   readonly #declarations: Declarations;
-  /** Names whose parts are being merged: a type that is a part of itself adds nothing. */
+  /** Names that are being merged, to stop at a type that is a part of itself. */
   readonly #names = new Set<string>();
 
   constructor(declarations: Declarations) {
@@ -46,12 +46,12 @@ class ShapeMerger {
   both(one: Shape, other: Shape): Shape {
     if (one.kind === "any") return other;
     if (other.kind === "any") return one;
-    if (one.kind === "all")
+    if (one.kind === "intersection")
       return this.both(
         one.parts.reduce((a, b) => this.both(a, b)),
         other,
       );
-    if (other.kind === "all")
+    if (other.kind === "intersection")
       return this.both(
         one,
         other.parts.reduce((a, b) => this.both(a, b)),
@@ -61,8 +61,8 @@ class ShapeMerger {
     if (one.kind === "union") return this.#any(one.options.map((each) => this.both(each, other)));
     if (other.kind === "union") return this.#any(other.options.map((each) => this.both(one, each)));
     if (one.kind === "literal" || other.kind === "literal") {
-      const areTwo = one.kind === other.kind && one.text !== other.text;
-      return areTwo ? nothing : one.kind === "literal" ? one : other;
+      const differ = one.kind === other.kind && one.text !== other.text;
+      return differ ? nothing : one.kind === "literal" ? one : other;
     }
     if (one.kind === "object" && other.kind === "object") return this.#bothObjects(one, other);
     if ("limits" in one && "limits" in other) {
@@ -71,7 +71,6 @@ class ShapeMerger {
     return other;
   }
 
-  /** What fits one of several. */
   #any(shapes: readonly Shape[]): Shape {
     const fitting = shapes.filter((shape) => shape !== nothing);
     return fitting.length === 0 ? nothing : union(fitting);
@@ -83,7 +82,7 @@ class ShapeMerger {
     other: Shape,
   ): Shape {
     const type = this.#typeOf(shape);
-    // What is not known here is compared as it is written.
+    // A type from another package is compared by its text.
     if (type === undefined) {
       return { kind: "value", text: `${shape.text} & ${other.text}`, limits: {} };
     }
@@ -116,7 +115,11 @@ class ShapeMerger {
     const shape =
       one.shape.kind === "any" || other.shape.kind === "any"
         ? this.both(one.shape, other.shape)
-        : { kind: "all" as const, text: other.shape.text, parts: [one.shape, other.shape] };
+        : {
+            kind: "intersection" as const,
+            text: other.shape.text,
+            parts: [one.shape, other.shape],
+          };
     const required = one.required || other.required;
     const text = one.text.length > other.text.length ? one.text : other.text;
     const line = required ? text.replace(/^([\w-]+)\?:/, "$1:") : text;

@@ -20,7 +20,6 @@ import { union } from "./shape.ts";
 
 type Schemas = ApiSnapshot["schemas"];
 
-/** The operations and named schemas of an API. */
 export function readApi({
   operations,
   schemas,
@@ -37,7 +36,7 @@ export function readApi({
 
 const known = new Map<string, Declaration>();
 
-/** What is written alike in several versions is read once, and is the same object. */
+/** Equal JSON gives the same object in all versions, so that comparing can skip it. */
 function once(written: unknown, read: () => Declaration): Declaration {
   const text = JSON.stringify(written);
   const made = known.get(text) ?? read();
@@ -57,24 +56,24 @@ function schemaKey(name: string): string {
   return `#${name}`;
 }
 
-/** An operation is a function from parameters and a body to responses. */
+/** Models an operation as a function from parameters and a body to responses. */
 function operation(name: string, own: OperationSnapshot): Declaration {
   const { parameters = {}, body, responses, servers = [], security = [], sunset } = own;
-  const given = new Map<string, Field>();
+  const requestFields = new Map<string, Field>();
   for (const [key, parameter] of Object.entries(parameters)) {
-    given.set(`parameter ${key}`, parameterField(key, parameter, "parameter"));
+    requestFields.set(`parameter ${key}`, parameterField(key, parameter, "parameter"));
   }
   if (body !== undefined) {
     const shape = object(contents(body.content));
     const required = body.required === true;
-    given.set("request body", {
+    requestFields.set("request body", {
       shape,
       required,
       text: Object.keys(body.content).join(", "),
       what: "body",
     });
   }
-  const taken = Object.entries(responses).map(
+  const responseFields = Object.entries(responses).map(
     ([status, { headers = {}, content = {} }]): [string, Field] => {
       const fields = contents(content);
       for (const [key, header] of Object.entries(headers)) {
@@ -84,12 +83,12 @@ function operation(name: string, own: OperationSnapshot): Declaration {
       return [`response ${status}`, { shape: object(fields), required: true, text: status, what }];
     },
   );
-  const input = { name: "", shape: object(given), optional: false, rest: false, text: "" };
+  const input = { name: "", shape: object(requestFields), optional: false, rest: false, text: "" };
   const call = {
     text: own.request,
     generics: [],
     parameters: [input],
-    returns: object(new Map(taken)),
+    returns: object(new Map(responseFields)),
   };
   return {
     ...plain,
@@ -148,7 +147,7 @@ function defaultOf(schema: unknown): { default?: string } {
 
 const limitsByNumber = new Set<string>([...numberLimits, "minContains", "maxContains"]);
 const textLimits = ["pattern", "format", "contentEncoding", "contentMediaType"];
-/** Conditions that are compared as they are written. */
+/** Keywords that are compared as JSON text. */
 const conditions = [
   "not",
   "if",
@@ -180,7 +179,7 @@ function readSchema(written: unknown): Shape {
   if (self.kind !== "any") shapes.push(self);
   const [only = anything] = shapes;
   if (shapes.length < 2) return only;
-  return { kind: "all", text: shapes.map(({ text }) => text).join(" & "), parts: shapes };
+  return { kind: "intersection", text: shapes.map(({ text }) => text).join(" & "), parts: shapes };
 }
 
 function ownShape(schema: Record<string, unknown>): Shape {
@@ -223,7 +222,7 @@ function objectShape(schema: Record<string, unknown>, limits: Limits): Shape {
     const isRequired = required.includes(name);
     const { readOnly, writeOnly } = recordOf(raw);
     const only: Direction | undefined =
-      readOnly === true ? "taken" : writeOnly === true ? "given" : undefined;
+      readOnly === true ? "output" : writeOnly === true ? "input" : undefined;
     return [
       name,
       {
@@ -236,7 +235,7 @@ function objectShape(schema: Record<string, unknown>, limits: Limits): Shape {
       },
     ];
   });
-  // What one part of a whole asks for may be described by another.
+  // One part of an `allOf` may require a property that another part describes.
   const described = new Map(fields);
   for (const name of required) {
     if (!described.has(name)) described.set(name, { shape: anything, required: true, text: name });

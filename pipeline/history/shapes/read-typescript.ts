@@ -2,10 +2,9 @@ import ts from "typescript";
 import type { Call, Declaration, Declarations, Field, Generic, Parameter, Shape } from "./shape.ts";
 import { union } from "./shape.ts";
 
-/** Before the name of a type that an exported one uses, and that is not exported itself. */
+/** Prefix of an unexported type that an exported declaration uses. */
 const unexportedMark = "~";
 
-/** The declarations of a package, from the lines of its snapshot. */
 export function readTypescript(lines: Readonly<Record<string, readonly string[]>>): Declarations {
   const found = Object.entries(lines).map(([key, own]) => readDeclaration(key, own));
   const subclassed = new Set(
@@ -22,7 +21,7 @@ export function readTypescript(lines: Readonly<Record<string, readonly string[]>
 
 const known = new Map<string, Declaration>();
 
-/** Read once for all versions that have the same lines. */
+/** Equal lines give the same object in all versions, so that comparing can skip it. */
 function readDeclaration(key: string, lines: readonly string[]): Declaration {
   const text = [key, ...lines].join("\n");
   const made = known.get(text) ?? new Reader(key, lines).declaration();
@@ -232,7 +231,7 @@ class Reader {
     if (["any", "unknown", "void"].includes(text)) return { kind: "any", text };
     if (ts.isUnionTypeNode(node)) return union(node.types.map((each) => this.#shape(each)));
     if (ts.isIntersectionTypeNode(node)) {
-      return { kind: "all", text, parts: node.types.map((each) => this.#shape(each)) };
+      return { kind: "intersection", text, parts: node.types.map((each) => this.#shape(each)) };
     }
     if (ts.isArrayTypeNode(node)) return this.#list(node.elementType, text);
     if (ts.isTypeOperatorNode(node) && ts.isArrayTypeNode(node.type)) {
@@ -268,7 +267,7 @@ class Reader {
 
 const unknown: Shape = { kind: "any", text: "unknown" };
 
-/** Lines of a snapshot as TypeScript reads them. */
+/** Turns lines of a snapshot into TypeScript source that parses. */
 function sourceOf(lines: readonly string[]): string {
   const [head = "", ...members] = lines;
   const plain = head.replace(heads, "$2 ");

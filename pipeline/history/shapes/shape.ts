@@ -1,15 +1,15 @@
-/** What may stand in a place: a type of TypeScript or a schema of JSON. Readers make it, one comparer compares it. */
+/** A TypeScript type or a JSON Schema, in the form in which versions are compared. */
 export type Shape =
   | { kind: "any"; text: string }
-  /** One type, such as `string`, with what limits its values; or a type that is compared as a whole, by its text. */
+  /** A primitive type such as `string` with its limits, or any other type, which is compared by its text. */
   | { kind: "value"; text: string; limits: Limits }
-  /** `"devnet"`, with the type it is a value of. */
+  /** `"devnet"`; `of` is its primitive type. */
   | { kind: "literal"; text: string; of: string }
   /** A declaration of the same snapshot, a type parameter, or a type from elsewhere. */
   | { kind: "name"; text: string; name: string; args: readonly Shape[] }
   | { kind: "union"; text: string; options: readonly Shape[] }
-  /** What fits all parts: `allOf`, or an intersection. */
-  | { kind: "all"; text: string; parts: readonly Shape[] }
+  /** `allOf`, or a TypeScript intersection. */
+  | { kind: "intersection"; text: string; parts: readonly Shape[] }
   | { kind: "list"; text: string; items: Shape; limits: Limits }
   | { kind: "tuple"; text: string; items: readonly Shape[] }
   | ObjectShape
@@ -19,32 +19,31 @@ export interface ObjectShape {
   kind: "object";
   text: string;
   fields: ReadonlyMap<string, Field>;
-  /** Values under names that are not listed; absent where there are none. */
+  /** Index signature or `additionalProperties`. */
   rest?: Shape;
   limits: Limits;
 }
 
-/** Keywords such as `maxLength`, and what is compared by its text only. */
+/** Keywords such as `maxLength`; schemas under keywords such as `not` are JSON text. */
 export type Limits = Readonly<Record<string, string | number>>;
 
 /** A field, member, parameter, body, header or response. */
 export interface Field {
   shape: Shape;
   required: boolean;
-  /** One line that shows it. */
+  /** The declaration on one line, for display. */
   text: string;
   deprecated?: string;
   readonly?: boolean;
-  /** It stands in values of one direction only: `readOnly` in what is taken, `writeOnly` in what is given. */
+  /** `readOnly` properties are output only, `writeOnly` ones input only. */
   only?: Direction;
-  /** Its shape is also written by callers, although the whole is taken. */
+  /** A property of a class that callers may assign, although the instance is an output. */
   isWritten?: boolean;
-  /** Those who extend the class have to write it. */
   isAbstract?: boolean;
   default?: string;
-  /** How a parameter is written into the request. */
+  /** Serialization style of a parameter. */
   style?: string;
-  /** Word for it in sentences: `parameter`, `response`; a field has none. */
+  /** Absent for a plain property. */
   what?:
     | "parameter"
     | "header"
@@ -78,10 +77,10 @@ export interface Generic {
   text: string;
 }
 
-/** Callers give a value, or they take it. */
-export type Direction = "given" | "taken";
+/** Callers pass an input and receive an output. */
+export type Direction = "input" | "output";
 
-/** Everything under one name of a snapshot. */
+/** The value and the type that have one name in a snapshot. */
 export interface Declaration {
   name: string;
   kind: DeclarationKind;
@@ -90,14 +89,14 @@ export interface Declaration {
   deprecated?: string;
   generics: readonly Generic[];
   bases: readonly string[];
-  /** Readers have to extend it: an abstract class of which the package has no class that can be made. */
+  /** True for an abstract class without a concrete subclass in the package: users have to extend it. */
   isExtended: boolean;
   isExported: boolean;
-  /** What the name is as a value: what can be called, made or read. */
+  /** Type of the value: a function, the static side of a class, a variable. */
   value?: Shape;
-  /** What values of the type are. */
+  /** Type that the name denotes: an instance of the class, an interface, a schema. */
   type?: Shape;
-  /** Of operations. */
+  /** Only for operations. */
   access?: Access;
 }
 
@@ -111,7 +110,6 @@ export type DeclarationKind =
   | "operation"
   | "schema";
 
-/** Where an operation is reached, and what lets a request in. */
 export interface Access {
   servers: readonly string[];
   security: readonly string[];
@@ -122,7 +120,7 @@ export type Declarations = ReadonlyMap<string, Declaration>;
 
 const boolean: Shape = { kind: "value", text: "boolean", limits: {} };
 
-/** A union of unions is one; `true | false` is `boolean`. */
+/** Flattens nested unions, drops duplicates and turns `true | false` into `boolean`. */
 export function union(shapes: readonly Shape[]): Shape {
   const all = shapes.flatMap((shape) => (shape.kind === "union" ? shape.options : [shape]));
   const isBoolean = ["true", "false"].every((text) => all.some((each) => each.text === text));

@@ -2,7 +2,7 @@ import type { Field, ObjectShape, Shape } from "./shape.ts";
 
 type NameShape = Extract<Shape, { kind: "name" }>;
 
-/** What the types of TypeScript's own library make of the fields of another type. */
+/** Effect of TypeScript's utility types on a field of their first argument. */
 const utilityTypes: Readonly<Record<string, (field: Field) => Field>> = {
   Omit: (field) => field,
   Pick: (field) => field,
@@ -15,7 +15,7 @@ export function isUtilityType({ name, args }: NameShape): boolean {
   return Object.hasOwn(utilityTypes, name) && args.length > 0;
 }
 
-/** The keys of `Pick` and `Omit`, where they are written out. */
+/** The keys of `Pick` and `Omit` if they are literals. */
 export function selectedKeys({
   name,
   args: [, keys],
@@ -26,7 +26,7 @@ export function selectedKeys({
   return { isPick: name === "Pick", keys: options.map(({ text }) => text.slice(1, -1)) };
 }
 
-/** `Omit<Order, "url">` and its like as the object that it is, once the first argument is known. */
+/** Evaluates `Omit<Order, "url">` and other utility types whose first argument resolves to an object. */
 export function utilityObject(shape: NameShape, argument: Shape): ObjectShape | undefined {
   const change = utilityTypes[shape.name];
   if (change === undefined || argument.kind !== "object") return undefined;

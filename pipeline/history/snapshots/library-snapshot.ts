@@ -1,13 +1,12 @@
 import type { LibraryModel } from "../../../content/model/reference.ts";
 import { type LibrarySnapshot, snapshotFormat } from "../../../content/schema/snapshot.ts";
 
-/** What a snapshot says of its version, beside the interface. */
+/** A snapshot without the interface. */
 export type SnapshotHead = Pick<
   LibrarySnapshot,
   "name" | "version" | "published" | "recorded" | "date"
 >;
 
-/** The public interface of a package, as it is converted for the pages. */
 export function librarySnapshot(
   {
     declarations,
@@ -24,7 +23,7 @@ export function memberKey({ name, isStatic }: { name: string; isStatic: boolean 
   return isStatic ? `static ${name}` : name;
 }
 
-/** A package as it is documented: what is read from npm, and what declarations of this site add to it. */
+/** Snapshot of the package as this site documents it, unpublished unless its declarations come from this npm version. */
 export function documentedSnapshot(library: LibraryModel, recorded: string): LibrarySnapshot {
   const { npm: name, version, source } = library;
   const published = source.kind === "npm" && source.package === name && source.version === version;

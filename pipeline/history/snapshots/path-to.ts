@@ -1,4 +1,4 @@
-/** Where a value stands in another one, as snapshots write it: `owner.name`, `tags[]`, `labels{}`, `size|Large`. */
+/** Builds paths of nested values, as changes write them: `owner.name`, `tags[]`, `labels{}`, `size|Large`. */
 export const pathTo = {
   field: (path: string, name: string): string => (path === "" ? name : `${path}.${name}`),
   items: (path: string): string => `${path}[]`,
@@ -6,10 +6,10 @@ export const pathTo = {
   option: (path: string, label: string): string => `${path}|${label}`,
 };
 
-/** What is in a list, map or form of a value, but in no field of its own. */
+/** Path steps into an array, map or variant, but into no field. */
 const insideOf = /^(\[\]|\{\}|\|[^.[{|]+)*$/;
 
-/** Whether a change at a place is one of the value at another, or of what its list or map holds. */
+/** True if `place` is `path` itself or its array items, map values or variants. */
 export function isWithin(path: string, place: string): boolean {
   return place.startsWith(path) && insideOf.test(place.slice(path.length));
 }

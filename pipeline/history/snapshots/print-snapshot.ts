@@ -1,18 +1,14 @@
 import type { Snapshot } from "../../../content/schema/snapshot.ts";
 
-/** Longest line of an object or list that is not broken. */
 const lineLength = 110;
 
-/**
- * A snapshot as its file holds it: JSON that a reviewer can read, its keys in order. What fits on a line stands on one,
- * so a changed member is a changed line.
- */
+/** JSON for reviewers: sorted keys, and every value that fits on one line, so that a changed member is one changed line. */
 export function printSnapshot(snapshot: Snapshot): string {
   const { format, kind, name, version, ...rest } = snapshot;
   return `${print({ format, kind, name, version, ...sorted(rest) }, "")}\n`;
 }
 
-/** Whether two snapshots say the same of their interface, whatever they say of when and where. */
+/** Ignores version, dates and other data about the release. */
 export function sameInterface(one: Snapshot, other: Snapshot): boolean {
   return print(interfaceOf(one), "") === print(interfaceOf(other), "");
 }

@@ -5,12 +5,12 @@ import type { Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import type { RecordedVersions } from "./read-snapshots.ts";
 
-/** What people wrote about versions: subject to version. */
+/** Hand-written notes by subject, then by version. */
 export type ReleaseNotes = ReadonlyMap<string, ReadonlyMap<string, ReleaseNote>>;
 
 const file = "content/history/notes.yaml";
 
-/** Reads the words that stand above the computed changes of a version; there need not be any. */
+/** Reads the notes shown above the computed changes of a version; the file is optional. */
 export async function readNotes(
   root: string,
   recorded: readonly RecordedVersions[],

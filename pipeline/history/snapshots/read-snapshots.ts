@@ -7,7 +7,6 @@ import { closest, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiFolder, isApiSubject } from "../api-subject.ts";
 
-/** Snapshots of one package or of the web API. */
 export interface RecordedVersions {
   /** Library name, or that of an API. */
   subject: string;
@@ -15,9 +14,8 @@ export interface RecordedVersions {
 }
 
 /**
- * Reads every snapshot below `content/history`. A file that cannot be used is a problem and is left out; the others
- * are still good.
- * @param subjects names that a folder may have.
+ * Reads every snapshot below `content/history`; files with problems are left out.
+ * @param subjects allowed folder names
  */
 export async function readSnapshots(
   root: string,
@@ -30,7 +28,7 @@ export async function readSnapshots(
   )) {
     const folder = `${directory}/${subject}`;
     if (!subjects.includes(subject) && !isApiSubject(subject)) {
-      problems.push(gone(folder, subject, subjects));
+      problems.push(unknownSubject(folder, subject, subjects));
       continue;
     }
     const found = new Map<string, { snapshot: Snapshot; file: string }>();
@@ -68,7 +66,7 @@ function isSnapshotFile({ name }: Dirent): boolean {
   return name.endsWith(".json");
 }
 
-function gone(file: string, subject: string, subjects: readonly string[]): Problem {
+function unknownSubject(file: string, subject: string, subjects: readonly string[]): Problem {
   const near = closest(subject, subjects);
   return {
     severity: "error",
@@ -102,7 +100,6 @@ function misplacedSnapshot(
       };
 }
 
-/** One file as a snapshot; every reason why it is none is a problem with its line. */
 export function parseSnapshot(
   text: string,
   file: string,

@@ -77,7 +77,7 @@ describe("seeded changes of APIs", () => {
     const found = compareDeclarations(await read(before), await read(after))
       .filter(({ declaration }) => only === undefined || declaration.name === only)
       .flatMap(({ differences }) => differences);
-    const isBreaking = found.some(({ rule, sides }) => breaks(rule, sides));
+    const isBreaking = found.some(({ rule, usage }) => breaks(rule, usage));
     const seen = isBreaking ? "breaking" : found.length > 0 ? "shown" : "silent";
     expect(seen, JSON.stringify(found)).toBe(expected);
   });

@@ -79,7 +79,7 @@ describe("seeded changes of packages", () => {
       const found = compareDeclarations(read("before"), read("after"))
         .filter(({ declaration }) => only === undefined || declaration.name === only)
         .flatMap(({ differences }) => differences);
-      const isBreaking = found.some(({ rule, sides }) => breaks(rule, sides));
+      const isBreaking = found.some(({ rule, usage }) => breaks(rule, usage));
       const seen = isBreaking ? "breaking" : found.length > 0 ? "shown" : "silent";
       expect(errors(`/seeds/${at}/use-before.ts`)).toEqual([]);
       expect(errors(`/seeds/${at}/use-after.ts`).length === 0).toBe(
