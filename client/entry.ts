@@ -1,6 +1,6 @@
 /**
- * The only script before the load event: what must answer at once. The rest comes when the page has loaded
- * (`interactive.ts`), and React when the reader reaches for an island (`intent.ts`).
+ * The only script before the load event: what has to respond at once. `interactive.ts` follows after load, React on
+ * intent (`intent.ts`).
  */
 import { installIntent, loadInteractive } from "./intent.ts";
 import { afterLoad } from "./page/after-load.ts";

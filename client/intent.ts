@@ -3,8 +3,8 @@ import { reportLoadFailure } from "./islands/load-failure.ts";
 import { openSearch } from "./islands/open-search.ts";
 
 /**
- * Code waits for the reader, and this is the one place that loads it. What the reader points at, touches or focuses
- * gets its code; a press, a form or an arrow key that comes before the code is kept and done again once it is there.
+ * Loads code on intent. Hover, touch and focus load the code of what they target; a click, submit or arrow key that
+ * comes before the code is stored and repeated when it is ready.
  */
 export function installIntent(): void {
   for (const type of ["pointerover", "touchstart", "focusin", "keydown"]) {
@@ -18,7 +18,7 @@ export function installIntent(): void {
 let interactive: Promise<void> | undefined;
 let isInteractive = false;
 
-/** Loads everything of the page that answers to readers and is no island; when it fails, the next gesture tries again. */
+/** Loads `interactive.ts`; after a failure the next gesture retries. */
 export function loadInteractive(): Promise<void> {
   interactive ??= import("./interactive.ts").then(
     () => {
@@ -31,7 +31,7 @@ export function loadInteractive(): Promise<void> {
   return interactive;
 }
 
-/** True while a kept click is done again: without its code, a link does what links do. */
+/** True while a stored click is repeated: without its code, a link is followed. */
 let isRepeating = false;
 
 async function clickWhenInteractive(control: HTMLElement): Promise<void> {
@@ -41,14 +41,14 @@ async function clickWhenInteractive(control: HTMLElement): Promise<void> {
   isRepeating = false;
 }
 
-/** Islands whose component is there or on its way. */
+/** Islands that are mounted or loading. */
 const mounts = new WeakMap<HTMLElement, Promise<void>>();
 const ready = new WeakSet<HTMLElement>();
 
-/** Components that look like their stand-in come at once, others when the reader acts; their code comes now. */
+/** Islands that render like their placeholder mount at once, others on the click; their code is loaded now. */
 function onHint({ target }: Event): void {
   const island = waitingIsland(target);
-  // A page that loads under a resting pointer is told of it too: only islands take that for a wish.
+  // Browsers also fire this for a page that loads under a resting pointer, so only islands react to it.
   if (island === undefined || !(target instanceof Element)) return;
   void loadInteractive();
   const isFieldInUse = target.matches("input:focus, select:focus, textarea:focus");
@@ -57,7 +57,7 @@ function onHint({ target }: Event): void {
   else void loadCode(island).catch(() => undefined);
 }
 
-/** Links inside islands stay links but for the menu button; elsewhere the anchors of headings are links with code. */
+/** Links that act as buttons: the menu button, and heading anchors outside of islands. */
 function onClick(event: MouseEvent): void {
   const { target } = event;
   const button = closest(target, "button:not([data-now], [popovertarget]), .menu-button");
@@ -78,7 +78,7 @@ function onSubmit(event: Event): void {
   if (island !== undefined) keep(event, () => act(island, null));
 }
 
-/** Arrow keys and the like belong to the component. Enter and Space come as clicks, Tab must go on. */
+/** Keys for the component. Enter and Space arrive as clicks; Tab has to continue. */
 function onKey(event: KeyboardEvent): void {
   const { key, target } = event;
   const island = waitingIsland(target);
@@ -93,13 +93,13 @@ function keep(event: Event, action: () => void): void {
   action();
 }
 
-/** What pressing a button of the island, or sending its form, means. */
+/** Action to repeat for a click or a submit in the island. */
 function act(island: HTMLElement, button: HTMLElement | null): void {
   const { mode } = island.dataset;
   if (mode === "open") openSearch();
   else if (mode === "hydrate") mount(island, () => button?.click());
   else {
-    // The stylesheet keeps the component's room free from now on: what comes late moves nothing.
+    // Reserves the component's space in the layout.
     island.dataset.wanted = "";
     mount(island, () => focusFirstControl(island));
   }
@@ -133,14 +133,14 @@ async function mountNow(island: HTMLElement): Promise<void> {
   }
 }
 
-/** React and the island's own code, side by side. */
+/** Loads React and the island's code in parallel. */
 async function loadCode(island: HTMLElement) {
   const load = islandLoader(island.dataset.island);
   const [runtime] = await Promise.all([import("./islands/mount-island.tsx"), load()]);
   return runtime;
 }
 
-/** The island around the target, or the one it opens from elsewhere, whose component does not answer yet. */
+/** The unmounted island around the target, or the one that the target opens. */
 function waitingIsland(target: EventTarget | null): HTMLElement | undefined {
   const opens = closest(target, "[data-opens]")?.dataset.opens;
   const island =

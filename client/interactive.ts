@@ -1,7 +1,4 @@
-/**
- * Everything of the page that answers to its reader and is no island: loaded when the page is there and the browser
- * is idle, or with the first gesture when that comes before.
- */
+/** Scripts of the page other than islands, loaded when the browser is idle or with the first gesture. */
 import { installAnalytics } from "./analytics/page-views.ts";
 import { installPrefetch } from "./navigation/prefetch.ts";
 import { installRouter } from "./navigation/router.ts";
@@ -44,10 +41,10 @@ installMyValues();
 installCodeTools();
 installPageActions();
 installPageShortcuts();
-// A link that carries a request opens the editor with it.
+// A request in the URL fragment opens the editor.
 if (location.hash.startsWith("#request=")) {
   document.querySelector<HTMLElement>("[data-opens=request-editor]")?.click();
 }
 installVersionMarks();
-// Seen in the browser's timeline, and awaited by tests and benches.
+// For the browser's timeline, tests and benches.
 performance.mark("interactive");

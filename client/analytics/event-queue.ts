@@ -1,15 +1,15 @@
 import { type AnalyticsEvent, MOST_EVENTS } from "../../content/model/analytics-event.ts";
 
-/** Milliseconds without a new event before the queue is sent. */
+/** Idle milliseconds before the queue is sent. */
 const idleMilliseconds = 10_000;
 
 export interface EventQueue {
   add(event: AnalyticsEvent): void;
-  /** Sends what is waiting; the page may be gone right after. */
+  /** Sends the queue at once. The page may be unloading. */
   flush(): void;
 }
 
-/** Sends events in batches: when one is full, after a while of rest, and on request. */
+/** Sends events in batches: when a batch is full, after idle time, and on request. */
 export function createEventQueue(send: (events: AnalyticsEvent[]) => void): EventQueue {
   let waiting: AnalyticsEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;

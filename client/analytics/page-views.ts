@@ -4,8 +4,7 @@ import { createEventQueue } from "./event-queue.ts";
 import { onTracked, track } from "./track.ts";
 
 /**
- * Counts page views without cookies or ids. A reader who sends `Sec-GPC` or `DNT` is not counted at all, and nobody
- * is where the site's settings say so.
+ * Counts page views without cookies or ids. Off for readers with `Sec-GPC` or `DNT`, and when disabled in the settings.
  */
 export function installAnalytics(): void {
   if (document.documentElement.dataset.analytics === "off") return;
@@ -24,7 +23,7 @@ export function installAnalytics(): void {
   let referrer = document.referrer;
   const countView = () => {
     const { pathname: path, search: query, hash, href } = location;
-    // Not the whole address: with an empty hash (`#`, back to the top) it differs, and the page is the same.
+    // Compares path and query: an empty hash (`#`, back to top) is the same page.
     const view = path + query + hash;
     if (view === last) return;
     last = view;
@@ -40,7 +39,7 @@ export function installAnalytics(): void {
   };
   onPageShown(countView);
   addEventListener("hashchange", countView);
-  // A page that the browser kept for going back is seen once more.
+  // A page restored from the back/forward cache counts as a view.
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
     last = "";

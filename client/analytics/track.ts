@@ -1,12 +1,12 @@
 import type { AnalyticsEvent } from "../../content/model/analytics-event.ts";
 
 type WithoutTime<Event> = Event extends AnalyticsEvent ? Omit<Event, "timestamp"> : never;
-/** An event before its time is added. */
+/** An event without its timestamp. */
 export type TrackedEvent = WithoutTime<AnalyticsEvent>;
 
 const name = "track";
 
-/** Reports an event; nothing happens where analytics are not running. */
+/** Reports an event; ignored when analytics are off. */
 export function track(event: TrackedEvent): void {
   document.dispatchEvent(new CustomEvent(name, { detail: { ...event, timestamp: Date.now() } }));
 }

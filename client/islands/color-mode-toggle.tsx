@@ -9,7 +9,9 @@ export interface ColorModeToggleProps {
   isLight: string;
 }
 
-/** The same markup in both modes, right before any script runs: the stylesheet shows the icon and the name that fit. */
+/**
+ * Renders the same markup in both modes, so that it is right before hydration; the stylesheet shows the icon and name.
+ */
 export default function ColorModeToggle(props: ColorModeToggleProps) {
   const toggle = () => {
     const mode = shownColorMode() === "dark" ? "light" : "dark";

@@ -4,7 +4,7 @@ import { errorChain } from "../../content/model/text/error-chain.ts";
 
 interface CrashBoundaryProps {
   children: ReactNode;
-  /** Puts the crash screen into its place; by default it stands where the children were. */
+  /** Places the crash screen; by default in place of the children. */
   frame?: (screen: ReactNode) => ReactNode;
 }
 
@@ -12,7 +12,7 @@ interface CrashBoundaryState {
   crash: { error: unknown } | undefined;
 }
 
-/** Keeps a crash inside its island: the crash screen's title, a way to try again, and the chain of messages. */
+/** Error boundary of an island: title, retry button and the chain of messages. */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state: CrashBoundaryState = { crash: undefined };
 

@@ -2,7 +2,7 @@ import * as words from "#words";
 import { reloadWhenReachable } from "../navigation/server-reachable.ts";
 import type { LoadingProps } from "./lazy-loader.tsx";
 
-/** Stands in for a dialog that is loading or could not be loaded. */
+/** Placeholder of a dialog that is loading or failed to load. */
 export function DialogLoader({ pastDelay, error }: LoadingProps) {
   if (error !== undefined) {
     return (

@@ -1,21 +1,21 @@
 import { storage } from "../page/storage.ts";
 
 export interface DropdownProps {
-  /** Of the menu. Not `useId`: each island is a root of its own, its ids would not be those the worker rendered. */
+  /** Id of the menu. Not `useId`: each island is a React root of its own, so the ids would differ from the Worker's. */
   id: string;
   label: string;
   /** Value shown on the button. */
   current: string;
   items: { value: string; label: string }[];
-  /** Pages that belong to the choice, below it. */
+  /** Related links, listed below the choices. */
   links?: { href: string; label: string }[];
-  /** Local storage key that keeps the choice. */
+  /** Local storage key of the selection. */
   storageKey: string;
 }
 
 /**
- * A menu button by the ARIA pattern. The browser opens and closes the menu, also before this code is there; keys move
- * in it as in every menu of the site (`page/menus.ts`).
+ * A menu button by the ARIA pattern. The menu is a popover, so the browser opens and closes it before hydration too;
+ * `page/menus.ts` handles its keys.
  */
 export default function Dropdown({ id, label, current, items, links, storageKey }: DropdownProps) {
   const choose = (value: string) => {

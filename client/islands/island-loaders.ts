@@ -2,12 +2,12 @@ import type { ComponentType } from "react";
 import { authorIslands } from "../../content/islands/islands.ts";
 import type { IslandName } from "./island.tsx";
 
-/** A module whose default export is the island's component; its props are those the worker wrote into the page. */
+/** A module whose default export is an island component; the Worker wrote its props into the page. */
 export interface IslandModule {
   default: ComponentType<never>;
 }
 
-/** Where each island's code is; nothing is loaded before the reader shows intent. */
+/** Loaders of the islands, called on intent. */
 export const islandLoaders: Record<IslandName, () => Promise<IslandModule>> = {
   "color-mode-toggle": () => import("./color-mode-toggle.tsx"),
   dropdown: () => import("./dropdown.tsx"),
@@ -17,7 +17,7 @@ export const islandLoaders: Record<IslandName, () => Promise<IslandModule>> = {
   "symbol-filter": () => import("./symbol-filter/symbol-filter.tsx"),
 };
 
-/** By name; authors' own are registered in `content/islands/islands.ts`. */
+/** Islands of authors are registered in `content/islands/islands.ts`. */
 const loaders = new Map<string, () => Promise<IslandModule>>(
   Object.entries({ ...authorIslands, ...islandLoaders }),
 );

@@ -12,18 +12,18 @@ export type IslandName =
 export interface IslandProps {
   /** One of {@link IslandName}, or one that authors have registered. */
   name: string;
-  /** Serialisable props, sent to the browser. */
+  /** Serialisable props. */
   props?: object;
   /**
-   * `hydrate`: the children are the component's own first rendering.
-   * `replace`: the children stand in until the reader acts; then the component takes their place.
-   * `open`: the children stay, the component is a dialog that they open.
+   * `hydrate`: the children are the component's server rendering.
+   * `replace`: the children are a placeholder, replaced on intent.
+   * `open`: the children stay; they open the component, a dialog.
    */
   mode: "hydrate" | "replace" | "open";
   children: ReactNode;
 }
 
-/** The seam between worker and client: first HTML from the worker, the component on the reader's first intent. */
+/** An island: HTML from the Worker, mounted in the browser on intent. */
 export function Island({ name, props, mode, children }: IslandProps) {
   return (
     <div

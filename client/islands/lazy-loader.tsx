@@ -1,23 +1,22 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { loaderDelay } from "./show-loading.ts";
 
-/** What a loading component is told. */
 export interface LoadingProps {
-  /** False for the first moments: a quick load shows nothing at all. */
+  /** False during the first moments, so that a quick load shows nothing. */
   pastDelay: boolean;
   error: unknown;
 }
 
 export interface LazyLoaderOptions {
   load: () => Promise<{ default: ComponentType<never> }>;
-  /** Shown while the component is on its way, and when it did not arrive; required, and checked when called. */
+  /** Shown while loading and after a failure. Required; checked at run time. */
   loading?: ComponentType<LoadingProps>;
   /** Milliseconds before `pastDelay` is true. */
   delay?: number;
 }
 
 /**
- * A component whose code is loaded when it is first shown.
+ * A lazily loaded component.
  * @throws when there is no loading component: the reader would see nothing while it loads or fails.
  */
 export function lazyLoader<Props extends object>(options: LazyLoaderOptions): ComponentType<Props> {
@@ -35,7 +34,7 @@ export function lazyLoader<Props extends object>(options: LazyLoaderOptions): Co
       let isCurrent = true;
       load().then(
         (module) => {
-          // The loader's caller states the props of the module it loads.
+          // The caller knows the props of the module it loads.
           const Component = module.default as ComponentType<Props>;
           if (isCurrent) setLoaded({ Component });
         },

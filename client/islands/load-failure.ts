@@ -1,13 +1,13 @@
-/** Code of an island that did not arrive. */
+/** A failure to load the code of an island. */
 export interface LoadFailure {
   error: unknown;
-  /** Where the reader is told; a dialog when there is no place. */
+  /** Element that shows the failure; a dialog when there is none. */
   place?: HTMLElement;
 }
 
 const name = "load-failure";
 
-/** Hands a failure to the part of the client that can show it, which is loaded after the page. */
+/** Reports a failure by an event; the listener is loaded after the page. */
 export function reportLoadFailure(failure: LoadFailure): void {
   document.dispatchEvent(new CustomEvent(name, { detail: failure }));
 }

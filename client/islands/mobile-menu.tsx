@@ -10,9 +10,8 @@ export interface MobileMenuProps {
 }
 
 /**
- * The button of the menu of narrow windows, which is the page's sidebar; without JavaScript its link opens the sidebar
- * as the target of the address. An open menu has an entry in the history of its own, so that going back closes it;
- * focus stays inside and everything else is inert.
+ * The menu button of narrow windows, which opens the sidebar; without JavaScript it is a link to `#sidebar`. An open
+ * menu is a history entry, so that going back closes it. It traps the focus and makes the rest inert.
  */
 export default function MobileMenu({ label, menuLabel }: MobileMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -56,7 +55,7 @@ export default function MobileMenu({ label, menuLabel }: MobileMenuProps) {
   );
 }
 
-/** Makes the sidebar a dialog while the menu is open, and answers to what closes it. */
+/** Makes the sidebar a modal dialog while the menu is open, and handles what closes it. */
 function useOpenMenu(isOpen: boolean, label: string, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -81,7 +80,7 @@ function useOpenMenu(isOpen: boolean, label: string, onClose: () => void): void 
     document.addEventListener("click", onClick, { signal });
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Tab") wrapFocus(sidebar, event);
-      // Escape closes a menu inside of this one first.
+      // Escape closes a nested menu first.
       else if (event.key === "Escape" && sidebar.querySelector(":popover-open") === null) close();
     };
     sidebar.addEventListener("keydown", onKey, { signal });

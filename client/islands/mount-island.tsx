@@ -10,7 +10,7 @@ import { closeOnBack } from "./search/close-on-back.ts";
 import type { SearchDialogProps } from "./search/search-dialog.tsx";
 import { loaderDelay } from "./show-loading.ts";
 
-/** Roots by their element, to be ended when navigation removes it. */
+/** React roots by element, unmounted when navigation removes the element. */
 const roots = new Map<HTMLElement, Root>();
 
 onPageShown(() => {
@@ -22,14 +22,14 @@ onPageShown(() => {
 });
 
 /**
- * Brings an island to life; resolves when its component answers to events.
+ * Mounts an island; resolves when its component handles events.
  * @public Loaded by `intent.ts` in a chunk of its own.
  */
 export async function mountIsland(element: HTMLElement): Promise<void> {
   const { island: name, props, mode } = element.dataset;
   const load = islandLoader(name);
   const { default: component }: IslandModule = await load();
-  // The worker of this very deployment wrote the props for this component.
+  // The Worker of the same build wrote the props.
   const given = JSON.parse(props ?? "{}") as object;
   const Component = component as ComponentType<object>;
   await new Promise<void>((resolve) => {
@@ -50,19 +50,19 @@ function Mounted({ onMounted, children }: { onMounted: () => void; children: Rea
   return children;
 }
 
-/** What the reader has typed into the stand-in goes on in the component. */
+/** Passes text typed into the placeholder to the component. */
 function replaceWith(element: HTMLElement, tree: (typed?: string) => ReactNode): void {
   const field = document.activeElement;
   const typed = field instanceof HTMLInputElement && element.contains(field) ? field : undefined;
   element.replaceChildren();
   const root = createRoot(element);
   roots.set(element, root);
-  // At once: no key is pressed between the two fields.
+  // Synchronous, so that no key press is lost in between.
   flushSync(() => root.render(tree(typed?.value)));
 }
 
 /**
- * Shows the search in its dialog, which is open, until that is closed or another page is shown.
+ * Mounts the search in its open dialog until it is closed or another page is shown.
  * @param waited milliseconds that the reader has waited for React
  */
 export function mountSearch(dialog: HTMLDialogElement, waited: number): void {
@@ -77,7 +77,7 @@ export function mountSearch(dialog: HTMLDialogElement, waited: number): void {
   dialog.append(host);
   const root = createRoot(host);
   const openedAt = performance.now();
-  // A page that was asked for before the search was opened does not take it away.
+  // A navigation that started earlier does not close the search.
   const stopListening = onPageShown((askedAt) => {
     if (askedAt > openedAt) dialog.close();
   });
@@ -89,7 +89,7 @@ export function mountSearch(dialog: HTMLDialogElement, waited: number): void {
       host.remove();
       standIn.reset();
       standIn.hidden = false;
-      // React may be in the middle of an event of this very tree.
+      // Deferred, because React may be handling an event of this tree.
       queueMicrotask(() => root.unmount());
     },
     { once: true },
@@ -97,7 +97,7 @@ export function mountSearch(dialog: HTMLDialogElement, waited: number): void {
   const crashed = (screen: ReactNode) => (
     <div ref={(element) => element?.querySelector("button")?.focus()}>{screen}</div>
   );
-  // At once: what said before that something is loading goes with this task.
+  // Synchronous, so that the loading message disappears in the same task.
   flushSync(() =>
     root.render(
       <CrashBoundary frame={crashed}>

@@ -2,7 +2,7 @@ import { islandLoaders } from "./island-loaders.ts";
 import { reportLoadFailure } from "./load-failure.ts";
 import { showLoading } from "./show-loading.ts";
 
-/** Opens the search: the page's own form at once, and in its place the component when its code is there. */
+/** Opens the search dialog at once, and mounts the component when its code has loaded. */
 export function openSearch(): void {
   const dialog = document.querySelector<HTMLDialogElement>("dialog.search-dialog");
   if (dialog === null || dialog.open) return;
@@ -11,7 +11,7 @@ export function openSearch(): void {
   dialog.addEventListener("close", () => classList.remove("search-open"), { once: true });
   dialog.showModal();
   const loading = showLoading(dialog);
-  // Beside React, not after it; whether it arrives is the dialog's own concern.
+  // In parallel with React; the dialog itself handles a failure.
   islandLoaders.search().catch(() => undefined);
   import("./mount-island.tsx")
     .then(({ mountSearch }) => {

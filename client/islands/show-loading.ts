@@ -1,9 +1,9 @@
 import * as words from "#words";
 
-/** Milliseconds before the reader is told that something is loading: a quick load shows nothing at all. */
+/** Milliseconds before a loading message is shown. */
 export const loaderDelay = 200;
 
-/** Says in the dialog that it is loading, for the time before React can say it. */
+/** Shows the loading message in the dialog until React does. */
 export function showLoading(dialog: HTMLDialogElement) {
   const start = performance.now();
   const loader = document.createElement("p");

@@ -8,7 +8,7 @@ export interface Failure {
   retry: () => void;
 }
 
-/** What stands where something could not be loaded: what it was, the error's text, and a way to try again. */
+/** Shown where something failed to load: what it was, the error message, and a retry button. */
 export function failureView({ title, heading: tag = "p", error, retry }: Failure): HTMLElement {
   const view = document.createElement("div");
   view.className = "failure";

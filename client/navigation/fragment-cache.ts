@@ -6,13 +6,13 @@ interface Entry {
   time: number;
 }
 
-/** A prefetched page is used for as long as this; going back may take an older one. */
+/** Milliseconds that a prefetched page is fresh; going back may show an older one. */
 const freshMilliseconds = 300_000;
 const mostEntries = 40;
 
 const entries = new Map<string, Entry>();
 
-/** The page, as it was prefetched or shown before, or from the server. */
+/** The page from the cache or the server. */
 export async function loadFragment(
   path: string,
   { signal, isGoingBack }: { signal: AbortSignal; isGoingBack: boolean },
@@ -22,7 +22,7 @@ export async function loadFragment(
     try {
       return await entry.fragment;
     } catch {
-      // A failed prefetch is no answer: ask again.
+      // The prefetch failed: fetch again.
     }
   }
   const fragment = requestFragment(path, { signal });
@@ -30,7 +30,7 @@ export async function loadFragment(
   return fragment;
 }
 
-/** Asks for a page the reader may want next. Failures stay silent: the navigation itself asks again. */
+/** Prefetches a page. Failures are ignored, since the navigation fetches again. */
 export async function prefetchFragment(path: string): Promise<void> {
   const entry = entries.get(path);
   if (entry !== undefined && isFresh(entry)) return;

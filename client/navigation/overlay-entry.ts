@@ -1,7 +1,7 @@
-/** State of a history entry that only stands for something open over the page: going back closes it. */
+/** History state of an open overlay: going back closes it. */
 export const overlayState = { overlay: true };
 
-/** True when the current entry is of that kind; a page chosen from it takes its place. */
+/** True when the current entry belongs to an overlay; navigating from the overlay replaces it. */
 export function isOverlayEntry(): boolean {
   const state: unknown = history.state;
   return typeof state === "object" && state !== null && "overlay" in state;

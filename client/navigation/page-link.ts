@@ -1,14 +1,14 @@
 import { sitePrefix } from "../page/site-prefix.ts";
 
-/** Paths that are answered by routes of their own, not by pages. */
+/** Paths that are routes of the Worker, not pages. */
 const otherRoutes = /^\/(search|assets\/|img\/|healthz|events|mcp|\.well-known)|\.[a-z]+$/;
 
-/** True when the document shows a page of content; search results and the like have no canonical address. */
+/** True when the document shows a content page. Status pages have no canonical URL. */
 export function isContentShown(): boolean {
   return document.querySelector('link[rel="canonical"]') !== null;
 }
 
-/** True for addresses that may be pages of this site in the language shown: their content can be fetched and swapped in. */
+/** True for URLs that may be pages of this site in the current language. */
 export function isPageUrl({ origin, pathname }: URL): boolean {
   const prefix = sitePrefix();
   return (
@@ -18,7 +18,7 @@ export function isPageUrl({ origin, pathname }: URL): boolean {
   );
 }
 
-/** What the paths of a page's language begin with, among the languages that the menu leads to. */
+/** Path prefix of a page's language, from the links of the language menu. */
 function languageAt(path: string): string {
   const links = document.querySelectorAll<HTMLElement>("a[data-language]");
   const prefixes = [sitePrefix(), ...[...links].map(({ dataset }) => dataset.language ?? "")];

@@ -1,9 +1,9 @@
 const name = "page-shown";
 
 /**
- * Calls back after the client has put another page into the document.
- * The listener is told when the reader asked for it, in milliseconds of `performance.now()`.
- * Gives the function that ends it.
+ * Calls back after client-side navigation has shown another page.
+ * The listener receives the time of the click, in milliseconds of `performance.now()`.
+ * Returns a function that removes the listener.
  */
 export function onPageShown(listener: (askedAt: number) => void): () => void {
   const onEvent = (event: Event) => {

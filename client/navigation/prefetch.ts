@@ -3,15 +3,12 @@ import { prefetchFragment } from "./fragment-cache.ts";
 import { isContentShown, isPageUrl } from "./page-link.ts";
 import { onPageShown } from "./page-shown.ts";
 
-/** Milliseconds a pointer or the focus rests on a link before its page is fetched: passing over is no intent. */
+/** Milliseconds of hover or focus before a page is prefetched. */
 const restMilliseconds = 40;
 
-/**
- * Fetches pages ahead of the click: what the reader points at, focuses or touches, and, while nothing else happens,
- * the one that comes next.
- */
+/** Prefetches the page of a hovered, focused or touched link, and, when idle, the next page. */
 export function installPrefetch(): void {
-  // From search results and the like every page is loaded in full.
+  // Search results and other status pages load pages in full.
   if (!isContentShown()) return;
   let rest: ReturnType<typeof setTimeout> | undefined;
   const onRest = ({ target }: Event) => {
@@ -35,7 +32,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Never where data is dear or slow. */
+/** Not with data saver or on slow connections. */
 function isAllowed(): boolean {
   const connection: Connection = Reflect.get(navigator, "connection") ?? {};
   return connection.saveData !== true && !/2g$/.test(connection.effectiveType ?? "");
@@ -45,7 +42,7 @@ function prefetch(path: string | undefined): void {
   if (path !== undefined && isAllowed()) void prefetchFragment(path);
 }
 
-/** Path of the page that the link around the target leads to, when it is another one of this site. */
+/** Path of the link around the target, if it is another page of this site. */
 function pathOf(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest("a") : null;
   if (link === null || link.href === "" || link.target !== "" || link.download) return undefined;

@@ -1,7 +1,7 @@
 import * as words from "#words";
 import { announce } from "../page/announce.ts";
 
-/** Numbers of the specification. */
+/** From the specification. */
 const startDelay = 200;
 const minimum = 0.08;
 const speed = 200;
@@ -11,7 +11,7 @@ export interface Progress {
   done(): void;
 }
 
-/** A bar at the top of the window for a navigation that takes longer than a moment. */
+/** Progress bar of a slow navigation. */
 export function startProgress(): Progress {
   let bar: HTMLElement | undefined;
   let value = 0;
@@ -27,7 +27,7 @@ export function startProgress(): Progress {
     announce(words["loader.loading"]);
     bar.getBoundingClientRect(); // The first step must be a transition too.
     set(minimum);
-    // Always slower: it never arrives before the page does.
+    // Slows down, so that it never reaches the end before the page does.
     trickle = window.setInterval(() => set(value + (0.994 - value) * 0.15), trickleSpeed);
   }, startDelay);
   return {

@@ -4,12 +4,12 @@ import {
   type PageFragment,
 } from "../../content/model/page-fragment.ts";
 
-/** The shell this document was rendered with. */
+/** Version of the shell that this document was rendered with. */
 export function ownShell(): string | undefined {
   return document.documentElement.dataset.shell;
 }
 
-/** Id of the sidebar that stands in the document; empty on pages that are no content. */
+/** Id of the current sidebar; empty on status pages. */
 export function shownSidebar(): string {
   return document.getElementById("sidebar")?.dataset.sidebar ?? "";
 }

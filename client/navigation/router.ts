@@ -13,8 +13,8 @@ import { isServerReachable } from "./server-reachable.ts";
 import { showFragment } from "./show-fragment.ts";
 
 /**
- * Takes over navigation between pages with the Navigation API: modified clicks, downloads, new tabs, hashes,
- * forms, reloads and the stop button stay the browser's. Where the API is missing, pages load in full.
+ * Client-side navigation with the Navigation API. Modified clicks, downloads, new tabs, fragments, forms, reloads and
+ * the stop button stay with the browser. Without the API, pages load in full.
  */
 export function installRouter(): void {
   if (!("navigation" in window) || shownSidebar() === "" || !isContentShown()) return;
@@ -39,7 +39,7 @@ export function installRouter(): void {
   });
 }
 
-/** True for the entry of an overlay itself: it has the address of the page it stands over. */
+/** True for the history entry of an overlay, which has the URL of its page. */
 function isOverlay(event: NavigateEvent): boolean {
   return event.destination.url === location.href;
 }
@@ -57,16 +57,16 @@ function isTakenOver(event: NavigateEvent, url: URL): boolean {
   );
 }
 
-/** Forms that are sent by GET carry no data of their own; newer browsers name the element. */
+/** GET forms have no `formData`; newer browsers provide `sourceElement`. */
 function isFromForm(event: NavigateEvent): boolean {
   const source: unknown = Reflect.get(event, "sourceElement");
   return source instanceof Element && source.matches("form, button, input");
 }
 
-/** Milliseconds after which a reader has seen the old page wait. */
+/** Milliseconds before the page counts as slow. */
 const noticeable = 50;
 
-/** The address has already changed when this runs; a full load is a reload. */
+/** The URL has changed already, so a full load is a reload. */
 async function goTo(url: URL, event: NavigateEvent): Promise<void> {
   const progress = startProgress();
   const start = performance.now();
@@ -81,12 +81,12 @@ async function goTo(url: URL, event: NavigateEvent): Promise<void> {
       history.replaceState(history.state, "", fragment.path + url.search + url.hash);
     }
     const update = () => {
-      // Everything is changed before anything is measured: the page is laid out once.
+      // Writes to the DOM before reading layout, so that layout runs once.
       showFragment(fragment);
       event.scroll();
       settle(url, start);
     };
-    // The picture a transition takes of the old page costs more time than a page that is there already.
+    // Capturing the old page costs more time than showing a prefetched page.
     if (performance.now() - start < noticeable) update();
     else await withTransition(event, update);
     announce(fragment.title);
@@ -116,7 +116,7 @@ function settle(url: URL, askedAt: number): void {
   emitPageShown(askedAt);
 }
 
-/** To the heading of the link, or to the content: the next Tab goes on from there. */
+/** Moves the focus to the target of the fragment or to the content, where the next Tab continues. */
 function moveFocus(hash: string): void {
   const heading = hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   const target = heading ?? document.getElementById("content");
@@ -124,7 +124,7 @@ function moveFocus(hash: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** A page that fails to load is loaded in full. Only when nothing can be reached, the reader is told here. */
+/** Falls back to a full load; shows an error here only when the server cannot be reached. */
 async function recover(url: URL, error: unknown): Promise<void> {
   if (await isServerReachable()) return location.reload();
   document.title = `${words["loader.title"]} | ${siteName()}`;

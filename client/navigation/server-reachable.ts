@@ -11,7 +11,7 @@ export async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** A script that failed to load stays failed for its document: only a new document asks for it again. */
+/** A failed module import stays failed for the document: only a new document can retry. */
 export async function reloadWhenReachable(): Promise<void> {
   if (await isServerReachable()) location.reload();
 }

@@ -3,10 +3,10 @@ import type { PageFragment } from "../../content/model/page-fragment.ts";
 import { sitePrefix } from "../page/site-prefix.ts";
 import { shownSidebar } from "./request-fragment.ts";
 
-/** Sidebars this tab has shown, by id. */
+/** Sidebars shown in this tab, by id. */
 const sidebars = new Map<string, string>();
 
-/** Puts another page into the document: head, sidebar, marks of the current place, content. */
+/** Replaces head, sidebar, current-page marks and content with those of another page. */
 export function showFragment(fragment: PageFragment): void {
   showHead(fragment);
   showSidebar(fragment);
@@ -35,12 +35,12 @@ function showHead({ documentTitle, title, description, path }: PageFragment): vo
   setMeta('[property="og:description"]', description);
   setMeta('[property="og:title"]', title);
   setMeta('[property="og:url"]', url);
-  // Structured data and translations are those of the page it was rendered with, and only crawlers read them.
+  // Structured data and `hreflang` are not updated: only crawlers read them.
   const ofFirstPage = 'script[type="application/ld+json"], link[hreflang]';
   for (const element of document.querySelectorAll(ofFirstPage)) element.remove();
 }
 
-/** The menu of languages leads to the page that is shown now. */
+/** Updates the links of the language menu. */
 function showLanguages({ path }: PageFragment): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-language]")) {
     const there = `${link.dataset.language}${path.slice(sitePrefix().length)}`;
@@ -76,7 +76,7 @@ function showSidebar({ sidebar, sidebarHtml, path }: PageFragment): void {
   }
 }
 
-/** Another list begins unfiltered. */
+/** A new sidebar starts unfiltered. */
 function showSidebarFilter(sidebar: string): void {
   const filter = document.querySelector<HTMLElement>(".sidebar-filter");
   const field = filter?.querySelector("input");

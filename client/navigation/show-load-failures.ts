@@ -4,7 +4,7 @@ import { failureView } from "./failure-view.ts";
 import { ownShell, requestFragment } from "./request-fragment.ts";
 import { reloadWhenReachable } from "./server-reachable.ts";
 
-/** Tells the reader what of the page could not be loaded, and offers to try again. */
+/** Shows failures to load parts of the page, with a retry button. */
 export function installLoadFailures(): void {
   onLoadFailure(async (failure) => {
     if (await isNewDeployment()) location.reload();
@@ -13,7 +13,7 @@ export function installLoadFailures(): void {
   });
 }
 
-/** Code that is gone usually belongs to a deployment that is gone: then the page is loaded anew. */
+/** A missing chunk usually means a new deployment: the page is reloaded. */
 async function isNewDeployment(): Promise<boolean> {
   try {
     return (await requestFragment(location.pathname)).shell !== ownShell();
@@ -30,7 +30,7 @@ function viewOf({ error }: LoadFailure): HTMLElement {
   });
 }
 
-/** After the island, not in it: what is clicked inside an island is the island's. */
+/** Placed after the island, because clicks inside an island belong to it. */
 function showBeside(place: HTMLElement, view: HTMLElement): void {
   const next = place.nextElementSibling;
   if (next?.className === view.className) next.remove();

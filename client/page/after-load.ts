@@ -1,4 +1,4 @@
-/** Runs the work once the page has loaded and the browser has nothing better to do. */
+/** Runs a callback after `load`, when the browser is idle. */
 export function afterLoad(work: () => void): void {
   const whenIdle = () => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => work(), { timeout: 2_000 });

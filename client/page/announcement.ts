@@ -1,6 +1,6 @@
 import { storage } from "./storage.ts";
 
-/** Closes the announcement bar until another announcement comes; the focus goes on to the content. */
+/** Dismisses the announcement until its text changes; moves the focus to the content. */
 export function closeAnnouncement(): void {
   const { dataset } = document.documentElement;
   storage.set("announcement.dismissed", dataset.announcement ?? "");

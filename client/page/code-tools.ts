@@ -3,7 +3,7 @@ import { onPageShown } from "../navigation/page-shown.ts";
 import { announce } from "./announce.ts";
 import { storage } from "./storage.ts";
 
-/** Buttons on code blocks and other texts to copy, added when a block comes into view. */
+/** Buttons of code blocks (copy, wrap), added when a block scrolls into view. */
 export function installCodeTools(): void {
   const observer = new IntersectionObserver(
     (changes) => {
@@ -21,7 +21,7 @@ export function installCodeTools(): void {
   };
   onPageShown(observe);
   observe();
-  // A long value shows its middle when it is pressed; the keyboard has the button to wrap, which shows all.
+  // A press expands a shortened value; by keyboard, the wrap button shows it whole.
   document.addEventListener("click", ({ target }) => {
     if (target instanceof Element) target.closest(".mid")?.classList.add("shown");
   });
@@ -43,7 +43,7 @@ function addTools(target: HTMLElement): void {
   target.querySelector("figcaption")?.append(tools);
 }
 
-/** What a reader wants to run: without the lines a diff takes away. */
+/** Text of a code block without removed diff lines. */
 function codeText(code: HTMLElement): string {
   const copy = code.cloneNode(true);
   if (copy instanceof HTMLElement) for (const line of copy.querySelectorAll(".del")) line.remove();

@@ -5,18 +5,18 @@ export type ColorMode = "light" | "dark";
 
 const key = "theme";
 
-/** The mode that the page is shown in. */
+/** Current color mode. */
 export function shownColorMode(): ColorMode {
   return document.documentElement.dataset.theme === "dark" ? "dark" : "light";
 }
 
-/** Shows the page in a mode and remembers the choice; other tabs follow. */
+/** Applies a color mode and stores it; other tabs follow. */
 export function chooseColorMode(mode: ColorMode): void {
   storage.set(key, mode);
   apply(mode);
 }
 
-/** Follows a choice made elsewhere: in another tab, or while this page was kept for going back. */
+/** Follows a change in another tab, or one made while the page was in the back/forward cache. */
 export function syncColorMode(): void {
   addEventListener("storage", (event) => {
     if (event.key === key || event.key === null) applyStored();
@@ -26,7 +26,7 @@ export function syncColorMode(): void {
   });
 }
 
-/** A cleared choice means the site's default, which the page was rendered with. */
+/** Without a stored mode the site's default applies, which the server rendered. */
 function applyStored(): void {
   const stored = storage.get(key);
   apply(stored === "dark" || stored === "light" ? stored : defaultMode());

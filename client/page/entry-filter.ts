@@ -1,6 +1,6 @@
 import * as words from "#words";
 
-/** Shows of a long list of entries only those whose name holds all words that the reader types, unfolded. */
+/** Filters the entries of a package page by name; an entry has to contain all typed words. */
 export function installEntryFilter(): void {
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.id === "entry-filter") filter(target);
@@ -26,7 +26,7 @@ function filter(input: HTMLInputElement): void {
   status.textContent = typed.length === 0 ? "" : text;
 }
 
-/** How many entries of the topic hold all words. */
+/** Shows the matching entries of a topic; returns their number. */
 function showMatching(topic: HTMLElement, words: readonly string[]): number {
   const matching = [...topic.querySelectorAll("dt")].filter((name) => {
     const text = name.textContent.toLowerCase();
@@ -38,7 +38,7 @@ function showMatching(topic: HTMLElement, words: readonly string[]): number {
   return matching.length;
 }
 
-/** The heading stands before the topic, with its link between them. */
+/** The heading precedes the topic's element. */
 function topicHeading(topic: HTMLElement): Element | undefined {
   let before = topic.previousElementSibling;
   while (before !== null && !/^H[2-6]$/.test(before.tagName))

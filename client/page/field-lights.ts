@@ -1,6 +1,6 @@
 /**
- * A field of the page and its line in the samples light each other: whoever points at the one finds the other.
- * Lines are marked with the browser's own highlights, which leave the text as it is.
+ * Highlights the sample line of the field under the pointer, and the field of the sample line. Uses the CSS Custom
+ * Highlight API, which leaves the text unchanged.
  */
 export function installFieldLights(): void {
   if (!("highlights" in CSS)) return;
@@ -24,7 +24,7 @@ function nameOf(field: HTMLElement): string {
   return field.querySelector(":scope > a")?.textContent ?? "";
 }
 
-/** The lines of the samples in view that begin with the field's name. */
+/** Lines of visible samples that begin with the field's name. */
 function lightLines(name: string): void {
   if (name === "") return;
   const ranges: Range[] = [];
@@ -37,7 +37,7 @@ function lightLines(name: string): void {
   if (ranges.length > 0) CSS.highlights.set("field", new Highlight(...ranges));
 }
 
-/** A name in a sample may be quoted. A value that reads like a name has no colon, arrow or comma after it. */
+/** A property name, quoted or not. A value with the same text has no colon, arrow or comma after it. */
 function isName(token: Element, name: string): boolean {
   if (bare(token.textContent ?? "") !== name) return false;
   return /^["']?\s*(:|=>|=|,)/.test(token.nextSibling?.textContent ?? ":");
@@ -63,7 +63,7 @@ function lineOf(token: Element): Range {
   return range;
 }
 
-/** The first field in view that has the name. */
+/** The first visible field with the name. */
 function lightField(token: string): void {
   const name = bare(token);
   const fields = [...document.querySelectorAll<HTMLElement>(".f > li[id^=field-]")];

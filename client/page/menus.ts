@@ -1,13 +1,13 @@
 /**
- * Keys and focus in menus, which are popovers: the browser opens them, closes them with Escape or a click elsewhere, and
- * gives the focus back. What it does not do is here: an open menu has the focus, arrow keys and first letters move it.
+ * Keyboard support of menus. They are popovers: the browser opens them, closes them on Escape or an outside click, and
+ * returns the focus. This moves the focus into an opened menu and handles arrow keys and type-ahead.
  */
 export function installMenus(): void {
   document.addEventListener("toggle", onToggle, true);
   document.addEventListener("keydown", onKey);
   document.addEventListener("focusout", ({ target, relatedTarget }) => {
     const menu = menuOf(target);
-    // Without another element the window lost the focus, or the browser is closing the menu.
+    // No related target: the window lost focus, or the browser is closing the menu.
     if (menu === null || !(relatedTarget instanceof Element)) return;
     if (!menu.contains(relatedTarget) && invokerOf(menu) !== relatedTarget) menu.hidePopover();
   });
@@ -50,7 +50,7 @@ function entriesOf(menu: HTMLElement): HTMLElement[] {
   );
 }
 
-/** By the ARIA pattern of menus; undefined for keys that have another meaning. */
+/** Target index of a key by the ARIA menu pattern; undefined for other keys. */
 function nextEntry(entries: readonly HTMLElement[], key: string): HTMLElement | undefined {
   const at = entries.findIndex((entry) => entry.matches(":focus"));
   switch (key) {

@@ -1,6 +1,6 @@
 import { onPageShown } from "../navigation/page-shown.ts";
 
-/** What a reader enters once and sees in all samples. It stays in the tab and is sent nowhere. */
+/** Key, network and address that all samples show. Kept in the tab, sent nowhere. */
 export interface MyValues {
   apiKey?: string;
   userName?: string;
@@ -14,7 +14,7 @@ const key = "my-values";
 
 const names = ["apiKey", "userName", "password", "address", "server"] as const;
 
-/** Kept with the tab: another window, and the next visit, know nothing of it. */
+/** Session storage: other tabs and later visits do not see it. */
 export function myValues(): MyValues {
   try {
     const values: unknown = JSON.parse(sessionStorage.getItem(key) ?? "{}");
@@ -28,11 +28,11 @@ function keep(values: MyValues): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // Without storage they hold for this page.
+    // Storage is blocked: the values last until the page is left.
   }
 }
 
-/** The form beside the samples, and the choice of the server beside the path. */
+/** The form beside the samples, and the server menu beside the path. */
 export function installMyValues(): void {
   document.addEventListener("change", ({ target }) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
@@ -65,12 +65,12 @@ function show(): void {
     const first = [...server.options].find(({ defaultSelected }) => defaultSelected);
     server.value = values.server ?? first?.value ?? "";
   }
-  // The samples of an operation are made anew, with the variant that is shown.
+  // Rebuilds the samples of the operation in the selected variant.
   document.dispatchEvent(new CustomEvent("my-values"));
   showInGuides(values.apiKey);
 }
 
-/** Guides have the placeholder of the key in their code. */
+/** Guides contain the placeholder of the key. */
 function showInGuides(apiKey = placeholder): void {
   const tokens = document.querySelectorAll<HTMLElement>("main:not(.columns) pre span");
   for (const token of tokens) {

@@ -1,9 +1,12 @@
 import { onPageShown } from "../navigation/page-shown.ts";
 
-/** Scroll distance in one direction before the navbar follows, against trembling fingers. */
+/** Scroll distance in px before the navbar reacts. */
 const threshold = 6;
 
-/** Hides the navbar while the reader scrolls down. It is always there near the top, with focus, or with an open menu. */
+/**
+ * Hides the navbar while scrolling down. It stays near the top of the page, while it has focus and while a menu is
+ * open.
+ */
 export function installNavbarHiding(): void {
   const navbar = document.querySelector<HTMLElement>(".navbar");
   if (navbar === null) return;
@@ -24,7 +27,7 @@ export function installNavbarHiding(): void {
   addEventListener("scroll", update, { passive: true });
   navbar.addEventListener("focusin", show);
   onPageShown(show);
-  // The gesture that loaded this code may have been a jump to the end.
+  // The gesture that loaded this code may have scrolled the page already.
   classList.toggle("can-go-up", scrollY > innerHeight);
 }
 

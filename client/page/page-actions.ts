@@ -2,7 +2,7 @@ import * as words from "#words";
 import { track } from "../analytics/track.ts";
 import { announce } from "./announce.ts";
 
-/** Small actions of a page: copy it as Markdown, copy a heading's link, say whether it helped. */
+/** Page actions: copy as Markdown, copy a heading's link, feedback. */
 export function installPageActions(): void {
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -26,13 +26,13 @@ async function copyPage(button: HTMLElement): Promise<void> {
   }
 }
 
-/** The link itself is followed as always; a refused clipboard changes nothing. */
+/** The link is followed as well; the clipboard may be refused. */
 async function copyLink(anchor: HTMLAnchorElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(anchor.href);
     announce(words["heading.copied"]);
   } catch {
-    // The address bar has the link too.
+    // The clipboard was refused: the address bar has the link.
   }
 }
 
@@ -40,7 +40,7 @@ function giveVote(button: HTMLElement): void {
   track({ type: "helpful", path: location.pathname, helpful: button.dataset.helpful === "yes" });
   const question = button.closest<HTMLElement>(".helpful");
   if (question === null) return;
-  // Whatever takes its place takes as much room: nothing on the page moves.
+  // Keeps the height, so that nothing below moves.
   const { width, height } = question.getBoundingClientRect();
   question.style.minWidth = `${width}px`;
   question.style.minHeight = `${height}px`;
@@ -48,10 +48,10 @@ function giveVote(button: HTMLElement): void {
   else askWhatIsMissing(question);
 }
 
-/** A word on what was missing goes to the maintainers; none need be written. */
+/** An optional comment for the maintainers. */
 function askWhatIsMissing(question: HTMLElement): void {
   const form = document.createElement("form");
-  // A card above the question: nothing on the page moves.
+  // Positioned above the question, so that nothing on the page moves.
   form.className = "missing";
   const label = document.createElement("label");
   const text = document.createElement("textarea");
@@ -83,7 +83,7 @@ async function sendFeedback(text: string): Promise<void> {
       keepalive: true,
     });
   } catch {
-    // Nothing that the reader could mend.
+    // The reader can do nothing about a failure.
   }
 }
 

@@ -1,11 +1,11 @@
 import { storage } from "./storage.ts";
 
-/** Key of the choice that all tab sets of a group follow. */
+/** Storage key of the selected tab of a group. */
 export function tabsKey(group: string): string {
   return `tabs.${group}`;
 }
 
-/** Shows in every tab set of a group what the reader chose before. */
+/** Restores the stored tab in every tab set of its group. */
 export function restoreTabs(): void {
   for (const tabs of document.querySelectorAll<HTMLElement>(".tabs[data-group]")) {
     const chosen = storage.get(tabsKey(tabs.dataset.group ?? ""));
@@ -13,7 +13,7 @@ export function restoreTabs(): void {
   }
 }
 
-/** Shows the tab with this value; a set without it stays as it is. */
+/** Selects the tab with this value, if the set has one. */
 export function showTab(tabs: HTMLElement, value: string): void {
   const buttons = [...tabs.querySelectorAll<HTMLElement>(":scope > [role=tablist] > [role=tab]")];
   if (!buttons.some((button) => button.dataset.value === value)) return;
@@ -27,7 +27,7 @@ export function showTab(tabs: HTMLElement, value: string): void {
   if (tabs.dataset.variant !== undefined) showVariantExamples(value);
 }
 
-/** Example responses follow the chosen variant of the request; for one without its own the first stands. */
+/** Selects the example response of the request variant, or the first one where the variant has none. */
 function showVariantExamples(variant: string): void {
   const examples = [...document.querySelectorAll<HTMLElement>("[data-for-variant]")];
   const own = examples.find((example) => example.dataset.forVariant === variant) ?? examples[0];

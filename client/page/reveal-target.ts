@@ -1,6 +1,6 @@
 import { onPageShown } from "../navigation/page-shown.ts";
 
-/** Opens what is folded around the element that the address names: browsers do not all do so themselves. */
+/** Opens folded `details` around the target of the fragment, which not all browsers do. */
 export function installRevealTarget(): void {
   const reveal = () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));

@@ -1,4 +1,4 @@
-/** What the paths of the page's language begin with; nothing in the default one. */
+/** Path prefix of the page's language; empty for the default language. */
 export function sitePrefix(): string {
   return document.documentElement.dataset.prefix ?? "";
 }

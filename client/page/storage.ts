@@ -1,4 +1,4 @@
-/** Local storage that never throws: it may be full, forbidden or absent. */
+/** Local storage that does not throw when it is full, blocked or absent. */
 export const storage = {
   get(key: string): string | null {
     try {
@@ -14,7 +14,7 @@ export const storage = {
       return [];
     }
   },
-  /** False when the value could not be kept. */
+  /** False when the value could not be stored. */
   set(key: string, value: string): boolean {
     try {
       localStorage.setItem(key, value);
@@ -27,7 +27,7 @@ export const storage = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Nothing is stored where nothing can be removed.
+      // Storage is blocked, so there is nothing to remove.
     }
   },
 };

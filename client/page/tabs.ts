@@ -2,7 +2,7 @@ import { onPageShown } from "../navigation/page-shown.ts";
 import { restoreTabs, showTab, tabsKey } from "./restore-tabs.ts";
 import { storage } from "./storage.ts";
 
-/** Tabs by mouse and keyboard. Sets of one group follow each other, here and on every page. */
+/** Tabs by mouse and keyboard. Selecting one selects it in all sets of its group, on every page. */
 export function installTabs(): void {
   document.addEventListener("click", ({ target }) => {
     choose(tabOf(target));
@@ -17,7 +17,7 @@ export function installTabs(): void {
     next.focus();
   });
   onPageShown(restoreTabs);
-  // The choice in another window of the site, and on a page that was kept for going back.
+  // The selection changed in another tab, or while the page was in the back/forward cache.
   addEventListener("storage", ({ key }) => {
     if (key === null || key.startsWith(tabsKey(""))) restoreTabs();
   });
@@ -31,7 +31,7 @@ function tabOf(target: EventTarget | null): HTMLElement | undefined {
   return tab ?? undefined;
 }
 
-/** Tabs that have no room in the first row, shown below it from now on. */
+/** Shows the tabs that do not fit into the first row. */
 function showMore(target: EventTarget | null): void {
   const button = target instanceof Element ? target.closest<HTMLElement>(".more-tabs") : null;
   const tabs = button?.closest(".tabs");
@@ -66,7 +66,7 @@ function choose(tab: HTMLElement | undefined): void {
     return;
   }
   storage.set(tabsKey(group), value);
-  // Sets above may grow or shrink: the tab stays under the reader's pointer.
+  // Tab sets above may change their height: keeps the clicked tab in place.
   const { top } = tab.getBoundingClientRect();
   restoreTabs();
   scrollBy({ top: tab.getBoundingClientRect().top - top, behavior: "instant" });

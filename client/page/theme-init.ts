@@ -1,8 +1,8 @@
 import { themeColors } from "../../content/model/theme-color.ts";
 
 /**
- * Inlined in every page's head: sets what the reader chose before the first paint, so nothing flashes.
- * Storage may be forbidden; then the defaults of the page stay.
+ * Inlined in the head of every page: applies the stored theme before the first paint, to avoid a flash. Without storage
+ * the defaults of the page stay.
  */
 const root = document.documentElement;
 root.classList.add("js");
@@ -17,10 +17,10 @@ try {
   }
   if (localStorage.getItem("code.wrap") === "true") root.dataset.wrap = "";
 } catch {
-  // Private mode or a policy forbids storage: defaults are right.
+  // Storage is blocked: keep the defaults.
 }
 
-// Without the stylesheet the assets are not where the page looks for them: say so.
+// A missing stylesheet means a wrong base URL: shows the banner.
 addEventListener("load", () => {
   if (getComputedStyle(root).getPropertyValue("--ink") !== "") return;
   document.getElementById("base-url-banner")?.removeAttribute("hidden");

@@ -1,6 +1,6 @@
 import { onPageShown } from "../navigation/page-shown.ts";
 
-/** Marks in the table of contents the heading the reader is at. */
+/** Marks the current heading in the table of contents. */
 export function installTocSpy(): void {
   let entries = readEntries();
   let isScheduled = false;
@@ -34,7 +34,7 @@ function readEntries(): TocLink[] {
   });
 }
 
-/** The last heading above the first quarter of the window; at the end of the page the last one of all. */
+/** The last heading above the first quarter of the window; at the end of the page, the last one. */
 function mark(entries: readonly TocLink[]): void {
   const line = innerHeight / 4;
   const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
@@ -47,7 +47,7 @@ function mark(entries: readonly TocLink[]): void {
   keepInView(current?.link);
 }
 
-/** Scrolls the table of contents alone, never the page. */
+/** Scrolls the table of contents without scrolling the page. */
 function keepInView(link: HTMLElement | undefined): void {
   const toc = link?.closest<HTMLElement>(".toc");
   if (link === undefined || toc === null || toc === undefined) return;

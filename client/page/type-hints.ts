@@ -3,18 +3,18 @@ import { fill } from "../../content/model/text/translate.ts";
 import { loadFragment } from "../navigation/fragment-cache.ts";
 import { onPageShown } from "../navigation/page-shown.ts";
 
-/** Names in code and in types that lead to the page or the section that explains them. */
+/** Links of type names, in code and in field types. */
 const typeLinks = "main :is(pre, code, i) a[href*='/']";
 
-/** Milliseconds a pointer rests on a name before its hint opens, and is away from both before the hint closes. */
+/** Milliseconds of hover before a hint opens, and of leaving before it closes. */
 const restMilliseconds = 300;
 
-/** The hint that is open, and the name it explains. */
+/** The open hint and the link it belongs to. */
 let open: { hint: HTMLElement; link: HTMLAnchorElement } | undefined;
 
 /**
- * Explains a name in a popover: its signature, the first words of its page, and the way there. It opens for a resting
- * pointer, for the keyboard's focus, and for the first touch; Escape, a press elsewhere or scrolling closes it.
+ * Type hints: a popover with the signature, the first sentence and a link of a name. Opens on hover, focus and first
+ * touch; closes on Escape, an outside press or scrolling.
  */
 export function installTypeHints(): void {
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
 }
 
 async function show(link: HTMLAnchorElement): Promise<void> {
-  // The browser's own hint, for readers without this code, would stand beside this one.
+  // The `title` is for pages without JavaScript and would show as a second hint.
   if (link.title !== "") {
     link.dataset.signature = link.title;
     link.title = "";
@@ -90,7 +90,7 @@ function hintOf(link: HTMLAnchorElement, content: readonly HTMLElement[]): HTMLE
   return hint;
 }
 
-/** What the section that the link names says first, or what its page is about. */
+/** First paragraph of the linked section, or the description of the page. */
 async function summaryOf({ pathname, hash }: HTMLAnchorElement): Promise<string | undefined> {
   const id = decodeURIComponent(hash.slice(1));
   if (pathname === location.pathname) return firstWords(document, id);
@@ -100,7 +100,7 @@ async function summaryOf({ pathname, hash }: HTMLAnchorElement): Promise<string 
   return firstWords(new DOMParser().parseFromString(html, "text/html"), id);
 }
 
-/** Text of the first paragraph inside of the element with the id, or after it; of a term, what its description begins with. */
+/** First paragraph inside or after the element with the id; for a `dt`, the beginning of its `dd`. */
 function firstWords(page: Document, id: string): string | undefined {
   const target = page.getElementById(id);
   const next = target?.nextElementSibling ?? null;
@@ -111,7 +111,7 @@ function firstWords(page: Document, id: string): string | undefined {
   return leadOf(paragraph ?? undefined);
 }
 
-/** The text before the first list, table or block of code. */
+/** Text up to the first list, table or code block. */
 function leadOf(element: Element | undefined): string | undefined {
   const nodes = [...(element?.childNodes ?? [])];
   const end = nodes.findIndex(
@@ -121,7 +121,7 @@ function leadOf(element: Element | undefined): string | undefined {
   return text.join("").trim() || undefined;
 }
 
-/** Below the name, or above it where there is no room; always inside the window. */
+/** Places the hint below the name, or above it, within the window. */
 function place(hint: HTMLElement, name: DOMRect): void {
   const gap = 6;
   const { width, height } = hint.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { reportLoadFailure } from "../islands/load-failure.ts";
 import { showTab } from "./restore-tabs.ts";
 
-/** Samples follow the variant of the request that the reader chooses; an editor that is there does so itself. */
+/** Shows the samples of the selected request variant. A mounted editor updates them itself. */
 export function installVariants(): void {
   document.addEventListener("click", ({ target }) => {
     const choice =
@@ -19,14 +19,14 @@ export function installVariants(): void {
   document.addEventListener("my-values", () => follow(shownVariant()));
 }
 
-/** Shows a variant wherever the page names them: the tabs of the fields, and the buttons above the samples. */
+/** Selects a variant in the tabs of the fields and in the buttons above the samples. */
 export function showVariantChoice(variant: string): void {
   const tabs = document.querySelector<HTMLElement>(".tabs[data-variant]");
   if (tabs !== null) showTab(tabs, variant);
   markChoice(variant);
 }
 
-/** The variant that was chosen last; undefined where the request has but one. */
+/** The selected variant; undefined for a request without variants. */
 export function shownVariant(): string | undefined {
   return document.querySelector<HTMLElement>("[data-variant-choice][aria-pressed=true]")?.dataset
     .variantChoice;
@@ -38,7 +38,7 @@ function markChoice(variant: string): void {
   }
 }
 
-/** Makes the samples anew; an editor that is there does so itself. */
+/** Rebuilds the samples. A mounted editor updates them itself. */
 function follow(variant: string | undefined): void {
   const island = document.querySelector<HTMLElement>("[data-island=request-editor]");
   const isEditing = document.querySelector(".editor") !== null;

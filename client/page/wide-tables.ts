@@ -1,7 +1,7 @@
 import * as words from "#words";
 import { onPageShown } from "../navigation/page-shown.ts";
 
-/** Tables that scroll can be reached by keyboard, and say what they are; the others are no stop on the way. */
+/** Makes scrollable tables focusable and labels them; tables that fit stay out of the tab order. */
 export function installWideTables(): void {
   const observer = new ResizeObserver((changes) => {
     for (const { target } of changes) update(target);
@@ -24,7 +24,7 @@ function update(table: Element): void {
   table.setAttribute("aria-label", words["table.label"].replace("{heading}", headingBefore(table)));
 }
 
-/** The heading under which the table stands. */
+/** The nearest heading above the table. */
 function headingBefore(table: Element): string {
   const headings = [...document.querySelectorAll("main :is(h1, h2, h3)")];
   const before = headings.filter(

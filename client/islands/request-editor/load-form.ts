@@ -1,7 +1,7 @@
 import type { RequestForm } from "../../../content/model/operation.ts";
 import type { RequestCheck } from "../../../content/model/request-check.ts";
 
-/** What the editor knows of an operation: what to ask for, and what to hold the answers against. */
+/** Form and checks of an operation. */
 export interface LoadedForm {
   form: RequestForm;
   check: RequestCheck;

@@ -8,15 +8,15 @@ import { bodyProblems, type ValueProblem } from "./value-problem.ts";
 
 export interface ParsedBody {
   value: JsonValue | undefined;
-  /** False when a form could not show the body, or would change it. */
+  /** False when the form cannot show the body without changing it. */
   hasForm: boolean;
-  /** Why there is no form, where that is not obvious. */
+  /** Message when there is no form, where the reason is not obvious. */
   note?: string;
-  /** Why the text cannot be read as a value. */
+  /** Parse error of the text. */
   syntaxProblem?: string;
 }
 
-/** What the text of a request's body says. */
+/** Parses the text of a request body. */
 export function parseBody({ form: { body } }: LoadedForm, text: string | undefined): ParsedBody {
   if (body === undefined || text === undefined) {
     return { value: undefined, hasForm: body?.schema !== undefined };
@@ -33,7 +33,7 @@ export function parseBody({ form: { body } }: LoadedForm, text: string | undefin
   return { value, hasForm: false, note: words["editor.manyDigits"] };
 }
 
-/** What the checks say to the body: slower than reading it. */
+/** Problems of the body. Slower than parsing it. */
 export function checkParsedBody(loaded: LoadedForm, text: string | undefined): ValueProblem[] {
   const { body } = loaded.form;
   if (body === undefined) return [];

@@ -33,8 +33,8 @@ import { SchemaDefinitions, ValueEditor } from "./value-editor.tsx";
 import { type ValueProblem, valueProblems } from "./value-problem.ts";
 
 /**
- * Builds a request beside the page's samples, which follow. It calls no API.
- * It stands at the head of the samples, in narrow windows as a sheet from below.
+ * Edits a request; the page's samples follow. Sends nothing.
+ * Stands above the samples; in narrow windows it is a bottom sheet.
  */
 export default function RequestEditor(paths: { src: string; check: string }) {
   const [isOpen, setIsOpen] = useState(true);
@@ -77,7 +77,7 @@ function EditorFrame({ src, check, isOpen, onClose }: EditorFrameProps) {
   useEffect(() => {
     if (isOpen) heading.current?.focus();
   }, [isOpen]);
-  // A button that was pressed to load again is gone, and the focus with it.
+  // The retry button was removed and the focus with it.
   useEffect(() => {
     if (loaded !== undefined && document.activeElement === document.body) heading.current?.focus();
   }, [loaded]);
@@ -112,7 +112,7 @@ function EditorFrame({ src, check, isOpen, onClose }: EditorFrameProps) {
   );
 }
 
-/** What the editor begins with: the request of a link, else the example of the variant that the page shows. */
+/** Initial request: the one of the URL fragment, or the example of the selected variant. */
 function firstValues(form: RequestForm): RequestValues {
   const linked = linkedRequest(location.hash);
   if (linked !== undefined && form.servers[linked.server] !== undefined) {
@@ -125,7 +125,7 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
   const { form } = loaded;
   const start = useMemo(() => initialValues(form), [form]);
   const [values, setValues] = useState(() => firstValues(form));
-  // Fields keep what was typed into them; with another body they begin anew.
+  // Fields keep their text in local state; a new key resets them for another body.
   const [round, setRound] = useState(0);
   const change = (part: Partial<RequestValues>) => setValues((before) => ({ ...before, ...part }));
   const beginWith = (part: Partial<RequestValues>) => {
@@ -134,13 +134,13 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
   };
   const body = parseBody(loaded, values.body);
   const isReadable = body.value !== undefined || values.body === undefined;
-  // Checks and samples follow what is typed when the browser has shown it.
+  // Checks and samples are deferred, so that typing stays responsive.
   const settled = useDeferredValue(values);
   const settledRound = useDeferredValue(round);
   const found = useMemo(() => checkParsedBody(loaded, settled.body), [loaded, settled.body]);
-  // Another body has none of the problems of the one before it.
+  // Problems of the previous body do not apply.
   const bodyProblems = settledRound === round ? found : [];
-  // Samples of a body that cannot be read would be broken: they wait until it can.
+  // While the JSON is invalid, the samples keep the last valid body.
   useEffect(() => {
     if (isReadable) updateSamplePanels(form, settled);
   }, [form, settled, isReadable]);
@@ -225,7 +225,7 @@ interface VerdictProps {
   check: RequestCheck;
 }
 
-/** What is wrong with the request, in one line: names in the form's order, each leading to its field; and what was looked at. */
+/** The verdict: links to the invalid fields in form order, and the list of checks done. */
 function Verdict({ problems, check }: VerdictProps) {
   const errors = problems.filter(({ isWarning }) => isWarning !== true);
   const warnings = problems.filter(({ isWarning }) => isWarning === true);
@@ -250,7 +250,7 @@ function Verdict({ problems, check }: VerdictProps) {
   );
 }
 
-/** At most three problems by name; the others are at their fields. */
+/** Names at most three fields; the others show their own messages. */
 function FieldNames({ text, at }: { text: string; at: readonly ValueProblem[] }) {
   const [before, after] = text.split("{fields}");
   const names = [...new Set(at.map(({ path }) => path.join(".")))];
@@ -271,7 +271,7 @@ function FieldNames({ text, at }: { text: string; at: readonly ValueProblem[] })
   );
 }
 
-/** The problem's input; for a group, what it begins with; without a form, the text of the body. */
+/** The field's input; the first control of a group; without a form, the JSON text. */
 function goToField(from: HTMLElement, name: string): void {
   const editor = from.closest(".editor");
   const place = editor?.querySelector<HTMLElement>(`[data-path="${CSS.escape(name)}"]`);
@@ -283,7 +283,7 @@ function goToField(from: HTMLElement, name: string): void {
   (control ?? editor?.querySelector<HTMLElement>("textarea"))?.focus();
 }
 
-/** Problems as their fields follow each other in the form: required fields stand before optional ones. */
+/** Sorts problems in form order: required fields come before optional ones. */
 function inFormOrder(problems: readonly ValueProblem[], form: RequestForm): ValueProblem[] {
   const schema = form.body?.schema;
   const nodes =
@@ -299,7 +299,7 @@ function inFormOrder(problems: readonly ValueProblem[], form: RequestForm): Valu
   return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Parameters, and bodies that are no JSON, are held against the schema of the form. */
+/** Checks parameters and non-JSON bodies against the schema of the form. */
 function partNames(check: RequestCheck): string[] {
   const parts = check.body === undefined ? (["schema"] as const) : checkedBodyParts(check);
   return parts.flatMap((part) => partWords[part] ?? []);
@@ -312,7 +312,7 @@ const partWords: Partial<Record<CheckedPart, string>> = {
   addresses: words["editor.part.addresses"],
 };
 
-/** A link to this page that carries the request's fields. */
+/** A link to this page with the request in its fragment. */
 function LinkButton({ values }: { values: RequestValues }) {
   const [said, setSaid] = useState<string>();
   const copy = async () => {
@@ -332,7 +332,7 @@ function LinkButton({ values }: { values: RequestValues }) {
   );
 }
 
-/** A JSON object pasted into the form fills it; into the JSON view it goes as text. */
+/** Pasting a JSON object fills the form; in the JSON view it is plain text. */
 function pasteBody(event: ClipboardEvent<HTMLElement>, use: (body: string) => void): void {
   const text = event.clipboardData.getData("text/plain").trim();
   if (!text.startsWith("{") || event.target instanceof HTMLTextAreaElement) return;
@@ -340,11 +340,11 @@ function pasteBody(event: ClipboardEvent<HTMLElement>, use: (body: string) => vo
     use(JSON.stringify(JSON.parse(text), null, 2));
     event.preventDefault();
   } catch {
-    // Not JSON: it goes where it was pasted.
+    // Not JSON: paste as usual.
   }
 }
 
-/** The variant that the page's tabs show and the one of the body follow each other. */
+/** Keeps the page's variant tabs and the variant of the body in step. */
 function useVariant(
   { form, check }: LoadedForm,
   body: JsonValue | undefined,
@@ -375,7 +375,7 @@ function useVariant(
 
 interface BodyEditorProps {
   body: NonNullable<RequestForm["body"]>;
-  /** Another one for a body that does not come from this form. */
+  /** Changes when the body is set from outside of the form. */
   round: number;
   parsed: ReturnType<typeof parseBody>;
   problems: readonly ValueProblem[];
@@ -383,7 +383,7 @@ interface BodyEditorProps {
   onChange: (text: string | undefined) => void;
 }
 
-/** The body as a form made from its schema, or as JSON. */
+/** The body as a form or as JSON. */
 function BodyEditor({ body, round, parsed, problems, text, onChange }: BodyEditorProps) {
   const { hasForm, value, note } = parsed;
   const [wantsJson, setWantsJson] = useState(false);
@@ -412,7 +412,7 @@ function BodyEditor({ body, round, parsed, problems, text, onChange }: BodyEdito
           text={text ?? ""}
           problems={problems}
           onChange={(changed) => {
-            // Text that becomes valid while it is typed must not turn into a form.
+            // Stays text while typing, even when it becomes valid.
             setWantsJson(true);
             onChange(changed === "" ? undefined : changed);
           }}

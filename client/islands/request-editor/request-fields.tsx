@@ -65,7 +65,7 @@ export function ServerFields({ form, values, onChange }: ServerFieldsProps) {
   );
 }
 
-/** One by one, so that only these words travel with the editor. */
+/** Words are imported one by one to keep the bundle small. */
 const credentialLabels: Record<Credential, string> = {
   userName: words["editor.userName"],
   password: words["editor.password"],
@@ -133,7 +133,7 @@ export function ExampleField({
   );
 }
 
-/** The body as text, with everything its schema says against it. */
+/** The body as JSON text, with its problems. */
 export function BodyText({
   text,
   problems,

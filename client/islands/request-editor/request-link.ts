@@ -2,7 +2,7 @@ import { isObject } from "../../../content/json-schema/json-value.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { RequestValues } from "../../../content/samples/build-request.ts";
 
-/** The part of a request that a link carries: never the API key. */
+/** The part of a request that a link contains, without the API key. */
 export type LinkedRequest = Pick<
   RequestValues,
   "server" | "serverVariables" | "parameters" | "body"
@@ -10,7 +10,7 @@ export type LinkedRequest = Pick<
 
 const prefix = "#request=";
 
-/** Address of the page with the request in its fragment, which no server sees. Private keys are left out. */
+/** URL of the page with the request in its fragment, which browsers do not send. Private keys are omitted. */
 export function requestLink(page: string, values: RequestValues): string {
   const linked: LinkedRequest = {
     server: values.server,
@@ -23,7 +23,7 @@ export function requestLink(page: string, values: RequestValues): string {
   return `${page}${prefix}${text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-/** The request of a link's fragment; undefined when there is none, or none that can be read. */
+/** Parses the request in a fragment; undefined when there is none or it is invalid. */
 export function linkedRequest(hash: string): LinkedRequest | undefined {
   if (!hash.startsWith(prefix)) return undefined;
   try {
@@ -36,7 +36,7 @@ export function linkedRequest(hash: string): LinkedRequest | undefined {
   }
 }
 
-/** Names of fields that hold a private key: they belong into the reader's own code, not into a page. */
+/** True for fields with a private key, which links never contain. */
 function holdsPrivateKey(field: string): boolean {
   return /private_?key$/i.test(field);
 }

@@ -7,7 +7,7 @@ import { exactStructure } from "../../../content/samples/json-literals.ts";
 import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import { typescriptSample } from "../../../content/samples/typescript-client.ts";
 
-/** Rewrites the page's sample panels for a changed request. Keys typed in stay in these elements only. */
+/** Renders the samples of a changed request. A typed API key stays in these elements. */
 export function updateSamplePanels(form: RequestForm, values: RequestValues): void {
   const request = buildRequest(form, values);
   for (const { value, lang, generate } of sampleLanguages) {
@@ -24,7 +24,7 @@ export function updateSamplePanels(form: RequestForm, values: RequestValues): vo
   );
 }
 
-/** The client takes a value; text that is not JSON, or whose numbers would change, has none. */
+/** Value for the TypeScript sample; undefined for invalid JSON and numbers that would lose precision. */
 function bodyValue(text: string | undefined): JsonValue | undefined {
   return text === undefined ? undefined : exactStructure(text);
 }

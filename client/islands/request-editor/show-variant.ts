@@ -4,13 +4,13 @@ import { myValues } from "../../page/my-values.ts";
 import { loadForm } from "./load-form.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
 
-/** Shows the samples of one variant of the request: those of the example that has its name. */
+/** Shows the samples of the variant's example. */
 export async function showVariant(src: string, variant: string | undefined): Promise<void> {
   const form = await loadForm(src);
   updateSamplePanels(form, readersValues(form, variant));
 }
 
-/** What the samples begin with: the example of a variant, with the reader's own key, server and address. */
+/** Initial values of the samples: the example of a variant with the reader's key, server and address. */
 export function readersValues(form: RequestForm, variant: string | undefined): RequestValues {
   const start = initialValues(form);
   const example = form.body?.examples.find(({ name }) => name === variant);
@@ -25,7 +25,7 @@ export function readersValues(form: RequestForm, variant: string | undefined): R
   };
 }
 
-/** The reader acts as the sender; what is only asked about stays the example's. */
+/** Replaces the sender by the reader's address; other addresses stay. */
 function withAddress(body: string | undefined, address: string): string | undefined {
   return body?.replace(
     /("sender":\s*)"[^"]*"/,

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** An id for tying labels to inputs. Islands are roots of their own, so React's ids alone could meet twice on a page. */
+/** A unique element id. Islands are separate React roots, so `useId` alone may repeat on a page. */
 export function useElementId(): string {
   return `edit${useId()}`;
 }

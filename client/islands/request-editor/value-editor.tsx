@@ -21,7 +21,7 @@ import type { ValueProblem } from "./value-problem.ts";
 /** Named schemas of the operation. */
 export const SchemaDefinitions = createContext<Definitions>({});
 
-/** The part of the form for one value: an input, or a group of them. */
+/** Form controls of one value: an input, or a group for objects and lists. */
 export function ValueEditor(props: ValueEditorProps) {
   const { node } = props;
   if (node.cut !== undefined || node.kind === "any" || node.kind === "never")
@@ -46,7 +46,7 @@ export function ValueEditor(props: ValueEditorProps) {
   }
 }
 
-/** A group that may be left out: a button puts it in or takes it away. */
+/** An optional group, with a button that adds or removes it. */
 function Group({
   path,
   label,
@@ -103,15 +103,15 @@ function ObjectGroup(props: ValueEditorProps) {
 
 interface OptionalFieldsProps {
   count: number;
-  /** How many of them have a value. */
+  /** Number of fields with a value. */
   set: number;
-  /** Nothing required stands before them. */
+  /** True when no required field is shown above. */
   isFirst: boolean;
   hasProblem: boolean;
   children: ReactNode;
 }
 
-/** Folded, unless nothing else is there. A problem opens the fold; closing it stays with the reader. */
+/** Optional fields, folded unless the object has no others. A problem opens them; the reader may close them again. */
 function OptionalFields({ count, set, isFirst, hasProblem, children }: OptionalFieldsProps) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -130,7 +130,7 @@ function OptionalFields({ count, set, isFirst, hasProblem, children }: OptionalF
   );
 }
 
-/** The inputs of an object's fields, without a frame. */
+/** Controls of an object's fields, without a frame. */
 function ObjectFields({
   path,
   fields,
@@ -180,7 +180,7 @@ function ObjectFields({
   );
 }
 
-/** The object with one field changed; a new field takes its place in the schema's order. */
+/** The object with one field changed; new fields are inserted in schema order. */
 function withField(
   object: JsonObject,
   fields: readonly FieldNode[],
@@ -209,14 +209,14 @@ function ListGroup(props: ValueEditorProps) {
   const list = Array.isArray(value) ? value : [];
   const items = node.items ?? { kind: "any" as const, type: [{ text: "any" }] };
   const remove = (index: number) => {
-    // The last item's button goes with it; the focus must not.
+    // Removing the last item removes its button: moves the focus first.
     if (index === list.length - 1) addButton.current?.focus();
     onChange(list.toSpliced(index, 1));
   };
   return (
     <Group {...props}>
       {list.map((item, index) => (
-        // Items have no identity of their own; their place is what they are.
+        // Items have no identity but their index.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={index} className="item">
           <ValueEditor
@@ -249,7 +249,7 @@ interface VariantChoiceProps {
   onPick: (index: number) => void;
 }
 
-/** Few short names stand side by side, one click away; others in a list. */
+/** A few short names are buttons in a row, others a select. */
 function VariantChoice({ label, names, chosen, onPick }: VariantChoiceProps) {
   if (names.length > 4 || names.join("").length > 40) {
     return (
@@ -283,14 +283,14 @@ function VariantChoice({ label, names, chosen, onPick }: VariantChoiceProps) {
   );
 }
 
-/** Several variants: a choice of the variant, and below it the inputs of the chosen one. */
+/** Selects a variant and shows the controls of that variant. */
 function ChoiceGroup({
   choices: { options },
   ...props
 }: ValueEditorProps & { choices: NonNullable<SchemaNode["choices"]> }) {
   const { label, node, value, problems, onChange } = props;
   const [picked, setPicked] = useState<number>();
-  // The reader's choice holds while it can: an empty field must not lead to another variant.
+  // Keeps the selected variant while the value allows it, so that an empty field does not switch variants.
   const definitions = useContext(SchemaDefinitions);
   const pickedSchema = options[picked ?? -1]?.jsonSchema;
   const isHeld =
@@ -345,7 +345,7 @@ function ChoiceGroup({
   );
 }
 
-/** A value of another variant that keeps what both have. */
+/** Converts a value to another variant, keeping common fields. */
 function switched(
   value: JsonValue | undefined,
   node: SchemaNode | undefined,

@@ -8,15 +8,15 @@ import { useElementId } from "./use-element-id.ts";
 import type { ValueProblem } from "./value-problem.ts";
 
 export interface ValueEditorProps {
-  /** Names and indexes that lead to the value: what is said of it elsewhere leads to its field. */
+  /** Property names and indexes of the value; problems link to its field by it. */
   path: readonly string[];
   label: string;
   node: SchemaNode;
   required: boolean;
   value: JsonValue | undefined;
-  /** Problems of the value and of everything in it, with paths from the value. */
+  /** Problems of the value and its descendants, with paths relative to the value. */
   problems: readonly ValueProblem[];
-  /** Undefined takes the value out of the request. */
+  /** `undefined` removes the value from the request. */
   onChange: (value: JsonValue | undefined) => void;
 }
 
@@ -25,10 +25,10 @@ interface FieldProps {
   label: string;
   required?: boolean;
   message?: string | undefined;
-  /** The message tells of a doubt, not of an error. */
+  /** True for a warning. */
   isWarning?: boolean | undefined;
   help?: string | undefined;
-  /** The input; it gets the attributes that tie it to its label, help and message. */
+  /** Renders the input with the attributes that link it to label, help and message. */
   children: (attributes: FieldAttributes) => ReactNode;
 }
 
@@ -73,14 +73,14 @@ export function Field({
   );
 }
 
-/** What a field shows of a value's schema and problems. */
+/** Label, help and message from a value's schema and problems. */
 function fieldProps({ path, label, node, required, problems }: ValueEditorProps) {
   const problem = ownProblem(problems);
   const { message, isWarning } = problem ?? {};
   return { path, label, required, help: node.description, message, isWarning };
 }
 
-/** The problem of the value itself, not of something in it. */
+/** The problem of the value itself, not of a descendant. */
 export function ownProblem(problems: readonly ValueProblem[]): ValueProblem | undefined {
   return problems.find(({ path }) => path.length === 0);
 }
@@ -106,7 +106,7 @@ export function NumberField(props: ValueEditorProps) {
   const { value, onChange } = props;
   const [typed, setTyped] = useState("");
   const stored = value === undefined || typeof value === "string" ? value : JSON.stringify(value);
-  // `1.50` is the same number as 1.5, and stays as it was typed.
+  // Keeps the typed form of an equal number, such as `1.50`.
   const text = toNumber(typed) === value ? typed : (stored ?? "");
   const isTooLong = numberText.test(text.trim()) && !hasExactNumbers(text.trim());
   const { message, ...field } = fieldProps(props);
@@ -130,7 +130,7 @@ export function NumberField(props: ValueEditorProps) {
 
 const numberText = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** What is not (yet) a number stays as typed and is reported, so that typing `-` or `1.` is possible. */
+/** Text that is not (yet) a number is kept and reported, so that `-` and `1.` can be typed. */
 function toNumber(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return undefined;
@@ -168,7 +168,7 @@ export function SelectField({
   );
 }
 
-/** Nothing can be chosen: the value is read, not set. */
+/** A constant is shown as a read-only value. */
 function FixedField(props: ValueEditorProps) {
   const { value } = props;
   return (
@@ -184,12 +184,12 @@ function FixedField(props: ValueEditorProps) {
   );
 }
 
-/** Values without a form of their own (open objects, repeating schemas) are edited as JSON. */
+/** Values without a form (open objects, recursive schemas) are edited as JSON. */
 export function JsonField(props: ValueEditorProps) {
   const { value, onChange } = props;
   const stored = value === undefined ? "" : JSON.stringify(value, null, 2);
   const [typed, setTyped] = useState({ text: stored, stored });
-  // Text that no value can hold stays until the value changes from elsewhere.
+  // Invalid text stays until the value changes from outside.
   const text = typed.stored === stored ? typed.text : stored;
   const { message, ...field } = fieldProps(props);
   const change = (changed: string) => {
@@ -214,7 +214,7 @@ export function JsonField(props: ValueEditorProps) {
   );
 }
 
-/** The value of a text and how it is written; a sentence when there is none. */
+/** Parses text into a value; an error message when it is invalid. */
 function parsed(text: string): { value: JsonValue | undefined; stored: string } | string {
   if (text.trim() === "") return { value: undefined, stored: "" };
   if (!hasExactNumbers(text)) return words["editor.tooExact"];

@@ -11,21 +11,20 @@ import type {
 import { fill } from "../../../content/model/text/translate.ts";
 import { inWords } from "../../../content/model/text/worded.ts";
 
-/** What is wrong with a value, at its place. */
 export interface ValueProblem {
   /** Names of properties and indexes of items from the root. */
   path: readonly string[];
   message: string;
-  /** It fits the schema, but is hardly meant. */
+  /** A warning: valid, but probably a mistake. */
   isWarning?: boolean;
 }
 
-/** What the checks of `check_request` and `POST /check-request` say of a body. */
+/** Problems of a body, from the same checks as `check_request` and `POST /check-request`. */
 export function bodyProblems(check: RequestCheck, value: JsonValue): ValueProblem[] {
   return checkBody(check, value).map(toProblem);
 }
 
-/** The same checks for a value that has a schema of its own: a parameter, a body that is no JSON. */
+/** Problems of a parameter or a non-JSON body. */
 export function valueProblems(
   schema: CheckSchema,
   value: JsonValue | undefined,
@@ -43,7 +42,7 @@ function toProblem({ pointer, message, severity, correction }: RequestFault): Va
     meant === undefined ? "" : ` ${fill(words["editor.meant"], { value: String(meant) })}`;
   return {
     path: pointerSegments(pointer),
-    // Messages are Markdown; fields show plain text.
+    // Messages contain Markdown code marks; fields show plain text.
     message: text.replaceAll("`", "") + hint,
     isWarning: severity === "warning",
   };

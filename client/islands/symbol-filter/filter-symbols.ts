@@ -10,8 +10,8 @@ export interface FilterHit {
 }
 
 /**
- * Symbols that hold every word of the query in their name, kind, package or summary, best first:
- * the exact name, then names that begin with it, then names that hold it, then the rest.
+ * Symbols that contain every word of the query in name, kind, package or summary. Best first: exact name, then names
+ * that begin with the query, then names that contain it, then the rest.
  */
 export function filterSymbols(data: SymbolFilterData, query: string): FilterHit[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

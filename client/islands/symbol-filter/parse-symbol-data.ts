@@ -4,7 +4,7 @@ import type {
   SymbolFilterEntry,
 } from "../../../content/model/search/symbol-filter.ts";
 
-/** Takes fetched data apart; undefined when it is not the file the filter expects. */
+/** Parses fetched data; undefined when it has an unexpected shape. */
 export function parseSymbolData(value: unknown): SymbolFilterData | undefined {
   if (!isObject(value) || !isStrings(value.kinds) || !Array.isArray(value.packages))
     return undefined;

@@ -10,14 +10,14 @@ export interface SymbolFilterProps {
   source: string;
   label: string;
   placeholder: string;
-  /** What the reader has typed into the field that stood here. */
+  /** Text typed into the placeholder's field. */
   typed?: string;
 }
 
-/** More hits are cut: nobody reads them, and typing one more letter is quicker. */
+/** Hits shown at most; typing another letter narrows them. */
 const maxShown = 60;
 
-/** Filter over all symbols of all packages, as one types. Enter opens the site's search. */
+/** Filters the symbols of all packages while typing. Enter opens the site search. */
 export default function SymbolFilter({ source, label, placeholder, typed }: SymbolFilterProps) {
   const [query, setQuery] = useState(typed ?? "");
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export default function SymbolFilter({ source, label, placeholder, typed }: Symb
   const { data, hasFailed } = useSymbolData(source);
   const hits = data === undefined ? [] : filterSymbols(data, shownQuery);
   const isAsked = shownQuery.trim() !== "";
-  // Read here, as in the marks of versions: a script that they share with others would be one more request.
+  // Repeated here as in `version-marks.ts`: a shared chunk would cost a request.
   const { prefix = "" } = document.documentElement.dataset;
   return (
     <form className="filter" action={`${prefix}/search`}>
@@ -80,7 +80,7 @@ function statusText(count: number, isLoaded: boolean, hasFailed: boolean): strin
   return count === 1 ? words["search.count.one"] : fill(words["search.count"], { count });
 }
 
-/** Fetches the symbols when the filter appears, which is when a reader turns to it. */
+/** Fetches the symbols when the filter mounts. */
 function useSymbolData(source: string): { data?: SymbolFilterData; hasFailed: boolean } {
   const [data, setData] = useState<SymbolFilterData>();
   const [hasFailed, setHasFailed] = useState(false);

@@ -1,6 +1,6 @@
 import { isSingleKey } from "./single-key.ts";
 
-/** Single keys for the page itself, outside of text fields; `?` lists them all. */
+/** Single-key shortcuts, outside of text fields; `?` lists them. */
 export function installPageShortcuts(): void {
   showKeyOfSystem();
   document.addEventListener("keydown", (event) => {
@@ -14,7 +14,7 @@ export function installPageShortcuts(): void {
   });
 }
 
-/** The page says `Ctrl K`; keyboards of Apple's have another key for it. */
+/** The server renders `Ctrl K`; on Apple devices it becomes `⌘ K`. */
 function showKeyOfSystem(): void {
   const label = document.querySelector("form[data-version] kbd");
   if (label !== null && /Mac|iPhone|iPad/.test(navigator.platform)) label.textContent = "⌘ K";

@@ -1,7 +1,7 @@
 import { openSearch } from "../../islands/open-search.ts";
 import { isSingleKey } from "./single-key.ts";
 
-/** Ctrl or Cmd plus K, or `/` outside of text fields, open the search from the page's first moment. */
+/** Ctrl+K or Cmd+K, and `/` outside of text fields, open the search, from the first script on. */
 export function installSearchShortcuts(): void {
   document.addEventListener("keydown", (event) => {
     const isCombination = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "k";

@@ -11,7 +11,7 @@ const shortcuts: [keys: string[], text: string][] = [
   [["Esc"], words["shortcuts.escape"]],
 ];
 
-/** The list of keyboard shortcuts in a dialog of the browser's own: Escape closes it and focus returns. */
+/** The list of keyboard shortcuts in a native dialog: the browser handles Escape and returns the focus. */
 export function showShortcutsDialog(): void {
   const dialog = document.createElement("dialog");
   dialog.className = "shortcuts";

@@ -1,9 +1,9 @@
 import { storage } from "../storage.ts";
 
-/** Holds `off` when the reader has turned single keys off: voice and switch users press them by mistake. */
+/** `off` when single-key shortcuts are turned off, for voice and switch users who trigger them by mistake. */
 export const singleKeysSetting = "shortcuts.singleKeys";
 
-/** True when a key alone may be a shortcut here: not in text fields, not with modifiers, not when turned off. */
+/** True unless the focus is in a text field, a modifier is pressed or single keys are turned off. */
 export function isSingleKey({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || storage.get(singleKeysSetting) === "off") return false;
   return !(

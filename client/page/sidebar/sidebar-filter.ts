@@ -1,6 +1,6 @@
 import { onPageShown } from "../../navigation/page-shown.ts";
 
-/** Shows of the sidebar only what holds the words that the reader types; its categories open while they do. */
+/** Filters the sidebar by the typed words; matching categories are opened. */
 export function installSidebarFilter(): void {
   document.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.closest(".sidebar-filter") !== null) {
@@ -12,7 +12,7 @@ export function installSidebarFilter(): void {
   );
 }
 
-/** Categories that the filter opened, to be closed again with it. */
+/** Categories opened by the filter, to be closed with it. */
 const opened = new Set<HTMLDetailsElement>();
 
 function filter(text: string): void {
@@ -25,7 +25,7 @@ function filter(text: string): void {
   opened.clear();
 }
 
-/** True when the item, or one inside it, holds all words. */
+/** True when the item or a descendant contains all words. */
 function showMatching(item: Element, words: readonly string[]): boolean {
   const category = item.querySelector<HTMLDetailsElement>(":scope > details");
   const inside = [...item.querySelectorAll(":scope > details > ul > li")].map((each) =>

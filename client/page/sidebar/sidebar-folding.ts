@@ -1,6 +1,6 @@
 import { keepSidebar } from "./sidebar-state.ts";
 
-/** Opens and closes the sidebar's categories smoothly and remembers where it stands. */
+/** Animates the sidebar's categories and stores their state. */
 export function installSidebarFolding(): void {
   document.addEventListener("click", (event) => {
     const { target } = event;
@@ -34,7 +34,7 @@ async function fold(category: HTMLDetailsElement, list: HTMLElement): Promise<vo
   category.classList.remove("closing");
 }
 
-/** Longer lists take longer, but ever less so: the curve of Material Design's height animations. */
+/** Duration by height: the curve of Material Design. */
 export function foldDuration(height: number): number {
   const rows = height / 36;
   return Math.round((4 + 15 * rows ** 0.25 + rows / 5) * 10);

@@ -1,6 +1,6 @@
 /**
- * Scroll position and folded categories of a sidebar outlive a full load of a page; they end with the tab.
- * Kept as `scroll/open`, where open has one digit for each category in document order.
+ * Keeps scroll position and open categories of a sidebar across full page loads, in session storage.
+ * Stored as `scroll/open`, where `open` has one digit per category in document order.
  */
 export function keepSidebar(): void {
   const nav = sidebarNav();
@@ -9,11 +9,11 @@ export function keepSidebar(): void {
   try {
     sessionStorage.setItem(stateKey(), `${nav.scrollTop}/${open.join("")}`);
   } catch {
-    // Without storage the sidebar starts afresh.
+    // Storage is blocked: the sidebar keeps its initial state.
   }
 }
 
-/** Before the first paint where possible, so that nothing jumps. The current page is always in view. */
+/** Runs before the first paint where possible. The current page is always scrolled into view. */
 export function restoreSidebar(): void {
   const nav = sidebarNav();
   if (nav === null) return;
@@ -28,7 +28,7 @@ export function restoreSidebar(): void {
   revealCurrent(nav);
 }
 
-/** Scrolls only the sidebar, and only when the current page is out of view. */
+/** Scrolls the sidebar alone, and only when the current page is out of view. */
 export function revealCurrent(nav: HTMLElement): void {
   const current = nav.querySelector("[aria-current]");
   if (current === null) return;

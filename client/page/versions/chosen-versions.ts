@@ -1,7 +1,7 @@
 import { preferredVersionPrefix } from "../../../content/model/version-index.ts";
 import { storage } from "../storage.ts";
 
-/** The packages of which the reader chose a version, with it. The docs' own version has the plugin `default`. */
+/** Selected versions by package, without the docs plugin `default`. */
 export function chosenVersions(): [subject: string, version: string][] {
   return storage
     .keys()

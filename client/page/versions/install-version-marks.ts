@@ -3,7 +3,7 @@ import { onPageShown } from "../../navigation/page-shown.ts";
 import { storage } from "../storage.ts";
 import { chosenVersions } from "./chosen-versions.ts";
 
-/** Marks pages for the reader's version of a package; the code for it comes only to readers who chose one. */
+/** Loads the version marks only for readers who selected a version. */
 export function installVersionMarks(): void {
   let isMarked = false;
   const mark = () => {
@@ -12,7 +12,7 @@ export function installVersionMarks(): void {
     isMarked = true;
     void import("./version-marks.ts")
       .then(({ markVersions }) => markVersions())
-      // The page is complete without its marks.
+      // Marks are optional: a failure to load them is ignored.
       .catch(() => undefined);
   };
   const choose = (subject: string, version: string) => {
@@ -34,7 +34,7 @@ export function installVersionMarks(): void {
   onPageShown(mark);
 }
 
-/** The choice on the page of a package is the one that was made before, here or on another page. */
+/** Shows the stored version in the menu of a package page. */
 function showChoices(): void {
   const chosen = new Map(chosenVersions());
   for (const select of document.querySelectorAll<HTMLSelectElement>("select[data-compare]")) {

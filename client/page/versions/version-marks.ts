@@ -7,10 +7,10 @@ import {
 } from "../../../content/model/version-index.ts";
 import { chosenVersions } from "./chosen-versions.ts";
 
-/** What the paths of the page's language begin with. A script of its own for the one line would be one more request. */
+/** Path prefix of the page's language. Repeated here, because a shared chunk would cost a request. */
 const sitePrefix = () => document.documentElement.dataset.prefix ?? "";
 
-/** Writes beside every symbol's name, wherever it is linked or described, what the chosen version lacks or has otherwise. */
+/** Marks symbols that the selected version lacks or has with differences. */
 export async function markVersions(): Promise<void> {
   const chosen = chosenVersions();
   const { packages } = chosen.length === 0 ? { packages: [] } : await versionIndex();
@@ -24,13 +24,13 @@ export async function markVersions(): Promise<void> {
   }
 }
 
-/** Compared are pages of the package, and pages that lead to it. */
+/** Pages of the package, and pages that link to it. */
 function isOf({ subject }: VersionedPackage, href: string): boolean {
   const path = `${sitePrefix()}/api/${subject}`;
   return href === path || href.startsWith(`${path}/`) || href.startsWith(`${path}#`);
 }
 
-/** Says above the page what its marks mean, and ends them. */
+/** Shows the bar that explains the marks and removes them. */
 function showBar({ subject, names, versions }: VersionedPackage, version: string): void {
   const name = names[versions.indexOf(version)];
   if (name === undefined) return;
@@ -64,7 +64,7 @@ function versionIndex(): Promise<VersionIndex> {
   return index;
 }
 
-/** Links to symbols in what is read, the heading of a symbol's page, and entries of a package page. */
+/** Links to symbols in the content, the title of a symbol page, and entries of a package page. */
 function symbolNames(): { element: Element; href: string }[] {
   const path = location.pathname;
   const links = document.querySelectorAll<HTMLAnchorElement>(
@@ -90,7 +90,7 @@ function markOne(element: Element, href: string, own: VersionedPackage, version:
   const mark = document.createElement("small");
   mark.className = "version-mark";
   mark.textContent = standingTexts[standing].replace("{version}", version);
-  // Inside of a heading, after a link: the name stays what it was.
+  // Appended to headings, placed after links, so that the link text stays the same.
   if (element instanceof HTMLAnchorElement) element.after(mark);
   else element.append(mark);
 }
