@@ -41,7 +41,7 @@ export interface BuildResult {
 /** A finished site. Its manifest holds all languages. */
 export interface BuiltSite extends BuiltLanguage {
   /** True when something could wait, and is as an earlier build has made it. */
-  isBehind: boolean;
+  hasStaleValues: boolean;
 }
 
 /** A build of `dist/`. */
@@ -114,7 +114,9 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   const found = [...settingProblems, ...wordProblems, ...others.problems];
   if (hasErrors(others.problems)) return { problems: sortProblems(found) };
   const language = sameLanguage(defaultLanguage(read, words.words, lineOf), steps);
-  const further = others.languages.map((other) => sameLanguage(other, steps.of(other.code)));
+  const further = others.languages.map((other) =>
+    sameLanguage(other, steps.forLanguage(other.code)),
+  );
   return inLanguage(language, () => makeLanguages(language, further, { found, steps, options }));
 }
 
@@ -146,7 +148,7 @@ async function makeLanguages(
   if (sources.openapi.apis.length < language.settings.openapi.length) {
     return { problems: sortProblems([...sourceProblems, ...sources.openapi.problems]) };
   }
-  if (!sources.libraries.isWhole) {
+  if (!sources.libraries.isComplete) {
     return { problems: sortProblems([...sourceProblems, ...sources.libraries.problems]) };
   }
   const parts = { root, language, client, sources, synonyms: synonyms.synonyms, store };
@@ -157,5 +159,5 @@ async function makeLanguages(
   const problems = sortProblems([...first.problems, ...further.problems]);
   if (hasErrors(problems)) return { problems };
   const manifest = joinLanguages(first.built, further.built, { store, builtOn: today() });
-  return { problems, built: { ...first.built, manifest, isBehind: steps.isBehind } };
+  return { problems, built: { ...first.built, manifest, hasStaleValues: steps.hasStaleValues } };
 }

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** Shape of the files below `content/history`. Raise it when they change in a way older code cannot read. */
 export const snapshotFormat = 2;
 
+/** Prefix of an unexported type that an exported declaration uses. */
+export const unexportedMark = "~";
+
 const flag = z.literal(true).optional();
 const text = z.string().optional();
 const names = z.record(z.string(), z.string());

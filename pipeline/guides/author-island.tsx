@@ -13,7 +13,7 @@ const island = z.strictObject({
   props: z.record(z.string(), z.json()).default({}),
 });
 
-/** `<Island>`: a React component that authors have registered; its children stand until a reader wants it. */
+/** `<Island>`: a React component that authors have registered. Its children are shown until it is mounted. */
 export function authorIsland({ problems, islands = [] }: GuideContext): GuideComponent {
   return checkProps(problems, "Island", island, ({ name, props }, children, place) => {
     if (islands.includes(name)) {
@@ -33,7 +33,7 @@ export function authorIsland({ problems, islands = [] }: GuideContext): GuideCom
   });
 }
 
-/** A reader brings an island to life by a button: its stand-in needs one. */
+/** The button mounts the island: add one if the children have none. */
 function withButton(children: readonly ElementContent[]): Content {
   let hasButton = false;
   visitElements(children, "html", ({ tagName }) => {

@@ -1,7 +1,7 @@
 import type { Place, Problem } from "../kernel/problems.ts";
 
-/** What stands instead of an element that the site's content security policy refuses. */
-const instead: Record<string, string> = {
+/** Alternatives to elements that the content security policy blocks. */
+const replacements: Record<string, string> = {
   video: "use `<Video src title captions />`",
   audio: "link to the file",
   iframe:
@@ -15,8 +15,8 @@ const instead: Record<string, string> = {
 };
 
 /**
- * Elements, attributes and addresses of an author's HTML that browsers would refuse without a word: the content
- * security policy allows files of the site alone, and no inline style.
+ * Reports HTML that browsers would block silently: the content security policy allows only files of the site and no
+ * inline styles.
  */
 export function blockedContent(
   tag: string,
@@ -29,7 +29,7 @@ export function blockedContent(
     message: `${message}, which the site's content security policy blocks`,
     hint,
   });
-  const element = instead[tag];
+  const element = replacements[tag];
   if (element !== undefined) return [problem(`\`<${tag}>\` in a guide`, element)];
   const problems: Problem[] = [];
   if (props.style !== undefined) {

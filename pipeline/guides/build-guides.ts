@@ -21,26 +21,26 @@ import { relatedPages } from "./related-pages.tsx";
 export interface BuiltGuides {
   pages: PageDraft[];
   sidebars: Sidebar[];
-  /** Every fenced block of every guide, for the code checks. */
+  /** Fenced blocks of all guides, for the code checks. */
   fences: Fence[];
   problems: Problem[];
 }
 
 /**
- * Compiles the guides to page drafts and adds what they mention to the graph.
- * Operations, schemas and symbols must be registered before.
+ * Compiles the guides to page drafts and adds their links to the graph. Operations, schemas and symbols must be
+ * registered before.
  */
 export async function buildGuides(
   guides: readonly ParsedGuide[],
   context: BuildContext,
   options: {
-    /** Lines with types on hover for a TypeScript block, where the code check made them. */
+    /** HTML lines with types on hover, for checked TypeScript blocks. */
     typedLines?: (fence: Fence) => readonly string[] | undefined;
-    /** What the code check did with a block, where pages say so. */
+    /** Result of the code check; absent if pages do not show it. */
     proofOf?: ((fence: Fence) => Proof | undefined) | undefined;
     /** Names of the islands that authors have registered. */
     islands?: readonly string[];
-    /** What links between files may name, with its path: by default the files of the guides. */
+    /** Page paths by file name, for links between files; default: the files of `guides`. */
     files?: ReadonlyMap<string, string> | undefined;
     /** Categories of the sidebar by folder. */
     categories?: ReadonlyMap<string, Category>;
@@ -82,7 +82,7 @@ export async function buildGuides(
     const checks = checksOf(fences.slice(before), options.proofOf);
     pages.push(checks === "" ? draft : { ...draft, checks });
   }
-  // Only now every guide has said what it mentions.
+  // Links to a guide are known only after all guides are compiled.
   for (const { path, body } of pages) body.push(...relatedPages(`guide:${path}`, context.graph));
   const hasChangelog = context.history.subjects.length > 0;
   const items = guideSidebar(guides, options.categories ?? new Map());
@@ -91,7 +91,7 @@ export async function buildGuides(
   return { pages, sidebars: [sidebar], fences, problems };
 }
 
-/** How many blocks of a page were checked in which way, in words; empty where pages do not say so. */
+/** Number of blocks per kind of check; empty if pages do not show it. */
 function checksOf(
   fences: readonly Fence[],
   proofOf: ((fence: Fence) => Proof | undefined) | undefined,
@@ -105,7 +105,7 @@ function checksOf(
     .join(", ");
 }
 
-/** A plain Markdown link to an operation's page mentions it as much as `<Operation>` does. */
+/** A Markdown link to the page of an entity counts as a mention, as `<Operation>` does. */
 function addPlainLinks(
   body: readonly ElementContent[],
   { graph }: BuildContext,
@@ -153,7 +153,7 @@ function beginsWithHero(body: readonly ElementContent[]): boolean {
   return [first?.properties.className].flat().includes("hero");
 }
 
-/** JSON has no undefined: fields the author left out are left out. */
+/** Drops undefined fields, because JSON has no undefined. */
 function definedFields(frontMatter: FrontMatter): JsonObject {
   const fields: JsonObject = {};
   for (const [name, value] of Object.entries(frontMatter)) {

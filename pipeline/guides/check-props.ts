@@ -4,7 +4,7 @@ import type { Place, Problem } from "../kernel/problems.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 import { childrenOf, type GuideComponent } from "./mdx-runtime.ts";
 
-/** A component that is rendered only with the props that its schema allows; others are reported with their place. */
+/** Renders a component if its props match the schema; otherwise reports each issue with its place. */
 export function checkProps<Schema extends z.ZodType>(
   problems: Problem[],
   name: string,
@@ -26,11 +26,11 @@ export function checkProps<Schema extends z.ZodType>(
     }
     return undefined;
   };
-  // The JSX runtime names a component in its problems by the function's name.
+  // The JSX runtime uses the function name in problems.
   return Object.defineProperty(checked, "name", { value: name });
 }
 
-/** Functions are left out: the JSX runtime reports them already. */
+/** Without functions, which the JSX runtime reports. */
 function ownProps(props: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(props).filter(

@@ -12,7 +12,7 @@ import type { ParsedGuide } from "./parse-guide.ts";
 import type { GuideSource } from "./read-guides.ts";
 import { thrownLine } from "./thrown-line.ts";
 
-/** Evaluates one guide to nodes. Mistakes of the author go to `context.problems`; what compiled is returned. */
+/** Evaluates one guide to nodes. Problems are added to `context.problems`. */
 export async function compileGuide(
   guide: ParsedGuide,
   context: GuideContext,
@@ -41,8 +41,8 @@ export async function compileGuide(
 }
 
 /**
- * Relative links to files (`./launch.mdx#anchor`) become links to their pages; a file that is no guide
- * is a warning. Links that begin with `/` are site paths and belong to the link check.
+ * Relative links to files (`./launch.mdx#anchor`) become links to their pages; a file that is not a guide is a
+ * warning. Links that begin with `/` are site paths, which the link check covers.
  */
 function resolveFileLinks(
   nodes: readonly ElementContent[],
@@ -63,20 +63,20 @@ function resolveFileLinks(
     });
     dropLink(element);
   });
-  // Where the two forms differ, the Markdown twin has link elements of its own.
+  // Components with different HTML and Markdown have separate link elements in the Markdown.
   visitElements(nodes, "markdown", (element) => {
     const file = linkedFile(element, guide);
     if (file !== undefined && !resolveFileLink(element, file, guideFiles)) dropLink(element);
   });
 }
 
-/** The text stays. A dead link would be an error of the link check, but a file link only warns. */
+/** Keeps the text only: the link check would report the dead link as an error, but it is a warning. */
 function dropLink(element: Element): void {
   element.tagName = "span";
   element.properties = {};
 }
 
-/** Repository path of the Markdown file an `a` element names relative to the guide. */
+/** Repository path of a relative link to a Markdown file. */
 function linkedFile({ tagName, properties }: Element, guide: GuideSource): string | undefined {
   const { href } = properties;
   if (tagName !== "a" || typeof href !== "string" || !/\.mdx?(#|$)/.test(href)) return undefined;
@@ -97,7 +97,7 @@ function resolveFileLink(
   return true;
 }
 
-/** React takes over whole parts of a page: an island stands between paragraphs, in no other component. */
+/** An island must be at the top level of a guide, because React hydrates it as a whole. */
 function reportInnerIslands(
   nodes: ElementContent[],
   guide: GuideSource,
@@ -119,7 +119,7 @@ function reportInnerIslands(
   }
 }
 
-/** Only `<Tabs>` takes tabs; a `<Tab>` that is still in the tree stands elsewhere. */
+/** `<Tabs>` replaces its `<Tab>` children, so a remaining `<Tab>` is outside of `<Tabs>`. */
 function reportStrayTabs(
   nodes: readonly ElementContent[],
   guide: GuideSource,

@@ -6,10 +6,9 @@ import { isElement, Twin, visitElements } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 import { htmlNodes } from "../tree/sanitized-html.ts";
 
-/** Draws the `mermaid` fences of a guide. */
 export type DrawDiagram = (fence: Fence, problems: Problem[]) => Content;
 
-/** The renderer and its layout engine are large: they are loaded for guides that hold a diagram. */
+/** The renderer is large: it is loaded only for guides with a diagram. */
 export async function loadDiagrams(): Promise<DrawDiagram> {
   const { renderMermaidSVG } = await import("beautiful-mermaid");
   let drawn = 0;
@@ -61,7 +60,7 @@ export async function loadDiagrams(): Promise<DrawDiagram> {
   };
 }
 
-/** The renderer's variables for colours, by the site's own. */
+/** Site colours by the renderer's CSS variables. */
 const siteColors: Record<string, string> = {
   "--bg": "--page",
   "--_text": "--ink",
@@ -75,7 +74,7 @@ const siteColors: Record<string, string> = {
   "--_key-badge": "--surface-2",
 };
 
-/** The drawing as an element whose colours and face come from the site's style sheet. */
+/** Replaces inline styles by the colours and fonts of the site's style sheet. */
 function inlineSvg(markup: string, idPrefix: string): Element {
   const svg = htmlNodes(markup).find((node) => isElement(node, "svg"));
   if (svg === undefined) throw new Error("the renderer wrote no SVG");
@@ -84,13 +83,13 @@ function inlineSvg(markup: string, idPrefix: string): Element {
     delete properties.style;
     for (const name of Object.keys(properties))
       if (name.startsWith("data")) delete properties[name];
-    // Several diagrams of a page must not share the ids of their arrowheads.
+    // Ids of arrowheads must be unique on a page with several diagrams.
     if (typeof properties.id === "string") properties.id = `${idPrefix}${properties.id}`;
     for (const [name, value] of Object.entries(properties)) {
       if (typeof value !== "string") continue;
       properties[name] = value
         .replace("url(#", `url(#${idPrefix}`)
-        // Texts of lesser weight, the only variables without a row, are muted.
+        // Variables without an entry are those of secondary texts.
         .replace(/var\((--[\w-]+)\)/, (_, color) => `var(${siteColors[color] ?? "--muted"})`);
     }
   });

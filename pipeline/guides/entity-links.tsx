@@ -5,7 +5,7 @@ import { closest, type Place } from "../kernel/problems.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";
 import type { GuideContext } from "./guide-context.ts";
 
-/** A link to an operation, schema or symbol, with its name as text unless the guide gives another. */
+/** The default text is the label of the entity. */
 export function entityLink(
   context: GuideContext,
   id: EntityId,
@@ -22,7 +22,7 @@ export function entityLink(
   return element("a", { href: entity.href, children });
 }
 
-/** The same for a member of a symbol, if one is named. */
+/** Links to a symbol, or to one of its members. */
 export function symbolLink(
   context: GuideContext,
   {

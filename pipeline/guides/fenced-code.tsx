@@ -10,7 +10,7 @@ import type { GuideContext } from "./guide-context.ts";
 import { mathematics } from "./mathematics.tsx";
 import { childrenOf } from "./mdx-runtime.ts";
 
-/** MDX renders a fence as `pre` around `code` with the class `language-x`; the meta comes as an attribute. */
+/** MDX renders a fence as `pre` > `code.language-x`; `keepFenceMeta` adds the meta as an attribute. */
 export function fencedCode(
   props: Record<string, unknown>,
   place: Place,

@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
 /**
- * Last change of every file below a folder, from git's history in one call.
- * Without git, without history or in a shallow clone: no dates rather than wrong ones.
+ * Date of the last commit of every file below a folder, from one `git log`. There are no dates without git or in a
+ * shallow clone, where they would be wrong.
  */
 export async function readGitDates(
   root: string,

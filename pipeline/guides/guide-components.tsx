@@ -28,7 +28,7 @@ import { codeGroupSource, tabSets, tabSource } from "./tab-sets.tsx";
 
 type Components = Record<string, GuideComponent>;
 
-/** All components a guide may use, bound to one page. */
+/** All components of guides, bound to one guide. */
 export function guideComponents(
   context: GuideContext,
 ): Record<string, GuideComponent | AuthorComponent> {
@@ -204,7 +204,7 @@ function references(context: GuideContext): Components {
   };
 }
 
-/** What Markdown itself writes. */
+/** Elements that Markdown produces. */
 function markdownElements(context: GuideContext): Components {
   return {
     pre: (props, place) => fencedCode(props, place, context),
@@ -215,7 +215,7 @@ function markdownElements(context: GuideContext): Components {
     table: (props) => {
       const rows = childrenOf(props);
       visitElements(rows, "html", breakLongCode);
-      nameRows(rows);
+      markRowHeaders(rows);
       return (
         <div class="table">
           <table>{rows}</table>
@@ -229,8 +229,8 @@ function markdownElements(context: GuideContext): Components {
   };
 }
 
-/** Without a title, the first column of a table holds the titles of its rows. */
-function nameRows(parts: ElementContent[]): void {
+/** If the top left cell is empty, the first column contains row headers. */
+function markRowHeaders(parts: ElementContent[]): void {
   const rows = parts.flatMap((part) => elementsIn(part)).map((row) => elementsIn(row)[0]);
   const [corner, ...titles] = rows.filter((cell) => cell !== undefined);
   if (corner === undefined || textOf([corner]).trim() !== "") return;
@@ -245,7 +245,7 @@ function elementsIn(node: ElementContent): Element[] {
   return isElement(node) ? node.children.filter((child) => isElement(child)) : [];
 }
 
-/** Long names and addresses in a table would take all the room: they may break between their words. */
+/** Allows line breaks inside long names and URLs, which would widen the table. */
 function breakLongCode(element: Element): void {
   if (element.tagName !== "code") return;
   const text = textOf(element.children);

@@ -6,22 +6,22 @@ import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { Problem } from "../kernel/problems.ts";
 import type { DrawDiagram } from "./diagram.tsx";
 
-/** What the components of one guide read, and what they leave behind. */
+/** Input of a guide's components, and the lists to which they add. */
 export interface GuideContext {
   graph: LinkGraph;
-  /** Hosts whose pages may stand in frames. */
+  /** Hosts allowed in `<Frame>`. */
   frameHosts: readonly string[];
   highlighter: CodeHighlighter;
   problems: Problem[];
   fences: Fence[];
-  /** Entities the page mentions, for the links back. */
+  /** Entities that the guide mentions, for links from their pages. */
   mentions: Set<EntityId>;
-  /** Names of the islands that authors have registered. */
+  /** Names of registered islands. */
   islands?: readonly string[];
-  /** Present where the guide holds diagrams. */
+  /** Only for guides with diagrams. */
   drawDiagram?: DrawDiagram | undefined;
-  /** What the code check did with a block, where pages say so. */
+  /** Result of the code check; absent if pages do not show it. */
   proofOf?: ((fence: Fence) => Proof | undefined) | undefined;
-  /** Replaces the plain highlighting of a TypeScript block by one with types on hover, where known. */
+  /** HTML lines with types on hover, for checked TypeScript blocks. */
   typedLines: (fence: Fence) => readonly string[] | undefined;
 }

@@ -4,16 +4,16 @@ import type { Crumb } from "../../content/model/page.ts";
 import type { Category } from "../../content/schema/front-matter.ts";
 import { fileInFolder, type GuideSource } from "./read-guides.ts";
 
-/** Categories by their folder below `content/guides`. */
+/** Keyed by folder below `content/guides`. */
 type Categories = ReadonlyMap<string, Category>;
 
-/** What stands at one level of the sidebar, with its place there. */
+/** An item with its `sidebar_position`. */
 interface Placed {
   position: number;
   item: SidebarItem;
 }
 
-/** Guides in their order: those of a folder with a `category.yaml`, and those of a group, under one heading. */
+/** Guides by position, nested by folders with a `category.yaml` and by `sidebar_group`. */
 export function guideSidebar(
   guides: readonly GuideSource[],
   categories: Categories,
@@ -21,7 +21,7 @@ export function guideSidebar(
   return levelItems(undefined, guides, categories);
 }
 
-/** @param folder that of a category; undefined for the top */
+/** @param folder folder of a category; undefined for the top level */
 function levelItems(
   folder: string | undefined,
   guides: readonly GuideSource[],
@@ -39,7 +39,7 @@ function levelItems(
   return placed.sort((a, b) => a.position - b.position).map(({ item }) => item);
 }
 
-/** A category without guides is left out; the `index.mdx` of its folder is the category's own page. */
+/** Omits empty categories. The `index.mdx` of the folder is the category's page. */
 function categoryItem(
   folder: string,
   { label, position, open }: Category,
@@ -53,7 +53,7 @@ function categoryItem(
   return [{ position, item: path === undefined ? item : { ...item, path } }];
 }
 
-/** Guides of one level; those of a group stand where the first of them does. */
+/** Links of one level. A group takes the position of its first guide. */
 function guideLinks(guides: readonly GuideSource[]): Placed[] {
   const groups = new Map<string, SidebarItem[]>();
   return guides.flatMap((guide): Placed[] => {
@@ -72,7 +72,7 @@ function guideLinks(guides: readonly GuideSource[]): Placed[] {
   });
 }
 
-/** The categories that a guide stands in, from the outermost. */
+/** Categories of a guide, the outermost first. */
 export function categoryCrumbs(guide: GuideSource, categories: Categories): Crumb[] {
   const crumbs: Crumb[] = [];
   let folder = categoryFolder(folderOf(guide), categories);
@@ -84,14 +84,14 @@ export function categoryCrumbs(guide: GuideSource, categories: Categories): Crum
   return crumbs;
 }
 
-/** The folder, or the nearest above it, that is a category. */
+/** The nearest category at or above a folder. */
 function categoryFolder(folder: string, categories: Categories): string | undefined {
   if (categories.has(folder)) return folder;
   const parent = posix.dirname(folder);
   return parent === folder ? undefined : categoryFolder(parent, categories);
 }
 
-/** Folder of a guide below `content/guides`; `.` for those at the top. */
+/** Relative to `content/guides`; `.` for guides at the top. */
 function folderOf(guide: GuideSource): string {
   return posix.dirname(fileInFolder(guide));
 }

@@ -5,8 +5,8 @@ import type { Content } from "../tree/jsx-runtime.ts";
 import { htmlNodes } from "../tree/sanitized-html.ts";
 
 /**
- * TeX as MathML, which browsers draw without a script. Markdown keeps the TeX, in the two forms that GitHub draws.
- * @param display a formula on lines of its own, rather than in a sentence
+ * TeX as MathML, which browsers render without a script. The Markdown keeps the TeX in GitHub's notation.
+ * @param display true for a formula on its own lines
  */
 export function mathematics(
   tex: string,
@@ -24,7 +24,7 @@ export function mathematics(
   try {
     const markup = temml.renderToString(tex, { displayMode: display, throwOnError: true });
     const math = htmlNodes(markup);
-    visitElements(math, "html", withoutInlineStyle);
+    visitElements(math, "html", replaceInlineStyle);
     return (
       <Twin markdown={markdown}>
         {display ? (
@@ -42,8 +42,8 @@ export function mathematics(
   }
 }
 
-/** The content security policy of the site refuses `style`; MathML has attributes of its own for colours. */
-function withoutInlineStyle({ properties }: { properties: Record<string, unknown> }): void {
+/** Replaces `style`, which the content security policy blocks, by MathML's colour attributes. */
+function replaceInlineStyle({ properties }: { properties: Record<string, unknown> }): void {
   const style = String(properties.style ?? "");
   const color = /(?:^|;)color:([^;]+)/.exec(style)?.[1];
   const background = /(?:^|;)background-color:([^;]+)/.exec(style)?.[1];

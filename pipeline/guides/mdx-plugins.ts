@@ -4,7 +4,7 @@ import remarkMath from "remark-math";
 import type { PluggableList } from "unified";
 import { guidePlugins } from "../../content/plugins/guides.ts";
 
-/** What guides are written in beyond MDX itself, and what the site adds to it. */
+/** Front matter, GFM and formulas, followed by the plugins of the site. */
 export const remarkPlugins: PluggableList = [
   remarkFrontmatter,
   remarkGfm,

@@ -1,6 +1,6 @@
 import { closest, type Problem } from "../kernel/problems.ts";
 
-/** MDX reports syntax errors as messages with a place. */
+/** Takes line and message from an error of the MDX compiler. */
 export function syntaxProblem(error: unknown, file: string): Problem {
   const text = messageOf(error);
   const problem: Problem = {
@@ -12,7 +12,7 @@ export function syntaxProblem(error: unknown, file: string): Problem {
   return isSyntaxError(error) ? { ...problem, hint: syntaxHint } : problem;
 }
 
-/** The run-time errors of MDX name the place in their text; others are reported as they are. */
+/** Explains missing imports, undefined names and unknown components; other errors are reported unchanged. */
 export function runtimeProblem(
   error: unknown,
   { file, text: guide }: { file: string; text: string },
@@ -38,7 +38,7 @@ export function runtimeProblem(
 
 const importLine = /^\s*(?:import|export)\b[^"']*["']([^"']+)["']/;
 
-/** What is imported is looked for when the guide runs: the message has a path of the machine, and no line. */
+/** Imports are resolved when the guide runs: the error has an absolute path and no line, so search for the import. */
 function missingImport(wanted: string, file: string, guide: string): Problem {
   const lines = guide.split("\n");
   const specifierOf = (line: string) => importLine.exec(line)?.[1];
@@ -56,7 +56,7 @@ function missingImport(wanted: string, file: string, guide: string): Problem {
   };
 }
 
-/** An expression is evaluated without a place: its name is looked for in the text. */
+/** The error has no line, so search the text for the expression. */
 function unknownNameProblem(name: string, file: string, guide: string): Problem {
   const at = guide.search(new RegExp(`\\{[^{}]*\\b${name.replaceAll("$", "\\$")}\\b`));
   return {
@@ -75,16 +75,16 @@ function messageOf(error: unknown): string {
 const syntaxHint =
   "in MDX `<` opens a component and `{` an expression; write `\\<` and `\\{` for the characters themselves";
 
-/** What the parsers of MDX throw carries the rule that was broken. */
+/** Errors of MDX parsers have a `ruleId`. */
 function isSyntaxError(error: unknown): boolean {
   return typeof error === "object" && error !== null && "ruleId" in error;
 }
 
 function lineOf(error: unknown, text: string): number {
-  return noteOfLine(error) ?? Number(/[`(](\d+):\d+/.exec(text)?.[1] ?? 1);
+  return reportedLine(error) ?? Number(/[`(](\d+):\d+/.exec(text)?.[1] ?? 1);
 }
 
-function noteOfLine(error: unknown): number | undefined {
+function reportedLine(error: unknown): number | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("line" in error && typeof error.line === "number") return error.line;
   if ("place" in error && typeof error.place === "object" && error.place !== null) {

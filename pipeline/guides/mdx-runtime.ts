@@ -11,7 +11,7 @@ import {
 
 import { blockedContent } from "./blocked-content.ts";
 
-/** A component for authors: from props (children already nodes) to content. */
+/** A component of guides; its `children` are nodes. */
 export type GuideComponent = (props: Record<string, unknown>, place: Place) => Content;
 
 interface Source {
@@ -19,9 +19,8 @@ interface Source {
 }
 
 /**
- * The JSX runtime that MDX is evaluated with. It makes the same tree as the pipeline's own templates, and notes on
- * each element the line the author wrote it on. `problems` receives what authors got wrong; evaluation goes on, so
- * that all mistakes appear in one run.
+ * JSX runtime for MDX. It creates the same tree as the pipeline's TSX, with source lines on the elements. Mistakes
+ * are added to `problems`, and evaluation goes on to find all of them in one run.
  */
 export function createMdxRuntime(file: string, problems: Problem[]) {
   function jsxDEV(
@@ -36,10 +35,10 @@ export function createMdxRuntime(file: string, problems: Problem[]) {
     if (isFunction(type)) return componentNodes(type, props, place);
     reportFunctionProps(String(type), props, place);
     problems.push(...blockedContent(String(type), props, place));
-    return placed([element(String(type), elementProps(props))], place);
+    return withPosition([element(String(type), elementProps(props))], place);
   }
 
-  /** `type` is one of our components, MDX's own content function, or a component the author wrote. */
+  /** `type` is one of our components, MDX's own content function, or a component from the guide. */
   function componentNodes(
     type: (...args: never[]) => unknown,
     props: Record<string, unknown>,
@@ -47,8 +46,8 @@ export function createMdxRuntime(file: string, problems: Problem[]) {
   ): ElementContent[] {
     const isContent = type.name === "_createMdxContent" || type.name === "MDXContent";
     if (!isContent) reportFunctionProps(type.name, props, place);
-    const nodes = contentOf(Reflect.apply(type, undefined, [props, place]));
-    return isContent ? nodes : placed(nodes, place);
+    const nodes = valueToNodes(Reflect.apply(type, undefined, [props, place]));
+    return isContent ? nodes : withPosition(nodes, place);
   }
 
   function reportFunctionProps(name: string, props: Record<string, unknown>, place: Place): void {
@@ -66,8 +65,8 @@ export function createMdxRuntime(file: string, problems: Problem[]) {
   return { Fragment, jsx: jsxDEV, jsxs: jsxDEV, jsxDEV };
 }
 
-/** What a component makes was written where the component stands; its children keep places of their own. */
-function placed(nodes: ElementContent[], { line }: Place): ElementContent[] {
+/** Sets the component's line on every node that has no position of its own. */
+function withPosition(nodes: ElementContent[], { line }: Place): ElementContent[] {
   const point = { line, column: 1 };
   visitElements(nodes, "html", (node) => {
     node.position ??= { start: point, end: point };
@@ -79,7 +78,7 @@ function isFunction(value: unknown): value is (...args: never[]) => unknown {
   return typeof value === "function";
 }
 
-/** Props of an HTML element that an author wrote: text, numbers and switches. */
+/** Keeps string, number and boolean props. */
 export function elementProps(props: Record<string, unknown>): ElementProps {
   const attributes: ElementProps = { children: childrenOf(props) };
   for (const [name, value] of Object.entries(props)) {
@@ -90,15 +89,14 @@ export function elementProps(props: Record<string, unknown>): ElementProps {
   return attributes;
 }
 
-/** Children of a component as nodes. */
 export function childrenOf(props: Record<string, unknown>): ElementContent[] {
-  return contentOf(props.children);
+  return valueToNodes(props.children);
 }
 
-/** Whatever an author's expression came to, as nodes: nodes stay, everything else is shown as text. */
-function contentOf(value: unknown): ElementContent[] {
+/** Converts the value of an expression: nodes stay, other values become text. */
+function valueToNodes(value: unknown): ElementContent[] {
   if (value === undefined || value === null || typeof value === "boolean") return [];
-  if (Array.isArray(value)) return value.flatMap(contentOf);
+  if (Array.isArray(value)) return value.flatMap(valueToNodes);
   return isNode(value) ? [value] : toNodes(String(value));
 }
 

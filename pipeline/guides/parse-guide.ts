@@ -9,11 +9,11 @@ import { rehypePlugins, remarkPlugins } from "./mdx-plugins.ts";
 import { syntaxProblem } from "./mdx-problems.ts";
 import type { GuideSource } from "./read-guides.ts";
 
-/** A guide after its one pass through the MDX compiler. */
+/** A guide compiled by MDX. */
 export interface ParsedGuide extends GuideSource {
-  /** The guide as a JavaScript program; absent when the text has a syntax error. */
+  /** JavaScript of the compiled guide; absent after a syntax error. */
   program?: string | undefined;
-  /** Its fenced blocks, for the code checks. */
+  /** Fenced blocks, for the code checks. */
   fences: Fence[];
   problems: Problem[];
 }
@@ -46,7 +46,7 @@ export function openGuideCache(directory: string): Promise<GuideCache> {
   return DerivedCache.open({ directory, name: "guides", madeBy, value: parsedSchema });
 }
 
-/** Parses one guide; an unchanged text comes from the cache of an earlier build. */
+/** Uses the cache if the text is unchanged. */
 export async function parseGuide(guide: GuideSource, cache?: GuideCache): Promise<ParsedGuide> {
   const source = `${guide.file}\0${guide.text}`;
   const known = cache?.get(source);
@@ -61,7 +61,7 @@ export async function parseGuide(guide: GuideSource, cache?: GuideCache): Promis
   }
 }
 
-/** @param SourceMapGenerator notes which line of the guide each part of the program comes from */
+/** @param SourceMapGenerator creates a source map if given */
 export async function compileMdx(
   { file, text }: GuideSource,
   SourceMapGenerator?: CompileOptions["SourceMapGenerator"],
@@ -83,7 +83,7 @@ export async function compileMdx(
   return { program: String(program), fences, map: program.map ?? undefined };
 }
 
-/** MDX drops what stands after a fence's language; as attributes it reaches the `pre` component. */
+/** MDX drops the meta after a fence's language: pass it to the `pre` component as an attribute. */
 function keepFenceMeta() {
   return (tree: Root) => {
     visit(tree, "code", (node) => {

@@ -7,9 +7,8 @@ import { type Content, toNodes } from "../tree/jsx-runtime.ts";
 const kinds = ["types", "schema", "syntax", "nothing"] as const;
 
 /**
- * `/proofs`: what the build did with every block of code, by page, and what it did not check and why.
- *
- * @param pathOf page of each file that holds blocks
+ * `/proofs`: how the build checked each code block, by page, and the reasons for unchecked blocks.
+ * @param pathOf page paths by file
  */
 export function proofsPage(
   proofs: readonly ProvenFence[],

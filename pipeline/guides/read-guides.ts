@@ -9,53 +9,52 @@ import {
   type FrontMatter,
   frontMatterSchema,
 } from "../../content/schema/front-matter.ts";
-import { isMissing, withoutConsequences } from "../kernel/mistyped-keys.ts";
+import { isMissing, matchMistypedKeys } from "../kernel/mistyped-keys.ts";
 import { closest, type Problem } from "../kernel/problems.ts";
 import { readFolder } from "../kernel/read-folder.ts";
 import { parseSourceFile } from "../kernel/source-file.ts";
 import { readCategories } from "./read-categories.ts";
 
-/** Where the guides of the default language stand, and those of another one. */
 const directory = "content/guides";
 
 export function translatedDirectory(language: string): string {
   return `content/i18n/${language}/guides`;
 }
 
-/** A guide as read from disk, its front matter checked. */
+/** A guide with its validated front matter. */
 export interface GuideSource {
   /** Repository path with forward slashes. */
   file: string;
-  /** URL path: the folder path, `index` standing for its folder. */
+  /** URL path; `index.mdx` has the path of its folder. */
   path: string;
   frontMatter: FrontMatter;
-  /** URL of the file: what it imports is relative to it. */
+  /** File URL, the base of its imports. */
   location: string;
-  /** The whole file: the front matter's lines are kept, so that positions are those of the file. */
+  /** The whole file with its front matter, so that line numbers match. */
   text: string;
 }
 
 export interface ReadGuides {
   guides: GuideSource[];
-  /** Every file of a guide, also of those that are left out. */
+  /** All guide files, also those that are left out. */
   files: string[];
-  /** Paths of guides whose front matter has errors. */
+  /** Paths of guides with errors in the front matter. */
   unread: string[];
-  /** By folder below `content/guides`, without a slash at either end. */
+  /** Keyed by folder below `content/guides`, without leading and trailing slash. */
   categories: ReadonlyMap<string, Category>;
   problems: Problem[];
 }
 
 /**
- * Reads every `content/guides/**.mdx`; a guide with a broken head is left out and reported.
- * @param showsDrafts false leaves out guides that are not finished
+ * Reads every `content/guides/**.mdx`; guides with invalid front matter are left out and reported.
+ * @param showsDrafts false leaves out drafts
  */
 export async function readGuides(root: string, showsDrafts = false): Promise<ReadGuides> {
   const entries = await readdir(join(root, directory), { recursive: true, withFileTypes: true });
   return readGuideFolder(root, directory, { entries, showsDrafts });
 }
 
-/** Reads what there is of the guides in another language. */
+/** The folder of a translation may be missing. */
 export async function readTranslatedGuides(
   root: string,
   language: string,
@@ -93,7 +92,7 @@ async function readGuideFolder(
   return { guides: guides.sort(bySidebarPosition), files, unread, categories, problems };
 }
 
-/** Path of the file; what may not stand in a URL as it is becomes a hyphen (`My Page.mdx` → `/My-Page`). */
+/** Characters that are not allowed in URLs become hyphens: `My Page.mdx` → `/My-Page`. */
 function pathOf(file: string, folder: string): string {
   const path = file
     .slice(folder.length, -".mdx".length)
@@ -102,7 +101,7 @@ function pathOf(file: string, folder: string): string {
   return path === "" ? "/" : path;
 }
 
-/** The file below the folder of its language's guides: the same for a guide and its translations. */
+/** Path below the guides folder of its language, equal for a guide and its translations. */
 export function fileInFolder({ file }: Pick<GuideSource, "file">): string {
   return file.replace(/^content\/(?:i18n\/[^/]+\/)?guides\//, "");
 }
@@ -113,7 +112,7 @@ export function bySidebarPosition(a: GuideSource, b: GuideSource): number {
   );
 }
 
-/** The YAML between the first two `---` lines, checked against the schema; problems carry their line. */
+/** Parses and validates the YAML between the first two `---` lines. */
 export function parseFrontMatter(
   file: string,
   text: string,
@@ -122,7 +121,7 @@ export function parseFrontMatter(
   if (match?.[1] === undefined || match.index > 0) {
     return { problems: [missingFrontMatter(file)] };
   }
-  // The first `---` is an empty line to the YAML parser, so that lines are those of the guide.
+  // An empty line replaces the first `---`, to keep line numbers.
   const { source, problems } = parseSourceFile(`\n${match[1]}`, file);
   if (source === undefined) {
     return {
@@ -135,7 +134,7 @@ export function parseFrontMatter(
     path.length === 0 ? 1 : source.lineOf(`/${path.map(String).map(escapePointer).join("/")}`);
   const place = { severity: "error" as const, file };
   return {
-    problems: withoutConsequences(result.error.issues).issues.flatMap((issue) =>
+    problems: matchMistypedKeys(result.error.issues).issues.flatMap((issue) =>
       fieldProblems(issue).map(({ path, ...found }) => ({
         ...place,
         line: lineOf(path),

@@ -5,10 +5,9 @@ import type { LinkGraph } from "../kernel/link-graph.ts";
 import { t } from "../kernel/words.ts";
 import { toNodes } from "../tree/jsx-runtime.ts";
 
-/** A longer row is a list to search, which the reference has already. */
 const mostLinks = 20;
 
-/** The end of a guide: the guides that lead to it, and the reference of what it mentions, from the one graph. */
+/** Links at the end of a guide: guides that link to it, and operations and symbols that it mentions. */
 export function relatedPages(id: EntityId, graph: LinkGraph): ElementContent[] {
   const rows: LinkRow[] = [
     { label: t("related.guides"), links: graph.linksTo(id, "guide") },

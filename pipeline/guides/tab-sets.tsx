@@ -6,13 +6,13 @@ import { t } from "../kernel/words.ts";
 import { isElement } from "../tree/forms.ts";
 import { type Content, element } from "../tree/jsx-runtime.ts";
 
-/** What makes a set of tabs of a component's children. */
+/** How a component's children become tabs. */
 interface TabSource {
-  /** Name of the component. */
+  /** Component name. */
   name: string;
-  /** What its children should be, for errors. */
+  /** Expected children, for problems. */
   expected: string;
-  /** The tabs that a child stands for; none when it is something else. */
+  /** Empty if the child is not a tab. */
   toTabs: (child: ElementContent) => Tab[];
 }
 
@@ -24,7 +24,7 @@ export const codeGroupSource: TabSource = {
   toTabs: codeGroupTab,
 };
 
-/** Makes the sets of tabs of one page, numbered in their order. */
+/** Creates tab sets with unique ids for one page. */
 export function tabSets(problems: Problem[]) {
   let count = 0;
   return (
@@ -36,7 +36,7 @@ export function tabSets(problems: Problem[]) {
     const found = children.flatMap(toTabs);
     const isStray = (child: ElementContent) =>
       toTabs(child).length === 0 && (child.type !== "text" || child.value.trim() !== "");
-    // Whatever else stands between the tabs of a set would be lost: it is reported.
+    // Other content between tabs would be lost, so it is reported.
     const stray = children.some(isStray);
     if (stray || found.length === 0) {
       const message = `\`<${name}>\` holds ${stray ? "something other than" : "no"} ${expected}`;
@@ -55,7 +55,7 @@ function toTab(node: ElementContent): Tab[] {
   return [{ value: String(node.properties.value ?? label), label, children: node.children }];
 }
 
-/** In a code group each titled fence is a tab; the tab's label stands for the title. */
+/** Each titled fence is a tab; its title becomes the label. */
 function codeGroupTab(node: ElementContent): Tab[] {
   const fence = node.data?.markdown?.[0];
   if (!isElement(node) || !isElement(fence, "pre")) return [];

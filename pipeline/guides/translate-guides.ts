@@ -3,24 +3,23 @@ import { closest, type Problem } from "../kernel/problems.ts";
 import type { ParsedGuide } from "./parse-guide.ts";
 import { bySidebarPosition, fileInFolder } from "./read-guides.ts";
 
-/** The guides of one language, as far as they could be read. */
 export interface LanguageGuides {
   guides: ParsedGuide[];
   categories: ReadonlyMap<string, Category>;
   islands: readonly string[];
-  /** What links between files may name: in another language a guide has two files. */
+  /** Page paths by file name, for links between files: in another language a guide has two files. */
   files?: ReadonlyMap<string, string>;
-  /** Paths of guides that could not be read. */
+  /** Paths of guides with errors in the front matter. */
   unread: readonly string[];
-  /** Paths of those that are there in the default language alone. */
+  /** Paths of guides without a translation. */
   untranslated?: ReadonlySet<string>;
   problems: Problem[];
 }
 
 /**
- * All guides in another language. One that is not translated is there as the default language has it; a translation of
- * what is no guide is reported.
- * @param place folder of the translations, and all guides of the default language, those too that are not shown
+ * All guides of another language, with the original in place of a missing translation. Translations without an
+ * original are reported.
+ * @param place folder of the translations, and all guide files of the default language, drafts included
  */
 export function translateGuides(
   original: LanguageGuides,
@@ -43,7 +42,7 @@ export function translateGuides(
     files: new Map(
       original.guides.flatMap((guide): [string, string][] => [
         [guide.file, guide.path],
-        // Also where there is no such file yet: translations link to each other as the originals do.
+        // The file may not exist: translations link to each other as the originals do.
         [`${folder}/${fileInFolder(guide)}`, guide.path],
       ]),
     ),
@@ -52,7 +51,7 @@ export function translateGuides(
   };
 }
 
-/** Pictures serve all languages: a translation need not name the guide's own again. */
+/** A translation inherits the image of the original. */
 function withImageOf({ frontMatter: { image } }: ParsedGuide, guide: ParsedGuide): ParsedGuide {
   if (image === undefined) return guide;
   return { ...guide, frontMatter: { image, ...guide.frontMatter } };

@@ -5,8 +5,8 @@ import { hashOfFiles } from "./hash-of-files.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Hash of a module's code, of every file that it imports and of the versions of all packages: it changes whenever
- * what the module makes could. The import graph is esbuild's, so no list of files has to be kept by hand.
+ * Hash of a module, of everything that it imports and of the versions of all packages: it changes whenever the output
+ * of the module could. esbuild computes the import graph, so there is no list of files to maintain.
  */
 export async function codeVersion(module: URL): Promise<string> {
   const { metafile } = await build({
@@ -19,7 +19,7 @@ export async function codeVersion(module: URL): Promise<string> {
     format: "esm",
     packages: "external",
     logLevel: "silent",
-    // Only its name counts here: who reads the words of a site says what is wrong with them.
+    // Only the file name matters here; readers of the words validate them.
     loader: { ".json": "empty" },
   });
   return hashOfFiles(root, [...Object.keys(metafile.inputs).sort(), "package-lock.json"]);

@@ -5,19 +5,15 @@ import { z } from "zod";
 import { codeVersion } from "./code-version.ts";
 
 export interface DerivedCacheOptions<Value> {
-  /** Folder of all caches; made when something is saved. */
   directory: string;
-  /** Name of the file in it. */
+  /** Name of the cache file, without its extension. */
   name: string;
-  /** The module that makes the values: a change of its code, of what it imports or of a package starts anew. */
+  /** The module that computes the values. A change of its code, its imports or any package empties the cache. */
   madeBy: URL;
   value: z.ZodType<Value>;
 }
 
-/**
- * Results of slow work by what they were made from, kept in a file between builds. What made them counts too: the
- * file is as good as empty once the code that wrote it has changed.
- */
+/** Results of slow work, keyed by a hash of their source and kept in a file between builds. */
 export class DerivedCache<Value> {
   readonly #file: string;
   readonly #version: string;
@@ -30,7 +26,7 @@ export class DerivedCache<Value> {
     this.#known = known;
   }
 
-  /** A missing, broken or outdated file is an empty cache. */
+  /** A missing, invalid or outdated file gives an empty cache. */
   static async open<Value>(options: DerivedCacheOptions<Value>): Promise<DerivedCache<Value>> {
     const { directory, name, madeBy, value } = options;
     const file = join(directory, `${name}.json`);
@@ -47,7 +43,7 @@ export class DerivedCache<Value> {
     }
   }
 
-  /** @param source everything the value depends on beside the code that makes it. */
+  /** @param source everything the value depends on besides the code */
   get(source: string): Value | undefined {
     const key = hashOf(source);
     const value = this.#used.get(key) ?? this.#known.get(key);
@@ -59,7 +55,7 @@ export class DerivedCache<Value> {
     this.#used.set(hashOf(source), value);
   }
 
-  /** Writes what this build used, so that the file never outgrows the content. */
+  /** Writes only the entries that this build used, so that the file does not grow without end. */
   async save(): Promise<void> {
     await mkdir(join(this.#file, ".."), { recursive: true });
     const stored = { version: this.#version, entries: [...this.#used] };

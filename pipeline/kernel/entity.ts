@@ -1,6 +1,6 @@
 /**
- * Things pages are about and link to: `guide:/Documentation/launch`, `operation:launchToken`,
- * `schema:TokenState`, `symbol:api/launchToken`, `package:api`, `tag:NFT`.
+ * What pages document and link to: `guide:/Documentation/launch`, `operation:launchToken`, `schema:TokenState`,
+ * `symbol:api/launchToken`, `package:api`, `tag:NFT`.
  */
 export type EntityId = `${EntityKind}:${string}`;
 export type EntityKind =
@@ -14,19 +14,21 @@ export type EntityKind =
   | "tag"
   | "workflow";
 
-/** The published version that has a symbol or a package, `zkcloudworker 0.23.12`, or why readers cannot install it. */
+/**
+ * The published version that contains a symbol or a package, `zkcloudworker 0.23.12`, or why it cannot be installed.
+ */
 export type Availability = { published: string } | { lacking: string };
 
 export interface Entity {
   id: EntityId;
-  /** Shown as the link's text. */
+  /** Text of links. */
   label: string;
-  /** Page path, with an anchor for symbols that have no page of their own. */
+  /** Page path, with an anchor if the symbol has no page of its own. */
   href: string;
   /** One plain sentence for lists of links. */
   summary: string;
-  /** For symbols. */
+  /** Only for symbols. */
   availability?: Availability;
-  /** For symbols: `class`, `function`, `interface`, `type alias`, `variable`, `enum`. */
+  /** Only for symbols: `class`, `function`, `interface`, `type alias`, `variable`, `enum`. */
   detail?: string;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 
-/** Hash of files by their paths from a folder and what is in them; one that cannot be read counts as empty. */
+/** Hash of relative paths and contents; an unreadable file counts as empty. */
 export async function hashOfFiles(folder: string, files: readonly string[]): Promise<string> {
   const hash = createHash("sha256");
   for (const file of files) {

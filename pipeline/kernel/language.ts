@@ -3,20 +3,19 @@ import type { Messages } from "../../content/model/text/translate.ts";
 import { splitLink } from "../../content/model/urls.ts";
 import english from "../../content/ui/en.json" with { type: "json" };
 
-/** What pages take from the language in which they are made. */
 export interface Language {
   code: string;
-  /** Words of the interface. */
+  /** Texts of the interface. */
   words: Messages;
-  /** What the paths of the language begin with; empty for the default language. */
+  /** Path prefix of the language; empty for the default language. */
   prefix: string;
-  /** Paths of files that all languages share, such as images. */
+  /** Paths of files without a language prefix, such as images. */
   shared: ReadonlySet<string>;
 }
 
 export type WordId = keyof typeof english;
 
-/** The words as they come with the code: they stand in where a language has no text. */
+/** Fallback for texts that a language lacks. */
 export const englishWords: Messages = english;
 
 const withoutLanguage: Language = {
@@ -28,17 +27,17 @@ const withoutLanguage: Language = {
 
 const storage = new AsyncLocalStorage<Language>();
 
-/** Runs work, awaited parts included, in which words and links are those of a language. */
+/** Runs `work`, including what it awaits, with the words and links of a language. */
 export function inLanguage<Result>(language: Language, work: () => Result): Result {
   return storage.run(language, work);
 }
 
-/** The language of the work that is going on; English, at the root, outside of any. */
+/** Outside of `inLanguage` it is English without a prefix. */
 export function currentLanguage(): Language {
   return storage.getStore() ?? withoutLanguage;
 }
 
-/** What is made of a source once in each language, because words of the language are in it. */
+/** Memoizes `make` for each language, because its result contains words of the language. */
 export function oncePerLanguage<Source extends object, Result>(
   make: (source: Source) => Result,
 ): (source: Source) => Result {
@@ -53,13 +52,13 @@ export function oncePerLanguage<Source extends object, Result>(
   };
 }
 
-/** Routes of the worker that serve all languages. */
+/** Worker routes without a language prefix. */
 const sharedRoutes =
   /^\/(?:mcp|healthz|events|feedback|check-request|assets\/.*|\.well-known\/.*)$/;
 
 /**
- * Address in the current language of a site path as authors and templates write it, with its query and anchor. Shared
- * files, other sites and anchors stay as they are.
+ * Prefixes a site path, with its query and anchor, for the current language. Shared files, other sites and bare
+ * anchors are returned unchanged.
  */
 export function href(link: string): string {
   const { prefix, shared } = currentLanguage();

@@ -1,8 +1,8 @@
 import type { Entity, EntityId, EntityKind } from "./entity.ts";
 
 /**
- * What mentions what, over all three sources: one graph instead of three silos.
- * Filled while sources are read, asked while reference pages are built.
+ * Links between entities of guides, API and libraries. It is filled while sources are read and queried while pages
+ * are built.
  */
 export class LinkGraph {
   readonly #entities = new Map<EntityId, Entity>();
@@ -10,7 +10,7 @@ export class LinkGraph {
   readonly #outgoing = new Map<EntityId, Set<EntityId>>();
   readonly #incoming = new Map<EntityId, Set<EntityId>>();
 
-  /** Registers an entity; a second one with the same id replaces the first. */
+  /** A second entity with the same id replaces the first. */
   addEntity(entity: Entity): void {
     const replaced = this.#entities.get(entity.id);
     if (replaced !== undefined) this.#idsByHref.delete(replaced.href);
@@ -18,14 +18,14 @@ export class LinkGraph {
     this.#idsByHref.set(entity.href, entity.id);
   }
 
-  /** Records that `from` mentions or uses `to`. Links of a thing to itself are ignored. */
+  /** Records that `from` mentions or uses `to`. Links of an entity to itself are ignored. */
   addLink(from: EntityId, to: EntityId): void {
     if (from === to) return;
     setOf(this.#outgoing, from).add(to);
     setOf(this.#incoming, to).add(from);
   }
 
-  /** The entity a site link points to, anchor included; undefined when it is no entity's address. */
+  /** The entity at a site path with its anchor. */
   entityAt(href: string): Entity | undefined {
     const id = this.#idsByHref.get(href);
     return id === undefined ? undefined : this.#entities.get(id);
@@ -35,22 +35,22 @@ export class LinkGraph {
     return this.#entities.get(id);
   }
 
-  /** All registered entities of a kind, in order of registration. */
+  /** In order of registration. */
   entities(kind: EntityKind): Entity[] {
     return [...this.#entities.values()].filter((entity) => entity.id.startsWith(`${kind}:`));
   }
 
-  /** Entities of a kind that `id` mentions, sorted by label. */
+  /** Sorted by label. */
   linksFrom(id: EntityId, kind: EntityKind): Entity[] {
     return this.#ofKind(this.#outgoing.get(id), kind);
   }
 
-  /** Entities of a kind that mention `id`, sorted by label. */
+  /** Sorted by label. */
   linksTo(id: EntityId, kind: EntityKind): Entity[] {
     return this.#ofKind(this.#incoming.get(id), kind);
   }
 
-  /** All entities of some kinds with what they mention, as one text: the same text means the same links. */
+  /** Serializes all entities of some kinds with their links, to detect changes. */
   linksOf(...kinds: readonly EntityKind[]): string {
     return JSON.stringify(
       kinds

@@ -5,17 +5,17 @@ import type { PagePath } from "../../content/model/urls.ts";
 import type { Place } from "./problems.ts";
 
 /**
- * A page as its source makes it; the site steps complete it to a {@link Page}. Its paths and links are those of the
- * default language: the address in its own language is added when it is completed.
+ * A page as guides, API and libraries build it; `site/` completes it to a {@link Page}. Paths and links have no
+ * language prefix yet.
  */
 export interface PageDraft {
   path: PagePath;
   section: Section;
   kind: PageKind;
-  /** Title of metadata and `h1`, plain text. */
+  /** Plain text, for metadata and the `h1`. */
   title: string;
   description: string;
-  /** Content of the `h1` when it is more than the title's text. The body itself starts below the `h1`. */
+  /** Content of the `h1` if it is more than the plain title. The body does not contain the `h1`. */
   heading?: ElementContent[];
   body: ElementContent[];
   layout: PageLayout;
@@ -28,40 +28,40 @@ export interface PageDraft {
   generatedFrom?: string;
   image?: string;
   lastUpdated?: string;
-  /** What the build checked of its code, in words, for its Markdown. */
+  /** Sentence on how the build checked its code, for its Markdown. */
   checks?: string;
-  /** Where to point when something is wrong with the page as a whole. */
+  /** Reported for problems with the page as a whole. */
   place: Place;
-  /** Present for pages of an API file: where its links stand, and how severe a dead one is. */
+  /** Only for pages of an API file: position and severity of dead links. */
   links?: ForeignLinks;
   search: SearchHints;
-  /** What stands in llms.txt and in the sitemap before others: `docs`, a tag's or a package's name. */
+  /** Group in llms.txt and the sitemap: `docs`, or the name of a tag or package. */
   group: string;
 }
 
-/** Links of a file that others may have written. A dead one is reported once, however many pages show it. */
+/** Links in texts of a file that others may maintain. A dead link is reported once, however many pages show it. */
 export interface ForeignLinks {
-  /** The file by which its parts are found. */
+  /** Path of the API file. */
   file: string;
-  /** Strict: a dead link is an error. Else it is a warning, and its text stays. */
+  /** True if a dead link is an error. Otherwise it is a warning, and the link becomes plain text. */
   strict: boolean;
-  /** Where words stand first. */
+  /** First occurrence of a text. */
   placeWith: (words: string) => Place | undefined;
 }
 
-/** What a page's source knows that its text does not say. */
+/** Search data that is not in the text of the page. */
 export interface SearchHints {
-  /** Identifiers the page is about (operation id, symbol, schema, endpoint path). They rank above all. */
+  /** Identifiers that the page documents (operation id, symbol, schema, endpoint path). They rank highest. */
   symbols: string[];
   /** HTTP method of an operation. */
   method?: string;
-  /** Version of its package, or of the web API, that was the first to have it; absent for what was always there. */
+  /** First version that has it; absent if the first known version has it. */
   since?: string;
-  /** The newest version that changed it. */
+  /** Last version that changed it. */
   changed?: string;
-  /** True for what no published package has: of two with one name the other comes first. */
+  /** True if no published package contains it; it ranks below a published symbol of the same name. */
   isUnpublished?: boolean;
-  /** Further records with an anchor on this page: members, type aliases, variables. */
+  /** Search records of anchors on this page: members, type aliases, variables. */
   entries: SearchHintEntry[];
 }
 

@@ -1,6 +1,5 @@
 import { nearest } from "../../content/checks/nearest.ts";
 
-/** A line of a file that people can open. */
 export interface Place {
   /** Path relative to the repository root, or a package name. */
   file: string;
@@ -8,20 +7,20 @@ export interface Place {
   line: number;
 }
 
-/** Something an author or maintainer can mend. Collected while building, printed once at the end. */
+/** Something an author or maintainer can fix. Problems are collected during the build and printed once at the end. */
 export interface Problem {
   severity: "error" | "warning";
   /** Path relative to the repository root, or a package name. */
   file: string;
   /** 1-based. */
   line?: number;
-  /** What is wrong, with the offending value in backticks. */
+  /** What is wrong, with the invalid value in backticks. */
   message: string;
-  /** What to do about it. */
+  /** How to fix it. */
   hint?: string;
 }
 
-/** Sorted by file and line, errors before warnings of the same place; duplicates dropped. */
+/** Sorted by file and line, without duplicates. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
   return [...unique.values()].sort(
@@ -33,7 +32,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** One problem as people read it: `file:line  message` and, indented below, the hint. */
+/** `error  file:line  message`, with the hint indented on the next line. */
 export function formatProblem(problem: Problem): string {
   const place = problem.line === undefined ? problem.file : `${problem.file}:${problem.line}`;
   const head = `${problem.severity === "error" ? "error" : "warning"}  ${place}  ${problem.message}`;
@@ -44,12 +43,11 @@ export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === "error");
 }
 
-/** The candidate closest to a mistyped word, or undefined when none is near. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   return nearest(word, candidates)[0];
 }
 
-/** A hint with the candidate closest to a mistyped word, or another hint when none is near. */
+/** A hint with the closest candidate, or `otherwise` if none is near. */
 export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
   const near = closest(word, candidates);
   return near === undefined ? otherwise : `Did you mean \`${near}\`?`;

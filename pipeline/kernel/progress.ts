@@ -1,6 +1,6 @@
-/** Prints what is being done: one line a step, with its count and time. */
+/** Prints one line per step, with its result and time. */
 export interface Progress {
-  /** Runs a step and reports it. `count` turns the result into what the line says (`11 guides`). */
+  /** @param count text for the result in the printed line (`11 guides`) */
   step<Result>(
     name: string,
     run: () => Promise<Result> | Result,
@@ -8,10 +8,10 @@ export interface Progress {
   ): Promise<Result>;
 }
 
-/** Terminal codes: back to the start of the line, and empty it. */
+/** ANSI codes: return to the start of the line and erase it. */
 const clearLine = "\r\x1b[2K";
 
-/** @param stream Receives each finished step as a line; a terminal also shows the steps being worked on. */
+/** @param stream gets a line for each finished step; a terminal also shows the running steps */
 export function createProgress(stream: { isTTY?: boolean; write(text: string): void }): Progress {
   const live = stream.isTTY === true;
   const running: string[] = [];

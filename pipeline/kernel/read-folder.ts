@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir } from "node:fs/promises";
 
-/** Everything below a folder; nothing where a site does without the folder. */
+/** All entries below a folder, none if the folder does not exist. */
 export async function readFolder(path: string): Promise<Dirent[]> {
   try {
     return await readdir(path, { recursive: true, withFileTypes: true });

@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
 
 /**
- * Runs a module that works on its `workerData` and posts one result. TypeScript keeps a core busy for seconds; in a
- * thread the other steps of the build go on.
- * @param what names the work in error messages, as the beginning of a sentence.
+ * Runs a module that reads its `workerData` and posts one result. TypeScript keeps a core busy for seconds; in a
+ * thread it does not block the other build steps.
+ * @param what subject of error messages, as the beginning of a sentence
  */
 export function runInThread<Result>(
   module: URL,
@@ -13,7 +13,7 @@ export function runInThread<Result>(
   return new Promise((resolve, reject) => {
     const worker = new Worker(module, {
       workerData,
-      // TypeScript keeps most of what it makes: a large nursery costs 100 MB and saves no time.
+      // Most objects that TypeScript creates are long-lived: a large young generation costs 100 MB and saves no time.
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     worker.once("message", resolve);

@@ -1,8 +1,7 @@
-/** A plain file the site serves besides its pages. */
+/** A file of the site that is not a page. */
 export interface SiteFile {
-  /** Site path. */
   path: string;
-  /** Media type as sent. */
+  /** Media type. */
   type: string;
   content: string | Uint8Array;
 }

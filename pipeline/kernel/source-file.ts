@@ -2,18 +2,18 @@ import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLParseError
 import { pointerSegments } from "../../content/json-schema/pointer.ts";
 import type { Problem } from "./problems.ts";
 
-/** A parsed YAML or JSON file that still knows where everything was written. */
+/** A parsed YAML or JSON file with source positions. */
 export interface SourceFile {
   value: unknown;
-  /** Line of a JSON pointer's key, or of the nearest thing above it. */
+  /** Line of the key at a JSON pointer, or of its nearest ancestor in the file. */
   lineOf: (pointer: string) => number;
-  /** Line of the first place where words stand; undefined when they stand nowhere. */
+  /** Line of the first occurrence of a text. */
   lineWith: (words: string) => number | undefined;
 }
 
 /**
- * Parses YAML (of which JSON is a part). Of a file that cannot be read, the first syntax error is a problem.
- * @param forgiving reads also what the YAML specification forbids, but what has one meaning only
+ * Parses YAML or JSON. Only the first syntax error is reported.
+ * @param forgiving also accepts YAML that violates the specification, but is unambiguous
  */
 export function parseSourceFile(
   text: string,
@@ -33,9 +33,9 @@ export function parseSourceFile(
   const isFaulty = problems.length > 0;
   const document =
     isFaulty && forgiving ? parseDocument(text, { strict: false, merge: true }) : strictly;
-  // What the parser makes of the rest of a broken file follows from the first fault.
+  // Later errors are consequences of the first one.
   if (document.errors.length > 0) return { problems: problems.slice(0, 1) };
-  // The tree of the parser takes twenty times the memory of the text: only where things stand is kept of it.
+  // The parser's tree takes twenty times the memory of the text, so only the positions are kept.
   const root = { at: document.contents?.range?.[0] ?? 0, below: placesBelow(document.contents) };
   const lineOf = (pointer: string) => lines.linePos(offsetOf(root, pointer)).line;
   const lineWith = (words: string) => {
@@ -52,7 +52,7 @@ export function parseSourceFile(
   }
 }
 
-/** Where to mend: a list or an object that is not closed is noticed at the line after it, or at the end of the file. */
+/** An unclosed list or object is detected only on the next line or at the end of the file: report its start. */
 function faultOffset({ message, pos: [at] }: YAMLParseError, text: string): number {
   const [, kind] = /^Flow (sequence|map) in block/.exec(message) ?? [];
   return kind === undefined ? at : text.lastIndexOf(kind === "map" ? "{" : "[", at);
@@ -64,7 +64,7 @@ function syntaxMessage(error: { message: string; code: string }): string {
   return `The file is not valid YAML: ${error.message.replace(/\s+/g, " ").replace(/\.?$/, ".")}`;
 }
 
-/** Where a value's key, or the item of a list, stands in the text, and those below it. */
+/** Offset of a key or list item, and of everything nested in it. */
 interface WrittenPlace {
   at: number;
   below: ReadonlyMap<string, WrittenPlace> | undefined;

@@ -1,15 +1,15 @@
 import { hasErrors } from "./problems.ts";
 import type { Progress } from "./progress.ts";
 
-/** What a step is made from: values of other steps are compared by identity, texts by what they say. */
+/** Inputs of a step, compared with `Object.is`. */
 export type Inputs = readonly unknown[];
 
 export interface StepOptions<Value> {
-  /** Inputs whose change can wait: where only these are others, the last value serves until the next whole build. */
+  /** Inputs whose change alone does not make the value anew in a build with `first`; the next full build does. */
   later?: Inputs;
-  /** Files and folders that are read, from the root; some are known only when the value is made. */
+  /** Files and folders that are read, relative to the root; a function if they are known only after the step. */
   files?: readonly string[] | ((value: Value) => readonly string[]);
-  /** What the line of the finished step says (`11 guides`). */
+  /** Text for the printed line (`11 guides`). */
   count?: (value: Value) => string;
 }
 
@@ -17,18 +17,18 @@ interface Made {
   inputs: Inputs;
   later: Inputs;
   files: readonly string[];
-  /** How many saves there were before it was begun. */
+  /** Number of saves before the step began. */
   saves: number;
   value: unknown;
 }
 
-/** Values of the steps of earlier builds by the steps' names. Belongs to one site and one store of values. */
+/** Values of earlier builds by step name. Belongs to one site and one value store. */
 export class StepMemory {
   readonly made = new Map<string, Made>();
   readonly #savedAt = new Map<string, number>();
   saves = 0;
 
-  /** @param files paths from the root; a folder ends with a slash */
+  /** @param files paths relative to the root; a folder ends with a slash */
   noteSaved(files: readonly string[]): void {
     this.saves++;
     for (const file of files) this.#savedAt.set(file.replaceAll("\\", "/"), this.saves);
@@ -41,7 +41,7 @@ export class StepMemory {
   }
 }
 
-/** True when one path is the other or a folder above it. The empty path is above all. */
+/** True if the paths are equal or one is a folder above the other. The root is the empty path. */
 function overlap(file: string, saved: string): boolean {
   const path = saved.replace(/\/+$/, "/");
   return file === "/" || path.startsWith(file) || file.startsWith(path);
@@ -49,17 +49,17 @@ function overlap(file: string, saved: string): boolean {
 
 export interface StepsOptions {
   progress: Progress;
-  /** Without it nothing is kept: what no later step needs can be freed. */
+  /** Without a memory no values are kept, so they can be freed. */
   memory?: StepMemory | undefined;
-  /** Paths of the pages that are wanted first. What can wait for them is as it was made last. */
+  /** Paths of the pages to build first. Everything else may keep its earlier value if only `later` inputs changed. */
   first?: ReadonlySet<string> | undefined;
 }
 
-/** The steps of one build. Each value comes from memory when its inputs are the same, or is made anew. */
+/** The steps of one build. A step with unchanged inputs returns the value in memory. */
 export class Steps {
   readonly progress: Progress;
   readonly #options: StepsOptions;
-  /** What the names of these steps begin with. */
+  /** Prefix of step names. */
   readonly #prefix: string;
   readonly #waiting: Set<string>;
 
@@ -71,17 +71,17 @@ export class Steps {
     this.progress = { step: (name, run, count) => progress.step(prefix + name, run, count) };
   }
 
-  /** The same for another language of the site, whose steps have the same names. */
-  of(language: string): Steps {
+  /** Steps of another language of the site. */
+  forLanguage(language: string): Steps {
     return new Steps(this.#options, `${language}: `, this.#waiting);
   }
 
-  /** True when the value of a step is older than its inputs: a build without `first` makes it. */
-  get isBehind(): boolean {
+  /** True if a value is older than its inputs; a build without `first` updates it. */
+  get hasStaleValues(): boolean {
     return this.#waiting.size > 0;
   }
 
-  /** @param name stands for the type of the value: no two steps have the same */
+  /** @param name unique, because it identifies the type of the value */
   async step<Value>(
     name: string,
     inputs: Inputs,
@@ -95,7 +95,7 @@ export class Steps {
     return this.#keep(name, inputs, value, options, saves);
   }
 
-  /** A step that takes no time worth a line. */
+  /** A step too short to be printed. */
   quick<Value>(
     name: string,
     inputs: Inputs,
@@ -106,7 +106,10 @@ export class Steps {
     return known === undefined ? this.#keep(name, inputs, make(), options) : known.value;
   }
 
-  /** A step that makes one page: it can wait unless the page is among the first. @param path as readers see it */
+  /**
+   * A step that makes one page. It may return an earlier value if the page is not in `first`.
+   * @param path with the language prefix
+   */
   page<Value>(path: string, inputs: Inputs, make: () => Value): Value {
     const canWait = this.#options.first?.has(path) === false;
     const name = `page ${path}`;
@@ -114,7 +117,7 @@ export class Steps {
     return known === undefined ? this.#keep(name, [], make(), { later: inputs }) : known.value;
   }
 
-  /** Runs what frees memory when no later build can ask for the freed value. */
+  /** Frees memory unless a later build could use the value. */
   release(free: () => void): void {
     if (this.#options.memory === undefined) free();
   }
@@ -129,15 +132,15 @@ export class Steps {
     if (made === undefined || !areSame(made.inputs, inputs)) return undefined;
     if (this.#options.memory?.isSavedSince(made.files, made.saves)) return undefined;
     if (!areSame(made.later, later)) {
-      // Errors of what was saved before would stop the build after their mend.
+      // An earlier value with errors would fail the build even after they are fixed.
       if (!canWait || isFaulty(made.value)) return undefined;
       this.#waiting.add(this.#prefix + name);
     }
-    // The name says what made it, and so its type.
+    // Step names are unique, so the value has the type of this step.
     return { value: made.value as Value };
   }
 
-  /** @param saves how many there were when the making began */
+  /** @param saves number of saves when the step began */
   #keep<Value>(
     name: string,
     inputs: Inputs,

@@ -3,28 +3,28 @@ import { currentLanguage, type WordId } from "./language.ts";
 
 export type { WordId };
 
-/** A day as the current language writes it: `2026-11-22` → 22 November 2026. */
+/** `2026-11-22` → `22 November 2026`, in the format of the current language. */
 export function longDate(day: string): string {
   const { code } = currentLanguage();
-  // English as the texts of the site are written in it, with the day first.
+  // The English texts of the site write the day first.
   const locale = code === "en" ? "en-GB" : code;
   return new Date(day).toLocaleDateString(locale, { dateStyle: "long", timeZone: "UTC" });
 }
 
-/** Ids of numbers of something, which have a text for one beside that for more. */
+/** Ids with a singular form `<id>.one`. */
 export type CountId = { [Id in WordId]: `${Id}.one` extends WordId ? Id : never }[WordId];
 
-/** Words of generated pages by their id in `content/ui/en.json`, in the current language. */
+/** Text from `content/ui/`, in the current language. */
 export function t(id: WordId, values?: Readonly<Record<string, string | number>>): string {
   return translate(currentLanguage().words, { id }, values);
 }
 
-/** How many of something there are, in words. */
+/** Text with a count, in singular or plural. */
 export function counted(id: CountId, count: number): string {
   return t(count === 1 ? `${id}.one` : id, { count });
 }
 
-/** The same with links and code in the places of its `{placeholders}`, wherever a language has them. */
+/** Text whose `{placeholders}` are replaced by links, code and other parts. */
 export function sentence<Part>(
   id: WordId,
   parts: Readonly<Record<string, Part>>,

@@ -35,7 +35,7 @@ export async function buildOtherLanguages(
   for (const other of languages) {
     const language = withPrefix(other, first.built.content.shared);
     const made = await inLanguage(language, () =>
-      buildOther(language, first, steps.of(other.code)),
+      buildOther(language, first, steps.forLanguage(other.code)),
     );
     problems.push(...made.problems);
     if (made.built !== undefined) built.set(language.code, made.built);

@@ -8,12 +8,12 @@ import type { Availability } from "../kernel/entity.ts";
 import { t } from "../kernel/words.ts";
 import type { SymbolIndex } from "./symbol-index.ts";
 
-/** When the npm registry was asked which packages and versions it serves. */
+/** Date on which the npm registry was last checked. */
 export const registryChecked = "2026-11-22";
 
 /**
- * The published version that has a symbol, or a whole package: `zkcloudworker 0.23.12`. It follows from
- * what TypeDoc found in the package that is installed; undefined for what only our declarations have.
+ * The published version that contains a symbol or a package: `zkcloudworker 0.23.12`. Undefined for symbols that only
+ * our own declarations contain.
  */
 export function publishedIn(library: LibraryModel, symbol?: LibrarySymbol): string | undefined {
   if (library.source.kind !== "npm") return undefined;
@@ -22,7 +22,7 @@ export function publishedIn(library: LibraryModel, symbol?: LibrarySymbol): stri
   return `${library.source.package} ${library.source.version}`;
 }
 
-/** Whether readers can install a symbol, or a whole package, and why they cannot. */
+/** Published version of a symbol or package, or why it cannot be installed. */
 export function availabilityOf(library: LibraryModel, symbol?: LibrarySymbol): Availability {
   const published = publishedIn(library, symbol);
   if (published !== undefined) return { published };
@@ -41,11 +41,11 @@ export interface Namesake {
   library: LibraryModel;
   symbol: LibrarySymbol;
   published: string | undefined;
-  /** True when both take and hold the same: then it does not matter which one is used. */
+  /** True if kind, parameters and members are equal, so that either symbol can be used. */
   isSame: boolean;
 }
 
-/** Symbols of the same name in other packages, those that can be installed first. */
+/** Symbols of the same name in other packages, published ones first. */
 export function namesakesOf(
   library: LibraryModel,
   symbol: LibrarySymbol,
@@ -62,7 +62,7 @@ export function namesakesOf(
     .sort((a, b) => Number(b.published !== undefined) - Number(a.published !== undefined));
 }
 
-/** The names a caller meets: parameters, their fields, and members. Types of equal meaning print differently. */
+/** Names of parameters, fields and members. Types are left out, because equal types may be printed differently. */
 function shapeOf({ signatures, members }: LibrarySymbol): string {
   const signature = ({ parameters }: Signature) =>
     parameters.map(({ name, fields }) => [name, fields.map(({ path }) => path).sort()]);

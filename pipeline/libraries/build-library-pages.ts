@@ -3,6 +3,7 @@ import type { LibraryModel } from "../../content/model/reference.ts";
 import type { BuildContext } from "../history/build-context.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
+import type { SiteFile } from "../kernel/site-file.ts";
 import { librarySidebars } from "./library-sidebars.ts";
 import { landingPage, symbolDataPath } from "./pages/landing-page.tsx";
 import { packagePage } from "./pages/package-page.tsx";
@@ -11,13 +12,6 @@ import { symbolData } from "./symbol-data.ts";
 import { SymbolIndex } from "./symbol-index.ts";
 import { SymbolUses } from "./symbol-uses.ts";
 
-/** A plain file that goes out with the pages. */
-export interface SiteFile {
-  path: string;
-  type: string;
-  content: string;
-}
-
 export interface LibraryPages {
   pages: PageDraft[];
   sidebars: Sidebar[];
@@ -25,7 +19,7 @@ export interface LibraryPages {
   problems: Problem[];
 }
 
-/** All pages of the library reference: the landing page, one per package, one per symbol with a page. */
+/** The landing page, one page per package, and one per class, function, interface and enum. */
 export async function buildLibraryPages(
   libraries: readonly LibraryModel[],
   context: BuildContext,

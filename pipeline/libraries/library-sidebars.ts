@@ -9,10 +9,10 @@ import { t } from "../kernel/words.ts";
 import { groupTitles } from "./pages/package-page.tsx";
 import { packagePath, pageKind, symbolHref } from "./symbol-index.ts";
 
-/** Groups of anchored entries with more than this are left to the package page. */
+/** Larger groups of entries without pages are left out of the sidebar. */
 const maxAnchors = 60;
 
-/** One sidebar for the landing page, and one per package in which that package is open. */
+/** One sidebar for the landing page, and one per package with that package expanded. */
 export function librarySidebars(libraries: readonly LibraryModel[]): Sidebar[] {
   const links = libraries.map(packageLink);
   return [

@@ -9,7 +9,7 @@ import { availabilityOf } from "./availability.ts";
 import { description } from "./pages/symbol-page.tsx";
 import { packagePath, SymbolIndex, symbolEntityId, symbolHref } from "./symbol-index.ts";
 
-/** Makes packages and symbols known to the graph, and links each symbol to those its types name. */
+/** Adds packages and symbols to the graph, and links each symbol to those in its types. */
 export function registerLibraryEntities(
   libraries: readonly LibraryModel[],
   graph: LinkGraph,
@@ -49,7 +49,7 @@ export function registerLibraryEntities(
   }
 }
 
-/** Everything that the types of a symbol name; what it inherits is named by its base. */
+/** Targets of all types of a symbol, without inherited members, which belong to its base. */
 function namedTargets(symbol: LibrarySymbol): Set<LinkTarget> {
   const members = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
   const types = [

@@ -4,7 +4,7 @@ import { href } from "../kernel/language.ts";
 import { description } from "./pages/symbol-page.tsx";
 import { symbolHref } from "./symbol-index.ts";
 
-/** All symbols in a compact form, for the filter of the landing page. */
+/** Data of the symbol filter on the landing page. */
 export function symbolData(libraries: readonly LibraryModel[]): SymbolFilterData {
   return {
     kinds: [...symbolKinds],

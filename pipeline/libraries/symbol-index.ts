@@ -8,16 +8,15 @@ import {
 import type { EntityId } from "../kernel/entity.ts";
 import { externalHref } from "./read/external-links.ts";
 
-/** A symbol with the library it belongs to. */
 export interface IndexedSymbol {
   library: LibraryModel;
   symbol: LibrarySymbol;
 }
 
-/** All symbols of all libraries by name, and where each is documented. */
+/** Symbols of all libraries by name, with their links. */
 export class SymbolIndex {
   readonly #symbols = new Map<string, IndexedSymbol>();
-  /** Classes made by factories, by `library/Class`, with the factory. */
+  /** Factories by the classes they create, with keys `library/Class`. */
   readonly #locals = new Map<string, IndexedSymbol>();
 
   constructor(libraries: readonly LibraryModel[]) {
@@ -25,7 +24,7 @@ export class SymbolIndex {
       for (const symbol of library.symbols) {
         const key = `${library.name}/${symbol.name}`;
         const known = this.#symbols.get(key);
-        // A name may be a type and a value; the first is the type, and a page of its own goes before both.
+        // A name may be both a type and a value: prefer the one with a page, then the first.
         if (known === undefined || (hasPage(symbol) && !hasPage(known.symbol)))
           this.#symbols.set(key, { library, symbol });
         for (const local of symbol.locals) {
@@ -41,7 +40,7 @@ export class SymbolIndex {
       : undefined;
   }
 
-  /** Where the reader finds what a target names; undefined when that is nowhere. */
+  /** Undefined if the target is not documented anywhere. */
   href(target: LinkTarget): string | undefined {
     if (!target.startsWith("symbol:")) return externalHref(target);
     const [key = "", member] = target.slice("symbol:".length).split("#");
@@ -52,18 +51,16 @@ export class SymbolIndex {
     return `${symbolHref(factory.library, factory.symbol)}#${key.split("/")[1] ?? ""}`;
   }
 
-  /** The symbols of a name in all libraries. */
   named(name: string): IndexedSymbol[] {
     return this.all().filter(({ symbol }) => symbol.name === name);
   }
 
-  /** Symbol that is meant when a comment of a library mentions a name. */
   all(): IndexedSymbol[] {
     return [...this.#symbols.values()];
   }
 }
 
-/** Place of a member on the page of its symbol; members that are not described there lead to the page. */
+/** Anchor of a member on the page of its symbol, or the page itself if the member is not described there. */
 function memberHref({ library, symbol }: IndexedSymbol, anchor: string | undefined): string {
   const href = symbolHref(library, symbol);
   const isDescribed = symbol.members.some(
@@ -79,7 +76,7 @@ export function symbolHref(library: LibraryModel, symbol: LibrarySymbol): string
   return path ?? `${packagePath(library)}#${entryAnchor(library, symbol)}`;
 }
 
-/** Anchor of a type alias or variable on the package page; a variable gives way to a type of its name. */
+/** Anchor on the package page. A variable with the name of a type alias gets a suffix. */
 export function entryAnchor(library: LibraryModel, symbol: LibrarySymbol): string {
   const isSecond =
     symbol.kind === "variable" &&
@@ -87,7 +84,7 @@ export function entryAnchor(library: LibraryModel, symbol: LibrarySymbol): strin
   return isSecond ? `${symbol.name}-variable` : symbol.name;
 }
 
-/** Path of the symbol's own page; undefined for symbols that are entries of the package page. */
+/** Undefined for symbols that are entries of the package page. */
 export function symbolPagePath(library: LibraryModel, symbol: LibrarySymbol): PagePath | undefined {
   const kind = pageKind(symbol);
   return kind === undefined ? undefined : symbolPath(library.name, kind, symbol.name);
@@ -97,7 +94,7 @@ export function packagePath(library: LibraryModel): PagePath {
   return `/api/${library.name}`;
 }
 
-/** Kind of page a symbol has; undefined when it has none. */
+/** Undefined for symbols without a page. */
 export function pageKind(symbol: LibrarySymbol): SymbolPageKind | undefined {
   return symbolPageKinds.find((kind) => kind === symbol.kind);
 }

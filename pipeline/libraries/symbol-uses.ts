@@ -10,7 +10,6 @@ import {
 import { memberAnchor } from "./pages/member-sections.tsx";
 import { pageKind, type SymbolIndex, symbolHref } from "./symbol-index.ts";
 
-/** One place where a symbol is used. */
 export interface Use {
   /** `launchToken` or `Storage.fromString`. */
   label: string;
@@ -18,7 +17,7 @@ export interface Use {
   how: "returns" | "takes" | "holds";
 }
 
-/** Who takes, returns, holds, extends or implements what, over all libraries. */
+/** For each symbol, the symbols that take, return, hold, extend or implement it. */
 export class SymbolUses {
   readonly #uses = new Map<LinkTarget, Use[]>();
   readonly #extendedBy = new Map<LinkTarget, TypeToken[][]>();
@@ -75,7 +74,7 @@ export class SymbolUses {
   }
 }
 
-/** Members of types without a page of their own are named, but the link goes to the type. */
+/** The link leads to the member, or to its type if the type has no page. */
 function memberPlace(symbol: LibrarySymbol, member: Member): { label: string; anchor: string } {
   const label = `${symbol.name}.${member.name}`;
   return {

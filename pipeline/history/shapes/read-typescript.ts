@@ -1,9 +1,7 @@
 import ts from "typescript";
+import { unexportedMark } from "../../../content/schema/snapshot.ts";
 import type { Call, Declaration, Declarations, Field, Generic, Parameter, Shape } from "./shape.ts";
 import { union } from "./shape.ts";
-
-/** Prefix of an unexported type that an exported declaration uses. */
-const unexportedMark = "~";
 
 export function readTypescript(lines: Readonly<Record<string, readonly string[]>>): Declarations {
   const found = Object.entries(lines).map(([key, own]) => readDeclaration(key, own));

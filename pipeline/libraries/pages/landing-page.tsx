@@ -12,10 +12,9 @@ import { packagePath } from "../symbol-index.ts";
 import { BuildFromSource, countsText, installCommand } from "./package-page.tsx";
 import { generatedFrom } from "./reference-page.tsx";
 
-/** Where the filter of the landing page finds all symbols. */
 export const symbolDataPath = "/api/symbols.json";
 
-/** `/api`: version, options and package data of the reference, and a filter over all symbols. */
+/** `/api`: a filter over all symbols, the packages, their versions and the TypeDoc options. */
 export function landingPage(libraries: readonly LibraryModel[], { site }: BuildContext): PageDraft {
   return {
     path: "/api",
@@ -79,7 +78,7 @@ function countOf({ length }: readonly LibraryModel[]): string {
   return counted("library.count", length);
 }
 
-/** Options of TypeDoc that decide what readers find. */
+/** TypeDoc options that decide which symbols are documented. */
 const options = [
   "excludePrivate",
   "excludeProtected",
@@ -88,7 +87,7 @@ const options = [
   "sort",
 ] as const;
 
-/** What stands in place of the filter until it is used; a plain search without JavaScript. */
+/** Shown until the island is mounted; without JavaScript it is a plain search. */
 function filterForm(): Content {
   return (
     <Twin markdown={[]}>

@@ -1,8 +1,9 @@
-import type {
-  LibrarySymbol,
-  LinkTarget,
-  Member,
-  TypeToken,
+import {
+  type LibrarySymbol,
+  type LinkTarget,
+  type Member,
+  type TypeToken,
+  tokenText,
 } from "../../../content/model/reference.ts";
 import { Field } from "../../components/field.tsx";
 import { memberMarks } from "../../history/components/availability.tsx";
@@ -28,7 +29,7 @@ import {
   textWithDefault,
 } from "./symbol-sections.tsx";
 
-/** How members are shown: headings one level lower and ids with a prefix for classes inside a page. */
+/** For classes inside a page headings are one level lower and ids have a prefix. */
 export interface MemberStyle {
   level: 2 | 3;
   prefix: string;
@@ -40,7 +41,7 @@ interface MemberGroup {
   isTable: boolean;
 }
 
-/** The members of a class, interface or object type by group, static ones apart, inherited ones folded. */
+/** Members of a type in groups, followed by the inherited ones. */
 export function memberSections(
   symbol: LibrarySymbol,
   page: ReferencePage,
@@ -53,7 +54,7 @@ export function memberSections(
   ];
 }
 
-/** What a class or an interface has, at a glance: a declaration that names nothing else would only say its name. */
+/** Links to all members, in place of a declaration that would only repeat the name. */
 export function memberOutline(symbol: LibrarySymbol): Content {
   const own = symbol.members.filter(({ inheritedFrom }) => inheritedFrom === undefined);
   if (own.length === 0) return undefined;
@@ -142,11 +143,14 @@ function propertyField(member: Member, page: ReferencePage, style: MemberStyle):
   );
 }
 
-/** The default that the comment names, else the value in the source. */
+/**
+ * The default of the comment, otherwise the value in the source. TypeDoc gives fields of a Struct their type as
+ * value.
+ */
 function defaultOf(member: Member): string | undefined {
   const value =
     member.kind === "enum member" || member.kind === "property" ? member.value : undefined;
-  return member.comment.default ?? (value === tokenName(member.type) ? undefined : value);
+  return member.comment.default ?? (value === tokenText(member.type) ? undefined : value);
 }
 
 function propertyRows(member: Member, page: ReferencePage): Content {
@@ -189,11 +193,6 @@ function propertyRows(member: Member, page: ReferencePage): Content {
   return [row, ...fieldRows];
 }
 
-/** TypeDoc gives fields of a Struct their type as the default value. */
-function tokenName(type: readonly TypeToken[]): string {
-  return type.map(({ text }) => text).join("");
-}
-
 function methodSection(
   member: Member,
   symbol: LibrarySymbol,
@@ -210,7 +209,7 @@ function methodSection(
       id: anchor,
       children: <code>{heading}</code>,
     }),
-    page.place && marked(memberMarks(page.context, page.place, memberKey(member))),
+    page.place && marksBelowHeading(memberMarks(page.context, page.place, memberKey(member))),
     member.signatures.map((signature, at) => [
       signatureBlock(
         page.context.highlighter,
@@ -230,8 +229,8 @@ function methodSection(
   ];
 }
 
-/** Marks below a heading: in it they would be part of its anchor. */
-function marked(marks: Content): Content {
+/** Marks stay outside of the heading, because they would become part of its anchor. */
+function marksBelowHeading(marks: Content): Content {
   const nodes = toNodes(marks);
   return (
     nodes.length > 0 && (
@@ -288,7 +287,7 @@ function inheritedSection(symbol: LibrarySymbol, page: ReferencePage, style: Mem
   ];
 }
 
-/** The base on whose page a member is described: the nearest one may itself have inherited it. */
+/** The base that declares the member, found through bases that inherited it themselves. */
 function declaringBase(member: Member, page: ReferencePage): LinkTarget | undefined {
   let origin = member.inheritedFrom;
   while (origin !== undefined) {
@@ -302,7 +301,7 @@ function declaringBase(member: Member, page: ReferencePage): LinkTarget | undefi
   return undefined;
 }
 
-/** Anchor of a member: its name; static members and members of classes inside a page have a prefix. */
+/** The member's name, with a prefix for static members and for classes inside a page. */
 export function memberAnchor(member: Member, { prefix }: Pick<MemberStyle, "prefix">): string {
   const name = member.kind === "constructor" ? "constructor" : member.name;
   return `${prefix}${member.isStatic ? "static-" : ""}${name}`;

@@ -38,7 +38,7 @@ import { summaryOf, symbolText } from "./symbol-page.tsx";
 import { fieldLine, plainFields } from "./symbol-sections.tsx";
 import { versionChoice, versionFacts } from "./version-facts.tsx";
 
-/** Titles of the groups of symbols on a package page and in its sidebar. */
+/** Also used in the sidebar of the package. */
 export const groupTitles = {
   class: "symbols.classes",
   function: "symbols.functions",
@@ -48,7 +48,6 @@ export const groupTitles = {
   variable: "symbols.variables",
 } as const satisfies Record<SymbolKind, WordId>;
 
-/** Numbers of symbols of each kind. */
 const kindCounts = {
   class: "symbols.classCount",
   function: "symbols.functionCount",
@@ -58,7 +57,6 @@ const kindCounts = {
   variable: "symbols.variableCount",
 } as const satisfies Record<SymbolKind, CountId>;
 
-/** The start page of a library. */
 export function packagePage(
   library: LibraryModel,
   context: BuildContext,
@@ -98,7 +96,7 @@ export function packagePage(
   };
 }
 
-/** What a search finds of an entry: itself, and each message when it is a list of errors. */
+/** Search records of an entry, and of each message in a list of errors. */
 function searchEntries(symbol: LibrarySymbol, anchor: string): SearchHintEntry[] {
   const { name, kind } = symbol;
   const text = plainText(symbolText(symbol));
@@ -115,7 +113,7 @@ function searchEntries(symbol: LibrarySymbol, anchor: string): SearchHintEntry[]
   ];
 }
 
-/** Packages keep the messages that their contracts throw in a constant, by name. */
+/** Packages keep the error messages of their contracts in a constant such as `LaunchErrors`. */
 function isErrorList({ kind, name }: LibrarySymbol): boolean {
   return kind === "variable" && name.endsWith("Errors");
 }
@@ -124,12 +122,12 @@ function errorAnchor(anchor: string, path: string): string {
   return `${anchor}.${path}`;
 }
 
-/** Installs what the registry serves, under the name it has there; undefined for what it does not serve. */
+/** Undefined for packages that are not on npm. */
 export function installCommand({ source }: LibraryModel): string | undefined {
   return source.kind === "npm" ? `npm install ${source.package}@${source.version}` : undefined;
 }
 
-/** How to get a package that the registry does not serve. */
+/** Shown for packages that are not on npm. */
 function fromSource(library: LibraryModel): Content {
   return (
     <p>
@@ -142,7 +140,7 @@ function fromSource(library: LibraryModel): Content {
   );
 }
 
-/** Leads to the guide that tells how, or to the repository where no guide does. */
+/** Links to the guide on building the package, or to its repository. */
 export function BuildFromSource({ library }: { library: LibraryModel }): Content {
   const { source, repository } = library;
   const guide = source.kind === "declarations" ? source.guide : undefined;
@@ -204,7 +202,7 @@ interface TopicGroup {
   symbols: readonly LibrarySymbol[];
 }
 
-/** The symbols by topic, in the order of the topics. */
+/** In the order of the topics. */
 function byTopic(symbols: readonly LibrarySymbol[], library: LibraryModel): TopicGroup[] {
   if (library.topics.length === 0) return [{ title: "", description: "", symbols }];
   return library.topics
@@ -216,10 +214,8 @@ function byTopic(symbols: readonly LibrarySymbol[], library: LibraryModel): Topi
 }
 
 /**
- * Symbols that have pages, under their topics. The page only names them, to stay light: what they
- * are is one click away. In Markdown, where it is not, they come with their first sentences.
- *
- * @param described topics whose description stands in the Markdown already
+ * Names of symbols that have pages, by topic. The Markdown also has their first sentences.
+ * @param described topics whose description is already in the Markdown
  */
 function symbolList(
   symbols: readonly LibrarySymbol[],
@@ -272,13 +268,13 @@ function topicItems(
   ];
 }
 
-/** Of more entries than these each topic is folded: the page stays short enough to look through. */
+/** With more entries, each topic is collapsed. */
 const mostOpenEntries = 60;
 
-/** Fewer entries than this are found without the titles of their topics. */
+/** With fewer entries, there are no topic titles. */
 const fewEntries = 10;
 
-/** Entries under the titles of their topics, in the order of the topics. */
+/** In the order of the topics. */
 function anchoredEntries(
   symbols: readonly LibrarySymbol[],
   library: LibraryModel,
@@ -300,7 +296,7 @@ function anchoredEntries(
       </dl>
     );
     if (!isFolded) return items;
-    // Fragments and the browser's own search open what they lead to.
+    // Browsers open a closed `details` for a fragment link and for find-in-page.
     return (
       <details class="topic">
         <summary data={{ noText: true }}>{counted("entries.count", entries.length)}</summary>
@@ -318,7 +314,7 @@ function anchoredEntries(
   ];
 }
 
-/** Narrows the entries to those with the words that the reader types; without a script it searches the site. */
+/** Filters the entries as the reader types; without JavaScript it searches the site. */
 function entryFilter(): Content {
   return (
     <Twin markdown={[]}>
@@ -341,7 +337,7 @@ function entryFilter(): Content {
   );
 }
 
-/** When it came and changed; and what the published package lacks: for all else the page's own line on top holds. */
+/** History marks, and a badge for symbols that the published package lacks. */
 function marksOf(
   symbol: LibrarySymbol,
   library: LibraryModel,
@@ -356,8 +352,8 @@ function marksOf(
 }
 
 /**
- * A type alias or variable, complete: it has no page of its own. Kept small, because a package may
- * have hundreds: fields are listed once, and not again for a type with the same ones.
+ * A type alias or variable in full. A package may have hundreds, so fields equal to those of an earlier entry become
+ * a link to it.
  */
 function anchoredEntry(
   symbol: LibrarySymbol,
@@ -390,14 +386,14 @@ function anchoredEntry(
   ];
 }
 
-/** What the entry says, followed by its type; a text of one paragraph needs no element of its own. */
+/** Text and type; a single paragraph needs no element of its own. */
 function entryText(text: string, code: Content, page: ReferencePage): Content {
   const paragraph = plainParagraph(text);
   if (paragraph === undefined) return [prose(text, page), code && <p>{code}</p>];
   return [paragraph, code && [text === "" ? "" : " ", code]];
 }
 
-/** Fields with a value; `never` marks those that must be left out. */
+/** Without fields of type `never`, which must be omitted. */
 function entryFields(symbol: LibrarySymbol): Field[] {
   return symbol.members
     .flatMap((member) => [

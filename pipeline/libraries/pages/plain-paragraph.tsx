@@ -2,8 +2,8 @@ import type { ElementContent } from "hast";
 import { toNodes } from "../../tree/jsx-runtime.ts";
 
 /**
- * Most comments are one paragraph of words and `code`; a parser would take most of the time of the
- * whole reference for them. Undefined for anything that could be more.
+ * Fast path for comments that are one paragraph of words and `code`: parsing all of them takes most of the time of
+ * the reference. Undefined for all other texts.
  */
 export function plainParagraph(text: string): ElementContent[] | undefined {
   const parts = text.split("`");

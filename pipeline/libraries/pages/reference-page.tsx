@@ -10,12 +10,12 @@ import type { SymbolIndex } from "../symbol-index.ts";
 import { plainParagraph } from "./plain-paragraph.tsx";
 import type { TokenLinks } from "./render-tokens.tsx";
 
-/** What the parts of one reference page share. */
+/** Context of all sections of one reference page. */
 export interface ReferencePage {
   context: BuildContext;
   index: SymbolIndex;
   links: TokenLinks;
-  /** The symbol that the page is about, for what is known of its versions. */
+  /** The symbol of the page, to look up its history. */
   place?: HistoryPlace;
 }
 
@@ -28,7 +28,6 @@ export function referencePage(
   return { context, index, links: { index, path, ...(anchors !== undefined && { anchors }) } };
 }
 
-/** Markdown of a doc comment as nodes. */
 export function prose(text: string, page: ReferencePage, headingShift = 3): Content {
   if (text === "") return [];
   const plain = plainParagraph(text);
@@ -37,14 +36,14 @@ export function prose(text: string, page: ReferencePage, headingShift = 3): Cont
     : [<p>{plain}</p>];
 }
 
-/** The same without a paragraph around a single paragraph, for table cells and list items. */
+/** For table cells and list items: a single paragraph has no `p` element. */
 export function inlineProse(text: string, page: ReferencePage): Content {
   return text === ""
     ? []
     : (plainParagraph(text) ?? inlineFromMarkdown(text, markdownOptions(page, 3)));
 }
 
-/** Paragraphs around what is no block: a text of several blocks may stand beside a label or a default. */
+/** Wraps runs of inline content in paragraphs, so that a label or default can precede text with several blocks. */
 export function inParagraphs(content: Content): ElementContent[] {
   const parts: ElementContent[] = [];
   let words: ElementContent[] = [];
@@ -64,7 +63,7 @@ export function inParagraphs(content: Content): ElementContent[] {
   return parts;
 }
 
-/** True for elements that Markdown makes and no paragraph can hold. */
+/** True for elements that cannot be in a paragraph. */
 function isBlock(tagName: string): boolean {
   return /^(p|ul|ol|dl|div|pre|figure|table|blockquote|aside|hr|h[1-6])$/.test(tagName);
 }
@@ -81,20 +80,20 @@ function isTarget(href: string): href is LinkTarget {
   return /^(symbol|o1js|builtin):/.test(href);
 }
 
-/** The first sentence of a doc comment as plain text. */
+/** Plain text. */
 export function firstSentence(text: string): string {
   const [paragraph = ""] = text.split(/\n\s*\n|\n(?=[-*#|`]{1,3}\s?)/);
   const plain = plainText(paragraph.replace(/```[\s\S]*$/, ""));
   return /^.*?[.!?](?=\s+[\p{Lu}`"(]|$)/u.exec(plain)?.[0] ?? plain;
 }
 
-/** Plain text of at most `length` characters, cut between words. */
+/** Cuts between words. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   return `${text.slice(0, length - 1).replace(/\s+\S*$/, "")}…`;
 }
 
-/** `npm @silvana-one/api 0.3.0`, or where else a library's reference comes from. */
+/** `npm @silvana-one/api 0.3.0`, or the name and version of our own declarations. */
 export function generatedFrom(library: LibraryModel): string {
   return library.source.kind === "npm"
     ? `npm ${library.source.package} ${library.source.version}`

@@ -6,7 +6,7 @@ import { toHtml } from "../../tree/to-html.ts";
 import { layoutType, signatureWidth } from "../read/type-layout.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
 
-/** The token classes of highlighted code. */
+/** Same classes as highlighted code. */
 const classes: Record<TokenKind, string> = {
   keyword: "tk",
   type: "tt",
@@ -16,26 +16,25 @@ const classes: Record<TokenKind, string> = {
   property: "tp",
 };
 
-/** Where names link to, seen from one page: what stands on the page itself is only an anchor. */
+/** Resolves targets of tokens to links, relative to one page. */
 export interface TokenLinks {
   index: SymbolIndex;
-  /** Path of the page. */
   path: string;
-  /** Names that stand on this page although their own place is elsewhere. */
+  /** Targets that are described on this page although their main link is another page. */
   anchors?: ReadonlyMap<LinkTarget, string>;
 }
 
-/** A type inside text or a table cell, on one line; coloured only by its links. */
+/** A type on one line, with links but without colours. */
 export function inlineType(tokens: readonly TypeToken[], links: TokenLinks): Content {
   return <code>{typeNodes(tokens, links)}</code>;
 }
 
-/** A type as text and links, without an element around it. */
+/** As `inlineType`, without the `code` element. */
 export function typeNodes(tokens: readonly TypeToken[], links: TokenLinks): Content {
   return merged(tokens).map((token) => tokenNode(token, links, false));
 }
 
-/** A declaration as a code block with linked, coloured tokens. */
+/** A code block with linked, coloured tokens. */
 export function signatureBlock(
   highlighter: CodeHighlighter,
   signature: readonly TypeToken[],
@@ -77,7 +76,7 @@ function tokenNode(token: TypeToken, links: TokenLinks, isColoured: boolean): Co
   return className === undefined ? token.text : <span class={className}>{token.text}</span>;
 }
 
-/** Neighbours without colour or link become one token. */
+/** Joins adjacent tokens without kind and target. */
 function merged(tokens: readonly TypeToken[]): TypeToken[] {
   const result: TypeToken[] = [];
   for (const token of tokens) {

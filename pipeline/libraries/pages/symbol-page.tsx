@@ -41,7 +41,7 @@ import { inlineType, signatureBlock } from "./render-tokens.tsx";
 import { commentSections, signatureSections, typeParameterSection } from "./symbol-sections.tsx";
 import { versionChoice, versionFacts } from "./version-facts.tsx";
 
-/** The page of a class, function, interface or enum. */
+/** Undefined for type aliases and variables, which have no page. */
 export function symbolPage(
   library: LibraryModel,
   symbol: LibrarySymbol,
@@ -93,12 +93,12 @@ export function symbolPage(
   };
 }
 
-/** A factory's page holds the classes it makes; their names link there. */
+/** The classes that a factory creates are described on its page. */
 function localAnchors(library: LibraryModel, { locals }: LibrarySymbol): Map<LinkTarget, string> {
   return new Map(locals.map(({ name }) => [symbolTarget(library.name, name), `#${name}`]));
 }
 
-/** Plain description of at most 200 characters. */
+/** Plain text of at most 200 characters. */
 export function description(library: LibraryModel, symbol: LibrarySymbol): string {
   const sentence = summaryOf(symbol);
   const { kind, name } = symbol;
@@ -109,10 +109,10 @@ export function description(library: LibraryModel, symbol: LibrarySymbol): strin
   );
 }
 
-/** Pages, lists and links ask for it, and the dev server again with every save. */
+/** Cached because many pages need it, and the dev server needs it after every save. */
 const summaries = new WeakMap<LibrarySymbol, string>();
 
-/** The first sentence that a symbol says about itself, in plain text; empty where it says nothing. */
+/** The first sentence of the doc comment in plain text; may be empty. */
 export function summaryOf(symbol: LibrarySymbol): string {
   const known = summaries.get(symbol);
   if (known !== undefined) return known;
@@ -121,7 +121,7 @@ export function summaryOf(symbol: LibrarySymbol): string {
   return summary;
 }
 
-/** What a symbol says about itself, wherever TypeDoc has put it. */
+/** TypeDoc puts the comment of a function on its signature. */
 export function symbolText(symbol: LibrarySymbol): string {
   return symbol.signatures[0]?.comment.text || symbol.comment.text;
 }
@@ -143,7 +143,6 @@ function badges(library: LibraryModel, symbol: LibrarySymbol, context: BuildCont
   );
 }
 
-/** Symbols of this name in other packages, those that can be installed first. */
 function namesakeSection(
   library: LibraryModel,
   symbol: LibrarySymbol,
@@ -226,14 +225,14 @@ function functionBody(symbol: LibrarySymbol, page: ReferencePage): Content {
   ];
 }
 
-/** A declaration without bases, interfaces or type parameters. */
-const saysOnlyName = /^(?:class|interface) \w+$/;
+/** Matches a declaration without bases, interfaces and type parameters. */
+const bareDeclaration = /^(?:class|interface) \w+$/;
 
 function typeBody(symbol: LibrarySymbol, page: ReferencePage): Content {
   const [declaration = []] = symbolSignatures(symbol);
   return [
     prose(symbol.comment.text, page),
-    saysOnlyName.test(tokenText(declaration).trim())
+    bareDeclaration.test(tokenText(declaration).trim())
       ? memberOutline(symbol)
       : signatureBlock(page.context.highlighter, declaration, page.links),
     typeParameterSection(symbol.typeParameters, page),
@@ -242,7 +241,7 @@ function typeBody(symbol: LibrarySymbol, page: ReferencePage): Content {
   ];
 }
 
-/** A class that a factory function makes: shown on the page of the factory. */
+/** A class that a factory creates, on the page of the factory. */
 function localClass(local: LibrarySymbol, page: ReferencePage): Content {
   const [declaration = []] = symbolSignatures(local);
   return [
@@ -282,7 +281,7 @@ function hierarchySection(
 
 const usesShown = 12;
 
-/** What is said of other pages is found there. */
+/** Descriptions of other pages are indexed for search only there. */
 const elsewhere = { noText: true };
 
 function usedBySection(uses: readonly Use[], page: ReferencePage): Content {
@@ -348,7 +347,7 @@ function sourceSection(library: LibraryModel, symbol: LibrarySymbol): Content {
   ];
   return [
     <h2>{t("source.title")}</h2>,
-    // Names of files and numbers of lines are nothing that readers search for.
+    // File names and line numbers are not useful in search.
     <p data={{ noText: true }}>
       {isPublished && library.source.kind === "npm"
         ? sentence("source.read", {
@@ -372,7 +371,7 @@ function hasOurText(symbol: LibrarySymbol): boolean {
   ].some(({ isOurs }) => isOurs);
 }
 
-/** Search records of the members, those of factory classes too. */
+/** Search records of the members, also of factory classes. */
 function memberEntries(symbol: LibrarySymbol): SearchHintEntry[] {
   return [symbol, ...symbol.locals].flatMap((owner) =>
     owner.members

@@ -15,7 +15,7 @@ import { collapseObjects } from "../read/type-layout.ts";
 import { inlineProse, inParagraphs, prose, type ReferencePage } from "./reference-page.tsx";
 import { inlineType, typeNodes } from "./render-tokens.tsx";
 
-/** Everything a signature says below its code block, each part under a heading of its own. */
+/** The sections below a signature's code block. */
 export function signatureSections(signature: Signature, page: ReferencePage): Content {
   const { parameters, returns, comment, typeParameters } = signature;
   return [
@@ -60,7 +60,6 @@ export function typeParameterSection(
   ];
 }
 
-/** Errors, examples and references of a comment. */
 export function commentSections(comment: DocComment, page: ReferencePage): Content {
   return [
     comment.throws.length > 0 && [<h2>{t("signature.throws")}</h2>, textList(comment.throws, page)],
@@ -72,7 +71,7 @@ export function commentSections(comment: DocComment, page: ReferencePage): Conte
   ];
 }
 
-/** The same parts inside a member, where a label is enough. */
+/** Sections of a member's signature, with labels instead of headings. */
 export function memberDetails(signature: Signature, anchor: string, page: ReferencePage): Content {
   const { comment, parameters } = signature;
   const described = parameters.filter(
@@ -83,7 +82,7 @@ export function memberDetails(signature: Signature, anchor: string, page: Refere
       <Twin markdown={<ul>{described.flatMap((each) => parameterItems(each, page))}</ul>}>
         <FieldList>
           {described.map((parameter) =>
-            parameterField(asDescribed(parameter), `${anchor}-${parameter.name}`, page),
+            parameterField(onlyDescribed(parameter), `${anchor}-${parameter.name}`, page),
           )}
         </FieldList>
       </Twin>
@@ -121,7 +120,7 @@ function textList(texts: readonly string[], page: ReferencePage): Content {
   );
 }
 
-/** An example is Markdown with fences, or bare code. */
+/** An example is Markdown with fences, or bare code, which gets a fence. */
 function exampleNodes(example: string, page: ReferencePage): Content {
   const isBareCode = !example.includes("```") && /[;{}=]/.test(example);
   return prose(isBareCode ? `\`\`\`ts\n${example}\n\`\`\`` : example, page);
@@ -134,7 +133,7 @@ function parameterRows(parameters: readonly Parameter[], page: ReferencePage): C
   ]);
 }
 
-/** Fields as a list; in Markdown as rows of a table. */
+/** A list in HTML, a table in Markdown. */
 export function fieldsAndTable(fields: Content, rows: Content): Content {
   return (
     <Twin
@@ -166,14 +165,14 @@ function parameterField(parameter: Parameter, anchor: string, page: ReferencePag
   );
 }
 
-/** The signature above has types and fields in full: what is left out of them here need not be said. */
-function asDescribed(parameter: Parameter): Parameter {
+/** Drops long types and fields without text, which the signature above already shows. */
+function onlyDescribed(parameter: Parameter): Parameter {
   const isShort = tokenText(collapseObjects(parameter.type)) === tokenText(parameter.type);
   const fields = parameter.fields.filter(({ text }) => text !== "");
   return { ...parameter, type: isShort ? parameter.type : [], fields };
 }
 
-/** Fields of an object that has no page of its own, folded with their number. */
+/** Fields of an inline object, collapsed. */
 export function nestedFields(
   fields: readonly Field[],
   anchor: string,
@@ -188,7 +187,7 @@ export function nestedFields(
   );
 }
 
-/** Fields one below the other; their anchors begin with that of what they belong to. */
+/** Flat list; each anchor begins with the anchor of the owner. */
 export function plainFields(
   fields: readonly Field[],
   anchor: string,
@@ -210,13 +209,12 @@ export function plainFields(
   );
 }
 
-/** Alternatives of a union may each have a field of one name: those after the first get a number. */
+/** Anchor suffix for a field name that several alternatives of a union have. */
 function repeated(fields: readonly Field[], index: number): string {
   const before = fields.slice(0, index).filter(({ path }) => path === fields[index]?.path).length;
   return before === 0 ? "" : `-${before + 1}`;
 }
 
-/** Description and default of a field. */
 export function fieldText(
   text: string,
   defaultValue: string | undefined,
@@ -226,7 +224,7 @@ export function fieldText(
   return inParagraphs(textWithDefault(text, defaultValue, page));
 }
 
-/** A text that names its default already is not followed by it once more. */
+/** Adds the default unless the text already contains it. */
 export function textWithDefault(
   text: string,
   defaultValue: string | undefined,
@@ -258,14 +256,14 @@ function fieldRow(name: string, field: Field, page: ReferencePage, defaultValue?
 }
 
 function parameterItems(parameter: Parameter, page: ReferencePage): Content {
-  const { name, type, isOptional, text, fields } = asDescribed(parameter);
+  const { name, type, isOptional, text, fields } = onlyDescribed(parameter);
   return [
     ...(text === "" ? [] : [{ name, type, isOptional, text }]),
     ...fields.map((field) => ({ ...field, name: `${name}.${field.path}` })),
   ].map((item) => fieldLine(item.name, item, page));
 }
 
-/** A field as an item of a list in Markdown: name, type, whether it may be left out, and what it is. */
+/** A field as a list item for Markdown. */
 export function fieldLine(
   name: string,
   { type, isOptional, text }: Pick<Field, "type" | "isOptional" | "text">,

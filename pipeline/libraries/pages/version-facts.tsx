@@ -5,7 +5,7 @@ import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { availabilityOf } from "../availability.ts";
 
-/** `Documents 1.0.7 · npm has 0.3.0`: what a page describes, beside what readers can install. */
+/** `Documents 1.0.7 · npm has 0.3.0`: the documented version and the one on npm. */
 export function versionFacts(library: LibraryModel, symbol?: LibrarySymbol): Content {
   const { source, version } = library;
   const availability = availabilityOf(library, symbol);
@@ -17,7 +17,7 @@ export function versionFacts(library: LibraryModel, symbol?: LibrarySymbol): Con
   return [t("version.documents", { version }), " · ", published];
 }
 
-/** Packages have moved from one scope to another: the name is said where it is another one. */
+/** Includes the package name if it differs: packages have moved between scopes. */
 function npmVersion(
   { npm }: LibraryModel,
   { package: name, version }: { package: string; version: string },
@@ -25,7 +25,7 @@ function npmVersion(
   return name === npm ? version : `${name} ${version}`;
 }
 
-/** A choice of the version that the reader uses; the client marks what it lacks or has otherwise. */
+/** Select for the reader's version; the client marks symbols that it lacks or that have changed since. */
 export function versionChoice({ history }: BuildContext, { name }: LibraryModel): Content {
   const releases = history.of(name)?.releases ?? [];
   if (releases.length < 2) return undefined;

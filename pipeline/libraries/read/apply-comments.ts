@@ -11,9 +11,8 @@ import { closest, type Problem } from "../../kernel/problems.ts";
 import type { CommentOverride } from "./read-library-settings.ts";
 
 /**
- * Puts the comments of `comments.yaml` into the symbols. Keys are `Symbol`, `Symbol<T>`,
- * `Symbol.member`, `Symbol.member.field`, `Symbol.member(parameter)`, `fn(parameter.field)`, and
- * with `()` for what a function returns.
+ * Applies `comments.yaml` to the symbols. Keys are `Symbol`, `Symbol<T>`, `Symbol.member`, `Symbol.member.field`,
+ * `Symbol.member(parameter)`, `fn(parameter.field)`, and `fn()` for the return value.
  */
 export function applyComments(
   symbols: readonly LibrarySymbol[],
@@ -21,7 +20,7 @@ export function applyComments(
 ): Problem[] {
   const places = commentPlaces(symbols);
   return overrides.flatMap(({ key, text, file, line }) => {
-    // TypeDoc's own name for a destructured parameter is taken too.
+    // TypeDoc's own name for a destructured parameter is accepted too.
     const setters = places.get(key.replace("__namedParameters", "params"));
     for (const set of setters ?? []) set(text);
     if (setters !== undefined) return [];
@@ -40,7 +39,7 @@ export function applyComments(
 
 type Setter = (text: string) => void;
 
-/** Every place of a library that can hold a comment, under its key. */
+/** Setters of all comments of a library, by key. */
 function commentPlaces(symbols: readonly LibrarySymbol[]): Map<string, Setter[]> {
   const places = new Map<string, Setter[]>();
   const add = (key: string, set: Setter) => places.set(key, [...(places.get(key) ?? []), set]);
@@ -77,10 +76,7 @@ function addSignature(
   key: string,
   signature: Signature,
 ): void {
-  add(key, (text) => {
-    signature.comment.text = text;
-    signature.comment.isOurs = true;
-  });
+  add(key, ours(signature.comment));
   add(`${key}()`, (text) => {
     signature.comment.returns = text;
     signature.comment.isOurs = true;

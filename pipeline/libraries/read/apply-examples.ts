@@ -2,10 +2,7 @@ import type { LibrarySymbol } from "../../../content/model/reference.ts";
 import { closest, type Problem } from "../../kernel/problems.ts";
 import type { LibraryExample } from "./read-examples.ts";
 
-/**
- * Puts the examples of `examples.md` into the symbols, in place of those of the source: these are
- * checked, and begin with the import that a reader needs.
- */
+/** Replaces the examples of the source by those of `examples.md`, which are checked and include the imports. */
 export function applyExamples(
   symbols: readonly LibrarySymbol[],
   examples: readonly LibraryExample[],

@@ -7,7 +7,7 @@ import { declarationLines } from "./declaration-lines.ts";
 import { runTypedoc } from "./run-typedoc.ts";
 import { toSymbols } from "./to-symbols.ts";
 
-/** The costly part of reading libraries: TypeScript and TypeDoc. */
+/** The slow part of reading libraries, by TypeScript and TypeDoc. */
 export async function convertLibraries(job: ConversionJob): Promise<ConvertedLibrary[]> {
   const result = await runTypedoc(job);
   const libraries = toSymbols(result, job);
@@ -18,7 +18,7 @@ export async function convertLibraries(job: ConversionJob): Promise<ConvertedLib
       return {
         ...library,
         symbols,
-        // Declarations of ours replace what an older published version exports under their names.
+        // Our declarations override exports of an older published version with the same names.
         declarations: Object.assign(
           {},
           ...(own?.entries ?? []).map((entry) => declarationLines(result.program, entry)),

@@ -1,15 +1,12 @@
 import ts from "typescript";
+import { unexportedMark } from "../../../content/schema/snapshot.ts";
 
 /**
- * The public declarations of a package by exported name, each as lines of a declaration file: the head, then its
- * members in order of their names, those of bases and of o1js structs resolved. A snapshot of a version is made of them.
+ * Public declarations of a package for its snapshot, by exported name. Each has a head line and sorted member lines,
+ * with those of bases and o1js structs resolved.
  */
 export type DeclarationLines = Record<string, string[]>;
 
-/** Before the name of a type that an exported one uses, and that is not exported itself. */
-const unexportedMark = "~";
-
-/** Reads what an entry file exports. */
 export function declarationLines(program: ts.Program, entry: string): DeclarationLines {
   const file = program.getSourceFile(entry);
   const checker = program.getTypeChecker();
@@ -77,7 +74,7 @@ class DeclarationReader {
     return isValue ? this.#value(name, symbol) : [];
   }
 
-  /** Functions, and constants that can be called: which of the two is nothing to a caller. */
+  /** A constant with only call signatures is written as a function: callers see no difference. */
   #value(name: string, symbol: ts.Symbol): string[] {
     const type = this.#checker.getTypeOfSymbol(symbol);
     const calls = type.getCallSignatures();
@@ -179,7 +176,7 @@ class DeclarationReader {
       this.#file,
       printFlags & ~ts.TypeFormatFlags.WriteArrowStyleSignature,
     );
-    // A signature alone is no type: it is sorted as a method of one.
+    // Unions are sorted inside a type, so wrap the signature as a method of one.
     return withSortedUnions(`{ m${oneLine(text)} }`).slice("{ m".length, -" }".length);
   }
 
@@ -202,7 +199,7 @@ class DeclarationReader {
       : `<${parameters.map((each) => oneLine(each.getText())).join(", ")}>`;
   }
 
-  /** Bases that readers know; of a call in the place of one, such as `Struct({…})`, what is called. */
+  /** Exported bases, and those of other packages. For a call such as `Struct({…})` it is the name of the function. */
   #heritage(symbol: ts.Symbol): string {
     const clauses = (symbol.declarations ?? []).flatMap((each) =>
       ts.isClassDeclaration(each) || ts.isInterfaceDeclaration(each)
@@ -218,7 +215,7 @@ class DeclarationReader {
         const resolved = found && this.#resolved(found);
         const isHidden =
           resolved && !this.#exported.has(resolved) && this.#packageOf(resolved) === this.#home;
-        // In declaration files a call is a constant of its own: `Cloud_base`.
+        // Declaration files have a constant for the call: `Cloud_base`.
         if (isHidden === true && !base.getText().endsWith("_base")) return "";
         return /^[\w.$]+$/.test(base.getText()) ? base.getText().replace(/_base$/, "") : "";
       })
@@ -227,7 +224,7 @@ class DeclarationReader {
       .join("");
   }
 
-  /** Remembers types of the package that are named, so that those without an export can be declared too. */
+  /** Collects unexported types of the package that exported declarations use. */
   #note(type: ts.Type, depth = 0): void {
     if (depth > 4) return;
     for (const symbol of [type.aliasSymbol, type.symbol]) {
@@ -282,7 +279,7 @@ function innerTypes(type: ts.Type, checker: ts.TypeChecker): readonly ts.Type[] 
   return [...args, ...referenced, ...fields, ...calls];
 }
 
-/** Path of the package that a file belongs to; of files outside `node_modules`, one for all. */
+/** Folder of a file's package in `node_modules`; empty for all other files. */
 function packageFolder(file: string): string {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? "";
 }
@@ -336,9 +333,9 @@ function printName(name: string): string {
     : JSON.stringify(name);
 }
 
-/** A comment that says what the author says of it: links are names in code. */
+/** `@deprecated` comment with its links as code. */
 function deprecation(of: ts.Symbol | ts.Signature): string {
-  // A constructor that is not written has no declaration.
+  // An implicit constructor has no declaration.
   const declarations: readonly (ts.Node | undefined)[] =
     "getDeclaration" in of ? [of.getDeclaration()] : (of.declarations ?? []);
   const [tag] = declarations.flatMap((each) => (each && ts.getJSDocDeprecatedTag(each)) ?? []);
@@ -356,7 +353,7 @@ function oneLine(text: string): string {
     .trim();
 }
 
-/** The order in which TypeScript writes a union depends on what it has read before; here it is that of the texts. */
+/** Sorts unions by text, because TypeScript's order depends on the types it has seen before. */
 function withSortedUnions(type: string): string {
   if (!type.includes(" | ")) return type;
   const file = ts.createSourceFile("type.ts", `type T = ${type};`, ts.ScriptTarget.Latest);

@@ -5,10 +5,8 @@ import {
   type LinkTarget,
 } from "../../../content/model/reference.ts";
 
-/** Finds what a `{@link}` of a comment points at. */
 export type ResolveLink = (target: Reflection) => LinkTarget | undefined;
 
-/** A doc comment as Markdown texts. */
 export function docComment(comment: Comment | undefined, resolve: ResolveLink): DocComment {
   if (comment === undefined) return emptyComment();
   const tags = (name: `@${string}`) =>
@@ -30,7 +28,7 @@ export function docComment(comment: Comment | undefined, resolve: ResolveLink): 
   };
 }
 
-/** Comment parts as Markdown; links keep their target in a form that is resolved when pages are built. */
+/** Markdown in which links keep a `LinkTarget`, resolved when pages are built. */
 export function markdown(parts: readonly CommentDisplayPart[], resolve: ResolveLink): string {
   return parts
     .map((part) => {
@@ -46,7 +44,7 @@ export function markdown(parts: readonly CommentDisplayPart[], resolve: ResolveL
     .trim();
 }
 
-/** TypeDoc wraps the text of `@defaultValue` in a fence. */
+/** Removes the fence that TypeDoc adds to `@defaultValue`. */
 function plainValue(text: string): string {
   return text
     .replace(/^```\w*\n?|\n?```$/g, "")

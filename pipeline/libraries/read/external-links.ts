@@ -1,6 +1,6 @@
 import type { LinkTarget } from "../../../content/model/reference.ts";
 
-/** Page of a type outside the documented libraries: o1js documentation, MDN, the TypeScript handbook. */
+/** Documentation of a type outside the documented libraries: o1js, MDN or the TypeScript handbook. */
 export function externalHref(target: LinkTarget): string | undefined {
   const [origin, name = ""] = target.split(/:(.*)/s);
   if (origin === "o1js") return o1jsHref(name);
@@ -10,7 +10,7 @@ export function externalHref(target: LinkTarget): string | undefined {
 
 const o1jsReference = "https://docs.o1labs.org/o1js/api-reference";
 
-/** Classes that have a page of their own there; for other names the reference's start page is safe. */
+/** Classes with a page in the o1js reference; other names link to its start page. */
 const o1jsClasses = new Set(
   `AccountUpdate AccountUpdateForest AccountUpdateTree BaseMerkleWitness Bool CircuitString
   DynamicProof EcdsaSignature Field ForeignCurve ForeignField Group Hashed Int64 MerkleList

@@ -2,11 +2,9 @@ import { type Context, DeclarationReflection, ReflectionFlag, ReflectionKind } f
 import ts from "typescript";
 
 /**
- * Gives an object type of another package its fields. TypeDoc leaves out all that other packages declare: right for the
- * members of their classes, but what they write in place, as the answer of a function, has no name to read about it
- * under. Without its fields it would be shown as `{}`.
- *
- * @param isForeign whether a file is of a package that is not documented here
+ * Adds the fields of an inline object type of another package, which TypeDoc excludes as external. Without them an
+ * anonymous return type would be shown as `{}`.
+ * @param isForeign true for files of packages that are not documented here
  */
 export function addForeignFields(
   context: Context,
@@ -29,7 +27,7 @@ export function addForeignFields(
   }
 }
 
-/** A parameter of a generic base has the type that the base was made with. */
+/** In a subclass of a generic base, the parameter's type has the type arguments filled in. */
 function objectType(
   context: Context,
   { parent }: DeclarationReflection,

@@ -5,7 +5,7 @@ import type { LibraryJob } from "./conversion/conversion-job.ts";
 import { readPackage } from "./package-metadata.ts";
 import { exists, type LibrarySources } from "./read-library-settings.ts";
 
-/** Which files are to be converted for a library; problems when one of them is not there. */
+/** Entry files of a library, or a problem for each that does not exist. */
 export async function libraryJob(
   sources: LibrarySources,
   root: string,

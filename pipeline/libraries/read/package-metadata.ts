@@ -22,7 +22,7 @@ const packageSchema = z.object({
 
 type PackageJson = z.output<typeof packageSchema>;
 
-/** An installed package's `package.json`; undefined when there is none that can be read. */
+/** Undefined if there is no valid `package.json`. */
 export async function readPackage(packageRoot: string): Promise<PackageJson | undefined> {
   try {
     return packageSchema.parse(
@@ -34,7 +34,7 @@ export async function readPackage(packageRoot: string): Promise<PackageJson | un
 }
 
 /**
- * The settings of a library with what its author left out, from the installed package.
+ * Fills in settings that the author left out from the installed package.
  * @param folder name of the library's folder
  */
 export async function completeSettings(
@@ -68,10 +68,10 @@ export async function completeSettings(
     ...written,
   });
   if (result.success) return { settings: result.data };
-  return { missing: whatIsMissing(result.error, name, exports) };
+  return { missing: missingFields(result.error, name, exports) };
 }
 
-/** Declarations of an entry, by the fields that TypeScript looks them up in. */
+/** Declaration file of an export path, found as TypeScript finds it. */
 function typesOf(installed: PackageJson | undefined, path: string): string | undefined {
   const exported: unknown =
     typeof installed?.exports === "object" && installed.exports !== null
@@ -82,7 +82,7 @@ function typesOf(installed: PackageJson | undefined, path: string): string | und
   return installed?.types ?? installed?.typings ?? "index.d.ts";
 }
 
-/** The file that the conditions of an export name for TypeScript: `types`, on its own or within another condition. */
+/** The file under `types` of conditional exports, directly or within another condition. */
 function typesCondition(conditions: unknown): string | undefined {
   if (typeof conditions !== "object" || conditions === null) return undefined;
   const own: unknown = Reflect.get(conditions, "types");
@@ -91,13 +91,13 @@ function typesCondition(conditions: unknown): string | undefined {
   return nested.map((each) => fileOf(each)).find((file) => file !== undefined);
 }
 
-/** Of `types` with conditions of its own, the first file. */
+/** A path, or the first declaration file of nested conditions. */
 function fileOf(target: unknown): string | undefined {
   if (typeof target === "string") return /\.d\.[cm]?ts$/.test(target) ? target : undefined;
   return typesCondition(target);
 }
 
-function whatIsMissing(
+function missingFields(
   error: z.ZodError,
   name: string,
   exports: readonly string[],

@@ -1,6 +1,5 @@
 import type { LibrarySource } from "../../../content/model/reference.ts";
 
-/** A library as far as its names on npm tell. */
 interface NamedLibrary {
   name: string;
   npm: string;
@@ -8,14 +7,14 @@ interface NamedLibrary {
   source: LibrarySource;
 }
 
-/** Names under which npm has, or may come to have, a library: that of today, the one it is read from, and earlier ones. */
+/** All npm names of a library: present, published and former ones. */
 export function npmNames({ npm, formerNames = [], source }: NamedLibrary): string[] {
   return [...new Set([npm, ...(source.kind === "npm" ? [source.package] : []), ...formerNames])];
 }
 
 /**
- * Names under which types of a documented library appear in the others. Packages moved from one
- * npm scope to another, so every scope that occurs is tried with every library's name.
+ * Maps package names to libraries. Packages moved between npm scopes, so every known scope is combined with every
+ * library name.
  */
 export function packageNames(libraries: readonly NamedLibrary[]): Record<string, string> {
   const scopes = new Set(

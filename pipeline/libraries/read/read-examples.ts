@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 
-/** Name of the file in a library's folder: one section of Markdown for each symbol, headed by its name. */
+/** File in a library's folder with one Markdown section per symbol, under its name. */
 export const examplesFile = "examples.md";
 
-/** An example written for this site. */
 export interface LibraryExample {
   symbol: string;
   /** Markdown. */
@@ -13,14 +12,14 @@ export interface LibraryExample {
   line: number;
 }
 
-/** The examples of a library, in the order of its file; none without the file. */
+/** In the order of the file; empty if there is no file. */
 export async function readExamples(folder: string, root: string): Promise<LibraryExample[]> {
   const path = join(folder, examplesFile);
   const text = await readFile(path, "utf8").catch(() => "");
   return parseExamples(text, relative(root, path).replaceAll("\\", "/"));
 }
 
-/** Sections begin with `## Symbol`, outside of fences; what stands before the first is for authors. */
+/** Sections begin with `## Symbol`, outside of fences; text before the first section is a note for authors. */
 function parseExamples(text: string, file: string): LibraryExample[] {
   const examples: LibraryExample[] = [];
   let isFenced = false;

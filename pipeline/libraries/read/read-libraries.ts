@@ -12,19 +12,19 @@ import { packageNames } from "./package-names.ts";
 import { type LibrarySources, readLibrarySettings } from "./read-library-settings.ts";
 
 export interface ReadLibrariesOptions {
-  /** Repository root, where `node_modules` is. */
+  /** Repository root, which contains `node_modules`. */
   root: string;
   cacheDirectory: string;
 }
 
 /**
- * Reads all documented libraries: their settings, their symbols by TypeDoc (in a worker thread, or
- * from the cache when nothing changed), and the comments written for this site.
+ * Reads all documented libraries: their settings, their symbols (by TypeDoc in a worker thread, or from the cache),
+ * and the comments and examples written for this site.
  */
 export async function readLibraries(
   directory: string,
   options: ReadLibrariesOptions,
-): Promise<{ libraries: LibraryModel[]; problems: Problem[]; isWhole: boolean }> {
+): Promise<{ libraries: LibraryModel[]; problems: Problem[]; isComplete: boolean }> {
   const { sources, problems, folders } = await readLibrarySettings(directory, options.root);
   const jobs: LibraryJob[] = [];
   for (const source of sources) {
@@ -49,12 +49,12 @@ export async function readLibraries(
     );
     return [toModel(source, found)];
   });
-  return { libraries, problems, isWhole: libraries.length === folders };
+  return { libraries, problems, isComplete: libraries.length === folders };
 }
 
 /**
- * The libraries are kept together: TypeScript orders the parts of an inferred union by what it has read before, so
- * a library converted alone could come out differently.
+ * All libraries are one cache entry: TypeScript orders an inferred union by the types it has seen before, so the
+ * result for one library depends on the others.
  */
 async function convert(job: ConversionJob, directory: string): Promise<ConvertedLibrary[]> {
   if (job.libraries.length === 0) return [];
@@ -72,7 +72,7 @@ async function convert(job: ConversionJob, directory: string): Promise<Converted
   return converted;
 }
 
-/** Written under the hash of everything that went into it, so only the outline is checked again. */
+/** Only the outline is validated: the cache key is a hash of all inputs and of this code. */
 const texts = z.record(z.string(), z.string());
 const needsSchema = z.object({ engines: texts, peers: texts });
 
@@ -94,7 +94,7 @@ function convertInThread(job: ConversionJob): Promise<ConvertedLibrary[]> {
   );
 }
 
-/** An empty library is never right, and topics must name every symbol once. */
+/** A library must export something, and its topics must name every symbol once. */
 function checkSymbols(source: LibrarySources, { symbols }: ConvertedLibrary): Problem[] {
   const { settings, file, lineOf } = source;
   if (symbols.length > 0) return checkTopics(source, new Set(symbols.map(({ name }) => name)));
@@ -133,7 +133,7 @@ function checkTopics(
           message: `topic \`${title}\` names \`${name}\`, which ${label} does not export`,
           ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
         });
-        // A mistyped name is not also a forgotten one.
+        // Do not also report the symbol that was meant as missing from the topics.
         if (near !== undefined) meant.add(near);
       }
       grouped.add(name);

@@ -7,8 +7,8 @@ import { parseSourceFile } from "../../kernel/source-file.ts";
 import { examplesFile } from "./read-examples.ts";
 
 /**
- * The introductions and examples of the libraries, whose samples are proven like those of the guides. A
- * `library.yaml` that cannot be read has none: reading the libraries reports why.
+ * Code samples of introductions and examples, which are tested like those of guides. An invalid `library.yaml` has
+ * none; `readLibraries` reports it.
  */
 export async function readLibrarySamples(directory: string, root: string): Promise<Fence[]> {
   const folders = (await readdir(directory).catch(() => [])).sort();
@@ -29,7 +29,7 @@ async function readIntroduction(path: string, root: string): Promise<Fence[]> {
   const { source } = parseSourceFile(text, file);
   const { data } = introduced.safeParse(source?.value);
   if (source === undefined || data === undefined) return [];
-  // A block scalar: its text begins on the line after its key.
+  // The introduction is a block scalar, whose text begins on the line after the key.
   return fencesIn(fromMarkdown(data.introduction), file, source.lineOf("/introduction"));
 }
 

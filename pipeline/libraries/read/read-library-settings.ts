@@ -7,14 +7,14 @@ import {
   type LibrarySettings,
   writtenLibrarySchema,
 } from "../../../content/schema/library.ts";
-import { isMissing, nameOf, withoutConsequences } from "../../kernel/mistyped-keys.ts";
+import { dottedPath, isMissing, matchMistypedKeys } from "../../kernel/mistyped-keys.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { readFolder } from "../../kernel/read-folder.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { completeSettings } from "./package-metadata.ts";
 import { type LibraryExample, readExamples } from "./read-examples.ts";
 
-/** What authors wrote about one library. */
+/** The hand-written files of one library. */
 export interface LibrarySources {
   settings: LibrarySettings;
   /** Absolute path of the library's folder. */
@@ -35,7 +35,7 @@ export interface CommentOverride {
   line: number;
 }
 
-/** Reads every `library.yaml` below a folder, sorted by folder name. */
+/** Reads every `library.yaml` below a folder, in order of folder names. */
 export async function readLibrarySettings(
   directory: string,
   root: string,
@@ -124,20 +124,20 @@ async function readYaml<T>(
     keys.length === 0 ? 1 : source.lineOf(`/${keys.map(String).map(escapePointer).join("/")}`);
   const result = schema.safeParse(source.value);
   if (result.success) return { value: result.data, lineOf };
-  const { issues, meant } = withoutConsequences(result.error.issues);
+  const { issues, meant } = matchMistypedKeys(result.error.issues);
   const place = (keys: readonly PropertyKey[]) => ({
     severity: "error" as const,
     file,
     line: lineOf(keys),
   });
   for (const issue of issues) {
-    const name = nameOf(issue.path);
+    const name = dottedPath(issue.path);
     if (issue.code === "unrecognized_keys") {
       for (const key of issue.keys) {
-        const near = meant.get(nameOf([...issue.path, key]));
+        const near = meant.get(dottedPath([...issue.path, key]));
         problems.push({
           ...place([...issue.path, key]),
-          message: `there is no field \`${nameOf([...issue.path, key])}\``,
+          message: `there is no field \`${dottedPath([...issue.path, key])}\``,
           ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
         });
       }
@@ -150,7 +150,6 @@ async function readYaml<T>(
   return undefined;
 }
 
-/** True when a file or folder is there. */
 export async function exists(path: string): Promise<boolean> {
   try {
     await access(path);

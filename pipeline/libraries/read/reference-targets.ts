@@ -2,7 +2,7 @@ import { type ReferenceType, type Reflection, ReflectionKind } from "typedoc";
 import { type LinkTarget, symbolTarget } from "../../../content/model/reference.ts";
 import type { ConversionJob } from "./conversion/conversion-job.ts";
 
-/** Names what a type refers to: a symbol of a documented library, of o1js, or a built-in. */
+/** Target of a type reference: a symbol of a documented library, of o1js, or a built-in. */
 export function referenceTarget(
   type: ReferenceType,
   libraryOfPackage: ConversionJob["libraryOfPackage"],
@@ -19,7 +19,7 @@ export function referenceTarget(
   return library === undefined ? undefined : symbolTarget(library, name);
 }
 
-/** The exported symbol that a reflection is or belongs to. */
+/** The exported symbol that contains the reflection. */
 export function reflectionTarget(reflection: Reflection): LinkTarget | undefined {
   const { parent } = reflection;
   if (parent === undefined) return undefined;
@@ -30,7 +30,7 @@ export function reflectionTarget(reflection: Reflection): LinkTarget | undefined
   return reflectionTarget(parent);
 }
 
-/** What a `{@link}` points at: a symbol, or a member on its page. */
+/** Target of a `{@link}`: a symbol, or a member on its page. */
 export function linkTarget(reflection: Reflection): LinkTarget | undefined {
   const target = reflectionTarget(reflection);
   const { parent } = reflection;
@@ -39,7 +39,7 @@ export function linkTarget(reflection: Reflection): LinkTarget | undefined {
   return `${target}#${reflection.flags.isStatic ? "static-" : ""}${reflection.name}`;
 }
 
-/** Library of a declaration file of ours that TypeDoc sees as part of this repository. */
+/** Library of our own declaration files, which TypeDoc attributes to this repository. */
 function libraryOfPath(path: string | undefined): string | undefined {
   return /^content\/libraries\/([^/]+)\//.exec(path ?? "")?.[1];
 }

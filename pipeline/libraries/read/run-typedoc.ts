@@ -14,30 +14,30 @@ import type { Problem } from "../../kernel/problems.ts";
 import type { ConversionJob, LibraryJob } from "./conversion/conversion-job.ts";
 import { addForeignFields } from "./foreign-objects.ts";
 
-/** What TypeDoc found, with what it leaves out and we read from the syntax tree ourselves. */
+/** Output of TypeDoc, with facts that TypeDoc omits and that come from the syntax tree. */
 export interface TypedocResult {
   project: ProjectReflection;
   program: ts.Program;
   /** Module reflection of each entry file. */
   modules: { library: string; entry: string; module: DeclarationReflection }[];
-  /** Reflection id to the decorators of the declaration, without `@`. */
+  /** Decorators without `@`, by reflection id. */
   decorators: Map<number, string[]>;
-  /** Reflection id of a class to the source text of a call in its `extends` clause: `Struct`, `Option(Field)`. */
+  /** Source text of a call in the `extends` clause of a class, by reflection id: `Struct`, `Option(Field)`. */
   baseCalls: Map<number, string>;
   problems: { library: string; problem: Problem }[];
 }
 
 /**
- * Runs TypeDoc over all libraries at once: one program, so that the types of o1js are read only once
- * (ten programs took four times as long).
+ * Runs TypeDoc over all libraries in one program, so that the types of o1js are read once; ten programs took four
+ * times as long.
  */
 export async function runTypedoc(job: ConversionJob): Promise<TypedocResult> {
   const program = ts.createProgram(
     job.libraries.flatMap(({ entries }) => entries),
-    // Published declarations import from "node_modules/o1js/…", which resolves nowhere by itself.
+    // Some published declarations import from "node_modules/o1js/…", which needs a path mapping.
     { ...compilerOptions, paths: { "node_modules/*": [`${job.root}/node_modules/*`] } },
   );
-  // Before TypeDoc: its resolving of `{@link}` leaves false diagnostics behind in the checker.
+  // Must run before TypeDoc, which leaves false diagnostics in the checker when it resolves `{@link}`.
   const problems = typeProblems(program, job);
   const app = await Application.bootstrap({
     ...typedocOptions,
@@ -106,8 +106,8 @@ const typedocOptions: TypeDocOptions = {
 };
 
 /**
- * What is not documented: the declarations in node_modules but those of packages that ship nothing else. TypeDoc's own
- * default, all of node_modules, would silently empty the reference, which is made of the sources there.
+ * Excludes declaration files in node_modules, except those of documented packages that ship no sources. TypeDoc's
+ * default excludes all of node_modules, which would empty the reference.
  */
 function externalPatterns({ root, libraries }: ConversionJob): string[] {
   const documented = libraries
@@ -131,12 +131,12 @@ function externalPatterns({ root, libraries }: ConversionJob): string[] {
 
 const declarationFile = /\.d\.[cm]?ts$/;
 
-/** A folder of another name. */
+/** Glob for any other name. */
 function not(names: readonly string[]): string {
   return `!(${names.join("|")})`;
 }
 
-/** Classes that are declared beside a factory without being exported from the entry. */
+/** Converts unexported classes with the tag `@factoryLocal`. */
 function convertFactoryLocals(
   context: Context,
   module: DeclarationReflection,
@@ -165,7 +165,6 @@ function convertFactoryLocals(
   }
 }
 
-/** Files of the program that belong to a library. */
 function ownFiles(
   program: ts.Program,
   { packageRoot, entries, isOurs }: LibraryJob,
@@ -184,7 +183,7 @@ function decoratorNames(declaration: ts.Declaration): string[] {
   );
 }
 
-/** `class A extends Struct({…})` extends the result of a call, for which TypeDoc prints a long inferred type. */
+/** For `class A extends Struct({…})` TypeDoc prints a long inferred type; this returns `Struct`. */
 function baseCall(declaration: ts.Declaration): string | undefined {
   if (!ts.isClassDeclaration(declaration)) return undefined;
   const clause = declaration.heritageClauses?.find(
@@ -198,12 +197,12 @@ function baseCall(declaration: ts.Declaration): string | undefined {
   return isShort ? `${callee}(${argument.text})` : callee;
 }
 
-/** Codes of "cannot find …" and "has no exported member …": the reference would show `any` in their place. */
+/** Codes of "cannot find …" and "has no exported member …": for these the reference would show `any`. */
 const unresolvedCodes = new Set([2304, 2305, 2307, 2318, 2503, 2552, 2614, 2688, 2694, 2724, 7016]);
 
 /**
- * Errors in our declaration files, and names that do not resolve in published sources. Those are not
- * type-checked as a whole: their function bodies are not our concern, and it would take seconds.
+ * All errors of our declaration files, but only unresolved imports of published sources: checking their function
+ * bodies would take seconds and is not our concern.
  */
 function typeProblems(program: ts.Program, job: ConversionJob): TypedocResult["problems"] {
   return job.libraries.flatMap((library) =>

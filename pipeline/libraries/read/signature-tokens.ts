@@ -8,7 +8,7 @@ import type {
 } from "../../../content/model/reference.ts";
 import { isHugged } from "./type-layout.ts";
 
-/** The declaration of a symbol as one would write it, without bodies. */
+/** Declarations of a symbol without bodies, one per overload. */
 export function symbolSignatures(symbol: LibrarySymbol): TypeToken[][] {
   switch (symbol.kind) {
     case "function":
@@ -58,7 +58,6 @@ function heritage(word: string, types: readonly TypeToken[][]): TypeToken[] {
   ];
 }
 
-/** One signature of a constructor or method, with its modifiers. */
 export function memberSignature(
   member: Member,
   signature: Signature,

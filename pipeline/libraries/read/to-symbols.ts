@@ -30,7 +30,6 @@ import { linkTarget, referenceTarget, reflectionTarget } from "./reference-targe
 import type { TypedocResult } from "./run-typedoc.ts";
 import { objectTokens, parameterName, typeTokens } from "./type-tokens.ts";
 
-/** Turns what TypeDoc found into our model, library by library. */
 export function toSymbols(
   result: TypedocResult,
   job: ConversionJob,
@@ -54,7 +53,7 @@ export function toSymbols(
   });
 }
 
-/** Whether a symbol is of the published package or declared by us. */
+/** `package` for the published package, `site` for our own declarations. */
 type Origin = SourcePosition["origin"];
 
 const kindNames = new Map<ReflectionKind, SymbolKind>([
@@ -180,7 +179,7 @@ class SymbolConverter {
     };
   }
 
-  /** Library class or interface that a member is inherited from; o1js bases count as no origin. */
+  /** Undefined for bases of o1js. */
   #owner(base: ReferenceType): LinkTarget | undefined {
     return base.reflection === undefined ? undefined : reflectionTarget(base.reflection);
   }
@@ -207,7 +206,7 @@ class SymbolConverter {
     };
   }
 
-  /** Fields of object types that are written in place, at any depth. */
+  /** Fields of inline object types, at any depth. */
   #fields(type: SomeType | undefined, prefix: string): Field[] {
     const children = objectParts(type).flatMap((part) => part.children ?? []);
     return children.flatMap((child) => {
@@ -270,7 +269,7 @@ class SymbolConverter {
   }
 }
 
-/** Object types inside a type: through arrays, unions and intersections. */
+/** Inline object types, also in arrays, unions and intersections. */
 function objectParts(type: SomeType | undefined): DeclarationReflection[] {
   switch (type?.type) {
     case "reflection":
@@ -288,14 +287,14 @@ function objectParts(type: SomeType | undefined): DeclarationReflection[] {
   }
 }
 
-/** Re-exported names stand for what they refer to. */
+/** Follows a re-export to its declaration. */
 function resolved(declaration: DeclarationReflection): DeclarationReflection {
   if (!declaration.isReference()) return declaration;
   const target = declaration.tryGetTargetReflectionDeep();
   return target?.isDeclaration() === true ? target : declaration;
 }
 
-/** A declaration of ours takes the place of what an older published version exports under that name. */
+/** Our declaration replaces the export of an older published version with the same name and kind. */
 function withoutReplaced(symbols: readonly LibrarySymbol[]): LibrarySymbol[] {
   const keyOf = ({ name, kind }: LibrarySymbol) => `${kind} ${name}`;
   const isOurs = ({ source }: LibrarySymbol) => source.origin === "site";
@@ -319,7 +318,7 @@ function decoratorTags(comment: Comment | undefined): string[] {
   );
 }
 
-/** Tags may leave out the argument that the member's type tells: `state` of a `State<Field>` is `state(Field)`. */
+/** Fills in an argument from the member's type: `state` of a `State<Field>` becomes `state(Field)`. */
 function withArgument(name: string, type: readonly TypeToken[]): string {
   if (name !== "state" && name !== "method.returns") return name;
   const [, argument] = /^\w+<(.*)>$/.exec(tokenText(type)) ?? [];
@@ -333,7 +332,7 @@ function memberKind(declaration: DeclarationReflection): MemberKind {
   return declaration.signatures === undefined ? "property" : "method";
 }
 
-/** Defaults worth showing; TypeDoc prints `...` for long ones. */
+/** Short defaults only; TypeDoc prints `...` for long ones. */
 function shortValue(value: string | undefined): string | undefined {
   return value === undefined || value.includes("...") || value.length > 40 ? undefined : value;
 }

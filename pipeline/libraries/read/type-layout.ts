@@ -1,12 +1,9 @@
 import { type TypeToken, tokenText } from "../../../content/model/reference.ts";
 
-/** Columns of a signature: what fits beside the table of contents without scrolling. */
+/** Columns that fit beside the table of contents without scrolling. */
 export const signatureWidth = 72;
 
-/**
- * Breaks a type over lines where it is wider than `width`: a group that does not fit has each of
- * its items on a line of its own, indented.
- */
+/** Breaks a type into lines of at most `width` columns: a group that does not fit has one indented line per item. */
 export function layoutType(tokens: readonly TypeToken[], width = signatureWidth): TypeToken[][] {
   const printer = new LinePrinter(width);
   printer.flow(toTree(tokens), 0, 0);
@@ -58,8 +55,8 @@ class LinePrinter {
   }
 
   /**
-   * @param tail length of what follows on the last line of the nodes
-   * @param mustBreak when whatever holds the nodes did not fit and cannot break by itself
+   * @param tail length of the text after the last node on its line
+   * @param mustBreak true if the parent did not fit and has no breaks of its own
    */
   flow(nodes: readonly TreeNode[], indent: number, tail: number, mustBreak = false): void {
     const length = nodes.reduce((sum, node) => sum + flatLength(node), 0);
@@ -85,7 +82,7 @@ class LinePrinter {
     this.#write(node.close);
   }
 
-  /** A group with a line end at each of its breaks; without any, its content may break by itself. */
+  /** Writes a new line at each break of the group; a group without breaks is broken inside. */
   #broken({ open, items, close }: Group, indent: number): void {
     this.#write(open);
     const runs = splitAtBreaks(items);
@@ -110,7 +107,7 @@ class LinePrinter {
   }
 }
 
-/** Breaking the longest group of a line leaves the others whole: parameters before `Promise<void>`. */
+/** Index of the longest group, so that shorter ones stay on one line: parameters break before `Promise<void>`. */
 function largestBreakable(nodes: readonly TreeNode[]): number {
   let largest = -1;
   let length = 0;
@@ -135,18 +132,18 @@ function splitAtBreaks(items: readonly TreeNode[]): TreeNode[][] {
   return runs;
 }
 
-/** True for a list of one object type: its braces stand next to the list's own. */
+/** True for a single object type: `({` and `})` stay together. */
 export function isHugged(items: readonly (readonly TypeToken[])[]): boolean {
   const [only] = items;
   return items.length === 1 && only?.at(-1)?.text === "}" && only.some(({ text }) => text === "{");
 }
 
-/** What stands for an object type whose fields are listed beside it. */
+/** Placeholder for an object type whose fields are listed separately. */
 export const collapsedObject = "{ … }";
 
 /**
- * A type with its object types shortened, for places where their fields have lines of their own.
- * Objects inside type arguments and functions, and index signatures, have no such lines: they stay.
+ * Collapses object types whose fields are listed separately. Objects in type arguments and functions, and index
+ * signatures, are not listed and stay.
  */
 export function collapseObjects(tokens: readonly TypeToken[]): TypeToken[] {
   const collapsedTokens = collapsed(toTree(tokens)).flatMap(flatTokens);
@@ -155,12 +152,11 @@ export function collapseObjects(tokens: readonly TypeToken[]): TypeToken[] {
     : toTree(collapsedTokens).map(withoutPlainForms).flatMap(flatTokens);
 }
 
-/** Characters of a type that a reader still takes in on one line. */
 const longestLine = 300;
 
 /**
- * o1js lets every value of a class also be given as a plain object of the same fields: beside the
- * class's name, which links to them, those fields only hide what the type says.
+ * o1js accepts a plain object with the same fields in place of an instance: next to the class, which links to the
+ * fields, the object is collapsed.
  */
 function withoutPlainForms(node: TreeNode): TreeNode {
   if (!isGroup(node)) return node;

@@ -17,17 +17,16 @@ import {
 import type { LinkTarget, TypeToken } from "../../../content/model/reference.ts";
 import { isHugged } from "./type-layout.ts";
 
-/** Knows what a referenced name is. */
 export type ResolveTarget = (reference: ReferenceType) => LinkTarget | undefined;
 
 type Context = (typeof TypeContext)[keyof typeof TypeContext];
 
-/** A type as flat tokens. Their texts joined are the type on one line. */
+/** The concatenated texts are the type on one line. */
 export function typeTokens(type: SomeType | undefined, resolve: ResolveTarget): TypeToken[] {
   return type === undefined ? [] : new TypePrinter(resolve).type(type, TypeContext.none);
 }
 
-/** The object type that a declaration stands for (type alias, property written in place). */
+/** Tokens of an object type alias or an inline property type. */
 export function objectTokens(
   declaration: DeclarationReflection,
   resolve: ResolveTarget,
@@ -105,7 +104,7 @@ class TypePrinter {
     return [keyword(word), plain(" "), ...this.type(type, where)];
   }
 
-  /** A part that a type may have, with the word before it. */
+  /** An optional keyword with its type: ` extends T`. */
   #clause(word: string, type: SomeType | undefined, where: Context): TypeToken[] {
     return type === undefined ? [] : [plain(" "), ...this.#prefixed(word, type, where)];
   }
@@ -329,7 +328,7 @@ class TypePrinter {
   }
 }
 
-/** TypeDoc leaves them out around function types in an intersection and around `typeof X` in an array. */
+/** TypeDoc omits parentheses around function types in an intersection and around `typeof X` in an array. */
 function needsParentheses(type: SomeType, where: Context): boolean {
   if (type.needsParenthesis(where)) return true;
   if (type.type === "query") return where === TypeContext.arrayElement;
@@ -337,7 +336,7 @@ function needsParentheses(type: SomeType, where: Context): boolean {
   return isFunction && where === TypeContext.intersectionElement;
 }
 
-/** TypeDoc's name for a destructured parameter is not one to show. */
+/** Replaces TypeDoc's name for a destructured parameter. */
 export function parameterName(name: string): string {
   return name.startsWith("__namedParameters") ? "params" : name;
 }

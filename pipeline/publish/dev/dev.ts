@@ -221,14 +221,14 @@ class DevSession {
     this.#making.memory.noteSaved(files);
     this.#isShown = await this.#rebuild(files, this.#proxy.pathsInView());
     if (!this.#isShown) return;
-    const { isBehind } = this.#built;
-    if (!isBehind) this.#forgetAnnounced();
-    printTime(start, isBehind ? "shown" : "shown and checked", files);
+    const { hasStaleValues } = this.#built;
+    if (!hasStaleValues) this.#forgetAnnounced();
+    printTime(start, hasStaleValues ? "shown" : "shown and checked", files);
   }
 
   /** Everything else. */
   async #finish(): Promise<void> {
-    if (this.#waiting > 0 || !this.#built.isBehind || !this.#isShown) return;
+    if (this.#waiting > 0 || !this.#built.hasStaleValues || !this.#isShown) return;
     const start = performance.now();
     if (!(await this.#rebuild([], undefined))) return;
     this.#forgetAnnounced();

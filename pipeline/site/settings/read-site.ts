@@ -9,7 +9,7 @@ import {
   type TranslatedSettings,
   translatedSiteSchema,
 } from "../../../content/schema/site.ts";
-import { isMissing, nameOf, withoutConsequences } from "../../kernel/mistyped-keys.ts";
+import { dottedPath, isMissing, matchMistypedKeys } from "../../kernel/mistyped-keys.ts";
 import { closest, hasErrors, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { themeProblems } from "../theme/check-theme.ts";
@@ -88,7 +88,7 @@ function settingProblems(
   settings: unknown,
   place: { file: string; lineOf: LineOf },
 ): Problem[] {
-  const { issues, meant } = withoutConsequences(all);
+  const { issues, meant } = matchMistypedKeys(all);
   return issues.flatMap((issue) => settingProblem(issue, settings, { ...place, meant }));
 }
 
@@ -102,10 +102,10 @@ function settingProblem(
   }: { file: string; lineOf: LineOf; meant: ReadonlyMap<string, string> },
 ): Problem[] {
   const place = { severity: "error" as const, file: name };
-  const path = nameOf(issue.path);
+  const path = dottedPath(issue.path);
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => {
-      const setting = nameOf([...issue.path, key]);
+      const setting = dottedPath([...issue.path, key]);
       const near = meant.get(setting);
       return {
         ...place,

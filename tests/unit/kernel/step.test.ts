@@ -52,7 +52,7 @@ describe("a step", () => {
     const first = new Steps({ progress, memory, first: new Set() });
     await whole().step("index", [], make, options("old"));
     expect(await first.step("index", [], make, options("new"))).toEqual({ count: 1 });
-    expect(first.isBehind).toBe(true);
+    expect(first.hasStaleValues).toBe(true);
     expect(await whole().step("index", [], make, options("new"))).toEqual({ count: 2 });
     expect(await first.step("other", [], make, options("new"))).toEqual({ count: 3 });
   });
@@ -72,7 +72,7 @@ describe("a step", () => {
     const make = maker();
     const steps = new Steps({ progress, memory });
     await steps.step("a", [], make);
-    expect(await steps.of("el").step("a", [], make)).toEqual({ count: 2 });
+    expect(await steps.forLanguage("el").step("a", [], make)).toEqual({ count: 2 });
     expect(await new Steps({ progress }).step("a", [], make)).toEqual({ count: 3 });
   });
 });

@@ -1,12 +1,12 @@
 import type { LibrarySymbol, PackageNeeds } from "../../../../content/model/reference.ts";
 import type { Problem } from "../../../kernel/problems.ts";
 
-/** What a conversion needs to know of one library; plain data, because it travels to a worker thread. */
+/** Plain data, because it is posted to a worker thread. */
 export interface ConversionJob {
   /** Absolute path of the repository root. */
   root: string;
   libraries: LibraryJob[];
-  /** npm package name to library, for types that come from another package. */
+  /** Libraries by npm package name, for types from another package. */
   libraryOfPackage: Record<string, string>;
 }
 
@@ -14,15 +14,14 @@ export interface LibraryJob {
   library: string;
   /** Absolute paths of the files whose exports are documented, the main entry first. */
   entries: string[];
-  /** Absolute path of the folder that the positions of package sources are relative to. */
+  /** Absolute path to which source positions are relative. */
   packageRoot: string;
-  /** Whether the entries are declaration files of ours, in which every type error is an author's mistake. */
+  /** True if the entries are our own declaration files, in which every type error is reported. */
   isOurs: boolean;
-  /** Name of the library for problems: the npm name. */
+  /** npm name, for problems. */
   label: string;
 }
 
-/** What is found in one library. */
 export interface ConvertedLibrary {
   library: string;
   symbols: LibrarySymbol[];

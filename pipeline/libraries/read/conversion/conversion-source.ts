@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { ConversionJob, LibraryJob } from "./conversion-job.ts";
 
-/** Everything a conversion reads beside its own code and the packages: settings, and the sources of all libraries. */
+/** Hash of the settings and sources of all libraries; code and packages are hashed by the cache. */
 export async function conversionSource(job: ConversionJob): Promise<string> {
   const hash = createHash("sha256").update(JSON.stringify(job.libraryOfPackage));
   for (const library of job.libraries) await hashSources(hash, library, job.root);
