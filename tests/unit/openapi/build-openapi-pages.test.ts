@@ -67,23 +67,6 @@ describe("pages of an API that uses everything", () => {
     ]);
   });
 
-  it("shows parameters with their place and style", () => {
-    const page = html("/OpenAPI/get-pet-by-id");
-    expect(page).toContain("in cookie");
-    expect(page).toContain("Serialized in the style deepObject");
-    expect(page).toContain("Limits: at least 1.");
-  });
-
-  it("tells the conditions of a value", () => {
-    expect(html("/OpenAPI/get-pet-by-id")).toContain("If the value matches:");
-  });
-
-  it("leads from a response to the operations that its links name", () => {
-    expect(html("/OpenAPI/get-pet-by-id")).toContain(
-      '<ul><li><a href="/OpenAPI/get-pet-by-id">Get a pet</a></li></ul>',
-    );
-  });
-
   it("shows response headers, status groups and deprecation", () => {
     const page = html("/OpenAPI/get-pet-by-id");
     expect(page).toContain("X-Rate");
@@ -102,11 +85,6 @@ describe("pages of an API that uses everything", () => {
     const page = html("/OpenAPI/webhooks/pet-died");
     expect(page).toContain("there is nothing for you to call");
     expect(page).not.toContain("request-editor");
-  });
-
-  it("makes samples of forms and files", () => {
-    expect(html("/OpenAPI/upload-photo")).toContain("photo=@file.bin");
-    expect(html("/OpenAPI/login")).toContain("user=user");
   });
 
   it("links operations with the library and guides, and schemas with who uses them", () => {

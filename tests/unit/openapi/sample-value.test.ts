@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
-import { sentSampleOf } from "../../../pipeline/openapi/read/sample-value.ts";
-import { toOperation } from "../../../pipeline/openapi/read/to-operation.ts";
-import { buildPages, htmlOf, markdownOf } from "./build-fixture.ts";
+import { operationsOf } from "../../../pipeline/openapi/read/to-operation.ts";
+import { buildPages, htmlOf, readApi } from "./build-fixture.ts";
 
 /** So many fields that the page shows schemas by their names only. */
 const wide = Array.from({ length: 160 }, (_, index) => `        f${index}: { type: string }`);
@@ -56,38 +54,28 @@ ${levels.join("\n")}
     Level9: { type: object, properties: { end: { type: string } } }
 `;
 
+/** The body of the only operation. */
+async function bodyOf(text: string) {
+  const [operation] = operationsOf(await readApi(text, "api.yaml"));
+  return operation?.requestBody?.contents[0];
+}
+
 describe("samples of bodies without an example", () => {
   it("leave out the deepest parts of what nobody would read whole", async () => {
-    const { api } = await parseOpenApi(deep, "api.yaml");
-    const [source] = api?.operations ?? [];
-    if (api === undefined || source === undefined) throw new Error("no operation");
-    const [content] = toOperation(api, source).requestBody?.contents ?? [];
+    const content = await bodyOf(deep);
     expect(JSON.stringify(content?.sample ?? {}).length).toBeLessThan(4_000);
   });
 
   it("are made of the whole schema, though the page shows its parts by name", async () => {
-    const { api } = await parseOpenApi(file, "api.yaml");
-    const [source] = api?.operations ?? [];
-    if (api === undefined || source === undefined) throw new Error("no operation");
-    const [content] = toOperation(api, source).requestBody?.contents ?? [];
+    const content = await bodyOf(file);
     expect(content?.schema?.fields?.[0]?.items?.cut).toBe("deep");
     expect(content?.sample).toEqual({ messages: [{ role: "user", replies: [] }] });
   });
 });
 
-const shown = `openapi: 3.1.0
+const large = `openapi: 3.1.0
 info: { title: T, version: "1" }
 paths:
-  /book:
-    get:
-      operationId: book
-      responses:
-        "200":
-          description: A book.
-          content: { application/json: { schema: { $ref: "#/components/schemas/Book" } } }
-        "404":
-          description: No book.
-          content: { application/json: { schema: { type: object, properties: { why: { type: string } } } } }
   /anything:
     get:
       operationId: anything
@@ -101,47 +89,15 @@ paths:
           content: { application/json: { schema: { $ref: "#/components/schemas/Wide" } } }
 components:
   schemas:
-    Book:
-      type: object
-      required: [title]
-      properties:
-        title: { type: string }
-        id: { type: string, readOnly: true }
-        pages: { type: integer }
-        secret: { type: string, writeOnly: true }
-        old: { type: string, deprecated: true }
-        shelf: { $ref: "#/components/schemas/Shelf" }
-    Shelf: { type: object, properties: { row: { type: integer, example: 7 } } }
     Wide:
       type: object
       properties:
 ${wide.map((line) => line.replace("type: string", `type: string, example: ${"long".repeat(5)}`)).join("\n")}
 `;
 
-describe("responses without an example", async () => {
-  const { api } = await parseOpenApi(shown, "api.yaml");
-  if (api === undefined) throw new Error("not read");
-  const { page } = await buildPages(api);
-
-  it("show all that the API may send, and say that it is made up", () => {
-    const source = api.operations.find(({ id }) => id === "book");
-    const schema = source && toOperation(api, source).responses[0]?.contents[0]?.schema;
-    expect(schema && sentSampleOf(api, schema)).toEqual({
-      title: "title",
-      id: "id",
-      pages: 1,
-      shelf: { row: 7 },
-    });
-    const html = htmlOf(page("/OpenAPI/book").body);
-    expect(html).toContain("Generated from the schema: the API file has no example.");
-    expect(markdownOf(page("/OpenAPI/book"))).toContain('"row": 7');
-    // Of errors only what the file shows stands beside the request.
-    expect(html).not.toContain('data-value="404"');
-  });
-
-  it("show nothing where the schema says nothing, or more than anybody would read", () => {
-    for (const id of ["anything", "wide"]) {
-      expect(htmlOf(page(`/OpenAPI/${id}`).body)).not.toContain("Generated from the schema");
-    }
-  });
+it("makes no response where the schema says nothing, or more than anybody would read", async () => {
+  const { page } = await buildPages(await readApi(large, "api.yaml"));
+  for (const id of ["anything", "wide"]) {
+    expect(htmlOf(page(`/OpenAPI/${id}`).body)).not.toContain("Generated from the schema");
+  }
 });
