@@ -3,12 +3,9 @@ import type { CodeHighlighter } from "../../code/highlight/highlight-code.ts";
 import { fromMarkdown, inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import { isElement } from "../../tree/forms.ts";
 import { headingLevel } from "../../tree/headings.ts";
-import { element, toNodes } from "../../tree/jsx-runtime.ts";
+import { element } from "../../tree/jsx-runtime.ts";
 
-/**
- * Markdown of the API file as nodes. The same descriptions stand on many pages, and most are plain
- * sentences: both are worth not asking the Markdown parser again.
- */
+/** Markdown of the API file as nodes. The same descriptions stand on many pages: they are parsed once. */
 export class Descriptions {
   readonly #inline = new Map<string, ElementContent[]>();
   readonly #options: Parameters<typeof fromMarkdown>[1];
@@ -30,8 +27,7 @@ export class Descriptions {
     const text = markdown.trim();
     const known = this.#inline.get(text);
     if (known !== undefined) return known;
-    const nodes =
-      simpleNodes(text) ?? inlineFromMarkdown(text, this.#options).map(headingToParagraph);
+    const nodes = inlineFromMarkdown(text, this.#options).map(headingToParagraph);
     this.#inline.set(text, nodes);
     return nodes;
   }
@@ -41,18 +37,4 @@ export class Descriptions {
 function headingToParagraph(node: ElementContent): ElementContent {
   if (!isElement(node) || headingLevel(node) === undefined) return node;
   return element("p", { children: <strong>{node.children}</strong> });
-}
-
-/** Anything that could mean something in Markdown, beside code spans. */
-const markup =
-  /[*_[\]<>&\\~|!]|\n\s*\n|\n\s*(?:[-+#=:]|\d+[.)])|^\s*(?:[-+#=]|\d+[.)])|https?:|www\.|@|``/;
-
-/** Plain sentences with code spans need no parser; undefined for everything else. */
-function simpleNodes(text: string): ElementContent[] | undefined {
-  const parts = text.split(/`([^`\n]+)`/);
-  const words = parts.filter((_, index) => index % 2 === 0);
-  if (words.some((part) => part.includes("`") || markup.test(part))) return undefined;
-  return toNodes(
-    parts.map((part, index) => part !== "" && (index % 2 === 0 ? part : <code>{part}</code>)),
-  );
 }

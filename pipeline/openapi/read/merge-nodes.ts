@@ -1,3 +1,4 @@
+import { isListed } from "../../../content/json-schema/allowed-values.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { FieldNode, SchemaNode, SchemaRule } from "../../../content/model/operation.ts";
 
@@ -13,7 +14,8 @@ export function mergeNodes(parts: readonly SchemaNode[]): SchemaNode {
 
 function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
   const merged: SchemaNode = { ...base, ...extra };
-  const addsNothing = extra.kind === "any" || (extra.kind === "object" && isShapeless(extra));
+  // `type: object` alone adds nothing to a part that says more.
+  const addsNothing = extra.kind === "any" || (extra.kind === "object" && extra.name === undefined);
   // A named schema that is cut off has a type to show, whatever its kind.
   if (addsNothing && (base.kind !== "any" || base.name !== undefined)) {
     merged.kind = base.kind;
@@ -54,11 +56,6 @@ function lostPattern(base: SchemaNode, extra: SchemaNode): string[] {
   return isLost ? [`pattern: ${pattern}`] : [];
 }
 
-/** `type: object` alone adds nothing to a part that says more. */
-function isShapeless(node: SchemaNode): boolean {
-  return node.name === undefined;
-}
-
 function mergeFields(base: readonly FieldNode[], extra: readonly FieldNode[]): FieldNode[] {
   const fields = new Map(base.map((field) => [field.field, field]));
   for (const field of extra) {
@@ -88,7 +85,6 @@ function mergeField(base: FieldNode, extra: FieldNode): FieldNode {
 
 /** Values both lists allow; the narrower list's own when they share none. */
 function intersectEnums(base: readonly JsonValue[], extra: readonly JsonValue[]): JsonValue[] {
-  const known = new Set(base.map((value) => JSON.stringify(value)));
-  const common = extra.filter((value) => known.has(JSON.stringify(value)));
+  const common = extra.filter((value) => isListed(base, value));
   return common.length > 0 ? common : [...extra];
 }

@@ -39,9 +39,9 @@ const nodeBudget = 150;
 /** Expands a schema as deep as fits the budget: four levels of named schemas at most, none at least. */
 export function toFittingNode(api: ApiModel, raw: unknown, budget = nodeBudget): SchemaNode {
   for (let depth = 4; depth > 0; depth--) {
-    const walk: Walk = { api, depth, path: [], left: budget };
-    const node = expand(raw, walk);
-    if (walk.left >= 0) return node;
+    const count = { left: budget };
+    const node = expand(raw, { api, depth, path: [], count });
+    if (count.left >= 0) return node;
   }
   return toSchemaNode(api, raw, { depth: 0 });
 }
@@ -52,7 +52,7 @@ export function toSchemaNode(
   raw: unknown,
   { depth }: SchemaNodeOptions,
 ): SchemaNode {
-  return expand(raw, { api, depth, path: [], left: Number.POSITIVE_INFINITY });
+  return expand(raw, { api, depth, path: [], count: { left: Number.POSITIVE_INFINITY } });
 }
 
 interface Walk {
@@ -61,17 +61,17 @@ interface Walk {
   depth: number;
   /** References that are being expanded. */
   path: readonly string[];
-  /** Nodes that may still be made; a walk that overdraws it is thrown away. */
-  left: number;
+  /** Nodes that may still be made in the whole walk; one that overdraws it is thrown away. */
+  count: { left: number };
 }
 
 /** Nested unnamed objects deeper than this have no page to link to and are left to the file. */
 const deepestPath = 24;
 
 function expand(raw: unknown, walk: Walk): SchemaNode {
-  walk.left--;
+  walk.count.left--;
   // Overdrawn: whatever comes out is thrown away.
-  if (walk.left < 0) return { kind: "any", type: [] };
+  if (walk.count.left < 0) return { kind: "any", type: [] };
   if (raw === false) return { kind: "never", type: [{ text: "never" }] };
   if (!isObject(raw)) return { kind: "any", type: [{ text: "any" }] };
   const { rules, schema } = withoutRules(raw);
@@ -89,7 +89,7 @@ function expand(raw: unknown, walk: Walk): SchemaNode {
 function expandValue(raw: unknown, walk: Walk): SchemaNode {
   const described = walk.depth <= 0 ? describedReference(raw) : undefined;
   if (described === undefined) return expand(raw, walk);
-  walk.left--;
+  walk.count.left--;
   const { $ref, annotations, isNullable } = described;
   const node = withSiblings(expandReference($ref, walk), { $ref, ...annotations }, walk);
   return isNullable ? { ...node, nullable: true } : node;
@@ -156,9 +156,7 @@ function expandReference(ref: string, walk: Walk): SchemaNode {
   if (recursive || (isKnown && walk.depth <= 0 && hasContent(target, walk))) {
     return cutNode(target, isKnown ? name : undefined, recursive ? "recursive" : "deep", walk);
   }
-  const inner = inside(walk, ref, isKnown ? 1 : 0);
-  const node = expand(target, inner);
-  walk.left = inner.left;
+  const node = expand(target, inside(walk, ref, isKnown ? 1 : 0));
   if (isKnown) {
     node.name = name;
     node.type = namedType(node, name);
@@ -172,7 +170,7 @@ function targetOf(api: ApiModel, ref: string, name: string | undefined): unknown
   return schema === undefined ? lookUp(api.document, ref) : schema.raw;
 }
 
-/** The walk within a reference. Its count of nodes has to be taken over by the outer walk. */
+/** The walk within a reference. */
 function inside(walk: Walk, ref: string, levels: number): Walk {
   return { ...walk, depth: walk.depth - levels, path: [...walk.path, ref] };
 }
@@ -232,7 +230,7 @@ function cutNode(
     const text = textOfValue(inner.description);
     if (text !== undefined) node.description = text;
   }
-  walk.left--;
+  walk.count.left--;
   return node;
 }
 
@@ -289,9 +287,7 @@ function expandPart(ref: string, walk: Walk): SchemaNode {
   const name = schemaNameOf(ref);
   const target = targetOf(walk.api, ref, name);
   if (walk.path.includes(ref)) return cutNode(target, name, "recursive", walk);
-  const inner = inside(walk, ref, 0);
-  const node = expand(target, inner);
-  walk.left = inner.left;
+  const node = expand(target, inside(walk, ref, 0));
   if (name !== undefined) node.name = name;
   return node;
 }

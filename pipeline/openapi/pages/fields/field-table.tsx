@@ -49,10 +49,11 @@ function shared(node: ElementContent): ElementContent {
 function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageContext): Content {
   const options = topChoices(node);
   const common = commonFields(options);
+  const head = [t("column.field"), t("column.type"), t("column.required"), t("column.description")];
   const table: FieldTable = { rows: [], origins: new Map() };
   addRows(node, { prefix: "", recorded: own }, table, page);
   return [
-    table.rows.length > 0 && <Table head={fieldColumns()} rows={table.rows} />,
+    table.rows.length > 0 && <Table head={head} rows={table.rows} />,
     [...table.origins].map(([origin, names]) => (
       <p>
         {sentence("schema.fieldsFrom", {
@@ -75,7 +76,7 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
     options.map(({ label, node: option }) => [
       <p>
         <strong>{option.name === undefined ? label : typeNodes(option.type, page)}</strong>
-        {toldAfter(": ", optionText(option, page))}
+        {optionWords(option, page)}
         {/* The text of a named option leaves its rules to its own page; here its fields follow. */}
         {option.name !== undefined && valueFacts(option, page).map((fact) => [" ", fact])}
         {partsSentence(option, page)}
@@ -115,12 +116,9 @@ function withFields(node: SchemaNode, isKept: (field: FieldNode) => boolean): Sc
   return { ...node, fields: (node.fields ?? []).filter(isKept) };
 }
 
-function toldAfter(lead: string, text: ElementContent[]): Content {
-  return text.length > 0 && [lead, text];
-}
-
-function fieldColumns(): string[] {
-  return [t("column.field"), t("column.type"), t("column.required"), t("column.description")];
+function optionWords(option: SchemaNode, page: PageContext): Content {
+  const text = optionText(option, page);
+  return text.length > 0 && [": ", text];
 }
 
 interface FieldTable {

@@ -1,3 +1,4 @@
+import { isObject } from "../../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import type { JsonObject, JsonValue } from "../../../../content/model/body.ts";
 
@@ -55,8 +56,4 @@ function at(place: MergePlace, name: string): MergePlace {
 export function kindOf(value: JsonValue): "an object" | "a list" | "a single value" {
   if (Array.isArray(value)) return "a list";
   return isObject(value) ? "an object" : "a single value";
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
