@@ -3,28 +3,30 @@ import type { OverlayOptions, Sharp } from "sharp";
 import type { Theme } from "../../../content/schema/theme.ts";
 import { mix } from "../theme/contrast.ts";
 
-/** What a card shows beside the motif. */
+/** Text and colours of a card. */
 export interface CardText extends Pick<Theme, "accent" | "secondAccent"> {
-  /** Of the page. */
+  /** Page title. */
   title: string;
-  /** Name of the site and where in it the page stands. */
+  /** Name of the site and section of the page. */
   place: string;
 }
 
-/** The size that every network asks for. */
+/** Size in pixels that social networks recommend. */
 const width = 1200;
 const height = 630;
 const margin = 80;
 
-/** Figtree (SIL Open Font License), its Latin letters in one weight: the renderer takes no other form of the font. */
+/**
+ * Figtree (SIL Open Font License), Latin letters in one weight: a static TTF, the only form that the renderer accepts.
+ */
 const fontfile = fileURLToPath(new URL("figtree-bold.ttf", import.meta.url));
 
-/** Longer titles are set smaller, so that three lines have room. */
+/** Characters above which a title has a smaller font, so that three lines fit. */
 const longTitle = 34;
 
 type SharpModule = typeof import("sharp")["default"];
 
-/** Draws cards; what all cards of a place have in common is drawn once. */
+/** Draws cards; the background with the section is drawn once per section. */
 export class CardPainter {
   readonly #sharp: SharpModule;
   readonly #grounds = new Map<string, Buffer>();
@@ -33,15 +35,15 @@ export class CardPainter {
     this.#sharp = sharp;
   }
 
-  /** The renderer is a large module: it is loaded only when there is a card to draw. */
+  /** Loads sharp, a large module, only when there is a card to draw. */
   static async load(): Promise<CardPainter> {
     return new CardPainter((await import("sharp")).default);
   }
 
-  /** A PNG of the card. */
+  /** Returns a PNG. */
   async draw({ title, ...surroundings }: CardText): Promise<Uint8Array> {
     const size = title.length > longTitle ? 60 : 80;
-    // The renderer refuses a text without a letter.
+    // The renderer rejects an empty text.
     const words =
       title.trim() === "" ? [] : [text({ words: title, size, color: "#eef3fa", top: 250 })];
     return this.#onto(await this.#ground(surroundings), words)
@@ -100,7 +102,7 @@ function escapeMarkup(words: string): string {
   return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
-/** The ground of the front page with its tree of proofs, whole. */
+/** Background of the front page with its tree of proofs. */
 const motif = ({
   accent = { light: "#215e97", dark: "#8cc4f7" },
   secondAccent = { light: "#0b7257", dark: "#4fe0b5" },

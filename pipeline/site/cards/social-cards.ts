@@ -11,8 +11,8 @@ import { t } from "../../kernel/words.ts";
 import { CardPainter, type CardText } from "./draw-card.ts";
 
 /**
- * Kinds of pages with a card of their own. Hundreds of symbols and schemas share that of what they belong to: a card
- * each would be 460 more KV writes of 70 kB, and the first deploy more than a free account may write in a day.
+ * Kinds of pages with their own card. Symbols and schemas share the card of their package or API: a card each would
+ * be 460 more KV writes of 70 kB, and the first deploy would exceed the daily writes of a free account.
  */
 const kindsWithCard: ReadonlySet<PageKind> = new Set<PageKind>([
   "guide",
@@ -25,28 +25,34 @@ const kindsWithCard: ReadonlySet<PageKind> = new Set<PageKind>([
   "package",
 ]);
 
-/** Of a large API, the operations too share the card of their tag: drawing a thousand takes longer than all the rest. */
+/**
+ * Above this number, operations share the card of their tag: drawing a thousand cards would take longer than the rest
+ * of the build.
+ */
 const mostCards = 300;
 
 export interface SocialCard {
-  /** Site path of the picture. */
   path: string;
   text: CardText;
 }
 
 export interface SocialCards {
-  /** The picture of each page, by the page's path; several pages may share one. */
+  /** Image path by page path; several pages may share an image. */
   ofPage: ReadonlyMap<PagePath, string>;
-  /** What has to be drawn. Authors may have chosen a picture for a page; those of the default language serve all. */
+  /**
+   * Cards to draw, without pages that name an image themselves. Other languages reuse those of the default language.
+   */
   cards: SocialCard[];
 }
 
-/** Site path of the card of a page. */
 function cardPath(page: string): string {
   return `/img/cards${page}.png`;
 }
 
-/** Cards of pages. The front page has the site's own. @param site its name and colours */
+/**
+ * Cards of all pages except the front page, which has the image of the site.
+ * @param site title and colours
+ */
 export function socialCards(
   drafts: readonly PageDraft[],
   site: { title: string; theme?: Theme | undefined },
@@ -78,7 +84,7 @@ function sectionName(section: Section): string {
   return t(`waysIn.${section}`);
 }
 
-/** Draws the cards that no earlier build has drawn. */
+/** Draws the cards that are not in the cache. */
 export async function drawCards(cards: readonly SocialCard[], root: string): Promise<SiteFile[]> {
   const cache = await DerivedCache.open({
     directory: join(root, ".cache"),

@@ -4,7 +4,7 @@ import type { Problem } from "../../kernel/problems.ts";
 import type { LinkTargets, PageAnchors } from "./check-links.ts";
 import { redirectProblem } from "./check-settings.ts";
 
-/** An old path that a guide names in its front matter. */
+/** An old path in the front matter of a guide. */
 export interface Alias {
   from: PagePath;
   to: PagePath;
@@ -27,7 +27,7 @@ export function aliasRedirects(aliases: readonly Alias[]): Record<string, PagePa
   return Object.fromEntries(aliases.map(({ from, to }) => [from, to]));
 }
 
-/** An alias stands over no page and no file, and no other redirect begins at its path. */
+/** An alias must not be the path of a page, a file or another redirect. */
 export function checkAliases(
   aliases: readonly Alias[],
   {
@@ -37,7 +37,7 @@ export function checkAliases(
   }: {
     anchors: PageAnchors;
     targets: LinkTargets;
-    /** The redirects of the settings. */
+    /** `redirects` of the settings. */
     written: Readonly<Record<string, string>>;
   },
 ): Problem[] {

@@ -6,15 +6,15 @@ import { visitElements } from "../../tree/forms.ts";
 import { anchorsOf } from "../../tree/headings.ts";
 
 export interface LinkTargets {
-  /** Paths of plain files the site serves (`/img/x.svg`, `/openapi.yaml`). */
+  /** Paths of files (`/img/x.svg`, `/openapi.yaml`). */
   files: ReadonlySet<string>;
   redirects: Readonly<Record<string, string>>;
 }
 
-/** Anchors of every page by its path. */
+/** Anchors by page path. */
 export type PageAnchors = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** @param broken files with errors: what their pages have is not known, so that links to them are not checked */
+/** @param broken files with errors: their anchors are unknown, so links to them are not checked */
 export function pageAnchors(
   pages: readonly PageDraft[],
   broken: ReadonlySet<string> = new Set(),
@@ -22,26 +22,25 @@ export function pageAnchors(
   return new Map(
     pages.map(({ path, body, sourceFile }) => [
       path,
-      sourceFile !== undefined && broken.has(sourceFile) ? everyAnchor : linkEnds(body).anchors,
+      sourceFile !== undefined && broken.has(sourceFile) ? anyAnchor : linkEnds(body).anchors,
     ]),
   );
 }
 
-/** Stands for the anchors of a page whose source could not be read. */
-export const everyAnchor: ReadonlySet<string> = new (class extends Set<string> {
+/** A set that contains every anchor, for pages whose source has errors. */
+export const anyAnchor: ReadonlySet<string> = new (class extends Set<string> {
   override has(): boolean {
     return true;
   }
 })();
 
-/** Where links of a page begin and end. */
 interface LinkEnds {
   anchors: ReadonlySet<string>;
   /** Links and images. */
   sources: readonly Element[];
 }
 
-/** By the body of a page: the dev server takes over most of them, which need not be walked again. */
+/** Cached by page body, because the dev server reuses most bodies. */
 const knownEnds = new WeakMap<readonly ElementContent[], LinkEnds>();
 
 function linkEnds(body: readonly ElementContent[]): LinkEnds {
@@ -57,8 +56,8 @@ function linkEnds(body: readonly ElementContent[]): LinkEnds {
 }
 
 /**
- * Checks every link and image of every page: a link to no page is an error, a link to a missing
- * anchor a warning, a missing image an error. Rules of the specification, section 8.
+ * Checks all links and images: a link to a missing page and a missing image are errors, a link to a missing anchor is
+ * a warning (specification, section 8).
  */
 export function checkLinks(
   pages: readonly PageDraft[],
@@ -72,10 +71,10 @@ export function checkLinks(
     const card = page.image === undefined ? undefined : imageProblem(page.image, targets);
     if (card !== undefined) problems.push({ ...page.place, ...card });
     for (const element of linkEnds(page.body).sources) {
-      const found = findingOf(element, page, known);
+      const found = linkFinding(element, page, known);
       if (found === undefined) continue;
       if (page.links === undefined) problems.push({ ...placeOf(element, page), ...found });
-      else problems.push(...foreignProblem(element, found, page, reported));
+      else problems.push(...apiLinkProblem(element, found, page, reported));
     }
     if (page.links?.strict === false) dropDeadLinks(page, known);
   }
@@ -85,16 +84,16 @@ export function checkLinks(
 interface KnownTargets {
   anchors: PageAnchors;
   targets: LinkTargets;
-  /** What was found out about links: the same stand on many pages, and looking for the nearest path takes long. */
+  /** Results by link: many pages have the same links, and finding the nearest path is slow. */
   found: Map<string, Finding | undefined>;
 }
 
-function findingOf(element: Element, page: PageDraft, known: KnownTargets): Finding | undefined {
+function linkFinding(element: Element, page: PageDraft, known: KnownTargets): Finding | undefined {
   const { anchors, targets, found } = known;
   const { href, src } = element.properties;
   if (element.tagName === "img") return imageProblem(src, targets);
   if (element.tagName !== "a" || typeof href !== "string") return undefined;
-  // Only links within a page depend on where they stand.
+  // Only links within a page depend on the page.
   const key = /^[#?]/.test(href) ? page.path + href : href;
   if (!found.has(key)) found.set(key, linkProblem(href, page.path, anchors, targets));
   return found.get(key);
@@ -103,8 +102,8 @@ function findingOf(element: Element, page: PageDraft, known: KnownTargets): Find
 const otherSiteHint =
   "where such links mean another site, name it in content/site.yaml: `linkBase` of `openapi`";
 
-/** One problem for all pages that show a link of the file, with the line on which it stands there. */
-function foreignProblem(
+/** Reports a link of an API file once for all pages, with its line in the file. */
+function apiLinkProblem(
   { properties }: Element,
   found: Finding,
   { links, place }: PageDraft,
@@ -122,11 +121,11 @@ function foreignProblem(
   return [problem];
 }
 
-/** The words of a dead link stay. A picture of another site, which may not be loaded, becomes a link to it. */
+/** Replaces dead links by their text, and images of other sites, which the security policy blocks, by links. */
 function dropDeadLinks(page: PageDraft, known: KnownTargets): void {
   for (const form of ["html", "markdown"] as const) {
     visitElements(page.body, form, (element) => {
-      const found = findingOf(element, page, known);
+      const found = linkFinding(element, page, known);
       if (found?.severity !== "error") return;
       const { src, alt } = element.properties;
       const isPicture = element.tagName === "img" && /^https?:/.test(String(src));
@@ -139,15 +138,15 @@ function dropDeadLinks(page: PageDraft, known: KnownTargets): void {
   }
 }
 
-/** Where the author wrote the element, or the page as a whole. */
+/** Line of the element if known, otherwise the place of the page. */
 function placeOf({ position }: Element, { place }: PageDraft): Place {
   return position === undefined ? place : { file: place.file, line: position.start.line };
 }
 
-/** What is wrong with a link or an image, wherever it stands. */
+/** A problem of a link or an image, without its place. */
 export type Finding = Pick<Problem, "severity" | "message" | "hint">;
 
-/** @param from path of the page it stands on */
+/** @param from path of the page with the link */
 export function linkProblem(
   href: Properties[string],
   from: string,
@@ -177,7 +176,7 @@ export function linkProblem(
   };
 }
 
-/** An anchor in letters of its language, which Markdown writes in percent signs. */
+/** Markdown percent-encodes anchors that are not ASCII. */
 function decoded(anchor: string): string {
   try {
     return decodeURIComponent(anchor);
@@ -188,12 +187,12 @@ function decoded(anchor: string): string {
 
 const servedRoutes = ["/search", "/search.json", "/mcp", "/healthz", "/events"];
 
-/** Routes that are answered by the worker rather than stored. */
+/** Routes of the Worker. */
 function isServed(path: string): boolean {
   return servedRoutes.includes(path);
 }
 
-/** A link without a file ending was meant for a page: no picture or text file is offered in its place. */
+/** Suggests files only for links with a file extension. */
 function candidatesFor(target: string, anchors: PageAnchors, { files }: LinkTargets): string[] {
   const namesFile = /\.[a-z][a-z\d]*$/i.test(target);
   return namesFile ? [...anchors.keys(), ...files] : [...anchors.keys()];

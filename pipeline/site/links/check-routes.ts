@@ -1,7 +1,7 @@
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { Problem } from "../../kernel/problems.ts";
 
-/** Two pages at one path: a warning (specification, section 8); the first one is kept. */
+/** Two pages with one path are a warning (specification, section 8); the first one is kept. */
 export function checkRoutes(pages: readonly PageDraft[]): {
   pages: PageDraft[];
   problems: Problem[];

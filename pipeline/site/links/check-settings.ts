@@ -11,15 +11,14 @@ import {
 export interface SettingTargets {
   anchors: PageAnchors;
   targets: LinkTargets;
-  /** Where the texts of the language are. */
+  /** File with the texts of the language. */
   file: string;
-  /** Line of a setting in it. */
   lineOf: (path: readonly PropertyKey[]) => number;
 }
 
 type SettingPath = readonly PropertyKey[];
 
-/** Checks the links, images and redirects of `content/site.yaml` as those of pages are checked. */
+/** Checks links, images and redirects of `content/site.yaml` like those of pages. */
 export function checkSettings(settings: SiteSettings, site: SettingTargets): Problem[] {
   const { anchors, targets, file, lineOf } = site;
   const found: [path: SettingPath, finding: Finding | undefined][] = [
@@ -69,7 +68,7 @@ function imagesOf({ favicon, socialImage, navbar, footer }: SiteSettings): [Sett
   ];
 }
 
-/** A redirect must lead from where there is nothing, in one step, to a page. */
+/** A redirect must start at an unused path and lead directly to a page. */
 export function redirectProblem(
   from: string,
   { anchors, targets: { files, redirects } }: Pick<SettingTargets, "anchors" | "targets">,

@@ -8,23 +8,23 @@ import { type LinkTargets, linkProblem, type PageAnchors } from "./check-links.t
 
 const file = "content/ui/quick-links.json";
 
-/** Another language may have links of its own. */
+/** Other languages may have their own file. */
 function quickLinksFile(): string {
   const { code, prefix } = currentLanguage();
   return prefix === "" ? file : `content/i18n/${code}/quick-links.json`;
 }
 
-/** The files of the current language: its own, and that of the default one, which serves without it. */
+/** Files in which the links of the current language are looked up, in order. */
 export function quickLinkFiles(): string[] {
   return [quickLinksFile(), file];
 }
 
 const quickLinksSchema = z.array(z.strictObject({ label: z.string().min(1), href: z.string() }));
 
-/** What the search dialog shows before anything is typed. */
+/** Links in the search dialog before anything is typed. */
 export type QuickLinks = z.output<typeof quickLinksSchema>;
 
-/** Checks the links that the search dialog shows before anything is typed. A site need not have the file. */
+/** The file is optional. */
 export async function checkQuickLinks(
   root: string,
   { anchors, targets }: { anchors: PageAnchors; targets: LinkTargets },
@@ -46,7 +46,7 @@ export async function checkQuickLinks(
   });
 }
 
-/** The links in another language: its own, or those of the default one, to its pages. A broken file is reported by the check. */
+/** Quick links in the current language, or those of the default language. `checkQuickLinks` reports invalid files. */
 export async function translatedQuickLinks(root: string): Promise<QuickLinks> {
   for (const name of quickLinkFiles()) {
     const text = await readFile(join(root, name), "utf8").catch(() => "");

@@ -6,7 +6,7 @@ import type { SiteFile } from "../../kernel/site-file.ts";
 const cardPath = "/mcp/server-card";
 const cardType = "application/mcp-server-card+json";
 
-/** What agents look for at known addresses, besides `llms.txt` and the API catalogue. */
+/** Files at well-known addresses for agents, besides `llms.txt` and the API catalogue. */
 export function agentFiles(
   skill: SiteFile,
   site: Pick<SiteSettings, "title" | "url" | "version" | "agents">,
@@ -15,7 +15,7 @@ export function agentFiles(
   return [
     skillIndex(skill),
     { path: cardPath, type: cardType, content: card },
-    // Where earlier drafts of server cards had them, and checkers still look.
+    // Paths of earlier drafts, which checkers still use.
     ...["/.well-known/mcp", "/.well-known/mcp/server-card.json"].map((path) => ({
       path,
       type: "application/json",
@@ -45,7 +45,7 @@ function skillIndex(file: SiteFile): SiteFile {
   };
 }
 
-/** What the head of the skill says of it. */
+/** A field of the skill's front matter. */
 function skillField({ content }: SiteFile, name: string): string {
   return new RegExp(`^${name}: (.+)$`, "m").exec(String(content))?.[1] ?? "";
 }
@@ -69,7 +69,7 @@ function serverCard({
   return `${JSON.stringify(card, null, 2)}\n`;
 }
 
-/** AI Catalog 1.0: https://ai-catalog.io; entries as registries that follow https://agenticresourcediscovery.org ask. */
+/** AI Catalog 1.0 (https://ai-catalog.io), with the entry fields of https://agenticresourcediscovery.org. */
 function aiCatalog(
   file: SiteFile,
   { title, url, agents }: Pick<SiteSettings, "title" | "url" | "agents">,

@@ -7,23 +7,23 @@ import { markdownText, type SiteFile } from "../../kernel/site-file.ts";
 
 type TemplateSite = Pick<SiteBasics, "url" | "version" | "title" | "tagline">;
 
-/** A Markdown file for assistants that authors write: `{{url}}` and `{{version}}` are the site's. */
+/** A hand-written Markdown file for assistants, in which `{{url}}` and `{{version}}` are replaced. */
 interface Template {
   file: string;
-  /** Where it is served. */
+  /** Site path. */
   path: string;
-  /** What stands there when nobody has written it. */
-  plain: (site: TemplateSite) => string;
+  /** Text for a site without the file. */
+  fallback: (site: TemplateSite) => string;
 }
 
-/** An assistant reads it whole before it begins: it must stay short. */
+/** Assistants read the whole file, so it must be short. */
 const limitBytes = 8_000;
 
-/** How to work with this API, distilled. */
+/** Instructions for working with the API. */
 const skill: Template = {
   file: "content/skill.md",
   path: "/skill.md",
-  plain: ({ title, tagline, url }) => `---
+  fallback: ({ title, tagline, url }) => `---
 name: ${new URL(url).hostname.replaceAll(".", "-")}
 description: ${title}. ${tagline}.
 ---
@@ -40,7 +40,7 @@ Read {{url}}/llms.txt first: it lists every page as Markdown. Documentation vers
 const agents: Template = {
   file: "content/agents.md",
   path: agentsPath,
-  plain: ({ title, tagline }) => `# ${title}: where to look things up
+  fallback: ({ title, tagline }) => `# ${title}: where to look things up
 
 ${tagline}. Documentation {{url}}, version {{version}}. Copy this file into a project's \`AGENTS.md\`.
 
@@ -69,10 +69,10 @@ export async function agentTexts(
 
 async function fromTemplate(
   root: string,
-  { file, path, plain }: Template,
+  { file, path, fallback }: Template,
   site: TemplateSite,
 ): Promise<{ file: SiteFile; problems: Problem[] }> {
-  const template = await readFile(join(root, file), "utf8").catch(() => plain(site));
+  const template = await readFile(join(root, file), "utf8").catch(() => fallback(site));
   const content = template.replaceAll("{{url}}", site.url).replaceAll("{{version}}", site.version);
   const bytes = Buffer.byteLength(content);
   const problems: Problem[] = [];

@@ -6,10 +6,7 @@ import type { ApiModel } from "../../openapi/read/api-model.ts";
 
 const apiCatalogPath = "/.well-known/api-catalog";
 
-/**
- * Which APIs there are and where each is described: a linkset (RFC 9264) at the well-known
- * address of RFC 9727. One entry a server of the web API, one for the MCP server.
- */
+/** API catalogue (RFC 9727) as a linkset (RFC 9264): one entry per server of each API, and one for the MCP server. */
 export function apiCatalog(
   apis: readonly ApiModel[],
   { url: origin, agents }: Pick<SiteSettings, "url" | "agents">,

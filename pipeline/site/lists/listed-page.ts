@@ -5,29 +5,31 @@ import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 
-/** A finished page as the lists of pages see it. */
+/** The fields of a page that lists use. */
 export interface ListedPage {
   path: PagePath;
   title: string;
   description: string;
   section: Section;
   kind: PageKind;
-  /** The Markdown twin. */
+  /** Markdown of the page. */
   markdown: string;
   lastUpdated?: string;
 }
 
-/** A page without its body, which is stored already. */
+/** A page without its body, which is already stored. */
 export type PageHead = Omit<Page, "body">;
 
-/** Pages that stand under one heading of a list. */
+/** Pages under one heading of a list. */
 export interface PageGroup {
   section: Section;
   title: string;
   pages: ListedPage[];
 }
 
-/** All pages in reading order: guides, web API by tag, libraries by package; a group's own page first. */
+/**
+ * All pages in reading order: guides, web API by tag, libraries by package. The overview page of a group comes first.
+ */
 export function groupPages(drafts: readonly PageDraft[], pages: readonly PageHead[]): PageGroup[] {
   const groupOf = new Map(drafts.map((draft) => [href(draft.path), groupTitle(draft)]));
   const groups = new Map<string, PageGroup>();

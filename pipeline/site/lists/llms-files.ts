@@ -7,22 +7,21 @@ import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import type { ListedPage, PageGroup } from "./listed-page.ts";
 
-/** The site as the lists of one language see it. */
 export interface ListedSite extends Pick<SiteBasics, "title" | "tagline" | "url" | "version"> {
-  /** What the paths of the language begin with. */
+  /** Path prefix of the language. */
   prefix: string;
 }
 
 export interface Scope {
-  /** Folder of the two files. */
+  /** Folder of `llms.txt` and `llms-full.txt`. */
   folder: string;
-  /** The part of the site they cover; all of it when absent. */
+  /** Section that they cover; the whole site if absent. */
   section?: Section;
-  /** What follows the site's title in the first heading. */
+  /** Follows the site's title in the first heading. */
   title: string;
 }
 
-/** The site and its parts: the guides, each web API, the libraries. Those without pages are left out. */
+/** The whole site, the guides, each web API and the libraries, without sections that have no pages. */
 export function llmsScopes(
   pages: readonly { path: PagePath; section: Section }[],
   apis: readonly Pick<ApiModel, "prefix" | "title">[],
@@ -44,19 +43,19 @@ export function llmsScopes(
   return scopes;
 }
 
-/** The folder in which all guides stand but those at the root. Where there is none such, what they are called. */
+/** The common folder of all guides except those at the root; `/guides` if there is no common folder. */
 export function guidesFolder(paths: readonly PagePath[]): string {
   const folders = new Set(paths.flatMap((path) => /^\/[^/]+(?=\/)/.exec(path)?.[0] ?? []));
   const [folder = "/guides"] = folders;
   return folders.size > 1 ? "/guides" : folder;
 }
 
-/** Paths of what {@link llmsFiles} makes. */
+/** Paths of the files of {@link llmsFiles}. */
 export function llmsPaths(scopes: readonly Scope[]): string[] {
   return scopes.flatMap(({ folder }) => [`${folder}/llms.txt`, `${folder}/llms-full.txt`]);
 }
 
-/** The index of all pages and their whole text (https://llmstxt.org), for the site and for each part of it. */
+/** `llms.txt`, an index, and `llms-full.txt`, all texts (https://llmstxt.org), for the site and for each section. */
 export function* llmsFiles(
   groups: readonly PageGroup[],
   site: ListedSite,
@@ -73,7 +72,7 @@ export function* llmsFiles(
       .filter(({ section }) => scope.section === undefined || section === scope.section)
       .map((group) => ({
         ...group,
-        pages: group.pages.filter((page) => isIn(scope, plain(page))),
+        pages: group.pages.filter((page) => isInScope(scope, plain(page))),
       }));
     const head = heading(scope, groups, site);
     const indexed = scope.section === undefined ? mainGroups(own) : own;
@@ -91,7 +90,7 @@ export function* llmsFiles(
   }
 }
 
-/** True for a whole site of which one file cannot hold the text: its parts have files of their own. */
+/** True if the text of the whole site does not fit into one file; its sections have their own files. */
 function isTooLong(
   { section }: Scope,
   groups: readonly PageGroup[],
@@ -102,7 +101,7 @@ function isTooLong(
   return texts.reduce((sum, length) => sum + length, 0) > longestFile;
 }
 
-/** Where the text of the whole site is found, part by part. */
+/** Links to the texts of the sections, in place of the text of the whole site. */
 function fullIndex(head: string, scopes: readonly Scope[], { url, prefix }: ListedSite): SiteFile {
   const links = scopes
     .filter(({ folder }) => folder !== "")
@@ -117,15 +116,15 @@ function fullIndex(head: string, scopes: readonly Scope[], { url, prefix }: List
   };
 }
 
-/** Of several APIs each has the pages below its prefix; guides and libraries have all of their section. */
-function isIn({ section, folder }: Scope, path: PagePath): boolean {
+/** An API has the pages below its prefix; guides and libraries have all pages of their section. */
+function isInScope({ section, folder }: Scope, path: PagePath): boolean {
   return section !== "openapi" || path.startsWith(`${folder}/`);
 }
 
-/** KV takes values of 25 MiB, and nobody reads so much at once. */
+/** Characters per file. KV limits values to 25 MiB, and readers rarely need more. */
 const longestFile = 10_000_000;
 
-/** One file where it is not too long; else several, and the first names the others. */
+/** Splits texts that are too long into several files; the first one links to the others. */
 function* fullFiles(
   path: string,
   head: string,
@@ -146,7 +145,7 @@ function* fullFiles(
   }
 }
 
-/** Pages whose texts fit into one file each. */
+/** Splits pages so that the texts of each part fit into one file. */
 function filesOf(pages: readonly ListedPage[], origin: string): ListedPage[][] {
   const files: ListedPage[][] = [[]];
   let length = 0;
@@ -178,8 +177,8 @@ function heading({ title }: Scope, groups: readonly PageGroup[], site: ListedSit
 }
 
 /**
- * Each of them has its line in the index of its section; the one of the site must fit into one reading.
- * Of a package only its own page is left, so that all packages share a heading.
+ * Left out of the site's index, which must be short; the index of the section lists them. Packages have only their
+ * own page left, so they share one heading.
  */
 const sectionKinds: readonly PageKind[] = ["schema", "class", "function", "interface", "enum"];
 
@@ -205,7 +204,7 @@ function indexSection({ title, pages }: PageGroup, origin: string): string[] {
   return [`## ${title}\n\n${links.join("\n")}`];
 }
 
-/** The format's own name for what a reader short of room leaves out. */
+/** `Optional` is the format's name for links that may be skipped. */
 function furtherFiles(
   scope: Scope,
   scopes: readonly Scope[],
@@ -238,7 +237,7 @@ function shortVersion({ specVersion }: ApiModel): string {
   return specVersion.split(".").slice(0, 2).join(".");
 }
 
-/** One line a page: the index is read whole, so every word of it counts. */
+/** Keeps the line of a page short, because the index is read as a whole. */
 function firstSentence(description: string): string {
   return /^.{30,}?[.!?](?=\s|$)/.exec(description)?.[0] ?? description;
 }
@@ -247,7 +246,7 @@ function linkText(title: string): string {
   return title.replace(/[[\]\\]/g, "\\$&");
 }
 
-/** A twin without its front matter and version; where it is from stands below its heading instead. */
+/** Markdown of a page with its address in place of front matter and version. */
 function fullText({ markdown, path }: ListedPage, origin: string): string {
   return markdown
     .replace(/^---\n[\s\S]*?\n---\n+/, "")

@@ -2,7 +2,7 @@ import { openSearchPath } from "../../../content/model/urls.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import { escapeText } from "../../tree/to-html.ts";
 
-/** Lets browsers add the site's search (OpenSearch 1.1). */
+/** OpenSearch 1.1 description, with which browsers add the site's search. */
 export function openSearch(site: {
   title: string;
   tagline: string;

@@ -8,8 +8,8 @@ import type { ApiModel } from "../../openapi/read/api-model.ts";
 import type { PageGroup } from "./listed-page.ts";
 
 /**
- * All pages of a language as data. The MCP server answers from it; others may read it too.
- * @param prefix what the paths of the language begin with
+ * All pages of a language as JSON, for the MCP server and other programs.
+ * @param prefix path prefix of the language
  */
 export function pageCatalogue(
   groups: readonly PageGroup[],

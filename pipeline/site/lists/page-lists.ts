@@ -8,7 +8,7 @@ import { llmsFiles, llmsPaths, llmsScopes } from "./llms-files.ts";
 import { pageCatalogue } from "./page-catalogue.ts";
 import { sitemapMd, sitemapPath, sitemapXml } from "./sitemap-files.ts";
 
-/** Paths of the files that list the finished pages; known before, so that links to them can be checked. */
+/** Paths of the list files, for checking links before the files exist. */
 export function pageListPaths(
   drafts: readonly PageDraft[],
   apis: readonly ApiModel[],
@@ -18,16 +18,16 @@ export function pageListPaths(
 
 export interface PageListOptions {
   site: SiteBasics;
-  /** What the paths of the language begin with. */
+  /** Path prefix of the language. */
   prefix: string;
   apis: readonly ApiModel[];
-  /** ISO date that stands for pages whose sources have no history. */
+  /** ISO date for pages without a date of their own. */
   builtOn: string;
 }
 
 /**
- * Every file that lists all pages of a language: for search engines, assistants and programs. One at a time: together
- * they hold the text of every page twice.
+ * All list files of a language for search engines, assistants and programs. A generator, because together they hold
+ * the text of every page twice.
  */
 export function* pageLists(
   drafts: readonly PageDraft[],

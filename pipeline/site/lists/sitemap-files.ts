@@ -6,18 +6,17 @@ import { t } from "../../kernel/words.ts";
 import { escapeText } from "../../tree/to-html.ts";
 import type { PageGroup } from "./listed-page.ts";
 
-/** There is one sitemap for all languages. */
+/** One sitemap for all languages. */
 export const sitemapPath = "/sitemap.xml";
 
-/** A page as the sitemap lists it. */
 export interface SitemapPage {
   path: PagePath;
   lastUpdated?: string | undefined;
-  /** The page in every language that it is in, itself too; none where there is one language. */
+  /** The page in all languages including its own; absent on a site with one language. */
   alternates?: readonly { hreflang: string; path: PagePath }[];
 }
 
-/** Every page with the date of its last change, for search engines. */
+/** For search engines, with the date of the last change. */
 export function sitemapXml(
   pages: readonly SitemapPage[],
   origin: string,
@@ -38,7 +37,7 @@ export function sitemapXml(
   return { path: sitemapPath, type: "application/xml; charset=utf-8", content };
 }
 
-/** The same for readers of Markdown: one line a page, in sections. */
+/** Sitemap in Markdown: one line per page, in sections. */
 export function sitemapMd(
   groups: readonly PageGroup[],
   site: { title: string; url: string; prefix: string },

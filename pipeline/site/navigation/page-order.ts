@@ -6,10 +6,7 @@ export interface Neighbours {
   next?: PageLink;
 }
 
-/**
- * Previous and next of every page, in the order of the sidebar the page shows.
- * Links to anchors are not pages and are passed over.
- */
+/** Previous and next page in the order of the page's sidebar, without links to anchors. */
 export function pageNeighbours(
   sidebars: readonly Sidebar[],
   sidebarOf: (path: string) => string | undefined,

@@ -11,7 +11,7 @@ import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { withLineBreaks } from "../../tree/line-breaks.tsx";
 import { toHtml } from "../../tree/to-html.ts";
 
-/** A sidebar as HTML, once per build. The worker marks the current page in it by the link's path. */
+/** Rendered once per build. The Worker marks the current page by the path of its link. */
 export function sidebarHtml(sidebar: Sidebar): string {
   return toHtml(toNodes(<List items={sidebar.items} />));
 }
@@ -45,7 +45,7 @@ function Category(category: SidebarCategory): Content {
   );
 }
 
-/** What has no room in one line of the sidebar breaks between words. */
+/** Allows line breaks in names that do not fit on one line. */
 function breakable(name: string): Content {
   if (name.length <= longestName) return name;
   return withLineBreaks(namePieces(name, longestName));
@@ -53,7 +53,7 @@ function breakable(name: string): Content {
 
 const longestName = 26;
 
-/** A link may not stand inside a summary: the category's own page is the first of its list. */
+/** A `summary` must not contain a link, so the category's page is the first item of its list. */
 function withOverview({ path, items }: SidebarCategory): SidebarItem[] {
   if (path === undefined) return items;
   const label = t("sidebar.overview");

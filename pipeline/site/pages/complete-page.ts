@@ -11,20 +11,19 @@ import { pageFrontMatter, versionNote } from "./page-front-matter.ts";
 export interface PageSurroundings {
   previous?: PageLink;
   next?: PageLink;
-  /** Where files of the repository are edited. */
+  /** Prefix of the edit links. */
   editUrl: string | undefined;
-  /** Version of the documentation. */
   version: string;
-  /** The picture that the build draws, for a page without one of its own. */
+  /** Image drawn by the build, for a page without its own. */
   card?: string | undefined;
-  /** True when another page has the same title. */
+  /** True if another page has the same title. */
   sharesTitle: boolean;
-  /** True for a page that shows the default language in the place of another one. */
+  /** True for a page shown in the default language for lack of a translation. */
   isUntranslated: boolean;
   markdown: MarkdownContext;
 }
 
-/** A draft with everything the site adds: table of contents, neighbours, metadata, Markdown twin. */
+/** Adds table of contents, neighbours, metadata and Markdown to a draft. */
 export function completePage(draft: PageDraft, surroundings: PageSurroundings): Page {
   const image = draft.image ?? surroundings.card;
   const page: Page = {
@@ -44,12 +43,12 @@ export function completePage(draft: PageDraft, surroundings: PageSurroundings): 
     body: toBlocks(draft.body),
     markdown: pageMarkdown(draft, surroundings),
   };
-  if (surroundings.previous !== undefined) page.previous = linked(surroundings.previous);
-  if (surroundings.next !== undefined) page.next = linked(surroundings.next);
+  if (surroundings.previous !== undefined) page.previous = localizedLink(surroundings.previous);
+  if (surroundings.next !== undefined) page.next = localizedLink(surroundings.next);
   return page;
 }
 
-function linked(link: PageLink): PageLink {
+function localizedLink(link: PageLink): PageLink {
   return { ...link, path: href(link.path) };
 }
 
@@ -65,7 +64,7 @@ function pageMetadata(draft: PageDraft, { editUrl, sharesTitle }: PageSurroundin
   return metadata;
 }
 
-/** In a list of tabs, bookmarks or results, the package distinguishes one `LocalCloud` from another. */
+/** Adds the package, so that two `LocalCloud` differ in tabs, bookmarks and search results. */
 function titleWithPlace({ title, breadcrumbs }: PageDraft): string {
   const place = breadcrumbs.at(-1)?.label;
   return place === undefined ? title : `${title} (${place})`;
@@ -84,7 +83,7 @@ function pageMarkdown(
   return `${head}\n# ${title}\n\n${note}\n\n${missing}${sectionsNote(draft, body)}${body}`;
 }
 
-/** Characters of a guide that is not read whole by everybody: about 6,000 tokens. */
+/** Characters (about 6,000 tokens) above which the Markdown of a guide begins with a list of its sections. */
 const longGuide = 24_000;
 
 function sectionsNote({ kind, body }: PageDraft, text: string): string {

@@ -14,24 +14,23 @@ export interface CompletePagesOptions {
   steps: Steps;
   sidebars: readonly Sidebar[];
   settings: SiteSettings;
-  /** Paths of guides that another language has not translated. */
+  /** Paths of guides without a translation. */
   untranslated: ReadonlySet<string>;
-  /** Old path to the page that replaced it. */
+  /** Target paths by old path. */
   redirects: Readonly<Record<string, string>>;
-  /** Pictures that the build draws, by the path of the page. */
+  /** Drawn images by page path. */
   cards: ReadonlyMap<PagePath, string>;
 }
 
 export interface CompletedPage {
-  /** Without its body, which is stored. */
   page: Omit<Page, "body">;
-  /** Where the stored page is found. */
+  /** Hash of the stored page. */
   entry: PageEntry;
 }
 
 /**
- * Drafts as pages, by their paths in the current language, in the same order.
- * @param store stores a page as soon as it is made, and returns its hash
+ * Completes the drafts in order; the keys are paths in the current language.
+ * @param store stores a page and returns its hash
  */
 export async function completePages(
   drafts: readonly PageDraft[],
@@ -63,13 +62,13 @@ export async function completePages(
           path: draft.path,
           shared,
           cells,
-          // An old path leads to a twin as well as to a page.
+          // Redirects also exist for the Markdown of a page.
           isPage: (path) => byPath.has(path) || Object.hasOwn(redirects, path),
         },
       });
       const { body: _, ...page } = made;
       const hash = store(made);
-      // The trees of a large API are most of the build's memory.
+      // For a large API, the trees of drafts take most of the build's memory.
       steps.release(() => {
         draft.body = [];
       });
@@ -79,7 +78,7 @@ export async function completePages(
   const pages = new Map<string, CompletedPage>();
   for (const draft of drafts) {
     pages.set(href(draft.path), complete(draft));
-    // The engine ends a collection of garbage between two tasks: within one, the trees of all pages stay.
+    // V8 finishes a garbage collection only between tasks; otherwise the trees of all pages would stay in memory.
     await setImmediate();
   }
   return pages;

@@ -4,7 +4,7 @@ import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 
-/** Front matter of a Markdown twin: title, description, url, version and checks of its code, fenced by `---`. */
+/** YAML front matter of a page's Markdown. */
 export function pageFrontMatter(draft: PageDraft, origin: string, version: string): string {
   const fields = {
     title: draft.title,
@@ -17,8 +17,8 @@ export function pageFrontMatter(draft: PageDraft, origin: string, version: strin
 }
 
 /**
- * Says below the heading of a twin which version it is of, and where the other pages are.
- * @param origin of the site, with the prefix of the page's language
+ * Note below the heading: version of the documentation, and a link to the list of pages.
+ * @param origin origin of the site with the prefix of the language
  */
 export function versionNote(origin: string, version: string): string {
   return `> ${t("list.pageHead", { version, list: `${origin}/llms.txt` })}`;

@@ -7,8 +7,8 @@ import type { LineOf } from "./read-site.ts";
 const file = "content/site.yaml";
 
 /**
- * What the settings say of the repository, held against the checkout: a copy of the site must not deploy over the
- * original, nor send its readers there.
+ * Compares the settings with the checkout: a copy of the site must not deploy over the original, or link to its
+ * repository.
  */
 export async function repositoryProblems(
   root: string,
@@ -44,7 +44,7 @@ function workerProblems(
   ];
 }
 
-/** Links to a repository of the same host that is not where this checkout came from. */
+/** Reports links to another GitHub repository than the one of this checkout. */
 function remoteProblems(git: string, settings: SiteSettings, lineOf: LineOf): Problem[] {
   const url = /\[remote "origin"\][^[]*?url\s*=\s*(\S+)/.exec(git)?.[1];
   const remote = repositoryOf(url);
@@ -62,7 +62,7 @@ function remoteProblems(git: string, settings: SiteSettings, lineOf: LineOf): Pr
   });
 }
 
-/** `owner/name` of an address on GitHub, in lower case. */
+/** `owner/name` of a GitHub URL, in lower case. */
 function repositoryOf(url: string | undefined): string | undefined {
   const found = /github\.com[/:]([\w.-]+\/[\w.-]+?)(?:\.git)?(?:[/?#]|$)/.exec(url ?? "");
   return found?.[1]?.toLowerCase();

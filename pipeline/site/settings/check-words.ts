@@ -5,35 +5,37 @@ import { lineOfId, readWordsFile, wordsFile } from "./read-words.ts";
 
 const file = wordsFile("en");
 
-/** Where words of the interface are asked for by their ids. */
-const rooms = ["worker", "client", "pipeline"];
+/** Folders whose code wordUses words of the interface. */
+const codeFolders = ["worker", "client", "pipeline"];
 
 /**
- * Checks the words of the interface before anything is made with them: the file must be JSON, and every id that the
- * code asks for must be in it. A site without such a file, as tests have them, asks for none.
+ * Checks that the words are valid JSON and contain every id in the code, before pages are made. Sites without the
+ * file, as in tests, are not checked.
  */
 export async function checkWords(root: string): Promise<Problem[]> {
   const read = await readWordsFile(root, file);
   if (read?.words === undefined) return read?.problems ?? [];
   const { text, words } = read;
-  const asked = (await Promise.all(rooms.map((room) => wordsAskedFor(root, room)))).flat();
+  const used = (
+    await Promise.all(codeFolders.map((folderName) => wordUsesIn(root, folderName)))
+  ).flat();
   const missing = new Map(
-    asked.filter(({ id }) => !Object.hasOwn(words, id)).map((use) => [use.id, use]),
+    used.filter(({ id }) => !Object.hasOwn(words, id)).map((use) => [use.id, use]),
   );
   return [...missing.values()].map((use) => missingWord(use, text, Object.keys(words)));
 }
 
 interface WordUse {
   id: string;
-  /** Where it stands: counted for words that are missing alone. */
+  /** Computed only for missing words. */
   place: () => Place;
 }
 
-/** `t("…")`, `sentence("…")`, `counted("…")` and `translate(words, { id: "…" })`: how code asks for a word by a fixed id. */
-const uses = /\b(?:(?:t|sentence|counted)\(\s*|translate\(\s*\w+,\s*\{\s*id:\s*)"([\w.-]+)"/g;
+/** Uses of a constant id: `t("…")`, `sentence("…")`, `counted("…")` and `translate(words, { id: "…" })`. */
+const wordUses = /\b(?:(?:t|sentence|counted)\(\s*|translate\(\s*\w+,\s*\{\s*id:\s*)"([\w.-]+)"/g;
 
-async function wordsAskedFor(root: string, room: string): Promise<WordUse[]> {
-  const folder = join(root, room);
+async function wordUsesIn(root: string, folderName: string): Promise<WordUse[]> {
+  const folder = join(root, folderName);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const sources = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name));
   const found = await Promise.all(
@@ -41,7 +43,7 @@ async function wordsAskedFor(root: string, room: string): Promise<WordUse[]> {
       const path = join(entry.parentPath, entry.name);
       const text = await readFile(path, "utf8");
       const name = relative(root, path).split(sep).join("/");
-      return [...text.matchAll(uses)].map((match) => ({
+      return [...text.matchAll(wordUses)].map((match) => ({
         id: match[1] ?? "",
         place: () => ({ file: name, line: text.slice(0, match.index).split("\n").length }),
       }));
@@ -53,12 +55,12 @@ async function wordsAskedFor(root: string, room: string): Promise<WordUse[]> {
 function missingWord({ id, place }: WordUse, text: string, known: readonly string[]): Problem {
   const near = closest(id, known);
   const { file: asking, line } = place();
-  const asked = `${asking}:${line} asks for it`;
+  const used = `${asking}:${line} asks for it`;
   return {
     severity: "error",
     file,
     line: near === undefined ? text.trimEnd().split("\n").length : lineOfId(text, near),
     message: `the word \`${id}\` is missing`,
-    hint: near === undefined ? asked : `${asked}; \`${near}\` is similar`,
+    hint: near === undefined ? used : `${used}; \`${near}\` is similar`,
   };
 }

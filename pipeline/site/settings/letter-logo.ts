@@ -3,7 +3,7 @@ import type { SiteFile } from "../../kernel/site-file.ts";
 import { escapeText } from "../../tree/to-html.ts";
 import { onAccent } from "../theme/theme-styles.ts";
 
-/** The first letter of the title as a picture, where a site has no logo or icon of its own. */
+/** The first letter of the title as a logo, for sites without a logo or favicon. */
 export function letterLogo({ title, favicon, navbar, theme }: SiteSettings): SiteFile[] {
   if (favicon !== letterLogoPath && navbar.logo.src !== letterLogoPath) return [];
   const [letter = ""] = [...title.trim()];

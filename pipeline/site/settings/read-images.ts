@@ -17,10 +17,10 @@ const mediaTypes: Record<string, string> = {
   ".vtt": "text/vtt",
 };
 
-/** Workers KV stores no larger value. */
+/** Limit of a value in Workers KV. */
 const maxBytes = 25 * 1024 * 1024;
 
-/** Every picture and video below `content/img`, served under `/img`; `favicon.*` is served from the root. */
+/** Images and videos below `content/img`, served under `/img`; `favicon.*` is served from the root. */
 export async function readImages(root: string): Promise<SiteFile[]> {
   const entries = await readFolder(join(root, directory));
   const files = entries.filter((entry) => entry.isFile() && extname(entry.name) in mediaTypes);
@@ -37,7 +37,7 @@ export async function readImages(root: string): Promise<SiteFile[]> {
   );
 }
 
-/** Files that a deploy could not store. */
+/** Reports files above the limit. */
 export function imageProblems(files: readonly SiteFile[]): Problem[] {
   return files
     .filter(({ content }) => content.length > maxBytes)

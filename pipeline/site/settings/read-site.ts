@@ -25,16 +25,15 @@ const unreadable: Problem = {
 };
 
 export interface ReadSiteResult {
-  /** Absent when something is wrong with them. */
+  /** Absent if there are errors. */
   settings?: SiteSettings;
   problems: Problem[];
-  /** Line of a setting, for problems that are found later. */
   lineOf: LineOf;
 }
 
 export type LineOf = (path: readonly PropertyKey[]) => number;
 
-/** Reads and checks the site's settings; problems name the line of the offending value. */
+/** Reads and validates the site's settings. */
 export async function readSite(root: string): Promise<ReadSiteResult> {
   const text = await readFile(join(root, file), "utf8").catch(() => undefined);
   if (text === undefined) return { problems: [unreadable], lineOf: () => 1 };
@@ -57,12 +56,11 @@ export async function readSite(root: string): Promise<ReadSiteResult> {
   };
 }
 
-/** Where the texts of the site stand in another language. */
 export function translatedSiteFile(language: string): string {
   return `content/i18n/${language}/site.yaml`;
 }
 
-/** Reads the texts of the site in another language; what is not there is that of the settings. */
+/** Reads the translated texts; settings are used for missing texts. */
 export async function readTranslatedSite(
   root: string,
   language: string,

@@ -8,20 +8,19 @@ import type { LineOf } from "./read-site.ts";
 
 const wordsSchema = z.record(z.string(), z.string().min(1));
 
-/** Where the words of a language stand. */
 export function wordsFile(language: string): string {
   return `content/ui/${language}.json`;
 }
 
 export interface SiteWords {
-  /** In the site's language; English where that has no text yet. */
+  /** In the site's language; English for missing texts. */
   words: Messages;
   problems: Problem[];
 }
 
 /**
- * Reads the words of the interface in a language that the settings name.
- * @param setting which of them names it
+ * Reads the interface texts of a language in the settings.
+ * @param setting setting that names the language, for problems
  */
 export async function readWords(
   root: string,
@@ -37,10 +36,10 @@ export async function readWords(
   const file = wordsFile(language);
   const own = await readWordsFile(root, file);
   if (own === undefined) {
-    return { words: all, problems: [withoutFile(file, language, setting, lineOf)] };
+    return { words: all, problems: [missingFile(file, language, setting, lineOf)] };
   }
   if (own.words === undefined) return { words: all, problems: own.problems };
-  const problems = [...oddWords(own, all, file), ...untranslated(own, all, file)];
+  const problems = [...wordProblems(own, all, file), ...missingWords(own, all, file)];
   return { words: { ...all, ...own.words }, problems };
 }
 
@@ -50,7 +49,7 @@ interface WordsFile {
   problems: Problem[];
 }
 
-/** A file of words; undefined when there is none, as in sites that tests make. */
+/** Undefined if there is no file, as in test sites. */
 export async function readWordsFile(root: string, file: string): Promise<WordsFile | undefined> {
   const text = await readFile(join(root, file), "utf8").catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
@@ -62,7 +61,7 @@ export async function readWordsFile(root: string, file: string): Promise<WordsFi
 function parseWords(text: string, file: string): Omit<WordsFile, "text"> {
   const place = { severity: "error" as const, file };
   try {
-    // Some editors begin a file with a mark of its encoding.
+    // Some editors write a byte order mark.
     const { data, error } = wordsSchema.safeParse(JSON.parse(text.replace(/^\uFEFF/, "")));
     if (data !== undefined) return { words: data, problems: [] };
     const id = error.issues[0]?.path.map(String).join(".") ?? "";
@@ -79,13 +78,13 @@ function parseWords(text: string, file: string): Omit<WordsFile, "text"> {
   }
 }
 
-/** 1-based line of an id's entry; the first line when there is none. */
+/** 1-based line of an id; 1 if it is absent. */
 export function lineOfId(text: string, id: string): number {
   const at = text.indexOf(JSON.stringify(id));
   return at < 0 ? 1 : text.slice(0, at).split("\n").length;
 }
 
-function withoutFile(file: string, language: string, setting: string, lineOf: LineOf): Problem {
+function missingFile(file: string, language: string, setting: string, lineOf: LineOf): Problem {
   return {
     severity: "error",
     file: "content/site.yaml",
@@ -95,8 +94,8 @@ function withoutFile(file: string, language: string, setting: string, lineOf: Li
   };
 }
 
-/** Words that nothing asks for, and texts without the places for what is put into them. */
-function oddWords({ text, words = {} }: WordsFile, all: Messages, file: string): Problem[] {
+/** Reports unknown ids, and texts whose placeholders differ from the English text. */
+function wordProblems({ text, words = {} }: WordsFile, all: Messages, file: string): Problem[] {
   return Object.entries(words).flatMap(([id, word]): Problem[] => {
     const place = { severity: "warning" as const, file, line: lineOfId(text, id) };
     const english = all[id];
@@ -107,28 +106,28 @@ function oddWords({ text, words = {} }: WordsFile, all: Messages, file: string):
     }
     const [wanted, given] = [placesIn(english), placesIn(word)];
     if (wanted.join() === given.join()) return [];
-    const message = `the word \`${id}\` has the places ${inWords(given)}, English has ${inWords(wanted)}`;
+    const message = `the word \`${id}\` has the places ${codeList(given)}, English has ${codeList(wanted)}`;
     return [{ ...place, message, hint: `English says: ${english}` }];
   });
 }
 
-/** The `{placeholders}` of a text, each once. */
+/** Sorted, without duplicates. */
 function placesIn(text: string): string[] {
   return [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 }
 
-function inWords(places: readonly string[]): string {
+function codeList(places: readonly string[]): string {
   return places.length === 0 ? "(none)" : places.map((place) => `\`${place}\``).join(", ");
 }
 
-/** How many missing words are named. */
-const named = 5;
+/** Number of missing words listed in the message. */
+const listedWords = 5;
 
-function untranslated({ text, words = {} }: WordsFile, all: Messages, file: string): Problem[] {
+function missingWords({ text, words = {} }: WordsFile, all: Messages, file: string): Problem[] {
   const missing = Object.keys(all).filter((id) => !Object.hasOwn(words, id));
   if (missing.length === 0) return [];
-  const list = missing.slice(0, named).map((id) => `\`${id}\``);
-  const more = missing.length > named ? ` and ${missing.length - named} more` : "";
+  const list = missing.slice(0, listedWords).map((id) => `\`${id}\``);
+  const more = missing.length > listedWords ? ` and ${missing.length - listedWords} more` : "";
   const are = missing.length === 1 ? "1 word is" : `${missing.length} words are`;
   return [
     {

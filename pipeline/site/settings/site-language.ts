@@ -5,19 +5,16 @@ import type { Problem } from "../../kernel/problems.ts";
 import { type LineOf, readTranslatedSite, translatedSiteFile } from "./read-site.ts";
 import { readWords } from "./read-words.ts";
 
-/** A language of the site: what it says, and where it stands. */
+/** A language of the site with its settings. */
 export interface SiteLanguage extends Language {
-  /** The settings with this language's texts. */
+  /** Settings with the texts of this language. */
   settings: SiteSettings;
-  /** File in which the texts are, and where in it. */
+  /** File with the texts. */
   file: string;
   lineOf: LineOf;
 }
 
-/** The default language has no other to share files with. */
-const nothingShared: ReadonlySet<string> = new Set();
-
-/** The language at the root of the site. */
+/** The language without a path prefix. */
 export function defaultLanguage(
   settings: SiteSettings,
   words: Language["words"],
@@ -31,14 +28,13 @@ export function defaultLanguage(
     lineOf,
     words,
     prefix: "",
-    shared: nothingShared,
+    shared: new Set(),
   };
 }
 
-/** What is known of another language before its pages are made. */
 export type OtherLanguage = Omit<SiteLanguage, "prefix" | "shared">;
 
-/** Reads words and texts of all languages but the default one, in the order of the settings. */
+/** Reads words and texts of all languages except the default one, in the order of the settings. */
 export async function readOtherLanguages(
   root: string,
   settings: SiteSettings,
@@ -68,12 +64,12 @@ export async function readOtherLanguages(
   };
 }
 
-/** @param shared paths of files that all languages share: images, API files */
+/** @param shared paths of files without a language prefix: images, API files */
 export function withPrefix(language: OtherLanguage, shared: ReadonlySet<string>): SiteLanguage {
   return { ...language, prefix: languagePrefix(language.code, language.settings.i18n), shared };
 }
 
-/** The settings with the texts of another language; a logo that it does not name is the site's. */
+/** Settings with the texts of another language; a missing logo is that of the site. */
 function translatedSettings(settings: SiteSettings, texts: TranslatedSettings): SiteSettings {
   const { navbar = settings.navbar, footer = settings.footer, ...rest } = texts;
   return {

@@ -14,13 +14,13 @@ import { specificationPath } from "../../openapi/files/openapi-files.ts";
 import { apiIdentity } from "../../openapi/read/api-identity.ts";
 import { guidesFolder } from "../lists/llms-files.ts";
 
-/** Everything of the site but the navbar, which needs the sidebars. */
+/** Without the navbar, which needs the sidebars. */
 export function toSiteBasics(settings: SiteSettings): SiteBasics {
   const { announcement, agents, mainLibrary, ...required } = settings;
   const { navbar: _, openapi: __, redirects: ___, editUrl: ____, theme: _____, ...rest } = required;
   const columns = rest.footer.columns.map(({ links, ...column }) => ({
     ...column,
-    links: links.map(linked),
+    links: links.map(localizedLink),
   }));
   const footer = { ...rest.footer, columns };
   const basics: SiteBasics = { ...rest, footer, agentRules: agents?.rules ?? [] };
@@ -28,14 +28,14 @@ export function toSiteBasics(settings: SiteSettings): SiteBasics {
   if (mainLibrary !== undefined) basics.mainLibrary = mainLibrary;
   if (announcement !== undefined) {
     const { link, ...bar } = announcement;
-    basics.announcement = link === undefined ? bar : { ...bar, link: linked(link) };
+    basics.announcement = link === undefined ? bar : { ...bar, link: localizedLink(link) };
   }
   return basics;
 }
 
 /**
- * The settings as the worker needs them: navbar items that name a sidebar get the path of its first page.
- * @param place file of the settings, and the line of each in it
+ * Settings for the Worker: navbar items that name a sidebar get the path of its first page.
+ * @param place settings file, and the line of each setting
  */
 export function toSiteConfig(
   settings: SiteSettings,
@@ -45,7 +45,7 @@ export function toSiteConfig(
   const problems: Problem[] = [];
   const areas = [...new Set([...sections, ...sidebars.map(({ id }) => sidebarArea(id))])];
   const items = settings.navbar.items.flatMap((item, index): NavbarItem[] => {
-    if (item.type === "link") return [linked(item)];
+    if (item.type === "link") return [localizedLink(item)];
     if (item.type !== "doc-sidebar") return [item];
     const sidebar = sidebars.find((candidate) => candidate.id === item.sidebar);
     const to = sidebar === undefined ? undefined : sidebarLinks(sidebar.items)[0]?.path;
@@ -69,8 +69,8 @@ export function toSiteConfig(
   return { site, problems };
 }
 
-/** A link of the settings, to the page in the current language. */
-function linked<Link extends { href: string }>(link: Link): Link {
+/** Adds the prefix of the current language. */
+function localizedLink<Link extends { href: string }>(link: Link): Link {
   return { ...link, href: href(link.href) };
 }
 

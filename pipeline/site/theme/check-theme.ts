@@ -17,7 +17,7 @@ import {
   textContrast,
 } from "./theme-styles.ts";
 
-/** Colours of the settings that cannot be read where the engine writes text in them, and typefaces without a file. */
+/** Reports accent colours with too little contrast, and typefaces without a file. */
 export async function themeProblems(
   root: string,
   theme: Theme,
@@ -50,7 +50,7 @@ export async function themeProblems(
   return problems;
 }
 
-/** @returns undefined when text in the colour, and text on it, can be read everywhere */
+/** @returns undefined if text in the colour, and text on it, has enough contrast on all backgrounds */
 export function contrastFault(
   color: string,
   mode: Mode,

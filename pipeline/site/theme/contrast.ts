@@ -1,7 +1,7 @@
 /** Red, green and blue, 0 to 255. */
 type Channels = [number, number, number];
 
-/** Contrast of two colours by WCAG 2.2: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** Contrast ratio of WCAG 2.2: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -16,7 +16,7 @@ function luminance(color: string): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** @param share how much of the second colour, 0 to 1 */
+/** @param share share of the second colour, 0 to 1 */
 export function mix(one: string, other: string, share: number): string {
   const added = channels(other);
   const mixed = channels(one).map((value, index) =>
@@ -25,7 +25,10 @@ export function mix(one: string, other: string, share: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The colour itself, or the nearest one on its way to another that has enough contrast on all grounds. */
+/**
+ * The colour itself if its contrast is enough on all backgrounds, otherwise the nearest mix with `towards` that has
+ * enough.
+ */
 export function readable(
   color: string,
   { towards, on, ratio }: { towards: string; on: readonly string[]; ratio: number },
@@ -37,7 +40,7 @@ export function readable(
   return towards;
 }
 
-/** Of `#rgb` or `#rrggbb`. */
+/** Parses `#rgb` or `#rrggbb`. */
 function channels(color: string): Channels {
   const digits = color.slice(1);
   const long = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;

@@ -3,20 +3,20 @@ import { basename, join } from "node:path";
 import type { Theme } from "../../../content/schema/theme.ts";
 import { contrast, mix, readable } from "./contrast.ts";
 
-/** The file that a theme changes: its rules are written below what stands there. */
+/** Theme rules are appended to this file. */
 const tokensFile = "client/styles/tokens.css";
 
-/** Contrast of text that WCAG 2.2 AA asks for, and that of readers who ask for more. */
+/** Minimum contrast of text in WCAG 2.2 AA, and for `prefers-contrast: more`. */
 export const textContrast = 4.5;
 const moreContrast = 7;
 
 export type Mode = "light" | "dark";
 export const modes: readonly Mode[] = ["light", "dark"];
 
-/** Colours by name. */
+/** Colours by CSS variable name. */
 export type Tokens = Readonly<Record<string, string>>;
 
-/** The colours of each of the two themes, as the engine has them. */
+/** The colours in `tokens.css`. */
 export async function readTokens(root: string): Promise<Record<Mode, Tokens>> {
   const css = await readFile(join(root, tokensFile), "utf8");
   const light = colorsOf(css, ":root");
@@ -34,11 +34,11 @@ function colorsOf(css: string, selector: string): Tokens {
   );
 }
 
-/** The variables of an accent: `accent` that of the settings, `proof` the second one. */
+/** CSS variables by setting. */
 const variables = { accent: "accent", secondAccent: "proof" } as const;
 export const accents = ["accent", "secondAccent"] as const;
 
-/** The grounds on which text has the accent. */
+/** Backgrounds of text in the accent colour. */
 export function grounds(color: string, mode: Mode, tokens: Tokens): Record<string, string> {
   const soft = mix(tokens.page ?? "", color, mode === "light" ? 0.1 : 0.2);
   const named = ["page", "raised", "surface", "surface-2"].map((name) => [
@@ -48,20 +48,20 @@ export function grounds(color: string, mode: Mode, tokens: Tokens): Record<strin
   return { ...Object.fromEntries(named), soft };
 }
 
-/** The grounds of the front page, which is dark in both themes: the accents of the dark theme stand on it. */
+/** Backgrounds of the front page, which is dark in both themes and uses the accents of the dark theme. */
 export function nightGrounds(tokens: Tokens): Record<string, string> {
   return { night: tokens.night ?? "", "night-2": tokens["night-2"] ?? "" };
 }
 
-/** What text becomes where more contrast is needed: darker on light grounds, lighter on dark ones. */
+/** Colours to mix with for more contrast. */
 export const extreme = { light: "#000000", dark: "#ffffff" } as const;
 
-/** Of text on the accent itself, as on buttons. */
+/** Colour of text on an accent background, as on buttons. */
 export function onAccent(color: string): string {
   return contrast(color, "#ffffff") >= contrast(color, "#0d1a27") ? "#ffffff" : "#0d1a27";
 }
 
-/** The theme of the settings as rules that stand below the tokens of the engine. */
+/** CSS rules of the theme in the settings, to be appended to the engine's tokens. */
 export function themeStyles(theme: Theme, tokens: Record<Mode, Tokens>): string {
   const [light, dark] = modes.map((mode) => colors(theme, mode, tokens[mode]));
   const [lightMore, darkMore] = modes.map((mode) => strongColors(theme, mode, tokens[mode]));
@@ -126,14 +126,14 @@ function shapes({ radius, faces = {} }: Theme): Tokens {
   };
 }
 
-/** Generic families are keywords, and would be names in quotes. */
+/** Generic families are keywords and must not be quoted. */
 function familyName(family: string): string {
   return /^(system-ui|ui-[a-z-]+|serif|sans-serif|monospace|cursive|fantasy|math)$/.test(family)
     ? family
     : JSON.stringify(family);
 }
 
-/** `optional`, as in `client/styles/font.css`: nothing moves when the file comes late. */
+/** `font-display: optional`, as in `client/styles/font.css`, avoids layout shifts. */
 function fontFaces({ faces = {} }: Theme): string[] {
   return [faces.text, faces.code].flatMap((face) =>
     face?.file === undefined
@@ -142,7 +142,7 @@ function fontFaces({ faces = {} }: Theme): string[] {
   );
 }
 
-/** Name of the file that every page needs first, without its ending; undefined for a typeface of the reader's device. */
+/** Name without extension of the font file that every page loads first; undefined for a system font. */
 export function textFontName({ faces }: Theme = {}): string | undefined {
   if (faces?.text === undefined) return "figtree-latin-wght-normal";
   return faces.text.file && basename(faces.text.file, ".woff2");
