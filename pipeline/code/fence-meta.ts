@@ -1,4 +1,4 @@
-/** What stands after the language of a fence: `title="a.ts" {1,3-5} showLineNumbers ins={2} no-check="why"`. */
+/** The text after the language of a fence: `title="a.ts" {1,3-5} showLineNumbers ins={2} no-check="why"`. */
 export interface FenceMeta {
   title?: string;
   highlighted: number[];
@@ -9,19 +9,19 @@ export interface FenceMeta {
   program?: string;
   /** Reason why the block is not checked. */
   noCheck?: string;
-  /** JSON blocks: the operation whose request (or, with `response`, whose answer) the block shows. */
+  /** For JSON: the operation of a request body, or of a response body with `response`. */
   operation?: string;
   response?: string;
-  /** JSON blocks: the schema the block is an instance of. */
+  /** For JSON: the schema of the value. */
   schema?: string;
-  /** Words that are none of the above. */
+  /** Unknown words. */
   unknown: string[];
 }
 
 const pattern =
   /(?<name>[\w-]+)="(?<text>[^"]*)"|(?<lines>ins|del)=\{(?<range>[\d,\s-]+)\}|\{(?<marked>[\d,\s-]+)\}|(?<word>\S+)/g;
 
-/** Parses a fence's meta string; never throws, odd words are listed in `unknown`. */
+/** Never throws; unknown words are listed in `unknown`. */
 export function parseFenceMeta(meta: string): FenceMeta {
   const result: FenceMeta = {
     highlighted: [],
@@ -58,7 +58,7 @@ function setText(meta: FenceMeta, name: string, text: string): void {
   }
 }
 
-/** `1,3-5` to [1, 3, 4, 5]; ranges are cut at 10,000 lines. */
+/** `1,3-5` → [1, 3, 4, 5]; a range has at most 10,000 lines. */
 function lineNumbers(list: string): number[] {
   return list.split(",").flatMap((part) => {
     const [from = Number.NaN, to = from] = part.split("-").map((text) => Number.parseInt(text, 10));

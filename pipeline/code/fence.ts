@@ -2,7 +2,6 @@ import type { Code, Nodes } from "mdast";
 import type { Place } from "../kernel/problems.ts";
 import { type FenceMeta, parseFenceMeta } from "./fence-meta.ts";
 
-/** A fenced block as the author wrote it. */
 export interface Fence {
   lang: string;
   code: string;
@@ -12,9 +11,8 @@ export interface Fence {
 }
 
 /**
- * All fenced blocks of a parsed text, in order.
- * @param file repository path of the text
- * @param linesBefore lines of the file before the text
+ * All fenced blocks of a Markdown tree, in order.
+ * @param linesBefore lines of the file before the parsed text
  */
 export function fencesIn(node: Nodes, file: string, linesBefore = 0): Fence[] {
   if (node.type === "code") return [toFence(node, file, linesBefore)];

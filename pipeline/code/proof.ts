@@ -1,14 +1,14 @@
 import type { Fence } from "./fence.ts";
 
-/** What a build did with a block of code. A page says this of it, and nothing else. */
+/** Result of the check of a code block, shown on its page. */
 export type Proof =
-  /** Its types are right against these packages, each with its version. */
+  /** Type-checked against these packages, with versions. */
   | { by: "types"; against: string[] }
-  /** The body is valid against the schema of an operation, or a named one. */
+  /** Valid against the schema of an operation, or against a named schema. */
   | { by: "schema"; name: string }
-  /** It could be parsed. */
+  /** Parsed without errors. */
   | { by: "syntax" }
-  /** Nothing, for a reason. */
+  /** Not checked, with the author's reason. */
   | { by: "nothing"; reason: string };
 
 export interface ProvenFence {

@@ -5,7 +5,7 @@ import type { Content } from "../tree/jsx-runtime.ts";
 
 export type BadgeKind = "info" | "success" | "warning" | "danger";
 
-/** A short label; in Markdown, which has no frame for it, its text is bold. */
+/** A short label, bold in Markdown. */
 export function Badge({ kind, children }: { kind?: BadgeKind; children: Content }): Content {
   const name = kind === undefined ? "badge" : `badge ${kind}`;
   return (
@@ -15,7 +15,6 @@ export function Badge({ kind, children }: { kind?: BadgeKind; children: Content 
   );
 }
 
-/** Whether readers can install what a page shows. */
 export function AvailabilityBadge({ of }: { of: Availability }): Content {
   return "published" in of ? (
     <Badge kind="success">{t("availability.in", { version: of.published })}</Badge>
@@ -26,7 +25,7 @@ export function AvailabilityBadge({ of }: { of: Availability }): Content {
 
 const httpMethods = ["get", "put", "post", "patch", "delete", "head", "options", "trace", "query"];
 
-/** Class of a method's badge. OpenAPI 3.2 has methods of any name, which may be that of another class (`copy`). */
+/** CSS class of an HTTP method. OpenAPI 3.2 allows any method name, which could be another CSS class (`copy`). */
 export function methodClass(method: string): string {
   const name = method.toLowerCase();
   return httpMethods.includes(name) ? `method ${name}` : "method";

@@ -7,12 +7,12 @@ export type CalloutKind = (typeof calloutKinds)[number];
 
 export interface CalloutProps {
   kind: CalloutKind;
-  /** The kind's own name when left out. */
+  /** Default: name of the kind. */
   title?: string | undefined;
   children: Content;
 }
 
-/** A boxed remark; in Markdown a block quote that begins with its title. */
+/** A box, in Markdown a block quote that begins with the title. */
 export function Callout({ kind, title, children }: CalloutProps): Content {
   const label = title ?? t(`callout.${kind}`);
   const quote = (

@@ -10,7 +10,7 @@ export interface CardProps {
   children: Content;
 }
 
-/** One card: a link with a title and a short text; in Markdown a list item. */
+/** A link with title and text, in Markdown a list item. */
 export function Card({ title, href, icon, children }: CardProps): Content {
   const text = withoutParagraphs(toNodes(children));
   const item = (
@@ -42,7 +42,7 @@ export function Cards({ children }: { children: Content }): Content {
   );
 }
 
-/** A card is one link: its text may not hold blocks or further links. */
+/** A card is a link, which must not contain blocks or other links. */
 function withoutParagraphs(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node) => {
     if (node.type === "text") return node.value.trim() === "" ? [] : [node];

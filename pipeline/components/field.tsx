@@ -4,23 +4,23 @@ import type { Content } from "../tree/jsx-runtime.ts";
 
 export interface FieldProps {
   name: string;
-  /** Unique on the page; the name links to it, so that a single field can be shared. */
+  /** Unique on the page; the name links to it for sharing. */
   anchor: string;
-  /** The type, with links where it has pages. */
+  /** May contain links. */
   type?: Content;
-  /** What else stands beside the name: where a parameter goes, read-only, decorators. */
+  /** Shown after the type: location of a parameter, read-only, decorators. */
   marks?: Content;
   required?: boolean | undefined;
-  /** Said of code, where everything is required unless it says otherwise. */
+  /** For code, where fields are required by default. */
   optional?: boolean | undefined;
   deprecated?: boolean | undefined;
-  /** Since which version it is there, and which one changed it. */
+  /** Version that added the field, and the last one that changed it. */
   history?: Content;
-  /** Description, default, limits, allowed values, and the fields inside. */
+  /** Description, default, limits, allowed values and nested fields. */
   children?: Content;
 }
 
-/** One field of anything: of a request, a response, a data shape, a function's parameters, a class. */
+/** A field of a request, response, schema, class or parameter list. */
 export function Field(props: FieldProps): Content {
   const { name, anchor, type, marks, children } = props;
   return (
@@ -39,7 +39,6 @@ export function Field(props: FieldProps): Content {
   );
 }
 
-/** Fields in their order. */
 export function FieldList({ children }: { children: Content }): Content {
   return <ul class="f">{children}</ul>;
 }

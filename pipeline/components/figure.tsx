@@ -3,7 +3,7 @@ import type { Content } from "../tree/jsx-runtime.ts";
 
 export interface FigureProps {
   src: string;
-  /** Source for the dark theme; the light one serves both when absent. */
+  /** Source for the dark theme; default is `src`. */
   dark?: string | undefined;
   alt: string;
   caption?: string | undefined;
@@ -11,10 +11,7 @@ export interface FigureProps {
   height?: number | undefined;
 }
 
-/**
- * A picture with its caption. Both theme sources are lazy: the one the theme hides is never loaded.
- * Width and height keep the place, so nothing moves when the picture arrives.
- */
+/** Both theme sources are lazy, so the hidden one is not loaded. Width and height prevent layout shifts. */
 export function Figure({ src, dark, caption, ...picture }: FigureProps): Content {
   const figcaption = caption !== undefined && <figcaption>{caption}</figcaption>;
   const inMarkdown = [

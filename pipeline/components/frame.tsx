@@ -8,10 +8,10 @@ export interface FrameProps {
   height: number;
 }
 
-/** What players of videos and examples need; the frame cannot leave the page or submit forms. */
+/** Permissions that video players and examples need; the frame cannot navigate the page or submit forms. */
 const permissions = ["allow-scripts", "allow-same-origin", "allow-popups", "allow-presentation"];
 
-/** A page of another host inside this one, loaded when it comes into view; Markdown links to it. */
+/** A lazy iframe, in Markdown a link. */
 export function Frame({ src, title, width, height }: FrameProps): Content {
   return (
     <Twin

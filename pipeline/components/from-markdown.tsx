@@ -14,24 +14,24 @@ import { hasHtml, sanitizedHtml } from "../tree/sanitized-html.ts";
 
 export interface FromMarkdownOptions {
   highlighter: CodeHighlighter;
-  /** Rewrites a link's target; undefined drops the link and keeps its text. Targets pass unchanged by default. */
+  /** Rewrites link targets; for undefined only the text of the link is kept. Default: unchanged. */
   resolveLink?: (href: string) => string | undefined;
-  /** Harmless HTML in the text becomes elements; it is shown as text by default. */
+  /** HTML is shown as text by default, or sanitized. */
   html?: "text" | "sanitized";
-  /** Headings move down by this many levels, so that they fit below the heading they stand under. */
+  /** Added to heading levels, so that headings are below those of the page. */
   headingShift?: number;
 }
 
-/** Made once: descriptions and doc comments are many. */
+/** Created once, because there are many texts. */
 const gitHubFlavoured = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
-/** Turns Markdown of descriptions and doc comments into nodes. */
+/** Converts Markdown of descriptions and doc comments to nodes. */
 export function fromMarkdown(markdown: string, options: FromMarkdownOptions): ElementContent[] {
   const parsed = parse(markdown, gitHubFlavoured);
   if (options.html === "sanitized" && /<[a-z!]/i.test(markdown) && hasHtml(parsed)) {
     const code = (text: string, lang: string) =>
       fencedCode({ type: "code", value: text, lang }, options);
-    return fitted(sanitizedHtml(parsed, code), options);
+    return adaptNodes(sanitizedHtml(parsed, code), options);
   }
   const tree = toHast(parsed, {
     handlers: {
@@ -40,7 +40,7 @@ export function fromMarkdown(markdown: string, options: FromMarkdownOptions): El
     },
   });
   const children = "children" in tree ? tree.children : [];
-  return fitted(children.filter(isContent), options);
+  return adaptNodes(children.filter(isContent), options);
 }
 
 function fencedCode(
@@ -52,7 +52,7 @@ function fencedCode(
   return toNodes(codeBlock(highlighter, block));
 }
 
-/** Like {@link fromMarkdown}, without the paragraph around a text of one paragraph. */
+/** Like {@link fromMarkdown}, but a single paragraph has no `p` element. */
 export function inlineFromMarkdown(
   markdown: string,
   options: FromMarkdownOptions,
@@ -66,19 +66,22 @@ function isContent(node: RootContent): node is ElementContent {
   return node.type !== "doctype";
 }
 
-/** Nodes as they fit into our pages: links resolved, headings below those of the page, tables in frames. */
-function fitted(nodes: readonly ElementContent[], options: FromMarkdownOptions): ElementContent[] {
+/** Resolves links, shifts headings and frames tables. */
+function adaptNodes(
+  nodes: readonly ElementContent[],
+  options: FromMarkdownOptions,
+): ElementContent[] {
   return withoutSourceLines(nodes).flatMap((node) => {
-    // Code blocks are finished already.
+    // Code blocks are complete.
     if (node.type !== "element" || node.data?.markdown !== undefined) return [node];
     const { tagName, properties } = node;
-    // A position in the text says nothing about a line of the file that the text stands in: it is left out.
-    const children = fitted(node.children, options);
-    return fittedElement({ type: "element", tagName, properties, children }, options);
+    // Positions are dropped, because they are relative to the text and not to a file.
+    const children = adaptNodes(node.children, options);
+    return adaptElement({ type: "element", tagName, properties, children }, options);
   });
 }
 
-function fittedElement(
+function adaptElement(
   element: Element,
   { resolveLink = (href) => href, headingShift = 0 }: FromMarkdownOptions,
 ): ElementContent[] {
@@ -90,7 +93,7 @@ function fittedElement(
   }
   switch (element.tagName) {
     case "a": {
-      // HTML may have an anchor that leads nowhere.
+      // HTML may have `a` without `href`.
       if (properties.href === undefined) return children;
       const href = resolveLink(String(properties.href));
       return href === undefined ? children : [{ ...element, properties: { href } }];
@@ -131,7 +134,7 @@ const blockTags = new Set([
   "ul",
 ]);
 
-/** The converter writes each block on a line of its own: those line breaks are bytes without a meaning. */
+/** Removes the line breaks that mdast-util-to-hast writes between blocks. */
 function withoutSourceLines(nodes: readonly ElementContent[]): ElementContent[] {
   const isEdge = (node: ElementContent | undefined) =>
     node === undefined || (node.type === "element" && blockTags.has(node.tagName));

@@ -3,16 +3,16 @@ import type { Content } from "../tree/jsx-runtime.ts";
 
 export interface HeroProps {
   headline: string;
-  /** One sentence on what the product does. */
+  /** One sentence about the product. */
   text: string;
-  /** The two ways on. */
+  /** The two buttons. */
   start: { label: string; href: string };
   reference: { label: string; href: string };
-  /** Code that can be tried. */
+  /** Sample code. */
   children: Content;
 }
 
-/** The head of the front page; in Markdown a paragraph and its code. */
+/** Header of the front page, in Markdown a paragraph and the code. */
 export function Hero({ headline, text, start, reference, children }: HeroProps): Content {
   const inMarkdown = [
     <p>
@@ -47,21 +47,21 @@ export function Hero({ headline, text, start, reference, children }: HeroProps):
   );
 }
 
-/** Each sentence in an element of its own, so that lines need not break within one. */
+/** A `span` per sentence, so that lines can break between sentences. */
 function sentencesOf(text: string): Content {
   return text
     .split(/(?<=\.) /)
     .map((sentence, index) => [index > 0 && " ", <span>{sentence}</span>]);
 }
 
-/** Places of the proofs of a small tree: two merge into one, up to the proof that stands for all. */
+/** Positions of the nodes of a binary tree, from the root down. */
 const levels = [
   { y: 22, radius: 15, xs: [160] },
   { y: 74, radius: 10, xs: [84, 236] },
   { y: 120, radius: 7, xs: [46, 122, 198, 274] },
 ];
 
-/** The motif of the site: proofs of proofs. Decoration only. */
+/** Decorative tree of recursive proofs. */
 function ProofTree(): Content {
   const lines = levels.slice(1).flatMap(({ y, xs }, depth) =>
     xs.map((x, index) => {

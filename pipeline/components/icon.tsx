@@ -1,6 +1,6 @@
 import { type Content, raw } from "../tree/jsx-runtime.ts";
 
-/** Line icons on a 24 px grid, drawn for this site; they take the colour of the text. */
+/** Line icons on a 24 px grid, drawn for this site in the colour of the text. */
 const paths = {
   rocket:
     '<path d="M12 3c4 2 6 6 5.500 10.500l2 3.500-4-1h-7l-4 1 2-3.500C6 9 8 5 12 3Z"/><circle cx="12" cy="10" r="1.700"/><path d="M10 19c.3 1 1 1.800 2 2.500 1-.7 1.700-1.500 2-2.500"/>',
@@ -27,7 +27,7 @@ const paths = {
 export type IconName = keyof typeof paths;
 export const iconNames = Object.keys(paths).filter((name): name is IconName => name in paths);
 
-/** A decorative icon: hidden from assistive technology. */
+/** Decorative: hidden from assistive technology. */
 export function Icon({ name }: { name: IconName }): Content {
   return (
     <svg class="icon" viewBox="0 0 24 24" width={24} height={24} aria-hidden="true">

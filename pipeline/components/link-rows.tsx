@@ -1,14 +1,14 @@
 import type { Content } from "../tree/jsx-runtime.ts";
 
 export interface LinkRow {
-  /** What the links of the row lead to. */
+  /** Kind of the linked pages. */
   label: string;
   links: readonly { href: string; label: string }[];
-  /** For names in code. */
+  /** Shows the labels as code. */
   isCode?: boolean;
 }
 
-/** Links to what belongs to a page, a row for each kind; a kind without links has no row. */
+/** Related links, one row per kind; empty rows are left out. */
 export function LinkRows({ rows }: { rows: readonly LinkRow[] }): Content {
   return (
     <ul class="related" data={{ noText: true }}>

@@ -1,6 +1,6 @@
 import type { Content } from "../tree/jsx-runtime.ts";
 
-/** A table with one row of heads. @param rows its `tr` elements */
+/** @param rows `tr` elements of the body */
 export function Table({ head, rows }: { head: readonly string[]; rows: Content }): Content {
   return (
     <table>
@@ -16,7 +16,7 @@ export function Table({ head, rows }: { head: readonly string[]; rows: Content }
   );
 }
 
-/** The same in a frame that scrolls by itself on small screens. */
+/** A table that scrolls horizontally on small screens. */
 export function FramedTable({
   kind,
   ...table

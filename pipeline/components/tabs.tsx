@@ -4,30 +4,27 @@ import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 
 export interface Tab {
-  /** What is remembered when the reader chooses the tab; the same value in all tabs of a group. */
+  /** Stored when the reader selects the tab; equal for the same choice in all tab sets of a group. */
   value: string;
   label: string;
   children: Content;
 }
 
 export interface TabsProps {
-  /** Unique on the page; part of the element ids. */
+  /** Unique on the page; prefix of element ids. */
   id: string;
-  /** Tab sets of one group follow each other's choice, on all pages. */
+  /** Tab sets of one group select the same tab, on all pages. */
   group?: string | undefined;
-  /** The tabs are variants of the page's request: samples and editor follow the reader's choice. */
+  /** True for variants of the page's request: samples and editor follow the selection. */
   isVariant?: boolean | undefined;
-  /** Of more tabs than these the others are shown on request; the chosen one always is. */
+  /** Number of tabs shown before a "more" button; the selected tab is always shown. */
   shown?: number | undefined;
-  /** What the tabs are about, for assistive technology. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
 }
 
-/**
- * Tabs by the ARIA pattern. Without JavaScript every panel is shown below its label;
- * in Markdown the panels follow each other under their labels.
- */
+/** Tabs of the ARIA pattern. Without JavaScript and in Markdown, all panels are shown with their labels. */
 export function Tabs({ id, group, isVariant, shown, label, tabs }: TabsProps): Content {
   const panels = tabs.map((tab, index) => {
     const panelId = `${id}-${slugify(tab.value)}`;

@@ -4,16 +4,16 @@ import type { Content } from "../tree/jsx-runtime.ts";
 
 export interface VideoProps {
   src: string;
-  /** What the video shows: its name for screen readers, and its text in Markdown. */
+  /** Accessible name, and the link text in Markdown. */
   title: string;
-  /** WebVTT file with what is said and heard; a video without sound has none. */
+  /** WebVTT file; absent for a video without sound. */
   captions?: string | undefined;
   poster?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** A video of the site with its captions. Nothing but its metadata is loaded before a reader starts it. */
+/** Only metadata is loaded before the reader starts the video. */
 export function Video({ src, title, captions, ...size }: VideoProps): Content {
   return (
     <Twin

@@ -15,16 +15,13 @@ import {
   withPrefix,
 } from "../site/settings/site-language.ts";
 
-/** The default language: what it was made from serves the others. */
+/** Sources and output of the default language, which other languages reuse. */
 export interface FirstLanguage extends LanguageParts {
   built: BuiltLanguage;
   compression: Compression;
 }
 
-/**
- * Builds the other languages, one after the other. What was read and checked for the
- * default language is not read again; its pages are made anew in other words.
- */
+/** Builds the other languages one after the other, from sources that are read and checked once. */
 export async function buildOtherLanguages(
   languages: readonly OtherLanguage[],
   first: FirstLanguage,
@@ -55,13 +52,13 @@ async function buildOther(
   const sources = { ...first.sources, openapi, guides };
   return buildLanguage(
     { ...first, language, client, sources },
-    pagesBelow(language, first.built),
+    conflictingPages(language, first.built),
     steps,
   );
 }
 
-/** A page of the default language below the prefix of another would stand in the place of that one's. */
-function pagesBelow({ code, prefix }: SiteLanguage, { drafts }: BuiltLanguage): Problem[] {
+/** Reports pages of the default language whose path begins with the prefix of another language. */
+function conflictingPages({ code, prefix }: SiteLanguage, { drafts }: BuiltLanguage): Problem[] {
   return drafts
     .filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
     .map(({ path, place }) => ({

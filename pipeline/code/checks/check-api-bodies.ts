@@ -18,11 +18,11 @@ import { normalizeDocument } from "../../openapi/read/document/normalize-documen
 import { applyOverlays } from "../../openapi/read/overlay/apply-overlays.ts";
 import type { Overlay } from "../../openapi/read/overlay/read-overlays.ts";
 
-/** What a JSON sample says it is. */
+/** The operation or schema that a JSON sample names. */
 export type BodyKind = { operation: string; response?: string | undefined } | { schema: string };
 
 export interface SampleFault {
-  /** JSON pointer of the value that is wrong; `""` is the whole body. */
+  /** JSON pointer of the invalid value; `""` is the whole body. */
   pointer: string;
   message: string;
   hint?: string;
@@ -35,7 +35,7 @@ interface OperationBodies {
   responses: JsonRecord;
 }
 
-/** Judges JSON samples by the schemas of an API file. */
+/** Validates JSON samples against an API file. */
 export class ApiBodies {
   readonly #document: JsonRecord;
   readonly #operations: OperationBodies[];
@@ -52,9 +52,9 @@ export class ApiBodies {
   }
 
   /**
-   * @param root folder of the repository, below which references to other files are followed
-   * @param overlays of the file, in the order in which they are applied
-   * @returns undefined for a file that cannot be parsed; reading the API reports why.
+   * @param root repository folder, to which references to other files are limited
+   * @param overlays overlays of the file, in the order of application
+   * @returns undefined for an invalid file; reading the API reports why
    */
   static parse(
     text: string,
@@ -73,13 +73,12 @@ export class ApiBodies {
     }
   }
 
-  /** True when the file has the operation or schema. */
   has(kind: BodyKind): boolean {
     if ("operation" in kind) return this.#operations.some(({ id }) => id === kind.operation);
     return Object.hasOwn(recordOf(recordOf(this.#document.components).schemas), kind.schema);
   }
 
-  /** What is wrong with a body of the named operation or schema, in the words of the request check; empty when it fits. */
+  /** Faults of a body, with the messages of the request check. */
   faults(body: unknown, kind: BodyKind): SampleFault[] {
     const found = "schema" in kind ? this.#namedSchema(kind.schema) : this.#operationSchema(kind);
     if ("message" in found) return [{ pointer: "", ...found }];
@@ -89,11 +88,11 @@ export class ApiBodies {
     this.#checks.set(key, check);
     return checkBody(check, jsonOf(body) ?? null)
       .filter(({ code }) => direction === "request" || !requestCodes.has(code))
-      .slice(0, mostReported)
+      .slice(0, maxFaults)
       .map((fault) => ({ pointer: fault.pointer, message: faultText(fault) }));
   }
 
-  /** Id of the operation that a request's URL reaches. */
+  /** Operation whose path ends the URL; the longest path wins. */
   operationAt(url: string): string | undefined {
     return this.#operations
       .filter(({ path }) => url.endsWith(path))
@@ -131,11 +130,11 @@ export class ApiBodies {
   }
 }
 
-/** Faults of what is sent; in a response that is shown, values may be left out or shortened. */
+/** Faults that are ignored in responses, where samples may omit or shorten values. */
 const requestCodes: ReadonlySet<string> = new Set(["rule", "secret", "address", "unit"]);
 
-/** The rest of the faults of one sample follows from these as a rule. */
-const mostReported = 3;
+/** Later faults of a sample are usually consequences of the first ones. */
+const maxFaults = 3;
 
 type FoundSchema = { of: JsonRecord } | { message: string; hint?: string };
 

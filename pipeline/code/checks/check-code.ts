@@ -14,33 +14,31 @@ import {
 import { installedVersions, proofsOf } from "./proofs-of.ts";
 
 export interface CheckCodeOptions {
-  /** Repository root: samples import from its `node_modules`. */
+  /** Repository root; samples import from its `node_modules`. */
   root: string;
   cacheDirectory: string;
-  /** The API files that JSON samples are judged by. */
+  /** API files against which JSON samples are validated. */
   openApiFiles: readonly string[];
-  /** Repository paths of the files that those are made of beside themselves. */
+  /** Repository paths of files that the API files reference. */
   openApiParts?: readonly string[];
-  /** Repository paths of their overlays, by the path of the API file. */
+  /** Repository paths of overlays, by the path of the API file. */
   overlays?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface CheckedCode {
   problems: Problem[];
-  /** Number of blocks that were looked at. */
   blocks: number;
   /** Names from packages in a block, for links to their pages. */
   usesIn: (fence: Fence) => readonly SymbolUse[];
-  /** What was done with each block that holds code. */
+  /** Result of each block without faults, and of unchecked blocks. */
   proofs: readonly ProvenFence[];
-  /** The same by block: undefined for one that was not looked at, or has a fault. */
+  /** Undefined for a block that was not checked or has faults. */
   proofOf: (fence: Fence) => Proof | undefined;
 }
 
 /**
- * Proves the code of guides and introductions: TypeScript is type-checked, JSON bodies are validated, shell is
- * parsed. What did not change since the last build is not checked again; the rest is checked in a
- * worker thread.
+ * Checks the code of guides and introductions: TypeScript is type-checked, JSON bodies are validated, shell is
+ * parsed. Unchanged results come from the cache; the others are computed in a worker thread.
  */
 export async function checkCode(
   fences: readonly Fence[],
@@ -80,7 +78,7 @@ export async function checkCode(
   };
 }
 
-/** Only a unit that was checked and has no fault proves anything. */
+/** Includes units without faults, and blocks with a reason not to be checked. */
 async function proveFences(
   fences: readonly Fence[],
   results: ReadonlyMap<CheckUnit, UnitResult>,
@@ -95,7 +93,7 @@ async function proveFences(
   return [...sound.flatMap((unit) => proofsOf(unit, (name) => versions.get(name))), ...unchecked];
 }
 
-/** A block that was changed since the check is another one, although it stands at the same place. */
+/** The key includes the code, so that a block edited since the check has no proof. */
 function blockKey(fence: Fence): string {
   return `${placeKey(fence)}\0${fence.code}`;
 }
@@ -108,7 +106,7 @@ function checkInThread(job: CheckJob): Promise<(UnitResult | undefined)[]> {
   );
 }
 
-/** What the fence says about its own check. */
+/** Problems of the attributes after the fence's language. */
 function metaProblems({ lang, meta, place }: Fence): Problem[] {
   const problem = (message: string, hint: string): Problem => ({
     severity: "error",

@@ -3,7 +3,7 @@ import type { Fence } from "../fence.ts";
 import type { ApiBodies, BodyKind, SampleFault } from "./check-api-bodies.ts";
 import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
 
-/** Parses a JSON or YAML block, and validates it where the fence says what it is. */
+/** Parses a JSON or YAML block, and validates it if the fence names an operation or schema. */
 export function checkData({ fences }: CheckUnit, apis: readonly ApiBodies[]): UnitResult {
   const faults = fences.flatMap((fence, index) =>
     dataFaults(fence, apis).map((fault) => ({ fence: index, ...fault })),
@@ -26,7 +26,7 @@ function dataFaults(fence: Fence, apis: readonly ApiBodies[]): PlacedFault[] {
   if (kind === undefined || source === undefined) return [];
   const api = apis.find((one) => one.has(kind)) ?? apis[0];
   if (api === undefined) return [];
-  return api.faults(source.value, kind).map((fault) => toPlaced(fault, source.lineOf));
+  return api.faults(source.value, kind).map((fault) => atLine(fault, source.lineOf));
 }
 
 function bodyKind({ meta: { operation, response, schema } }: Fence): BodyKind | undefined {
@@ -42,23 +42,23 @@ function jsonFault(code: string): PlacedFault | undefined {
     const text = error instanceof Error ? error.message : String(error);
     const position = /position (\d+)/.exec(text)?.[1];
     const before = code.slice(0, position === undefined ? code.length : Number(position));
-    // The place is told by the line of the problem.
+    // The problem has the line, so remove the position from the message.
     const message = text.replace(/ in JSON at position.*| \(line \d+.*/s, "");
     return { line: before.split("\n").length - 1, message: `the block is no JSON: ${message}` };
   }
 }
 
-function toPlaced(
+function atLine(
   { pointer, ...fault }: SampleFault,
   lineOf: (pointer: string) => number,
 ): PlacedFault {
   return { line: pointer === "" ? -1 : lineOf(pointer) - 1, ...fault };
 }
 
-/** A JSON body in single quotes after the URL of a curl command. */
+/** Matches URLs and JSON bodies in single quotes in curl commands. */
 const curlBody = /https?:\/\/[^\s"']+|(?:--data|--data-raw|--json|-d)\s+'([^']*)'/g;
 
-/** Validates the bodies that curl commands of a shell block send to the API. */
+/** Validates JSON bodies of curl commands against the operation of the preceding URL. */
 export function checkCurlBodies({ fences }: CheckUnit, apis: readonly ApiBodies[]): Fault[] {
   return fences.flatMap(({ code }, fence) => {
     const faults: Fault[] = [];

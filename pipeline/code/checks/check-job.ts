@@ -8,15 +8,15 @@ import type { CheckKind, CheckUnit, UnitResult } from "./check-units.ts";
 
 export interface CheckJob {
   units: CheckUnit[];
-  /** Folder whose `node_modules` the samples import from. */
+  /** Samples import from the `node_modules` of this folder. */
   root: string;
-  /** The API files that JSON samples are judged by. */
+  /** API files against which JSON samples are validated. */
   openApiFiles: readonly string[];
-  /** Repository paths of their overlays, by the path of the API file. */
+  /** Repository paths of overlays, by the path of the API file. */
   overlays: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The costly part of checking code; a unit without a result could not be judged on this machine. */
+/** The slow part of checking code. A unit has no result if this machine lacks the tool for it. */
 export async function runCheckJob(job: CheckJob): Promise<(UnitResult | undefined)[]> {
   const results = new Map<CheckUnit, UnitResult>();
   const unitsOf = (kind: CheckKind) => job.units.filter((unit) => unit.kind === kind);
@@ -30,7 +30,7 @@ export async function runCheckJob(job: CheckJob): Promise<(UnitResult | undefine
   const typescript = unitsOf("typescript");
   const javascript = unitsOf("javascript");
   if (typescript.length > 0 || javascript.length > 0) {
-    // Loading TypeScript alone takes most of a second; a changed JSON body does without.
+    // Loading TypeScript takes most of a second: skip it if only JSON bodies changed.
     const { checkJavascript, checkTypescript } = await import("./check-typescript.ts");
     if (typescript.length > 0) {
       const { readDocumentedModules } = await import("./documented-modules.ts");
@@ -60,7 +60,7 @@ export async function runCheckJob(job: CheckJob): Promise<(UnitResult | undefine
   return job.units.map((unit) => results.get(unit));
 }
 
-/** A file that is not readable is left out: reading the API reports it. */
+/** Skips unreadable files, which are reported when the API is read. */
 async function readApiBodies({ root, openApiFiles, overlays }: CheckJob): Promise<ApiBodies[]> {
   const read = openApiFiles.map(async (path) => {
     const text = await readFile(path, "utf8").catch(() => "");

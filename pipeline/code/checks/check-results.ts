@@ -26,7 +26,7 @@ const resultSchema: z.ZodType<UnitResult> = z.object({
   uses: z.array(useSchema),
 });
 
-/** What the checks found in each unit, kept between builds as long as nothing that they look at changes. */
+/** Results of code checks, cached until their inputs change. */
 export class CheckResults {
   readonly #cache: DerivedCache<UnitResult>;
   readonly #api: string;
@@ -68,7 +68,7 @@ export class CheckResults {
     return this.#cache.save();
   }
 
-  /** Only data and shell blocks are judged by the API file, only samples of libraries by declarations. */
+  /** Only data and shell blocks depend on the API files, and only library samples on declarations. */
   #sourceOf({ kind, fences }: CheckUnit): string {
     const api = kind === "data" || kind === "shell" ? this.#api : "";
     const isOfLibrary = fences[0]?.place.file.startsWith(librariesFolder) ?? false;

@@ -2,13 +2,12 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
 
-/** Parses each of its arguments and writes what bash says of it between NUL characters. */
+/** Parses each argument and writes bash's messages, separated by NUL. */
 const parseAll = `for block; do bash -n <<< "$block" 2>&1; printf '\\0'; done`;
 
 /**
- * Parses shell blocks with `bash -n`, which runs nothing.
- *
- * @returns undefined where there is no bash: nothing is known then.
+ * Parses shell blocks with `bash -n`, which executes nothing.
+ * @returns undefined if bash is not installed
  */
 export async function checkShell(units: readonly CheckUnit[]): Promise<UnitResult[] | undefined> {
   if (units.length === 0) return [];
@@ -25,7 +24,7 @@ export async function checkShell(units: readonly CheckUnit[]): Promise<UnitResul
   }
 }
 
-/** bash reports a fault, and in a second line the text of the place; the first is enough. */
+/** bash writes a message and then the source line; only the first message is kept. */
 function faultsIn(output: string): Fault[] {
   const match = /^[^\n]*?line (\d+): (.*)$/m.exec(output);
   if (match === null) return [];

@@ -3,7 +3,7 @@ import type { SymbolUse } from "./check-units.ts";
 
 type FoundUse = Omit<SymbolUse, "fence">;
 
-/** Every name in a checked module that comes from an installed package. */
+/** All names in a module that come from an installed package. */
 export function findSymbolUses(source: ts.SourceFile, checker: ts.TypeChecker): FoundUse[] {
   const uses: FoundUse[] = [];
   const visit = (node: ts.Node): void => {
@@ -28,7 +28,7 @@ function originOf(node: ts.Identifier, checker: ts.TypeChecker): Origin | undefi
   return importedOrigin(node, symbol, checker) ?? memberOrigin(node, symbol, checker);
 }
 
-/** A name that an import statement of the module brings from a package. */
+/** A name imported from a package. */
 function importedOrigin(
   node: ts.Identifier,
   symbol: ts.Symbol,
@@ -45,7 +45,7 @@ function importedOrigin(
   };
 }
 
-/** A member (`client.execute`) of a class that a package declares. */
+/** A member (`client.execute`) of a class in a package. */
 function memberOrigin(
   node: ts.Identifier,
   symbol: ts.Symbol,
@@ -80,13 +80,13 @@ function symbolSignature(symbol: ts.Symbol, node: ts.Node, checker: ts.TypeCheck
   return callText(symbol, node, checker) ?? `const ${name}: ${type}`;
 }
 
-/** `name(parameters): result` of what can be called. Without a place for them, types print by bare name. */
+/** `name(parameters): result` of a callable. Types are printed without qualifiers. */
 function callText(symbol: ts.Symbol, node: ts.Node, checker: ts.TypeChecker): string | undefined {
   const [signature] = checker.getTypeOfSymbolAtLocation(symbol, node).getCallSignatures();
   return signature && `${symbol.name}${checker.signatureToString(signature)}`;
 }
 
-/** Titles are read at a glance: at most 160 characters. */
+/** Cuts to 160 characters, because the text is shown as a title. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ");
   return line.length > 160 ? `${line.slice(0, 159)}…` : line;

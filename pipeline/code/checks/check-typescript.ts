@@ -23,12 +23,9 @@ const options: ts.CompilerOptions = {
 };
 
 /**
- * Type-checks units against the installed packages, as modules of one program: the libraries are
- * read once.
- *
- * @param root folder whose `node_modules` the samples import from.
- * @param documented packages that samples of the libraries import in place of those of `node_modules`,
- * by npm name.
+ * Type-checks units as modules of one program, so that the installed packages are read once.
+ * @param root samples import from the `node_modules` of this folder
+ * @param documented module texts by npm name, which replace packages in `node_modules` for library samples
  */
 export function checkTypescript(
   units: readonly CheckUnit[],
@@ -63,7 +60,7 @@ export function checkTypescript(
   });
 }
 
-/** Parses JavaScript; what it imports is not looked at. */
+/** Parses JavaScript without resolving imports. */
 export function checkJavascript(unit: CheckUnit): UnitResult {
   const module = toModule(unit);
   const { diagnostics = [] } = ts.transpileModule(module.text, {
@@ -83,7 +80,7 @@ export function checkJavascript(unit: CheckUnit): UnitResult {
 
 interface SampleModule {
   text: string;
-  /** The fence and its line from a line of the module. */
+  /** Maps a line of the module to a fence and its line. */
   placeOf: (line: number) => { fence: number; line: number };
 }
 
@@ -106,7 +103,7 @@ function toModule({ fences }: CheckUnit): SampleModule {
   };
 }
 
-/** A name inside the root, so that imports resolve as they would in a project there. */
+/** A path inside the root, so that imports resolve as in a project there. */
 function moduleFile({ fences }: CheckUnit, index: number, root: string): string {
   const [fence] = fences;
   const extension = fence?.lang === "tsx" ? "tsx" : "ts";
@@ -128,7 +125,7 @@ function virtualHost(
   const resolved = ts.createModuleResolutionCache(root, (file) => file, options);
   return {
     ...host,
-    // Nothing here reads documentation comments, and the libraries have megabytes of them.
+    // Doc comments are not needed, and the libraries have megabytes of them.
     jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
     fileExists: (file) => textOf(file) !== undefined || host.fileExists(file),
     readFile: (file) => textOf(file) ?? host.readFile(file),
@@ -160,7 +157,7 @@ function virtualHost(
   };
 }
 
-/** A module of our own for a documented package, beside the samples. */
+/** Virtual file of a documented package. */
 function packageFile(npm: string, root: string): string {
   return join(root, `documented-${npm.replace(/\W+/g, "-")}.d.ts`).replaceAll("\\", "/");
 }

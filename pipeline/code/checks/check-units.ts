@@ -2,13 +2,13 @@ import type { Fence } from "../fence.ts";
 
 export type CheckKind = "typescript" | "javascript" | "data" | "shell";
 
-/** What is checked as one: a block, or the blocks of one page that form one program. */
+/** A block, or the blocks of one page that form one program. */
 export interface CheckUnit {
   kind: CheckKind;
   fences: Fence[];
 }
 
-/** A fault at its place inside the unit, so that it can be kept while the guide around it changes. */
+/** Positions are relative to the unit, so that a cached fault stays valid when the guide around it changes. */
 export interface Fault {
   /** Index in the unit's fences. */
   fence: number;
@@ -18,7 +18,7 @@ export interface Fault {
   hint?: string;
 }
 
-/** A name in a TypeScript block that a package exports, or a member of such a class. */
+/** A name in a TypeScript block that a package exports, or a member of an exported class. */
 export interface SymbolUse {
   /** Index in the unit's fences. */
   fence: number;
@@ -26,7 +26,6 @@ export interface SymbolUse {
   line: number;
   /** 0-based column, in UTF-16 units. */
   column: number;
-  /** As written. */
   text: string;
   /** npm name. */
   package: string;
@@ -58,15 +57,15 @@ const kinds: Record<string, CheckKind> = {
   curl: "shell",
 };
 
-/** Languages of blocks that hold no code: output, and what is drawn, where drawing is the check. */
+/** Languages without code to check: output, and diagrams and formulas, which are checked when rendered. */
 const output = new Set(["", "text", "txt", "plain", "mermaid", "math"]);
 
-/** True for code that no check knows: it needs a reason not to be checked. */
+/** True for languages without a check; such blocks need a reason in `no-check`. */
 export function isUncheckable(lang: string): boolean {
   return kinds[lang] === undefined && !output.has(lang);
 }
 
-/** The blocks that are checked; those with a reason not to are left out. */
+/** Groups blocks into units, without those that have `no-check`. */
 export function toUnits(fences: readonly Fence[]): CheckUnit[] {
   const units: CheckUnit[] = [];
   const programs = new Map<string, CheckUnit>();

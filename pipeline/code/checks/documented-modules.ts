@@ -5,15 +5,13 @@ import { parse } from "yaml";
 import { librarySchema } from "../../../content/schema/library.ts";
 import { hashOfFiles } from "../../kernel/hash-of-files.ts";
 
-/** Where the libraries stand; only samples below it may import what is documented but not published. */
+/** Only samples in this folder may import what is documented but not published. */
 export const librariesFolder = "content/libraries";
 
 /**
- * The documented packages as modules, by their documented npm name. What the registry does not serve is
- * declared in the folder of the library; what a published package lacks is added to it. A name that is
- * not here is what `node_modules` holds.
- *
- * @returns text of each module. A library whose settings cannot be read is left out: reading the libraries says why.
+ * Module texts of documented packages that differ from `node_modules`, by npm name: declarations of unpublished
+ * packages, and published packages with additions. Invalid settings are skipped, and reported when libraries are
+ * read.
  */
 export async function readDocumentedModules(root: string): Promise<ReadonlyMap<string, string>> {
   const directory = join(root, librariesFolder);
@@ -35,7 +33,7 @@ export async function readDocumentedModules(root: string): Promise<ReadonlyMap<s
   return modules;
 }
 
-/** Names what is added, because a named export takes the place of the published one. */
+/** A named export overrides the same name in `export *`. */
 async function reexport(folder: string, file: string): Promise<string> {
   const text = await readFile(join(folder, file), "utf8").catch(() => "");
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022);
@@ -63,7 +61,7 @@ function declaredNames(statement: ts.Statement): string[] {
   return isNamed && statement.name !== undefined ? [statement.name.text] : [];
 }
 
-/** Changes with every declaration that samples of libraries are checked against. */
+/** Hash of all declarations that library samples can import. */
 export async function declarationsHash(root: string): Promise<string> {
   const directory = join(root, librariesFolder);
   const files = (await readdir(directory, { recursive: true }).catch(() => []))

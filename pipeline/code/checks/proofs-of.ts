@@ -5,8 +5,7 @@ import type { ProvenFence } from "../proof.ts";
 import type { CheckUnit } from "./check-units.ts";
 
 /**
- * What the check of a unit, which found no fault, says of its blocks.
- *
+ * Proofs of the blocks of a unit without faults.
  * @param versionOf version of an installed package
  */
 export function proofsOf(
@@ -25,7 +24,7 @@ export function proofsOf(
   });
 }
 
-/** npm names that a block imports from: `@scope/name` or `name`, without a path inside the package. */
+/** npm package names of imports: `@scope/name` or `name`, without a path. */
 export function importedPackages(code: string): string[] {
   const specifiers = [...code.matchAll(/\bfrom\s+"([^"]+)"/g)].map(([, name = ""]) => name);
   return specifiers
@@ -40,7 +39,7 @@ export function importedPackages(code: string): string[] {
 
 const packageSchema = z.object({ version: z.string() });
 
-/** Versions of the packages that the blocks of units import, where they are installed. */
+/** Installed versions of all imported packages. */
 export async function installedVersions(
   units: readonly CheckUnit[],
   root: string,

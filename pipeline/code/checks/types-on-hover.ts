@@ -7,11 +7,9 @@ import type { CodeHighlighter } from "../highlight/highlight-code.ts";
 import type { SymbolUse } from "./check-units.ts";
 
 /**
- * Highlighted lines of a TypeScript block in which names from the documented libraries link to their
- * pages, with the signature as title. Each name links once in a block, where it is used first: an
- * import statement only where nothing else in the block uses the name.
- *
- * @returns undefined for a block without such a name.
+ * Highlighted lines of a TypeScript block in which names from documented libraries link to their pages, with the
+ * signature as title. Each name links once per block, at its first use outside of import statements if there is one.
+ * @returns undefined for a block without such a name
  */
 export function typesOnHover(
   fence: Fence,
@@ -24,7 +22,7 @@ export function typesOnHover(
     return path === undefined ? [] : [{ ...use, path }];
   });
   if (links.length === 0) return undefined;
-  // From the last to the first of a line: columns left of a link stay what they are.
+  // Insert from right to left, so that earlier columns stay valid.
   links.sort((a, b) => b.column - a.column);
   const lines = [...options.highlighter.lines(code, fence.lang)];
   for (const { line, column, text, path, signature } of links) {
@@ -61,7 +59,7 @@ function importStatementLines(lines: readonly string[]): Set<number> {
   return found;
 }
 
-/** Puts an element around part of a line's text. The part must lie inside one token. */
+/** Wraps part of a line's text in a link. The part must be inside one token. */
 function wrapText(html: string, start: number, length: number, open: string): string {
   let position = 0;
   let result = "";
@@ -76,7 +74,7 @@ function wrapText(html: string, start: number, length: number, open: string): st
   return result;
 }
 
-/** Finds the pages of what samples use; packages are known by each npm name they have or had. */
+/** Finds the pages of symbols; packages are found by present and published npm names. */
 export function symbolHrefs(
   libraries: readonly LibraryModel[],
   graph: LinkGraph,

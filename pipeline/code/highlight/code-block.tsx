@@ -9,7 +9,7 @@ import { proofMark } from "./proof-mark.tsx";
 
 export interface CodeBlockOptions {
   code: string;
-  /** As written on the fence; also shown to assistive technology. */
+  /** Language of the fence; also read by assistive technology. */
   lang: string;
   title?: string;
   /** 1-based line numbers. */
@@ -17,13 +17,13 @@ export interface CodeBlockOptions {
   inserted?: readonly number[];
   deleted?: readonly number[];
   lineNumbers?: boolean;
-  /** What the build did with it, for a mark in the header. */
+  /** Result of the code check, shown in the header. */
   proof?: Proof;
-  /** Replaces the plain highlighting, one HTML string per line (for example with hover types). */
+  /** Replaces the highlighted lines, for example by lines with types on hover. */
   htmlLines?: readonly string[];
 }
 
-/** A highlighted code block; in Markdown it is a fence. The copy button is the client's. */
+/** A highlighted code block, in Markdown a fence. The client adds the copy button. */
 export function codeBlock(highlighter: CodeHighlighter, options: CodeBlockOptions): Content {
   const code = options.code.replace(/\n+$/, "");
   const fence = (
@@ -46,8 +46,8 @@ export function codeBlock(highlighter: CodeHighlighter, options: CodeBlockOption
 }
 
 /**
- * What every block of code stands in: a header that is always there, with the file's name or the language.
- * The buttons to wrap and to copy come into the header when the reader does.
+ * Frame of a code block with a header: the file name or the language. The client adds buttons to wrap and copy when
+ * the reader reaches the block.
  */
 export function codeFrame(
   lang: string,
@@ -91,14 +91,14 @@ const languageNames: Readonly<Record<string, string>> = {
   yaml: "YAML",
 };
 
-/** The name readers know a language by. */
+/** Display name of a language. */
 export function languageName(lang: string): string {
   if (lang === "" || lang === "text") return t("code.text");
   if (lang === "env") return t("code.environment");
   return languageNames[lang] ?? lang;
 }
 
-/** Lines get an element of their own only where a line has something to show. */
+/** Lines have elements only if a line has a number or a mark. */
 function linesHtml(lines: readonly string[], options: CodeBlockOptions): string {
   const classes = lines.map((_, index) => lineClass(index + 1, options));
   if (options.lineNumbers !== true && classes.every((name) => name === "")) return lines.join("\n");

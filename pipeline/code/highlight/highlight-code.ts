@@ -11,8 +11,8 @@ import { DerivedCache } from "../../kernel/derived-cache.ts";
 import { escapeText } from "../../tree/to-html.ts";
 
 /**
- * One Shiki theme whose colours are markers for our own token classes. The stylesheet gives each class
- * its colour per site theme, so pages hold one short class per token and no inline style.
+ * Shiki theme whose colours are markers for token classes. The style sheet colours the classes per site theme, so
+ * pages need only a short class per token and no inline styles.
  */
 const tokenClasses = {
   "#000001": "tc", // comment
@@ -86,7 +86,7 @@ const theme = {
   ],
 };
 
-/** Languages with a grammar; each is loaded when a build first needs it. */
+/** Languages with a grammar, which is loaded at first use. */
 const grammars: ReadonlySet<string> = new Set([
   "typescript",
   "tsx",
@@ -116,15 +116,14 @@ const aliases: Record<string, string> = {
   yml: "yaml",
 };
 
-/** Languages that are shown without colours on purpose. */
+/** Languages without highlighting. */
 const plainLanguages = new Set(["", "text", "txt", "plain", "mermaid", "math"]);
 
-/** True when a fence may name this language. */
 export function isKnownLanguage(lang: string): boolean {
   return plainLanguages.has(lang) || grammarName(lang) !== undefined;
 }
 
-/** Name of the grammar for a language as written on a fence; undefined when there is none. */
+/** Undefined if there is no grammar. */
 function grammarName(lang: string): string | undefined {
   const name = Object.hasOwn(aliases, lang) ? aliases[lang] : lang;
   return name !== undefined && grammars.has(name) ? name : undefined;
@@ -132,7 +131,7 @@ function grammarName(lang: string): string | undefined {
 
 export const knownLanguages: readonly string[] = [...grammars, ...Object.keys(aliases), "text"];
 
-/** Highlights code to one HTML string per line. Results are kept by content between builds. */
+/** Highlights code to one HTML string per line, with a cache. */
 export class CodeHighlighter {
   readonly #cache: DerivedCache<string[]>;
   #highlighter: HighlighterCore | undefined;
@@ -150,7 +149,7 @@ export class CodeHighlighter {
     );
   }
 
-  /** HTML of each line. Unknown and plain languages come back escaped and uncoloured. */
+  /** Code in unknown and plain languages is only escaped. */
   lines(code: string, lang: string): string[] {
     const grammar = plainLanguages.has(lang) ? undefined : grammarName(lang);
     if (grammar === undefined) return code.split("\n").map(escapeText);
@@ -163,14 +162,14 @@ export class CodeHighlighter {
   }
 
   #highlight(code: string, grammar: string): string[] {
-    // The default limit of 500 ms a line would leave code uncoloured on a busy machine.
+    // The default limit of 500 ms per line would leave code uncoloured on a busy machine.
     const options = { lang: grammar, theme: theme.name, tokenizeTimeLimit: 0 };
     return this.#highlighterFor(grammar)
       .codeToTokensBase(code, options)
       .map((line) => mergeTokens(line).map(tokenHtml).join(""));
   }
 
-  /** Engine and grammars load on the first code that no earlier build has seen: a warm build needs neither. */
+  /** Loads engine and grammar only for code that is not in the cache. */
   #highlighterFor(grammar: string): HighlighterCore {
     this.#highlighter ??= createHighlighterCoreSync({
       themes: [theme],
@@ -190,7 +189,7 @@ export class CodeHighlighter {
 
 const require = createRequire(import.meta.url);
 
-/** Grammars are modules with a default export; loading them must not make highlighting asynchronous. */
+/** `require` loads a grammar synchronously, so that highlighting can be synchronous. */
 function loadGrammar(grammar: string): LanguageRegistration[] {
   const module: { default: LanguageRegistration[] } = require(`shiki/langs/${grammar}.mjs`);
   return module.default;
@@ -201,7 +200,7 @@ interface Token {
   color?: string | undefined;
 }
 
-/** Neighbours of one class become one token; white space joins whatever stands before it. */
+/** Joins adjacent tokens of one class; white space is added to the token before it. */
 function mergeTokens(tokens: readonly Token[]): Token[] {
   const merged: Token[] = [];
   for (const token of tokens) {

@@ -2,10 +2,9 @@ import { t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Proof } from "../proof.ts";
 
-/** Where all proofs are listed. */
 export const proofsPath = "/proofs";
 
-/** One small mark in the header of a block; it opens to what the build did with the block. */
+/** A mark in the header of a code block that opens the result of its check. */
 export function proofMark(proof: Proof): Content {
   const isProven = proof.by !== "nothing";
   return (
@@ -20,7 +19,7 @@ export function proofMark(proof: Proof): Content {
   );
 }
 
-/** One sentence about what was done. */
+/** The result of a check in one sentence. */
 export function proofText(proof: Proof): string {
   switch (proof.by) {
     case "types":
