@@ -35,23 +35,23 @@ import type { SiteLanguage } from "./site/settings/site-language.ts";
 import { toSiteBasics } from "./site/settings/to-site-config.ts";
 import { assignHeadingIds } from "./tree/headings.ts";
 
-/** What the three sources together publish, before the site's own steps. */
+/** Pages and files of guides, APIs and libraries, before the site's own steps. */
 export interface Content {
-  /** With the ids of headings and errors. */
+  /** With ids of headings and errors. */
   pages: PageDraft[];
   sidebars: Sidebar[];
-  /** As stored, by path. */
+  /** Stored files by path. */
   files: StoredFiles;
-  /** Paths of those files that are the same in all languages. */
+  /** Paths of files without a language prefix. */
   shared: ReadonlySet<string>;
   redirects: Record<string, string>;
   problems: Problem[];
 }
 
 /**
- * The three sources feed one page set. References are registered first, so that guides can link to them;
- * guides are compiled before reference pages are built, so that these can link back.
- * @param sources with the guides of the language
+ * Builds the pages of guides, APIs and libraries. Entities are registered first, so that guides can link to them;
+ * guides are compiled before reference pages, so that these can link back.
+ * @param sources sources with the guides of the language
  */
 export async function buildContent(
   root: string,
@@ -63,7 +63,7 @@ export async function buildContent(
   const { code } = sources;
   const { libraries } = sources.libraries;
   const { apis } = sources.openapi;
-  const ofReference = referenceSettings(settings);
+  const referenceInputs = referenceSettings(settings);
   const recorded = { files: ["content/history"] };
 
   const versions = await steps.step(
@@ -79,7 +79,7 @@ export async function buildContent(
   const guides = await steps.step(
     "guides",
     [sources.guides, code, libraries, apis, versions, settings, words],
-    async () => finished(await guidePages(sources, versions, settings), store),
+    async () => assignIdsAndStore(await guidePages(sources, versions, settings), store),
     { count: countPages },
   );
   const { context } = guides;
@@ -88,27 +88,27 @@ export async function buildContent(
   const symbols = context.graph.linksOf("symbol", "package");
   const operations = await steps.step(
     "OpenAPI pages",
-    [apis, ofReference],
-    () => finished(operationPages(apis, context), store),
+    [apis, referenceInputs],
+    () => assignIdsAndStore(operationPages(apis, context), store),
     { ...recorded, later: [guideLinks, symbols, words], count: countPages },
   );
   const library = await steps.step(
     "library pages",
-    [libraries, ofReference],
-    async () => finished(await buildLibraryPages(libraries, context), store),
+    [libraries, referenceInputs],
+    async () => assignIdsAndStore(await buildLibraryPages(libraries, context), store),
     { ...recorded, later: [guideLinks, operationLinks, words], count: countPages },
   );
   const specification = await steps.step(
     "API files",
     [],
     () => storeSpecifications(root, apis, { context, language, store }),
-    { later: [apis, guideLinks, symbols, ofReference] },
+    { later: [apis, guideLinks, symbols, referenceInputs] },
   );
   const changelog = await steps.step(
     "changelog",
     [],
-    () => finished(buildHistoryPages(versions, context, settings), store),
-    { later: [versions, guideLinks, operationLinks, symbols, ofReference, words] },
+    () => assignIdsAndStore(buildHistoryPages(versions, context, settings), store),
+    { later: [versions, guideLinks, operationLinks, symbols, referenceInputs, words] },
   );
   const images = steps.quick("images", [sources.images, language.prefix], () =>
     storeFiles(language.prefix === "" ? sources.images : [], store),
@@ -140,12 +140,12 @@ export async function buildContent(
   });
 }
 
-/** The settings that pages of the reference are made with. */
+/** The settings on which reference pages depend. */
 function referenceSettings({ openapi, url, title, version, mainLibrary, i18n }: SiteSettings) {
   return JSON.stringify([openapi, url, title, version, mainLibrary, i18n]);
 }
 
-/** Day of the build. */
+/** ISO date. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
@@ -154,8 +154,8 @@ function readVersions(root: string, { libraries, openapi }: Sources): Promise<Re
   return readHistory(root, documentedSubjects(libraries.libraries, openapi.apis, today()));
 }
 
-/** Assigns the ids of headings and errors, which links of other pages name, and stores files. */
-function finished<Part extends { pages: PageDraft[]; files: readonly SiteFile[] }>(
+/** Assigns ids to headings and errors, which other pages link to, and stores the files. */
+function assignIdsAndStore<Part extends { pages: PageDraft[]; files: readonly SiteFile[] }>(
   part: Part,
   store: ValueStore,
 ): Omit<Part, "files"> & { files: StoredFiles } {
@@ -171,7 +171,7 @@ function countPages({ pages }: { pages: readonly PageDraft[] }): string {
 }
 
 interface GuidePages extends Omit<BuiltGuides, "fences"> {
-  /** What they were made with: its graph knows what they mention. */
+  /** Its graph has the links of the guides. */
   context: BuildContext;
   files: SiteFile[];
 }
@@ -213,7 +213,7 @@ async function guidePages(
   return { ...built, context, pages, files: [] };
 }
 
-/** The pages of all APIs. A file that could not be read has none; its problems say why. */
+/** An API file that could not be read has no pages; its problems are reported. */
 function operationPages(apis: readonly ApiModel[], context: BuildContext): OpenApiPages {
   const built = apis.map((api) => buildOpenApiPages(api, context));
   return {
@@ -225,7 +225,7 @@ function operationPages(apis: readonly ApiModel[], context: BuildContext): OpenA
   };
 }
 
-/** The specifications themselves, and what agents read of each operation: the same in all languages. */
+/** API files, and records of operations for agents: the same in all languages. */
 async function storeSpecifications(
   root: string,
   apis: readonly ApiModel[],
@@ -242,7 +242,7 @@ async function storeSpecifications(
   return stored;
 }
 
-/** What is the same in all languages, and stands with the default one. */
+/** Files that all languages share, built with the default language. */
 async function commonFiles(
   root: string,
   parts: { language: SiteLanguage; sources: Sources; store: ValueStore },

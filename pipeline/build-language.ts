@@ -29,24 +29,23 @@ import { type CompletedPage, completePages } from "./site/pages/complete-pages.t
 import type { SiteLanguage } from "./site/settings/site-language.ts";
 import { toSiteConfig } from "./site/settings/to-site-config.ts";
 
-/** A finished language of the site. */
 export interface BuiltLanguage {
   settings: SiteSettings;
-  /** Of the interface. */
+  /** Texts of the interface. */
   words: Messages;
   sources: Sources;
   content: Content;
-  /** Drafts that are published. */
+  /** Drafts of the published pages. */
   drafts: PageDraft[];
-  /** The same as stored, by path, without their bodies. */
+  /** Stored pages by path, without bodies. */
   pages: ReadonlyMap<string, CompletedPage>;
-  /** Paths of pages that show the default language, since theirs has no text for them. */
+  /** Paths of pages shown in the default language for lack of a translation. */
   untranslated: ReadonlySet<string>;
   assets: AssetManifest;
   manifest: Manifest;
 }
 
-/** What one language of the site is made of. */
+/** Inputs of one language of the site. */
 export interface LanguageParts {
   root: string;
   language: SiteLanguage;
@@ -57,8 +56,8 @@ export interface LanguageParts {
 }
 
 /**
- * Builds everything of a language but its scripts, and finishes it when nothing is wrong.
- * @param found problems of what it is made from
+ * Builds the content of a language and checks it; pages are made only if there are no errors.
+ * @param found problems of earlier steps
  */
 export async function buildLanguage(
   parts: LanguageParts,
@@ -74,10 +73,15 @@ export async function buildLanguage(
     () => checkPages(parts, content),
     { files: quickLinkFiles() },
   );
-  const questions = await steps.step("questions", [], () => questionsOf(parts, checked.anchors), {
-    later: [checked],
-    files: [questionsFile],
-  });
+  const questions = await steps.step(
+    "questions",
+    [],
+    () => languageQuestions(parts, checked.anchors),
+    {
+      later: [checked],
+      files: [questionsFile],
+    },
+  );
   const navigation = steps.quick("navigation", [content, settings, language.shared], () =>
     toSiteConfig(settings, content.sidebars, language),
   );
@@ -96,14 +100,14 @@ export async function buildLanguage(
 }
 
 interface CheckedPages {
-  /** Drafts that are published. */
+  /** Drafts of the published pages. */
   drafts: PageDraft[];
   redirects: Record<string, string>;
   anchors: PageAnchors;
   problems: Problem[];
 }
 
-/** Checks every link of pages, settings and aliases. */
+/** Checks links of pages, settings and aliases. */
 async function checkPages(
   { root, sources, language }: LanguageParts,
   content: Content,
@@ -131,8 +135,8 @@ async function checkPages(
   return { drafts, redirects, anchors, problems };
 }
 
-/** Questions are written in the words of the default language. */
-async function questionsOf(
+/** Questions exist only for the default language. */
+async function languageQuestions(
   { root, language }: LanguageParts,
   anchors: PageAnchors,
 ): Promise<{ questions: Questions; problems: Problem[] }> {
@@ -148,7 +152,7 @@ interface CheckedLanguage extends LanguageParts, ReturnType<typeof toSiteConfig>
   assets: AssetManifest;
 }
 
-/** Makes and stores what readers get of a language without errors. */
+/** Builds and stores pages, search index and lists of a language without errors. */
 async function finishLanguage(
   parts: CheckedLanguage,
   steps: Steps,
@@ -170,14 +174,14 @@ async function finishLanguage(
   });
   const missing = sources.guides.untranslated ?? new Set();
   const { sidebars } = content;
-  const around = { steps, sidebars, settings, untranslated: missing, redirects, cards: ofPage };
+  const completion = { steps, sidebars, settings, untranslated: missing, redirects, cards: ofPage };
   const pages = await steps.progress.step(
     "pages",
-    () => completePages(drafts, around, (page) => store.add("page", JSON.stringify(page))),
+    () => completePages(drafts, completion, (page) => store.add("page", JSON.stringify(page))),
     (all) => `${all.size} pages`,
   );
   const entries = Object.fromEntries([...pages].map(([path, { entry }]) => [path, entry]));
-  // After the pages: the index of a large API and the trees of its pages are much, both at once.
+  // Built after the pages, because for a large API both together need too much memory.
   const search = await steps.step("search index", [], () => storeIndex(texts, synonyms, store), {
     later: [texts, synonyms],
     count: ({ pages, bytes }) => `${pages} pages in ${(bytes / 1e6).toFixed(1)} MB`,
@@ -199,14 +203,14 @@ async function finishLanguage(
   const renderer = await steps.step("renderer", [], () => hashRenderer(root), {
     files: rendererSources,
   });
-  const leading = Object.entries(redirects).map(([from, to]) => [href(from), href(to)]);
+  const localizedRedirects = Object.entries(redirects).map(([from, to]) => [href(from), href(to)]);
   const manifest = toManifest(
     {
       site,
       pages: entries,
       sidebars: sidebars.map((each) => ({ ...each, id: sidebarIn(prefix, each.id) })),
       files: { ...Object.fromEntries(files), ...lists },
-      redirects: Object.fromEntries(leading),
+      redirects: Object.fromEntries(localizedRedirects),
       searchParts: search.parts,
       assets,
       renderer,
@@ -237,7 +241,6 @@ async function storeIndex(
   return { ...size, parts: storeParts(parts, store) };
 }
 
-/** Scripts and styles. */
 export function clientFiles(
   { root, language, store }: Pick<LanguageParts, "root" | "language" | "store">,
   compression: Compression,
@@ -256,7 +259,7 @@ export function clientFiles(
   );
 }
 
-/** What is bundled for the browser. */
+/** Folders of code that is bundled for the browser. */
 const clientSources = [
   "client",
   ...["checks", "islands", "json-schema", "model", "samples", "search"].map(

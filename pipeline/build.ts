@@ -26,7 +26,6 @@ import {
 } from "./site/settings/site-language.ts";
 
 export interface BuildOptions {
-  /** Repository root. */
   root: string;
   progress: Progress;
 }
@@ -34,23 +33,22 @@ export interface BuildOptions {
 export interface BuildResult {
   /** Sorted, without duplicates. */
   problems: Problem[];
-  /** Absent when there were errors: `dist/` is then as it was. */
+  /** Absent after errors; `dist/` is then unchanged. */
   built?: BuiltSite;
 }
 
-/** A finished site. Its manifest holds all languages. */
+/** The default language, with a manifest of all languages. */
 export interface BuiltSite extends BuiltLanguage {
-  /** True when something could wait, and is as an earlier build has made it. */
+  /** True if a step returned an earlier value although its inputs changed. */
   hasStaleValues: boolean;
 }
 
-/** A build of `dist/`. */
 export interface WrittenResult extends BuildResult {
-  /** How many values were made. */
+  /** Number of written values. */
   values: number;
 }
 
-/** Sources in, `dist/` out: whole, or not at all when any problem is an error. */
+/** Writes `dist/`, unless there is an error. */
 export async function buildSite(options: BuildOptions): Promise<WrittenResult> {
   try {
     return await buildDist(options);
@@ -83,19 +81,22 @@ async function buildDist({ root, progress }: BuildOptions): Promise<WrittenResul
 }
 
 export interface MakeOptions extends BuildOptions {
-  /** Where all values go. */
+  /** Receives all values. */
   store: ValueStore;
-  /** What earlier builds have put into the same store. */
+  /** Step values of earlier builds with the same store. */
   memory?: StepMemory;
-  /** Paths of pages that are wanted first: with a memory, all that they do not show can wait for a build without it. */
+  /**
+   * Paths of pages to build first: with a memory, values that these pages do not need may stay stale until a build
+   * without `first`.
+   */
   first?: ReadonlySet<string>;
-  /** Guides that are not finished are pages, too. */
+  /** Includes drafts of guides. */
   showsDrafts?: boolean;
-  /** Of scripts and styles; the best by default. */
+  /** Compression of scripts and styles; default `best`. */
   compression?: Compression;
 }
 
-/** Everything of {@link buildSite} but the writing. */
+/** {@link buildSite} without writing. */
 export async function makeSite(options: MakeOptions): Promise<BuildResult> {
   const { root } = options;
   const steps = new Steps(options);
@@ -106,22 +107,25 @@ export async function makeSite(options: MakeOptions): Promise<BuildResult> {
     const files = ["content/ui", "worker", "client"];
     wordProblems.push(...(await steps.step("check words", [], () => checkWords(root), { files })));
   }
-  // What follows from broken settings or words is not worth a line.
+  // Errors caused by invalid settings or words are not reported.
   if (read === undefined || hasErrors(wordProblems)) {
     return { problems: sortProblems([...settingProblems, ...wordProblems]) };
   }
   const others = await readOtherLanguages(root, read, lineOf);
   const found = [...settingProblems, ...wordProblems, ...others.problems];
   if (hasErrors(others.problems)) return { problems: sortProblems(found) };
-  const language = sameLanguage(defaultLanguage(read, words.words, lineOf), steps);
+  const language = reuseUnchanged(defaultLanguage(read, words.words, lineOf), steps);
   const further = others.languages.map((other) =>
-    sameLanguage(other, steps.forLanguage(other.code)),
+    reuseUnchanged(other, steps.forLanguage(other.code)),
   );
   return inLanguage(language, () => makeLanguages(language, further, { found, steps, options }));
 }
 
-/** The settings and words of an earlier build where they say the same, so that what is made with them is the same. */
-function sameLanguage<Language extends OtherLanguage>(language: Language, steps: Steps): Language {
+/** Reuses equal settings and words of an earlier build, so that steps see identical inputs. */
+function reuseUnchanged<Language extends OtherLanguage>(
+  language: Language,
+  steps: Steps,
+): Language {
   const { settings, words, file } = language;
   return {
     ...language,
@@ -144,7 +148,7 @@ async function makeLanguages(
     steps.step("synonyms", [], () => readSynonyms(root), { files: [synonymsFile] }),
   ]);
   const sourceProblems = [...found, ...client.problems];
-  // Nor is what follows from an API file or a library that cannot be read: links to its pages, its item of the navbar.
+  // Errors caused by an unreadable API file or library, such as dead links to its pages, are not reported.
   if (sources.openapi.apis.length < language.settings.openapi.length) {
     return { problems: sortProblems([...sourceProblems, ...sources.openapi.problems]) };
   }

@@ -11,7 +11,7 @@ import { freePort, PortError } from "./publish/local/free-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-// The compilers are megabytes of code: from the second run on, Node need not compile them again.
+// Caches compiled modules, because the compilers are megabytes of code.
 enableCompileCache(join(root, ".cache", "modules"));
 
 const usage = `Usage: node pipeline/cli.ts <command>
@@ -28,8 +28,8 @@ Run by wrangler, not by hand:
 `;
 
 /**
- * Runs one command; the answer is the process's exit code. What a command needs is loaded with it:
- * the compilers take seconds, and wrangler asks often whether there is something to build.
+ * Returns the exit code. Commands import their modules dynamically: the compilers take seconds to load, and wrangler
+ * often asks whether there is anything to build.
  */
 async function run(command: string | undefined): Promise<number> {
   switch (command) {
@@ -75,7 +75,7 @@ async function build(): Promise<number> {
   return 0;
 }
 
-/** Says in one sentence when the port cannot be had, before anything is built. */
+/** Reports an unavailable port before anything is built. */
 async function onFreePort(work: (port: number) => Promise<number>): Promise<number> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
@@ -152,13 +152,13 @@ async function recordVersions(parameters: string[]): Promise<number> {
     for (const file of result.written) process.stdout.write(`  wrote ${file}\n`);
     return hasErrors(result.problems) ? 1 : 0;
   } catch (error) {
-    // An unknown option, a registry that cannot be reached, a folder that cannot be written.
+    // For example an unknown option, an unreachable registry or a folder that cannot be written.
     process.stderr.write(`error  ${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
 }
 
-/** Names every line that the registry has overtaken; 1 when there is one. */
+/** Prints what is outdated; exit code 1 if anything is. */
 async function drift(): Promise<number> {
   const { findDrift } = await import("./release/drift/find-drift.ts");
   const { npmRegistry } = await import("./release/registry.ts");
@@ -169,7 +169,7 @@ async function drift(): Promise<number> {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** A deploy that cannot go on says why and what to do, in two lines instead of a stack trace. */
+/** Prints a deploy error with its hint instead of a stack trace. */
 async function explainingDeployErrors(work: () => Promise<number>): Promise<number> {
   try {
     return await work();

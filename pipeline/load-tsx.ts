@@ -3,7 +3,7 @@ import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "esbuild";
 
-// Node runs TypeScript by itself, but no JSX: esbuild turns templates into calls of our JSX runtime as they load.
+// Node strips types but does not support JSX: esbuild compiles TSX to calls of our JSX runtime at load time.
 registerHooks({
   load(url, context, nextLoad) {
     if (!url.endsWith(".tsx")) return nextLoad(url, context);

@@ -21,7 +21,6 @@ import { type ReadApis, readApis } from "./openapi/read/read-apis.ts";
 import { readImages } from "./site/settings/read-images.ts";
 import type { SiteLanguage } from "./site/settings/site-language.ts";
 
-/** Everything the pages are made from, read side by side. */
 export interface Sources extends Tools, AllGuides {
   code: CheckedCode;
   libraries: Awaited<ReturnType<typeof readLibraries>>;
@@ -31,11 +30,11 @@ export interface Sources extends Tools, AllGuides {
 
 interface AllGuides {
   guides: LanguageGuides;
-  /** The same in the other languages. */
+  /** Guides of other languages, by language code. */
   translations: ReadonlyMap<string, LanguageGuides>;
 }
 
-/** Results of slow work, kept on disk, and the dates of files. */
+/** Caches on disk, and the dates of files. */
 interface Tools {
   highlighter: CodeHighlighter;
   guideCache: GuideCache;
@@ -44,11 +43,11 @@ interface Tools {
 
 export interface ReadSourcesOptions {
   steps: Steps;
-  /** Guides that are not finished are read, too. */
+  /** Includes drafts. */
   showsDrafts?: boolean | undefined;
 }
 
-/** Reads all sources. Problems are part of each answer; nothing here stops the build. */
+/** Reads all sources in parallel. Problems are part of the results. */
 export async function readSources(
   root: string,
   { settings, words }: Pick<SiteLanguage, "settings" | "words">,
@@ -72,7 +71,7 @@ export async function readSources(
     { files: ["content/libraries"], count: (read) => `${read.libraries.length} packages` },
   );
   const openapi = readApiFiles(root, { settings, words }, steps);
-  // After the libraries: both keep a program of TypeScript, and two at once are 250 MB more.
+  // After the libraries, because two TypeScript programs at once need 250 MB more.
   const code = Promise.all([guides, openapi, libraries]).then(([read, { apis }, documented]) =>
     steps.step(
       "check code",
@@ -106,7 +105,7 @@ export async function readSources(
 
 const guideFolders = ["content/guides", "content/i18n", "content/islands"];
 
-/** The web APIs of the site. What is read of a file holds words of ours. */
+/** The result depends on words, because it contains texts of the interface. */
 export function readApiFiles(
   root: string,
   { settings, words }: Pick<SiteLanguage, "settings" | "words">,
@@ -115,17 +114,16 @@ export function readApiFiles(
   const { openapi } = settings;
   return steps.step("read OpenAPI", [JSON.stringify(openapi)], () => readApis(root, openapi), {
     later: [words],
-    // Of a file with errors nobody knows what it is made of.
+    // If a file has errors, its parts are unknown: read again after any change.
     files: ({ apis }) => (apis.length < openapi.length ? [""] : apis.flatMap(apiFiles)),
   });
 }
 
-/** What an API is read from. */
+/** All files of an API. */
 export function apiFiles({ file, parts, overlays, arazzo }: ReadApis["apis"][number]): string[] {
   return [file, ...parts, ...overlays, ...arazzo];
 }
 
-/** The guides of all languages. */
 async function readAllGuides(
   root: string,
   { defaultLocale, locales }: SiteSettings["i18n"],
@@ -154,7 +152,7 @@ async function readAllGuides(
   return { guides, translations };
 }
 
-/** Code blocks of all languages, each once. */
+/** Code blocks of all languages; untranslated guides count once. */
 function fencesOf({ guides, translations }: AllGuides): Fence[] {
   const all = [guides, ...translations.values()].flatMap((language) => language.guides);
   return [...new Set(all)].flatMap(({ fences }) => fences);

@@ -93,7 +93,7 @@ function hasName(declarations: Declarations, name: string): boolean {
 }
 
 /** Oldest first: ordered by semver if all versions are semantic versions, otherwise by date. */
-export function inOrder(
+export function sortVersions(
   snapshots: readonly Snapshot[],
   formerNames: readonly string[] = [],
 ): Snapshot[] {
@@ -124,7 +124,7 @@ function withDocumented(
     if (version === newest.version) return false;
     return !isSemantic || formerNames.includes(name) || semver.lt(version, newest.version);
   });
-  return [...inOrder(others, formerNames), newest];
+  return [...sortVersions(others, formerNames), newest];
 }
 
 function releasesOf(snapshots: readonly Snapshot[]): Release[] {

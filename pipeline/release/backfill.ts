@@ -1,29 +1,30 @@
-import { access, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Snapshot } from "../../content/schema/snapshot.ts";
 import { librarySnapshot } from "../history/snapshots/library-snapshot.ts";
 import { convertLibraries } from "../libraries/read/convert-libraries.ts";
+import { exists } from "../libraries/read/read-library-settings.ts";
 import type { Registry } from "./registry.ts";
 
 export interface BackfillRequest {
   /** npm name. */
   name: string;
-  /** Snapshots that there are already. */
+  /** Existing snapshots. */
   known: readonly Snapshot[];
-  /** npm package name to library, for types that come from another package. */
+  /** Libraries by npm package name, for types from another package. */
   libraryOfPackage: Record<string, string>;
-  /** Folder of the library: other libraries' types are told from its own by it. */
+  /** Library name, to tell its own types from those of other libraries. */
   library: string;
-  /** Repository root: packages that the versions import are looked for in its `node_modules`. */
+  /** Repository root; imports of the versions are resolved in its `node_modules`. */
   root: string;
-  /** Today, as an ISO date. */
+  /** Today's ISO date. */
   recorded: string;
 }
 
 /**
- * Snapshots of the published versions that have none yet, and those without a date that the registry knows. Each is
- * converted by itself: the pages' own conversion, of what the version ships.
+ * Snapshots of published versions without one, and existing snapshots completed with their publication date. Each
+ * version is converted separately.
  */
 export async function backfill(request: BackfillRequest, registry: Registry): Promise<Snapshot[]> {
   const served = await registry.versions(request.name);
@@ -37,7 +38,7 @@ export async function backfill(request: BackfillRequest, registry: Registry): Pr
   );
   const cache = join(request.root, ".cache");
   await mkdir(cache, { recursive: true });
-  // Inside the repository, so that imports of the versions find its packages.
+  // Inside the repository, so that imports resolve to its packages.
   const folder = await mkdtemp(join(cache, "backfill-"));
   try {
     const snapshots: Snapshot[] = [];
@@ -82,8 +83,8 @@ async function snapshotOf(
 }
 
 /**
- * Compilers wrote some types of o1js as imports from its inner files, to which later versions of it lead no more: what
- * cannot be found would be read as `any`. All of these types are exported by o1js itself too.
+ * Some published types import inner files of o1js that later versions no longer have, which would make them `any`.
+ * o1js itself exports all of these types.
  */
 async function openDeepImports(packageRoot: string): Promise<void> {
   const entries = await readdir(packageRoot, { recursive: true });
@@ -104,7 +105,7 @@ const packageSchema = z.object({
     .optional(),
 });
 
-/** The TypeScript source where it is shipped, else the declarations: what TypeDoc reads. */
+/** Entry for TypeDoc: the TypeScript source if shipped, otherwise the declarations. */
 async function entryOf(packageRoot: string): Promise<string> {
   const manifest = packageSchema.parse(
     JSON.parse(await readFile(join(packageRoot, "package.json"), "utf8")),
@@ -113,13 +114,7 @@ async function entryOf(packageRoot: string): Promise<string> {
   for (const candidate of candidates) {
     if (candidate === undefined || !/\.ts$/.test(candidate)) continue;
     const file = join(packageRoot, candidate);
-    if (
-      await access(file).then(
-        () => true,
-        () => false,
-      )
-    )
-      return file;
+    if (await exists(file)) return file;
   }
   throw new Error(`${packageRoot} ships neither TypeScript nor declarations`);
 }

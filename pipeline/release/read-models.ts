@@ -16,7 +16,6 @@ export interface Models {
   problems: Problem[];
 }
 
-/** The models that pages are made of, and what is documented in them now. */
 export async function readModels(root: string, recorded: string): Promise<Models> {
   const { settings, problems } = await readSite(root);
   if (settings === undefined) return { libraries: [], apis: [], documented: [], problems };
@@ -32,7 +31,7 @@ export async function readModels(root: string, recorded: string): Promise<Models
   };
 }
 
-/** Everything that has a version, as it is documented. */
+/** The documented interface of every library and API. */
 export function documentedSubjects(
   libraries: readonly LibraryModel[],
   apis: readonly ApiModel[],

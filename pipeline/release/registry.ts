@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
 
-/** Where published versions come from. Tests put a stand-in here. */
+/** Source of published versions; tests use a stand-in. */
 export interface Registry {
-  /** Every version of a package that can be installed, in no order; none for an unknown package. */
+  /** All versions that can be installed, unsorted; empty for an unknown package. */
   versions(name: string): Promise<string[]>;
-  /** When each of its versions was published, as ISO times. */
+  /** Publication time of each version, as ISO strings. */
   times(name: string): Promise<Record<string, string>>;
-  /** Unpacks one version below a folder; gives the folder that holds its `package.json`. */
+  /** Unpacks a version below a folder and returns the folder of its `package.json`. */
   unpack(name: string, version: string, folder: string): Promise<string>;
 }
 
@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const versionsSchema = z.union([z.array(z.string()), z.string().transform((only) => [only])]);
 const packedSchema = z.array(z.object({ filename: z.string() })).min(1);
 
-/** The registry that npm is set up for, asked through npm itself. */
+/** The registry configured for npm, accessed through npm. */
 export const npmRegistry: Registry = {
   async versions(name) {
     try {
@@ -33,7 +33,7 @@ export const npmRegistry: Registry = {
     const { stdout } = await run("npm", ["view", name, "time", "--json"]).catch((cause) => {
       throw new Error(`npm does not say when \`${name}\` was published`, { cause });
     });
-    // A registry that keeps no times answers with nothing.
+    // A registry without times returns nothing.
     const times = z
       .record(z.string(), z.string())
       .parse(stdout.trim() === "" ? {} : JSON.parse(stdout));

@@ -5,7 +5,7 @@ import type { LibraryModel } from "../../content/model/reference.ts";
 import type { Snapshot } from "../../content/schema/snapshot.ts";
 import { apiFolder } from "../history/api-subject.ts";
 import { compareSnapshots, type FoundChange } from "../history/compare/compare-snapshots.ts";
-import { type Documented, inOrder } from "../history/history.ts";
+import { type Documented, sortVersions } from "../history/history.ts";
 import { changeText, groupOf } from "../history/pages/change-words.ts";
 import { printSnapshot, sameInterface } from "../history/snapshots/print-snapshot.ts";
 import { type RecordedVersions, readSnapshots } from "../history/snapshots/read-snapshots.ts";
@@ -17,33 +17,31 @@ import type { Registry } from "./registry.ts";
 
 export interface ReleaseOptions {
   root: string;
-  /** Nothing is written. */
+  /** Writes nothing. */
   check: boolean;
-  /** Also the published versions that have no snapshot yet, and dates that the registry knows. */
+  /** Also records published versions without a snapshot, and missing publication dates. */
   backfill: boolean;
-  /** Write a version again that has another snapshot already. */
+  /** Overwrites the snapshot of a version. */
   replace: boolean;
   registry: Registry;
-  /** ISO date. */
   today: string;
 }
 
 export interface ReleaseResult {
-  /** What the working tree has that no snapshot has. */
+  /** Interfaces that differ from their snapshots. */
   unrecorded: Unrecorded[];
-  /** Files that were written, relative to the root. */
+  /** Written files, relative to the root. */
   written: string[];
   problems: Problem[];
 }
 
-/** An interface that differs from the snapshots, against the newest recorded version before it. */
 export interface Unrecorded extends Documented {
-  /** Absent for the first version of all. */
+  /** Newest recorded version before it; absent for the first version. */
   base?: Snapshot;
   changes: FoundChange[];
 }
 
-/** Writes a snapshot of everything that is documented at a version that has none, or says what it would write. */
+/** Writes a snapshot of every interface that is not recorded, or only lists them with `check`. */
 export async function release(options: ReleaseOptions): Promise<ReleaseResult> {
   const { root, today } = options;
   const models = await readModels(root, today);
@@ -52,23 +50,26 @@ export async function release(options: ReleaseOptions): Promise<ReleaseResult> {
   const read = [...models.problems, ...problems];
   if (hasErrors(read)) return { unrecorded: [], written: [], problems: read };
   const unrecorded = models.documented.flatMap((each) => compareWithRecorded(each, recorded));
-  const refused = options.replace ? [] : unrecorded.flatMap(refusal);
+  const refused = options.replace ? [] : unrecorded.flatMap(versionProblems);
   const result = { unrecorded, written: [], problems: [...read, ...refused] };
   if (options.check) return result;
-  const wanted: Documented[] = unrecorded.filter((each) => options.replace || !refusal(each)[0]);
-  if (options.backfill) wanted.push(...(await published(models.libraries, recorded, options)));
+  const toWrite: Documented[] = unrecorded.filter(
+    (each) => options.replace || !versionProblems(each)[0],
+  );
+  if (options.backfill)
+    toWrite.push(...(await backfillLibraries(models.libraries, recorded, options)));
   const written: string[] = [];
-  for (const { subject, snapshot } of wanted) written.push(await write(root, subject, snapshot));
+  for (const { subject, snapshot } of toWrite) written.push(await write(root, subject, snapshot));
   return { ...result, written };
 }
 
-/** Nothing for an interface that its version's snapshot has. */
+/** Empty if the snapshot of the version has the same interface. */
 export function compareWithRecorded(
   { subject, snapshot, formerNames = [] }: Documented,
   recorded: readonly RecordedVersions[],
 ): Unrecorded[] {
   const all = recorded.find((each) => each.subject === subject)?.snapshots ?? [];
-  const known = inOrder(all, formerNames);
+  const known = sortVersions(all, formerNames);
   const own = known.find(({ version }) => version === snapshot.version);
   if (own !== undefined && sameInterface(own, snapshot)) return [];
   const isEarlier = ({ version }: Snapshot) =>
@@ -80,8 +81,8 @@ export function compareWithRecorded(
   return [{ subject, snapshot, changes, ...(base !== undefined && { base }) }];
 }
 
-/** Why a version cannot be recorded as it is. */
-export function refusal({ subject, snapshot, base, changes }: Unrecorded): Problem[] {
+/** Reports a version that is already recorded, or too low for its changes by semver. */
+export function versionProblems({ subject, snapshot, base, changes }: Unrecorded): Problem[] {
   const problem = (message: string, hint: string): Problem[] => [
     { severity: "error", file: fileOf(subject, snapshot.version), message, hint },
   ];
@@ -104,8 +105,8 @@ export function refusal({ subject, snapshot, base, changes }: Unrecorded): Probl
 }
 
 /**
- * By semantic versioning: what breaks raises the first number, what is new the second, all else the third. Below
- * 1.0.0 everything moves one place to the right. Undefined for versions of other forms.
+ * Lowest version allowed by semver. Below 1.0.0, a breaking change needs a new minor version and other changes a
+ * patch. Undefined for versions that are not semantic.
  */
 function neededVersion({ version }: Snapshot, changes: readonly FoundChange[]): string | undefined {
   if (semver.valid(version) === null) return undefined;
@@ -121,7 +122,7 @@ function neededVersion({ version }: Snapshot, changes: readonly FoundChange[]): 
   return semver.inc(version, part) ?? undefined;
 }
 
-/** What a maintainer reads in a pull request: the changes, those that break first. */
+/** Text for pull requests: the changes, breaking ones first. */
 export function printUnrecorded({ subject, snapshot, base, changes }: Unrecorded): string {
   const { version } = snapshot;
   if (base === undefined) return `${subject} ${version}: the first version\n`;
@@ -139,7 +140,7 @@ function line(change: FoundChange): string {
   return `${first}${more}: ${changeText(change)}${parts === "" ? "" : `  (${parts})`}`;
 }
 
-async function published(
+async function backfillLibraries(
   libraries: readonly LibraryModel[],
   recorded: readonly RecordedVersions[],
   { root, registry, today }: ReleaseOptions,
@@ -151,7 +152,7 @@ async function published(
       const snapshots = await backfill(
         {
           name,
-          // The documented version is often of a package that was never published under its name.
+          // The documented version may not be published under this name.
           known: known.filter((each) => each.published && each.name === name),
           library: library.name,
           libraryOfPackage: packageNames(libraries),
@@ -173,7 +174,7 @@ async function write(root: string, subject: string, snapshot: Snapshot): Promise
   return file;
 }
 
-/** A version of any form as a file name. */
+/** Versions may contain characters that are not allowed in file names. */
 function fileOf(subject: string, version: string): string {
   return `content/history/${subject}/${encodeURIComponent(version)}.json`;
 }

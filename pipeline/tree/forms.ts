@@ -3,29 +3,29 @@ import type { JsonObject } from "../../content/model/body.ts";
 import { type Content, toNodes } from "./jsx-runtime.ts";
 
 /**
- * A page's tree has two forms, HTML and Markdown. Most nodes serve both. Where the two must differ, a node carries
- * what takes its place in Markdown: notes in `data`, which is where the unified ecosystem keeps notes on nodes.
+ * A page's tree has an HTML form and a Markdown form. Nodes that differ have their Markdown form in `data`, where the
+ * unified ecosystem keeps annotations of nodes.
  */
 declare module "hast" {
   interface Data {
-    /** What stands in the Markdown form instead of the node. */
+    /** Replaces the node in the Markdown form. */
     markdown?: ElementContent[] | undefined;
   }
   interface ElementData {
-    /** The text is no part of what search and headings read. */
+    /** The text is left out of search and heading text. */
     noText?: boolean | undefined;
-    /** The same for every place where the element stands: its Markdown is written once. */
+    /** Key of an element that several pages contain, so that its Markdown is written once. */
     sharedAs?: object | undefined;
-    /** The heading has no place in the table of contents. */
+    /** The heading is left out of the table of contents. */
     noToc?: boolean | undefined;
-    /** The element is a client component; its children stand in its place until then. */
+    /** The element is a client component; its children are shown until it is mounted. */
     island?: { name: string; props: JsonObject } | undefined;
-    /** The file in which the author wrote the element, where it is another than the page's. */
+    /** Source file of the element if it is not that of the page. */
     file?: string | undefined;
   }
 }
 
-/** Shows its children, if any, in HTML and `markdown` in Markdown. */
+/** Renders `children` in HTML and `markdown` in Markdown. */
 export function Twin({ markdown, children }: { markdown: Content; children?: Content }): Content {
   const instead = toNodes(markdown);
   const shown = toNodes(children);
@@ -36,7 +36,7 @@ export function Twin({ markdown, children }: { markdown: Content; children?: Con
   }));
 }
 
-/** An island's place in a body: a top-level element that the worker hands to React. */
+/** A top-level element that React hydrates. */
 export function Island(props: { name: string; props: JsonObject; children?: Content }): Content {
   const island: Element = {
     type: "element",
@@ -48,12 +48,11 @@ export function Island(props: { name: string; props: JsonObject; children?: Cont
   return island;
 }
 
-/** True for an element, of the given tag where one is given. */
 export function isElement(node: ElementContent | undefined, tag?: string): node is Element {
   return node?.type === "element" && (tag === undefined || node.tagName === tag);
 }
 
-/** Visits every element of one form of the tree, parents before children. */
+/** Visits every element of one form, parents before children. */
 export function visitElements(
   nodes: readonly ElementContent[],
   form: "html" | "markdown",

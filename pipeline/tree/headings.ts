@@ -4,13 +4,13 @@ import { slugify } from "../../content/model/text/slug.ts";
 import { visitElements } from "./forms.ts";
 import { textOf } from "./plain-text.ts";
 
-/** Level of a heading element (1 to 6); undefined for other elements. */
+/** 1 to 6; undefined for other elements. */
 export function headingLevel(element: Element): number | undefined {
   const match = /^h([1-6])$/.exec(element.tagName);
   return match?.[1] === undefined ? undefined : Number(match[1]);
 }
 
-/** Gives every heading without an id one made from its text, unique on the page (`name`, `name-1`, …). */
+/** Sets a unique id made from the text (`name`, `name-1`, …) on every heading without an id. */
 export function assignHeadingIds(nodes: readonly ElementContent[]): void {
   const taken = anchorsOf(nodes);
   visitElements(nodes, "html", (element) => {
@@ -27,7 +27,7 @@ function uniqueSlug(slug: string, taken: Set<string>): string {
   return candidate;
 }
 
-/** Table of contents: headings of level 2 and 3 that have an id, in order, without those marked `noToc`. */
+/** Headings of level 2 and 3 with an id, without those marked `noToc`. */
 export function tableOfContents(nodes: readonly ElementContent[]): TocEntry[] {
   const entries: TocEntry[] = [];
   visitElements(nodes, "html", (element) => {
@@ -40,7 +40,7 @@ export function tableOfContents(nodes: readonly ElementContent[]): TocEntry[] {
   return entries;
 }
 
-/** Every id a link may point at. */
+/** All ids, as link targets. */
 export function anchorsOf(nodes: readonly ElementContent[]): Set<string> {
   const anchors = new Set<string>();
   visitElements(nodes, "html", ({ properties: { id } }) => {

@@ -2,11 +2,11 @@ import type { Element, ElementContent } from "hast";
 import { h } from "hastscript";
 
 /**
- * The JSX runtime of everything that becomes a page: templates of the pipeline (through `jsxImportSource`) and
- * guides (through MDX). JSX makes hast, the tree of the unified ecosystem, so its serialisers and plugins fit.
+ * JSX runtime of the pipeline's templates (through `jsxImportSource`) and of guides (through MDX). JSX creates hast,
+ * so serializers and plugins of the unified ecosystem can be used.
  */
 
-/** What may stand between two tags; `undefined`, `null` and `false` stand for nothing. */
+/** Children of an element; `undefined`, `null` and `false` render nothing. */
 export type Content =
   | ElementContent
   | string
@@ -16,14 +16,13 @@ export type Content =
   | undefined
   | readonly Content[];
 
-/** A template: props in, content out. */
 export type Component<Props> = (props: Props) => Content;
 
 type Attribute = string | number | boolean | null | undefined;
 
-/** Props of an HTML element, by the names HTML gives them (`class`, `tabindex`, `data-label`). */
+/** Attributes have their HTML names (`class`, `tabindex`, `data-label`). */
 export interface ElementProps {
-  /** Notes for later steps of the build; they never reach the page. */
+  /** Annotations for later build steps, not rendered. */
   data?: Element["data"];
   children?: Content;
   [attribute: string]: Attribute | Content | Element["data"];
@@ -54,7 +53,7 @@ export function Fragment({ children }: { children?: Content }): Content {
   return children;
 }
 
-/** An HTML element whose tag is known only at run time; where it is not, write JSX. */
+/** Creates an element whose tag name is computed; otherwise write JSX. */
 export function element(tag: string, { children, data, ...attributes }: ElementProps): Element {
   const node = h(tag, onlyAttributes(attributes));
   node.children = toNodes(children);
@@ -70,7 +69,6 @@ function onlyAttributes(props: Record<string, ElementProps[string]>): Record<str
   return attributes;
 }
 
-/** Content as a flat list of nodes. */
 export function toNodes(content: Content): ElementContent[] {
   if (content === undefined || content === null || content === false) return [];
   if (typeof content === "string") return [{ type: "text", value: content }];
@@ -82,7 +80,7 @@ function isList(content: ElementContent | readonly Content[]): content is readon
   return Array.isArray(content);
 }
 
-/** HTML made by a trusted renderer at build, such as highlighted code. It has no Markdown form of its own. */
+/** Trusted HTML from a renderer, such as highlighted code. It has no Markdown form. */
 export function raw(html: string): ElementContent {
   return { type: "raw", value: html };
 }

@@ -1,6 +1,6 @@
 import type { Content } from "./jsx-runtime.ts";
 
-/** Pieces of a text, between which a line may break. */
+/** Allows a line break between the pieces of a text. */
 export function withLineBreaks(pieces: readonly string[]): Content {
   return pieces.map((piece, index) => [index > 0 && <wbr />, piece]);
 }

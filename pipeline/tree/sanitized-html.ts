@@ -6,7 +6,7 @@ import { toHast } from "mdast-util-to-hast";
 import { visit } from "unist-util-visit";
 import { textOf } from "./plain-text.ts";
 
-/** What GitHub lets through, without ids: those on the page are our own. */
+/** GitHub's schema without ids, which could collide with those of the page. */
 const schema = { ...defaultSchema, clobber: [], attributes: withoutIds() };
 
 function withoutIds() {
@@ -14,7 +14,9 @@ function withoutIds() {
   return { ...all, "*": (all["*"] ?? []).filter((name) => name !== "id" && name !== "name") };
 }
 
-/** Elements of HTML of which only the content stays. A tag that is neither one of these nor let through is none. */
+/**
+ * HTML elements that are replaced by their children. Tags that are neither here nor in the schema are shown as text.
+ */
 const omittedElements = new Set(
   `abbr acronym address applet area article aside audio base basefont bdi bdo big body button canvas caption center cite
   col colgroup data datalist dfn dialog embed fieldset figcaption figure font footer form frame frameset head header
@@ -23,7 +25,6 @@ const omittedElements = new Set(
   video wbr`.split(/\s+/),
 );
 
-/** True of Markdown with HTML in it. */
 export function hasHtml(markdown: MarkdownRoot): boolean {
   return htmlOf(markdown).length > 0;
 }
@@ -37,7 +38,7 @@ function htmlOf(markdown: MarkdownRoot): string[] {
 }
 
 /**
- * Markdown with HTML in it as elements: scripts, styles, frames and event handlers are left out, as on GitHub.
+ * Markdown with its HTML as elements, without scripts, styles, frames and event handlers, as on GitHub.
  * @param code makes a code block of a fence
  */
 export function sanitizedHtml(
@@ -50,16 +51,16 @@ export function sanitizedHtml(
   };
   const parsed = raw(toHast(markdown, { allowDangerousHtml: true, handlers: { html } }));
   const clean = sanitize(parsed, schema);
-  return contentOf(clean).flatMap((node) => withCodeBlocks(node, code));
+  return childNodes(clean).flatMap((node) => withCodeBlocks(node, code));
 }
 
 /**
- * HTML with what only looks like a tag as text: `https://<tenant>.example`, and `in steps of <option>`, which is no
- * element because nothing closes it.
+ * Escapes text that only looks like a tag: `https://<tenant>.example`, or `in steps of <option>`, which has no end
+ * tag.
  * @param written all HTML of the description
  */
 function withPlaceholders(html: string, written: string): string {
-  // The elements of drawings and formulas have names of their own.
+  // SVG and MathML have other element names.
   if (/<(?:svg|math)\b/i.test(written)) return html;
   return html.replace(
     /<\/?([a-z][^\s/<>]*)([^<>]*)>/gi,
@@ -75,12 +76,12 @@ function withPlaceholders(html: string, written: string): string {
   );
 }
 
-/** HTML made by a trusted renderer at build, as elements that can be visited and changed. */
+/** Parses trusted HTML from a renderer into nodes. */
 export function htmlNodes(html: string): ElementContent[] {
-  return contentOf(raw({ type: "raw", value: html }));
+  return childNodes(raw({ type: "raw", value: html }));
 }
 
-function contentOf(tree: Root | RootContent): ElementContent[] {
+function childNodes(tree: Root | RootContent): ElementContent[] {
   const children = tree.type === "root" ? tree.children : [tree];
   return children.filter((node) => node.type === "element" || node.type === "text");
 }
@@ -94,7 +95,7 @@ function withCodeBlocks(
   return [{ ...node, children: node.children.flatMap((child) => withCodeBlocks(child, code)) }];
 }
 
-/** The converter notes a fence's language as a class. */
+/** mdast-util-to-hast adds the language as a class. */
 function languageOf({ children }: Element): string {
   const [code] = children;
   const classes = code?.type === "element" ? code.properties.className : undefined;
@@ -104,7 +105,7 @@ function languageOf({ children }: Element): string {
   return name === undefined ? "text" : String(name).slice("language-".length);
 }
 
-/** The words of nodes on one line; what stands on lines of its own is set apart. */
+/** Text on one line, with spaces around block elements. */
 export function wordsOf(nodes: readonly ElementContent[]): string {
   return nodes.map(spacedText).join("").replace(/\s+/g, " ").trim();
 }
@@ -113,7 +114,7 @@ const inlineElements = new Set(
   "a b code del em i ins kbd q s samp span strike strong sub sup tt var".split(" "),
 );
 
-/** True of an element that stands on lines of its own. */
+/** True for elements that are not inline. */
 export function isBlock(node: ElementContent): boolean {
   return node.type === "element" && !inlineElements.has(node.tagName);
 }

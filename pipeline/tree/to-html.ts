@@ -7,13 +7,13 @@ import { t } from "../kernel/words.ts";
 import { headingLevel } from "./headings.ts";
 import { textOf } from "./plain-text.ts";
 
-/** Renders a tree to the blocks a page stores: HTML strings, cut only where an island stands. */
+/** Renders a tree to HTML blocks, split only at islands. */
 export function toBlocks(nodes: readonly ElementContent[]): Block[] {
   const blocks: Block[] = [];
   let run: ElementContent[] = [];
   const endRun = () => {
     const html = toHtml(run);
-    // What is only in Markdown leaves nothing here.
+    // Nodes with only a Markdown form render nothing.
     if (html !== "") blocks.push({ kind: "html", html });
     run = [];
   };
@@ -30,7 +30,7 @@ export function toBlocks(nodes: readonly ElementContent[]): Block[] {
   return blocks;
 }
 
-/** Renders a tree without islands to an HTML string. Throws on an island: it must stand at the top level. */
+/** Throws if the tree contains an island, because islands must be at the top level. */
 export function toHtml(nodes: readonly ElementContent[]): string {
   return serialise(
     { type: "root", children: nodes.flatMap(withAnchors) },
@@ -38,7 +38,7 @@ export function toHtml(nodes: readonly ElementContent[]): string {
   );
 }
 
-/** Every heading with an id is followed by a link to itself: inside of it, the link would be part of its name. */
+/** Adds a link after each heading with an id: inside the heading, its label would be part of the heading's name. */
 function withAnchors(node: ElementContent): ElementContent[] {
   if (node.type !== "element") return [node];
   if (node.data?.island !== undefined) {
@@ -47,7 +47,7 @@ function withAnchors(node: ElementContent): ElementContent[] {
     );
   }
   const children = node.children.flatMap(withAnchors);
-  const properties = withAddresses(node.properties);
+  const properties = localizeLinks(node.properties);
   const { id } = properties;
   if (typeof id !== "string" || node.tagName === "h1" || headingLevel(node) === undefined) {
     return [{ ...node, properties, children }];
@@ -58,8 +58,8 @@ function withAnchors(node: ElementContent): ElementContent[] {
   return [{ ...node, properties, children }, anchor];
 }
 
-/** Links and forms lead to pages of the current language. */
-function withAddresses(properties: Properties): Properties {
+/** Adds the prefix of the current language to links and form actions. */
+function localizeLinks(properties: Properties): Properties {
   const { href: link, action } = properties;
   if (typeof link !== "string" && typeof action !== "string") return properties;
   return {
@@ -69,12 +69,11 @@ function withAddresses(properties: Properties): Properties {
   };
 }
 
-/** Text as HTML, for renderers that write HTML themselves. */
+/** For renderers that write HTML strings. */
 export function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 }
 
-/** An attribute's value as HTML, for renderers that write HTML themselves. */
 export function escapeAttribute(text: string): string {
   return text.replace(/[&"<>]/g, (character) => escapes[character] ?? character);
 }

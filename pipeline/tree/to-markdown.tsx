@@ -13,21 +13,20 @@ import { isElement } from "./forms.ts";
 import { toNodes } from "./jsx-runtime.ts";
 import { textOf } from "./plain-text.ts";
 
-/** What links need to become absolute. */
 export interface MarkdownContext {
-  /** Origin of the site, no trailing slash. */
+  /** Origin of the site without a trailing slash. */
   origin: string;
-  /** Path of the page as in the default language, for links that are only an anchor. */
+  /** Path of the page without language prefix, for links to its own anchors. */
   path: string;
-  /** Pages link to their Markdown twins; other paths stay as they are. */
+  /** Links to pages become links to their Markdown. */
   isPage: (path: string) => boolean;
-  /** Elements that many pages share, as they were written for the first of them. */
+  /** Markdown of elements that several pages contain, by `sharedAs`. */
   shared?: Map<object, string>;
-  /** Cells of tables by what is in them: the fields of a schema stand in the tables of all that hold it. */
+  /** Markdown of table cells by content hash: the fields of a schema are in many tables. */
   cells?: Map<string, string>;
 }
 
-/** Markdown that is written already. */
+/** A node whose Markdown is already serialized. */
 interface WrittenMarkdown extends Literal {
   type: "writtenMarkdown";
 }
@@ -38,16 +37,16 @@ declare module "mdast" {
   }
 }
 
-/** Renders the Markdown form of a tree: GitHub-flavoured, no HTML, absolute links. */
+/** Serializes the Markdown form: GitHub-flavoured, without HTML, with absolute links. */
 export function toMarkdown(nodes: readonly ElementContent[], context: MarkdownContext): string {
-  return written(nodes.flatMap((node) => readable(node, context)));
+  return serializeNodes(nodes.flatMap((node) => toMarkdownForm(node, context)));
 }
 
-function written(children: ElementContent[]): string {
+function serializeNodes(children: ElementContent[]): string {
   return serialise(toMdast({ type: "root", children }, { handlers }), markdownStyle);
 }
 
-/** Plain text as Markdown: every mark in it escaped. */
+/** Escapes plain text. */
 export function markdownText(text: string): string {
   return serialise(
     { type: "paragraph", children: [{ type: "text", value: text }] },
@@ -69,12 +68,12 @@ const markdownStyle: Options = {
   ],
 };
 
-/** Stands for an element whose Markdown is written already. */
+/** Element name of serialized Markdown. */
 const writtenTag = "written-markdown";
 
 const nothing: Handle = () => undefined;
 
-/** What the converter does not know, or reads otherwise than we mean it. */
+/** Handlers for elements that hast-util-to-mdast lacks or converts differently. */
 const handlers: Record<string, Handle> = {
   pre: (_, element) => ({
     type: "code",
@@ -89,7 +88,7 @@ const handlers: Record<string, Handle> = {
   kbd: (_, element) => ({ type: "inlineCode", value: textOf(element.children) }),
   li: (state, element) => ({
     ...defaultHandlers.li(state, element),
-    // A list below an item's text does not put the items apart.
+    // A nested list alone does not make the list loose.
     spread: element.children.some((child) => isElement(child, "p")),
   }),
   summary: label,
@@ -124,29 +123,28 @@ function titleMeta(element: Element): string | null {
   return title === null ? null : `title="${title}"`;
 }
 
-/**
- * A node in its Markdown form, as Markdown can say it: absolute addresses, links outside of code, no lists in the
- * cells of tables. What is written already is not walked through again.
- */
-function readable(node: ElementContent, context: MarkdownContext): ElementContent[] {
+/** Rewrites a node for Markdown: absolute links, links outside of code, no lists in table cells. */
+function toMarkdownForm(node: ElementContent, context: MarkdownContext): ElementContent[] {
   const instead = node.data?.markdown;
-  if (instead !== undefined) return instead.flatMap((each) => readable(each, context));
+  if (instead !== undefined) return instead.flatMap((each) => toMarkdownForm(each, context));
   if (node.type === "raw") return [];
   if (node.type !== "element") return [node];
   const { sharedAs } = node.data ?? {};
-  if (sharedAs === undefined || context.shared === undefined) return readableElement(node, context);
-  const known = context.shared.get(sharedAs) ?? written(readableElement(node, context)).trimEnd();
+  if (sharedAs === undefined || context.shared === undefined)
+    return elementToMarkdownForm(node, context);
+  const known =
+    context.shared.get(sharedAs) ?? serializeNodes(elementToMarkdownForm(node, context)).trimEnd();
   context.shared.set(sharedAs, known);
-  return [standIn(known)];
+  return [serializedElement(known)];
 }
 
-function standIn(value: string): Element {
+function serializedElement(value: string): Element {
   return { type: "element", tagName: writtenTag, properties: { value }, children: [] };
 }
 
-function readableElement(node: Element, context: MarkdownContext): ElementContent[] {
+function elementToMarkdownForm(node: Element, context: MarkdownContext): ElementContent[] {
   const { tagName, properties } = node;
-  const children = node.children.flatMap((child) => readable(child, context));
+  const children = node.children.flatMap((child) => toMarkdownForm(child, context));
   const [only] = children;
   switch (tagName) {
     case "a":
@@ -160,22 +158,22 @@ function readableElement(node: Element, context: MarkdownContext): ElementConten
         },
       ];
     case "code":
-      // The link's own text is code, so the link must stay the outer of the two.
+      // Markdown allows code inside a link, but no link inside code.
       return children.length === 1 && isElement(only, "a")
         ? [{ ...only, children: [{ ...node, children: only.children }] }]
         : [{ ...node, children }];
     case "table":
-      return [writtenTable(children, context) ?? { ...node, children }];
+      return [serializeTable(children, context) ?? { ...node, children }];
     case "td":
     case "th":
-      return [{ ...node, children: children.flatMap(inCell) }];
+      return [{ ...node, children: children.flatMap(toCellContent) }];
     default:
       return [{ ...node, children }];
   }
 }
 
-/** A table of nothing but plain cells, written cell by cell; undefined for any other. */
-function writtenTable(
+/** Serializes a table cell by cell; undefined if its cells have attributes or spans. */
+function serializeTable(
   children: readonly ElementContent[],
   { cells }: MarkdownContext,
 ): Element | undefined {
@@ -190,7 +188,7 @@ function writtenTable(
   );
   if (!isPlain || rows.length < all.length || head.children.length !== 1) return undefined;
   const [first = "", ...lines] = rows.map((row) => line(row, cells));
-  return standIn([first, `|${" - |".repeat(columns)}`, ...lines].join("\n"));
+  return serializedElement([first, `|${" - |".repeat(columns)}`, ...lines].join("\n"));
 }
 
 function isPlainCell(cell: ElementContent): boolean {
@@ -200,23 +198,23 @@ function isPlainCell(cell: ElementContent): boolean {
 
 function line({ children }: Element, cells: Map<string, string>): string {
   const texts = children.map((cell) => {
-    // The trees themselves would be forty megabytes for a large API.
+    // Hash the cell, because the trees of a large API would be forty megabytes.
     const key = createHash("sha256").update(JSON.stringify(cell)).digest("base64url");
-    const text = cells.get(key) ?? written([cell]).trimEnd();
+    const text = cells.get(key) ?? serializeNodes([cell]).trimEnd();
     cells.set(key, text);
     return text === "" ? "| " : `| ${text} `;
   });
   return `${texts.join("")}|`;
 }
 
-/** A cell holds one line: paragraphs follow each other, and so do the items of lists. */
-function inCell(node: ElementContent, index: number): ElementContent[] {
+/** A cell is one line: joins paragraphs and list items. */
+function toCellContent(node: ElementContent, index: number): ElementContent[] {
   if (node.type !== "element") return [node];
   const gap: ElementContent[] = index === 0 ? [] : toNodes(" ");
   switch (node.tagName) {
     case "p":
     case "div":
-      return [...gap, ...node.children.flatMap(inCell)];
+      return [...gap, ...node.children.flatMap(toCellContent)];
     case "ul":
     case "ol": {
       const items = node.children.filter((child) => child.type === "element");
@@ -228,7 +226,7 @@ function inCell(node: ElementContent, index: number): ElementContent[] {
 }
 
 function listItem(item: Element, isLast: boolean): ElementContent[] {
-  const text = item.children.flatMap(inCell);
+  const text = item.children.flatMap(toCellContent);
   if (isLast) return text;
   const isSentence = /[.!?]\s*$/.test(textOf(text));
   return [...text, ...toNodes(isSentence ? " " : "; ")];

@@ -6,7 +6,7 @@ import { snapshotFormat } from "../../content/schema/snapshot.ts";
 import { CodeHighlighter } from "../../pipeline/code/highlight/highlight-code.ts";
 import { apiFolder } from "../../pipeline/history/api-subject.ts";
 import { buildHistoryPages } from "../../pipeline/history/build-history.ts";
-import { History, inOrder } from "../../pipeline/history/history.ts";
+import { History, sortVersions } from "../../pipeline/history/history.ts";
 import { printSnapshot } from "../../pipeline/history/snapshots/print-snapshot.ts";
 import { readSnapshots } from "../../pipeline/history/snapshots/read-snapshots.ts";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
@@ -65,7 +65,7 @@ async function buildOnce(root: string, subject: string): Promise<Cost> {
   const before = process.cpuUsage();
   const { recorded, problems } = await readSnapshots(root, [subject]);
   if (problems.length > 0) throw new Error(problems[0]?.message);
-  const newest = inOrder(recorded[0]?.snapshots ?? []).at(-1);
+  const newest = sortVersions(recorded[0]?.snapshots ?? []).at(-1);
   if (newest === undefined) throw new Error("no snapshot was read");
   const history = new History(recorded, [{ subject, snapshot: newest }]);
   const graph = new LinkGraph();

@@ -4,7 +4,7 @@ import {
   compareSnapshots,
   type FoundChange,
 } from "../../pipeline/history/compare/compare-snapshots.ts";
-import { inOrder } from "../../pipeline/history/history.ts";
+import { sortVersions } from "../../pipeline/history/history.ts";
 import { readSnapshots } from "../../pipeline/history/snapshots/read-snapshots.ts";
 import { npmRegistry } from "../../pipeline/release/registry.ts";
 import { printUnrecorded, release } from "../../pipeline/release/release.ts";
@@ -18,7 +18,7 @@ it.each(["zkcloudworker-lib", "api", "token", "storage"])(
   async (subject) => {
     const { recorded } = await readSnapshots(root, [subject]);
     const known = recorded.find((versions) => versions.subject === subject)?.snapshots ?? [];
-    const snapshots = inOrder(known, formerNames);
+    const snapshots = sortVersions(known, formerNames);
     expect(snapshots.length).toBeGreaterThan(1);
     const parts = snapshots.slice(1).map((snapshot, at) => {
       const before = snapshots[at];

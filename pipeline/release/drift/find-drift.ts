@@ -9,19 +9,17 @@ import { readModels } from "../read-models.ts";
 import type { Registry } from "../registry.ts";
 import { outdatedSamples } from "./outdated-samples.ts";
 
-/** What the registry serves of a package, and what is recorded of it. */
 export interface ServedPackage {
   library: LibraryModel;
-  /** Name that serves versions, oldest version first. */
+  /** Published versions by npm name, oldest first. */
   served: { name: string; versions: string[] }[];
-  /** Published versions that have a snapshot, oldest first. */
+  /** Published versions with a snapshot, oldest first. */
   recorded: string[];
 }
 
 /**
- * Compares what the registry serves today with the snapshots, with the settings of the libraries, and with the samples,
- * which are compiled with what is newer than what they were checked with. Asks the registry: for people and scheduled
- * jobs, not for builds.
+ * Compares the npm registry with the snapshots, the settings of libraries, and the samples, which are compiled with
+ * newer packages. It needs the network: for people and scheduled jobs, not for builds.
  */
 export async function findDrift(
   root: string,
@@ -63,7 +61,7 @@ async function servedPackage(
   return { library, served: served.filter(({ versions }) => versions.length > 0), recorded };
 }
 
-/** Versions without a snapshot, snapshots without a version, and a source that is behind. */
+/** Reports versions without a snapshot, snapshots without a version, and settings with an outdated version. */
 function unrecorded({ library, served, recorded }: ServedPackage): Problem[] {
   const known = new Set(recorded);
   const all = new Set(served.flatMap(({ versions }) => versions));

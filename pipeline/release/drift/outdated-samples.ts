@@ -9,15 +9,15 @@ import { readLibrarySamples } from "../../libraries/read/read-library-samples.ts
 import type { Registry } from "../registry.ts";
 import type { ServedPackage } from "./find-drift.ts";
 
-/** A package that the samples import, in a version that they were not checked with. */
+/** A newer version of a package that samples import. */
 interface NewerPackage {
   name: string;
-  /** Samples of its own page import it by the name that it is documented by. */
+  /** Documented npm name, which samples on the package's page import. */
   documented: string;
   version: string;
 }
 
-/** Samples that compile with the packages they were checked with, and not with the newest that the registry serves. */
+/** Reports samples that do not compile with the newest published version. */
 export async function outdatedSamples(
   root: string,
   packages: readonly ServedPackage[],
@@ -32,7 +32,7 @@ export async function outdatedSamples(
   if (units.length === 0) return problems;
   const cache = join(root, ".cache");
   await mkdir(cache, { recursive: true });
-  // Inside the repository: what the newer packages do not bring is found in its own `node_modules`.
+  // Inside the repository, so that other imports resolve to its `node_modules`.
   const folder = await mkdtemp(join(cache, "drift-"));
   try {
     for (const each of newer) await install(each, folder, registry);
@@ -50,7 +50,7 @@ function newerThanChecked({ library, served }: ServedPackage): NewerPackage[] {
   return [{ name: source.package, documented: library.npm, version: newest }];
 }
 
-/** Problems are those of guides that cannot be read: their samples are not compiled. */
+/** Problems of guides that cannot be read, whose samples are not compiled. */
 async function readSamples(root: string): Promise<{ fences: Fence[]; problems: Problem[] }> {
   const [{ guides, problems }, cache, samples] = await Promise.all([
     readGuides(root, false),

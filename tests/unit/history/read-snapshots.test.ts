@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { inOrder } from "../../../pipeline/history/history.ts";
+import { sortVersions } from "../../../pipeline/history/history.ts";
 import { printSnapshot } from "../../../pipeline/history/snapshots/print-snapshot.ts";
 import {
   parseSnapshot,
@@ -34,7 +34,7 @@ describe("what is written is read again", () => {
     }
     const { recorded, problems: found } = await readSnapshots(root, ["shapes"]);
     expect(found).toEqual([]);
-    const snapshots = inOrder(recorded[0]?.snapshots ?? []);
+    const snapshots = sortVersions(recorded[0]?.snapshots ?? []);
     expect(snapshots.map(({ version }) => version)).toEqual(["0.4.7", "0.9.2", "0.11.10"]);
     expect(snapshots[0]).toEqual(library(area, "0.4.7"));
   });
@@ -45,12 +45,15 @@ describe("what is written is read again", () => {
       library(area, "1.0", { date: "2025-02-01T00:00:00Z" }),
       library(area, "2024-12-24", { recorded: "2024-12-24" }),
     ];
-    expect(inOrder(dated).map(({ version }) => version)).toEqual(["2024-12-24", "1.0", "v2"]);
+    expect(sortVersions(dated).map(({ version }) => version)).toEqual(["2024-12-24", "1.0", "v2"]);
   });
 
   it("versions under a former name come before those of today's", () => {
     const named = [library(area, "0.3.0"), library(area, "0.16.6", { name: "older" })];
-    expect(inOrder(named, ["older"]).map(({ version }) => version)).toEqual(["0.16.6", "0.3.0"]);
+    expect(sortVersions(named, ["older"]).map(({ version }) => version)).toEqual([
+      "0.16.6",
+      "0.3.0",
+    ]);
   });
 
   it("no folder is no history", async () => {

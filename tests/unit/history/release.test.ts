@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   compareWithRecorded,
   printUnrecorded,
-  refusal,
+  versionProblems,
 } from "../../../pipeline/release/release.ts";
 import { library } from "./snapshot-samples.ts";
 
@@ -23,13 +23,13 @@ describe("a version says what its changes do", () => {
     ["what is new needs the second", "1.2.3", {}, area, "1.3.0"],
     ["before 1.0.0 it needs the third", "0.2.3", {}, area, "0.2.4"],
   ])("%s", (_, base, before, after, needed) => {
-    const [same] = compare(base, base, before, after).flatMap(refusal);
+    const [same] = compare(base, base, before, after).flatMap(versionProblems);
     expect(same?.hint).toContain(`raise the version to ${needed}`);
-    expect(compare(base, needed, before, after).flatMap(refusal)).toEqual([]);
+    expect(compare(base, needed, before, after).flatMap(versionProblems)).toEqual([]);
   });
 
   it("a version of another form may change anything", () => {
-    expect(compare("2026-01", "2026-02", area, areaOf).flatMap(refusal)).toEqual([]);
+    expect(compare("2026-01", "2026-02", area, areaOf).flatMap(versionProblems)).toEqual([]);
   });
 
   it("what is the same under another order of its keys is recorded", () => {
@@ -40,7 +40,7 @@ describe("a version says what its changes do", () => {
   it("a package without a recorded version may have any", () => {
     const [first] = compareWithRecorded({ subject: "shapes", snapshot: library({}) }, []);
     expect(first?.base).toBeUndefined();
-    expect(first && refusal(first)).toEqual([]);
+    expect(first && versionProblems(first)).toEqual([]);
   });
 
   it("prints what breaks first", () => {
