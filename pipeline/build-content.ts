@@ -1,9 +1,10 @@
 import type { Sidebar } from "../content/model/navigation.ts";
 import type { SiteSettings } from "../content/schema/site.ts";
+import { librariesFolder } from "./code/checks/documented-modules.ts";
 import { symbolHrefs, typesOnHover } from "./code/checks/types-on-hover.ts";
 import type { Fence } from "./code/fence.ts";
+import { blockKey, type Proof, type Proofs } from "./code/proof.ts";
 import { type BuiltGuides, buildGuides } from "./guides/build-guides.ts";
-import { proofsPage } from "./guides/proofs-page.tsx";
 import type { BuildContext } from "./history/build-context.ts";
 import { buildHistoryPages, type ReadHistory, readHistory } from "./history/build-history.ts";
 import { LinkGraph } from "./kernel/link-graph.ts";
@@ -13,7 +14,6 @@ import type { SiteFile } from "./kernel/site-file.ts";
 import type { Steps } from "./kernel/step.ts";
 import { buildLibraryPages } from "./libraries/build-library-pages.ts";
 import { registerLibraryEntities } from "./libraries/register-symbols.ts";
-import { packagePath } from "./libraries/symbol-index.ts";
 import { buildOpenApiPages, type OpenApiPages } from "./openapi/build-openapi-pages.ts";
 import { openApiFiles } from "./openapi/files/openapi-files.ts";
 import { operationFiles } from "./openapi/projections/operation-files.ts";
@@ -29,6 +29,7 @@ import { agentTexts } from "./site/lists/agent-texts.ts";
 import { apiCatalog } from "./site/lists/api-catalog.ts";
 import { openSearch } from "./site/lists/opensearch.ts";
 import { robotsTxt, sitemapPath } from "./site/lists/sitemap-files.ts";
+import { proofsPage } from "./site/pages/proofs-page.tsx";
 import { letterLogo } from "./site/settings/letter-logo.ts";
 import { imageProblems } from "./site/settings/read-images.ts";
 import type { SiteLanguage } from "./site/settings/site-language.ts";
@@ -76,13 +77,14 @@ export async function buildContent(
         `${history.subjects.flatMap(({ releases }) => releases).length} versions`,
     },
   );
+  const proofs = proofsOf(sources, settings, steps);
   const guides = await steps.step(
     "guides",
     [sources.guides, code, libraries, apis, versions, settings, words],
-    async () => assignIdsAndStore(await guidePages(sources, versions, settings), store),
+    async () => assignIdsAndStore(await guidePages(sources, versions, settings, proofs.ofGuides), store),
     { count: countPages },
   );
-  const { context } = guides;
+  const context = { ...guides.context, proofs: proofs.ofReference };
   const guideLinks = context.graph.linksOf("guide");
   const operationLinks = context.graph.linksOf("operation");
   const symbols = context.graph.linksOf("symbol", "package");
@@ -90,19 +92,27 @@ export async function buildContent(
     "OpenAPI pages",
     [apis, referenceInputs],
     () => assignIdsAndStore(operationPages(apis, context), store),
-    { ...recorded, later: [guideLinks, symbols, words], count: countPages },
+    {
+      ...recorded,
+      later: [guideLinks, symbols, words, proofs.ofReference],
+      count: countPages,
+    },
   );
   const library = await steps.step(
     "library pages",
     [libraries, referenceInputs],
     async () => assignIdsAndStore(await buildLibraryPages(libraries, context), store),
-    { ...recorded, later: [guideLinks, operationLinks, words], count: countPages },
+    {
+      ...recorded,
+      later: [guideLinks, operationLinks, words, proofs.ofReference],
+      count: countPages,
+    },
   );
   const specification = await steps.step(
     "API files",
     [],
     () => storeSpecifications(root, apis, { context, language, store }),
-    { later: [apis, guideLinks, symbols, referenceInputs] },
+    { later: [apis, guideLinks, symbols, referenceInputs, proofs.ofReference] },
   );
   const changelog = await steps.step(
     "changelog",
@@ -120,14 +130,25 @@ export async function buildContent(
     { files: ["content/agents.md", "content/skill.md"] },
   );
   const parts = [guides, operations, library];
-  const made = [...parts, changelog, common, versions, images, specification];
+  const listed = await steps.step(
+    "proofs",
+    [],
+    () =>
+      listedProofs(
+        parts.flatMap(({ pages }) => pages),
+        settings,
+        store,
+      ),
+    { later: [...parts, words] },
+  );
+  const made = [...parts, listed, changelog, common, versions, images, specification];
   return steps.quick("content", made, () => {
     const [first, last] = [
       { ...images, ...common.logo },
       { ...specification, ...common.files },
     ];
     return {
-      pages: [...parts, changelog].flatMap(({ pages }) => pages),
+      pages: [...parts, listed, changelog].flatMap(({ pages }) => pages),
       sidebars: parts.flatMap(({ sidebars }) => sidebars),
       files: { ...first, ...operations.files, ...library.files, ...changelog.files, ...last },
       shared: new Set([...Object.keys(first), ...Object.keys(last), sitemapPath]),
@@ -176,41 +197,63 @@ interface GuidePages extends Omit<BuiltGuides, "fences"> {
   files: SiteFile[];
 }
 
+/** Proofs of the code in guides and in references; empty unless the settings ask for marks. */
+function proofsOf(
+  { code, recorded }: Sources,
+  settings: SiteSettings,
+  steps: Steps,
+): { ofGuides: Proofs; ofReference: Proofs } {
+  const checked = (isOfLibrary: boolean) =>
+    code.proofs
+      .filter(({ fence }) => fence.place.file.startsWith(librariesFolder) === isOfLibrary)
+      .map(({ fence, proof }): [string, Proof] => [blockKey(fence), proof]);
+  // Compared by content, so that an edit elsewhere does not rebuild the pages.
+  const kept = (name: string, some: [string, Proof][]) => {
+    const entries = settings.proofs ? some : [];
+    return steps.quick(name, [JSON.stringify(entries)], () => new Map(entries));
+  };
+  return {
+    ofGuides: kept("proofs of guides", checked(false)),
+    ofReference: kept("proofs of references", [...recorded, ...checked(true)]),
+  };
+}
+
+/** The page that lists all marks. */
+function listedProofs(
+  pages: readonly PageDraft[],
+  settings: SiteSettings,
+  store: ValueStore,
+): { pages: PageDraft[] } {
+  return settings.proofs
+    ? assignIdsAndStore({ pages: [proofsPage(pages, today())], files: [] }, store)
+    : { pages: [] };
+}
+
 async function guidePages(
   sources: Sources,
   { history }: ReadHistory,
   settings: SiteSettings,
+  proofs: Proofs,
 ): Promise<GuidePages> {
   const { highlighter, lastUpdated } = sources;
   const { libraries } = sources.libraries;
   const graph = new LinkGraph();
   registerLibraryEntities(libraries, graph);
   for (const api of sources.openapi.apis) registerOpenApiEntities(api, graph);
-  const context: BuildContext = { site: toSiteBasics(settings), highlighter, graph, history };
+  const site = toSiteBasics(settings);
+  const context: BuildContext = { site, highlighter, graph, history, proofs };
   const hrefOf = symbolHrefs(libraries, graph);
   const typedLines = (fence: Fence) =>
     typesOnHover(fence, sources.code.usesIn(fence), { highlighter, hrefOf });
   const { guides, categories, islands, files } = sources.guides;
-  const { proofs, proofOf } = sources.code;
   const built = await buildGuides(guides, context, {
     typedLines,
     categories,
     islands,
     files,
     lastUpdated,
-    ...(settings.proofs && { proofOf }),
   });
-  if (!settings.proofs) return { ...built, context, files: [] };
-  const pathOf = new Map([
-    ...guides.map(({ file, path }) => [file, path] as const),
-    ...libraries.flatMap((library) =>
-      proofs
-        .filter(({ fence }) => fence.place.file.startsWith(`content/libraries/${library.name}/`))
-        .map(({ fence }) => [fence.place.file, packagePath(library)] as const),
-    ),
-  ]);
-  const pages = [...built.pages, proofsPage(proofs, pathOf)];
-  return { ...built, context, pages, files: [] };
+  return { ...built, context, files: [] };
 }
 
 /** An API file that could not be read has no pages; its problems are reported. */
@@ -235,7 +278,10 @@ async function storeSpecifications(
   const stored: StoredFiles = {};
   if (language.prefix !== "") return stored;
   for (const api of apis) {
-    const files = operationFiles(api, context.graph, context.site.url);
+    const files = operationFiles(api, context.graph, {
+      origin: context.site.url,
+      proofs: context.proofs,
+    });
     Object.assign(stored, storeFiles(await openApiFiles(root, api), store));
     Object.assign(stored, storeFiles(files, store));
   }

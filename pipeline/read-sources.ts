@@ -3,6 +3,8 @@ import type { SiteSettings } from "../content/schema/site.ts";
 import { type CheckedCode, checkCode } from "./code/checks/check-code.ts";
 import type { Fence } from "./code/fence.ts";
 import { CodeHighlighter } from "./code/highlight/highlight-code.ts";
+import type { Proofs } from "./code/proof.ts";
+import { readRecordedProofs, recordedProofsFile } from "./code/recorded-proofs.ts";
 import { readGitDates } from "./guides/git-dates.ts";
 import { type GuideCache, openGuideCache, parseGuide } from "./guides/parse-guide.ts";
 import {
@@ -23,6 +25,8 @@ import type { SiteLanguage } from "./site/settings/site-language.ts";
 
 export interface Sources extends Tools, AllGuides {
   code: CheckedCode;
+  /** Proofs that `npm run proof` has recorded. */
+  recorded: Proofs;
   libraries: Awaited<ReturnType<typeof readLibraries>>;
   openapi: ReadApis;
   images: SiteFile[];
@@ -92,11 +96,15 @@ export async function readSources(
     ),
   );
   const images = steps.step("read images", [], () => readImages(root), { files: ["content/img"] });
-  await Promise.all([tools, guides, libraries, openapi, code, images]);
+  const recorded = steps.step("read proofs", [], () => readRecordedProofs(root), {
+    files: [recordedProofsFile],
+  });
+  await Promise.all([tools, guides, libraries, openapi, code, images, recorded]);
   return {
     ...(await guides),
     ...(await tools),
     code: await code,
+    recorded: await recorded,
     libraries: await libraries,
     openapi: await openapi,
     images: await images,

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, RootContent } from "hast";
-import type { Code, Html } from "mdast";
+import type { Code, Html, Nodes, Parents } from "mdast";
 import { fromMarkdown as parse } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { toHast } from "mdast-util-to-hast";
@@ -7,6 +7,7 @@ import { gfm } from "micromark-extension-gfm";
 import { parseFenceMeta } from "../code/fence-meta.ts";
 import { codeBlock } from "../code/highlight/code-block.tsx";
 import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
+import { blockKey, outputKey, type Proofs } from "../code/proof.ts";
 import { isElement } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { toNodes } from "../tree/jsx-runtime.ts";
@@ -20,6 +21,8 @@ export interface FromMarkdownOptions {
   html?: "text" | "sanitized";
   /** Added to heading levels, so that headings are below those of the page. */
   headingShift?: number;
+  /** Proofs of code blocks, for their marks. */
+  proofs?: Proofs | undefined;
 }
 
 /** Created once, because there are many texts. */
@@ -36,19 +39,27 @@ export function fromMarkdown(markdown: string, options: FromMarkdownOptions): El
   const tree = toHast(parsed, {
     handlers: {
       html: (_, { value }: Html) => ({ type: "text", value }),
-      code: (_, code: Code) => fencedCode(code, options),
+      code: (_, code: Code, parent?: Parents) => {
+        const siblings: readonly Nodes[] = parent?.children ?? [];
+        const before = siblings[siblings.indexOf(code) - 1];
+        return fencedCode(code, options, before?.type === "code" ? before.value : undefined);
+      },
     },
   });
   const children = "children" in tree ? tree.children : [];
   return adaptNodes(children.filter(isContent), options);
 }
 
+/** @param program the code block before it, which may have printed it */
 function fencedCode(
   { value, lang, meta }: Code,
-  { highlighter }: FromMarkdownOptions,
+  { highlighter, proofs }: FromMarkdownOptions,
+  program = "",
 ): ElementContent[] {
-  const { title } = parseFenceMeta(meta ?? "");
-  const block = { code: value, lang: lang ?? "text", ...(title !== undefined && { title }) };
+  const fence = { code: value, lang: lang ?? "text", meta: parseFenceMeta(meta ?? "") };
+  const { title } = fence.meta;
+  const proof = proofs?.get(blockKey(fence)) ?? proofs?.get(outputKey(program, value));
+  const block = { ...fence, proof, ...(title !== undefined && { title }) };
   return toNodes(codeBlock(highlighter, block));
 }
 

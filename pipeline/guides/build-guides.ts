@@ -5,7 +5,6 @@ import type { Sidebar } from "../../content/model/navigation.ts";
 import type { Crumb } from "../../content/model/page.ts";
 import type { Category, FrontMatter } from "../../content/schema/front-matter.ts";
 import type { Fence } from "../code/fence.ts";
-import type { Proof } from "../code/proof.ts";
 import type { BuildContext } from "../history/build-context.ts";
 import type { EntityId } from "../kernel/entity.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
@@ -36,8 +35,6 @@ export async function buildGuides(
   options: {
     /** HTML lines with types on hover, for checked TypeScript blocks. */
     typedLines?: (fence: Fence) => readonly string[] | undefined;
-    /** Result of the code check; absent if pages do not show it. */
-    proofOf?: ((fence: Fence) => Proof | undefined) | undefined;
     /** Names of the islands that authors have registered. */
     islands?: readonly string[];
     /** Page paths by file name, for links between files; default: the files of `guides`. */
@@ -59,7 +56,6 @@ export async function buildGuides(
   }
   for (const guide of guides) {
     const mentions = new Set<EntityId>();
-    const before = fences.length;
     const body = await compileGuide(
       guide,
       {
@@ -71,16 +67,14 @@ export async function buildGuides(
         mentions,
         islands: options.islands ?? [],
         typedLines: options.typedLines ?? (() => undefined),
-        proofOf: options.proofOf,
+        proofs: context.proofs,
       },
       guideFiles,
     );
     addPlainLinks(body, context, mentions);
     for (const mention of mentions) context.graph.addLink(`guide:${guide.path}`, mention);
     const crumbs = categoryCrumbs(guide, options.categories ?? new Map());
-    const draft = toDraft(guide, { body, crumbs, lastUpdated: options.lastUpdated(guide.file) });
-    const checks = checksOf(fences.slice(before), options.proofOf);
-    pages.push(checks === "" ? draft : { ...draft, checks });
+    pages.push(toDraft(guide, { body, crumbs, lastUpdated: options.lastUpdated(guide.file) }));
   }
   // Links to a guide are known only after all guides are compiled.
   for (const { path, body } of pages) body.push(...relatedPages(`guide:${path}`, context.graph));
@@ -89,20 +83,6 @@ export async function buildGuides(
   if (hasChangelog) items.push({ type: "link", label: t("changelog.title"), path: changelogPath });
   const sidebar: Sidebar = { id: "docs", items };
   return { pages, sidebars: [sidebar], fences, problems };
-}
-
-/** Number of blocks per kind of check; empty if pages do not show it. */
-function checksOf(
-  fences: readonly Fence[],
-  proofOf: ((fence: Fence) => Proof | undefined) | undefined,
-): string {
-  const proofs = Map.groupBy(fences, (fence) => proofOf?.(fence)?.by ?? "unknown");
-  return (["types", "schema", "syntax", "nothing"] as const)
-    .flatMap((kind) => {
-      const count = proofs.get(kind)?.length ?? 0;
-      return count === 0 ? [] : [`${t(`proofs.${kind}`)}: ${count}`];
-    })
-    .join(", ");
 }
 
 /** A Markdown link to the page of an entity counts as a mention, as `<Operation>` does. */

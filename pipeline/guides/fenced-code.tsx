@@ -2,6 +2,7 @@ import type { Fence } from "../code/fence.ts";
 import { type FenceMeta, parseFenceMeta } from "../code/fence-meta.ts";
 import { codeBlock } from "../code/highlight/code-block.tsx";
 import { isKnownLanguage, knownLanguages } from "../code/highlight/highlight-code.ts";
+import { blockKey } from "../code/proof.ts";
 import { closest, type Place, type Problem } from "../kernel/problems.ts";
 import { isElement } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
@@ -37,7 +38,7 @@ export function fencedCode(
   }
   context.fences.push(fence);
   const htmlLines = context.typedLines(fence);
-  const proof = context.proofOf?.(fence);
+  const proof = context.proofs?.get(blockKey(fence));
   return codeBlock(context.highlighter, {
     code: fence.code,
     lang: lang === "" ? "text" : lang,
@@ -47,7 +48,7 @@ export function fencedCode(
     deleted: meta.deleted,
     lineNumbers: meta.showLineNumbers,
     ...(htmlLines === undefined ? {} : { htmlLines }),
-    ...(proof === undefined ? {} : { proof }),
+    proof,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Fence } from "../code/fence.ts";
 import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
-import type { Proof } from "../code/proof.ts";
+import type { Proofs } from "../code/proof.ts";
 import type { EntityId } from "../kernel/entity.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { Problem } from "../kernel/problems.ts";
@@ -20,8 +20,8 @@ export interface GuideContext {
   islands?: readonly string[];
   /** Only for guides with diagrams. */
   drawDiagram?: DrawDiagram | undefined;
-  /** Result of the code check; absent if pages do not show it. */
-  proofOf?: ((fence: Fence) => Proof | undefined) | undefined;
+  /** Proofs of code blocks; absent if pages do not show them. */
+  proofs?: Proofs | undefined;
   /** HTML lines with types on hover, for checked TypeScript blocks. */
   typedLines: (fence: Fence) => readonly string[] | undefined;
 }

@@ -1,5 +1,6 @@
 import type { SiteBasics } from "../../content/model/site.ts";
 import type { CodeHighlighter } from "../code/highlight/highlight-code.ts";
+import type { Proofs } from "../code/proof.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { History } from "./history.ts";
 
@@ -9,4 +10,6 @@ export interface BuildContext {
   highlighter: CodeHighlighter;
   graph: LinkGraph;
   history: History;
+  /** Proofs of code blocks; absent if pages do not show them. */
+  proofs?: Proofs | undefined;
 }

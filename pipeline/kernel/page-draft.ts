@@ -28,8 +28,6 @@ export interface PageDraft {
   generatedFrom?: string;
   image?: string;
   lastUpdated?: string;
-  /** Sentence on how the build checked its code, for its Markdown. */
-  checks?: string;
   /** Reported for problems with the page as a whole. */
   place: Place;
   /** Only for pages of an API file: position and severity of dead links. */

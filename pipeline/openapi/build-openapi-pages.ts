@@ -30,12 +30,13 @@ export interface OpenApiPages {
 /** All pages of the web-API reference, with their sidebars and what the request editor loads. */
 export function buildOpenApiPages(
   api: ApiModel,
-  context: Pick<BuildContext, "highlighter" | "graph" | "history">,
+  context: Pick<BuildContext, "highlighter" | "graph" | "history" | "proofs">,
 ): OpenApiPages {
   const build: ApiBuild = {
     highlighter: context.highlighter,
     graph: context.graph,
     history: context.history,
+    proofs: context.proofs,
     api,
     descriptions: new Descriptions(context.highlighter, ownLinks(api)),
     answers: answeredSchemas(api),

@@ -26,7 +26,7 @@ const files = all.filter(
 );
 
 /** These build what they measure. */
-const needNoSite = /^(build|coverage|dev|openapi|reference|history)/;
+const needNoSite = /^(build|coverage|dev|openapi|reference|history|seeds)/;
 if (!existsSync("dist/manifest.json") && files.some((file) => !needNoSite.test(file))) {
   console.error(
     "The benchmarks measure the built site in dist/, which is missing: run `npm run build` first.",

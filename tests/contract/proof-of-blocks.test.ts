@@ -1,13 +1,22 @@
 // A mark says what the build did with a block: a block with a fault, or one that nobody looked at, has none.
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { describe, expect, it } from "vitest";
+import { curl } from "../../content/samples/languages/curl.ts";
 import { checkCode } from "../../pipeline/code/checks/check-code.ts";
 import { importedPackages, proofsOf } from "../../pipeline/code/checks/proofs-of.ts";
 import { type Fence, fencesIn } from "../../pipeline/code/fence.ts";
+import { CodeHighlighter } from "../../pipeline/code/highlight/highlight-code.ts";
+import { blockKey, outputKey, type Proof, proofsIn } from "../../pipeline/code/proof.ts";
+import { fromMarkdown as nodesOf } from "../../pipeline/components/from-markdown.tsx";
+import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
+import type { ProofCase } from "../proof/proof-case.ts";
+import { operationCases } from "../proof/proof-cases.ts";
+import { proveSamples } from "../proof/prove-samples.ts";
+import { buildPages, readApi } from "../unit/openapi/build-fixture.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
@@ -33,19 +42,21 @@ describe("what is said of a block", () => {
         "\n\n",
       ),
     ).map((fence) => ({ ...fence, place: { ...fence.place, file: "content/guides/broken.mdx" } }));
-    const { proofOf, proofs } = await checkCode([...right, ...broken], {
+    const { proofs } = await checkCode([...right, ...broken], {
       root,
       cacheDirectory: await mkdtemp(join(tmpdir(), "proof-")),
       openApiFiles: [join(root, "openapi.yaml")],
     });
-    expect(right.map((fence) => proofOf(fence))).toEqual([
+    const marks = new Map(proofs.map(({ fence, proof }) => [blockKey(fence), proof]));
+    const proofOf = (fence: Fence) => marks.get(blockKey(fence));
+    expect(right.map(proofOf)).toEqual([
       { by: "types", against: [] },
       { by: "syntax" },
       { by: "schema", name: "getNonce" },
       { by: "nothing", reason: "part of a response" },
       undefined,
     ]);
-    expect(broken.map((fence) => proofOf(fence))).toEqual([undefined, undefined, undefined]);
+    expect(broken.map(proofOf)).toEqual([undefined, undefined, undefined]);
     expect(proofs).toHaveLength(4);
     const [first] = right;
     expect(first && proofOf({ ...first, code: "changed since" })).toBeUndefined();
@@ -61,4 +72,63 @@ describe("what is said of a block", () => {
     expect(proven?.proof).toEqual({ by: "types", against: ["@scope/one", "two 2.1.0"] });
     expect(importedPackages('import { join } from "node:path";')).toEqual([]);
   });
+});
+
+describe("what `npm run proof` has recorded", () => {
+  const run: Proof = { by: "run", with: "curl 7.88.1", on: "2026-11-23" };
+
+  it("marks a sample of the API as long as it is the same", async () => {
+    const text = await readFile(
+      new URL("../fixtures/openapi/right-to-copy.yaml", import.meta.url),
+      "utf8",
+    );
+    const marksIn = async (file: string, proofs: ReadonlyMap<string, Proof>) => {
+      const { pages } = await buildPages(
+        await readApi(file, "right-to-copy.yaml"),
+        undefined,
+        undefined,
+        proofs,
+      );
+      return pages.flatMap(({ body }) => proofsIn(body));
+    };
+    const api = await readApi(text, "right-to-copy.yaml");
+    const [shown] = operationCases({ api, graph: new LinkGraph() });
+    if (shown === undefined) throw new Error("the file has no operation");
+    const key = blockKey({ lang: curl.lang, code: curl.generate(shown.request) });
+    const proofs = new Map([[key, run]]);
+    expect(await marksIn(text, proofs)).toEqual([run]);
+    const changed = text.replace(/(https:\/\/[\w.]+)/, "$1.changed");
+    expect(changed).not.toBe(text);
+    expect(await marksIn(changed, proofs)).toEqual([]);
+  });
+
+  it("marks an output as long as it and its program are the same", async () => {
+    const highlighter = await CodeHighlighter.open("");
+    const printed: Proof = { ...run, by: "printed" };
+    const proofs = new Map([[outputKey("console.log(1);", "1"), printed]]);
+    const marksIn = (program: string, output: string) =>
+      proofsIn(
+        nodesOf(`\`\`\`ts\n${program}\n\`\`\`\n\n\`\`\`text\n${output}\n\`\`\``, {
+          highlighter,
+          proofs,
+        }),
+      );
+    expect(marksIn("console.log(1);", "1")).toEqual([printed]);
+    expect(marksIn("console.log(1 );", "1")).toEqual([]);
+    expect(marksIn("console.log(1);", "2")).toEqual([]);
+  });
+
+  it("does not hold a sample that a server would misread", async () => {
+    const request = { method: "GET", url: "https://example.com/a", queryString: [], headers: [] };
+    const right: ProofCase = { name: "right", isShown: true, request };
+    const wrong: ProofCase = {
+      ...right,
+      name: "wrong",
+      request: { ...request, url: "https://example.com/b" },
+      misreading: () => "misread",
+    };
+    const results = await proveSamples([right, wrong], ["curl"]);
+    const key = blockKey({ lang: curl.lang, code: curl.generate(request) });
+    expect(results.get("curl")?.proven).toEqual([key]);
+  }, 60_000);
 });

@@ -186,6 +186,17 @@ test.describe("the form", () => {
     await expect(clientSample(page)).toContainText("amount: 123456,");
   });
 
+  test("a sample loses the mark of its check when it changes", async ({ page }) => {
+    const editor = await openEditor(page, "faucet");
+    const marks = page.locator(".samples [role=tabpanel] .proof");
+    const count = await marks.count();
+    expect(count).toBeGreaterThan(5);
+    await field(editor, "address required").fill("B62q");
+    await expect(sample(page)).toContainText('"B62q"');
+    await expect(page.locator("#sample-curl .proof")).toHaveCount(0);
+    await expect(page.locator("#sample-go .proof")).toHaveCount(0);
+  });
+
   test("names what is required, of the wrong type or out of limits", async ({ page }) => {
     const editor = await openEditor(page, "redeem-tokens");
     const status = editor.getByRole("status");

@@ -5,6 +5,10 @@ import type { ReceivedRequest } from "./mock-server.ts";
 export interface ProofCase {
   name: string;
   request: HarRequest;
+  /** True for a request whose samples stand on a page. */
+  isShown?: boolean;
+  /** The same with the TypeScript client, where the API has one. */
+  client?: string | undefined;
   /** How a server that knows the API misunderstands what arrives. @param received with the path of the request */
   misreading?: (received: ReceivedRequest) => string | undefined;
 }
@@ -12,6 +16,8 @@ export interface ProofCase {
 /** A case as one language sends it: to a path of the mock server that tells it apart. */
 export interface LanguageCase extends ProofCase {
   id: string;
+  /** The request as a page shows it. */
+  shown: HarRequest;
   code: string;
 }
 
@@ -21,5 +27,7 @@ export interface LanguageResult {
   /** Tool and version, and anything that stood in for a library. */
   with: string;
   failures: { name: string; reason: string }[];
+  /** Keys of the shown samples that did not fail. */
+  proven: string[];
   total: number;
 }

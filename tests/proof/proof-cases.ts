@@ -1,6 +1,7 @@
 import type { JsonValue } from "../../content/model/body.ts";
 import { buildRequest, initialValues } from "../../content/samples/build-request.ts";
 import { type HarRequest, type SampleBody, toPostData } from "../../content/samples/har-request.ts";
+import { clientSample } from "../../pipeline/openapi/projections/operation-samples.ts";
 import {
   type FormContext,
   toRequestForm,
@@ -13,13 +14,18 @@ export function operationCases(context: FormContext): ProofCase[] {
   return context.api.operations.flatMap((source) => {
     const form = toRequestForm(toOperation(context.api, source), context);
     const values = initialValues(form);
+    const shown = (name: string, body: string | undefined): ProofCase => ({
+      name,
+      isShown: true,
+      request: buildRequest(form, { ...values, body }),
+      client: clientSample(form, body),
+    });
     const others = (form.body?.examples ?? []).slice(1);
     return [
-      { name: source.id, request: buildRequest(form, values) },
-      ...others.map(({ name, value }) => ({
-        name: `${source.id} (${name})`,
-        request: buildRequest(form, { ...values, body: JSON.stringify(value, null, 2) }),
-      })),
+      shown(source.id, values.body),
+      ...others.map(({ name, value }) =>
+        shown(`${source.id} (${name})`, JSON.stringify(value, null, 2)),
+      ),
     ];
   });
 }

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SampleLanguageName } from "../../content/samples/sample-languages.ts";
-import { sampleLanguages } from "../../content/samples/sample-languages.ts";
+import { sampleLanguages, samplesIn } from "../../content/samples/sample-languages.ts";
+import { blockKey } from "../../pipeline/code/proof.ts";
 import { sampleSnippets } from "../../pipeline/openapi/pages/samples/sample-snippets.ts";
 import { differenceOf } from "./check-received.ts";
 import { runGo, runOcaml, runRust } from "./languages/compiled.ts";
@@ -58,7 +59,13 @@ function languageCase(
   const id = `${language}-${index}`;
   const { pathname } = new URL(item.request.url);
   const request = { ...item.request, url: `${server.origin}/${id}${pathname}` };
-  return { ...item, id, request, code: sampleSnippets(request).get(language) ?? "" };
+  return {
+    ...item,
+    id,
+    request,
+    shown: item.request,
+    code: sampleSnippets(request).get(language) ?? "",
+  };
 }
 
 async function proveLanguage(
@@ -69,22 +76,37 @@ async function proveLanguage(
 ): Promise<LanguageResult> {
   const total = cases.length;
   if (language === "powershell") {
-    return {
-      how: "parsed",
-      with: "a reader of its grammar",
-      total,
-      failures: failuresOf(cases, powershellFailure),
-    };
+    const failures = failuresOf(cases, powershellFailure);
+    const proven = provenSamples(language, cases, failures);
+    return { how: "parsed", with: "a reader of its grammar", total, failures, proven };
   }
   const done = await runners[language]?.(cases, folder);
-  if (done === undefined)
-    return { how: "not checked", with: "its tools are not installed", total, failures: [] };
+  if (done === undefined) {
+    const reason = "its tools are not installed";
+    return { how: "not checked", with: reason, total, failures: [], proven: [] };
+  }
   const failures = failuresOf(cases, ({ id, request, misreading }) => {
     const all = server.received.get(id) ?? [];
     const difference = differenceOf(request, all) ?? misreadingOf(id, all, misreading);
     return difference === undefined ? undefined : `${difference}\n${outputOf(done.run.output, id)}`;
   });
-  return { how: "executed", with: done.with, total, failures };
+  const proven = provenSamples(language, cases, failures);
+  return { how: "executed", with: done.with, total, failures, proven };
+}
+
+/** By the samples as pages show them: they were run with the address of the mock server in the place of the API's. */
+function provenSamples(
+  language: SampleLanguageName,
+  cases: readonly LanguageCase[],
+  failures: LanguageResult["failures"],
+): string[] {
+  const [generator] = samplesIn([language]);
+  const failed = new Set(failures.map(({ name }) => name));
+  return cases.flatMap(({ name, isShown, shown }) =>
+    generator === undefined || isShown !== true || failed.has(name)
+      ? []
+      : [blockKey({ lang: generator.lang, code: generator.generate(shown) })],
+  );
 }
 
 /** The first segment of the path tells the samples apart. */

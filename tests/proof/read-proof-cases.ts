@@ -1,12 +1,17 @@
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
-import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
+import { readApis } from "../../pipeline/openapi/read/read-apis.ts";
+import { readSite } from "../../pipeline/site/settings/read-site.ts";
 import type { ProofCase } from "./proof-case.ts";
 import { hostileCases, operationCases } from "./proof-cases.ts";
 
-/** The requests to prove: those of an API file, then the hostile ones. */
-export async function readProofCases(file: string): Promise<ProofCase[]> {
-  const { api, problems } = await readOpenApi(file);
-  if (api === undefined) throw new Error(problems.map(formatProblem).join("\n"));
-  return [...operationCases({ api, graph: new LinkGraph() }), ...hostileCases()];
+/**
+ * The requests to prove: those of the site's API files, then the hostile ones.
+ * @param graph with the functions of clients, for their samples
+ */
+export async function readProofCases(root: string, graph = new LinkGraph()): Promise<ProofCase[]> {
+  const { settings } = await readSite(root);
+  const { apis, problems } = await readApis(root, settings?.openapi ?? []);
+  if (apis.length === 0) throw new Error(problems.map(formatProblem).join("\n"));
+  return [...apis.flatMap((api) => operationCases({ api, graph })), ...hostileCases()];
 }

@@ -11,9 +11,7 @@ describe("samples of every operation and of hostile bodies", () => {
   let results: Map<SampleLanguageName, LanguageResult>;
 
   beforeAll(async () => {
-    const cases = await readProofCases(
-      fileURLToPath(new URL("../../openapi.yaml", import.meta.url)),
-    );
+    const cases = await readProofCases(fileURLToPath(new URL("../..", import.meta.url)));
     results = await proveSamples(cases, languages);
     for (const [language, { how, total, with: tools }] of results) {
       console.log(`samples in ${language}: ${total} ${how} with ${tools}`);

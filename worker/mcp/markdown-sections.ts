@@ -99,6 +99,16 @@ export function withoutFrontMatter(markdown: string): string {
   return markdown.replace(/^---\n[\s\S]*?\n---\n+/, "");
 }
 
+/**
+ * First line of an answer, so that what it says can be cited: the address of its page, and what was checked of the
+ * page's code, as its front matter says it.
+ */
+export function answerHead(address: string, markdown: string): string {
+  const [frontMatter = ""] = /^---\n[\s\S]*?\n---\n/.exec(markdown) ?? [];
+  const checks = /^checks: "?(.+?)"?$/m.exec(frontMatter)?.[1];
+  return `<!-- ${address}${checks === undefined ? "" : `; code: ${checks}`} -->`;
+}
+
 /** Shortens links to pages of the site to their paths, which the tools accept. */
 export function withPathLinks(markdown: string, origin: string): string {
   return markdown.replaceAll(`](${origin}/`, "](/");

@@ -32,6 +32,8 @@ function bodyValue(text: string | undefined): JsonValue | undefined {
 function fill(selector: string, code: string, lang: string): void {
   const element = document.querySelector(selector);
   if (element === null) return;
+  // What was checked is the sample as it came with the page.
+  if (element.textContent !== code) element.closest("figure")?.querySelector(".proof")?.remove();
   const nodes = highlightSample(code, lang).map((token) => {
     const parts = splitLongValues(token.text).map(({ text, isMiddle }) =>
       isMiddle ? span("mid", text) : text,

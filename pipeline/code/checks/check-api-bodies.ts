@@ -1,5 +1,5 @@
 import { upgrade } from "@scalar/openapi-parser";
-import { type CheckedBody, checkBody } from "../../../content/checks/check-body.ts";
+import type { CheckedBody } from "../../../content/checks/check-body.ts";
 import {
   isObject,
   type JsonRecord,
@@ -11,7 +11,7 @@ import { resolve } from "../../../content/json-schema/references.ts";
 import { isJsonLike, isStructured } from "../../../content/model/media-types.ts";
 import { closest } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
-import { bodyCheck, faultText } from "../../openapi/read/body-check.ts";
+import { bodyCheck, bodyFaults, faultText } from "../../openapi/read/body-check.ts";
 import { allOperations } from "../../openapi/read/document/check-document.ts";
 import { followParts } from "../../openapi/read/document/follow-parts.ts";
 import { normalizeDocument } from "../../openapi/read/document/normalize-document.ts";
@@ -86,8 +86,7 @@ export class ApiBodies {
     const key = JSON.stringify(kind);
     const check = this.#checks.get(key) ?? bodyCheck(this.#document, found.of, direction);
     this.#checks.set(key, check);
-    return checkBody(check, jsonOf(body) ?? null)
-      .filter(({ code }) => direction === "request" || !requestCodes.has(code))
+    return bodyFaults(check, jsonOf(body) ?? null, direction)
       .slice(0, maxFaults)
       .map((fault) => ({ pointer: fault.pointer, message: faultText(fault) }));
   }
@@ -129,9 +128,6 @@ export class ApiBodies {
     return { message: `operation \`${id}\` ${what}` };
   }
 }
-
-/** Faults that are ignored in responses, where samples may omit or shorten values. */
-const requestCodes: ReadonlySet<string> = new Set(["rule", "secret", "address", "unit"]);
 
 /** Later faults of a sample are usually consequences of the first ones. */
 const maxFaults = 3;

@@ -1,7 +1,7 @@
 import type { Problem } from "../../kernel/problems.ts";
 import { runInThread } from "../../kernel/run-in-thread.ts";
 import type { Fence } from "../fence.ts";
-import type { Proof, ProvenFence } from "../proof.ts";
+import type { ProvenFence } from "../proof.ts";
 import type { CheckJob } from "./check-job.ts";
 import { CheckResults } from "./check-results.ts";
 import {
@@ -32,8 +32,6 @@ export interface CheckedCode {
   usesIn: (fence: Fence) => readonly SymbolUse[];
   /** Result of each block without faults, and of unchecked blocks. */
   proofs: readonly ProvenFence[];
-  /** Undefined for a block that was not checked or has faults. */
-  proofOf: (fence: Fence) => Proof | undefined;
 }
 
 /**
@@ -67,14 +65,11 @@ export async function checkCode(
     }),
   );
   const uses = usesByFence(results);
-  const proofs = await proveFences(fences, results, root);
-  const proofByBlock = new Map(proofs.map(({ fence, proof }) => [blockKey(fence), proof]));
   return {
     problems: [...fences.flatMap(metaProblems), ...[...results].flatMap(toProblems)],
     blocks: fences.length,
     usesIn: (fence) => uses.get(placeKey(fence)) ?? [],
-    proofs,
-    proofOf: (fence) => proofByBlock.get(blockKey(fence)),
+    proofs: await proveFences(fences, results, root),
   };
 }
 
@@ -91,11 +86,6 @@ async function proveFences(
     return reason === undefined ? [] : [{ fence, proof: { by: "nothing", reason } }];
   });
   return [...sound.flatMap((unit) => proofsOf(unit, (name) => versions.get(name))), ...unchecked];
-}
-
-/** The key includes the code, so that a block edited since the check has no proof. */
-function blockKey(fence: Fence): string {
-  return `${placeKey(fence)}\0${fence.code}`;
 }
 
 function checkInThread(job: CheckJob): Promise<(UnitResult | undefined)[]> {

@@ -18,7 +18,7 @@ export interface CodeBlockOptions {
   deleted?: readonly number[];
   lineNumbers?: boolean;
   /** Result of the code check, shown in the header. */
-  proof?: Proof;
+  proof?: Proof | undefined;
   /** Replaces the highlighted lines, for example by lines with types on hover. */
   htmlLines?: readonly string[];
 }

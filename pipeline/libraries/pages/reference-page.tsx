@@ -69,8 +69,10 @@ function isBlock(tagName: string): boolean {
 }
 
 function markdownOptions({ context, index }: ReferencePage, headingShift: number) {
+  const { highlighter, proofs } = context;
   return {
-    highlighter: context.highlighter,
+    highlighter,
+    proofs,
     headingShift,
     resolveLink: (href: string) => (isTarget(href) ? index.href(href) : href),
   };

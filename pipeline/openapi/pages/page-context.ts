@@ -7,7 +7,8 @@ import type { ApiModel } from "../read/api-model.ts";
 import type { Descriptions } from "./descriptions.tsx";
 
 /** What all pages of one API are made with. */
-export interface ApiBuild extends Pick<BuildContext, "highlighter" | "graph" | "history"> {
+export interface ApiBuild
+  extends Pick<BuildContext, "highlighter" | "graph" | "history" | "proofs"> {
   api: ApiModel;
   descriptions: Descriptions;
   /** Names of the schemas that operations answer with: a request that holds such a value passes it on. */

@@ -8,21 +8,28 @@ import {
 import { exactStructure } from "../../../content/samples/json-literals.ts";
 import { samplesIn } from "../../../content/samples/sample-languages.ts";
 import { typescriptSample } from "../../../content/samples/typescript-client.ts";
+import { proofText } from "../../code/highlight/proof-mark.tsx";
+import { blockKey, type Proofs } from "../../code/proof.ts";
 import { t } from "../../kernel/words.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";
 
-/** The request of an operation in every language, a section each. @param origin of the site */
+/** The request of an operation in every language, a section each. */
 export function operationSamples(
   operation: Operation,
   form: RequestForm,
   { languages }: ApiModel,
-  origin: string,
+  { origin, proofs }: { origin: string; proofs?: Proofs | undefined },
 ): string {
   const values = initialValues(form);
   const request = buildRequest(form, values);
+  const proven = (title: string, lang: string, code: string) => {
+    const proof = proofs?.get(blockKey({ lang, code }));
+    const sample = section(title, lang, code);
+    return proof === undefined ? sample : `${sample}\n\n${proofText(proof)}`;
+  };
   const samples = samplesIn(languages).map(({ label, client, lang, generate }) =>
-    section(`${label} (${client})`, lang, generate(request)),
+    proven(`${label} (${client})`, lang, generate(request)),
   );
   const typescript = clientSample(form, values.body);
   const examples = [
@@ -33,7 +40,7 @@ export function operationSamples(
   return [
     `# ${operation.summary}`,
     t("samples.page", { page }),
-    ...(typescript === undefined ? [] : [section("TypeScript", "ts", typescript)]),
+    ...(typescript === undefined ? [] : [proven("TypeScript", "typescript", typescript)]),
     ...samples,
     ...(examples.length === 0 ? [] : [`## ${t("samples.examples")}`, ...examples]),
     "",

@@ -1,5 +1,6 @@
-import type { CheckedBody } from "../../../content/checks/check-body.ts";
+import { type CheckedBody, checkBody } from "../../../content/checks/check-body.ts";
 import { type JsonRecord, recordOf } from "../../../content/json-schema/json-value.ts";
+import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestFault } from "../../../content/model/request-check.ts";
 import { translate } from "../../../content/model/text/translate.ts";
 import { inWords } from "../../../content/model/text/worded.ts";
@@ -21,6 +22,20 @@ export function bodyCheck(
     units: unitsOf(document),
   };
 }
+
+/** What is wrong with a body. */
+export function bodyFaults(
+  check: CheckedBody,
+  value: JsonValue,
+  direction: Direction,
+): RequestFault[] {
+  return checkBody(check, value).filter(
+    ({ code }) => direction === "request" || !requestCodes.has(code),
+  );
+}
+
+/** Faults of what is sent; in a response that is shown, values may be left out or shortened. */
+const requestCodes: ReadonlySet<string> = new Set(["rule", "secret", "address", "unit"]);
 
 /** A fault in words, with its place. */
 export function faultText({ pointer, message }: RequestFault): string {

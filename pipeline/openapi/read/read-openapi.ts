@@ -6,6 +6,7 @@ import { hasErrors, type Place, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
+import { checkExamples } from "./body-examples.ts";
 import { checkRules } from "./check-rules.ts";
 import { checkDocument, type Report } from "./document/check-document.ts";
 import { followParts } from "./document/follow-parts.ts";
@@ -102,9 +103,12 @@ export async function parseOpenApi(
     return line === undefined ? (partPlaceWith(words) ?? placeInOverlays(words)) : { file, line };
   };
   const own = [...problems, ...versionProblems(version, placeInFile), ...whole.problems];
-  const report: Report = (pointer, message, hint) => {
-    own.push({ severity: "error", ...placeOf(pointer), message, hint });
-  };
+  const reportTo =
+    (list: Problem[]): Report =>
+    (pointer, message, hint) => {
+      list.push({ severity: "error", ...placeOf(pointer), message, hint });
+    };
+  const report = reportTo(own);
   checkDocument(document, { report, placeOf });
   checkUnitsAndRules(document, report);
   checkRules(document, report);
@@ -120,10 +124,13 @@ export async function parseOpenApi(
   if (hasErrors(found)) return { problems: found };
   const broken = checkOverlaidExamples(overlaid.overlays, overlaid.documentAfter);
   if (broken.length > 0) return { problems: [...found, ...broken] };
+  const normalized = normalizeDocument(document);
+  const wrong: Problem[] = [];
+  if (rules.strict) checkExamples(normalized, reportTo(wrong));
+  if (wrong.length > 0) return { problems: [...found, ...wrong] };
   const { identity = apiIdentity(), linkBase, strict = false } = rules;
   const read = { ...identity, file, parts, specVersion, placeOf, placeWith, strict, linkBase };
   const published = overlays.length === 0 ? document : upgradeDocument(whole.document);
-  const normalized = normalizeDocument(document);
   return {
     api: toApiModel(nameLargeParts(normalized), {
       ...read,

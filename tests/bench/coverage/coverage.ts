@@ -44,7 +44,7 @@ export async function measureCoverage(api: ApiModel, document: Json): Promise<Co
   const byKey = new Map<string, Forms[]>();
   const schemas = new Map<string, Forms>();
   const samples = new Map(
-    [...operationFiles(api, graph, "https://docs.example")].map((file) => [
+    [...operationFiles(api, graph, { origin: "https://docs.example" })].map((file) => [
       file.path,
       String(file.content),
     ]),

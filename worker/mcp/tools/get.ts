@@ -1,12 +1,12 @@
 import messages from "#words";
 import type { CataloguePage } from "../../../content/model/catalogue.ts";
-import { absoluteUrl, samplesPath } from "../../../content/model/urls.ts";
+import { absoluteUrl, samplesPath, splitLink } from "../../../content/model/urls.ts";
 import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { operationNamed } from "../find-operation.ts";
 import { findSymbols, type ListedSymbol, memberOrEntry, parseSymbolName } from "../find-symbol.ts";
-import { markdownSection, withoutFrontMatter } from "../markdown-sections.ts";
+import { answerHead, markdownSection, withoutFrontMatter } from "../markdown-sections.ts";
 import { type Tool, ToolError, type ToolInput } from "../tool.ts";
 
 const typescript = { value: "typescript", label: "TypeScript" };
@@ -64,9 +64,11 @@ export const get: Tool = {
     const [symbol] = symbols;
     const also = symbols.slice((operation ?? schema) ? 0 : 1);
     // The URL comes first, so that the answer can cite it.
-    const answer = (href: string, markdown: string) => ({
-      text: `<!-- ${absoluteUrl(source.site.url, href)} -->\n${markdown}${alsoText(also)}`,
-    });
+    const answer = async (href: string, markdown: string) => {
+      const page = await source.markdown(splitLink(href).path);
+      const head = answerHead(absoluteUrl(source.site.url, href), page);
+      return { text: `${head}\n${markdown}${alsoText(also)}` };
+    };
     if (operation !== undefined) {
       const markdown = await withSample(operation, text(input.language) ?? "", source);
       return answer(operation.path, markdown);

@@ -3,6 +3,7 @@ import { absoluteUrl } from "../../../content/model/urls.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { findPage } from "../find-page.ts";
 import {
+  answerHead,
   markdownHeadings,
   markdownParts,
   markdownSection,
@@ -47,7 +48,8 @@ export const readPage: Tool = {
   async call({ path, heading, part }, source) {
     const { page, anchor } = await findPage(String(path), source);
     const wanted = heading === undefined || heading === "" ? anchor : String(heading);
-    const whole = withoutFrontMatter(await source.markdown(page.path));
+    const written = await source.markdown(page.path);
+    const whole = withoutFrontMatter(written);
     const text = wanted === undefined ? whole : sectionOf(whole, wanted, page.path);
     const parts = markdownParts(text, partLength);
     const markdown = parts[Number(part) - 1];
@@ -58,7 +60,7 @@ export const readPage: Tool = {
     const sections =
       parts.length > 1 && part === 1 ? `Sections: ${headingList(titlesOf(whole))}\n\n` : "";
     return {
-      text: `<!-- ${url}${placeOf(Number(part), parts.length)} -->\n${sections}${markdown}`,
+      text: `${answerHead(url + placeOf(Number(part), parts.length), written)}\n${sections}${markdown}`,
     };
   },
 };

@@ -3,6 +3,8 @@ import { isJsonLike } from "../../../../content/model/media-types.ts";
 import { elideLongValues } from "../../../../content/model/text/long-values.ts";
 import { highlightSample } from "../../../../content/samples/highlight-sample.ts";
 import { codeFrame } from "../../../code/highlight/code-block.tsx";
+import { proofMark } from "../../../code/highlight/proof-mark.tsx";
+import type { Proof } from "../../../code/proof.ts";
 import { t } from "../../../kernel/words.ts";
 import { Twin } from "../../../tree/forms.ts";
 import { type Content, raw } from "../../../tree/jsx-runtime.ts";
@@ -13,7 +15,7 @@ import type { PageContext } from "../page-context.ts";
  * A block of sample code. Coloured by the same small highlighter that the request editor uses,
  * so that a sample looks the same before and after an edit.
  */
-export function codePanel(code: string, lang: string, label?: string): Content {
+export function codePanel(code: string, lang: string, label?: string, proof?: Proof): Content {
   const html = highlightSample(code, lang)
     .map((token) =>
       token.class === undefined
@@ -27,6 +29,7 @@ export function codePanel(code: string, lang: string, label?: string): Content {
     <pre tabindex={0}>
       <code>{raw(elideLongValues(html))}</code>
     </pre>,
+    proof && proofMark(proof),
   );
   return <Twin markdown={<pre lang={lang}>{code}</pre>}>{block}</Twin>;
 }
@@ -43,11 +46,12 @@ export function examplePanel(
   page: PageContext,
   { text, lang }: ReturnType<typeof exampleCode>,
   label?: string,
+  proof?: Proof,
 ): Content {
   const room = page.roomForExample(text.length);
-  if (text.length <= room) return [codePanel(text, lang, label)];
+  if (text.length <= room) return [codePanel(text, lang, label, proof)];
   const start = text.slice(0, text.lastIndexOf("\n", room) + 1 || room);
   const rest = Math.ceil((text.length - start.length) / 1000);
   const note = t("example.goesOn", { size: rest });
-  return [codePanel(`${start}…`, lang, label), <p class="note">{note}</p>];
+  return [codePanel(`${start}…`, lang, label, proof), <p class="note">{note}</p>];
 }

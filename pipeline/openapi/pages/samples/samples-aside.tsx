@@ -12,6 +12,7 @@ import {
   initialValues,
 } from "../../../../content/samples/build-request.ts";
 import { samplesIn } from "../../../../content/samples/sample-languages.ts";
+import { blockKey, type Proof } from "../../../code/proof.ts";
 import { AvailabilityBadge } from "../../../components/badge.tsx";
 import { type Tab, Tabs } from "../../../components/tabs.tsx";
 import { sentence, t } from "../../../kernel/words.ts";
@@ -190,10 +191,12 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
   const availability = clientAvailability(form, page);
   const published =
     availability && "published" in availability ? availability.published : undefined;
+  const panel = (code: string, lang: string, label: string) =>
+    codePanel(code, lang, label, page.build.proofs?.get(blockKey({ lang, code })));
   const languages = samplesIn(page.api.languages).map(({ value, label, lang }) => ({
     value,
     label,
-    children: codePanel(snippets.get(value) ?? "", lang, label),
+    children: panel(snippets.get(value) ?? "", lang, label),
   }));
   const typescript =
     client === undefined
@@ -203,7 +206,7 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
             value: "typescript",
             label: "TypeScript",
             children: [
-              codePanel(client, "typescript", `TypeScript, ${published ?? form.client?.module}`),
+              panel(client, "typescript", `TypeScript, ${published ?? form.client?.module}`),
               availability !== undefined && "lacking" in availability && (
                 <p class="sym" data={{ noText: true }}>
                   <AvailabilityBadge of={availability} />
@@ -235,8 +238,9 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
     if (content === undefined) return [];
     const examples = examplesBeside(content, variants);
     if (examples.length === 0) return response === expected ? madeTab(response, content, page) : [];
+    const proof = exampleProof(content, page);
     const children = examples.map((example, index) => {
-      const panel = exampleResponse(example, content, statusTitle(status), page);
+      const panel = exampleResponse(example, content, statusTitle(status), page, proof);
       if (examples.length === 1) return panel;
       // The variant that the reader chooses shows its own; see showTab in client/page/restore-tabs.ts.
       return (
@@ -254,6 +258,15 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
       <Tabs id={page.uniqueId("status")} label={t("samples.status")} tabs={tabs} />
     </div>,
   ];
+}
+
+/** Reading a strict file holds its examples against their schemas; a fault stops the build. */
+function exampleProof(
+  { schema, mediaType }: BodyContent,
+  { api, build }: PageContext,
+): Proof | undefined {
+  const isChecked = build.proofs !== undefined && api.strict && isJsonLike(mediaType);
+  return isChecked && schema?.name !== undefined ? { by: "schema", name: schema.name } : undefined;
 }
 
 /** A response that the file describes, but does not show. */
@@ -274,9 +287,10 @@ function exampleResponse(
   { mediaType }: BodyContent,
   label: string,
   page: PageContext,
+  proof?: Proof,
 ): Content {
   const code = exampleCode(example.value, mediaType);
-  return [exampleWords(example, page), examplePanel(page, code, label)];
+  return [exampleWords(example, page), examplePanel(page, code, label, proof)];
 }
 
 /** Whether readers can install the function of the client. */

@@ -1,0 +1,79 @@
+import type { CheckedBody } from "../../../content/checks/check-body.ts";
+import {
+  isObject,
+  type JsonRecord,
+  jsonOf,
+  recordOf,
+} from "../../../content/json-schema/json-value.ts";
+import { escapePointer, pointerSegments } from "../../../content/json-schema/pointer.ts";
+import { resolve } from "../../../content/json-schema/references.ts";
+import type { JsonValue } from "../../../content/model/body.ts";
+import { isJsonLike } from "../../../content/model/media-types.ts";
+import type { RequestFault } from "../../../content/model/request-check.ts";
+import { bodyCheck, bodyFaults, faultText } from "./body-check.ts";
+import { allOperations, type Report } from "./document/check-document.ts";
+import { visitParts } from "./document/document-parts.ts";
+
+/** An example of a JSON body, and where it stands. */
+export interface BodyExample {
+  pointer: string;
+  schema: unknown;
+  value: JsonValue;
+}
+
+/** @param document normalised */
+export function bodyExamples(document: JsonRecord): BodyExample[] {
+  const found: BodyExample[] = [];
+  visitParts(document, "document", ({ kind, value: media, pointer }) => {
+    const type = pointerSegments(pointer).at(-1) ?? "";
+    if (kind !== "media type" || !isObject(media.schema) || !isJsonLike(type)) return;
+    const named = Object.entries(recordOf(media.examples)).map(
+      ([name, example]): [string, unknown] => [
+        `/examples/${escapePointer(name)}/value`,
+        resolve(document, example).value,
+      ],
+    );
+    for (const [at, written] of [["/example", media.example] as const, ...named]) {
+      const value = written === undefined ? undefined : jsonOf(written);
+      if (value !== undefined) found.push({ pointer: pointer + at, schema: media.schema, value });
+    }
+  });
+  return found;
+}
+
+/** The first error of an example. @param checks of the same document, by schema: many examples share one */
+export function exampleFault(
+  document: JsonRecord,
+  { pointer, schema, value }: BodyExample,
+  checks = new Map<string, CheckedBody>(),
+): RequestFault | undefined {
+  const direction = isOfRequest({ pointer }) ? "request" : "response";
+  const key = JSON.stringify([direction, schema]);
+  const check = checks.get(key) ?? bodyCheck(document, schema, direction);
+  checks.set(key, check);
+  return bodyFaults(check, value, direction).find(({ severity }) => severity === "error");
+}
+
+export function isOfRequest({ pointer }: Pick<BodyExample, "pointer">): boolean {
+  return /\/requestBod(y|ies)\//.test(pointer);
+}
+
+/** What people call an example: its name, and its operation where it stands in one. */
+export function exampleTitle(document: JsonRecord, { pointer }: BodyExample): string {
+  const named = /\/examples\/([^/]+)\/value$/.exec(pointer)?.[1];
+  const title = named === undefined ? "the example" : `the example \`${named}\``;
+  const found = allOperations(document).find((each) => pointer.startsWith(`${each.pointer}/`));
+  return found === undefined ? title : `${title} of \`${String(found.operation.operationId)}\``;
+}
+
+/** Reports examples that their own schema refuses. */
+export function checkExamples(document: JsonRecord, report: Report): void {
+  const checks = new Map<string, CheckedBody>();
+  for (const example of bodyExamples(document)) {
+    const fault = exampleFault(document, example, checks);
+    if (fault === undefined) continue;
+    const message = `Its schema refuses ${exampleTitle(document, example)}: ${faultText(fault)}`;
+    const hint = "Correct the example, or the schema.";
+    report(example.pointer + fault.pointer, message, hint);
+  }
+}

@@ -1,0 +1,125 @@
+import { proofsPath, proofText } from "../../code/highlight/proof-mark.tsx";
+import { type Proof, proofKinds, proofsIn } from "../../code/proof.ts";
+import type { PageDraft } from "../../kernel/page-draft.ts";
+import { longDate, t } from "../../kernel/words.ts";
+import { visitElements } from "../../tree/forms.ts";
+import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+
+/**
+ * `/proofs`: counts of the marks on all pages, the tools, and the reasons for unchecked blocks.
+ * @param builtOn ISO date
+ */
+export function proofsPage(pages: readonly PageDraft[], builtOn: string): PageDraft {
+  const marked = pages.map((page) => ({
+    page,
+    proofs: proofsIn(page.body),
+    blocks: blocksOf(page),
+  }));
+  const rows = Map.groupBy(
+    marked.filter(({ blocks }) => blocks > 0),
+    ({ page }) => (page.kind === "guide" ? page.path : page.group),
+  );
+  const all = marked.flatMap(({ proofs }) => proofs);
+  return {
+    path: proofsPath,
+    section: "docs",
+    kind: "changelog",
+    title: t("proofs.title"),
+    description: t("proofs.description"),
+    body: toNodes([
+      <p>{t("proofs.lead", { date: longDate(builtOn) })}</p>,
+      <div class="table">
+        <table>
+          <thead>
+            <tr>
+              <th>{t("proofs.place")}</th>
+              {proofKinds.map((kind) => (
+                <th>{t(`proofs.${kind}`)}</th>
+              ))}
+              <th>{t("proofs.unmarked")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...rows].map(([place, group]) => (
+              <tr>
+                <td>{place.startsWith("/") ? <a href={place}>{place}</a> : place}</td>
+                {counts(group)}
+              </tr>
+            ))}
+            <tr>
+              <td>{t("proofs.total")}</td>
+              {counts(marked)}
+            </tr>
+          </tbody>
+        </table>
+      </div>,
+      <h2>{t("proofs.tools")}</h2>,
+      <p>{t("proofs.toolsText")}</p>,
+      <ul>
+        {[...Map.groupBy(all.flatMap(toolsOf), (tool) => tool)].sort().map(([tool, { length }]) => (
+          <li>
+            {tool}: {length}
+          </li>
+        ))}
+      </ul>,
+      <h2>{t("proofs.unchecked")}</h2>,
+      <p>{t("proofs.uncheckedText")}</p>,
+      <ul>
+        {marked.flatMap(({ page, proofs }) =>
+          proofs
+            .filter(({ by }) => by === "nothing")
+            .map((proof) => (
+              <li>
+                <a href={page.path}>{page.title}</a>: {proofText(proof)}
+              </li>
+            )),
+        )}
+      </ul>,
+    ]),
+    layout: "article",
+    sidebar: "docs",
+    breadcrumbs: [],
+    frontMatter: {},
+    place: { file: "content/site.yaml", line: 1 },
+    search: { symbols: [], entries: [] },
+    group: "docs",
+  };
+}
+
+interface MarkedPage {
+  proofs: readonly Proof[];
+  /** Number of code blocks, with and without marks. */
+  blocks: number;
+}
+
+function blocksOf({ body }: PageDraft): number {
+  let count = 0;
+  visitElements(body, "html", ({ tagName, properties }) => {
+    if (tagName === "figure" && [properties.className].flat().includes("code")) count++;
+  });
+  return count;
+}
+
+function counts(pages: readonly MarkedPage[]): Content {
+  const proofs = pages.flatMap((page) => page.proofs);
+  const blocks = pages.reduce((sum, page) => sum + page.blocks, 0);
+  const ofKinds = proofKinds.map((kind) => proofs.filter(({ by }) => by === kind).length);
+  return [...ofKinds, blocks - proofs.length].map((count) => <td>{count}</td>);
+}
+
+/** Tools or packages that a block was checked with. */
+function toolsOf(proof: Proof): string[] {
+  switch (proof.by) {
+    case "run":
+    case "printed":
+      return [`${proof.with}, ${longDate(proof.on)}`];
+    case "types":
+      return proof.against;
+    case "syntax":
+      return proof.recorded === undefined
+        ? []
+        : [`${proof.recorded.with}, ${longDate(proof.recorded.on)}`];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,33 @@
+import { type PrintingExample, readPrintingExamples } from "./printing-examples.ts";
+import { runPrograms } from "./run-programs.ts";
+
+/** Those of packages that the registry does not serve are type-checked in the build, but cannot be run. */
+const installed = ["api", "storage", "token", "zkcloudworker-lib"];
+
+const needsChain = ({ code }: PrintingExample) => /initBlockchain|LocalBlockchain/.test(code);
+
+/** The examples that say what they print, and can be run here. */
+export async function runnableExamples(root: string): Promise<PrintingExample[]> {
+  const examples = await readPrintingExamples(root);
+  return examples.filter(({ library }) => installed.includes(library));
+}
+
+/** What each example has printed. */
+export async function runExamples(
+  examples: readonly PrintingExample[],
+  root: string,
+): Promise<Map<PrintingExample, string>> {
+  const [chained, plain] = [
+    examples.filter(needsChain),
+    examples.filter((each) => !needsChain(each)),
+  ];
+  const printed = new Map<PrintingExample, string>();
+  for (const group of [plain, ...chained.map((example) => [example])]) {
+    const outputs = await runPrograms(
+      group.map(({ code }) => code),
+      root,
+    );
+    for (const [index, example] of group.entries()) printed.set(example, outputs[index] ?? "");
+  }
+  return printed;
+}
