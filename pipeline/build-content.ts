@@ -81,7 +81,8 @@ export async function buildContent(
   const guides = await steps.step(
     "guides",
     [sources.guides, code, libraries, apis, versions, settings, words],
-    async () => assignIdsAndStore(await guidePages(sources, versions, settings, proofs.ofGuides), store),
+    async () =>
+      assignIdsAndStore(await guidePages(sources, versions, settings, proofs.ofGuides), store),
     { count: countPages },
   );
   const context = { ...guides.context, proofs: proofs.ofReference };
