@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import { isBinaryType, isJsonLike, isMultipart, isStructured } from "../model/media-types.ts";
 import type {
+  BodyContent,
   FieldEncoding,
   Parameter,
   RequestForm,
@@ -75,14 +76,19 @@ export function initialValues(form: RequestForm): RequestValues {
 
 function initialBody({ body }: RequestForm): string | undefined {
   if (body === undefined) return undefined;
-  const { mediaType, examples, sample, schema, required } = body;
+  const { mediaType, examples, schema, required } = body;
   const [example] = examples;
-  const value = example?.value ?? sample ?? (schema === undefined ? undefined : exampleOf(schema));
+  const value = bodyValue(body);
   if (value === undefined) return required ? "" : undefined;
   if (isStructured(mediaType)) return JSON.stringify(documentIn(value, schema), null, 2);
   // A value that was made up, or is no text, cannot stand for a document of another media type.
   const isText = example !== undefined || !isBinaryType(mediaType);
   return typeof value === "string" && isText ? value : "";
+}
+
+/** What a body is at first: the first example of the file, else a value that is made of the schema. */
+export function bodyValue({ examples, sample, schema }: BodyContent): JsonValue | undefined {
+  return examples[0]?.value ?? sample ?? (schema === undefined ? undefined : exampleOf(schema));
 }
 
 /** Authors write examples as JSON text, too. */

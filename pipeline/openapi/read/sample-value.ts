@@ -13,7 +13,7 @@ import { toFittingNode } from "./to-schema-node.ts";
 const deepest = 8;
 
 /** Characters of a value without white space that readers, and nine samples of a page, have room for. */
-const longestBody = 4_000;
+export const longestBody = 4_000;
 
 /**
  * A value of a schema of which the page shows only the upper levels. Undefined where the lower ones change nothing:

@@ -185,6 +185,7 @@ function ownValues({ security }: RequestForm): Content {
 
 function requestSamples(form: RequestForm, page: PageContext): Content {
   const sent = withShortBody(form);
+  const hasExamples = form.body !== undefined && form.body.examples.length > 0;
   const values = initialValues(sent);
   const snippets = sampleSnippets(buildRequest(form, values));
   const client = clientSample(form, values.body);
@@ -223,7 +224,7 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
       shown={5}
       tabs={[...typescript, ...languages]}
     />,
-    sent !== form && <p class="note">{t("samples.shortened")}</p>,
+    sent !== form && <p class="note">{t(hasExamples ? "samples.shortened" : "samples.part")}</p>,
   ];
 }
 

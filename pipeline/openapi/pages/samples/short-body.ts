@@ -1,8 +1,7 @@
 import type { JsonValue } from "../../../../content/model/body.ts";
 import type { RequestForm } from "../../../../content/model/operation.ts";
-
-/** Characters of a body, without white space, that nine samples of a page have room for. */
-const longestBody = 5_000;
+import { bodyValue } from "../../../../content/samples/build-request.ts";
+import { longestBody } from "../../read/sample-value.ts";
 
 /** Characters of a sample or an example that the Markdown of an operation has room for. */
 export const longestInMarkdown = 1_500;
@@ -14,10 +13,13 @@ export function isTooLongToSend(value: JsonValue): boolean {
 
 /** The form with a body that its samples have room for; the same form where it is short enough. */
 export function withShortBody(form: RequestForm): RequestForm {
-  const [first, ...others] = form.body?.examples ?? [];
-  if (form.body === undefined || first === undefined || !isTooLongToSend(first.value)) return form;
-  const examples = [{ ...first, value: shortened(first.value) }, ...others];
-  return { ...form, body: { ...form.body, examples } };
+  const { body } = form;
+  const value = body && bodyValue(body);
+  if (body === undefined || value === undefined || !isTooLongToSend(value)) return form;
+  const [first, ...others] = body.examples;
+  const short = shortened(value);
+  const examples = first === undefined ? [] : [{ ...first, value: short }, ...others];
+  return { ...form, body: { ...body, examples, sample: short } };
 }
 
 /** Items of lists go first, then what lies deep, then fields: what is left is as much like the example as may be. */
