@@ -3,7 +3,7 @@ import type { CheckSchema, RequestFault } from "../model/request-check.ts";
 import { isBase58Check } from "./base58-check.ts";
 import { walkValues } from "./walk-values.ts";
 
-/** Addresses that cannot be any account's: one wrong letter, a placeholder that was left in. */
+/** Invalid account addresses: typing errors, placeholders. */
 export function addressFaults(schema: CheckSchema, value: JsonValue): RequestFault[] {
   const faults: RequestFault[] = [];
   for (const { pointer, value: item, schema: own } of walkValues(schema, value)) {

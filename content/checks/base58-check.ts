@@ -3,10 +3,10 @@ import { createBase58check } from "@scure/base";
 
 const codec = createBase58check(sha256);
 
-/** Longer than any key or address; decoding takes the square of the length. */
+/** Longer than any key or address. Decoding takes quadratic time. */
 const longestText = 256;
 
-/** Whether a text is Base58 that ends with its own checksum, as Mina writes keys and addresses: one wrong letter shows. */
+/** True for Base58Check, the format of Mina keys and addresses. Its checksum reveals a wrong letter. */
 export function isBase58Check(text: string): boolean {
   if (text.length > longestText) return false;
   try {

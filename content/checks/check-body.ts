@@ -1,7 +1,7 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
 import { isObject } from "../json-schema/json-value.ts";
 import { pointerSegments } from "../json-schema/pointer.ts";
-import { type FormFault, schemaOfValue } from "../json-schema/schema-of-value.ts";
+import { type OptionFault, schemaOfValue } from "../json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestCheck, RequestFault } from "../model/request-check.ts";
 import { addressFaults } from "./address-faults.ts";
@@ -11,28 +11,27 @@ import { ruleFaults } from "./rule-faults.ts";
 import { asType, schemaFaults, typeMessage } from "./schema-faults.ts";
 import { unitFaults } from "./unit-faults.ts";
 
-/** What a body is held against. */
 export type CheckedBody = Pick<RequestCheck, "body" | "$defs"> &
   Partial<Pick<RequestCheck, "units">>;
 
-/** Everything about a body that a server would refuse or misunderstand. */
+/** Checks a body by schema, fields, rules, addresses and units. */
 export function checkBody(
   { body, $defs, units = {} }: CheckedBody,
   value: JsonValue,
 ): RequestFault[] {
   if (body === undefined) return [];
-  const { schema, formFaults } = schemaOfValue(body.schema, value, $defs);
+  const { schema, optionFaults } = schemaOfValue(body.schema, value, $defs);
   const faults = [
-    ...formFaults.map((fault) => formFault(fault, value)),
+    ...optionFaults.map((fault) => optionFault(fault, value)),
     ...schemaFaults(schema, value, $defs),
     ...fieldFaults(schema, value, body.schema, $defs),
     ...ruleFaults(schema, value, $defs),
     ...addressFaults(schema, value),
     ...unitFaults(schema, value, units),
   ];
-  // Forms are chosen by what the value says it is; what fits none of them or several as a whole is still refused.
+  // Faults are found by the option that the value selects. The value may still match no option, or several.
   const hasErrors = faults.some(({ severity }) => severity === "error");
-  return hasErrors || fitsWhole(body.schema, $defs, value) ? faults : [...faults, ambiguous];
+  return hasErrors || fitsWhole(body.schema, $defs, value) ? faults : [...faults, notOneOption];
 }
 
 function fitsWhole(schema: CheckSchema, $defs: RequestCheck["$defs"], value: JsonValue): boolean {
@@ -40,7 +39,7 @@ function fitsWhole(schema: CheckSchema, $defs: RequestCheck["$defs"], value: Jso
   return new Validator(whole, "2020-12", true).validate(value).valid;
 }
 
-const ambiguous: RequestFault = {
+const notOneOption: RequestFault = {
   severity: "error",
   code: "variant",
   in: "body",
@@ -48,7 +47,7 @@ const ambiguous: RequestFault = {
   message: { word: "fault.noForm" },
 };
 
-function formFault({ pointer, field, allowed }: FormFault, body: JsonValue): RequestFault {
+function optionFault({ pointer, field, allowed }: OptionFault, body: JsonValue): RequestFault {
   if (field === undefined) return typeFault(pointer, valueAt(body, pointer), [...new Set(allowed)]);
   const place = `${pointer}/${field}`;
   const found = valueAt(body, place);
@@ -64,7 +63,7 @@ function formFault({ pointer, field, allowed }: FormFault, body: JsonValue): Req
   };
 }
 
-/** The forms are of other types than the value. */
+/** The value has the type of none of the options. */
 function typeFault(
   pointer: string,
   value: JsonValue | undefined,

@@ -13,11 +13,11 @@ import { type CutList, deepestBody, limitBody, mostItems } from "./limit-body.ts
 import { nearest } from "./nearest.ts";
 import { readForm } from "./read-form.ts";
 
-/** Longer bodies are not read. */
+/** Bytes of a body; longer ones are not read. */
 export const longestRequest = 256 * 1024;
 
 /**
- * Says what is wrong with a request to an operation. Nothing is sent.
+ * Finds the faults of a request to an operation, without sending it.
  * @throws BodyLimitError for a body that is too large to be checked
  */
 export function checkRequest(check: RequestCheck, request: WrittenRequest): RequestFault[] {
@@ -49,23 +49,23 @@ function methodFaults(
 function urlFaults({ servers, path }: RequestCheck, { url }: WrittenRequest): RequestFault[] {
   if (url === undefined || !/^https?:\/\//i.test(url)) return [];
   const [address = ""] = url.split(/[?#]/);
-  const wanted = servers.map((server) => server + path);
-  if (wanted.some((template) => isOfTemplate(address, template))) return [];
-  const [meant = wanted[0]] = nearest(address, wanted);
+  const expected = servers.map((server) => server + path);
+  if (expected.some((template) => matchesTemplate(address, template))) return [];
+  const [meant = expected[0]] = nearest(address, expected);
   return [
     {
       severity: "error",
       code: "url",
       in: "url",
       pointer: "",
-      message: { word: "fault.url", values: { addresses: joined(wanted, "fault.and") } },
+      message: { word: "fault.url", values: { addresses: joined(expected, "fault.and") } },
       ...(meant !== undefined && { correction: meant }),
     },
   ];
 }
 
-/** Variables of servers and parameters of paths stand in braces. */
-function isOfTemplate(address: string, template: string): boolean {
+/** Compares a URL with a template that has `{variables}`. */
+function matchesTemplate(address: string, template: string): boolean {
   const pieces = template
     .split(/\{[^{}]*\}/)
     .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
@@ -117,20 +117,20 @@ function bodyFaults(check: RequestCheck, request: WrittenRequest): RequestFault[
   const { body } = check;
   if (body === undefined) return [];
   if (request.parts === undefined && (request.body ?? "").trim() === "") {
-    return body.required ? [wholeBody("missing-body", { word: "fault.missingBody" })] : [];
+    return body.required ? [wholeBodyFault("missing-body", { word: "fault.missingBody" })] : [];
   }
   if (!isStructured(body.contentType)) return [];
   const parsed = parseBody(check, body, request);
-  if (parsed === undefined) return [wholeBody("not-json", { word: "fault.notJson" })];
+  if (parsed === undefined) return [wholeBodyFault("not-json", { word: "fault.notJson" })];
   if (!isShallow(parsed.value, deepestBody)) {
-    return [wholeBody("not-json", { word: "fault.tooDeep", values: { levels: deepestBody } })];
+    return [wholeBodyFault("not-json", { word: "fault.tooDeep", values: { levels: deepestBody } })];
   }
   const { value, cutLists } = limitBody(parsed.value);
   const faults: RequestFault[] = checkBody(check, value);
-  return [...faults.map((fault) => inHeader(fault, check)), ...cutLists.map(uncheckedItems)];
+  return [...faults.map((fault) => asHeader(fault, check)), ...cutLists.map(uncheckedItems)];
 }
 
-/** The value of a body. That of a form may be given as JSON where nothing says how it is sent. */
+/** Parses a body. A form without a content type may be written as JSON. */
 function parseBody(
   { $defs }: RequestCheck,
   body: NonNullable<RequestCheck["body"]>,
@@ -160,7 +160,7 @@ function formDecoded(text: string): string {
   }
 }
 
-/** The items of a list that are not looked at. */
+/** Warns that the rest of a long list was not checked. */
 function uncheckedItems({ pointer, length }: CutList): RequestFault {
   return {
     severity: "warning",
@@ -171,8 +171,8 @@ function uncheckedItems({ pointer, length }: CutList): RequestFault {
   };
 }
 
-/** A key of the API among the fields of the body. */
-function inHeader(fault: RequestFault, { requiredHeaders }: RequestCheck): RequestFault {
+/** Changes the fault of an unknown field that is a required header, such as an API key. */
+function asHeader(fault: RequestFault, { requiredHeaders }: RequestCheck): RequestFault {
   const name = fault.pointer.slice(1).toLowerCase();
   if (fault.code !== "unknown-field" || !requiredHeaders.includes(name)) return fault;
   const { correction: _correction, ...rest } = fault;
@@ -183,7 +183,7 @@ function inHeader(fault: RequestFault, { requiredHeaders }: RequestCheck): Reque
   };
 }
 
-function wholeBody(
+function wholeBodyFault(
   code: "missing-body" | "not-json",
   message: RequestFault["message"],
 ): RequestFault {

@@ -3,7 +3,7 @@ import { visitSchemas } from "../json-schema/subschemas.ts";
 import { isStructured } from "../model/media-types.ts";
 import type { CheckedPart, RequestCheck, WrittenRequest } from "../model/request-check.ts";
 
-/** What is looked at in a body: an API file may have neither rules nor units nor addresses. */
+/** Parts that a check of the body covers: not every API has rules, units or addresses. */
 export function checkedBodyParts({
   body,
   $defs,
@@ -21,7 +21,7 @@ export function checkedBodyParts({
   return inOrder.filter((part) => found.has(part));
 }
 
-/** What is looked at in a request: what is left out of it is not. */
+/** Parts that a check of the request covers: those that the request contains. */
 export function checkedParts(
   check: RequestCheck,
   { method, url, headers, body, parts }: WrittenRequest,

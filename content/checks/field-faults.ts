@@ -9,7 +9,7 @@ import { mostFaults } from "./limit-body.ts";
 import { nearest } from "./nearest.ts";
 import { walkValues } from "./walk-values.ts";
 
-/** Fields that the schema does not know: misspelt, or known in another place. */
+/** Fields that the schema does not have: misspelt or misplaced. */
 export function fieldFaults(
   schema: CheckSchema,
   value: JsonValue,
@@ -33,7 +33,7 @@ export function fieldFaults(
   return faults;
 }
 
-/** A fault that is counted but not listed: nothing is searched for it. */
+/** A fault that is counted, but not listed: without correction. */
 function countedField(name: string, pointer: string): RequestFault {
   return {
     severity: "error",
@@ -90,10 +90,10 @@ function unknownMessage(
     : { word: "fault.unknown", values: { name, fields: known.join(", ") } };
 }
 
-/** How deep a body of this API goes, with room to spare. */
+/** Deeper than the fields of any body of the API. */
 const deepest = 6;
 
-/** Pointers at which any form of the body has a field of this name; items of lists stand as `0`. */
+/** Pointers of fields with this name in any form of the body; list items have index 0. */
 function placesOf(name: string, schema: CheckSchema, definitions: Definitions): string[] {
   const found = new Set<string>();
   const visit = (

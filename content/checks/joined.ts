@@ -1,6 +1,6 @@
 import type { Worded } from "../model/text/worded.ts";
 
-/** `a`, `a or b`, `a or b or c`, with the word for two of them. */
+/** Joins texts as in `a or b or c`; `word` is the message for two of them. */
 export function joined<Word extends string>(
   [first = "", ...others]: readonly (string | Worded<Word>)[],
   word: Word,

@@ -4,19 +4,19 @@ import type { JsonValue } from "../model/body.ts";
 import type { FaultWord } from "../model/fault-words.ts";
 import type { Worded } from "../model/text/worded.ts";
 
-/** An answer lists so many faults; further ones are counted. */
+/** Faults that an answer lists; others are only counted. */
 export const mostFaults = 50;
 
-/** Of a longer list only so many items are checked. */
+/** Items that are checked of each list. */
 export const mostItems = 100;
 
-/** A body with more values, lists counted as far as they are checked, is not checked. */
+/** Values in a body, without unchecked items; larger bodies are rejected. */
 export const mostValues = 2_000;
 
-/** Deeper than any body of an API; what is deeper is refused before it is walked. */
+/** Levels of a body; deeper bodies are rejected before they are traversed. */
 export const deepestBody = 64;
 
-/** Longer names of fields are not checked: each fault repeats its name. */
+/** Characters of a field name; longer ones are rejected, because faults repeat the name. */
 export const longestName = 200;
 
 /** A list of which only the first items are checked. */
@@ -25,9 +25,9 @@ export interface CutList {
   length: number;
 }
 
-/** The body is larger than what is checked. */
+/** The body exceeds a limit of the check. */
 export class BodyLimitError extends Error {
-  /** Which limit it exceeds. */
+  /** Names the limit. */
   readonly worded: Worded<FaultWord>;
 
   constructor(worded: Worded<FaultWord>) {
@@ -37,8 +37,7 @@ export class BodyLimitError extends Error {
 }
 
 /**
- * The part of a body that is checked, so that the work does not grow with the body: lists end after
- * {@link mostItems} items.
+ * Cuts lists to {@link mostItems} items, so that the work does not grow with the body.
  * @throws BodyLimitError
  */
 export function limitBody(body: JsonValue): { value: JsonValue; cutLists: CutList[] } {

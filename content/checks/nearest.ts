@@ -1,11 +1,10 @@
 import { distance } from "fastest-levenshtein";
 
-/** Longer words are compared by their beginning: nobody needs a suggestion for the rest. */
+/** Characters of a word that are compared. */
 const longestWord = 64;
 
 /**
- * At most three candidates that differ from the word in few letters, or that it is a part of; best first.
- * Letter case does not count.
+ * Up to three candidates within a small edit distance of the word, or that contain it; best first. Ignores letter case.
  */
 export function nearest(word: string, candidates: Iterable<string>): string[] {
   const wanted = word.toLowerCase().slice(0, longestWord);

@@ -1,7 +1,7 @@
 import { formType } from "../model/media-types.ts";
 import type { WrittenField, WrittenRequest } from "../model/request-check.ts";
 
-/** Options of curl whose next word is theirs and says nothing about the request. */
+/** Options of curl whose argument is skipped. */
 const skipped = new Set([
   ..."-o -A -e -x -m -w -b -c -E -K -T -C -r -y -Y -z".split(" "),
   "--output",
@@ -75,7 +75,7 @@ export function parseCurl(command: string): WrittenRequest | undefined {
   };
 }
 
-/** `--header=x` and `-Xx` are one word for two. */
+/** Splits `--header=x` and `-Xx` into two words. */
 function splitOption(word: string): string[] {
   const long = /^(--[a-z-]+)=([\s\S]*)$/.exec(word);
   if (long !== null) return [long[1] ?? "", long[2] ?? ""];
@@ -83,7 +83,7 @@ function splitOption(word: string): string[] {
   return short === null ? [word] : [short[1] ?? "", short[2] ?? ""];
 }
 
-/** `name=value` of which the value is encoded; without a name it is the whole. */
+/** Argument of `--data-urlencode`: encodes the value of `name=value`, or the whole word. */
 function urlEncoded(word: string): string {
   const at = word.indexOf("=") + 1;
   const name = at === 1 ? "" : word.slice(0, at);
@@ -95,7 +95,7 @@ function formField(word: string): WrittenField {
   return { name, value: value.join("=") };
 }
 
-/** A value in quotes, or up to the options behind it; `@` and `<` name a file. */
+/** Argument of `--form`: without quotes and options (`;type=`). The value of a file is its name. */
 function toPart({ name, value }: WrittenField): WrittenField {
   const quoted = /^"((?:[^"\\]|\\[\s\S])*)"/.exec(value)?.[1];
   if (quoted !== undefined) return { name, value: quoted.replace(/\\([\s\S])/g, "$1") };

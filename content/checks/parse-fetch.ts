@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from "../model/body.ts";
 import { formType } from "../model/media-types.ts";
 import type { WrittenField, WrittenRequest } from "../model/request-check.ts";
 
-/** The request that a call of `fetch` would send; undefined for anything else. Nothing of it is run. */
+/** The request that a call of `fetch` would send; undefined for anything else. The code is not run. */
 export function parseFetch(code: string): WrittenRequest | undefined {
   const start = /\bfetch\s*\(/.exec(code);
   if (start === null) return undefined;
@@ -34,7 +34,7 @@ function toRequest(
   );
   const fields = isObject(body) ? body.fields : undefined;
   const parts = typeof body === "string" ? partsOf(body) : [];
-  // The browser names the media types of forms itself.
+  // `fetch` sets the content type of forms itself.
   if (fields !== undefined) headers["content-type"] ??= formType;
   if (parts.length > 0) headers["content-type"] ??= "multipart/form-data";
   const text = fields ?? (parts.length > 0 ? undefined : body);
@@ -47,7 +47,7 @@ function toRequest(
   };
 }
 
-/** What statements put into a `FormData` that stands as `<name>` in the request. */
+/** Parts appended to the `FormData` whose placeholder `<name>` is the body. */
 function appendedParts(code: string, form: string): WrittenField[] {
   const name = /^<([A-Za-z_$][\w$]*)>$/.exec(form)?.[1];
   if (name === undefined) return [];
@@ -59,7 +59,7 @@ function appendedParts(code: string, form: string): WrittenField[] {
   });
 }
 
-/** The code is more than literals; the caller asks for the request in another form. */
+/** The code contains something other than literals and variables. */
 class UnreadableLiteral extends Error {
   override readonly name = "UnreadableLiteral";
 }
@@ -74,7 +74,7 @@ const tokens = {
   name: /[A-Za-z_$][\w$]*(?:\??\.[A-Za-z_$][\w$]*|!)*/y,
 };
 
-/** Reads literals of JavaScript: objects, lists, strings, numbers, and names of values that only the program knows. */
+/** Reads JavaScript literals: objects, lists, strings, numbers. Variables become `<name>`. */
 class LiteralReader {
   readonly #code: string;
   #at: number;
@@ -92,7 +92,7 @@ class LiteralReader {
     return value;
   }
 
-  /** Whether the character comes next; it is read then. */
+  /** Reads the character if it comes next. */
   take(character: string): boolean {
     const found = this.sees(character);
     if (found) this.#at += character.length;
@@ -124,7 +124,7 @@ class LiteralReader {
     return calls[name]?.(this.values(")")) ?? null;
   }
 
-  /** A text and what is put behind it. */
+  /** A string with the values that `+` appends. */
   #sum(text: string): string {
     let sum = text;
     while (this.take("+")) sum += String(this.value());
@@ -146,7 +146,7 @@ class LiteralReader {
     return Object.fromEntries(entries);
   }
 
-  /** Values between commas, up to the character that ends them. */
+  /** Comma-separated values, up to the closing character. */
   values(end: string): JsonValue[] {
     const items: JsonValue[] = [];
     while (!this.take(end)) {
@@ -166,7 +166,7 @@ class LiteralReader {
   }
 }
 
-/** Functions and classes of which the value is known. That of a file is its name. */
+/** Results of known functions and classes. The value of a file is its name. */
 const calls: Readonly<Record<string, (values: readonly JsonValue[]) => JsonValue>> = {
   "JSON.stringify": ([value = null]) => JSON.stringify(value),
   btoa: ([text = ""]) => `<${text}>`,

@@ -8,32 +8,32 @@ import type { CheckSchema, RequestCheck, WrittenField } from "../model/request-c
 import { deepestBody, mostValues } from "./limit-body.ts";
 import { asType } from "./schema-faults.ts";
 
-/** What stands under one name: texts, or what stands in brackets behind it. */
+/** Values of one name: texts, or values by bracketed key. */
 interface FormNode {
   texts: string[];
   inside: Map<string, FormNode>;
 }
 
 /**
- * The value that the fields of a form say. All of them are text: which of them are numbers, lists and objects follows
- * from the schema and from the Encoding Objects.
+ * Builds the value of a form from its fields, which are all text. Schema and Encoding Objects tell which of them are
+ * numbers, lists and objects.
  */
 export function readForm(
   fields: readonly WrittenField[],
   { schema, encoding = {} }: NonNullable<RequestCheck["body"]>,
   definitions: Definitions,
 ): JsonObject {
-  const forms = formsOf(schema, definitions);
+  const schemas = flattenSchema(schema, definitions);
   const spread = Object.entries(encoding).flatMap(([field, how]) =>
     isSpread(how)
-      ? [{ field, forms: formsOf({ anyOf: fieldSchemas(forms, field) }, definitions) }]
+      ? [{ field, schemas: flattenSchema({ anyOf: fieldSchemas(schemas, field) }, definitions) }]
       : [],
   );
   const roots = new Map<string, FormNode>();
   for (const { name, value } of fields.slice(0, mostValues)) {
     const [whole, base = ""] = /^([^[]+)\[/.exec(name) ?? [];
     const isDeep = whole !== undefined && encoding[base]?.style === "deepObject";
-    const owner = spread.find((object) => fieldSchemas(object.forms, name).length > 0);
+    const owner = spread.find((object) => fieldSchemas(object.schemas, name).length > 0);
     const keys = isDeep
       ? [base, ...keysIn(name.slice(base.length))]
       : [owner?.field ?? [], name].flat();
@@ -41,19 +41,19 @@ export function readForm(
   }
   return Object.fromEntries(
     [...roots].map(([name, node]) => {
-      const own = formsOf({ anyOf: fieldSchemas(forms, name) }, definitions);
-      return [name, toValue(split(node, encoding[name], own), own, definitions)];
+      const fieldSchema = flattenSchema({ anyOf: fieldSchemas(schemas, name) }, definitions);
+      return [name, toValue(split(node, encoding[name], fieldSchema), fieldSchema, definitions)];
     }),
   );
 }
 
-/** Objects whose properties are fields of the form themselves. */
+/** True for objects whose properties are separate fields of the form. */
 function isSpread({ style, explode, allowReserved }: FieldEncoding): boolean {
   if (style === undefined) return explode === true || (allowReserved === true && explode !== false);
   return style === "form" && explode !== false;
 }
 
-/** `[a][0]` → `a`, `0`; so many that a body which is too deep is still found to be so. */
+/** `[a][0]` → `a`, `0`. Stops one level below the limit of depth, which is then exceeded. */
 function keysIn(brackets: string): string[] {
   return [...brackets.matchAll(/\[([^\]]*)\]/g)]
     .map(([, key = ""]) => key)
@@ -62,7 +62,7 @@ function keysIn(brackets: string): string[] {
 
 function insert(nodes: Map<string, FormNode>, keys: readonly string[], text: string): void {
   const [key = "", next, ...others] = keys;
-  // Items of a list without indexes: a key that the last one has already begins another one.
+  // List items without indexes: a key that the last item already has starts another item.
   const last = nodes.size - 1;
   const isNew = next === undefined || nodes.get(String(last))?.inside.has(next) !== false;
   const place = key === "" ? String(isNew ? last + 1 : last) : key;
@@ -74,19 +74,19 @@ function insert(nodes: Map<string, FormNode>, keys: readonly string[], text: str
 
 const delimiters: Record<string, string> = { spaceDelimited: " ", pipeDelimited: "|" };
 
-/** A list or an object that is written in one field. */
+/** Splits a list or an object that is serialised in one field. */
 function split(
   node: FormNode,
   encoding: FieldEncoding = {},
-  forms: readonly CheckSchema[],
+  schemas: readonly CheckSchema[],
 ): FormNode {
   const { style, explode = style === undefined || style === "form" } = encoding;
   const [text] = node.texts;
   const isStyled = style !== undefined || encoding.explode !== undefined;
   if (!isStyled || explode || text === undefined) return node;
   const parts = text.split(delimiters[style ?? ""] ?? ",");
-  if (hasType(forms, "array")) return { ...node, texts: parts };
-  if (!hasType(forms, "object")) return node;
+  if (hasType(schemas, "array")) return { ...node, texts: parts };
+  if (!hasType(schemas, "object")) return node;
   const inside = new Map<string, FormNode>();
   for (let at = 0; at < parts.length; at += 2) {
     inside.set(parts[at] ?? "", { texts: [parts[at + 1] ?? ""], inside: new Map() });
@@ -96,15 +96,15 @@ function split(
 
 function toValue(
   { texts, inside }: FormNode,
-  forms: readonly CheckSchema[],
+  schemas: readonly CheckSchema[],
   definitions: Definitions,
 ): JsonValue {
-  const isList = hasType(forms, "array");
-  const items = formsOf({ anyOf: forms.flatMap((form) => form.items ?? []) }, definitions);
+  const isList = hasType(schemas, "array");
+  const items = flattenSchema({ anyOf: schemas.flatMap((each) => each.items ?? []) }, definitions);
   if (inside.size === 0) {
     const [text = "", ...others] = texts;
-    const isMany = others.length > 0 || (isList && !hasSimpleType(forms));
-    return isMany ? texts.map((each) => typed(each, items)) : typed(text, forms);
+    const isMany = others.length > 0 || (isList && !hasSimpleType(schemas));
+    return isMany ? texts.map((each) => typed(each, items)) : typed(text, schemas);
   }
   const keys = [...inside.keys()];
   if (isList && keys.every((key) => /^\d+$/.test(key))) {
@@ -112,20 +112,20 @@ function toValue(
   }
   return Object.fromEntries(
     [...inside].map(([key, node]) => {
-      const own = formsOf({ anyOf: fieldSchemas(forms, key) }, definitions);
-      return [key, toValue(node, own, definitions)];
+      const fieldSchema = flattenSchema({ anyOf: fieldSchemas(schemas, key) }, definitions);
+      return [key, toValue(node, fieldSchema, definitions)];
     }),
   );
 }
 
-/** A text as the type that one of the forms has. */
-function typed(text: string, forms: readonly CheckSchema[]): JsonValue {
-  if (forms.some((form) => allowedValues(form)?.includes(text) === true)) return text;
+/** Converts a text to the type of one of the schemas. */
+function typed(text: string, schemas: readonly CheckSchema[]): JsonValue {
+  if (schemas.some((each) => allowedValues(each)?.includes(text) === true)) return text;
   for (const type of ["integer", "number", "boolean"]) {
-    const value = hasType(forms, type) ? asType(text, type) : undefined;
+    const value = hasType(schemas, type) ? asType(text, type) : undefined;
     if (value !== undefined) return value;
   }
-  return hasType(forms, "object") ? (parsedObject(text) ?? text) : text;
+  return hasType(schemas, "object") ? (parsedObject(text) ?? text) : text;
 }
 
 function parsedObject(text: string): JsonObject | undefined {
@@ -137,8 +137,8 @@ function parsedObject(text: string): JsonObject | undefined {
   }
 }
 
-/** A schema with all that it refers to and chooses from, as a flat list. */
-function formsOf(schema: CheckSchema, definitions: Definitions): CheckSchema[] {
+/** Flat list of a schema, its references and its `allOf`, `oneOf` and `anyOf` parts. */
+function flattenSchema(schema: CheckSchema, definitions: Definitions): CheckSchema[] {
   const found = new Set<CheckSchema>();
   const visit = (one: JsonValue | undefined): void => {
     if (!isObject(one) || found.has(one)) return;
@@ -150,21 +150,21 @@ function formsOf(schema: CheckSchema, definitions: Definitions): CheckSchema[] {
   return [...found];
 }
 
-function fieldSchemas(forms: readonly CheckSchema[], name: string): JsonValue[] {
-  return forms.flatMap(({ properties, additionalProperties }) => {
+function fieldSchemas(schemas: readonly CheckSchema[], name: string): JsonValue[] {
+  return schemas.flatMap(({ properties, additionalProperties }) => {
     if (isObject(properties) && Object.hasOwn(properties, name)) return [properties[name] ?? {}];
     return isObject(additionalProperties) ? [additionalProperties] : [];
   });
 }
 
-function hasType(forms: readonly CheckSchema[], name: string): boolean {
+function hasType(schemas: readonly CheckSchema[], name: string): boolean {
   const key = { array: "items", object: "properties" }[name];
-  return forms.some(
-    ({ type, ...form }) =>
-      [type].flat().includes(name) || (type === undefined && key !== undefined && key in form),
+  return schemas.some(
+    ({ type, ...others }) =>
+      [type].flat().includes(name) || (type === undefined && key !== undefined && key in others),
   );
 }
 
-function hasSimpleType(forms: readonly CheckSchema[]): boolean {
-  return ["string", "integer", "number", "boolean"].some((name) => hasType(forms, name));
+function hasSimpleType(schemas: readonly CheckSchema[]): boolean {
+  return ["string", "integer", "number", "boolean"].some((name) => hasType(schemas, name));
 }

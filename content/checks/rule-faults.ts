@@ -6,7 +6,7 @@ import type { JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestFault } from "../model/request-check.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
 
-/** Rules of the API file that a value breaks, in the words of the file, and fields that must never be sent. */
+/** Violated `x-rules`, with the messages of the API file, and `x-secret` fields. */
 export function ruleFaults(
   schema: CheckSchema,
   value: JsonValue,
@@ -37,7 +37,7 @@ function ruleFault(
     severity: rule["x-severity"] ?? "error",
     code: "rule",
     in: "body",
-    pointer: pointer + placeOf(errors, rule, value),
+    pointer: pointer + pointerOf(errors, rule, value),
     message: { word: "fault.rule", values: { text: rule["x-message"] ?? "" } },
   };
   return [withLink(fault, rule)];
@@ -47,8 +47,8 @@ function withLink(fault: RequestFault, { "x-link": link }: CheckSchema): Request
   return link === undefined ? fault : { ...fault, link };
 }
 
-/** The innermost value at fault; where it is the one that has the rule, the only field that the rule says is missing. */
-function placeOf(errors: readonly OutputUnit[], rule: CheckSchema, value: JsonValue): string {
+/** Pointer of the innermost faulty value, or of a missing field if one is missing from the value itself. */
+function pointerOf(errors: readonly OutputUnit[], rule: CheckSchema, value: JsonValue): string {
   const places = errors.map(({ instanceLocation }) => instanceLocation.replace(/^#/, ""));
   const innermost = places.reduce((a, b) => (b.length > a.length ? b : a), "");
   if (innermost !== "" || !isObject(value)) return innermost;

@@ -11,7 +11,7 @@ import { joined } from "./joined.ts";
 import { nearest } from "./nearest.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
 
-/** What JSON Schema says against a value; each value is asked on its own, so that every fault has its place. */
+/** JSON Schema faults. Each value is validated separately, so that each fault has its pointer. */
 export function schemaFaults(
   schema: CheckSchema,
   value: JsonValue,
@@ -30,8 +30,8 @@ function faultsOf(placed: PlacedValue, $defs: Definitions): RequestFault[] {
 }
 
 /**
- * What a schema says of a value itself: its fields and items are asked on their own. Known fields stay as names, for
- * they are none of the additional ones; in a closed object `fieldFaults` finds the unknown.
+ * A schema without the schemas of fields and items, which are validated separately. Names of properties stay, so that
+ * they are not additional ones; `fieldFaults` reports unknown fields of closed objects.
  */
 function ownSchema({ properties, prefixItems, required, ...own }: CheckSchema): Schema {
   if (!isObject(properties)) return own;
@@ -41,7 +41,7 @@ function ownSchema({ properties, prefixItems, required, ...own }: CheckSchema): 
   return { ...rest, additionalProperties, properties: Object.fromEntries(names) };
 }
 
-/** Code of the fault of each keyword. */
+/** Code of a fault by keyword. */
 const codes: Record<string, FaultCode> = {
   type: "type",
   enum: "not-allowed",
@@ -141,7 +141,7 @@ function typeName(type: JsonValue | undefined): string | Worded<FaultWord> {
   return word === undefined ? String(type) : { word };
 }
 
-/** What keywords ask for of which a number says how much. */
+/** Messages of keywords with a numeric limit. */
 const limitWords: Readonly<Record<string, FaultWord>> = {
   minimum: "fault.minimum",
   maximum: "fault.maximum",
@@ -156,7 +156,7 @@ const limitWords: Readonly<Record<string, FaultWord>> = {
   maxProperties: "fault.maxProperties",
 };
 
-/** A number in quotes and the like are what was meant, in the wrong type. */
+/** Corrects the type of a value, such as a number in quotes, and misspelt enum values. */
 function correctionOf(
   keyword: string,
   value: JsonValue,
@@ -169,7 +169,7 @@ function correctionOf(
   return undefined;
 }
 
-/** The value as another type of JSON, where it can be read as one. */
+/** Converts a value to a type of JSON; undefined if it cannot be converted. */
 export function asType(
   value: JsonValue | undefined,
   type: JsonValue | undefined,

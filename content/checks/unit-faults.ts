@@ -4,7 +4,7 @@ import type { CheckSchema, RequestFault } from "../model/request-check.ts";
 import type { Unit, Units } from "../model/unit.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
 
-/** Amounts that are hardly meant: whole coins where their smallest unit counts, seconds for milliseconds, the reverse. */
+/** Amounts that are probably in another unit: whole coins for their smallest unit, or milliseconds for seconds. */
 export function unitFaults(schema: CheckSchema, value: JsonValue, units: Units): RequestFault[] {
   const values = walkValues(schema, value);
   const byPointer = new Map(values.map((placed) => [placed.pointer, placed]));
@@ -18,11 +18,11 @@ export function unitFaults(schema: CheckSchema, value: JsonValue, units: Units):
 
 interface Decimals {
   decimals: number;
-  /** The request itself has them, or the unit has always the same. */
+  /** True when the request or the unit states them; false for the usual value. */
   isKnown: boolean;
 }
 
-/** The nearest field around the amount counts. */
+/** Decimals of an amount. If a field states them, the nearest enclosing object with that field counts. */
 function decimalsAt(
   pointer: string,
   { decimals = 0 }: Unit,
@@ -50,13 +50,13 @@ function tooSmall(
   const values = { counted: label, amount, likely: base };
   if (isKnown) {
     const correction = Math.round(amount * 10 ** decimals);
-    return [{ ...doubt(pointer, { word: "fault.unit", values }), correction }];
+    return [{ ...warning(pointer, { word: "fault.unit", values }), correction }];
   }
   const field = typeof source === "object" ? source.field : "";
-  return [doubt(pointer, { word: "fault.unit.rule", values: { ...values, field } })];
+  return [warning(pointer, { word: "fault.unit.rule", values: { ...values, field } })];
 }
 
-/** An amount of a base unit that looks like one of a part of it. */
+/** An amount in a base unit that is so large that the smaller unit was probably meant. */
 function tooLarge(pointer: string, amount: number, base: string, units: Units): RequestFault[] {
   const part = Object.values(units).find((unit) => unit.base === base);
   if (part === undefined || typeof part.decimals !== "number") return [];
@@ -64,10 +64,10 @@ function tooLarge(pointer: string, amount: number, base: string, units: Units): 
   if (amount < least * 10 ** decimals) return [];
   const values = { counted: units[base]?.label ?? base, amount, likely: label };
   return [
-    { ...doubt(pointer, { word: "fault.unit", values }), correction: amount / 10 ** decimals },
+    { ...warning(pointer, { word: "fault.unit", values }), correction: amount / 10 ** decimals },
   ];
 }
 
-function doubt(pointer: string, message: RequestFault["message"]): RequestFault {
+function warning(pointer: string, message: RequestFault["message"]): RequestFault {
   return { severity: "warning", code: "unit", in: "body", pointer, message };
 }

@@ -3,14 +3,14 @@ import { escapePointer } from "../json-schema/pointer.ts";
 import type { JsonValue } from "../model/body.ts";
 import type { CheckSchema } from "../model/request-check.ts";
 
-/** A value with the concrete schema that it should fit. */
+/** A value in a body, with its schema and pointer. */
 export interface PlacedValue {
   pointer: string;
   value: JsonValue;
   schema: CheckSchema;
 }
 
-/** Every value of a body that its schema knows, outside in. */
+/** All values of a body that have a schema, parents before children. */
 export function walkValues(schema: CheckSchema, value: JsonValue): PlacedValue[] {
   const found: PlacedValue[] = [];
   const visit = (own: CheckSchema, item: JsonValue, pointer: string): void => {

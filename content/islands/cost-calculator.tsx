@@ -6,10 +6,10 @@ const admins: Readonly<Partial<Record<Admin, string>>> = {
   standard: "standard",
   advanced: "advanced, no whitelist",
 };
-/** More than anybody launches by hand; the sum stays exact. */
+/** Keeps the sums exact. */
 const maxCount = 100_000;
 
-/** Adds up what a launch and the transactions after it cost, from the data of the tables. */
+/** Sums the cost of a launch and of the transactions after it. */
 export default function CostCalculator() {
   const [version, setVersion] = useState<Version>("1.0.7");
   const [admin, setAdmin] = useState<Admin>("standard");

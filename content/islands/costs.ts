@@ -1,4 +1,4 @@
-/** What the builders of a version charge, in nanoMINA: constants of `fee.ts` and `token/build.ts` of the package. */
+/** Prices of a version in nanoMINA: constants of `fee.ts` and `token/build.ts` of the package. */
 interface Prices {
   readonly launchFee: number;
   /** For each transaction but the launch, and but minting and redeeming on a bonding curve. */
@@ -31,7 +31,7 @@ export function transactionCost(version: Version, newAccounts = 0): number {
   return serviceFee + networkFee + newAccounts * newAccount;
 }
 
-/** nanoMINA in words. */
+/** Formats nanoMINA as MINA. */
 export function inMina(nanoMina: number): string {
   return `${nanoMina / 1e9} MINA`;
 }

@@ -5,17 +5,17 @@ import { mapSubschemas } from "./subschemas.ts";
 
 const choices = new Set(["oneOf", "anyOf"]);
 
-/** A reference to a schema that is about the same value. */
+/** A reference to a schema that applies to the same value. */
 interface InPlaceReference {
   $ref: string;
-  /** One of several forms, rather than a part that always holds. */
-  isForm: boolean;
+  /** True below `oneOf` or `anyOf`. */
+  isOption: boolean;
 }
 
 /**
- * Named schemas that no validator can get lost in. Inheritance is often written as a cycle: `Pet` is `oneOf` `Cat` and
- * `Dog`, and `Cat` is `allOf` `Pet` and fields of its own. `Cat` then gets what `Pet` says beside its forms, as a schema
- * `Pet.base`.
+ * Removes reference cycles, in which validators would not terminate. Inheritance is often written as a cycle: `Pet` is
+ * `oneOf` `Cat` and `Dog`, and `Cat` is `allOf` `Pet` and fields of its own. `Cat` then refers to a new schema
+ * `Pet.base`, which is `Pet` without `oneOf` and `anyOf`.
  * @param refTo the reference to a schema of a name
  */
 export function breakCycles(
@@ -23,24 +23,24 @@ export function breakCycles(
   refTo: (name: string) => string,
 ): Map<string, JsonRecord> {
   const broken = new Map<string, JsonRecord>();
-  const within: string[] = [];
+  const building: string[] = [];
 
-  /** The name of the base of a schema; undefined while the base itself is made: a schema that is its own base. */
+  /** Name of the base of a schema; undefined while that base is being built: the schema is its own base. */
   const baseOf = (name: string): string | undefined => {
     const base = `${name}.base`;
-    if (within.includes(name)) return undefined;
+    if (building.includes(name)) return undefined;
     if (broken.has(base)) return base;
     const { oneOf: _oneOf, anyOf: _anyOf, discriminator: _names, ...own } = schemas.get(name) ?? {};
-    within.push(name);
+    building.push(name);
     broken.set(base, withoutCycle(name, own));
-    within.pop();
+    building.pop();
     return base;
   };
 
   const withoutCycle = (name: string, schema: JsonRecord): JsonRecord =>
-    mapReferences(schema, ({ $ref, isForm }) => {
+    mapReferences(schema, ({ $ref, isOption }) => {
       const target = schemaNameOf($ref);
-      if (isForm || target === undefined || !leadsTo(schemas, target, name)) return $ref;
+      if (isOption || target === undefined || !reaches(schemas, target, name)) return $ref;
       const base = baseOf(target);
       return base === undefined ? undefined : refTo(base);
     });
@@ -49,8 +49,8 @@ export function breakCycles(
   return broken;
 }
 
-/** Whether a schema comes to another one by references that are about the same value. */
-function leadsTo(schemas: ReadonlyMap<string, JsonRecord>, from: string, to: string): boolean {
+/** True when a schema reaches another one by references that apply to the same value. */
+function reaches(schemas: ReadonlyMap<string, JsonRecord>, from: string, to: string): boolean {
   const seen = new Set<string>();
   const waiting = [from];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
@@ -66,18 +66,18 @@ function leadsTo(schemas: ReadonlyMap<string, JsonRecord>, from: string, to: str
   return false;
 }
 
-/** The schema with its references to schemas about the same value changed; undefined removes one. */
+/** Maps the references that apply to the same value; undefined removes one. */
 function mapReferences(
   schema: JsonRecord,
   change: (reference: InPlaceReference) => string | undefined,
-  isForm = false,
+  isOption = false,
 ): JsonRecord {
   const { $ref, ...rest } = schema;
-  const target = typeof $ref === "string" ? change({ $ref, isForm }) : undefined;
+  const target = typeof $ref === "string" ? change({ $ref, isOption }) : undefined;
   const own = $ref === target ? schema : target === undefined ? rest : { ...schema, $ref: target };
   return mapSubschemas(own, (sub, keyword) =>
     inPlaceKeywords.has(keyword) && isObject(sub)
-      ? mapReferences(sub, change, isForm || choices.has(keyword))
+      ? mapReferences(sub, change, isOption || choices.has(keyword))
       : sub,
   );
 }

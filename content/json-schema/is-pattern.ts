@@ -1,4 +1,4 @@
-/** False for patterns of other dialects than JavaScript's: they are held against nobody, and must not end a check. */
+/** False for patterns of other dialects than JavaScript's, which are ignored. */
 export function isPattern(pattern: string): boolean {
   try {
     return new RegExp(pattern, "u") instanceof RegExp;

@@ -1,18 +1,18 @@
 import type { JsonObject, JsonValue } from "../model/body.ts";
 
-/** An object of a parsed file, before anything is known of it. */
+/** An object of a parsed file, not validated yet. */
 export type JsonRecord = Record<string, unknown>;
 
 export function isObject(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value as an object; an empty one when it is something else. */
+/** The value as an object, or an empty object. */
 export function recordOf(value: unknown): JsonRecord {
   return isObject(value) ? value : {};
 }
 
-/** The value as a list; an empty one when it is something else. */
+/** The value as a list, or an empty list. */
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }

@@ -1,9 +1,9 @@
-/** How a keyword holds schemas: `dependencies` holds them by name, and among them lists of names. */
+/** How a keyword contains schemas. `dependencies` maps names to schemas or to lists of names. */
 export type KeywordShape = "one" | "list" | "map" | "dependencies";
 
 /**
- * The keywords that hold schemas, with those of older drafts that files still have. The value of any other keyword is
- * data or text: what is in it may be spelt like a keyword.
+ * Keywords that contain schemas, also of older drafts. Values of all other keywords are data, whose keys may look like
+ * keywords.
  */
 export const schemaKeywords: ReadonlyMap<string, KeywordShape> = new Map([
   ...named("one", [
@@ -29,7 +29,7 @@ function named(shape: KeywordShape, keywords: readonly string[]): [string, Keywo
   return keywords.map((keyword) => [keyword, shape]);
 }
 
-/** Keywords whose schemas are about the same value as the schema that holds them. */
+/** Keywords whose subschemas apply to the same value as the schema itself. */
 export const inPlaceKeywords: ReadonlySet<string> = new Set(
   "allOf oneOf anyOf not if then else dependentSchemas dependencies".split(" "),
 );

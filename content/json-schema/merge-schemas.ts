@@ -3,7 +3,7 @@ import type { CheckSchema } from "../model/request-check.ts";
 import { isListed } from "./allowed-values.ts";
 import { isObject } from "./json-value.ts";
 
-/** Two parts of an `allOf` as one schema. Where both say something that cannot be joined, the second says it. */
+/** Merges two parts of an `allOf`. For keywords that cannot be combined, the second part wins. */
 export function mergeSchemas(base: CheckSchema, more: CheckSchema): CheckSchema {
   const merged: CheckSchema = { ...base, ...more };
   if (isObject(base.properties) && isObject(more.properties)) {
@@ -34,7 +34,7 @@ function mergeProperties(base: JsonObject, more: JsonObject): JsonObject {
   return merged;
 }
 
-/** Subschemas that refer to others stay as they are, side by side: what they refer to is merged when they are read. */
+/** Keeps subschemas with references or choices side by side; they are merged when they are resolved. */
 function mergeWithin(base: CheckSchema, more: CheckSchema): CheckSchema {
   const isPlain = ({ $ref, allOf, oneOf, anyOf }: CheckSchema) =>
     [$ref, allOf, oneOf, anyOf].every((keyword) => keyword === undefined);

@@ -14,11 +14,11 @@ function namesIn(schema: unknown): string[] {
 }
 
 /**
- * The named schemas that some schemas lead to, the nearest first.
+ * Named schemas that some schemas refer to, directly or through others; the nearest first.
  * @param schemaOf the schema of a name; undefined for a name that nothing has
  * @param isFull asked before each is added; true ends the search
  */
-export function schemasAround<Schema>(
+export function reachableSchemas<Schema>(
   roots: readonly unknown[],
   schemaOf: (name: string) => Schema | undefined,
   isFull: (schema: Schema, found: ReadonlyMap<string, Schema>) => boolean = () => false,

@@ -1,8 +1,8 @@
 import type { JsonRecord } from "./json-value.ts";
 
 /**
- * A schema as JSON Schema 2020-12 has it. Two habits of API files that validators refuse are written in its own words:
- * `nullable` as the type `null`, and `size` of an array as `minItems` and `maxItems`. Schemas in it stay as they are.
+ * Converts two habits of API files to JSON Schema 2020-12: `nullable` to the type `null`, and `size` of an array to
+ * `minItems` and `maxItems`. Subschemas stay unchanged.
  */
 export function normalizeSchema(schema: JsonRecord): JsonRecord {
   return withSize(withNull(schema));

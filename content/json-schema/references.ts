@@ -1,10 +1,10 @@
 import { isObject, type JsonRecord, recordOf, textOfValue } from "./json-value.ts";
 import { pointerSegments } from "./pointer.ts";
 
-/** References that may follow each other on the way to a value. */
+/** Limit for references that point to references. */
 const longestChain = 20;
 
-/** What a local `$ref` (`#/components/…`) points at, also by way of other references; undefined when there is nothing. */
+/** Resolves a local `$ref` (`#/components/…`), through other references on its path; undefined if it is missing. */
 export function lookUp(document: unknown, ref: string, chain = 0): unknown {
   if (!ref.startsWith("#") || chain > longestChain) return undefined;
   let value: unknown = document;
@@ -20,7 +20,7 @@ export function lookUp(document: unknown, ref: string, chain = 0): unknown {
   return value;
 }
 
-/** Percent signs of an address read; what is no such sign stays. */
+/** Decodes percent-encoding; malformed text stays. */
 export function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
@@ -42,7 +42,7 @@ export function resolve(document: unknown, value: unknown): JsonRecord {
   return {};
 }
 
-/** The same with what OpenAPI 3.1 lets stand beside the reference: words for this one place. */
+/** Like {@link resolve}, with the `summary` and `description` that OpenAPI 3.1 allows beside a reference. */
 export function resolveAnnotated(document: unknown, value: unknown): JsonRecord {
   const resolved = resolve(document, value);
   const { $ref, summary, description } = recordOf(value);

@@ -10,57 +10,56 @@ import { schemaNameOf } from "./references.ts";
 /** Named schemas, for `#/$defs/Name`. */
 export type Definitions = Readonly<Record<string, CheckSchema>>;
 
-/** A place of a value whose schema is one of several forms, none of which the value has. */
-export interface FormFault {
+/** A value that matches none of the options of a `oneOf` or `anyOf`. */
+export interface OptionFault {
   pointer: string;
-  /** The field whose value names the form, where there is one. */
+  /** Field whose value selects the option, if there is one. */
   field: string | undefined;
-  /** Values of that field; else the types of the forms. */
+  /** Values of that field; else the types of the options. */
   allowed: JsonValue[];
 }
 
 export interface SchemaOfValue {
-  /** Without references and choices: what the value must be, given what it says it is. */
+  /** Schema for this value, without references and choices. */
   schema: CheckSchema;
-  formFaults: FormFault[];
+  optionFaults: OptionFault[];
 }
 
-/** A schema as it applies to one value: references followed, `allOf` merged, of several forms the one that is meant. */
+/** Resolves a schema for a value: follows references, merges `allOf`, and chooses options of `oneOf` and `anyOf`. */
 export function schemaOfValue(
   schema: CheckSchema,
   value: JsonValue | undefined,
   definitions: Definitions,
 ): SchemaOfValue {
-  const formFaults: FormFault[] = [];
-  const walk: Walk = { definitions, formFaults, within: [] };
-  return { schema: concrete(schema, value, "", walk), formFaults };
+  const optionFaults: OptionFault[] = [];
+  const walk: Walk = { definitions, optionFaults, within: [] };
+  return { schema: concrete(schema, value, "", walk), optionFaults };
 }
 
-/** One of several forms, chosen for a value. */
-export interface ChosenForm {
-  /** The form that the value has, or the one that is nearest to it; 0 where there is none to choose from. */
+export interface ChosenOption {
+  /** Index of the matching or nearest option; 0 if there are none. */
   index: number;
-  /** True when the value has the type of the form, and names no other one. */
-  isMeant: boolean;
+  /** True when the value has the type of the option, and its distinguishing field selects it. */
+  isMatch: boolean;
 }
 
 /**
- * Which of the schemas of a `oneOf` or `anyOf` a value means: it has the type, the values that distinguish the forms, and
- * most of the fields.
+ * Chooses the `oneOf` or `anyOf` option for a value: by type, by the field that distinguishes the options, then by the
+ * most matching fields.
  */
-export function chooseForm(
-  forms: readonly CheckSchema[],
+export function chooseOption(
+  options: readonly CheckSchema[],
   value: JsonValue | undefined,
   definitions: Definitions,
-): ChosenForm {
-  const walk: Walk = { definitions, formFaults: [], within: [] };
-  const { index, fault } = chooseFlat(flattenAll(forms, value, walk), value, walk);
-  return { index, isMeant: fault === undefined };
+): ChosenOption {
+  const walk: Walk = { definitions, optionFaults: [], within: [] };
+  const { index, fault } = chooseFlat(flattenAll(options, value, walk), value, walk);
+  return { index, isMatch: fault === undefined };
 }
 
 interface Walk {
   definitions: Definitions;
-  formFaults: FormFault[];
+  optionFaults: OptionFault[];
   /** References that are being followed for the same value. */
   within: readonly string[];
 }
@@ -86,7 +85,8 @@ function concrete(
     properties.set(name, concrete(schema, item, `${pointer}/${escapePointer(name)}`, walk));
   }
   if (properties.size === 0) return flat;
-  // Every field of the value that has a schema is named now. Where the schema names none itself, others are no mistake.
+  // `properties` now has every field of the value that has a schema. If the schema names none itself, other fields are
+  // allowed.
   const isNamed = isObject(flat.properties) && !isObject(additionalProperties);
   const isOpen = !isNamed && additionalProperties !== false;
   return {
@@ -97,7 +97,7 @@ function concrete(
   };
 }
 
-/** What the value of a field has to be: named, or known by a pattern, or one of any name. */
+/** Schema of a field from `properties`, `patternProperties` or `additionalProperties`. */
 function fieldSchema(
   { properties, patternProperties, additionalProperties }: CheckSchema,
   name: string,
@@ -111,7 +111,7 @@ function fieldSchema(
   return isObject(additionalProperties) ? additionalProperties : undefined;
 }
 
-/** One level: `$ref`, `allOf`, `oneOf` and `anyOf` become what they add up to. */
+/** Merges `$ref`, `allOf`, `oneOf` and `anyOf` of one level. */
 function flatten(
   raw: CheckSchema,
   value: JsonValue | undefined,
@@ -127,24 +127,24 @@ function flatten(
   for (const part of schemasOf(allOf)) {
     flat = mergeSchemas(flatten(part, value, pointer, walk), flat);
   }
-  const forms = [...schemasOf(oneOf), ...schemasOf(anyOf)];
-  if (forms.length === 0) return flat;
-  const flatForms = flattenAll(forms, value, walk);
-  const { index, fault } = chooseFlat(flatForms, value, walk);
-  if (fault === undefined) return mergeSchemas(flatForms[index] ?? {}, flat);
-  walk.formFaults.push({ pointer, ...fault });
+  const options = [...schemasOf(oneOf), ...schemasOf(anyOf)];
+  if (options.length === 0) return flat;
+  const flatOptions = flattenAll(options, value, walk);
+  const { index, fault } = chooseFlat(flatOptions, value, walk);
+  if (fault === undefined) return mergeSchemas(flatOptions[index] ?? {}, flat);
+  walk.optionFaults.push({ pointer, ...fault });
   return flat;
 }
 
 function flattenAll(
-  forms: readonly CheckSchema[],
+  options: readonly CheckSchema[],
   value: JsonValue | undefined,
   walk: Walk,
 ): CheckSchema[] {
-  return forms.map((form) => flatten(form, value, "", { ...walk, formFaults: [] }));
+  return options.map((option) => flatten(option, value, "", { ...walk, optionFaults: [] }));
 }
 
-/** A schema that refers to itself for the same value adds its own keywords once more, and ends there. */
+/** Resolves a reference. A schema that refers to itself for the same value contributes only its own keywords. */
 function definition($ref: string, { definitions, within }: Walk): CheckSchema {
   const schema = definitions[schemaNameOf($ref) ?? ""] ?? {};
   if (!within.includes($ref)) return schema;
@@ -154,37 +154,37 @@ function definition($ref: string, { definitions, within }: Walk): CheckSchema {
 
 interface FlatChoice {
   index: number;
-  fault?: Omit<FormFault, "pointer">;
+  fault?: Omit<OptionFault, "pointer">;
 }
 
-/** @param forms flattened */
+/** @param options flattened */
 function chooseFlat(
-  forms: readonly CheckSchema[],
+  options: readonly CheckSchema[],
   value: JsonValue | undefined,
   walk: Walk,
 ): FlatChoice {
-  const inner: Walk = { ...walk, formFaults: [], within: [] };
-  const ofType = forms.filter((form) => hasType(form, value));
+  const inner: Walk = { ...walk, optionFaults: [], within: [] };
+  const ofType = options.filter((option) => hasType(option, value));
   const indexOf = (candidates: readonly CheckSchema[]): number => {
-    if (candidates.length === 1) return forms.indexOf(candidates[0] ?? {});
-    const misfits = candidates.map((form) => misfit(form, value, inner));
-    const closest = candidates[misfits.indexOf(Math.min(...misfits))];
-    return closest === undefined ? 0 : forms.indexOf(closest);
+    if (candidates.length === 1) return options.indexOf(candidates[0] ?? {});
+    const mismatches = candidates.map((option) => mismatch(option, value, inner));
+    const closest = candidates[mismatches.indexOf(Math.min(...mismatches))];
+    return closest === undefined ? 0 : options.indexOf(closest);
   };
   if (ofType.length === 0) {
-    const allowed = forms.flatMap(({ type }) => (type === undefined ? [] : [type]));
+    const allowed = options.flatMap(({ type }) => (type === undefined ? [] : [type]));
     return { index: 0, fault: { field: undefined, allowed } };
   }
   const field =
     isObject(value) && ofType.length > 1 ? distinguishingField(ofType, value, inner) : undefined;
   if (field === undefined || !isObject(value)) return { index: indexOf(ofType) };
-  const named = ofType.filter((form) => allows(form, field, value[field], inner));
+  const named = ofType.filter((option) => allows(option, field, value[field], inner));
   if (named.length > 0) return { index: indexOf(named) };
-  const allowed = ofType.flatMap((form) => allowedOf(form, field, inner) ?? []);
+  const allowed = ofType.flatMap((option) => allowedOf(option, field, inner) ?? []);
   return { index: indexOf(ofType), fault: { field, allowed: [...new Set(allowed)] } };
 }
 
-/** A field of the value that has other allowed values in each form. */
+/** A field of the value whose allowed values differ between options. */
 function distinguishingField(
   options: readonly CheckSchema[],
   value: JsonObject,
@@ -212,8 +212,8 @@ function allowedOf(option: CheckSchema, name: string, walk: Walk): JsonValue[] |
   return allowedValues(flatten(field, undefined, "", walk));
 }
 
-/** How badly a value fits one form. A field that is known but wrong counts less than one that is not known. */
-function misfit(schema: CheckSchema, value: JsonValue | undefined, walk: Walk): number {
+/** Distance between a value and an option. A known field with a wrong value counts less than an unknown field. */
+function mismatch(schema: CheckSchema, value: JsonValue | undefined, walk: Walk): number {
   const flat = flatten(schema, value, "", walk);
   if (!hasType(flat, value)) return 4;
   const allowed = allowedValues(flat);
@@ -222,7 +222,7 @@ function misfit(schema: CheckSchema, value: JsonValue | undefined, walk: Walk): 
   if (Array.isArray(value)) {
     const { items } = flat;
     return (
-      own + sum(isObject(items) ? value.map((item) => belowOne(misfit(items, item, walk))) : [])
+      own + sum(isObject(items) ? value.map((item) => belowOne(mismatch(items, item, walk))) : [])
     );
   }
   if (!isObject(value)) return own;
@@ -232,7 +232,7 @@ function misfit(schema: CheckSchema, value: JsonValue | undefined, walk: Walk): 
   const missing = required.filter((name) => !Object.hasOwn(value, String(name))).length;
   const fields = Object.entries(value).map(([name, item]) => {
     const field = Object.hasOwn(known, name) ? known[name] : undefined;
-    return isObject(field) ? belowOne(misfit(field, item, walk)) : 1;
+    return isObject(field) ? belowOne(mismatch(field, item, walk)) : 1;
   });
   return own + missing + sum(fields);
 }
@@ -245,7 +245,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Whether a value has the type that a schema asks for, whatever else is wrong with it. */
+/** True when a value has the type of a schema; other keywords are ignored. */
 function hasType({ type, properties }: CheckSchema, value: JsonValue | undefined): boolean {
   const wanted = type ?? (properties === undefined ? undefined : "object");
   if (wanted === undefined || value === undefined) return true;

@@ -2,7 +2,7 @@ import { isObject, type JsonRecord } from "./json-value.ts";
 import { schemaKeywords } from "./keywords.ts";
 import { escapePointer } from "./pointer.ts";
 
-/** A schema that stands in another one. */
+/** A direct subschema. */
 export interface Subschema {
   schema: unknown;
   /** The keyword that holds it. */
@@ -11,7 +11,7 @@ export interface Subschema {
   name?: string;
 }
 
-/** The schemas that a schema holds itself, in the order in which they are written. References are not followed. */
+/** Direct subschemas in source order. References are not followed. */
 export function subschemasOf(schema: JsonRecord): Subschema[] {
   return Object.entries(schema).flatMap(([keyword, value]): Subschema[] => {
     const shape = schemaKeywords.get(keyword);
@@ -27,12 +27,12 @@ export function subschemasOf(schema: JsonRecord): Subschema[] {
   });
 }
 
-/** Pointer of a subschema in the schema that holds it. */
+/** Pointer of a subschema, relative to its parent. */
 function pointerOf({ keyword, name }: Pick<Subschema, "keyword" | "name">): string {
   return `/${escapePointer(keyword)}${name === undefined ? "" : `/${escapePointer(name)}`}`;
 }
 
-/** Calls `visit` for a schema and everything in it, outside in. References are not followed. */
+/** Visits a schema and its subschemas, parents first. References are not followed. */
 export function visitSchemas(
   schema: unknown,
   visit: (schema: unknown, pointer: string) => void,
@@ -46,15 +46,15 @@ export function visitSchemas(
 }
 
 /**
- * A schema in which `change` has been applied to every schema that it holds, the innermost first, and then to itself.
- * What stays as it is is shared with the original.
+ * Applies `change` to all subschemas, the innermost first, then to the schema. Unchanged parts are shared with the
+ * original.
  */
 export function mapSchemas(schema: unknown, change: (schema: JsonRecord) => unknown): unknown {
   if (!isObject(schema)) return schema;
   return change(mapSubschemas(schema, (sub) => mapSchemas(sub, change)));
 }
 
-/** A schema with each of its own subschemas replaced; the same object where none is another one. */
+/** Maps the direct subschemas; returns the same object if none changes. */
 export function mapSubschemas(
   schema: JsonRecord,
   change: (subschema: unknown, keyword: string) => unknown,
@@ -69,13 +69,13 @@ export function mapSubschemas(
   });
 }
 
-/** The list with its items replaced; the same list where none is another one. */
+/** Maps a list; returns the same list if no item changes. */
 export function mapItems(list: unknown[], change: (item: unknown) => unknown): unknown[] {
   const items = list.map(change);
   return items.some((item, index) => item !== list[index]) ? items : list;
 }
 
-/** The object with its values replaced; the same object where none is another one. */
+/** Maps the values of an object; returns the same object if none changes. */
 export function mapEntries(
   record: JsonRecord,
   change: (value: unknown, key: string) => unknown,

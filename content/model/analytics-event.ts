@@ -1,28 +1,28 @@
-/** Most events in one batch, and most bytes of its JSON. Browser and server agree on both. */
+/** Limits of one batch, shared by browser and Worker: number of events, bytes of JSON. */
 export const MOST_EVENTS = 20;
 export const MOST_EVENT_BYTES = 32 * 1024;
 
-/** What a reader's browser reports; nothing in it says who the reader is. */
+/** An event without anything that identifies the reader. */
 export type AnalyticsEvent = PageViewEvent | HelpfulEvent | SearchNoResultsEvent | FeedbackEvent;
 
 export interface PageViewEvent {
   type: "page_view";
   path: string;
-  /** With its `?`; absent when empty, like the hash with its `#`. */
+  /** Includes the `?`; absent when empty. The hash includes its `#`. */
   query?: string;
   hash?: string;
   title?: string;
   /** Address the reader came from. */
   referrer?: string;
-  /** Programs, which the Worker counts itself; absent for what a browser reports. */
+  /** Set when the Worker counts a program; absent for browsers. */
   reader?: ReaderKind;
-  /** What a program has asked for. */
+  /** Format that the program requested. */
   form?: ReadForm;
   /** Milliseconds since 1970. */
   timestamp: number;
 }
 
-/** A program that reads: for somebody who asked it something, or to collect pages. */
+/** Agents read pages for somebody who asked; crawlers collect pages. */
 export type ReaderKind = "agent" | "crawler";
 
 export type ReadForm = "html" | "markdown" | "llms.txt" | "mcp";
@@ -35,10 +35,9 @@ export interface HelpfulEvent {
   timestamp: number;
 }
 
-/** A search that found nothing: what the documentation lacks. */
+/** A search without results: documentation may be missing. */
 export interface SearchNoResultsEvent {
   type: "search_no_results";
-  /** What was searched for. */
   query: string;
   path?: string;
   timestamp: number;
@@ -49,7 +48,7 @@ export interface EventBatch {
   events: AnalyticsEvent[];
 }
 
-/** What is wrong with a page, as its reader says it. */
+/** What a reader may report about a page. */
 export const feedbackKinds = ["wrong", "missing", "unclear", "broken", "other"] as const;
 
 export type FeedbackKind = (typeof feedbackKinds)[number];
@@ -57,7 +56,7 @@ export type FeedbackKind = (typeof feedbackKinds)[number];
 /** Longest text of a report, in characters. */
 export const MOST_FEEDBACK_TEXT = 1_000;
 
-/** A reader's or an agent's own words about a page. Taken by `/feedback`, not by `/events`. */
+/** A report by a reader or an agent. Sent to `/feedback`, not to `/events`. */
 export interface FeedbackEvent {
   type: "feedback";
   path: string;

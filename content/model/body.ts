@@ -1,4 +1,4 @@
-/** What the body of a stored page is made of. Closed: a renderer of it can be checked for completeness. */
+/** Part of the body of a page. A closed union: the compiler finds renderers that miss a kind. */
 export type Block = HtmlBlock | IslandBlock;
 
 /** Static content, rendered to HTML at build. */
@@ -7,14 +7,14 @@ export interface HtmlBlock {
   html: string;
 }
 
-/** A place where a client component takes over once the reader shows intent. */
+/** A component that is mounted in the browser on intent. */
 export interface IslandBlock {
   kind: "island";
-  /** One of the site's own, or one that authors have registered in `content/islands/islands.ts`. */
+  /** A built-in island, or one that authors registered in `content/islands/islands.ts`. */
   name: string;
-  /** Serialisable props; they travel to the browser in the page. */
+  /** Serialisable props, sent with the page. */
   props: JsonObject;
-  /** What stands in the island's place until (or without) JavaScript. */
+  /** Shown until the island is mounted, and without JavaScript. */
   children: Block[];
 }
 

@@ -1,7 +1,7 @@
 import type { PageKind, Section } from "./page.ts";
 import type { PagePath } from "./urls.ts";
 
-/** Where every page stands in one small file, for programs: `/pages.json`. */
+/** All pages in one small file, for programs. */
 export const cataloguePath = "/pages.json";
 
 /** All pages in reading order. */
@@ -15,7 +15,7 @@ export interface CataloguePage {
   description: string;
   section: Section;
   kind: PageKind;
-  /** Heading of `llms.txt` that the page stands under. */
+  /** Heading of `llms.txt` that lists the page. */
   group: string;
   /** Only on pages of operations. */
   operation?: { id: string; method: string; path: string };

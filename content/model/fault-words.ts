@@ -1,4 +1,4 @@
 import type messages from "../ui/en.json";
 
-/** Ids of the words with which a check of a request says what is wrong. */
+/** Message ids of the faults of a request. */
 export type FaultWord = Extract<keyof typeof messages, `fault.${string}`>;

@@ -1,12 +1,12 @@
-/** What the site knows of versions: made by the pipeline, shown by pages, the upgrade page and programs. */
+/** History of the versions. Built by the pipeline; used by pages, the upgrade page and programs. */
 
-/** The page that lists all versions; with `from` and `to` in its query, the upgrade notes between two. */
+/** Lists all versions; with `from` and `to` in the query, shows the upgrade notes between two. */
 export const changelogPath = "/changelog";
 
-/** The same as a feed. */
+/** The changelog as an Atom feed. */
 export const changelogFeedPath = "/changelog.xml";
 
-/** The versions of one package or of the web API. */
+/** Link to the versions of a package or of the web API. */
 export function versionsHref(subject: string): string {
   return `${changelogPath}?package=${subject}`;
 }
@@ -16,43 +16,43 @@ export interface ChangeSubject {
   name: string;
 }
 
-/** What somebody who upgrades does about a change, in the order in which it is read. */
+/** Whether an upgrade requires code changes, may require them, or adds something; in display order. */
 export const changeGroups = ["must", "may", "new"] as const;
 export type ChangeGroup = (typeof changeGroups)[number];
 
-/** One cause of changes between two versions of a public interface. */
+/** A change between two versions of a public interface. */
 export interface Change {
   group: ChangeGroup;
-  /** Id of the rule that says what it breaks. */
+  /** Id of the rule that says whether the change breaks callers. */
   rule: string;
-  /** What changed by it, first where it is declared. */
+  /** What is affected. The declaration that contains the change comes first. */
   subjects: (ChangeSubject & { href?: string })[];
-  /** Where in the subjects: `execute(params.retry)`, `items[].amount`; empty for the whole. */
+  /** Path inside the subjects: `execute(params.retry)`, `items[].amount`; empty for the whole. */
   place: string;
-  /** What happened, in words, as Markdown on one line. It does not name the subjects. */
+  /** One line of Markdown, without the names of the subjects. */
   text: string;
-  /** The changed part as it was and as it is: what to write now. */
+  /** The changed part in both versions. */
   before?: string;
   after?: string;
-  /** The package or runtime that the package needs in other versions. */
+  /** The peer dependency or runtime whose required version changed. */
   needs?: string;
-  /** What is there in the place of what is gone: another package of this site, or another name. */
+  /** Replacement for a removed package or name. */
   instead?: Successor;
 }
 
 export interface Successor {
   name: string;
   href: string;
-  /** The package to import it from, where it is another one. */
+  /** Package to import it from, if that is another one. */
   package?: string;
 }
 
-/** Path of what changed between versions of a package or of the web API, for the upgrade page and programs. */
+/** Path of the {@link UpgradeData} of a package or of the web API. */
 export function upgradeDataPath(subject: string): string {
   return `/changelog/${subject}.json`;
 }
 
-/** The changes of some versions, where those of all are too many for one file. */
+/** Path of one {@link UpgradePart}. The changes of consecutive versions share files of limited size. */
 export function upgradePartPath(subject: string, part: number): string {
   return `/changelog/${subject}.${part}.json`;
 }
@@ -62,28 +62,28 @@ export function subjectOfUpgradePath(path: string): string | undefined {
   return /^\/changelog\/([^/.]+)\.json$/.exec(path)?.[1];
 }
 
-/** The versions of one subject, and what each changed against the one before it. */
+/** The versions of a subject; their changes are in {@link UpgradePart}s. */
 export interface UpgradeData {
   /** Library name or `web-api`. */
   subject: string;
-  /** Newest name: of the package on npm, or the API's title. */
+  /** The package's newest npm name, or the API's title. */
   name: string;
-  /** Every name that readers know it by. */
+  /** All names that it had, for search. */
   names: string[];
   /** Oldest first. */
   versions: VersionInfo[];
-  /** Every name of any version. */
+  /** Exported names of all versions, with operations and schemas. */
   known: Record<string, KnownName>;
 }
 
 export interface VersionInfo {
   version: string;
   name: string;
-  /** Whether npm serves it, or the API answers so. */
+  /** True when npm serves this version, or the API runs it. */
   published: boolean;
-  /** Day on which it was published, where the registry says so. */
+  /** Day of publication, if the registry reports it. */
   date?: string;
-  /** What a maintainer wrote of it, as Markdown. */
+  /** Release note of a maintainer, in Markdown. */
   note?: string;
   /** Indexes of the parts that hold its changes. */
   parts: number[];
@@ -95,7 +95,7 @@ export interface KnownName {
   last: number;
   /** Names of its members or fields in any version. */
   members?: string[];
-  /** Names that maintainers' notes say it had, or has. */
+  /** Former and later names, from `renamed` in the release notes. */
   also?: string[];
 }
 

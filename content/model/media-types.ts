@@ -8,7 +8,7 @@ export function isMultipart(mediaType: string): boolean {
   return mediaType.startsWith("multipart/");
 }
 
-/** Media types whose values are written as JSON on this site: JSON and forms. */
+/** JSON and forms: media types whose values this site writes as JSON. */
 export function isStructured(mediaType: string): boolean {
   return isJsonLike(mediaType) || mediaType === formType || isMultipart(mediaType);
 }

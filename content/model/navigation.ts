@@ -29,29 +29,29 @@ export interface SidebarCategory {
   items: SidebarItem[];
 }
 
-/** The part of the site that a sidebar belongs to, as the navbar names it: `docs`, `openapi`, `library`, another API. */
+/** Area of a sidebar: `docs`, `openapi`, `library`, or the prefix of another API. */
 export function sidebarArea(id: string): string {
   return sidebarName(id)
     .replace(/\/.*$/, "")
     .replace(/-schemas$/, "");
 }
 
-/** References have more entries than a reader looks through; the list of guides has not. */
+/** True for sidebars with a filter field: references have many entries, guides few. */
 export function isFilteredSidebar(id: string): boolean {
   return sidebarArea(id) !== "docs";
 }
 
-/** Id of a sidebar below a prefix: every language has its own. */
+/** Id of a sidebar in the language with this path prefix. */
 export function sidebarIn(prefix: string, name: string): string {
   return prefix === "" ? name : `${name}@${prefix.slice(1)}`;
 }
 
-/** Inverse of {@link sidebarIn}: what the sidebar is called in every language. */
+/** Inverse of {@link sidebarIn}: the id without its language. */
 function sidebarName(id: string): string {
   return id.replace(/@.*$/, "");
 }
 
-/** All links of a sidebar in reading order: what previous and next follow. */
+/** All links in reading order, for the previous and next links of pages. */
 export function sidebarLinks(items: readonly SidebarItem[]): SidebarLink[] {
   return items.flatMap((item) => {
     if (item.type === "link") return [item];

@@ -1,14 +1,11 @@
 import type { JsonObject, JsonValue } from "./body.ts";
 
-/**
- * Our small view of what an OpenAPI file says about one request or one data shape.
- * Pages are built from it, and the request editor in the browser reads the same nodes.
- */
+/** A schema of an OpenAPI file, reduced to what pages and the request editor show. */
 export interface SchemaNode {
   kind: SchemaKind;
-  /** The type as readers see it; parts that name a schema are links. */
+  /** Type as displayed; parts that name a schema are links. */
   type: TypePart[];
-  /** Name of the schema this node was written as; it has a page of its own. */
+  /** Name of the component schema, which has a page of its own. */
   name?: string;
   title?: string;
   /** Markdown. */
@@ -17,9 +14,9 @@ export interface SchemaNode {
   deprecated?: true;
   readOnly?: true;
   writeOnly?: true;
-  /** Allowed values; a constant is an enumeration of one. */
+  /** Allowed values; `const` is an enum of one value. */
   enum?: JsonValue[];
-  /** What the file says of allowed values, as plain text. */
+  /** Plain-text descriptions of allowed values. */
   meanings?: { value: JsonValue; text: string }[];
   default?: JsonValue;
   example?: JsonValue;
@@ -37,30 +34,30 @@ export interface SchemaNode {
   minProperties?: number;
   maxProperties?: number;
   uniqueItems?: true;
-  /** What a number counts, in words. */
+  /** Unit of a number, in words. */
   unit?: string;
-  /** It must never be sent. */
+  /** The field must never be sent (`x-secret`). */
   secret?: true;
   contentMediaType?: string;
   contentEncoding?: string;
   fields?: FieldNode[];
   items?: SchemaNode;
-  /** Values of a map: properties whose names the schema leaves open. */
+  /** Values of a map, whose property names are not fixed. */
   values?: SchemaNode;
-  /** No properties beside the named ones are allowed. */
+  /** Only the named properties are allowed. */
   closed?: true;
   choices?: Choices;
-  /** The property whose value selects a schema that extends this one, where the schema itself lists no choices. */
+  /** Discriminator of a schema without `oneOf` and `anyOf`: selects one of the schemas that extend it. */
   discriminator?: Discriminator;
-  /** What else a value has to fit, beyond its own type and limits. */
+  /** Conditions other than type and limits, such as `not`, `if` and `contains`. */
   rules?: SchemaRule[];
-  /** What else there is to read. */
+  /** `externalDocs` of the schema. */
   docs?: { url: string; description?: string };
-  /** How the value is written in XML: the keywords of the file. */
+  /** XML Object of the schema. */
   xml?: { attribute?: true; wrapped?: true; name?: string; prefix?: string; namespace?: string };
-  /** Why the content of the node is not here: it repeats itself, or it would make the page too long. */
+  /** Why the content of the node is omitted: it is recursive, or would make the page too long. */
   cut?: "recursive" | "deep";
-  /** Keywords of the file that the page cannot show. */
+  /** Keywords that pages cannot show. */
   notShown?: string[];
 }
 
@@ -79,11 +76,14 @@ export type SchemaKind =
 
 export interface TypePart {
   text: string;
-  /** Name of the schema that the part names. */
+  /** Name of the schema that the part links to. */
   schema?: string;
 }
 
-/** A keyword of JSON Schema that sets a condition. */
+/**
+ * A condition. `also`: `anyOf` beside `oneOf`; `names`: `propertyNames`; `with`: `dependentRequired` or
+ * `dependentSchemas`; `content`: `contentSchema`; `further`: `unevaluatedProperties`; `words`: described by the file.
+ */
 export interface SchemaRule {
   rule:
     | "words"
@@ -97,15 +97,15 @@ export interface SchemaRule {
     | "with"
     | "content"
     | "further";
-  /** The schema that the rule is about. */
+  /** Subschema of the keyword. */
   node?: SchemaNode;
-  /** Of `words`: the rule itself, as Markdown. */
+  /** For `words`: the description, in Markdown. */
   text?: string;
-  /** Of `with`: the field whose presence asks for more. */
+  /** For `with`: the field whose presence triggers the condition. */
   field?: string;
-  /** Of `with`: the fields that it asks for. */
+  /** For `with`: the fields that are then required. */
   needed?: string[];
-  /** Of `contains`: how many such items there have to be. */
+  /** For `contains`: number of matching items. */
   least?: number;
   most?: number;
 }
@@ -114,9 +114,9 @@ export interface SchemaRule {
 export interface FieldNode extends SchemaNode {
   field: string;
   required: boolean;
-  /** The schema that the property comes from by way of `allOf`. */
+  /** Schema that the property is inherited from through `allOf`. */
   origin?: string;
-  /** `field` is a pattern of names, between slashes. */
+  /** `field` is a pattern of names, written `/…/`. */
   isPattern?: true;
 }
 
@@ -128,18 +128,18 @@ export interface Choices {
   discriminator?: Discriminator;
 }
 
-/** Schemas by the values of the property that names them. */
+/** Maps values of a property to names of schemas. */
 export interface Discriminator {
   property: string;
   values: { value: string; schema: string }[];
-  /** The schema of any other value. */
+  /** Schema for all other values. */
   otherwise?: string;
 }
 
 export interface ChoiceOption {
   label: string;
   node: SchemaNode;
-  /** The same as JSON Schema, by which the option is chosen for a value. */
+  /** JSON Schema of the option, used to choose the option for a value. */
   jsonSchema: JsonObject;
 }
 
@@ -154,13 +154,13 @@ export interface Parameter {
   style: string;
   explode: boolean;
   allowReserved?: true;
-  /** The name alone may be sent. */
+  /** The parameter may be sent without a value. */
   allowEmptyValue?: true;
   /** Media type of a parameter whose value is a serialised document. */
   mediaType?: string;
   schema: SchemaNode;
   example?: JsonValue;
-  /** All examples of the file, where there is more than the one above. */
+  /** All examples, if there are several. */
   examples?: NamedExample[];
 }
 
@@ -176,13 +176,13 @@ export interface BodyContent {
   mediaType: string;
   schema?: SchemaNode;
   examples: NamedExample[];
-  /** Of forms: how fields are written, by their names. */
+  /** For forms: encodings by field name. */
   encoding?: Record<string, FieldEncoding>;
-  /** A value that fits, where the file has no example and the schema as shown is too short to make one of. */
+  /** Generated example, if the file has none and the shortened schema is not enough to generate one. */
   sample?: JsonValue;
 }
 
-/** How a field of a form is written. Without `style`, `explode` and `allowReserved` it is a document of its type. */
+/** Encoding of a form field. Without `style`, `explode` and `allowReserved` it is serialised by content type. */
 export interface FieldEncoding {
   contentType?: string;
   style?: string;
@@ -219,7 +219,7 @@ export const flowUrls = [
   "refreshUrl",
 ] as const;
 
-/** An address that a client needs to get a token. */
+/** A URL that a client needs to get a token. */
 export interface SecurityUrl {
   /** Of OAuth 2; absent for OpenID Connect. */
   flow?: (typeof securityFlows)[number];
@@ -231,25 +231,25 @@ export interface SecurityScheme {
   id: string;
   type: "apiKey" | "http" | "oauth2" | "openIdConnect" | "mutualTLS" | "other";
   description?: string;
-  /** Where an API key goes. */
+  /** Location of an API key. */
   in?: "header" | "query" | "cookie";
   name?: string;
-  /** Of `http`: `bearer`, `basic`, … */
+  /** For `http`: `bearer`, `basic`, … */
   scheme?: string;
   bearerFormat?: string;
   deprecated?: true;
   /** URLs a reader needs for OAuth 2 or OpenID Connect. */
   urls?: SecurityUrl[];
-  /** What a token may be allowed to do. */
+  /** Scopes of OAuth 2. */
   scopes?: { name: string; description: string }[];
 }
 
-/** One way to be allowed in: all of its schemes together. */
+/** One way to authenticate; all of its schemes are required. */
 export interface SecurityOption {
   schemes: { id: string; scopes: string[] }[];
 }
 
-/** What the request editor loads on first use: `/OpenAPI/{slug}.request.json`. */
+/** Data of the request editor, loaded on first use: `/OpenAPI/{slug}.request.json`. */
 export interface RequestForm {
   id: string;
   method: string;
@@ -269,6 +269,6 @@ export interface ClientFunction {
   /** npm name of the library. */
   module: string;
   name: string;
-  /** Name of the client's network for each server, where the client knows it. */
+  /** Name of the client's network for each server; null if the client has none. */
   chains: (string | null)[];
 }

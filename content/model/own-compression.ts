@@ -1,6 +1,6 @@
 /**
- * What we send and Cloudflare does not compress by itself; of its list we use text/html, text/css, text/javascript,
- * text/plain, application/json, application/xml and image/svg+xml
+ * Types we send that Cloudflare does not compress. It compresses text/html, text/css, text/javascript, text/plain,
+ * application/json, application/xml and image/svg+xml
  * (developers.cloudflare.com/speed/optimization/content/compression).
  */
 const ownTypes = new Set([
@@ -13,7 +13,7 @@ const ownTypes = new Set([
   "application/opensearchdescription+xml",
 ]);
 
-/** True for a media type that reaches readers uncompressed unless we compress it. */
+/** True for a media type that the Worker has to compress itself. */
 export function needsOwnCompression(mediaType: string): boolean {
   return ownTypes.has(mediaType.split(";")[0]?.trim() ?? "");
 }

@@ -1,30 +1,29 @@
 import { fragmentPath, type PagePath } from "./urls.ts";
 
-/** What the client needs to show another page in the document it already has: the parts that change, as JSON. */
+/** The parts of the document that change when the client navigates to another page. */
 export interface PageFragment {
-  /** Client and server of one deploy agree on it; another value means: load the page in full. */
+  /** When it differs from the client's, the client loads the full page. */
   shell: string;
   /** Canonical path. */
   path: PagePath;
-  /** Title of the page alone, and with the site's. */
+  /** Title of the page; `documentTitle` includes the site's. */
   title: string;
   documentTitle: string;
   description: string;
   section: string;
-  /** Layout of the page: what is around it follows. */
+  /** Layout of the page, set on the document. */
   layout: string;
-  /** Id of the page's sidebar. */
   sidebar: string;
-  /** The sidebar's HTML; absent when the client said that it shows this sidebar. */
+  /** HTML of the sidebar; absent when the client already shows it. */
   sidebarHtml?: string;
   /** Table of contents and `main`. */
   html: string;
 }
 
-/** Query parameter of a fragment's address: id of the sidebar that the client shows, which need not be sent again. */
+/** Query parameter with the id of the sidebar that the client shows, so that it is not sent again. */
 export const shownSidebarParameter = "sidebar";
 
-/** Address of a fragment for a client that shows this sidebar. */
+/** URL of a fragment for a client that shows this sidebar. */
 export function fragmentUrl(path: PagePath, sidebar: string): string {
   return `${fragmentPath(path)}?${shownSidebarParameter}=${encodeURIComponent(sidebar)}`;
 }

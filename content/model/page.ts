@@ -25,7 +25,7 @@ export type PageKind =
 /** `columns` pages bring their own second column (operation samples) and show no table of contents. */
 export type PageLayout = "front" | "article" | "columns";
 
-/** The JSON one URL is rendered from. Holds nothing about the build, so an unchanged page keeps its hash. */
+/** A page as stored. It contains nothing about the build, so that an unchanged page keeps its hash. */
 export interface Page {
   /** Canonical path; also the page's identity. */
   path: PagePath;
@@ -36,15 +36,15 @@ export interface Page {
   frontMatter: JsonObject;
   /** Images the page names in its metadata. */
   assets: PageAssets;
-  /** The one `h1`. */
+  /** Text of the `h1`. */
   contentTitle: string;
   /** Headings of level 2 and 3, in order. */
   toc: TocEntry[];
-  /** From the section's root to the page's parent; the page itself is not in it. */
+  /** From the section's root to the page's parent. */
   breadcrumbs: Crumb[];
   previous?: PageLink;
   next?: PageLink;
-  /** Which sidebar stands beside the page: a key of the manifest's `sidebars`. */
+  /** Id of the sidebar: a key of the manifest's `sidebars`. */
   sidebar: string;
   layout: PageLayout;
   body: Block[];
@@ -62,7 +62,7 @@ export interface PageMetadata {
   editUrl?: string;
   /** ISO date (YYYY-MM-DD) of the last change of the source, from git; absent without history. */
   lastUpdated?: string;
-  /** What the page was generated from, for readers (for example `npm @silvana-one/api 0.3.0`). */
+  /** Source of a generated page, for readers (for example `npm @silvana-one/api 0.3.0`). */
   generatedFrom?: string;
 }
 

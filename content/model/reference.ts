@@ -1,4 +1,4 @@
-/** Our small view of the libraries: what TypeDoc found, with comments as Markdown and types as flat tokens. */
+/** Data of TypeDoc, reduced to what pages show. Comments are Markdown, types are flat lists of tokens. */
 
 /** One documented package. */
 export interface LibraryModel {
@@ -23,9 +23,9 @@ export interface LibraryModel {
   topics: LibraryTopic[];
   /** Sorted by name. */
   symbols: LibrarySymbol[];
-  /** What it exports as lines of a declaration file, by name: versions are compared by them. */
+  /** Lines of a declaration file by exported name, used to compare versions. */
   declarations: Record<string, string[]>;
-  /** Versions of runtimes and of other packages that the package which is read asks for. */
+  /** `engines` and `peerDependencies` of the package. */
   needs?: PackageNeeds;
 }
 
@@ -39,7 +39,7 @@ export type LibrarySource =
   | {
       kind: "declarations";
       guide?: string;
-      /** What the registry serves under another name, and readers cannot install. */
+      /** A package that the registry serves under another name, but that cannot be installed. */
       uninstallable?: { note: string; symbols: string[] };
     }
   | { kind: "npm"; package: string; version: string; entry: string[] };
@@ -69,7 +69,7 @@ export interface LibrarySymbol {
   typeParameters: TypeParameter[];
   /** Of functions. */
   signatures: Signature[];
-  /** Of type aliases and variables; empty where a member list says it all. */
+  /** For type aliases and variables; empty if `members` shows all of it. */
   type: TypeToken[];
   /** Members of classes, interfaces and enums; fields of object types. */
   members: Member[];
@@ -78,7 +78,7 @@ export interface LibrarySymbol {
   isAbstract: boolean;
   /** An o1js `Struct`: its fields are provable. */
   isStruct: boolean;
-  /** Classes that this function makes; they have no export of their own. */
+  /** Classes that the function returns and that are not exported. */
   locals: LibrarySymbol[];
 }
 
@@ -87,9 +87,9 @@ export interface SourcePosition {
   /** Path inside the package. */
   file: string;
   line: number;
-  /** `site`: declared by a declaration file of ours, not by the published package. */
+  /** `site`: declared by a file of this repository, not by the published package. */
   origin: "package" | "site";
-  /** Of a declaration of ours: the published package exports the name too, in an older form. */
+  /** For `site`: the published package exports an older form of the name. */
   replacesPublished?: boolean;
 }
 
@@ -105,7 +105,7 @@ export interface Member {
   comment: DocComment;
   /** Of properties and accessors. */
   type: TypeToken[];
-  /** Fields of a property whose type is written in place. */
+  /** Fields of an inline object type. */
   fields: Field[];
   /** Of constructors and methods. */
   signatures: Signature[];
@@ -113,11 +113,10 @@ export interface Member {
   value?: string;
   /** o1js decorators, without the `@`: `state(UInt64)`, `method`, `method.returns(Bool)`. */
   decorators: string[];
-  /** Library symbol the member comes from. */
   inheritedFrom?: LinkTarget;
 }
 
-/** One field of an object type that is written in place, with the path to it (`list.key`). */
+/** A field of an inline object type, with its path (`list.key`). */
 export interface Field {
   path: string;
   type: TypeToken[];
@@ -149,7 +148,7 @@ export interface Parameter {
   default?: string;
   /** Markdown. */
   text: string;
-  /** Fields of an object type written in place. */
+  /** Fields of an inline object type. */
   fields: Field[];
 }
 
@@ -163,14 +162,11 @@ export interface DocComment {
   deprecated?: string;
   /** Value of `@defaultValue`. */
   default?: string;
-  /** True when some of it was written for this site because the published source says nothing. */
+  /** True when part of it was written for this site because the published source has no comment. */
   isOurs: boolean;
 }
 
-/**
- * A piece of a type or signature. Printed one after the other the texts are the type on one line;
- * `layout` says where a printer may break it.
- */
+/** A piece of a type or signature. The joined texts are the type on one line; `layout` says where it may be broken. */
 export interface TypeToken {
   text: string;
   kind?: TokenKind;
@@ -181,10 +177,9 @@ export interface TypeToken {
 
 export type TokenKind = "keyword" | "type" | "string" | "number" | "function" | "property";
 
-/** What a name refers to: `symbol:api/TokenState`, `symbol:nft/NFT#update`, `o1js:Field`, `builtin:Promise`. */
+/** Target of a name: `symbol:api/TokenState`, `symbol:nft/NFT#update`, `o1js:Field`, `builtin:Promise`. */
 export type LinkTarget = `symbol:${string}` | `o1js:${string}` | `builtin:${string}`;
 
-/** A comment that says nothing. */
 export function emptyComment(): DocComment {
   return { text: "", returns: "", throws: [], examples: [], see: [], isOurs: false };
 }
@@ -194,7 +189,7 @@ export function tokenText(tokens: readonly TypeToken[]): string {
   return tokens.map((token) => token.text).join("");
 }
 
-/** Names that tokens refer to, each once. */
+/** Distinct link targets of the tokens. */
 export function tokenTargets(tokens: readonly TypeToken[]): Set<LinkTarget> {
   return new Set(tokens.flatMap(({ target }) => (target === undefined ? [] : [target])));
 }

@@ -5,23 +5,23 @@ import type { Worded } from "./text/worded.ts";
 import type { Units } from "./unit.ts";
 import type { PagePath } from "./urls.ts";
 
-/** Site path of what a request to an operation is checked against: its page's path + `.check.json`. */
+/** Path of the {@link RequestCheck} of an operation's page. */
 export function requestCheckPath(page: PagePath): string {
   return `${page}.check.json`;
 }
 
-/** All that is needed to say whether a request fits an operation. */
+/** Data for checking requests to an operation. */
 export interface RequestCheck {
   id: string;
   /** Upper case. */
   method: string;
-  /** Below a server's URL. */
+  /** Path template, appended to the server's URL. */
   path: string;
-  /** URLs without a slash at the end. */
+  /** URLs without trailing slash. */
   servers: string[];
   /** Units of the API's numbers. */
   units: Units;
-  /** Headers that must be there, in lower case. */
+  /** In lower case. */
   requiredHeaders: string[];
   /** Absent where there are none. */
   parameters?: { name: string; in: ParameterPlace; schema: CheckSchema }[];
@@ -29,28 +29,28 @@ export interface RequestCheck {
     contentType: string;
     required: boolean;
     schema: CheckSchema;
-    /** Of forms: how fields are written, by their names. */
+    /** For forms: encodings by field name. */
     encoding?: Record<string, FieldEncoding>;
   };
-  /** Named schemas: `#/$defs/Name` leads here. */
+  /** Named schemas, referenced as `#/$defs/Name`. */
   $defs: Record<string, CheckSchema>;
 }
 
-/** JSON Schema without prose, with keywords that API files and their overlays add to it. */
+/** JSON Schema without descriptions, with the `x-` keywords of API files and overlays. */
 export type CheckSchema = JsonObject & {
   /** Name of the unit that a number counts. */
   "x-unit"?: string;
-  /** Of an account's address, which is Base58 with a checksum: what it begins with. */
+  /** Prefix of an account address, which is Base58 with a checksum. */
   "x-address"?: string;
   /** The field must never be sent. */
   "x-secret"?: true;
-  /** Those schemas of `allOf` that have a message of their own. */
+  /** The subschemas of `allOf` that have a message. */
   "x-rules"?: CheckSchema[];
-  /** What is said of a value that does not fit, in Markdown. */
+  /** Message for a value that does not match, in Markdown. */
   "x-message"?: string;
-  /** The paragraph that explains the schema: a path of this site, or an address. */
+  /** Link to an explanation: a site path or a URL. */
   "x-link"?: string;
-  /** `warning` for a rule that a request may break, though it is hardly meant. */
+  /** `warning` if the API accepts such a request, but it is probably a mistake. */
   "x-severity"?: "error" | "warning";
 };
 
@@ -60,13 +60,13 @@ export interface WrittenField {
   value: string;
 }
 
-/** A request as somebody wrote it down. What is left out is not checked. */
+/** A request as a person or an agent wrote it. Omitted parts are not checked. */
 export interface WrittenRequest {
   method?: string;
   /** Absolute, or the path of the operation. */
   url?: string;
   headers?: Record<string, string>;
-  /** Text as it would be sent; undefined when there is none. */
+  /** Text as it would be sent. */
   body?: string;
   /** Parts of a multipart form. */
   parts?: WrittenField[];
@@ -74,7 +74,7 @@ export interface WrittenRequest {
 
 /** Something a server would refuse or misunderstand. */
 export interface RequestFault {
-  /** `warning`: it fits the schema, but is hardly meant. */
+  /** `warning`: it matches the schema, but is probably a mistake. */
   severity: "error" | "warning";
   code: FaultCode;
   in: "method" | "url" | "header" | "body";
@@ -82,9 +82,9 @@ export interface RequestFault {
   pointer: string;
   /** In Markdown, on one line. */
   message: Worded<FaultWord>;
-  /** The value that is right, where it follows. */
+  /** The correct value if known; `{ rename }` or `{ move }` for a field. */
   correction?: JsonObject[string];
-  /** The paragraph that explains it: a path of this site, or an address. */
+  /** Link to an explanation: a site path or a URL. */
   link?: string;
 }
 
@@ -109,5 +109,5 @@ export type FaultCode =
   | "address"
   | "unit";
 
-/** What a check looks at. */
+/** Part of a request that a check covers. */
 export type CheckedPart = "method" | "url" | "headers" | "schema" | "rules" | "units" | "addresses";

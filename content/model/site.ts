@@ -1,6 +1,6 @@
 import type { PagePath } from "./urls.ts";
 
-/** What the worker needs to know of the site; the pipeline makes it from `content/site.yaml`. */
+/** Settings of the site, built from `content/site.yaml`. */
 export interface SiteConfig {
   title: string;
   tagline: string;
@@ -20,15 +20,14 @@ export interface SiteConfig {
   footer: { logo: { src: string; alt: string }; columns: FooterColumn[]; copyright: string };
   /** One sentence for assistants: what the documentation is about. */
   about?: string | undefined;
-  /** What a program that uses the API must do, as assistants are told. */
+  /** Rules for programs that use the API, shown to assistants. */
   agentRules: string[];
-  /** Where the parts of the site stand. */
   folders: SiteFolders;
-  /** Hosts whose pages guides show in frames. */
+  /** Hosts that guides may embed in frames. */
   frameHosts: string[];
-  /** Page views and searches are counted. */
+  /** True when page views and searches are counted. */
   analytics: boolean;
-  /** Package that stands first where versions are compared. */
+  /** Package that is listed first where versions are compared. */
   mainLibrary?: string;
   /** Where readers report a missing search result; `{query}` is replaced. */
   issueUrl: string;
@@ -41,7 +40,7 @@ export interface SiteFolders {
   apis: { prefix: PagePath; file: string }[];
 }
 
-/** The site without what needs the sidebars: all that page builders see. */
+/** The settings that do not depend on sidebars, for page builders. */
 export type SiteBasics = Omit<SiteConfig, "navbar" | "folders">;
 
 export interface Announcement {

@@ -3,8 +3,8 @@ import type { Messages } from "./text/translate.ts";
 import type { PagePath } from "./urls.ts";
 
 /**
- * The one contract between pipeline and worker: which keys hold what.
- * Raise MODEL_VERSION when the shape of a stored value changes; a worker refuses values of another version.
+ * Keys and shapes of stored values, shared by pipeline and Worker. Raise MODEL_VERSION when the shape of a value
+ * changes; the Worker rejects values of another version.
  */
 export const MODEL_VERSION = 1;
 
@@ -18,20 +18,20 @@ export function valueKey(kind: ValueKind, hash: string): string {
   return `${kind}/${MODEL_VERSION}/${hash}`;
 }
 
-/** Where a text is found. */
+/** Location of a stored text. */
 export interface StoredText {
-  /** Of the text itself. */
+  /** Hash of the text. */
   hash: string;
-  /** Hash of the value that holds it with others: JSON, an object of texts by their hashes. Absent where it is a value of its own. */
+  /** Hash of the group that contains it: a JSON object of texts by hash. Absent for a text stored alone. */
   group?: string;
 }
 
-/** KV key of the value that a text is found in. */
+/** KV key of the value that contains a text. */
 export function storedKey(kind: ValueKind, { hash, group }: StoredText): string {
   return group === undefined ? valueKey(kind, hash) : valueKey("group", group);
 }
 
-/** The text in its value; undefined when that is another value. */
+/** Reads a text from its value; undefined when the group lacks it. */
 export function textIn(value: string, { hash, group }: StoredText): string | undefined {
   if (group === undefined) return value;
   const texts: Partial<Record<string, string>> = JSON.parse(value);
@@ -41,18 +41,18 @@ export function textIn(value: string, { hash, group }: StoredText): string | und
 export type AssetEncoding = "identity" | "br";
 
 /**
- * KV key of a client file. Its name holds a content hash already, so a page from before a deploy, in an
- * open tab or in a cache, still finds its files: no manifest is needed to name them.
+ * KV key of a client file. The name contains a content hash, so that pages of earlier deploys, in open tabs or caches,
+ * find their files without a manifest.
  */
 export function assetKey(name: string, encoding: AssetEncoding): string {
   const key = valueKey("asset", name);
   return encoding === "identity" ? key : `${key}.${encoding}`;
 }
 
-/** Travels inside the worker bundle, so worker and content switch in one step. */
+/** Part of the Worker bundle, so that Worker and content change together. */
 export interface Manifest {
   model: number;
-  /** Hash of everything the build put out; part of every cache key. */
+  /** Hash of the build's output; part of every cache key. */
   build: string;
   /** Hash of what surrounds the pages (site settings, sidebars, client assets): part of every page's ETag. */
   shell: string;
@@ -66,25 +66,25 @@ export interface Manifest {
   redirects: Record<string, PagePath>;
   search: SearchEntry;
   assets: AssetManifest;
-  /** What the other languages have of their own; their pages stand among all others. Absent where there is one. */
+  /** Data of the other languages, whose pages are also in `pages`; absent for a single language. */
   languages?: Record<string, LanguageEntry>;
 }
 
-/** A language beside the default one. */
+/** A language other than the default. */
 export interface LanguageEntry {
   site: SiteConfig;
-  /** As {@link Manifest.shell}, of this language's pages. */
+  /** Like {@link Manifest.shell}, for this language's pages. */
   shell: string;
   search: SearchEntry;
-  /** The first script, which says what it says in this language. */
+  /** The first script, with the words of this language. */
   entry: string;
-  /** Of the interface. */
+  /** Words of the interface. */
   words: Messages;
   /** Pages that are not translated: they show the default language. */
   untranslated: PagePath[];
 }
 
-/** What a page is made of: both values are read at the same time. */
+/** A page and its sidebar, which are read in parallel. */
 export interface PageEntry extends StoredText {
   /** Id of its sidebar. */
   sidebar: string;
@@ -94,7 +94,7 @@ export interface FileEntry extends StoredText {
   type: string;
 }
 
-/** The search index: its parts under their own hashes. */
+/** The search index, stored in parts. */
 export interface SearchEntry {
   /** Hash over all parts: the cache key of every answer. */
   index: string;
@@ -102,13 +102,13 @@ export interface SearchEntry {
   parts: Record<string, string[]>;
 }
 
-/** What the client build put out. */
+/** Output of the client build. */
 export interface AssetManifest {
   /** Site paths, `/assets/{name}.{hash}.{ext}`. */
   styles: string;
   /** The first script, loaded on every page. */
   entry: string;
-  /** The typeface of text, preloaded on every page; absent where it is one of the reader's device. */
+  /** Font of text, preloaded on every page; absent for a system font. */
   font?: string;
   /** Inline script that sets the theme before first paint; its hash stands in the CSP. */
   inline: { code: string; hash: string }[];

@@ -1,21 +1,21 @@
-/** What a number counts: an API file names its units in `x-units`, and each number its own in `x-unit`. */
+/** Unit of a number. API files define units in `x-units` and refer to them by `x-unit`. */
 export interface Unit {
-  /** In words, as they stand after "in". */
+  /** Words that fit after "in". */
   label: string;
-  /** What it is a part of: another unit, or what people count, such as tokens. */
+  /** Larger unit: another unit, or what people count, such as tokens. */
   base?: string;
-  /** 10 to the power of them is one `base`. */
+  /** 10 to this power are one `base`. */
   decimals?: number | DecimalsField;
-  /** Amounts of less than so much of the base are doubted. */
+  /** Smaller amounts, in `base`, cause a warning. */
   least?: number;
 }
 
-/** Decimals that a field of the same request has. */
+/** Decimals given by a field of the same request. */
 export interface DecimalsField {
   field: string;
-  /** What they mostly are: where the request has no such field, an amount is doubted by them, but not corrected. */
+  /** Assumed without the field. The check then warns, but offers no correction. */
   usual: number;
 }
 
-/** By the name that `x-unit` has. */
+/** Units by the name used in `x-unit`. */
 export type Units = Readonly<Record<string, Unit>>;

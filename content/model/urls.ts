@@ -1,4 +1,4 @@
-/** The one place that knows how paths, anchors and Markdown twins relate. */
+/** Conversions between the paths of pages, Markdown twins and fragments. */
 
 /** A canonical page path: starts with `/`, no trailing slash (but `/` itself), no query, no hash. */
 export type PagePath = string;
@@ -22,7 +22,7 @@ export function samplesPath(page: PagePath): string {
 
 const fragmentRoot = "/_page";
 
-/** Where the client asks for a page: an address of its own, which no reader and no search engine ever sees. */
+/** Path of a page's fragment, requested only by the client. */
 export function fragmentPath(path: PagePath): string {
   return `${fragmentRoot}${path === "/" ? "/index" : path}.json`;
 }
@@ -39,14 +39,11 @@ export function absoluteUrl(origin: string, path: string): string {
   return path === "/" ? `${origin}/` : origin + path;
 }
 
-/**
- * The canonical spelling of a requested path, before letter case is looked at:
- * no trailing slash, no `.html`, no `/index`, single slashes.
- */
+/** Normalizes a requested path, except for letter case: no trailing slash, no `.html`, no `/index`, single slashes. */
 export function normalizePath(pathname: string): string {
   const path = pathname.replace(/\/{2,}/g, "/");
   let end = path.length;
-  // One ending may uncover another (`/a/index.html/`): a redirect must never lead to a further one.
+  // Removing one ending may reveal another (`/a/index.html/`); a redirect must not lead to another redirect.
   for (let ending = endingAt(path, end); ending !== undefined; ending = endingAt(path, end)) {
     end -= ending.length;
   }
@@ -71,7 +68,7 @@ export function splitLink(href: string): { path: string; query: string; anchor: 
   };
 }
 
-/** Page path of one library symbol that has a page of its own. */
+/** Page path of a library symbol. */
 export function symbolPath(libraryName: string, kind: SymbolPageKind, name: string): PagePath {
   return `/api/${libraryName}/${kind}/${name}`;
 }
@@ -86,7 +83,7 @@ export const symbolPageKinds: readonly SymbolPageKind[] = [
   "enum",
 ];
 
-/** Where browsers read how to search this site. */
+/** OpenSearch description for browsers. */
 export const openSearchPath = "/opensearch.xml";
 
 /** Index of all pages for agents (https://llmstxt.org). */

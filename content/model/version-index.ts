@@ -1,33 +1,33 @@
-/** What a reader's chosen version of a package lacks or has otherwise: asked for only once a version was chosen. */
+/** Symbols that differ between versions of packages. Loaded once a reader has selected a version. */
 export interface VersionIndex {
   packages: VersionedPackage[];
 }
 
 export interface VersionedPackage {
-  /** Library name, part of the key under which the choice is kept. */
+  /** Library name, part of the local storage key. */
   subject: string;
-  /** npm name of each version, in their order: packages have moved from one scope to another. */
+  /** npm name of each version; packages have moved between scopes. */
   names: string[];
   /** Oldest first; the documented one is the last. */
   versions: string[];
   /**
-   * Site path (with anchor) of each symbol that is not alike in all versions: the version since which it is there, then
-   * those that changed it.
+   * By path with anchor: the version that added the symbol, then the versions that changed it. Symbols that are the
+   * same in all versions are absent.
    */
   symbols: Record<string, string[]>;
 }
 
 export const versionIndexPath = "/versions.json";
 
-/** Local storage key of the reader's version of a package; every package is a docs plugin of its own. */
+/** Local storage key of the selected version of a package. */
 export function preferredVersionKey(subject: string): string {
   return `${preferredVersionPrefix}${subject}`;
 }
 
 export const preferredVersionPrefix = "docs-preferred-version-";
 
-/** How a symbol of the documented version stands in the version that the reader chose. */
-export function standingIn(
+/** Compares a symbol of the documented version with the selected one. */
+export function compareWithVersion(
   { versions, symbols }: VersionedPackage,
   href: string,
   chosen: string,

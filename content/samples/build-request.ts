@@ -20,10 +20,10 @@ import {
 } from "./har-request.ts";
 import { contentText, parameterPairs, serializeParameter, toPairs } from "./serialize-parameter.ts";
 
-/** What stands in samples where the reader's key goes. */
+/** Placeholder of the API key in samples. */
 export const keyPlaceholder = "YOUR_API_KEY";
 
-/** What a reader needs to be let in, with what stands in its place. */
+/** Placeholders of credentials. */
 export const credentialPlaceholders = {
   userName: "YOUR_USER_NAME",
   password: "YOUR_PASSWORD",
@@ -32,7 +32,7 @@ export const credentialPlaceholders = {
 
 export type Credential = keyof typeof credentialPlaceholders;
 
-/** The credentials that the schemes of a request ask for. */
+/** Credentials required by security schemes. */
 export function credentialsOf(security: readonly SecurityScheme[]): Credential[] {
   return [
     ...(security.some(isBasic) ? (["userName", "password"] as const) : []),
@@ -40,11 +40,11 @@ export function credentialsOf(security: readonly SecurityScheme[]): Credential[]
   ];
 }
 
-/** What a reader can choose about a request. */
+/** Values of a request that a reader can edit. */
 export interface RequestValues extends Record<Credential, string> {
   /** Index of the server. */
   server: number;
-  /** Values of the server's variables by name; the defaults hold for the others. */
+  /** Server variables by name; others have their defaults. */
   serverVariables: Record<string, string>;
   /** Values by `parameterKey`; a parameter without a value is left out. */
   parameters: Record<string, JsonValue>;
@@ -56,7 +56,7 @@ export function parameterKey(parameter: Pick<Parameter, "in" | "name">): string 
   return `${parameter.in}:${parameter.name}`;
 }
 
-/** The values a page's samples are made with. */
+/** Values of the samples on pages. */
 export function initialValues(form: RequestForm): RequestValues {
   const parameters: Record<string, JsonValue> = {};
   for (const parameter of form.parameters) {
@@ -81,23 +81,23 @@ function initialBody({ body }: RequestForm): string | undefined {
   const value = bodyValue(body);
   if (value === undefined) return required ? "" : undefined;
   if (isStructured(mediaType)) return JSON.stringify(documentIn(value, schema), null, 2);
-  // A value that was made up, or is no text, cannot stand for a document of another media type.
+  // A generated value is no valid document of a binary type.
   const isText = example !== undefined || !isBinaryType(mediaType);
   return typeof value === "string" && isText ? value : "";
 }
 
-/** What a body is at first: the first example of the file, else a value that is made of the schema. */
+/** Initial value of a body: the first example, or a value generated from the schema. */
 export function bodyValue({ examples, sample, schema }: BodyContent): JsonValue | undefined {
   return examples[0]?.value ?? sample ?? (schema === undefined ? undefined : exampleOf(schema));
 }
 
-/** Authors write examples as JSON text, too. */
+/** Parses examples that are written as JSON text. */
 function documentIn(value: JsonValue, schema: SchemaNode | undefined): JsonValue {
   if (typeof value !== "string" || schema?.kind === "string") return value;
   return parsedStructure(value) ?? value;
 }
 
-/** The request as every sample sends it. */
+/** Builds the request that all samples send. */
 export function buildRequest(form: RequestForm, values: RequestValues): HarRequest {
   const sent: SentValues = { query: [], headers: [], cookies: [] };
   // Some files distinguish operations of one path by a query or a fragment in it.
@@ -136,7 +136,6 @@ export function buildRequest(form: RequestForm, values: RequestValues): HarReque
   };
 }
 
-/** What a request carries beside path and body. */
 interface SentValues {
   query: NameValue[];
   headers: NameValue[];
@@ -144,7 +143,7 @@ interface SentValues {
   basic?: BasicCredentials;
 }
 
-/** The pairs of a query, as they stand there. */
+/** Splits a query without decoding it. */
 function fixedPairs(query: string): NameValue[] {
   if (query === "") return [];
   return query.split("&").map((pair) => {
@@ -153,12 +152,12 @@ function fixedPairs(query: string): NameValue[] {
   });
 }
 
-/** Braces and spaces that a path template may keep are not legal in URLs. */
+/** Encodes characters that are not allowed in URLs, such as braces of a path template. */
 function encodePath(path: string): string {
   return path.replace(/[^\w\-.~!$&'()*+,;=:@/%]/g, (character) => encodeURIComponent(character));
 }
 
-/** Stands in for the host of an API whose file names none. */
+/** Origin in samples of an API file that names no host. */
 export const placeholderOrigin = "https://api.example.com";
 
 /** The server's absolute URL with its variables filled in. */
@@ -172,7 +171,7 @@ export function serverUrl(
   return placeholderOrigin + (url.startsWith("/") ? url : `/${url}`);
 }
 
-/** False for a server whose host is that of wherever the API file is found. */
+/** False for a server URL that is relative to the location of the API file. */
 export function namesHost(server: Server): boolean {
   return startsWithHost.test(filledUrl(server, {}));
 }
@@ -207,7 +206,7 @@ function addCredentials(scheme: SecurityScheme, values: RequestValues, into: Sen
   }
 }
 
-/** HTTP Basic: a user name and a password, which the client of each language writes down itself. */
+/** HTTP Basic: clients build the header from user name and password. */
 function isBasic({ type, scheme }: SecurityScheme): boolean {
   return type === "http" && scheme?.toLowerCase() === "basic";
 }
@@ -257,8 +256,8 @@ function fieldOf(schema: SchemaNode | undefined, name: string): SchemaNode | und
 }
 
 /**
- * The parts of one field, as its Encoding Object says (https://spec.openapis.org/oas/v3.1.1#encoding-object): in the
- * style of a query parameter, else each item of a list by itself and objects as JSON.
+ * Parts of one field by its Encoding Object (https://spec.openapis.org/oas/v3.1.1#encoding-object): in the style of a
+ * query parameter, or else one part per list item, with objects as JSON.
  */
 function toParts(
   name: string,
@@ -287,7 +286,7 @@ function toParts(
     });
 }
 
-/** Of a list of types the first that a part can have. */
+/** First media type of a list that is not a range. */
 function firstMediaType(contentType: string | undefined): string | undefined {
   return contentType
     ?.split(",")
@@ -295,7 +294,7 @@ function firstMediaType(contentType: string | undefined): string | undefined {
     .find((type) => type !== "" && !type.includes("*"));
 }
 
-/** Binary content, alone or as the items of a list. What has no type is binary where its media type is no text. */
+/** True for binary content and lists of it. A schema without type is binary if its content type is. */
 function isFile(schema: SchemaNode | undefined, contentType: string | undefined): boolean {
   if (schema === undefined) return false;
   const { kind, type, format, contentMediaType, contentEncoding, items } = schema;

@@ -1,13 +1,13 @@
 /** Escapes of string literals that several languages share. */
 
-/** Characters a source file should not hold as they are: controls and invisible marks. */
+/** Control characters and invisible marks, which source files should contain only as escapes. */
 const unwritable = /[\p{Cc}\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 
 export function hasUnwritable(text: string): boolean {
   return text.replaceAll("\n", "").search(unwritable) >= 0;
 }
 
-/** Backslashes, double quotes and what cannot be written, escaped. @param escapeCode how the language writes a code unit */
+/** Escapes backslashes, double quotes and unwritable characters; `escapeCode` writes a code unit. */
 export function escaped(text: string, escapeCode: (code: number) => string): string {
   return text
     .replaceAll("\\", "\\\\")

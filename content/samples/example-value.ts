@@ -1,14 +1,13 @@
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { FieldNode, SchemaNode } from "../model/operation.ts";
 
-/** How a value is made up. */
 export interface ExampleOptions {
   expand?: Expansion;
-  /** The API sends it: all fields are in it that it may send. Else the fields that a request needs. */
+  /** True for responses: includes all fields that the API may send, not only those that a request needs. */
   isSent?: boolean;
 }
 
-/** A value that fits a schema: its own example, default or first allowed value, else one made up from its type. */
+/** Example of a schema: its own example, default or first allowed value, else one generated from its type. */
 export function exampleOf(node: SchemaNode, name = "", options: ExampleOptions = {}): JsonValue {
   const whole = node.cut === undefined ? undefined : options.expand?.(node);
   return whole === undefined
@@ -16,7 +15,7 @@ export function exampleOf(node: SchemaNode, name = "", options: ExampleOptions =
     : ownValue(whole.node, name, { ...options, expand: whole.expand });
 }
 
-/** What stands behind a schema that is shown by its name only, and what expands further ones inside of it. */
+/** Looks up a schema of which only the name is shown, and provides the lookup for schemas inside of it. */
 export type Expansion = (node: SchemaNode) => { node: SchemaNode; expand: Expansion } | undefined;
 
 function ownValue(node: SchemaNode, name: string, options: ExampleOptions): JsonValue {
@@ -24,7 +23,7 @@ function ownValue(node: SchemaNode, name: string, options: ExampleOptions): Json
   if (node.default !== undefined) return node.default;
   const [allowed] = node.enum ?? [];
   if (allowed !== undefined) return allowed;
-  // Of several simple types the first.
+  // Several simple types: use the first.
   const isSimple = node.fields === undefined && node.choices === undefined;
   switch (node.kind === "any" && isSimple ? node.type[0]?.text : node.kind) {
     case "string":
@@ -62,8 +61,8 @@ const formats: Record<string, string> = {
 };
 
 function exampleString(node: SchemaNode, name: string): string {
-  const held = node.rules?.find(({ rule }) => rule === "content")?.node;
-  if (held !== undefined) return JSON.stringify(exampleOf(held));
+  const content = node.rules?.find(({ rule }) => rule === "content")?.node;
+  if (content !== undefined) return JSON.stringify(exampleOf(content));
   if (node.contentEncoding === "base64" && node.format === undefined) return formats.byte ?? "";
   const text = formats[node.format ?? ""] ?? (name === "" ? "text" : name);
   return text.slice(0, node.maxLength).padEnd(node.minLength ?? 0, "x");
@@ -89,36 +88,36 @@ function exampleList(node: SchemaNode, options: ExampleOptions): JsonValue {
     const { node: wanted, least = 1 } = contained;
     return Array.from({ length: Math.min(least, 10) }, () => exampleOf(wanted, "", options));
   }
-  // An empty object would be no right item; an empty list is.
+  // An empty list is valid, an empty object would not be a valid item.
   if (items === undefined || (items.cut !== undefined && !options.expand?.(items))) return [];
   const count = Math.min(Math.max(node.minItems ?? 1, 1), 10);
   return Array.from({ length: count }, () => exampleOf(items, "", options));
 }
 
-/** The first of several forms, and the fields that are due. */
+/** Combines the first option of a choice with the fields of the schema. */
 function exampleStructure(node: SchemaNode, options: ExampleOptions): JsonValue {
   const chosen = node.choices?.options[0]?.node;
   const base = chosen === undefined ? undefined : exampleOf(chosen, "", options);
   if (node.fields === undefined) return base ?? {};
   const value: JsonObject =
     typeof base === "object" && base !== null && !Array.isArray(base) ? { ...base } : {};
-  const isDue = options.isSent ? isSentField : requestedFields(node.fields);
+  const isIncluded = options.isSent ? isSentField : requestedFields(node.fields);
   for (const field of node.fields) {
-    // The chosen form says more of a field than what all forms have in common: which kind it is, for one.
+    // The chosen option is more specific than the common fields, for example about a discriminator.
     const chosenValue = value[field.field];
     const isChosen = chosenValue !== undefined && !isEmpty(chosenValue);
-    if (isChosen && !isOffered(field) && field.enum === undefined) continue;
-    if (!isDue(field) || field.kind === "never" || field.isPattern) continue;
-    const ofForm = chosen?.fields?.find((own) => own.field === field.field && own.enum);
-    const item = exampleOf(ofForm ?? field, field.field, options);
-    // What an optional field that is shown by its name only holds is not known here.
+    if (isChosen && !hasOwnValue(field) && field.enum === undefined) continue;
+    if (!isIncluded(field) || field.kind === "never" || field.isPattern) continue;
+    const specific = chosen?.fields?.find((own) => own.field === field.field && own.enum);
+    const item = exampleOf(specific ?? field, field.field, options);
+    // The content of a field that is shown by its name only is unknown.
     if (options.isSent && !field.required && isEmpty(item)) continue;
     value[field.field] = item;
   }
   return value;
 }
 
-function isOffered({ example, default: usual }: SchemaNode): boolean {
+function hasOwnValue({ example, default: usual }: SchemaNode): boolean {
   return example !== undefined || usual !== undefined;
 }
 
@@ -126,16 +125,16 @@ function isSentField({ deprecated, writeOnly }: FieldNode): boolean {
   return !deprecated && !writeOnly;
 }
 
-/** Required fields and those with a value of their own (all, where none is required). */
+/** Required fields and those with an example or default (all, if none is required). */
 function requestedFields(fields: readonly FieldNode[]): (field: FieldNode) => boolean {
   const hasRequired = fields.some(({ required }) => required);
   return (field) => {
     const isSimple = !hasRequired && !field.deprecated && field.cut === undefined;
-    return (field.required || isOffered(field) || isSimple) && !field.readOnly;
+    return (field.required || hasOwnValue(field) || isSimple) && !field.readOnly;
   };
 }
 
-/** Whether a value is a list or an object of nothing. */
+/** True for an empty list or object. */
 export function isEmpty(value: JsonValue): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }

@@ -1,19 +1,19 @@
 import { formType, isJsonLike, isMultipart } from "../model/media-types.ts";
 
 /**
- * A request as code samples see it: the part of a HAR request
- * (http://www.softwareishard.com/blog/har-12-spec/#request) that they read. Nothing in it is left to choose.
+ * Input of code samples: a part of a HAR request (http://www.softwareishard.com/blog/har-12-spec/#request). All values
+ * are final.
  */
 export interface HarRequest {
   /** Upper case. */
   method: string;
   /** Absolute, with the path encoded, without the query. */
   url: string;
-  /** Names and values as they stand in the URL, encoded. */
+  /** Names and values are percent-encoded. */
   queryString: NameValue[];
   /** Names in lower case. The content type is among them, except for multipart bodies. */
   headers: NameValue[];
-  /** HTTP Basic, which every client writes into the header itself. */
+  /** HTTP Basic; clients build the header themselves. */
   basic?: BasicCredentials;
   postData?: PostData;
 }
@@ -28,7 +28,7 @@ export interface NameValue {
   value: string;
 }
 
-/** Text, or the fields of a form. One field with a file and any other media type: that file is the body. */
+/** Text, or the fields of a form. For other media types, a single field with a file: that file is the body. */
 export interface PostData {
   mimeType: string;
   text?: string;
@@ -42,13 +42,13 @@ export interface PostParam {
   contentType?: string | undefined;
 }
 
-/** The whole address. */
+/** URL with its query. */
 export function fullUrl({ url, queryString }: HarRequest): string {
   const query = queryString.map(({ name, value }) => `${name}=${value}`).join("&");
   return query === "" ? url : `${url}?${query}`;
 }
 
-/** What a request carries, told apart by the way samples write it down. */
+/** Body of a request, by the way samples write it. */
 export type SampleBody =
   /** JSON text, sent as it is or as an equal value. */
   | { kind: "json"; text: string }
@@ -84,7 +84,7 @@ function toPart({ name, value = "", fileName, contentType }: PostParam): Multipa
   return contentType === undefined ? part : { ...part, mediaType: contentType };
 }
 
-/** The opposite of {@link bodyOf}. */
+/** Inverse of {@link bodyOf}. */
 export function toPostData(body: SampleBody, mimeType: string): PostData {
   switch (body.kind) {
     case "json":
@@ -104,7 +104,7 @@ export function toPostData(body: SampleBody, mimeType: string): PostData {
   }
 }
 
-/** Body of a form in the encoding of HTML forms. */
+/** Encodes a form as `application/x-www-form-urlencoded`. */
 export function encodeForm(fields: readonly NameValue[]): string {
   return fields.map(({ name, value }) => `${formEncode(name)}=${formEncode(value)}`).join("&");
 }

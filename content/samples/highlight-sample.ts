@@ -20,14 +20,14 @@ const json = grammar([
   ["tn", `${number}|${words("true false null")}`],
 ]);
 
-/** By the name of the language for code blocks. One token per long string: a body of fifty lines costs one element. */
+/** By language of code blocks. A string is one token, so that a long body costs one element. */
 const grammars: ReadonlyMap<string, SampleGrammar> = new Map([
   ["json", json],
   ["typescript", javascript.grammar],
   ...sampleLanguages.map(({ lang, grammar: own }): [string, SampleGrammar] => [lang, own]),
 ]);
 
-/** Cuts code into coloured and plain runs. Unknown languages come back as one plain run. */
+/** Splits code into coloured and plain tokens. Code of an unknown language is one plain token. */
 export function highlightSample(code: string, lang: string): SampleToken[] {
   const known = grammars.get(lang);
   if (known === undefined) return [{ text: code }];

@@ -1,6 +1,6 @@
 import type { JsonValue } from "../model/body.ts";
 
-/** JavaScript, and with it TypeScript. Line separators are legal in strings since ES2019. */
+/** A string in JavaScript and TypeScript. Line separators are legal since ES2019. */
 export function jsString(text: string): string {
   return JSON.stringify(text);
 }
@@ -24,7 +24,7 @@ function isExactNumber(token: string): boolean {
   return decimalForm(token) === decimalForm(String(value));
 }
 
-/** Digits without zeros at the ends, and the power of ten they stand at. */
+/** Normal form of a number: digits without leading and trailing zeros, and the power of ten. */
 export function decimalForm(token: string): string {
   const [, sign = "", whole = "", fraction = "", exponent = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(token) ?? [];
@@ -36,8 +36,8 @@ export function decimalForm(token: string): string {
 }
 
 /**
- * The value when a JSON text is an object or a list whose numbers JavaScript keeps.
- * Undefined for all else, and for text that is no JSON (a reader may be in the middle of typing it).
+ * Parses an object or list whose numbers JavaScript keeps; undefined for everything else, also for incomplete JSON
+ * while a reader types.
  */
 export function exactStructure(json: string): JsonValue | undefined {
   if (!hasExactNumbers(json)) return undefined;
@@ -49,7 +49,7 @@ export function exactStructure(json: string): JsonValue | undefined {
   }
 }
 
-/** How a language writes values of JSON. */
+/** How a language writes JSON values. */
 export interface LiteralStyle {
   string: (text: string) => string;
   key: (name: string) => string;
@@ -65,12 +65,12 @@ function jsKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : jsString(name);
 }
 
-/** A value as a JavaScript literal whose further lines begin with `indent`. */
+/** A JavaScript literal; `indent` is that of its continuation lines. */
 export function jsLiteral(value: JsonValue, indent: string): string {
   return literal(value, indent, jsStyle);
 }
 
-/** A value as a literal whose further lines begin with `indent`. */
+/** A literal in a language; `indent` is that of its continuation lines. */
 export function literal(value: JsonValue, indent: string, style: LiteralStyle): string {
   if (typeof value === "string") return style.string(value);
   if (typeof value === "number") return JSON.stringify(value);

@@ -2,8 +2,8 @@
 export type TokenClass = "tk" | "ts" | "tn" | "tf" | "tt" | "tp" | "tc";
 
 /**
- * Enough of a language to colour what our own samples hold, small enough for the browser: the grammars of the build's
- * highlighter would be 42 kB there, without what reads them. A test compares the two.
+ * Colours only what our samples contain, to be small enough for the browser: the grammars of the build's highlighter
+ * have 42 kB, without their interpreter. A test compares the two.
  */
 export interface SampleGrammar {
   /** Each alternative is one kind of token; the first that matches wins. */
@@ -14,7 +14,7 @@ export interface SampleGrammar {
 export const doubleQuoted = String.raw`"(?:[^"\\]|\\[^])*"`;
 export const number = String.raw`(?<![\w.])-?\d[\d.]*(?:[eE][+-]?\d+)?\b`;
 
-/** A name that is called. */
+/** Name of a called function. */
 export const call = String.raw`\b[A-Za-z_]\w*(?=\()`;
 
 export function grammar(parts: readonly [TokenClass, string][]): SampleGrammar {

@@ -1,7 +1,7 @@
 import type { HarRequest } from "./har-request.ts";
 import type { SampleGrammar } from "./sample-grammar.ts";
 
-/** All that the site knows of a language of samples. */
+/** A language of code samples. */
 export interface SampleLanguage {
   /** Name in `languageTabs` of the site's settings. */
   value: string;

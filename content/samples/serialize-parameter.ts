@@ -3,10 +3,10 @@ import { isJsonLike } from "../model/media-types.ts";
 import type { Parameter } from "../model/operation.ts";
 import type { NameValue } from "./har-request.ts";
 
-/** What says how a value is written. Parameters and fields of forms share these keywords. */
+/** Serialisation keywords that parameters and form fields share. */
 export type Serialization = Pick<Parameter, "name" | "style" | "explode">;
 
-/** A value as it stands in its place. */
+/** Serialises a value for the location of its parameter. */
 export function serializeParameter(parameter: Parameter, value: JsonValue): string {
   const { name, in: place, style, explode, mediaType } = parameter;
   if (place === "query" || place === "cookie") {
@@ -34,7 +34,7 @@ export function serializeParameter(parameter: Parameter, value: JsonValue): stri
   }
 }
 
-/** The pairs of a value in the query or in cookies; names and values are encoded. */
+/** Name-value pairs of a query or cookie parameter, percent-encoded. */
 export function parameterPairs(parameter: Parameter, value: JsonValue): NameValue[] {
   const { name, mediaType } = parameter;
   const encode = encoderOf(parameter);
@@ -48,8 +48,8 @@ export function parameterPairs(parameter: Parameter, value: JsonValue): NameValu
 const delimiters: Record<string, string> = { spaceDelimited: " ", pipeDelimited: "|" };
 
 /**
- * The pairs of a value in one of the styles of queries. What has no value gets no pair.
- * @param encode of each part of a value; a comma that separates parts stays as it is
+ * Name-value pairs of a value in one of the styles of queries; none for null and empty structures.
+ * @param encode applied to the parts of a value; commas between parts stay as they are
  */
 export function toPairs(
   { name, style, explode }: Serialization,
@@ -76,8 +76,8 @@ export function toPairs(
 }
 
 /**
- * `filter[created][gt]=1`. OpenAPI leaves lists open. Here simple items are `expand[]=a&expand[]=b`, and items with
- * parts of their own carry their index, `items[0][price]=1`, so that it is clear which parts belong together.
+ * Style `deepObject`: `filter[created][gt]=1`. OpenAPI does not define lists. Simple items become
+ * `expand[]=a&expand[]=b`; other items get an index, `items[0][price]=1`, which keeps their parts together.
  */
 function deepPairs(name: string, value: JsonValue): NameValue[] {
   if (value === null) return [];
@@ -88,13 +88,13 @@ function deepPairs(name: string, value: JsonValue): NameValue[] {
   );
 }
 
-/** A value as a document of its media type: what is no JSON is plain text. */
+/** Serialises a value as JSON, or as text for other media types. */
 export function contentText(value: JsonValue, mediaType: string | undefined): string {
   if (mediaType === undefined || !isJsonLike(mediaType)) return scalar(value);
   return typeof value === "string" && isJsonText(value) ? value : JSON.stringify(value);
 }
 
-/** An example may be the document already. */
+/** True for an example that is JSON text already. */
 function isJsonText(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false;
   try {
@@ -113,7 +113,7 @@ function isStructure(value: JsonValue): value is JsonValue[] | JsonObject {
   return typeof value === "object" && value !== null;
 }
 
-/** Headers are sent as they are; a query may keep reserved characters and what is encoded already, when the file says so. */
+/** Headers are not encoded. With `allowReserved`, reserved characters and percent-encoded ones stay. */
 function encoderOf({ in: place, style, allowReserved }: Parameter): (text: string) => string {
   if (place === "header" || style === "cookie") return (text) => text;
   // Shells and other languages quote with the apostrophe.

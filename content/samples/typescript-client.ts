@@ -2,7 +2,7 @@ import type { JsonValue } from "../model/body.ts";
 import type { ClientFunction } from "../model/operation.ts";
 import { jsLiteral, jsString } from "./json-literals.ts";
 
-/** A call of the TypeScript client. Undefined when the request is not for a network that the client knows. */
+/** A call of the TypeScript client; undefined if the client does not support the server's network. */
 export function typescriptSample(
   client: ClientFunction,
   request: { body: JsonValue | undefined; server: number; apiKey: string },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { extensible } from "./extensible.ts";
 
-/** What an Arazzo file may hold: version 1.0 of its specification. References to `components` are followed before the check. */
+/** Schema of Arazzo 1.x files. References to `components` are resolved before validation. */
 
 const id = z
   .string()
@@ -162,5 +162,4 @@ export const arazzoSchema = extensible(
   }),
 );
 
-/** An Arazzo file after its check. */
 export type ArazzoContent = z.output<typeof arazzoSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Extensions, whose keys begin with `x-`, may stand in every object of OpenAPI's formats, and have no meaning here. */
+/** Ignores extensions (`x-…`), which OpenAPI's formats allow in every object. */
 export function extensible<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(withoutExtensions, schema);
 }

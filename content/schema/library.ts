@@ -18,9 +18,9 @@ const packageSource = z.strictObject({
 
 const declarationSource = z.strictObject({
   kind: z.literal("declarations"),
-  /** Where a guide tells how to build the package, which no registry serves. */
+  /** Guide on building the package, which no registry serves. */
   guide: z.string().startsWith("/").exactOptional(),
-  /** What the registry serves under another name, and readers cannot install. */
+  /** A package that the registry serves under another name, but that cannot be installed. */
   uninstallable: z
     .strictObject({
       /** Published name and version, and what is missing. */
@@ -31,7 +31,7 @@ const declarationSource = z.strictObject({
     .exactOptional(),
 });
 
-/** What is known of a documented package beside its symbols. */
+/** Metadata of a documented package. */
 export const librarySchema = z.strictObject({
   /** Folder and URL segment. */
   name: z.string().regex(/^[a-z0-9-]+$/, "lower case letters, digits and `-` only"),

@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { extensible } from "./extensible.ts";
 
-/** What an overlay file may hold: an OpenAPI Overlay, version 1.x of its specification. */
+/** Schema of OpenAPI Overlay 1.x files. */
 
 const changes = ["update", "copy", "remove"] as const;
 
 const action = extensible(
   z
     .strictObject({
-      /** JSONPath (RFC 9535) of what is changed in the API file. */
+      /** JSONPath (RFC 9535) of the values to change. */
       target: z.string().startsWith("$", "must be a JSONPath query, which begins with `$`"),
       description: z.string().optional(),
-      /** Merged with an object, appended to a list, or put in the place of any other value. */
+      /** Merged with an object, appended to a list; replaces any other value. */
       update: z.json().optional(),
-      /** JSONPath of the one value that is merged in the same way. */
+      /** JSONPath of one value, which is applied like `update`. */
       copy: z
         .string()
         .startsWith("$", "must be a JSONPath query, which begins with `$`")
         .optional(),
-      /** Takes the target away. */
+      /** Removes the target. */
       remove: z.boolean().optional(),
     })
     .refine(
@@ -39,11 +39,10 @@ export const overlaySchema = extensible(
         description: z.string().optional(),
       }),
     ),
-    /** The API file that the overlay is made for. */
+    /** API file that the overlay is for. */
     extends: z.string().optional(),
     actions: z.array(action).min(1, "must hold at least one action"),
   }),
 );
 
-/** An overlay after its check. */
 export type OverlayContent = z.output<typeof overlaySchema>;

@@ -3,8 +3,8 @@ import { z } from "zod";
 const words = z.string().trim().min(1, "a note without words");
 
 /**
- * `content/history/notes.yaml`: one or two sentences a version, for people, above what is computed. Library name (or
- * `web-api`) to version to Markdown, with names that became others where there are some.
+ * `content/history/notes.yaml`: one or two sentences per version, shown above the computed changes. Library name (or
+ * `web-api`) to version to Markdown, optionally with renamed identifiers (old to new).
  */
 export const releaseNotesSchema = z.record(
   z.string(),

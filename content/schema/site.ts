@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sampleLanguageNames } from "../samples/sample-languages.ts";
 import { themeSchema } from "./theme.ts";
 
-/** What `content/site.yaml` may hold. Sidebars an item may name are checked when navigation is built. */
+/** Schema of `content/site.yaml`. Ids of sidebars are checked when the navigation is built. */
 
 const sitePath = z.string().startsWith("/");
 const link = z.strictObject({ label: z.string().min(1), href: z.string().min(1) });
@@ -33,7 +33,7 @@ const navbarItem = z.discriminatedUnion("type", [
     type: z.literal("link"),
     position,
     label: z.string().min(1),
-    /** A page of this site, or an address elsewhere. */
+    /** Site path or URL. */
     href: z.union([sitePath, z.url()], { error: "must be a path like `/guide` or an address" }),
   }),
   z.strictObject({ type: z.literal("search"), position }),
@@ -55,11 +55,11 @@ const files = z
 
 const api = z.strictObject({
   file: z.string().min(1),
-  /** OpenAPI overlays of the file, in the order in which they are applied: what it does not say itself. */
+  /** OpenAPI overlays of the file, in the order in which they are applied. */
   overlay: files,
-  /** Arazzo files: workflows that call the API's operations one after the other, each with a page. */
+  /** Arazzo files; each workflow has a page. */
   arazzo: files,
-  /** Where its pages stand. Several APIs need one each. */
+  /** Path prefix of its pages, different for each API. */
   prefix: z
     .string()
     .regex(
@@ -67,26 +67,26 @@ const api = z.strictObject({
       "must begin with a slash, like `/billing`, and not end with one",
     )
     .default("/OpenAPI"),
-  /** What readers see of it in breadcrumbs; a word for any API by default. */
+  /** Label in breadcrumbs; a generic one by default. */
   label: z.string().min(1).exactOptional(),
   /** Languages of the samples, in the order of their tabs; all of them by default. */
   languageTabs: z.array(z.enum(sampleLanguageNames)).min(1).optional(),
-  /** Every fault of the file is an error. Without it a local one is a warning, and the pages show the rest. */
+  /** Every fault of the file is an error. By default, local faults are warnings and the rest is shown. */
   strict: z.boolean().default(false),
-  /** What links of the file without a host are relative to; to this site by default. */
+  /** Base URL of the file's relative links; this site by default. */
   linkBase: z.url().optional(),
-  /** The package whose functions are named like the operations that they call. */
+  /** Client package whose functions are named like the operations that they call. */
   client: z
     .strictObject({
       /** Its folder in `content/libraries`. */
       library: z.string().min(1),
-      /** What it calls the network of each server, by the server's URL in the file. */
+      /** The client's name of the network, by server URL of the file. */
       chains: z.record(z.string(), z.string().min(1)),
     })
     .optional(),
 });
 
-/** Each API has its own pages and its own sidebar, which is named after its prefix. */
+/** APIs need different prefixes: pages and sidebars are named after them. */
 function checkPrefixes(apis: readonly { prefix: string }[], context: z.RefinementCtx): void {
   const taken = new Set(["/docs", "/library", "/openapi", "/api"]);
   apis.forEach(({ prefix }, index) => {
@@ -111,13 +111,13 @@ const writtenSite = z.strictObject({
   projectName: z.string().min(1),
   /** Icon of the browser's tab; the first letter of the title where there is none. */
   favicon: sitePath.optional(),
-  /** Picture of links to pages that have none of their own. */
+  /** Social card of pages without one of their own. */
   socialImage: sitePath.exactOptional(),
-  /** Where a file of the repository is edited; the file's path is appended. */
+  /** URL for editing files of the repository; the file's path is appended. */
   editUrl: z.url().exactOptional(),
   /** Where readers report a query without results; `{query}` is replaced. */
   issueUrl: z.string().includes("{query}"),
-  /** The languages of the site: their words are in `content/ui/<language>.json`, all but the default one's texts in `content/i18n/<language>`. */
+  /** Words of the interface are in `content/ui/<language>.json`, translated texts in `content/i18n/<language>`. */
   i18n: z
     .strictObject({ defaultLocale: language, locales: z.array(language) })
     .refine(({ defaultLocale, locales }) => locales.includes(defaultLocale), {
@@ -151,39 +151,39 @@ const writtenSite = z.strictObject({
     columns: z.array(z.strictObject({ title: z.string().min(1), links: z.array(link) })),
     copyright: z.string().min(1),
   }),
-  /** The web API, or a list of several; a site without one leaves it out. */
+  /** One web API or a list of several; optional. */
   openapi: z
     .preprocess(
       (value) => (value === undefined || Array.isArray(value) ? value : [value]),
       z.array(api).superRefine(checkPrefixes).optional(),
     )
     .transform((apis = []) => apis),
-  /** What assistants are told of the site; without it, what title and tagline say. */
+  /** Information for assistants; title and tagline by default. */
   agents: z
     .strictObject({
       /** One sentence: what the documentation is about. */
       about: z.string().min(1).optional(),
-      /** The guide that tells people how to connect an assistant. */
+      /** Guide on connecting an assistant. */
       guide: sitePath.optional(),
-      /** What a program that uses the API must do. */
+      /** Rules for programs that use the API. */
       rules: z.array(z.string().min(1)).optional(),
-      /** Whether models may be trained on the pages: `ai-train` of the Content-Signal in robots.txt; unsaid without. */
+      /** Whether models may be trained on the pages: `ai-train` of Content-Signal in robots.txt; omitted by default. */
       train: z.boolean().optional(),
-      /** What people ask these pages, for registries that match questions to sources. */
+      /** Questions that the pages answer, for registries that match questions to sources. */
       questions: z.array(z.string().min(1)).min(2).max(5).optional(),
     })
     .optional(),
-  /** False: nothing is counted, in the browser or in the worker. */
+  /** Counts page views and searches, in the browser and in the Worker. */
   analytics: z.boolean().default(true),
-  /** Hosts whose pages guides may show in a `<Frame>`: the content security policy lets them in. */
+  /** Hosts that guides may embed in a `<Frame>`; added to the content security policy. */
   frameHosts: z
     .array(
       z.string().regex(/^[a-z0-9.-]+\.[a-z]+$/, "must be a host like `www.youtube-nocookie.com`"),
     )
     .default([]),
-  /** Marks each block of code with what the build checked of it, and lists all of that at `/proofs`. */
+  /** Labels code blocks with the checks of the build, and lists all checks at `/proofs`. */
   proofs: z.boolean().default(false),
-  /** Package that stands first where versions are compared. */
+  /** Package that is listed first where versions are compared. */
   mainLibrary: z.string().min(1).optional(),
   redirects: z.record(sitePath, sitePath),
 });
@@ -202,7 +202,7 @@ export const siteSchema = writtenSite.transform((site) => {
 });
 
 const { title, tagline, announcement, navbar, footer } = writtenSite.shape;
-/** What `content/i18n/<language>/site.yaml` may hold: the texts of the site in another language. */
+/** Schema of `content/i18n/<language>/site.yaml`: the texts of the site in another language. */
 export const translatedSiteSchema = z.strictObject({
   title: title.exactOptional(),
   tagline: tagline.exactOptional(),
@@ -211,11 +211,8 @@ export const translatedSiteSchema = z.strictObject({
   footer: footer.exactOptional(),
 });
 
-/** The texts of the site in another language, as far as they are there. */
 export type TranslatedSettings = z.output<typeof translatedSiteSchema>;
 
-/** One web API of the settings. */
 export type ApiSettings = z.output<typeof api>;
 
-/** `content/site.yaml` after its check. */
 export type SiteSettings = z.output<typeof siteSchema>;

@@ -10,14 +10,14 @@ const flag = z.literal(true).optional();
 const text = z.string().optional();
 const names = z.record(z.string(), z.string());
 
-/** JSON Schema 2020-12 without words for people. */
+/** JSON Schema 2020-12 without descriptions. */
 const schema = z.json();
 const schemas = z.record(z.string(), schema);
 
 const parameter = z.strictObject({
   required: flag,
   deprecated: flag,
-  /** How it is written into the request, where that is not how its place has it. */
+  /** Serialisation style, unless it is the default of the parameter's location. */
   style: text,
   schema,
 });
@@ -26,12 +26,12 @@ const operation = z.strictObject({
   /** `POST /orders`. */
   request: z.string(),
   deprecated: flag,
-  /** Day from which on it may be gone. */
+  /** Day from which it may be removed. */
   sunset: text,
   servers: z.array(z.string()).optional(),
-  /** What lets a request in, each way with its schemes and scopes: `bearer` or `key + tenant read`. */
+  /** Alternatives, each with its schemes and scopes: `bearer` or `key + tenant read`. */
   security: z.array(z.string()).optional(),
-  /** By `place name`: `query limit`. */
+  /** By location and name: `query limit`. */
   parameters: z.record(z.string(), parameter).optional(),
   /** Content by media type. */
   body: z.strictObject({ required: flag, content: schemas }).optional(),
@@ -50,11 +50,11 @@ const head = {
   /** npm name of the package at this version, or the title of the API. */
   name: z.string().min(1),
   version: z.string().min(1),
-  /** Whether it can be had: npm serves the package, or the API answers so. */
+  /** True when npm serves the package, or the API runs this version. */
   published: z.boolean(),
   /** Day on which the snapshot was made. */
   recorded: z.iso.date(),
-  /** Time at which the registry says that the version was published. */
+  /** Time of publication, from the registry. */
   date: z.iso.datetime().optional(),
 };
 
@@ -62,7 +62,7 @@ const head = {
 const librarySnapshotSchema = z.strictObject({
   ...head,
   kind: z.literal("library"),
-  /** Versions of other packages and of runtimes that it asks for; absent where nobody knows. */
+  /** `engines` and `peerDependencies`; absent if unknown. */
   needs: z.strictObject({ engines: names, peers: names }).optional(),
   /** Lines of a declaration file by exported name: the head, then the members. */
   declarations: z.record(z.string(), z.array(z.string()).min(1)),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** What `theme` of `content/site.yaml` may hold; what it leaves out is as in `client/styles/tokens.css`. */
+/** Schema of `theme` in `content/site.yaml`. The defaults are in `client/styles/tokens.css`. */
 
 const color = z
   .string()
   .regex(/^#[0-9a-fA-F]{6}$/, "must be a colour like `#1d5fa6`")
   .toLowerCase();
 
-/** One for each of the two themes: a colour that is read on white is seldom read on black. */
+/** One colour per theme: a colour that is readable on white is seldom readable on black. */
 const accent = z.strictObject({ light: color, dark: color });
 
 const face = z.strictObject({
@@ -21,11 +21,11 @@ const face = z.strictObject({
 });
 
 export const themeSchema = z.strictObject({
-  /** What can be followed or pressed; the accent of the guides. */
+  /** Colour of links and buttons; accent of the guides. */
   accent: accent.optional(),
-  /** What is done or right; the accent of the API reference. */
+  /** Colour of success; accent of the API reference. */
   secondAccent: accent.optional(),
-  /** Of the corners of boxes, in pixels. */
+  /** Radius of corners, in pixels. */
   radius: z.int().min(0).max(24).optional(),
   faces: z.strictObject({ text: face.optional(), code: face.optional() }).optional(),
 });

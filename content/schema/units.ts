@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What `x-units` of an API file may hold: the units of its numbers by the names that `x-unit` gives them. */
+/** Schema of `x-units` in an API file: units by the name used in `x-unit`. */
 export const unitsSchema = z.record(
   z.string(),
   z.strictObject({

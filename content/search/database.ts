@@ -2,14 +2,14 @@ import { type AnyOrama, create } from "@orama/orama";
 import type { Section } from "../model/page.ts";
 import type { PageCard } from "../model/search/search-index.ts";
 
-/** Where a page has a term; what readers ask that it answers is a field of its own. */
+/** Text fields of a page; `question` has the questions that it answers. */
 export const textFields = ["title", "heading", "question", "text"] as const;
 export type TextField = (typeof textFields)[number];
 
-/** The terms of a page's fields, with blanks between. */
+/** Space-separated terms of each field. */
 export type PageFields = Record<TextField, string>;
 
-/** What Orama keeps of a page. Answers are filtered and counted by all but its card. */
+/** Document of a page in Orama. `section`, `added` and `changed` are filters and facets. */
 export interface PageDocument {
   /** The page's number, in the order of the site. */
   id: string;
@@ -20,8 +20,8 @@ export interface PageDocument {
 }
 
 /**
- * An empty database of the site's pages. The pipeline fills and saves it, with the terms of each page beside what is
- * kept of it; the worker restores it and searches.
+ * Creates an empty database. The pipeline fills it with pages and their terms, which `fieldsOf` returns because they
+ * are not part of the stored document. The Worker restores the saved database.
  */
 export function createDatabase(fieldsOf?: (id: string) => PageFields): AnyOrama {
   return create({
@@ -36,7 +36,7 @@ export function createDatabase(fieldsOf?: (id: string) => PageFields): AnyOrama 
     },
     sort: { enabled: false },
     components: {
-      // Terms are made before Orama sees them: by the pipeline from texts, by the worker from a query.
+      // The pipeline splits texts into terms, the Worker queries; Orama gets them separated by spaces.
       tokenizer: {
         language: "english",
         normalizationCache: new Map<string, string>(),

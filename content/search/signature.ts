@@ -3,13 +3,13 @@ import type { TypeSignature } from "../model/search/search-index.ts";
 const opening = "([{<";
 const closing = ")]}>";
 
-/** The names of the types in a type, without the keys of object types. */
+/** Names of the types in a type, without keys of object types. */
 function typeNames(type: string): string[] {
   const names = type.replace(/["'][^"']*["']/g, "").replace(/[\w$]+\??\s*:/g, "");
   return [...new Set(names.match(/[A-Za-z_$][\w$]*/g))];
 }
 
-/** Reads the declaration of a function or method that a text begins with; undefined for anything else. */
+/** Parses the declaration of a function or method at the start of a text; undefined for anything else. */
 export function readSignature(code: string): TypeSignature | undefined {
   const start = /^[\w\s.]*[\w$]+\s*(?=[<(])/.exec(code)?.[0].length;
   if (start === undefined) return undefined;
@@ -24,7 +24,7 @@ export function readSignature(code: string): TypeSignature | undefined {
   return { parameters, returns: typeNames(returns) };
 }
 
-/** Understands `(string, Field) => PublicKey`, `-> PublicKey` and `Promise<JobResult>`; undefined for other queries. */
+/** Parses `(string, Field) => PublicKey`, `-> PublicKey` and `Promise<JobResult>`; undefined for other queries. */
 export function readSignatureQuery(query: string): Partial<TypeSignature> | undefined {
   const [, listed, result] = /^\s*(?:\((.*)\))?\s*(?:=>|->)\s*(\S.*)$/.exec(query) ?? [];
   if (result !== undefined) {
@@ -34,10 +34,10 @@ export function readSignatureQuery(query: string): Partial<TypeSignature> | unde
   return /^\s*[A-Z]\w*<[^()=;]*>\s*$/.test(query) ? { returns: typeNames(query) } : undefined;
 }
 
-/** Wrappers and absence that a reader may leave out of a type. */
+/** Types that queries often omit. */
 const oftenLeftOut = new Set(["Promise", "undefined", "null", "void"]);
 
-/** How well a signature is the one that was asked for: 0 when it is another one, more the less it has beside. */
+/** Score of a signature: 0 if it lacks a type of the query, lower the more other types it has. */
 export function signatureMatch(wanted: Partial<TypeSignature>, own: TypeSignature): number {
   const returns = wanted.returns ?? [];
   if (!holds(own.returns, returns)) return 0;
@@ -60,7 +60,7 @@ function holds(own: readonly string[], wanted: readonly string[]): boolean {
   return wanted.every((name) => names.has(name.toLowerCase()));
 }
 
-/** Where the bracket that opens at a place is closed; -1 when it is not. */
+/** Index of the matching closing bracket; -1 if there is none. */
 function closingOf(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at++) {
@@ -71,7 +71,7 @@ function closingOf(text: string, open: number): number {
   return -1;
 }
 
-/** The items of a list, at the commas that stand in no bracket. */
+/** Splits a list at commas outside of brackets. */
 function splitList(text: string): string[] {
   const items: string[] = [];
   let from = 0;
@@ -87,7 +87,7 @@ function splitList(text: string): string[] {
   return [...items, text.slice(from)].map((item) => item.trim()).filter((item) => item !== "");
 }
 
-/** The type that a text begins with: it goes on after an operator, and ends at any other blank. */
+/** The type at the start of a text. A space ends it unless an operator is beside the space. */
 function firstType(text: string): string {
   for (let at = 0; at < text.length; at++) {
     if (opening.includes(text.charAt(at))) {

@@ -1,6 +1,6 @@
 /**
- * Brings inflected forms together: tokens → token, minting → mint, policies → policy, proving and prove → prov.
- * Light on purpose: two forms it misses are one synonym away.
+ * Stems inflected forms: tokens → token, minting → mint, policies → policy, proving and prove → prov. Deliberately
+ * simple: missing pairs can be added as synonyms.
  */
 export function stemOf(term: string): string {
   if (term.length < 4 || /\d/.test(term)) return term;

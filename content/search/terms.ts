@@ -1,9 +1,6 @@
 import { stemOf } from "./stem.ts";
 
-/**
- * How text becomes search terms. The index and the query must agree on this to the letter,
- * so both sides import it from here.
- */
+/** Splits text into search terms. Index and queries must use the same terms. */
 
 /** Longest term kept; longer ones (addresses, hashes) are cut, so their beginning still finds them. */
 const MAX_TERM_LENGTH = 40;
@@ -64,12 +61,12 @@ export function termsOf(text: string): string[] {
   });
 }
 
-/** The stems of all words' parts of a text, in order: where runs of words are found. */
+/** Stems of all parts of words in order, for finding phrases. */
 export function stemsOf(text: string): string[] {
   return wordsOf(text).flatMap(partsOf).map(stemOf);
 }
 
-/** Words that say nothing about what is looked for. */
+/** Words that carry no meaning in a search. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     "a an and are as at be been but by can could did do does doing for from had has have how i if in into is it its " +

@@ -10,7 +10,7 @@ import {
 import { createPortal } from "react-dom";
 import * as words from "#words";
 import { checkedBodyParts } from "../../../content/checks/checked-parts.ts";
-import { chooseForm } from "../../../content/json-schema/schema-of-value.ts";
+import { chooseOption } from "../../../content/json-schema/schema-of-value.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { Parameter, RequestForm } from "../../../content/model/operation.ts";
 import type { CheckedPart, RequestCheck } from "../../../content/model/request-check.ts";
@@ -27,7 +27,7 @@ import { checkParsedBody, parseBody } from "./parse-body.ts";
 import { BodyText, CredentialField, ExampleField, ServerFields } from "./request-fields.tsx";
 import { linkedRequest, requestLink } from "./request-link.ts";
 import { updateSamplePanels } from "./sample-panels.ts";
-import { readersValues } from "./show-variant.ts";
+import { initialReaderValues } from "./show-variant.ts";
 import { useElementId } from "./use-element-id.ts";
 import { SchemaDefinitions, ValueEditor } from "./value-editor.tsx";
 import { type ValueProblem, valueProblems } from "./value-problem.ts";
@@ -118,7 +118,7 @@ function firstValues(form: RequestForm): RequestValues {
   if (linked !== undefined && form.servers[linked.server] !== undefined) {
     return { ...initialValues(form), ...linked };
   }
-  return readersValues(form, shownVariant());
+  return initialReaderValues(form, shownVariant());
 }
 
 function Editor({ loaded }: { loaded: LoadedForm }) {
@@ -128,32 +128,32 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
   // Fields keep their text in local state; a new key resets them for another body.
   const [round, setRound] = useState(0);
   const change = (part: Partial<RequestValues>) => setValues((before) => ({ ...before, ...part }));
-  const beginWith = (part: Partial<RequestValues>) => {
+  const resetTo = (part: Partial<RequestValues>) => {
     change(part);
     setRound((before) => before + 1);
   };
   const body = parseBody(loaded, values.body);
   const isReadable = body.value !== undefined || values.body === undefined;
   // Checks and samples are deferred, so that typing stays responsive.
-  const settled = useDeferredValue(values);
-  const settledRound = useDeferredValue(round);
-  const found = useMemo(() => checkParsedBody(loaded, settled.body), [loaded, settled.body]);
+  const deferred = useDeferredValue(values);
+  const deferredRound = useDeferredValue(round);
+  const found = useMemo(() => checkParsedBody(loaded, deferred.body), [loaded, deferred.body]);
   // Problems of the previous body do not apply.
-  const bodyProblems = settledRound === round ? found : [];
+  const bodyProblems = deferredRound === round ? found : [];
   // While the JSON is invalid, the samples keep the last valid body.
   useEffect(() => {
-    if (isReadable) updateSamplePanels(form, settled);
-  }, [form, settled, isReadable]);
+    if (isReadable) updateSamplePanels(form, deferred);
+  }, [form, deferred, isReadable]);
   const examples = form.body?.examples ?? [];
-  const showExample = (value: JsonValue) => beginWith({ body: JSON.stringify(value, null, 2) });
+  const showExample = (value: JsonValue) => resetTo({ body: JSON.stringify(value, null, 2) });
   useVariant(loaded, body.value, (name) => {
     const example = examples.find((each) => each.name === name);
     if (example !== undefined) showExample(example.value);
   });
-  const problems = [...allParameterProblems(loaded, settled), ...bodyProblems];
+  const problems = [...allParameterProblems(loaded, deferred), ...bodyProblems];
   return (
     <SchemaDefinitions value={loaded.check.$defs}>
-      <div onPaste={(event) => pasteBody(event, (text) => beginWith({ body: text }))}>
+      <div onPaste={(event) => pasteBody(event, (text) => resetTo({ body: text }))}>
         <Verdict problems={inFormOrder(problems, form)} check={loaded.check} />
         <p className="note">{words["editor.follows"]}</p>
         <ParameterFields
@@ -186,7 +186,7 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
         ))}
         <p className="editor-actions">
           <LinkButton values={values} />
-          <button type="button" onClick={() => beginWith(start)}>
+          <button type="button" onClick={() => resetTo(start)}>
             {words["editor.again"]}
           </button>
         </p>
@@ -237,10 +237,10 @@ function Verdict({ problems, check }: VerdictProps) {
       </p>
     );
   }
-  const isDoubted = warnings.length > 0;
+  const hasWarnings = warnings.length > 0;
   return (
-    <p role="status" className={isDoubted ? "verdict" : "verdict good"}>
-      {isDoubted ? (
+    <p role="status" className={hasWarnings ? "verdict" : "verdict good"}>
+      {hasWarnings ? (
         <FieldNames text={words["editor.doubts"]} at={warnings} />
       ) : (
         words["editor.none"]
@@ -299,7 +299,7 @@ function inFormOrder(problems: readonly ValueProblem[], form: RequestForm): Valu
   return problems.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Checks parameters and non-JSON bodies against the schema of the form. */
+/** Names of the checks that were done; without a body, only schemas are checked. */
 function partNames(check: RequestCheck): string[] {
   const parts = check.body === undefined ? (["schema"] as const) : checkedBodyParts(check);
   return parts.flatMap((part) => partWords[part] ?? []);
@@ -314,20 +314,20 @@ const partWords: Partial<Record<CheckedPart, string>> = {
 
 /** A link to this page with the request in its fragment. */
 function LinkButton({ values }: { values: RequestValues }) {
-  const [said, setSaid] = useState<string>();
+  const [status, setStatus] = useState<string>();
   const copy = async () => {
     const link = requestLink(location.origin + location.pathname, values);
     try {
       await navigator.clipboard.writeText(link);
-      setSaid(words["editor.link.copied"]);
+      setStatus(words["editor.link.copied"]);
     } catch {
       history.replaceState(history.state, "", link);
-      setSaid(words["editor.link.shown"]);
+      setStatus(words["editor.link.shown"]);
     }
   };
   return (
     <button type="button" onClick={() => void copy()} aria-live="polite">
-      {said ?? words["editor.link"]}
+      {status ?? words["editor.link"]}
     </button>
   );
 }
@@ -355,7 +355,7 @@ function useVariant(
     options === undefined || body === undefined
       ? undefined
       : options[
-          chooseForm(
+          chooseOption(
             options.map(({ jsonSchema }) => jsonSchema),
             body,
             check.$defs,

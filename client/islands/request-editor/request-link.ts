@@ -37,7 +37,7 @@ export function linkedRequest(hash: string): LinkedRequest | undefined {
 }
 
 /** True for fields with a private key, which links never contain. */
-function holdsPrivateKey(field: string): boolean {
+function isPrivateKey(field: string): boolean {
   return /private_?key$/i.test(field);
 }
 
@@ -45,7 +45,7 @@ function withoutPrivateKeys(body: string | undefined): string | undefined {
   if (body === undefined) return undefined;
   try {
     const kept: JsonValue = JSON.parse(body, (key, value: JsonValue) =>
-      holdsPrivateKey(key) ? undefined : value,
+      isPrivateKey(key) ? undefined : value,
     );
     return JSON.stringify(kept, null, 2);
   } catch {

@@ -7,11 +7,11 @@ import { updateSamplePanels } from "./sample-panels.ts";
 /** Shows the samples of the variant's example. */
 export async function showVariant(src: string, variant: string | undefined): Promise<void> {
   const form = await loadForm(src);
-  updateSamplePanels(form, readersValues(form, variant));
+  updateSamplePanels(form, initialReaderValues(form, variant));
 }
 
 /** Initial values of the samples: the example of a variant with the reader's key, server and address. */
-export function readersValues(form: RequestForm, variant: string | undefined): RequestValues {
+export function initialReaderValues(form: RequestForm, variant: string | undefined): RequestValues {
   const start = initialValues(form);
   const example = form.body?.examples.find(({ name }) => name === variant);
   const body = example === undefined ? start.body : JSON.stringify(example.value, null, 2);

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import * as words from "#words";
 import { isObject } from "../../../content/json-schema/json-value.ts";
-import { chooseForm, type Definitions } from "../../../content/json-schema/schema-of-value.ts";
+import { chooseOption, type Definitions } from "../../../content/json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { FieldNode, SchemaNode } from "../../../content/model/operation.ts";
 import { fill } from "../../../content/model/text/translate.ts";
@@ -61,15 +61,15 @@ function Group({
   const group = useRef<HTMLFieldSetElement>(null);
   const isAdded = useRef(false);
   const message = ownProblem(problems)?.message;
-  const isThere = value !== undefined;
+  const isSet = value !== undefined;
   useEffect(() => {
     if (!isAdded.current) return;
     isAdded.current = false;
     group.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
   });
   const toggle = () => {
-    isAdded.current = !isThere;
-    onChange(isThere ? undefined : exampleOf(node));
+    isAdded.current = !isSet;
+    onChange(isSet ? undefined : exampleOf(node));
   };
   return (
     <fieldset
@@ -83,10 +83,10 @@ function Group({
         {required && <b> {words["field.required"]}</b>}
       </legend>
       {message !== undefined && <strong id={id}>{message}</strong>}
-      {isThere && children}
-      {(!isThere || !required) && (
+      {isSet && children}
+      {(!isSet || !required) && (
         <button type="button" onClick={toggle}>
-          {fill(isThere ? words["editor.remove"] : words["editor.add"], { label })}
+          {fill(isSet ? words["editor.remove"] : words["editor.add"], { label })}
         </button>
       )}
     </fieldset>
@@ -293,15 +293,15 @@ function ChoiceGroup({
   // Keeps the selected variant while the value allows it, so that an empty field does not switch variants.
   const definitions = useContext(SchemaDefinitions);
   const pickedSchema = options[picked ?? -1]?.jsonSchema;
-  const isHeld =
-    pickedSchema !== undefined && chooseForm([pickedSchema], value, definitions).isMeant;
+  const keepsPicked =
+    pickedSchema !== undefined && chooseOption([pickedSchema], value, definitions).isMatch;
   const schemas = options.map(({ jsonSchema }) => jsonSchema);
   const chosen =
-    picked !== undefined && isHeld ? picked : chooseForm(schemas, value, definitions).index;
+    picked !== undefined && keepsPicked ? picked : chooseOption(schemas, value, definitions).index;
   const option = options[chosen]?.node;
   const pick = (index: number) => {
     setPicked(index);
-    onChange(switched(value, options[index]?.node));
+    onChange(toVariant(value, options[index]?.node));
   };
   return (
     <Group {...props}>
@@ -346,7 +346,7 @@ function ChoiceGroup({
 }
 
 /** Converts a value to another variant, keeping common fields. */
-function switched(
+function toVariant(
   value: JsonValue | undefined,
   node: SchemaNode | undefined,
 ): JsonValue | undefined {

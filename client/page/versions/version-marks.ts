@@ -1,6 +1,6 @@
 import * as words from "#words";
 import {
-  standingIn,
+  compareWithVersion,
   type VersionedPackage,
   type VersionIndex,
   versionIndexPath,
@@ -79,17 +79,17 @@ function symbolNames(): { element: Element; href: string }[] {
   ];
 }
 
-const standingTexts = {
+const differenceTexts = {
   lacking: words["version.lacking"],
   different: words["version.different"],
 };
 
 function markOne(element: Element, href: string, own: VersionedPackage, version: string): void {
-  const standing = standingIn(own, href, version);
-  if (standing === "same") return;
+  const difference = compareWithVersion(own, href, version);
+  if (difference === "same") return;
   const mark = document.createElement("small");
   mark.className = "version-mark";
-  mark.textContent = standingTexts[standing].replace("{version}", version);
+  mark.textContent = differenceTexts[difference].replace("{version}", version);
   // Appended to headings, placed after links, so that the link text stays the same.
   if (element instanceof HTMLAnchorElement) element.after(mark);
   else element.append(mark);

@@ -1,11 +1,11 @@
 import type { PageKind, Section } from "../page.ts";
 
-/** What `/search.json`, the search page and the search dialog agree on. */
+/** Limits shared by `/search.json`, the search page and the search dialog. */
 export const searchLimits = {
   /** Longest query, in UTF-16 code units. */
   query: 512,
   hitsPerPage: 20,
-  /** Results shown per section in the dialog; fewer when all sections have some, so that the best of each is in view. */
+  /** Results per section in the dialog; fewer when all sections have results, so that all fit. */
   hitsPerGroup: 5,
   hitsPerGroupOfMany: 3,
   recentWithoutFavorites: 7,
@@ -15,13 +15,13 @@ export const searchLimits = {
   stalledAfterMs: 300,
 } as const;
 
-/** What the recorded versions tell of a page: its symbol, operation or schema came after the first one, or was changed. */
+/** The page's symbol, operation or schema was added after the first recorded version, or changed. */
 export const pageHistories = ["added", "changed"] as const;
 export type PageHistory = (typeof pageHistories)[number];
 
 /** A valid search, made by `parseSearchRequest`. */
 export interface SearchRequest {
-  /** As typed, without surrounding blanks; empty asks for nothing. */
+  /** As typed, without surrounding spaces; may be empty. */
   query: string;
   /** 1-based. */
   page: number;
@@ -39,32 +39,32 @@ export interface SearchAnswer {
   total: number;
   facets: SearchFacets;
   hits: SearchHit[];
-  /** Queries near this one that have results; only given when this one has none. */
+  /** Similar queries with results, if this one has none. */
   suggestions: string[];
-  /** The query has no word yet that says what is looked for, as a question that has begun. */
+  /** True for a query of stop words only, such as the beginning of a question. */
   isUnfinished?: true;
 }
 
-/** Hits per facet value, whatever value of the same facet was asked for. */
+/** Hits per facet value, counted without the request's filter on that facet. */
 export interface SearchFacets {
   section: Record<Section, number>;
   history: Record<PageHistory, number>;
 }
 
-/** One page of the site, with the place on it that fits best. */
+/** A page, with its best matching place. */
 export interface SearchHit {
   /** Site path, with the anchor of `heading`. */
   url: string;
   /** Title of the page. */
   title: SearchSegment[];
-  /** Heading, member or entry on the page, when it fits better than the page as a whole. */
+  /** Heading, member or entry, when it matches better than the page as a whole. */
   heading?: SearchSegment[];
   section: Section;
   /** Kind of the page. */
   kind: PageKind;
   /** HTTP method of an operation. */
   method?: string;
-  /** The first version of the package or API that had it, when it was not always there. */
+  /** First version that has it, unless all versions have it. */
   since?: string;
   /** The newest version that changed it. */
   changed?: string;
@@ -74,13 +74,12 @@ export interface SearchHit {
   excerpt: SearchSegment[];
 }
 
-/** A run of text; `hit` marks the words that were found. */
+/** A run of text; `hit` marks words of the query. */
 export interface SearchSegment {
   text: string;
   hit?: true;
 }
 
-/** Why a search was refused. */
 export interface SearchProblem {
   code:
     | "query-too-long"

@@ -11,29 +11,29 @@ export const PAGES_PART = "pages";
 
 export const INDEX_MODEL = 11;
 
-/** What a query is understood with. */
+/** Vocabulary and synonyms for interpreting queries. */
 export interface SearchWords {
   model: number;
   pages: number;
   vocabulary: StoredVocabulary;
-  /** Stems of a phrase, with blanks between, to the phrases searched beside it, in the same form. */
+  /** Space-separated stems of a phrase to those of its synonyms. */
   synonyms: Record<string, string[]>;
 }
 
-/** Every term of the site, in order. */
+/** All terms of the site, sorted. */
 export interface StoredVocabulary {
   terms: string[];
-  /** On how many pages each term is, and how many have it in a symbol, title or heading. */
+  /** Number of pages with each term, and of pages with it in a symbol, title or heading. */
   pages: number[];
   named: number[];
-  /** The words that are written for a term, the most frequent one first, where they are not the term alone. */
+  /** Spellings of a term, most frequent first, unless the term is the only one. */
   words: Record<string, string[]>;
 }
 
-/** What a place on a page is to the search. */
+/** Kind of a searchable part of a page. */
 export type PartKind = "page" | "heading" | "member" | "entry" | "error" | "question";
 
-/** One page: parts in order, the page as a whole first. */
+/** A page. Its parts are in order, the page as a whole first. */
 export interface PageCard {
   path: string;
   title: string;
@@ -52,40 +52,39 @@ export interface PageCard {
 }
 
 /**
- * The page as a whole, or a heading, member, entry or error on it; a question stands for the place that answers it,
- * and is not shown.
+ * The page as a whole, or a heading, member, entry or error on it. A question refers to the place that answers it, and
+ * is not shown.
  */
 export interface PartCard {
   kind: PartKind;
   /** Empty for the page as a whole. */
   anchor: string;
   title: string;
-  /** What an entry is, for readers (`method`, `type alias`); empty for headings. */
+  /** Kind of an entry, for readers (`method`, `type alias`); empty for headings. */
   label: string;
-  /** How many terms its title has. */
+  /** Number of terms in the title. */
   names: number;
   /** Shown in excerpts: a line for each sentence, table row or item. */
   text: string;
-  /** Where its lines begin in the page's `stems`: its title, then those of `text`, then its code. */
+  /** Index of its first line in the page's `stems`: title, lines of `text`, code. */
   line: number;
-  /** What a function or method takes and returns. */
   signature?: TypeSignature;
 }
 
-/** What a function takes and returns: the names of types, of each parameter in order. */
+/** Names of the types of each parameter in order, and of the result. */
 export interface TypeSignature {
   parameters: string[][];
   returns: string[];
 }
 
-/** The terms of a page's parts: a line for each part, or for each sentence, with blanks between and around its terms. */
+/** Terms of a page's parts: a line per part or sentence, with spaces between and around the terms. */
 export interface PageTerms {
   /** Identifiers it is about, each as one term. */
   symbols: string;
   /** Terms of its title, in order; none for headings that many pages share. */
   names: string;
-  /** Further terms: of its symbols, of the author's keywords. */
+  /** Terms of its symbols and of the author's keywords. */
   keywords: string;
-  /** What is searched: the stems of titles, sentences and code, in order. */
+  /** Stems of titles, sentences and code, in order. */
   stems: string;
 }

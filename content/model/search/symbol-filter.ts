@@ -1,6 +1,6 @@
-/** What the filter on `/api` searches: a file of its own, fetched when the reader begins to type. */
+/** Data of the filter on `/api`, fetched when the reader begins to type. */
 export interface SymbolFilterData {
-  /** Names of kinds, which entries refer to by position. */
+  /** Names of kinds; entries contain the index. */
   kinds: string[];
   packages: SymbolFilterPackage[];
 }
@@ -8,10 +8,10 @@ export interface SymbolFilterData {
 export interface SymbolFilterPackage {
   name: string;
   npm: string;
-  /** The package can be installed from npm; of others only the declarations are known. */
+  /** The package can be installed from npm; for others only the declarations are known. */
   published?: true;
   symbols: SymbolFilterEntry[];
 }
 
-/** Name, position of the kind, one plain sentence, href. */
+/** Name, index of the kind, one plain sentence, href. */
 export type SymbolFilterEntry = [name: string, kind: number, summary: string, href: string];

@@ -1,4 +1,4 @@
-/** Messages of an error and of everything that caused it, at most five. */
+/** Messages of an error and its causes, at most five. */
 export function errorChain(error: unknown): string[] {
   const messages: string[] = [];
   let current = error;

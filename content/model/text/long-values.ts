@@ -4,7 +4,7 @@ export interface TextPart {
   isMiddle: boolean;
 }
 
-/** Base58 keys and addresses: nobody reads their middle, and their ends tell them apart. */
+/** Base58 keys and addresses, which readers tell apart by their ends. */
 const longValue =
   /(?<![1-9A-HJ-NP-Za-km-z])([1-9A-HJ-NP-Za-km-z]{8})([1-9A-HJ-NP-Za-km-z]{32,})([1-9A-HJ-NP-Za-km-z]{6})(?![1-9A-HJ-NP-Za-km-z])/g;
 
@@ -20,7 +20,7 @@ export function splitLongValues(text: string): TextPart[] {
   return [...parts, { text: text.slice(at), isMiddle: false }].filter((part) => part.text !== "");
 }
 
-/** The same in HTML, whose tags hold no such values. */
+/** Like {@link splitLongValues} for HTML, whose tags contain no such values. */
 export function elideLongValues(html: string): string {
   return splitLongValues(html)
     .map(({ text, isMiddle }) => (isMiddle ? `<span class="mid">${text}</span>` : text))

@@ -1,6 +1,6 @@
 /**
- * The pieces of a long name in code, `LaunchToken` `Admin` `Params`: between them a line may break.
- * Pieces are joined again while they have at most `most` characters. Short names and texts with spaces stay whole.
+ * Splits a long name in code, `LaunchToken` `Admin` `Params`, at places for line breaks. Pieces are joined while they
+ * have at most `most` characters. Short names and texts with spaces stay whole.
  */
 export function namePieces(name: string, most = 0): string[] {
   if (name.length <= 18 || name.includes(" ")) return [name];
@@ -16,7 +16,7 @@ export function namePieces(name: string, most = 0): string[] {
   return pieces;
 }
 
-/** The pieces of the path of an address: a line breaks before a slash or after a word rather than within one. */
+/** Splits a path at places for line breaks: before slashes, after `_` and `-`. */
 export function pathPieces(path: string): string[] {
   return path.split(/(?<=.)(?=\/)|(?<=[_-])/);
 }

@@ -1,7 +1,7 @@
 /** Words of the interface by id, as in `content/ui/en.json`. */
 export type Messages = Readonly<Record<string, string>>;
 
-/** Where the text comes from: an id of the message file, a message in place, or both (the file wins). */
+/** Id of a message, a default text, or both. */
 export interface Translatable {
   id?: string;
   message?: string;
@@ -9,7 +9,7 @@ export interface Translatable {
 
 /**
  * Text of the interface with its `{placeholders}` filled in.
- * @throws when neither id nor message is given, or when the id is unknown and no message stands in.
+ * @throws when neither id nor message is given, or when the id is unknown and there is no default.
  */
 export function translate(
   messages: Messages,
@@ -30,7 +30,7 @@ export function translate(
   return fill(text, values);
 }
 
-/** A text with its `{placeholders}` filled in; one without a value stays as it is. */
+/** Fills in `{placeholders}`; those without a value stay. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     String(values[name] ?? placeholder),

@@ -1,10 +1,10 @@
-/** What is found once and said in many languages: the id of a word, and what stands in its `{placeholders}`. */
+/** A message that is rendered later, in the reader's language: its id and the values of its `{placeholders}`. */
 export interface Worded<Id extends string> {
   word: Id;
   values?: Readonly<Record<string, string | number | Worded<Id>>>;
 }
 
-/** The text of it. `say` has the words of a language and fills in their placeholders. */
+/** Renders a message and the messages among its values. `say` returns the text of an id. */
 export function inWords<Id extends string>(
   { word, values = {} }: Worded<Id>,
   say: (word: Id, values: Readonly<Record<string, string | number>>) => string,

@@ -22,7 +22,7 @@ function curlSample(request: HarRequest): string {
   const url = fullUrl(request);
   const body = bodyOf(request);
   const parts = [
-    // curl waits for a body that never comes when HEAD is only a name.
+    // With `--request HEAD`, curl would wait for a body.
     method === "HEAD" ? "curl --head" : `curl --request ${method}`,
     `--url ${shellString(url)}`,
     ...(basic === undefined
@@ -34,7 +34,7 @@ function curlSample(request: HarRequest): string {
   return parts.join(" \\\n  ");
 }
 
-/** `name;` is how curl is told to send a header without a value. */
+/** curl sends a header without a value if it is written `name;`. */
 function headerLine(name: string, value: string): string {
   return value === "" ? `${name};` : `${name}: ${value}`;
 }
@@ -62,7 +62,7 @@ function bodyOptions(body: SampleBody): string[] {
   }
 }
 
-/** curl encodes values only. Every server reads the brackets of names as they are, and so do people. */
+/** curl encodes only values. Brackets in names stay: servers accept them, and people can read them. */
 function fieldName(name: string): string {
   return encodeURIComponent(name).replace(/%5B|%5D/g, decodeURIComponent);
 }

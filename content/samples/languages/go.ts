@@ -166,7 +166,7 @@ function partStatements(part: MultipartPart, index: number): string[] {
   ];
 }
 
-/** Go: a raw string when there is nothing in the way, its backquotes put in between. */
+/** A plain or a raw string; backquotes are added to a raw string by concatenation. */
 export function goString(text: string): string {
   if (!/["\\\n]/.test(text) || hasUnwritable(text)) {
     return `"${escaped(text, (code) => `\\u${hex(code, 4)}`)}"`;

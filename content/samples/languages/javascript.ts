@@ -95,7 +95,7 @@ export function formExpression(
   return `new URLSearchParams([\n${lines.join("")}${indent}])`;
 }
 
-/** What has to stand before the request: forms are filled part by part. */
+/** Statements before the request: they fill a form part by part. */
 export function bodyStatements(body: SampleBody): string[] {
   const readsFile =
     body.kind === "file" || (body.kind === "multipart" && body.parts.some(isFilePart));

@@ -7,7 +7,7 @@ import {
   stringsOf,
 } from "../../../content/json-schema/json-value.ts";
 import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
-import { schemasAround } from "../../../content/json-schema/named-schemas.ts";
+import { reachableSchemas } from "../../../content/json-schema/named-schemas.ts";
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { schemaNameOf } from "../../../content/json-schema/references.ts";
 import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
@@ -23,7 +23,7 @@ export function definitions(
   schemaOf: (name: string) => unknown,
   direction: Direction = "request",
 ): Record<string, CheckSchema> {
-  const found = schemasAround(roots, (name) => {
+  const found = reachableSchemas(roots, (name) => {
     const schema = schemaOf(name);
     return schema === undefined ? undefined : toCheckSchema(schema, direction);
   });

@@ -8,7 +8,7 @@ import {
   stringsOf,
 } from "../../../content/json-schema/json-value.ts";
 import { resolve, schemaNameOf } from "../../../content/json-schema/references.ts";
-import { chooseForm, type Definitions } from "../../../content/json-schema/schema-of-value.ts";
+import { chooseOption, type Definitions } from "../../../content/json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { ApiSchema } from "./api-model.ts";
 import { visitParts } from "./document/document-parts.ts";
@@ -81,8 +81,8 @@ class ExampleReader {
     if (typeof raw.$ref === "string") this.#readNamed(raw.$ref, value, seen);
     for (const part of listOf(raw.allOf)) this.read(part, value, seen);
     const options = [...listOf(raw.oneOf), ...listOf(raw.anyOf)];
-    const { index, isMeant } = chooseForm(options.map(jsonObjectOf), value, this.#definitions);
-    if (isMeant) this.read(options[index], value, seen);
+    const { index, isMatch } = chooseOption(options.map(jsonObjectOf), value, this.#definitions);
+    if (isMatch) this.read(options[index], value, seen);
     if (Array.isArray(value)) for (const item of value) this.read(raw.items, item);
     if (!isObject(value)) return;
     for (const [name, field] of Object.entries(recordOf(raw.properties))) {

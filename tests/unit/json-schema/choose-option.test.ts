@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { chooseOption } from "../../../content/json-schema/schema-of-value.ts";
+import type { JsonValue } from "../../../content/model/body.ts";
+import type { CheckSchema } from "../../../content/model/request-check.ts";
+
+const pet = (petType: string, fields: CheckSchema): CheckSchema => ({
+  allOf: [
+    { $ref: "#/$defs/Pet" },
+    { properties: { petType: { const: petType }, ...fields }, required: ["petType"] },
+  ],
+});
+const definitions: Record<string, CheckSchema> = {
+  Pet: {
+    type: "object",
+    properties: { name: { type: "string" } },
+    oneOf: [{ $ref: "#/$defs/Cat" }, { $ref: "#/$defs/Dog" }],
+  },
+  Cat: pet("cat", { lives: { type: "integer" } }),
+  Dog: pet("dog", { bark: { type: "string" } }),
+};
+const options = [{ $ref: "#/$defs/Cat" }, { $ref: "#/$defs/Dog" }, { type: "string" }];
+
+describe("the option of a choice that fits a value", () => {
+  it.each<[string, JsonValue | undefined, number, boolean]>([
+    [
+      "is selected by the value of a distinguishing field",
+      { petType: "dog", name: "Tom" },
+      1,
+      true,
+    ],
+    ["is selected by its fields when that field is missing", { name: "Tom", bark: null }, 1, true],
+    ["is selected by type", "Tom", 2, true],
+    [
+      "is the nearest one, but no match, when the distinguishing field has another value",
+      { petType: "cow", bark: "" },
+      1,
+      false,
+    ],
+    ["is the first one, but no match, when no option has the type", 7, 0, false],
+    ["is the first one for an undefined value", undefined, 0, true],
+  ])("%s", (_, value, index, isMatch) => {
+    expect(chooseOption(options, value, definitions)).toEqual({ index, isMatch });
+  });
+});
