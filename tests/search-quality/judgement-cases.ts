@@ -12,6 +12,8 @@ export interface JudgementCase {
   isRight(path: string): boolean;
 }
 
+export type RankedCase = Omit<JudgementCase, "half">;
+
 /** Ranking is tuned on one half of the judged set; the other is only looked at by the bench and the tests. */
 export type Half = "tuned" | "unseen";
 
@@ -65,32 +67,26 @@ export function readSecondSet(): JudgementCase[] {
  * Queries written from the pages by somebody who knew neither the search nor the other sets, in no half: the bench
  * prints what they tell. Weights were looked at beside every second of them.
  */
-export function readFreshQueries(): Omit<JudgementCase, "half">[] {
+export function readFreshQueries(): RankedCase[] {
   return readAnswered("fresh-queries.tsv");
 }
 
 /** A query whose answers may name the section, too. */
-export interface SectionCase extends Omit<JudgementCase, "half"> {
+export interface SectionCase extends RankedCase {
   /** Addresses that answer it, with the anchor of a section or of the page as a whole. */
   answers: readonly string[];
 }
 
+export type FrozenSet = "frozen" | "later" | "natural";
+
 /**
- * Queries written and judged from the pages before anything of the search was looked at, and frozen then. Of each class
- * every other one is tuned by, the others only judge. `nothing` are queries that have no answer.
+ * Queries written and judged from the pages before anything of the search was looked at, and frozen then; `later` and
+ * `natural` before it was changed again. Of each class every other one is tuned by, the others only judge. `nothing`
+ * are queries that have no answer.
  */
-export function readFrozenQueries(wanted: Half): SectionCase[] {
-  return readHalf("frozen-queries.tsv", wanted);
-}
-
-/** The same, written before places took over the words of the questions that they answer. */
-export function readLaterQueries(wanted: Half): SectionCase[] {
-  return readHalf("later-queries.tsv", wanted);
-}
-
-function readHalf(file: string, wanted: Half): SectionCase[] {
+export function readFrozenQueries(set: FrozenSet, wanted: Half): SectionCase[] {
   const seen = new Map<string, number>();
-  return readLines(file).flatMap(({ group, query, answers }) => {
+  return readLines(`${set}-queries.tsv`).flatMap(({ group, query, answers }) => {
     const place = seen.get(group) ?? 0;
     seen.set(group, place + 1);
     if ((place % 2 === 0 ? "tuned" : "unseen") !== wanted) return [];
@@ -110,7 +106,7 @@ function readLines(file: string): { group: string; query: string; answers: strin
     });
 }
 
-function readAnswered(file: string): Omit<JudgementCase, "half">[] {
+function readAnswered(file: string): RankedCase[] {
   return readLines(file).map(({ group, query, answers }) => {
     const right = new Set(answers);
     return { group, query, isRight: (path) => right.has(withoutAnchor(path)) };

@@ -1,4 +1,4 @@
-import type { JudgementCase } from "./judgement-cases.ts";
+import type { RankedCase } from "./judgement-cases.ts";
 import type { Ranker } from "./rankers.ts";
 import { firstRightPlace, type Rating, rate } from "./rate-ranking.ts";
 
@@ -13,7 +13,7 @@ export interface RankerRating {
 /** Asks a ranker the whole judged set. */
 export async function rateRanker(
   ranker: Ranker,
-  cases: readonly Omit<JudgementCase, "half">[],
+  cases: readonly RankedCase[],
 ): Promise<RankerRating> {
   const places = new Map<string, (number | undefined)[]>();
   const misses: RankerRating["misses"] = [];
