@@ -46,18 +46,12 @@ export interface QueryPlan {
   alternatives: Alternative[];
   /** The whole query as one term. */
   joined: string;
-  /** It reads like a question, a sentence or a notion rather than a name. */
-  isSentence: boolean;
   /** It is one word, and not written as the name of a class. */
   isWord: boolean;
   /** And one that names much. */
   isBroad: boolean;
-  /** It is the name of a member with its owner's: `Cloud.execute`. */
-  isMemberName: boolean;
   /** None of its words says what is looked for: a question that has begun. */
   isUnfinished: boolean;
-  /** It is the path of an endpoint. */
-  isPath: boolean;
   /** What pasted code calls, makes or imports. */
   called: CalledName[];
 }
@@ -91,10 +85,6 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
   const isIdentifier = /^\S*(?:[a-z0-9][A-Z]|[/_.-])\S*$/.test(asked);
   const units = unitsOf(asked, isIdentifier, words, weights);
   const joined = units.map(({ word }) => word).join("");
-  const isSentence =
-    query.endsWith("?") ||
-    (units.length > 2 && units.some(({ importance }) => importance === 0)) ||
-    (units.length > 1 && /^[a-z ]+$/.test(asked) && words.vocabulary.named(joined) === 0);
   const [only] = units;
   const isWord = units.length === 1 && only?.phrase === only?.term && !/^\p{Lu}\p{Ll}/u.test(query);
   return {
@@ -106,13 +96,10 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
       share: found.units.reduce((sum, unit) => sum + (units[unit]?.share ?? 0), 0),
     })),
     joined,
-    isSentence,
     isWord,
     isBroad: isWord && words.vocabulary.named(only?.term ?? "") > BROAD,
-    isMemberName: /^\w+\.\w+(?:\(\))?$/.test(asked),
     isUnfinished: units.length > 0 && isUnfinished(units, words.vocabulary),
     called: calledNames(query).filter(({ name }) => words.vocabulary.named(name) > 0),
-    isPath: asked.includes("/") && /^(?:[A-Z]+ )?\/?[\w-]+(?:\/[\w-]+)*\/?$/.test(asked),
   };
 }
 
@@ -197,13 +184,7 @@ function alternativesOf(
   const isWholeName = units.length > 1 && vocabulary.named(whole) > 0;
   const own = units.flatMap((unit, place) => ownTerms(unit, place, units, vocabulary));
   // Who types a name of the site wants what has it, not what means the same.
-  const synonyms = isWholeName
-    ? []
-    : synonymsOf(units, words).map((found) => {
-        // A word that names something on the site means that first.
-        const isName = found.units.every((place) => vocabulary.named(units[place]?.term ?? "") > 0);
-        return isName ? { ...found, quality: weights.synonym } : found;
-      });
+  const synonyms = isWholeName ? [] : synonymsOf(units, words);
   const unknown = units.flatMap((unit, place) => {
     const isKnown = [...own, ...synonyms].some((found) => found.units.includes(place));
     return unit.importance > 0 && !isKnown ? [place] : [];
@@ -222,16 +203,13 @@ function alternativesOf(
   const isForeign =
     found.length === 0 &&
     unknown.some((place) => !guesses.some((guess) => guess.units.includes(place)));
-  return isForeign || !isKnownEnough(units, { found, guesses }, weights)
-    ? []
-    : [...found, ...guesses];
+  return isForeign || !isKnownEnough(units, { found, guesses }) ? [] : [...found, ...guesses];
 }
 
 /** Whether the site knows most words of a query that say something; of two, the one that says more. */
 function isKnownEnough(
   units: readonly Unit[],
   { found, guesses }: Record<"found" | "guesses", readonly FoundTerms[]>,
-  weights: RankingWeights,
 ): boolean {
   const places = new Set(found.flatMap((own) => own.units));
   const guessed = new Set(guesses.flatMap((own) => own.units));
@@ -244,10 +222,7 @@ function isKnownEnough(
   );
   if (content.length > 2) return 2 * like.length > content.length;
   // Of two words the one that is known has to say as much as the other one.
-  return (
-    units.reduce((sum, unit) => (like.includes(unit) ? sum + unit.share : sum), 0) >=
-    weights.minKnown
-  );
+  return units.reduce((sum, unit) => (like.includes(unit) ? sum + unit.share : sum), 0) >= 0.5;
 }
 
 function joinedRun(units: readonly Unit[], from: number, to: number): string {

@@ -1,9 +1,9 @@
 import type { PageKind } from "../../content/model/page.ts";
-import type { PageCard, PartCard, PartKind } from "../../content/model/search/search-index.ts";
+import type { PageCard, PartCard } from "../../content/model/search/search-index.ts";
 import type { FoundPages } from "./find-pages.ts";
 import { type PartEvidence, pageEvidence, recallOf, titleMatch } from "./page-evidence.ts";
 import type { QueryPlan } from "./plan-query.ts";
-import type { RankingWeights } from "./ranking-weights.ts";
+import type { RankingConstant, RankingWeights } from "./ranking-weights.ts";
 
 export interface RankedPage {
   card: PageCard;
@@ -23,35 +23,26 @@ export function rankPages(
   const most = found[0]?.score ?? 1;
   return found
     .map(({ document: { card }, score }) => {
-      const { part, sentence, score: own } = bestPart(card, plan, weights);
-      const isAside = plan.isBroad ? isDetail(card.kind) : plan.isWord && part.kind === "member";
-      const worth = (isAside ? weights.broadDetail : 1) * own;
-      const preference =
-        kindPreference(card.kind, plan, weights) +
-        (card.isUnpublished === true ? weights.unpublished : 0);
-      return {
-        card,
-        part,
-        sentence,
-        score: worth + (weights.oramaShare * score) / most + preference,
-      };
+      const best = bestPart(card, plan, weights);
+      const kind = kindWeight[card.kind];
+      const preference = kind === undefined ? 0 : weights[kind];
+      const found = (weights.oramaShare * score) / most;
+      return { card, ...best, score: best.score + found + preference };
     })
     .sort((a, b) => b.score - a.score);
 }
 
-/** Whether a page is about one name: a broad word is part of many. */
-function isDetail(kind: PageKind): boolean {
-  return ["package", "schema", "class", "function", "interface", "enum"].includes(kind);
-}
-
-/** Small preferences between pages that answer equally well. */
-function kindPreference(kind: PageKind, plan: QueryPlan, weights: RankingWeights): number {
-  if (plan.isPath) return kind === "operation" ? weights.pathOperation : 0;
-  if (kind === "package" || kind === "tag" || kind === "api-overview") return weights.listPage;
-  if (kind === "schema") return weights.schema;
-  if (plan.isSentence && (kind === "interface" || kind === "enum")) return weights.detailInSentence;
-  return plan.isSentence && kind === "guide" ? weights.guideInSentence : 0;
-}
+/** What readers look for more often, or less, when pages answer equally well. */
+const kindWeight: Partial<Record<PageKind, RankingConstant>> = {
+  guide: "guide",
+  operation: "operation",
+  schema: "shape",
+  interface: "shape",
+  enum: "shape",
+  package: "list",
+  tag: "list",
+  "api-overview": "list",
+};
 
 function bestPart(
   card: PageCard,
@@ -79,24 +70,6 @@ function bestPart(
 /** Share of the query that a title has to have to be what was asked for. */
 const TITLE_IS_QUERY = 0.8;
 
-const symbolWeight = {
-  page: "wholeSymbol",
-  heading: "wholeEntry",
-  entry: "wholeEntry",
-  member: "wholeMember",
-  error: "wholeEntry",
-  question: "wholeEntry",
-} as const satisfies Record<PartKind, keyof RankingWeights>;
-
-const titleWeight = {
-  page: "wholeTitle",
-  heading: "wholeHeading",
-  entry: "wholeHeading",
-  member: undefined,
-  error: "wholeHeading",
-  question: "wholeHeading",
-} as const satisfies Record<PartKind, keyof RankingWeights | undefined>;
-
 function scoreOf(
   part: PartCard,
   evidence: PartEvidence,
@@ -113,15 +86,16 @@ function scoreOf(
     points += share * Math.max(own, weights.text * text);
     coverage += share * Math.max(own, ofPage, text);
   }
+  const isPage = part.kind === "page";
   const isMember = part.kind === "member";
-  const core = points * coverage ** 2 * (isMember ? weights.member : 1);
-  const titleWorth = titleWeight[part.kind];
   const named =
-    evidence.symbol * weights[symbolWeight[part.kind]] +
+    evidence.symbol * (isPage ? weights.wholeSymbol : weights.wholePart) +
     Math.max(
-      titleWorth === undefined ? 0 : titleMatch(part, evidence, plan) * weights[titleWorth],
+      isMember
+        ? 0
+        : titleMatch(part, evidence, plan) * (isPage ? weights.wholeTitle : weights.wholeHeading),
       evidence.asked * weights.wholeHeading,
     );
-  const asked = plan.isMemberName && isMember && evidence.symbol > 1 ? weights.ownerMember : 0;
-  return core + named + asked + weights.sentence * evidence.lineShare ** 2;
+  const core = points * coverage ** 2 * (isMember ? weights.member : 1);
+  return core + named + weights.sentence * evidence.lineShare ** 2;
 }
