@@ -14,7 +14,7 @@ export interface PartEvidence {
   titleHits: number;
   /** How well one of the questions that it answers is the query: 0 to 1. */
   asked: number;
-  /** 1 when a symbol is the query, more when that has several words. */
+  /** 1 when a symbol is the query. */
   symbol: number;
   /** The line of its text that has most of the query, and what share; -1 without any. */
   line: number;
@@ -59,8 +59,7 @@ export function pageEvidence(
       const best = Math.max(quality, asked.get(term)?.quality ?? 0);
       asked.set(term, { term, isBeginning, quality: best });
     }
-    // `fees` is a notion, and not the function `fee`.
-    if (alternative.isSynonym || plan.isBroad) continue;
+    if (alternative.isSynonym) continue;
     const symbol = quality ** 2 * share ** weights.leftOut;
     for (const part of placesWith(card, "symbols", alternative)) {
       of(part).symbol = Math.max(of(part).symbol, symbol);
@@ -70,12 +69,11 @@ export function pageEvidence(
     for (const part of placesOf(card, "names", term, isBeginning)) of(part).titleHits += quality;
   }
   for (const part of placesOf(card, "symbols", plan.joined)) {
-    of(part).symbol = plan.units.length > 1 ? 1.5 : 1;
+    of(part).symbol = 1;
   }
-  for (const { name, isMember } of plan.called) {
+  for (const name of plan.called) {
     for (const part of placesOf(card, "symbols", name)) {
-      const isSame = isMember === (card.parts[part]?.kind === "member");
-      of(part).symbol = Math.max(of(part).symbol, isSame ? weights.called : weights.called / 2);
+      of(part).symbol = Math.max(of(part).symbol, weights.called);
     }
   }
   for (const [line, qualities] of lines) {

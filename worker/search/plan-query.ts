@@ -34,26 +34,17 @@ export interface Alternative {
   isSynonym: boolean;
 }
 
-/** A name in pasted code, as one term. */
-export interface CalledName {
-  name: string;
-  /** It is called on something: a member. */
-  isMember: boolean;
-}
-
 export interface QueryPlan {
   units: Unit[];
   alternatives: Alternative[];
   /** The whole query as one term. */
   joined: string;
-  /** It is one word, and not written as the name of a class. */
-  isWord: boolean;
-  /** And one that names much. */
+  /** It is one word that names many pages, and not written as the name of a class. */
   isBroad: boolean;
   /** None of its words says what is looked for: a question that has begun. */
   isUnfinished: boolean;
   /** What pasted code calls, makes or imports. */
-  called: CalledName[];
+  called: string[];
 }
 
 /** What a plan is made with. */
@@ -81,25 +72,24 @@ type FoundTerms = Pick<Alternative, "terms" | "units" | "quality"> & Partial<Alt
 
 /** Finds out which terms of the index stand for the words of a query. */
 export function planQuery(query: string, words: Words, weights: RankingWeights): QueryPlan {
-  const asked = query.includes("/") ? withoutServer(query) : query;
-  const isIdentifier = /^\S*(?:[a-z0-9][A-Z]|[/_.-])\S*$/.test(asked);
-  const units = unitsOf(asked, isIdentifier, words, weights);
+  const isIdentifier = /^\S*(?:[a-z0-9][A-Z]|[/_.-])\S*$/.test(query);
+  const units = unitsOf(query, words, weights);
   const joined = units.map(({ word }) => word).join("");
-  const [only] = units;
-  const isWord = units.length === 1 && only?.phrase === only?.term && !/^\p{Lu}\p{Ll}/u.test(query);
   return {
     units,
-    alternatives: alternativesOf(units, isIdentifier, words, weights).map((found) => ({
+    alternatives: alternativesOf(units, isIdentifier, words).map((found) => ({
       isBeginning: false,
       isSynonym: false,
       ...found,
       share: found.units.reduce((sum, unit) => sum + (units[unit]?.share ?? 0), 0),
     })),
     joined,
-    isWord,
-    isBroad: isWord && words.vocabulary.named(only?.term ?? "") > BROAD,
+    isBroad:
+      units.length === 1 &&
+      !/^\p{Lu}\p{Ll}/u.test(query) &&
+      words.vocabulary.named(units[0]?.term ?? "") > BROAD,
     isUnfinished: units.length > 0 && isUnfinished(units, words.vocabulary),
-    called: calledNames(query).filter(({ name }) => words.vocabulary.named(name) > 0),
+    called: calledNames(query).filter((name) => words.vocabulary.named(name) > 0),
   };
 }
 
@@ -109,35 +99,16 @@ function isUnfinished(units: readonly Unit[], vocabulary: Vocabulary): boolean {
   return !isName && units.every(({ word }) => stopWords.has(word));
 }
 
-/** The names that code calls, makes or imports; none of what is no code. */
-function calledNames(query: string): CalledName[] {
-  const calls = [...query.matchAll(/(\.\s*)?\b([A-Za-z_$][\w$]*)\s*(?:<[^>()]*>)?\(/g)];
+/** The names that code calls, makes or imports, each as one term; none of what is no code. */
+function calledNames(query: string): string[] {
+  const calls = [...query.matchAll(/\b([A-Za-z_$][\w$]*)\s*(?:<[^>()]*>)?\(/g)];
   const imports = [...query.matchAll(/\bimport\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(
     ([, names = ""]) => names.split(",").map((name) => name.trim().replace(/^type |\s.*$/g, "")),
   );
-  return [
-    ...calls.map(([, on, name = ""]) => ({ name: joinedTerm(name), isMember: on !== undefined })),
-    ...imports.map((name) => ({ name: joinedTerm(name), isMember: false })),
-  ];
+  return [...calls.map(([, name = ""]) => name), ...imports].map(joinedTerm);
 }
 
-/** Endpoints are often pasted with the server they were called on, and with the command that called them. */
-function withoutServer(query: string): string {
-  const path = /https?:\/\/[^/\s]+(\/[\w/-]+)/.exec(query)?.[1];
-  return (path ?? query.replace(/\bhttps?:\/\//, "")).replace(/(^|\s)\/?api\/v\d+\//, "$1/");
-}
-
-function unitsOf(
-  query: string,
-  isIdentifier: boolean,
-  { vocabulary, synonyms, pages }: Words,
-  weights: RankingWeights,
-): Unit[] {
-  const holdersOf = (term: string): number => {
-    const others = Object.hasOwn(synonyms, term) ? (synonyms[term] ?? []) : [];
-    // A word that the site lacks says as much as the one that the site has for it.
-    return vocabulary.pages(term) || Math.max(0, ...others.map((other) => vocabulary.pages(other)));
-  };
+function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWeights): Unit[] {
   const parts = wordsOf(query).flatMap((written) => {
     const own = partsOf(written);
     const phrase = own.map(stemOf).join(" ");
@@ -149,12 +120,11 @@ function unitsOf(
   const content = parts.filter(({ word }) => !stopWords.has(word));
   // A long question is searched by the words that say something.
   const kept = parts.length > MAX_UNITS && content.length > 0 ? content : parts;
-  const first = (word: string): number => kept.findIndex((other) => other.word === word);
-  const unique = kept.filter(({ word }, place) => first(word) === place || kept.length < 4);
-  const units = unique.slice(0, MAX_UNITS).map((unit) => {
-    const importance = importanceOf(unit.word, holdersOf(unit.term), pages, weights);
-    // In an identifier every word counts: `canMint` is not `mint`.
-    return { ...unit, importance: isIdentifier ? Math.max(0.4, importance) : importance };
+  const units = kept.slice(0, MAX_UNITS).map((unit) => {
+    return {
+      ...unit,
+      importance: importanceOf(unit.word, vocabulary.pages(unit.term), pages, weights),
+    };
   });
   const total = units.reduce((sum, { importance }) => sum + importance, 0);
   return units.map((unit) => {
@@ -170,15 +140,10 @@ function importanceOf(
 ): number {
   if (stopWords.has(word)) return 0;
   if (holders === 0) return weights.unknownWord;
-  return Math.max(0.15, Math.log(1 + pages / (holders + 1)) / Math.log(1 + pages));
+  return Math.log(1 + pages / (holders + 1)) / Math.log(1 + pages);
 }
 
-function alternativesOf(
-  units: readonly Unit[],
-  isIdentifier: boolean,
-  words: Words,
-  weights: RankingWeights,
-): FoundTerms[] {
+function alternativesOf(units: readonly Unit[], isIdentifier: boolean, words: Words): FoundTerms[] {
   const { vocabulary } = words;
   const whole = joinedRun(units, 0, units.length);
   const isWholeName = units.length > 1 && vocabulary.named(whole) > 0;
@@ -262,9 +227,7 @@ function ownTerms(
   const isLast = place === units.length - 1;
   const stood = { units: [place], quality: 1, ...(phrase !== term && { phrase }) };
   if (importance > 0) {
-    // A name in small letters is no inflected word: `databasestatepacked` is a term beside its stem.
-    const known = [...new Set([term, word])].filter((own) => vocabulary.has(own));
-    if (known.length > 0) return known.map((own) => ({ ...stood, terms: [own] }));
+    if (vocabulary.has(term)) return [{ ...stood, terms: [term] }];
   }
   const isOpen = isLast && (importance > 0 || units.length === 1) && word.length > 1;
   if (!isOpen || !vocabulary.hasBeginning(word)) return [];
@@ -277,21 +240,13 @@ function allowedEdits(word: string): number {
   return word.length < 7 ? 1 : 2;
 }
 
-/** Terms that are like a word, or like its stem; else those that it begins. */
+/** Terms that are written like a word, or like words without blanks. */
 function spellings(word: string, units: number[], vocabulary: Vocabulary): FoundTerms[] {
   const limit = allowedEdits(word);
   if (limit === 0) return [];
-  const term = units.length === 1 ? stemOf(word) : word;
-  const alike = [
-    ...vocabulary.similar(term, limit, MAX_SPELLINGS),
-    ...(units.length === 1 ? vocabulary.similarWritten(word, limit) : []),
-  ];
-  const closest = Math.min(...alike.map(({ distance }) => distance));
-  const similar = alike.filter(({ distance }) => distance === closest).slice(0, MAX_SPELLINGS);
-  if (similar.length === 0 && vocabulary.hasBeginning(word)) {
-    return [{ terms: [word], isBeginning: true, units, quality: 1 }];
-  }
-  return similar.map(({ term: other }) => ({ terms: [other], units, quality: 1 }));
+  return vocabulary
+    .similar(word, limit, MAX_SPELLINGS)
+    .map((similar) => ({ terms: [similar], units, quality: 1 }));
 }
 
 function synonymsOf(units: readonly Unit[], { synonyms, vocabulary }: Words): FoundTerms[] {

@@ -27,7 +27,9 @@ export function rankPages(
       const kind = kindWeight[card.kind];
       const preference = kind === undefined ? 0 : weights[kind];
       const found = (weights.oramaShare * score) / most;
-      return { card, ...best, score: best.score + found + preference };
+      const isDetail = card.section === "library" || card.kind === "schema";
+      const own = best.score * (plan.isBroad && isDetail ? weights.broadDetail : 1);
+      return { card, ...best, score: own + found + preference };
     })
     .sort((a, b) => b.score - a.score);
 }

@@ -1,16 +1,11 @@
-import { distance as withoutSwaps } from "fastest-levenshtein";
 import type { StoredVocabulary } from "../../content/model/search/search-index.ts";
+import { stemOf } from "../../content/search/stem.ts";
 import { boundedDistance } from "./edit-distance.ts";
 
 /** Terms that begin alike: places from `from` up to, not including, `to`. */
 interface Range {
   from: number;
   to: number;
-}
-
-export interface SimilarTerm {
-  term: string;
-  distance: number;
 }
 
 /** Every term of the site, in order, and how much it is used. */
@@ -53,52 +48,27 @@ export class Vocabulary {
       .map((term) => (Object.hasOwn(words, term) ? (words[term]?.[0] ?? term) : term));
   }
 
-  /** Terms within `limit` edits of a word, nearest first, then those that name more. */
-  similar(word: string, limit: number, most: number): SimilarTerm[] {
-    const alike = this.#range(word.slice(0, 1));
-    let found = this.#near(word, limit, alike);
-    // Hardly anybody mistypes a first letter and another one: `usage` is not `image`.
-    if (nearest(found) > 1) {
-      found = [
-        ...found,
-        ...this.#near(word, 1, { from: 0, to: alike.from }),
-        ...this.#near(word, 1, { from: alike.to, to: this.#terms.length }),
-      ];
+  /** Terms that are within `limit` edits of a word, or written so, nearest first, then those that name more. */
+  similar(word: string, limit: number, most: number): string[] {
+    const stem = stemOf(word);
+    const found: { term: string; distance: number }[] = [];
+    // Hardly anybody mistypes a first letter: `usage` is not `image`.
+    const { from, to } = this.#range(word.slice(0, 1));
+    for (let at = from; at < to; at++) {
+      if ((this.#stored.named[at] ?? 0) === 0) continue;
+      const term = this.#terms[at] ?? "";
+      // A slip in `minting` is none in its stem.
+      const forms = Object.hasOwn(this.#stored.words, term) ? this.#stored.words[term] : undefined;
+      const distances = (forms ?? []).map((form) => boundedDistance(word, form, limit));
+      const distance = Math.min(boundedDistance(stem, term, limit), ...distances);
+      if (distance <= limit) found.push({ term, distance });
     }
-    const best = nearest(found);
-    const rank = ({ term }: SimilarTerm): number =>
-      this.named(term) + (term[0] === word[0] ? this.#terms.length : 0);
+    const best = Math.min(...found.map(({ distance }) => distance));
     return found
       .filter(({ distance }) => distance === best)
-      .sort((a, b) => rank(b) - rank(a))
-      .slice(0, most);
-  }
-
-  /** Terms of words that are written within `limit` edits of a word: a slip in `minting` is none in its stem. */
-  similarWritten(word: string, limit: number): SimilarTerm[] {
-    const found = Object.entries(this.#stored.words).flatMap(([term, written]) => {
-      if (term[0] !== word[0] || this.named(term) === 0) return [];
-      const distances = written
-        .filter((form) => Math.abs(form.length - word.length) <= limit)
-        .map((form) => boundedDistance(word, form, limit));
-      const distance = Math.min(...distances);
-      return distance <= limit ? [{ term, distance }] : [];
-    });
-    const best = nearest(found);
-    return found.filter(({ distance }) => distance === best);
-  }
-
-  #near(word: string, limit: number, { from, to }: Range): SimilarTerm[] {
-    const found: SimilarTerm[] = [];
-    for (let at = from; at < to; at++) {
-      const term = this.#terms[at] ?? "";
-      if (Math.abs(term.length - word.length) > limit) continue;
-      // Far quicker, and counts each swap of neighbours as two edits.
-      if (withoutSwaps(word, term) > 2 * limit) continue;
-      const distance = boundedDistance(word, term, limit);
-      if (distance <= limit && (this.#stored.named[at] ?? 0) > 0) found.push({ term, distance });
-    }
-    return found;
+      .sort((a, b) => this.named(b.term) - this.named(a.term))
+      .slice(0, most)
+      .map(({ term }) => term);
   }
 
   #range(beginning: string): Range {
@@ -116,8 +86,4 @@ export class Vocabulary {
     }
     return low;
   }
-}
-
-function nearest(found: readonly SimilarTerm[]): number {
-  return Math.min(...found.map(({ distance }) => distance));
 }

@@ -82,7 +82,12 @@ export function operationPage(
     sourceFile: api.file,
     place: api.placeOf(operation.pointer),
     search: {
-      symbols: [operation.id, operation.path, operation.slug],
+      symbols: [
+        operation.id,
+        operation.path,
+        `${operation.method} ${operation.path}`,
+        operation.slug,
+      ],
       method: operation.method,
       ...searchedHistory(page.build, { subject: api.subject, name: operation.id }),
       entries: [],
