@@ -57,8 +57,6 @@ export interface SearchHints {
   since?: string;
   /** Last version that changed it. */
   changed?: string;
-  /** True if no published package contains it; it ranks below a published symbol of the same name. */
-  isUnpublished?: boolean;
   /** Search records of anchors on this page: members, type aliases, variables. */
   entries: SearchHintEntry[];
 }

@@ -89,7 +89,7 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
       !/^\p{Lu}\p{Ll}/u.test(query) &&
       words.vocabulary.named(units[0]?.term ?? "") > BROAD,
     isUnfinished: units.length > 0 && isUnfinished(units, words.vocabulary),
-    called: calledNames(query).filter((name) => words.vocabulary.named(name) > 0),
+    called: calledNames(query, words.vocabulary),
   };
 }
 
@@ -99,13 +99,22 @@ function isUnfinished(units: readonly Unit[], vocabulary: Vocabulary): boolean {
   return !isName && units.every(({ word }) => stopWords.has(word));
 }
 
-/** The names that code calls, makes or imports, each as one term; none of what is no code. */
-function calledNames(query: string): string[] {
+/** The names that pasted code calls, makes or imports, and the endpoints of its addresses, each as one term. */
+function calledNames(query: string, vocabulary: Vocabulary): string[] {
+  const isName = (name: string): boolean => vocabulary.named(name) > 0;
   const calls = [...query.matchAll(/\b([A-Za-z_$][\w$]*)\s*(?:<[^>()]*>)?\(/g)];
   const imports = [...query.matchAll(/\bimport\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(
     ([, names = ""]) => names.split(",").map((name) => name.trim().replace(/^type |\s.*$/g, "")),
   );
-  return [...calls.map(([, name = ""]) => name), ...imports].map(joinedTerm);
+  const names = [...calls.map(([, name = ""]) => name), ...imports].map(joinedTerm).filter(isName);
+  // An endpoint is the end of an address: before it stands where the API is.
+  const endpoints = [...query.matchAll(/https?:\/\/[^/\s]+\/([\w/-]+)/g)].flatMap(
+    ([, path = ""]) => {
+      const ends = path.split("/").map((_, from, all) => joinedTerm(all.slice(from).join(" ")));
+      return ends.find(isName) ?? [];
+    },
+  );
+  return [...names, ...endpoints];
 }
 
 function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWeights): Unit[] {
@@ -164,30 +173,26 @@ function alternativesOf(units: readonly Unit[], isIdentifier: boolean, words: Wo
       : []),
   ];
   const found = [...runs(units, vocabulary), ...own, ...synonyms];
-  // Who types no word of the site, and one that is like none of them, looks for something else: nothing is a slip.
-  const isForeign =
-    found.length === 0 &&
-    unknown.some((place) => !guesses.some((guess) => guess.units.includes(place)));
-  return isForeign || !isKnownEnough(units, { found, guesses }) ? [] : [...found, ...guesses];
+  return isKnownEnough(units, found, guesses) ? [...found, ...guesses] : [];
 }
 
-/** Whether the site knows most words of a query that say something; of two, the one that says more. */
+/** Whether the site has most words of a query that say something, or words like them. */
 function isKnownEnough(
   units: readonly Unit[],
-  { found, guesses }: Record<"found" | "guesses", readonly FoundTerms[]>,
+  found: readonly FoundTerms[],
+  guesses: readonly FoundTerms[],
 ): boolean {
-  const places = new Set(found.flatMap((own) => own.units));
-  const guessed = new Set(guesses.flatMap((own) => own.units));
-  const content = units.filter(({ importance }) => importance > 0);
-  const known = units.filter(({ importance }, place) => importance > 0 && places.has(place));
+  const known = new Set(found.flatMap((own) => own.units));
   // A name that the site has is never there by chance.
-  if (known.some(({ term, phrase }) => term !== phrase)) return true;
-  const like = units.filter(
-    ({ importance }, place) => importance > 0 && (places.has(place) || guessed.has(place)),
-  );
-  if (content.length > 2) return 2 * like.length > content.length;
+  if (units.some(({ term, phrase }, unit) => term !== phrase && known.has(unit))) return true;
+  const like = new Set([...known, ...guesses.flatMap((own) => own.units)]);
+  const content = [...units.keys()].filter((unit) => units[unit]?.importance !== 0);
+  const left = content.filter((unit) => !like.has(unit));
+  // Who types no word of the site, and one that is like none of them, looks for something else: nothing is a slip.
+  if (found.length === 0) return left.length === 0;
+  if (content.length > 2) return 2 * left.length < content.length;
   // Of two words the one that is known has to say as much as the other one.
-  return units.reduce((sum, unit) => (like.includes(unit) ? sum + unit.share : sum), 0) >= 0.5;
+  return left.every((unit) => (units[unit]?.share ?? 0) <= 0.5);
 }
 
 function joinedRun(units: readonly Unit[], from: number, to: number): string {

@@ -23,7 +23,7 @@ export const rankingConstants = {
   broadDetail: { value: 0.25, off: 1, why: "pages of one name each are details of a broad word" },
   guide: { value: 0.2, off: 0, why: "guides answer questions and say what has no name in code" },
   operation: { value: 0.1, off: 0, why: "an operation does what is asked for" },
-  shape: { value: -0.2, off: 0, why: "a shape of data is reached from what takes or gives it" },
+  shape: { value: -0.15, off: 0, why: "a shape of data is reached from what takes or gives it" },
   list: { value: -0.2, off: 0, why: "a package or tag mentions everything that it lists" },
 } as const satisfies Record<string, Constant>;
 

@@ -46,7 +46,6 @@ export interface PageCard {
   since?: string;
   /** The newest version that changed it. */
   changed?: string;
-  isUnpublished?: boolean;
   parts: PartCard[];
   terms: PageTerms;
 }

@@ -86,7 +86,6 @@ export function symbolPage(
     search: {
       symbols: [symbol.name],
       ...searchedHistory(context, { subject: library.name, name: symbol.name }),
-      isUnpublished: publishedIn(library, symbol) === undefined,
       entries: memberEntries(symbol),
     },
     group: library.name,

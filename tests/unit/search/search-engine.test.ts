@@ -130,36 +130,6 @@ describe("what a reader means", () => {
     expect((await first("paintColor", ...pages))[0]).toBe("/paintColour");
   });
 
-  test("is a member rather than a page with the same words", async () => {
-    const pages = [
-      samplePage({
-        path: "/NFT",
-        section: "library",
-        kind: "class",
-        title: "NFT",
-        symbols: ["NFT"],
-        entries: [
-          {
-            kind: "method",
-            title: "NFT.transfer",
-            symbols: ["NFT.transfer"],
-            anchor: "transfer",
-            text: "Sets a new owner.",
-          },
-        ],
-      }),
-      samplePage({
-        path: "/transfer-nft",
-        section: "openapi",
-        kind: "operation",
-        title: "Transfer NFT",
-        symbols: ["/nft/transfer"],
-      }),
-    ];
-    expect((await first("NFT.transfer", ...pages))[0]).toBe("/NFT#transfer");
-    expect((await first("/nft/transfer", ...pages))[0]).toBe("/transfer-nft");
-  });
-
   test("is found by the last field of a table that is too long to be shown", async () => {
     const rows = Array.from({ length: 200 }, (_, row) => h("p", null, `field number ${row} of it`));
     const fields = samplePage({
@@ -472,18 +442,6 @@ test("a language in the query leads to the page that shows its code in it", asyn
     page: 1,
   });
   expect(hits[0]?.url).toBe("/OpenAPI/burn");
-});
-
-test("of two packages with the same name the one that can be installed comes first", async () => {
-  const symbol = (path: string, isUnpublished: boolean) => {
-    const page = samplePage({ path, section: "library", kind: "function", title: "sleep" });
-    return { ...page, search: { symbols: ["sleep"], isUnpublished, since: "0.2.0", entries: [] } };
-  };
-  const pages = [symbol("/api/a/function/sleep", true), symbol("/api/b/function/sleep", false)];
-  const { parts: own } = buildSearchIndex(pages, synonyms);
-  const { hits } = await createSearchEngine(readerOf(own)).search({ query: "sleep", page: 1 });
-  expect(hits.map(({ url }) => url)).toEqual(["/api/b/function/sleep", "/api/a/function/sleep"]);
-  expect(hits[0]?.since).toBe("0.2.0");
 });
 
 describe("what the versions tell of a page", () => {
