@@ -1,6 +1,6 @@
 import type { ElementContent } from "hast";
 import { z } from "zod";
-import { closest } from "../kernel/problems.ts";
+import { nearHint } from "../kernel/problems.ts";
 import { t } from "../kernel/words.ts";
 import { Island, visitElements } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
@@ -23,12 +23,13 @@ export function authorIsland({ problems, islands = [] }: GuideContext): GuideCom
         </Island>
       );
     }
-    const near = closest(name, islands);
-    const hint =
-      near === undefined
-        ? "register it in content/islands/islands.ts"
-        : `did you mean \`${near}\`?`;
-    problems.push({ severity: "error", ...place, message: `there is no island \`${name}\``, hint });
+    problems.push({
+      severity: "error",
+      ...place,
+      message: `there is no island \`${name}\``,
+      hint: "register it in content/islands/islands.ts",
+      ...nearHint(name, islands),
+    });
     return children;
   });
 }

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { run } from "@mdx-js/mdx";
 import type { Element, ElementContent } from "hast";
-import { closest, type Problem } from "../kernel/problems.ts";
+import { nearHint, type Problem } from "../kernel/problems.ts";
 import { visitElements } from "../tree/forms.ts";
 import { loadDiagrams } from "./diagram.tsx";
 import { guideComponents } from "./guide-components.tsx";
@@ -53,13 +53,12 @@ function resolveFileLinks(
   visitElements(nodes, "html", (element) => {
     const file = linkedFile(element, guide);
     if (file === undefined || resolveFileLink(element, file, guideFiles)) return;
-    const near = closest(file, guideFiles.keys());
     problems.push({
       severity: "warning",
       file: guide.file,
       line: element.position?.start.line ?? 1,
       message: `Markdown link to \`${element.properties.href}\`, which is no guide`,
-      ...(near === undefined ? {} : { hint: `did you mean \`${near}\`?` }),
+      ...nearHint(file, guideFiles.keys()),
     });
     dropLink(element);
   });

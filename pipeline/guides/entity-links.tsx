@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from "hast";
 import type { EntityId } from "../kernel/entity.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
-import { closest, type Place } from "../kernel/problems.ts";
+import { nearHint, type Place } from "../kernel/problems.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";
 import type { GuideContext } from "./guide-context.ts";
 
@@ -46,7 +46,5 @@ function unknownEntity(id: EntityId, graph: LinkGraph): { message: string; hint?
   const names = graph
     .entities(kind as "operation")
     .map((entity) => entity.id.slice(kind.length + 1));
-  const near = closest(name, names);
-  const message = `there is no ${kind} \`${name}\``;
-  return near === undefined ? { message } : { message, hint: `did you mean \`${near}\`?` };
+  return { message: `there is no ${kind} \`${name}\``, ...nearHint(name, names) };
 }

@@ -3,7 +3,7 @@ import { type FenceMeta, parseFenceMeta } from "../code/fence-meta.ts";
 import { codeBlock } from "../code/highlight/code-block.tsx";
 import { isKnownLanguage, knownLanguages } from "../code/highlight/highlight-code.ts";
 import { blockKey } from "../code/proof.ts";
-import { closest, type Place, type Problem } from "../kernel/problems.ts";
+import { nearHint, type Place, type Problem } from "../kernel/problems.ts";
 import { isElement } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 import { textOf } from "../tree/plain-text.ts";
@@ -54,15 +54,12 @@ export function fencedCode(
 
 function reportFence(lang: string, meta: FenceMeta, place: Place, problems: Problem[]): void {
   if (!isKnownLanguage(lang)) {
-    const near = closest(lang, knownLanguages);
     problems.push({
       severity: "error",
       ...place,
       message: `code block of the unknown language \`${lang}\``,
-      hint:
-        near === undefined
-          ? `known languages: ${knownLanguages.join(", ")}`
-          : `did you mean \`${near}\`?`,
+      hint: `known languages: ${knownLanguages.join(", ")}`,
+      ...nearHint(lang, knownLanguages),
     });
   }
   for (const word of meta.unknown) {

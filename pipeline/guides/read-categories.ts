@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { escapePointer } from "../../content/json-schema/pointer.ts";
 import { type Category, categorySchema } from "../../content/schema/front-matter.ts";
 import type { Problem } from "../kernel/problems.ts";
 import { readFolder } from "../kernel/read-folder.ts";
@@ -38,7 +37,7 @@ function parseCategory(text: string, file: string): { category?: Category; probl
   const hint = `fields: ${Object.keys(categorySchema.shape).join(", ")}`;
   return {
     problems: error.issues.map((issue): Problem => {
-      const line = source.lineOf(`/${issue.path.map(String).map(escapePointer).join("/")}`);
+      const line = source.lineOf(issue.path);
       const field = issue.path.length === 0 ? "" : ` \`${issue.path.join(".")}\``;
       return { severity: "error", file, line, message: `category${field}: ${issue.message}`, hint };
     }),

@@ -3,14 +3,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ZodError } from "zod";
-import { escapePointer } from "../../content/json-schema/pointer.ts";
 import {
   type Category,
   type FrontMatter,
   frontMatterSchema,
 } from "../../content/schema/front-matter.ts";
 import { isMissing, matchMistypedKeys } from "../kernel/mistyped-keys.ts";
-import { closest, type Problem } from "../kernel/problems.ts";
+import { nearHint, type Problem } from "../kernel/problems.ts";
 import { readFolder } from "../kernel/read-folder.ts";
 import { parseSourceFile } from "../kernel/source-file.ts";
 import { readCategories } from "./read-categories.ts";
@@ -130,8 +129,7 @@ export function parseFrontMatter(
   }
   const result = frontMatterSchema.safeParse(source.value ?? {});
   if (result.success) return { frontMatter: result.data, problems: [] };
-  const lineOf = (path: readonly PropertyKey[]) =>
-    path.length === 0 ? 1 : source.lineOf(`/${path.map(String).map(escapePointer).join("/")}`);
+  const lineOf = (path: readonly PropertyKey[]) => (path.length === 0 ? 1 : source.lineOf(path));
   const place = { severity: "error" as const, file };
   return {
     problems: matchMistypedKeys(result.error.issues).issues.flatMap((issue) =>
@@ -161,11 +159,12 @@ function fieldProblems(
 ): { path: readonly PropertyKey[]; message: string; hint: string }[] {
   const allowed = `fields: ${fields.join(", ")}`;
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => {
-      const near = closest(key, fields);
-      const hint = near === undefined ? allowed : `did you mean \`${near}\`?`;
-      return { path: [key], message: `front matter has no field \`${key}\``, hint };
-    });
+    return issue.keys.map((key) => ({
+      path: [key],
+      message: `front matter has no field \`${key}\``,
+      hint: allowed,
+      ...nearHint(key, fields),
+    }));
   }
   const name = issue.path.map(String).join(".");
   const message = isMissing(issue)

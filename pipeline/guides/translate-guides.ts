@@ -1,5 +1,5 @@
 import type { Category } from "../../content/schema/front-matter.ts";
-import { closest, type Problem } from "../kernel/problems.ts";
+import { nearHint, type Problem } from "../kernel/problems.ts";
 import type { ParsedGuide } from "./parse-guide.ts";
 import { bySidebarPosition, fileInFolder } from "./read-guides.ts";
 
@@ -58,15 +58,12 @@ function withImageOf({ frontMatter: { image } }: ParsedGuide, guide: ParsedGuide
 }
 
 function strayProblem(name: string, { file }: ParsedGuide, known: readonly string[]): Problem {
-  const near = closest(name, known);
   return {
     severity: "error",
     file,
     line: 1,
     message: `there is no guide \`content/guides/${name}\` of which this is the translation`,
-    hint:
-      near === undefined
-        ? "write the guide in the default language first"
-        : `did you mean \`${near}\`?`,
+    hint: "write the guide in the default language first",
+    ...nearHint(name, known),
   };
 }

@@ -21,8 +21,8 @@ export class LinkGraph {
   /** Records that `from` mentions or uses `to`. Links of an entity to itself are ignored. */
   addLink(from: EntityId, to: EntityId): void {
     if (from === to) return;
-    setOf(this.#outgoing, from).add(to);
-    setOf(this.#incoming, to).add(from);
+    setAt(this.#outgoing, from).add(to);
+    setAt(this.#incoming, to).add(from);
   }
 
   /** The entity at a site path with its anchor. */
@@ -69,7 +69,7 @@ export class LinkGraph {
   }
 }
 
-function setOf(map: Map<EntityId, Set<EntityId>>, id: EntityId): Set<EntityId> {
+function setAt(map: Map<EntityId, Set<EntityId>>, id: EntityId): Set<EntityId> {
   const existing = map.get(id);
   if (existing !== undefined) return existing;
   const created = new Set<EntityId>();

@@ -47,6 +47,12 @@ export function closest(word: string, candidates: Iterable<string>): string | un
   return nearest(word, candidates)[0];
 }
 
+/** The closest candidate as the hint of a problem; without `hint` if none is near. */
+export function nearHint(word: string, candidates: Iterable<string>): Pick<Problem, "hint"> {
+  const near = closest(word, candidates);
+  return near === undefined ? {} : { hint: `did you mean \`${near}\`?` };
+}
+
 /** A hint with the closest candidate, or `otherwise` if none is near. */
 export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
   const near = closest(word, candidates);

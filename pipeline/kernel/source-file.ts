@@ -5,8 +5,8 @@ import type { Problem } from "./problems.ts";
 /** A parsed YAML or JSON file with source positions. */
 export interface SourceFile {
   value: unknown;
-  /** Line of the key at a JSON pointer, or of its nearest ancestor in the file. */
-  lineOf: (pointer: string) => number;
+  /** Line of the key at a JSON pointer or a list of keys, or of its nearest ancestor in the file. */
+  lineOf: (place: string | readonly PropertyKey[]) => number;
   /** Line of the first occurrence of a text. */
   lineWith: (words: string) => number | undefined;
 }
@@ -37,7 +37,10 @@ export function parseSourceFile(
   if (document.errors.length > 0) return { problems: problems.slice(0, 1) };
   // The parser's tree takes twenty times the memory of the text, so only the positions are kept.
   const root = { at: document.contents?.range?.[0] ?? 0, below: placesBelow(document.contents) };
-  const lineOf = (pointer: string) => lines.linePos(offsetOf(root, pointer)).line;
+  const lineOf = (place: string | readonly PropertyKey[]) => {
+    const keys = typeof place === "string" ? pointerSegments(place) : place.map(String);
+    return lines.linePos(offsetOf(root, keys)).line;
+  };
   const lineWith = (words: string) => {
     const at = text.indexOf(words);
     return at < 0 ? undefined : lines.linePos(at).line;
@@ -88,10 +91,10 @@ function placesBelow(node: unknown): WrittenPlace["below"] {
   return places.size > 0 ? places : undefined;
 }
 
-function offsetOf(root: WrittenPlace, pointer: string): number {
+function offsetOf(root: WrittenPlace, keys: readonly string[]): number {
   let place = root;
-  for (const segment of pointerSegments(pointer)) {
-    const next = place.below?.get(segment);
+  for (const key of keys) {
+    const next = place.below?.get(key);
     if (next === undefined) return place.at;
     place = next;
   }

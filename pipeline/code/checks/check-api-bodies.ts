@@ -9,7 +9,7 @@ import {
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
 import { isJsonLike, isStructured } from "../../../content/model/media-types.ts";
-import { closest } from "../../kernel/problems.ts";
+import { nearHint } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { bodyCheck, bodyFaults, faultText } from "../../openapi/read/body-check.ts";
 import { allOperations } from "../../openapi/read/document/check-document.ts";
@@ -133,11 +133,6 @@ export class ApiBodies {
 const maxFaults = 3;
 
 type FoundSchema = { of: JsonRecord } | { message: string; hint?: string };
-
-function nearHint(word: string, candidates: readonly string[]): { hint?: string } {
-  const near = closest(word, candidates);
-  return near === undefined ? {} : { hint: `did you mean \`${near}\`?` };
-}
 
 function jsonSchemaOf(holder: JsonRecord): JsonRecord | undefined {
   const content = recordOf(holder.content);

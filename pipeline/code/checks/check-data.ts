@@ -26,7 +26,7 @@ function dataFaults(fence: Fence, apis: readonly ApiBodies[]): PlacedFault[] {
   if (kind === undefined || source === undefined) return [];
   const api = apis.find((one) => one.has(kind)) ?? apis[0];
   if (api === undefined) return [];
-  return api.faults(source.value, kind).map((fault) => atLine(fault, source.lineOf));
+  return api.faults(source.value, kind).map((fault) => withLine(fault, source.lineOf));
 }
 
 function bodyKind({ meta: { operation, response, schema } }: Fence): BodyKind | undefined {
@@ -48,7 +48,7 @@ function jsonFault(code: string): PlacedFault | undefined {
   }
 }
 
-function atLine(
+function withLine(
   { pointer, ...fault }: SampleFault,
   lineOf: (pointer: string) => number,
 ): PlacedFault {

@@ -66,7 +66,7 @@ export class ShapeComparer {
     } else if (before.kind === "value" && after.kind === "value") {
       this.#compareValues(before, after, place, usage, texts);
     } else if (before.kind === "list" && after.kind === "list") {
-      this.compare(before.items, after.items, within(place, "[]"), usage, more);
+      this.compare(before.items, after.items, appendStep(place, "[]"), usage, more);
       this.#compareLimits(before.limits, after.limits, place, usage);
     } else if (
       before.kind === "tuple" &&
@@ -74,7 +74,7 @@ export class ShapeComparer {
       before.items.length === after.items.length
     ) {
       before.items.forEach((item, at) => {
-        this.compare(item, after.items[at] ?? item, within(place, `[${at}]`), usage, more);
+        this.compare(item, after.items[at] ?? item, appendStep(place, `[${at}]`), usage, more);
       });
     } else if (before.kind === "object" && after.kind === "object") {
       this.compareObjects(before, after, place, usage);
@@ -225,11 +225,11 @@ export class ShapeComparer {
 
   compareObjects(was: ObjectShape, is: ObjectShape, place: string, usage: Usage): void {
     for (const [name, field] of was.fields) {
-      this.#compareField(field, is.fields.get(name), join(place, name, field), usage);
+      this.#compareField(field, is.fields.get(name), childPlace(place, name, field), usage);
     }
     for (const [name, field] of is.fields) {
       if (!was.fields.has(name))
-        this.#addField(field, join(place, name, field), usageOf(field, usage));
+        this.#addField(field, childPlace(place, name, field), usageOf(field, usage));
     }
     this.#compareRest(was.rest, is.rest, place, usage);
     this.#compareLimits(was.limits, is.limits, place, usage);
@@ -300,7 +300,8 @@ export class ShapeComparer {
   }
 
   #compareRest(was: Shape | undefined, is: Shape | undefined, place: string, usage: Usage): void {
-    if (was !== undefined && is !== undefined) this.compare(was, is, within(place, "{}"), usage);
+    if (was !== undefined && is !== undefined)
+      this.compare(was, is, appendStep(place, "{}"), usage);
     else if (was !== undefined) {
       this.add(was.kind === "any" ? "closed" : "rest-removed", place, usage, { before: was.text });
     } else if (is !== undefined) this.add("opened", place, usage, { after: is.text });
@@ -428,16 +429,16 @@ export class ShapeComparer {
 }
 
 /** `items.amount`, but `response 200 id` for a field of a request or response. Media types add nothing. */
-function join(place: string, name: string, { what }: Field): string {
+function childPlace(place: string, name: string, { what }: Field): string {
   if (what === "mediaType") return place;
   if (place === "") return name;
   if (name === "()") return place;
   if (/^(request body|response \S+)$/.test(place)) return `${place} ${name}`;
-  return within(place, `.${name}`);
+  return appendStep(place, `.${name}`);
 }
 
 /** Appends a step, inside the parentheses of a parameter: `execute(params.retry)`. */
-function within(place: string, part: string): string {
+function appendStep(place: string, part: string): string {
   return place.endsWith(")") ? `${place.slice(0, -1)}${part})` : `${place}${part}`;
 }
 

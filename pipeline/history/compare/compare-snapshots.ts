@@ -29,7 +29,7 @@ export function declarationsIn(snapshot: Snapshot): Declarations {
 export function compareSnapshots(before: Snapshot, after: Snapshot): FoundChange[] {
   if (before.kind !== after.kind) return [];
   const [was, is] = [declarationsIn(before), declarationsIn(after)];
-  const users = [new Users(was), new Users(is)] as const;
+  const users = [new DeclarationUsers(was), new DeclarationUsers(is)] as const;
   const causes = new Map<string, FoundChange>();
   for (const { declaration, differences } of compareDeclarations(was, is)) {
     for (const { usage, ...difference } of differences) {
@@ -61,7 +61,7 @@ function addCause(causes: Map<string, FoundChange>, found: FoundChange): void {
 }
 
 /** Finds the operations that use a schema, and the exported declarations that use an unexported type. */
-class Users {
+class DeclarationUsers {
   readonly #declarations: Declarations;
   #users: Map<string, { by: string; usage: Usage }[]> | undefined;
 
@@ -98,11 +98,11 @@ class Users {
   }
 
   #usersOf(name: string): { by: string; usage: Usage }[] {
-    this.#users ??= this.#all();
+    this.#users ??= this.#findUsers();
     return this.#users.get(name) ?? [];
   }
 
-  #all(): Map<string, { by: string; usage: Usage }[]> {
+  #findUsers(): Map<string, { by: string; usage: Usage }[]> {
     const users = new Map<string, { by: string; usage: Usage }[]>();
     for (const [by, { value, type, kind }] of this.#declarations) {
       const visit = ({ name }: { name: string }, usage: Usage) => {

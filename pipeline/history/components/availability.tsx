@@ -125,7 +125,7 @@ function marks(
 }
 
 /** Longer texts are cut here; the upgrade page shows them with a higher limit. */
-const longestShown = 160;
+const maxTextLength = 160;
 
 /** What changed in which version, the newest first, with before and after. */
 export function historySection(
@@ -171,5 +171,5 @@ function beforeAfter({ before, after }: FoundChange): Content {
 }
 
 function shortened(text: string): string {
-  return text.length <= longestShown ? text : `${text.slice(0, longestShown - 1)}…`;
+  return text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength - 1)}…`;
 }

@@ -5,7 +5,7 @@ import type { FoundChange } from "../compare/compare-snapshots.ts";
 /** One line of Markdown that does not name the declaration. */
 export function changeText(change: FoundChange): string {
   const { rule, place, names = "", before = "", after = "", what } = change;
-  const id = `change.${rule}${place === "" && isOfWhole(change) ? ".whole" : ""}`;
+  const id = `change.${rule}${place === "" && hasWholeText(change) ? ".whole" : ""}`;
   const values = {
     what: partName(change),
     names: what === "values" ? names.split(", ").map(code).join(", ") : names,
@@ -18,7 +18,7 @@ export function changeText(change: FoundChange): string {
 }
 
 /** Rules with a text of their own for a whole declaration. */
-function isOfWhole({ rule, what }: FoundChange): boolean {
+function hasWholeText({ rule, what }: FoundChange): boolean {
   return what === undefined && (rule === "deprecated" || rule === "undeprecated");
 }
 

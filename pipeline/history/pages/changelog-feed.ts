@@ -9,7 +9,7 @@ import type { ReleaseNotes } from "../snapshots/read-notes.ts";
 import { changedIn } from "./change-words.ts";
 import { newestFirst, releaseAnchor } from "./changelog-page.tsx";
 
-const entriesShown = 30;
+const maxEntries = 30;
 
 /** Atom feed (RFC 4287) of the newest versions. */
 export function changelogFeed(
@@ -17,7 +17,7 @@ export function changelogFeed(
   notes: ReleaseNotes,
   site: { title: string; url: string },
 ): SiteFile {
-  const releases = newestFirst(history).slice(0, entriesShown);
+  const releases = newestFirst(history).slice(0, maxEntries);
   const page = absoluteUrl(site.url, href(changelogPath));
   const updated = releases
     .map(({ release }) => timeOf(release))

@@ -154,7 +154,7 @@ function firstText({ declarations }: Release): string {
   ].join(" ");
 }
 
-const namesShown = 20;
+const maxNames = 20;
 
 /** `Must change: TokenAPI, txStatus`. */
 function groupItem(
@@ -163,13 +163,13 @@ function groupItem(
   { graph }: ChangelogContext,
 ): Content {
   const names = changedIn(group, release.changes);
-  const more = names.length - namesShown;
+  const more = names.length - maxNames;
   return (
     names.length > 0 && (
       <li>
         <b>{t(`changelog.group.${group}`)}</b>
         {": "}
-        {names.slice(0, namesShown).map((each, at) => {
+        {names.slice(0, maxNames).map((each, at) => {
           const href = entityOf(each, subject, graph)?.href;
           const code = <code>{each.name}</code>;
           return [at > 0 && ", ", href === undefined ? code : <a href={href}>{code}</a>];

@@ -20,7 +20,7 @@ export interface ChangedVersion {
 }
 
 /** Longer types are cut; the page of the symbol shows them in full. */
-const longestText = 300;
+const maxTextLength = 300;
 
 /** The change with its text, links, and the successor of a removed symbol. */
 export function describeChange(
@@ -47,7 +47,7 @@ export function describeChange(
 }
 
 function shortened(text: string): string {
-  return text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`;
+  return text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength - 1)}…`;
 }
 
 /** Undefined if the site no longer documents the subject. */

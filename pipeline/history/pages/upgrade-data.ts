@@ -14,13 +14,13 @@ import type { Declaration, Shape } from "../shapes/shape.ts";
 import { type ChangeContext, describeChange } from "./describe-change.ts";
 
 /** Characters per file of changes, because the Worker reads a stored value as a whole. */
-const longestPart = 200_000;
+const maxPartLength = 200_000;
 
 /** The files that the upgrade page reads. */
 export function upgradeFiles(history: SubjectHistory, context: ChangeContext): SiteFile[] {
   const { subject, releases } = history;
   const written = context.notes.get(subject);
-  const parts = new Parts();
+  const parts = new PartPacker();
   const versions = releases.map(({ version, name, published, date, changes }): VersionInfo => {
     const note = written?.get(version)?.text;
     const described = changes
@@ -65,16 +65,16 @@ function inLanguage({ subjects, instead, ...change }: Change): Change {
 }
 
 /** Packs the changes of consecutive versions into files of limited size. */
-class Parts {
+class PartPacker {
   readonly all: UpgradePart[] = [];
-  #size = longestPart;
+  #size = maxPartLength;
 
   /** Returns the indexes of the parts that contain the changes. */
   add(version: string, changes: readonly Change[]): number[] {
     const at = new Set<number>();
     for (const change of changes) {
       const size = JSON.stringify(change).length;
-      if (this.#size + size > longestPart) {
+      if (this.#size + size > maxPartLength) {
         this.all.push({});
         this.#size = 0;
       }

@@ -4,16 +4,16 @@ import { utilityObject } from "./utility-types.ts";
 type IntersectionShape = Extract<Shape, { kind: "intersection" }>;
 
 /** Merged once per version, so that a recursive type gives the same object each time it is reached. */
-const mergedIn = new WeakMap<Declarations, WeakMap<IntersectionShape, Shape>>();
+const mergeCache = new WeakMap<Declarations, WeakMap<IntersectionShape, Shape>>();
 
 /** One shape with the constraints of all parts of an `allOf` or a TypeScript intersection. */
 export function mergeShapes(whole: IntersectionShape, declarations: Declarations): Shape {
-  const merged = mergedIn.get(declarations) ?? new WeakMap<IntersectionShape, Shape>();
-  mergedIn.set(declarations, merged);
+  const merged = mergeCache.get(declarations) ?? new WeakMap<IntersectionShape, Shape>();
+  mergeCache.set(declarations, merged);
   const known = merged.get(whole);
   if (known !== undefined) return known;
   const merger = new ShapeMerger(declarations);
-  const shape = whole.parts.reduce((one, other) => merger.both(one, other)) ?? whole;
+  const shape = whole.parts.reduce((one, other) => merger.merge(one, other)) ?? whole;
   merged.set(whole, shape);
   return shape;
 }
@@ -32,7 +32,7 @@ export function resolveName(shape: Shape, declarations: Declarations, depth = 0)
 }
 
 /** Intersection of two different literals: no value matches both. */
-const nothing: Shape = { kind: "value", text: "never", limits: {} };
+const never: Shape = { kind: "value", text: "never", limits: {} };
 
 class ShapeMerger {
   readonly #declarations: Declarations;
@@ -43,40 +43,44 @@ class ShapeMerger {
     this.#declarations = declarations;
   }
 
-  both(one: Shape, other: Shape): Shape {
+  merge(one: Shape, other: Shape): Shape {
     if (one.kind === "any") return other;
     if (other.kind === "any") return one;
     if (one.kind === "intersection")
-      return this.both(
-        one.parts.reduce((a, b) => this.both(a, b)),
+      return this.merge(
+        one.parts.reduce((a, b) => this.merge(a, b)),
         other,
       );
     if (other.kind === "intersection")
-      return this.both(
+      return this.merge(
         one,
-        other.parts.reduce((a, b) => this.both(a, b)),
+        other.parts.reduce((a, b) => this.merge(a, b)),
       );
-    if (one.kind === "name") return this.#named(one, (shape) => this.both(shape, other), other);
-    if (other.kind === "name") return this.#named(other, (shape) => this.both(one, shape), one);
-    if (one.kind === "union") return this.#any(one.options.map((each) => this.both(each, other)));
-    if (other.kind === "union") return this.#any(other.options.map((each) => this.both(one, each)));
+    if (one.kind === "name")
+      return this.#mergeNamed(one, (shape) => this.merge(shape, other), other);
+    if (other.kind === "name")
+      return this.#mergeNamed(other, (shape) => this.merge(one, shape), one);
+    if (one.kind === "union")
+      return this.#mergeOptions(one.options.map((each) => this.merge(each, other)));
+    if (other.kind === "union")
+      return this.#mergeOptions(other.options.map((each) => this.merge(one, each)));
     if (one.kind === "literal" || other.kind === "literal") {
       const differ = one.kind === other.kind && one.text !== other.text;
-      return differ ? nothing : one.kind === "literal" ? one : other;
+      return differ ? never : one.kind === "literal" ? one : other;
     }
-    if (one.kind === "object" && other.kind === "object") return this.#bothObjects(one, other);
+    if (one.kind === "object" && other.kind === "object") return this.#mergeObjects(one, other);
     if ("limits" in one && "limits" in other) {
       return { ...other, limits: { ...one.limits, ...other.limits } };
     }
     return other;
   }
 
-  #any(shapes: readonly Shape[]): Shape {
-    const fitting = shapes.filter((shape) => shape !== nothing);
-    return fitting.length === 0 ? nothing : union(fitting);
+  #mergeOptions(shapes: readonly Shape[]): Shape {
+    const fitting = shapes.filter((shape) => shape !== never);
+    return fitting.length === 0 ? never : union(fitting);
   }
 
-  #named(
+  #mergeNamed(
     shape: Extract<Shape, { kind: "name" }>,
     merge: (shape: Shape) => Shape,
     other: Shape,
@@ -99,22 +103,22 @@ class ShapeMerger {
     return resolved === shape ? undefined : resolved;
   }
 
-  #bothObjects(one: ObjectShape, other: ObjectShape): Shape {
+  #mergeObjects(one: ObjectShape, other: ObjectShape): Shape {
     const fields = new Map(one.fields);
     for (const [name, field] of other.fields) {
       const known = fields.get(name);
-      fields.set(name, known === undefined ? field : this.#bothFields(known, field));
+      fields.set(name, known === undefined ? field : this.#mergeFields(known, field));
     }
-    const rest = one.rest && other.rest && this.both(one.rest, other.rest);
+    const rest = one.rest && other.rest && this.merge(one.rest, other.rest);
     const limits = { ...one.limits, ...other.limits };
     const text = `${one.text} & ${other.text}`;
     return { kind: "object", text, fields, ...(rest !== undefined && { rest }), limits };
   }
 
-  #bothFields(one: Field, other: Field): Field {
+  #mergeFields(one: Field, other: Field): Field {
     const shape =
       one.shape.kind === "any" || other.shape.kind === "any"
-        ? this.both(one.shape, other.shape)
+        ? this.merge(one.shape, other.shape)
         : {
             kind: "intersection" as const,
             text: other.shape.text,

@@ -26,10 +26,11 @@ export function readApi({
 }: Pick<ApiSnapshot, "operations" | "schemas">): Declarations {
   return new Map([
     ...Object.entries(operations).map(
-      ([name, own]) => [name, once([name, own], () => operation(name, own))] as const,
+      ([name, own]) => [name, readOnce([name, own], () => operation(name, own))] as const,
     ),
     ...Object.entries(schemas).map(
-      ([name, own]) => [schemaKey(name), once([`#${name}`, own], () => schema(name, own))] as const,
+      ([name, own]) =>
+        [schemaKey(name), readOnce([`#${name}`, own], () => schema(name, own))] as const,
     ),
   ]);
 }
@@ -37,7 +38,7 @@ export function readApi({
 const known = new Map<string, Declaration>();
 
 /** Equal JSON gives the same object in all versions, so that comparing can skip it. */
-function once(written: unknown, read: () => Declaration): Declaration {
+function readOnce(written: unknown, read: () => Declaration): Declaration {
   const text = JSON.stringify(written);
   const made = known.get(text) ?? read();
   known.set(text, made);
@@ -64,7 +65,7 @@ function operation(name: string, own: OperationSnapshot): Declaration {
     requestFields.set(`parameter ${key}`, parameterField(key, parameter, "parameter"));
   }
   if (body !== undefined) {
-    const shape = object(contents(body.content));
+    const shape = object(contentFields(body.content));
     const required = body.required === true;
     requestFields.set("request body", {
       shape,
@@ -75,7 +76,7 @@ function operation(name: string, own: OperationSnapshot): Declaration {
   }
   const responseFields = Object.entries(responses).map(
     ([status, { headers = {}, content = {} }]): [string, Field] => {
-      const fields = contents(content);
+      const fields = contentFields(content);
       for (const [key, header] of Object.entries(headers)) {
         fields.set(`header ${key}`, parameterField(key, header, "header"));
       }
@@ -105,7 +106,7 @@ function object(fields: ReadonlyMap<string, Field>): ObjectShape {
   return { kind: "object", text: "object", fields, limits: {} };
 }
 
-function contents(content: Schemas): Map<string, Field> {
+function contentFields(content: Schemas): Map<string, Field> {
   return new Map(
     Object.entries(content).map(([mediaType, schema]): [string, Field] => {
       const shape = readSchema(schema);
@@ -124,7 +125,7 @@ function parameterField(
   return {
     shape,
     required,
-    text: line(key.replace(/^\w+ /, ""), shape, required),
+    text: fieldLine(key.replace(/^\w+ /, ""), shape, required),
     what,
     ...(style !== undefined && { style }),
     ...(deprecated && { deprecated: "" }),
@@ -132,7 +133,7 @@ function parameterField(
   };
 }
 
-function line(name: string, { text }: Shape, required: boolean): string {
+function fieldLine(name: string, { text }: Shape, required: boolean): string {
   return `${name}${required ? "" : "?"}: ${text}`;
 }
 
@@ -228,7 +229,7 @@ function objectShape(schema: Record<string, unknown>, limits: Limits): Shape {
       {
         shape,
         required: isRequired,
-        text: line(name, shape, isRequired),
+        text: fieldLine(name, shape, isRequired),
         ...(only !== undefined && { only }),
         ...deprecation(raw),
         ...defaultOf(raw),

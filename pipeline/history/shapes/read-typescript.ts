@@ -27,7 +27,7 @@ function readDeclaration(key: string, lines: readonly string[]): Declaration {
   return made;
 }
 
-const heads =
+const declarationHead =
   /^(?:\/\*\* @deprecated ?(.*?) ?\*\/ )?((?:abstract )?class|interface|enum|type|function|const) /;
 
 class Reader {
@@ -43,7 +43,7 @@ class Reader {
 
   declaration(): Declaration {
     const [head = ""] = this.#lines;
-    const [all = "", deprecated, word = ""] = heads.exec(head) ?? [];
+    const [all = "", deprecated, word = ""] = declarationHead.exec(head) ?? [];
     const [statement] = this.#file.statements;
     const generics =
       statement !== undefined &&
@@ -268,7 +268,7 @@ const unknown: Shape = { kind: "any", text: "unknown" };
 /** Turns lines of a snapshot into TypeScript source that parses. */
 function sourceOf(lines: readonly string[]): string {
   const [head = "", ...members] = lines;
-  const plain = head.replace(heads, "$2 ");
+  const plain = head.replace(declarationHead, "$2 ");
   if (/^(const|function)/.test(plain)) return lines.join(";\n");
   if (plain.startsWith("enum")) return `${head} {\n${members.join(",\n")}\n}`;
   if (plain.startsWith("type")) {

@@ -22,7 +22,7 @@ export async function readNotes(
   const result = releaseNotesSchema.safeParse(source.value);
   if (!result.success) {
     const found = result.error.issues.map((issue): Problem => {
-      const line = source.lineOf(`/${issue.path.map(String).join("/")}`);
+      const line = source.lineOf(issue.path);
       return { severity: "error", file, line, message: issue.message };
     });
     return { notes: new Map(), problems: found };
@@ -34,7 +34,7 @@ export async function readNotes(
         (version): Problem => ({
           severity: "error",
           file,
-          line: source.lineOf(`/${subject}/${version}`),
+          line: source.lineOf([subject, version]),
           message: `there is no snapshot of \`${subject}\` ${version}`,
           hint: "correct the name or the version, or write the snapshot with `npm run release`",
         }),

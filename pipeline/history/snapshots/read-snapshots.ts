@@ -105,7 +105,7 @@ export function parseSnapshot(
   file: string,
 ): { snapshot?: Snapshot; problems: Problem[] } {
   const problem = (line: number, message: string): Problem => {
-    return { severity: "error", file, line, message, hint: rewrite };
+    return { severity: "error", file, line, message, hint: rewriteHint };
   };
   let value: unknown;
   try {
@@ -124,11 +124,10 @@ export function parseSnapshot(
   if (result.success) return { snapshot: result.data, problems: [] };
   const { lineOf = () => 1 } = parseSourceFile(text, file).source ?? {};
   const problems = result.error.issues.slice(0, 5).map(({ path, message }) => {
-    const place = path.map(String);
-    return problem(lineOf(`/${place.join("/")}`), `\`${place.join(".")}\`: ${message}`);
+    return problem(lineOf(path), `\`${path.map(String).join(".")}\`: ${message}`);
   });
   return { problems };
 }
 
-const rewrite =
+const rewriteHint =
   "remove the file and run `npm run release` (`-- --backfill` for a published version), or restore it from git";

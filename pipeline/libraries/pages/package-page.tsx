@@ -269,10 +269,10 @@ function topicItems(
 }
 
 /** With more entries, each topic is collapsed. */
-const mostOpenEntries = 60;
+const maxOpenEntries = 60;
 
 /** With fewer entries, there are no topic titles. */
-const fewEntries = 10;
+const minEntriesForTopics = 10;
 
 /** In the order of the topics. */
 function anchoredEntries(
@@ -281,7 +281,7 @@ function anchoredEntries(
   page: ReferencePage,
 ): Content {
   const shapes = new Map<string, string>();
-  const isFolded = symbols.length > mostOpenEntries;
+  const isFolded = symbols.length > maxOpenEntries;
   const list = (entries: readonly LibrarySymbol[]) => {
     const items = (
       <dl class="ents">
@@ -305,7 +305,7 @@ function anchoredEntries(
     );
   };
   const groups = byTopic(symbols, library);
-  if (groups.length < 2 || symbols.length < fewEntries) {
+  if (groups.length < 2 || symbols.length < minEntriesForTopics) {
     return [list(groups.flatMap((group) => group.symbols))];
   }
   return [

@@ -278,7 +278,7 @@ function hierarchySection(
   ];
 }
 
-const usesShown = 12;
+const maxUses = 12;
 
 /** Descriptions of other pages are indexed for search only there. */
 const elsewhere = { noText: true };
@@ -298,10 +298,10 @@ function usedBySection(uses: readonly Use[], page: ReferencePage): Content {
   );
   const shown = uses.filter(({ href }) => href.split("#")[0] !== page.links.path);
   if (shown.length === 0) return [];
-  const more = shown.slice(usesShown);
+  const more = shown.slice(maxUses);
   return [
     <h2>{t("related.usedBy")}</h2>,
-    <ul data={elsewhere}>{shown.slice(0, usesShown).map(item)}</ul>,
+    <ul data={elsewhere}>{shown.slice(0, maxUses).map(item)}</ul>,
     more.length > 0 && (
       <details data={elsewhere}>
         <summary>{t("usedBy.more", { count: more.length })}</summary>

@@ -198,7 +198,7 @@ export function plainFields(
       {fields.map((field, index) => (
         <FieldItem
           name={field.path}
-          anchor={`${anchor}.${field.path}${repeated(fields, index)}`}
+          anchor={`${anchor}.${field.path}${duplicateSuffix(fields, index)}`}
           type={typeNodes(collapseObjects(field.type), page.links)}
           optional={field.isOptional}
         >
@@ -210,7 +210,7 @@ export function plainFields(
 }
 
 /** Anchor suffix for a field name that several alternatives of a union have. */
-function repeated(fields: readonly Field[], index: number): string {
+function duplicateSuffix(fields: readonly Field[], index: number): string {
   const before = fields.slice(0, index).filter(({ path }) => path === fields[index]?.path).length;
   return before === 0 ? "" : `-${before + 1}`;
 }

@@ -7,7 +7,7 @@ import type {
   Signature,
   TypeParameter,
 } from "../../../content/model/reference.ts";
-import { closest, type Problem } from "../../kernel/problems.ts";
+import { nearHint, type Problem } from "../../kernel/problems.ts";
 import type { CommentOverride } from "./read-library-settings.ts";
 
 /**
@@ -24,14 +24,14 @@ export function applyComments(
     const setters = places.get(key.replace("__namedParameters", "params"));
     for (const set of setters ?? []) set(text);
     if (setters !== undefined) return [];
-    const near = closest(key, places.keys());
     return [
       {
         severity: "error",
         file,
         line,
         message: `a comment is written for \`${key}\`, which the package does not have`,
-        hint: near === undefined ? "remove it, or correct the name" : `did you mean \`${near}\`?`,
+        hint: "remove it, or correct the name",
+        ...nearHint(key, places.keys()),
       } satisfies Problem,
     ];
   });

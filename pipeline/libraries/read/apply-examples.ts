@@ -1,5 +1,5 @@
 import type { LibrarySymbol } from "../../../content/model/reference.ts";
-import { closest, type Problem } from "../../kernel/problems.ts";
+import { nearHint, type Problem } from "../../kernel/problems.ts";
 import type { LibraryExample } from "./read-examples.ts";
 
 /** Replaces the examples of the source by those of `examples.md`, which are checked and include the imports. */
@@ -13,14 +13,12 @@ export function applyExamples(
     const symbol = byName.get(name);
     const place = { severity: "error", file, line } as const;
     if (symbol === undefined) {
-      const near = closest(name, byName.keys());
-      const hint =
-        near === undefined ? "remove it, or correct the name" : `did you mean \`${near}\`?`;
       return [
         {
           ...place,
           message: `an example is written for \`${name}\`, which the package does not have`,
-          hint,
+          hint: "remove it, or correct the name",
+          ...nearHint(name, byName.keys()),
         },
       ];
     }

@@ -21,13 +21,13 @@ export async function readLibrarySamples(directory: string, root: string): Promi
   return read.flat();
 }
 
-const introduced = z.object({ introduction: z.string() });
+const introductionSchema = z.object({ introduction: z.string() });
 
 async function readIntroduction(path: string, root: string): Promise<Fence[]> {
   const text = await readFile(path, "utf8").catch(() => "");
   const file = relative(root, path).replaceAll("\\", "/");
   const { source } = parseSourceFile(text, file);
-  const { data } = introduced.safeParse(source?.value);
+  const { data } = introductionSchema.safeParse(source?.value);
   if (source === undefined || data === undefined) return [];
   // The introduction is a block scalar, whose text begins on the line after the key.
   return fencesIn(fromMarkdown(data.introduction), file, source.lineOf("/introduction"));

@@ -1,7 +1,6 @@
 import { access, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { ZodType } from "zod";
-import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import {
   commentsSchema,
   type LibrarySettings,
@@ -120,8 +119,7 @@ async function readYaml<T>(
   const { source, problems: syntax } = parseSourceFile(await readFile(path, "utf8"), file);
   problems.push(...syntax);
   if (source === undefined) return undefined;
-  const lineOf = (keys: readonly PropertyKey[]) =>
-    keys.length === 0 ? 1 : source.lineOf(`/${keys.map(String).map(escapePointer).join("/")}`);
+  const lineOf = (keys: readonly PropertyKey[]) => (keys.length === 0 ? 1 : source.lineOf(keys));
   const result = schema.safeParse(source.value);
   if (result.success) return { value: result.data, lineOf };
   const { issues, meant } = matchMistypedKeys(result.error.issues);

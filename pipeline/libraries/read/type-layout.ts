@@ -64,26 +64,26 @@ class LinePrinter {
     const at = fits ? -1 : largestBreakable(nodes);
     const group = nodes[at];
     if (group === undefined || !isGroup(group)) {
-      for (const node of nodes) this.#flat(node);
+      for (const node of nodes) this.#writeFlat(node);
       return;
     }
     this.flow(nodes.slice(0, at), indent, group.open.text.length);
-    this.#broken(group, indent);
+    this.#writeBroken(group, indent);
     this.flow(nodes.slice(at + 1), indent, tail);
   }
 
-  #flat(node: TreeNode): void {
+  #writeFlat(node: TreeNode): void {
     if (!isGroup(node)) {
       this.#write(node);
       return;
     }
     this.#write(node.open);
-    for (const item of node.items) this.#flat(item);
+    for (const item of node.items) this.#writeFlat(item);
     this.#write(node.close);
   }
 
   /** Writes a new line at each break of the group; a group without breaks is broken inside. */
-  #broken({ open, items, close }: Group, indent: number): void {
+  #writeBroken({ open, items, close }: Group, indent: number): void {
     this.#write(open);
     const runs = splitAtBreaks(items);
     runs.forEach((run, index) => {
@@ -162,7 +162,7 @@ function withoutPlainForms(node: TreeNode): TreeNode {
   if (!isGroup(node)) return node;
   const [first] = node.items;
   const isNamed = first !== undefined && !isGroup(first) && first.target !== undefined;
-  const isUnion = node.open.text === "" && node.items.some((item) => isBar(item));
+  const isUnion = node.open.text === "" && node.items.some((item) => isUnionBar(item));
   return {
     ...node,
     items: node.items.map((item) =>
@@ -173,7 +173,7 @@ function withoutPlainForms(node: TreeNode): TreeNode {
   };
 }
 
-function isBar(node: TreeNode): boolean {
+function isUnionBar(node: TreeNode): boolean {
   return !isGroup(node) && node.text.trim() === "|";
 }
 

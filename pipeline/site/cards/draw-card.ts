@@ -29,7 +29,7 @@ type SharpModule = typeof import("sharp")["default"];
 /** Draws cards; the background with the section is drawn once per section. */
 export class CardPainter {
   readonly #sharp: SharpModule;
-  readonly #grounds = new Map<string, Buffer>();
+  readonly #backgrounds = new Map<string, Buffer>();
 
   private constructor(sharp: SharpModule) {
     this.#sharp = sharp;
@@ -46,26 +46,26 @@ export class CardPainter {
     // The renderer rejects an empty text.
     const words =
       title.trim() === "" ? [] : [text({ words: title, size, color: "#eef3fa", top: 250 })];
-    return this.#onto(await this.#ground(surroundings), words)
+    return this.#compose(await this.#background(surroundings), words)
       .png({ compressionLevel: 6 })
       .toBuffer();
   }
 
-  async #ground({ place, ...colors }: Omit<CardText, "title">): Promise<Buffer> {
-    const known = this.#grounds.get(place);
+  async #background({ place, ...colors }: Omit<CardText, "title">): Promise<Buffer> {
+    const known = this.#backgrounds.get(place);
     if (known !== undefined) return known;
     const label = text({ words: place, size: 30, color: "#a9b8cd", top: 530 });
-    const ground = await this.#sharp(Buffer.from(motif(colors)))
+    const background = await this.#sharp(Buffer.from(motif(colors)))
       .composite([label])
       .removeAlpha()
       .raw()
       .toBuffer();
-    this.#grounds.set(place, ground);
-    return ground;
+    this.#backgrounds.set(place, background);
+    return background;
   }
 
-  #onto(ground: Buffer, overlays: OverlayOptions[]): Sharp {
-    return this.#sharp(ground, { raw: { width, height, channels: 3 } }).composite(overlays);
+  #compose(background: Buffer, overlays: OverlayOptions[]): Sharp {
+    return this.#sharp(background, { raw: { width, height, channels: 3 } }).composite(overlays);
   }
 }
 

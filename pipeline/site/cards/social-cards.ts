@@ -29,7 +29,7 @@ const kindsWithCard: ReadonlySet<PageKind> = new Set<PageKind>([
  * Above this number, operations share the card of their tag: drawing a thousand cards would take longer than the rest
  * of the build.
  */
-const mostCards = 300;
+const maxCards = 300;
 
 export interface SocialCard {
   path: string;
@@ -60,7 +60,7 @@ export function socialCards(
   const { accent, secondAccent } = site.theme ?? {};
   const colors = { ...(accent && { accent }), ...(secondAccent && { secondAccent }) };
   const all = drafts.filter(({ kind, path }) => kindsWithCard.has(kind) && path !== "/");
-  const own = all.length > mostCards ? all.filter(({ kind }) => kind !== "operation") : all;
+  const own = all.length > maxCards ? all.filter(({ kind }) => kind !== "operation") : all;
   const withCard = new Set(own.map(({ path }) => path));
   const ofPage = new Map(
     drafts.flatMap(({ path, breadcrumbs }): [PagePath, string][] => {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { pagePathOfMarkdown, splitLink } from "../../../content/model/urls.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
-import { closest, type Place, type Problem } from "../../kernel/problems.ts";
+import { closest, nearHint, type Place, type Problem } from "../../kernel/problems.ts";
 import { visitElements } from "../../tree/forms.ts";
 import { anchorsOf } from "../../tree/headings.ts";
 
@@ -217,13 +217,10 @@ export function imageProblem(src: Properties[string], targets: LinkTargets): Fin
       hint: "put the image below content/img; the security policy loads images from this site only",
     };
   }
-  const near = closest(src, targets.files);
   return {
     severity: "error",
     message: `image \`${src}\` does not exist`,
-    hint:
-      near === undefined
-        ? "put the image below content/img and name it `/img/…`"
-        : `did you mean \`${near}\`?`,
+    hint: "put the image below content/img and name it `/img/…`",
+    ...nearHint(src, targets.files),
   };
 }

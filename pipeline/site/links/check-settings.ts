@@ -1,5 +1,5 @@
 import type { SiteSettings } from "../../../content/schema/site.ts";
-import { closest, type Problem } from "../../kernel/problems.ts";
+import { nearHint, type Problem } from "../../kernel/problems.ts";
 import {
   type Finding,
   imageProblem,
@@ -97,11 +97,11 @@ export function redirectProblem(
       hint: `let it lead to \`${further}\``,
     };
   }
-  const near = closest(to, anchors.keys());
   return {
     severity: "error",
     message: `redirect \`${from}\` leads to \`${to}\`, where there is no page`,
-    hint: near === undefined ? "let it lead to a page" : `did you mean \`${near}\`?`,
+    hint: "let it lead to a page",
+    ...nearHint(to, anchors.keys()),
   };
 }
 

@@ -98,7 +98,7 @@ function isTooLong(
 ): boolean {
   if (section !== undefined || scopes.length === 1) return false;
   const texts = groups.flatMap(({ pages }) => pages.map(({ markdown }) => markdown.length));
-  return texts.reduce((sum, length) => sum + length, 0) > longestFile;
+  return texts.reduce((sum, length) => sum + length, 0) > maxFileLength;
 }
 
 /** Links to the texts of the sections, in place of the text of the whole site. */
@@ -122,7 +122,7 @@ function isInScope({ section, folder }: Scope, path: PagePath): boolean {
 }
 
 /** Characters per file. KV limits values to 25 MiB, and readers rarely need more. */
-const longestFile = 10_000_000;
+const maxFileLength = 10_000_000;
 
 /** Splits texts that are too long into several files; the first one links to the others. */
 function* fullFiles(
@@ -152,7 +152,7 @@ function filesOf(pages: readonly ListedPage[], origin: string): ListedPage[][] {
   for (const page of pages) {
     const own = fullText(page, origin).length;
     length += own;
-    if (length > longestFile) {
+    if (length > maxFileLength) {
       files.push([]);
       length = own;
     }

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ZodError } from "zod";
-import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import {
   navbarItemTypes,
   type SiteSettings,
@@ -39,8 +38,7 @@ export async function readSite(root: string): Promise<ReadSiteResult> {
   if (text === undefined) return { problems: [unreadable], lineOf: () => 1 };
   const { source, problems } = parseSourceFile(text, file);
   if (source === undefined) return { problems, lineOf: () => 1 };
-  const lineOf: LineOf = (path) =>
-    source.lineOf(`/${path.map(String).map(escapePointer).join("/")}`);
+  const { lineOf } = source;
   const result = siteSchema.safeParse(source.value);
   if (result.success) {
     const settings = result.data;
@@ -70,8 +68,7 @@ export async function readTranslatedSite(
   if (text === undefined) return { texts: {}, problems: [], lineOf: () => 1 };
   const { source, problems } = parseSourceFile(text, name);
   if (source === undefined) return { texts: {}, problems, lineOf: () => 1 };
-  const lineOf: LineOf = (path) =>
-    source.lineOf(`/${path.map(String).map(escapePointer).join("/")}`);
+  const { lineOf } = source;
   const { data, error } = translatedSiteSchema.safeParse(source.value ?? {});
   if (data !== undefined) return { texts: data, problems: [], lineOf };
   return {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Messages } from "../../../content/model/text/translate.ts";
 import { englishWords } from "../../kernel/language.ts";
-import { closest, hasErrors, type Problem } from "../../kernel/problems.ts";
+import { hasErrors, nearHint, type Problem } from "../../kernel/problems.ts";
 import type { LineOf } from "./read-site.ts";
 
 const wordsSchema = z.record(z.string(), z.string().min(1));
@@ -100,9 +100,8 @@ function wordProblems({ text, words = {} }: WordsFile, all: Messages, file: stri
     const place = { severity: "warning" as const, file, line: lineOfId(text, id) };
     const english = all[id];
     if (english === undefined) {
-      const near = closest(id, Object.keys(all));
       const message = `no word of the interface is called \`${id}\``;
-      return [{ ...place, message, ...(near && { hint: `did you mean \`${near}\`?` }) }];
+      return [{ ...place, message, ...nearHint(id, Object.keys(all)) }];
     }
     const [wanted, given] = [placesIn(english), placesIn(word)];
     if (wanted.join() === given.join()) return [];

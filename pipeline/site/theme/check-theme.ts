@@ -3,14 +3,14 @@ import { join } from "node:path";
 import type { Theme } from "../../../content/schema/theme.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import type { LineOf } from "../settings/read-site.ts";
-import { contrast, readable } from "./contrast.ts";
+import { contrast, ensureContrast } from "./contrast.ts";
 import {
   accents,
+  backgrounds,
   extreme,
-  grounds,
   type Mode,
   modes,
-  nightGrounds,
+  nightBackgrounds,
   onAccent,
   readTokens,
   type Tokens,
@@ -57,18 +57,18 @@ export function contrastFault(
   tokens: Record<Mode, Tokens>,
 ): (Pick<Problem, "message"> & { hint: string }) | undefined {
   const named = {
-    ...grounds(color, mode, tokens[mode]),
-    ...(mode === "dark" && { ...nightGrounds(tokens.light), ...nightGrounds(tokens.dark) }),
+    ...backgrounds(color, mode, tokens[mode]),
+    ...(mode === "dark" && { ...nightBackgrounds(tokens.light), ...nightBackgrounds(tokens.dark) }),
     "text on it": onAccent(color),
   };
   const worst = Object.entries(named)
-    .map(([name, ground]) => ({ name, ground, ratio: contrast(color, ground) }))
+    .map(([name, background]) => ({ name, background, ratio: contrast(color, background) }))
     .reduce((least, each) => (each.ratio < least.ratio ? each : least));
   if (worst.ratio >= textContrast) return undefined;
-  const on = Object.values(named).filter((ground) => ground !== named["text on it"]);
-  const nearest = readable(color, { towards: extreme[mode], on, ratio: textContrast });
+  const on = Object.values(named).filter((background) => background !== named["text on it"]);
+  const nearest = ensureContrast(color, { towards: extreme[mode], on, ratio: textContrast });
   return {
-    message: `${color} has a contrast of ${worst.ratio.toFixed(2)} to 1 with ${worst.ground} (${worst.name}) in the ${mode} theme; text needs ${textContrast}`,
+    message: `${color} has a contrast of ${worst.ratio.toFixed(2)} to 1 with ${worst.background} (${worst.name}) in the ${mode} theme; text needs ${textContrast}`,
     hint: `\`${nearest}\` has enough`,
   };
 }

@@ -29,13 +29,13 @@ export function mix(one: string, other: string, share: number): string {
  * The colour itself if its contrast is enough on all backgrounds, otherwise the nearest mix with `towards` that has
  * enough.
  */
-export function readable(
+export function ensureContrast(
   color: string,
   { towards, on, ratio }: { towards: string; on: readonly string[]; ratio: number },
 ): string {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, towards, share);
-    if (on.every((ground) => contrast(mixed, ground) >= ratio)) return mixed;
+    if (on.every((background) => contrast(mixed, background) >= ratio)) return mixed;
   }
   return towards;
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Theme } from "../../../content/schema/theme.ts";
-import { contrast, mix, readable } from "./contrast.ts";
+import { contrast, ensureContrast, mix } from "./contrast.ts";
 
 /** Theme rules are appended to this file. */
 const tokensFile = "client/styles/tokens.css";
@@ -39,7 +39,7 @@ const variables = { accent: "accent", secondAccent: "proof" } as const;
 export const accents = ["accent", "secondAccent"] as const;
 
 /** Backgrounds of text in the accent colour. */
-export function grounds(color: string, mode: Mode, tokens: Tokens): Record<string, string> {
+export function backgrounds(color: string, mode: Mode, tokens: Tokens): Record<string, string> {
   const soft = mix(tokens.page ?? "", color, mode === "light" ? 0.1 : 0.2);
   const named = ["page", "raised", "surface", "surface-2"].map((name) => [
     name,
@@ -49,7 +49,7 @@ export function grounds(color: string, mode: Mode, tokens: Tokens): Record<strin
 }
 
 /** Backgrounds of the front page, which is dark in both themes and uses the accents of the dark theme. */
-export function nightGrounds(tokens: Tokens): Record<string, string> {
+export function nightBackgrounds(tokens: Tokens): Record<string, string> {
   return { night: tokens.night ?? "", "night-2": tokens["night-2"] ?? "" };
 }
 
@@ -84,7 +84,7 @@ function rule(selector: string, declared: Tokens = {}): string {
 
 function colors(theme: Theme, mode: Mode, tokens: Tokens): Tokens {
   return eachAccent(theme, mode, (color, name) => {
-    const { soft = "" } = grounds(color, mode, tokens);
+    const { soft = "" } = backgrounds(color, mode, tokens);
     return {
       [name]: color,
       [`${name}-ink`]: mix(color, extreme[mode], 0.25),
@@ -96,8 +96,8 @@ function colors(theme: Theme, mode: Mode, tokens: Tokens): Tokens {
 
 function strongColors(theme: Theme, mode: Mode, tokens: Tokens): Tokens {
   return eachAccent(theme, mode, (color, name) => {
-    const on = Object.values(grounds(color, mode, tokens));
-    const strong = readable(color, { towards: extreme[mode], on, ratio: moreContrast });
+    const on = Object.values(backgrounds(color, mode, tokens));
+    const strong = ensureContrast(color, { towards: extreme[mode], on, ratio: moreContrast });
     return { [name]: strong, [`${name}-ink`]: mix(strong, extreme[mode], 0.25) };
   });
 }
