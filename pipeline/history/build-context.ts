@@ -4,7 +4,7 @@ import type { Proofs } from "../code/proof.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import type { History } from "./history.ts";
 
-/** What every page builder works with. */
+/** Shared by all page builders. */
 export interface BuildContext {
   site: SiteBasics;
   highlighter: CodeHighlighter;

@@ -1,5 +1,5 @@
 /**
- * What pages document and link to: `guide:/Documentation/launch`, `operation:launchToken`, `schema:TokenState`,
+ * Ids of everything that pages document and link to: `guide:/Documentation/launch`, `operation:launchToken`, `schema:TokenState`,
  * `symbol:api/launchToken`, `package:api`, `tag:NFT`.
  */
 export type EntityId = `${EntityKind}:${string}`;

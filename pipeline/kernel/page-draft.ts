@@ -53,7 +53,7 @@ export interface SearchHints {
   symbols: string[];
   /** HTTP method of an operation. */
   method?: string;
-  /** First version that has it; absent if the first known version has it. */
+  /** First version that has it; absent for what the first known version has. */
   since?: string;
   /** Last version that changed it. */
   changed?: string;

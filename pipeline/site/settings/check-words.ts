@@ -5,7 +5,7 @@ import { lineOfId, readWordsFile, wordsFile } from "./read-words.ts";
 
 const file = wordsFile("en");
 
-/** Folders whose code wordUses words of the interface. */
+/** Folders whose code uses words of the interface. */
 const codeFolders = ["worker", "client", "pipeline"];
 
 /**
