@@ -16,6 +16,11 @@ function textNodes(nodes: readonly ElementContent[]): ElementContent[] {
   });
 }
 
+/** At most `length` characters, with an ellipsis if the text is cut. */
+export function truncate(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+}
+
 /** Markdown as one line of text, without the marks of links, code and emphasis. */
 export function plainText(markdown: string): string {
   return textOfMarkdown(fromMarkdown(markdown)).replace(/\s+/g, " ").trim();

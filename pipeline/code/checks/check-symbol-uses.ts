@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { truncate } from "../../tree/plain-text.ts";
 import type { SymbolUse } from "./check-units.ts";
 
 type FoundUse = Omit<SymbolUse, "fence">;
@@ -88,6 +89,5 @@ function callText(symbol: ts.Symbol, node: ts.Node, checker: ts.TypeChecker): st
 
 /** Cuts to 160 characters, because the text is shown as a title. */
 function shorten(text: string): string {
-  const line = text.replace(/\s+/g, " ");
-  return line.length > 160 ? `${line.slice(0, 159)}…` : line;
+  return truncate(text.replace(/\s+/g, " "), 160);
 }

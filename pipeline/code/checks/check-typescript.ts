@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import ts from "typescript";
+import { truncate } from "../../tree/plain-text.ts";
 import { findSymbolUses } from "./check-symbol-uses.ts";
 import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
 import { librariesFolder } from "./documented-modules.ts";
@@ -173,5 +174,5 @@ function toFault(
 
 function messageOf({ code, messageText }: ts.Diagnostic): string {
   const text = ts.flattenDiagnosticMessageText(messageText, " ").replace(/\s+/g, " ");
-  return `TS${code}: ${text.length > 400 ? `${text.slice(0, 399)}…` : text}`;
+  return `TS${code}: ${truncate(text, 400)}`;
 }

@@ -3,6 +3,7 @@ import { inlineFromMarkdown } from "../../components/from-markdown.tsx";
 import { t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { truncate } from "../../tree/plain-text.ts";
 import type { BuildContext } from "../build-context.ts";
 import type { FoundChange } from "../compare/compare-snapshots.ts";
 import { changeText } from "../pages/change-words.ts";
@@ -157,7 +158,7 @@ export function historySection(
 /** Shown only for changes that have both texts. */
 function beforeAfter({ before, after }: FoundChange): Content {
   if (before === undefined || after === undefined) return [];
-  const [old, fresh] = [shortened(before), shortened(after)];
+  const [old, fresh] = [truncate(before, maxTextLength), truncate(after, maxTextLength)];
   return [
     ": ",
     <Twin markdown={<code>{old}</code>}>
@@ -168,8 +169,4 @@ function beforeAfter({ before, after }: FoundChange): Content {
       <ins>{fresh}</ins>
     </Twin>,
   ];
-}
-
-function shortened(text: string): string {
-  return text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength - 1)}…`;
 }

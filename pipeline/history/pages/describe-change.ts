@@ -1,6 +1,7 @@
 import type { Change, ChangeSubject, Successor } from "../../../content/model/history.ts";
 import type { Entity, EntityId } from "../../kernel/entity.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
+import { truncate } from "../../tree/plain-text.ts";
 import { apiScope, isApiSubject } from "../api-subject.ts";
 import type { FoundChange } from "../compare/compare-snapshots.ts";
 import type { History } from "../history.ts";
@@ -39,15 +40,11 @@ export function describeChange(
     }),
     place,
     text: changeText(found),
-    ...(before !== undefined && { before: shortened(before) }),
-    ...(after !== undefined && { after: shortened(after) }),
+    ...(before !== undefined && { before: truncate(before, maxTextLength) }),
+    ...(after !== undefined && { after: truncate(after, maxTextLength) }),
     ...(rule.startsWith("needs-") && found.names !== undefined && { needs: found.names }),
     ...(instead !== undefined && { instead }),
   };
-}
-
-function shortened(text: string): string {
-  return text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength - 1)}…`;
 }
 
 /** Undefined if the site no longer documents the subject. */

@@ -25,7 +25,7 @@ export function upgradeFiles(history: SubjectHistory, context: ChangeContext): S
     const note = written?.get(version)?.text;
     const described = changes
       .map((each) => describeChange(each, { subject, version }, context))
-      .map(inLanguage);
+      .map(localizeLinks);
     return {
       version,
       name,
@@ -54,7 +54,7 @@ function jsonFile(path: SiteFile["path"], value: UpgradeData | UpgradePart): Sit
 }
 
 /** Adds the language prefix to links, because the Worker writes them unchanged. */
-function inLanguage({ subjects, instead, ...change }: Change): Change {
+function localizeLinks({ subjects, instead, ...change }: Change): Change {
   return {
     ...change,
     subjects: subjects.map((each) =>

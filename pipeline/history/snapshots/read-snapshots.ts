@@ -32,7 +32,9 @@ export async function readSnapshots(
       continue;
     }
     const found = new Map<string, { snapshot: Snapshot; file: string }>();
-    for (const { name } of await entriesOf(join(root, folder), isSnapshotFile)) {
+    for (const { name } of await entriesOf(join(root, folder), (entry) =>
+      entry.name.endsWith(".json"),
+    )) {
       const file = `${folder}/${name}`;
       const { snapshot, problems: own } = parseSnapshot(
         await readFile(join(root, file), "utf8"),
@@ -52,18 +54,17 @@ export async function readSnapshots(
 
 const directory = "content/history";
 
-async function entriesOf(folder: string, isWanted: (entry: Dirent) => boolean): Promise<Dirent[]> {
+async function entriesOf(
+  folder: string,
+  isIncluded: (entry: Dirent) => boolean,
+): Promise<Dirent[]> {
   const found = await readdir(folder, { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return [];
       throw error;
     },
   );
-  return found.filter(isWanted).sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function isSnapshotFile({ name }: Dirent): boolean {
-  return name.endsWith(".json");
+  return found.filter(isIncluded).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function unknownSubject(file: string, subject: string, subjects: readonly string[]): Problem {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import type { PageKind, Section } from "../../../content/model/page.ts";
+import type { PageKind } from "../../../content/model/page.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { Theme } from "../../../content/schema/theme.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
@@ -75,13 +75,9 @@ export function socialCards(
     .filter(({ image }) => image === undefined)
     .map(({ title, section, path }) => ({
       path: cardPath(path),
-      text: { title, place: `${site.title}   ${sectionName(section)}`, ...colors },
+      text: { title, place: `${site.title}   ${t(`waysIn.${section}`)}`, ...colors },
     }));
   return { ofPage, cards };
-}
-
-function sectionName(section: Section): string {
-  return t(`waysIn.${section}`);
 }
 
 /** Draws the cards that are not in the cache. */

@@ -161,7 +161,11 @@ export function linkProblem(
   if (targetAnchors === undefined) {
     const twin = pagePathOfMarkdown(target);
     if (twin !== undefined && anchors.has(twin)) return undefined;
-    if (targets.files.has(target) || Object.hasOwn(targets.redirects, target) || isServed(target))
+    if (
+      targets.files.has(target) ||
+      Object.hasOwn(targets.redirects, target) ||
+      servedRoutes.includes(target)
+    )
       return undefined;
     return deadLink(href, target, candidatesFor(target, anchors, targets));
   }
@@ -185,12 +189,8 @@ function decoded(anchor: string): string {
   }
 }
 
-const servedRoutes = ["/search", "/search.json", "/mcp", "/healthz", "/events"];
-
 /** Routes of the Worker. */
-function isServed(path: string): boolean {
-  return servedRoutes.includes(path);
-}
+const servedRoutes = ["/search", "/search.json", "/mcp", "/healthz", "/events"];
 
 /** Suggests files only for links with a file extension. */
 function candidatesFor(target: string, anchors: PageAnchors, { files }: LinkTargets): string[] {

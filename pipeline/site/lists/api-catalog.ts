@@ -31,7 +31,11 @@ export function apiCatalog(
     })),
     {
       anchor: mcp,
-      "service-doc": [{ href: origin + (agents?.guide ?? "/llms.txt"), type: guideType(agents) }],
+      "service-doc": [
+        agents?.guide === undefined
+          ? { href: `${origin}/llms.txt`, type: "text/plain" }
+          : { href: origin + agents.guide, type: "text/html" },
+      ],
     },
   ];
   return {
@@ -39,8 +43,4 @@ export function apiCatalog(
     type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     content: `${JSON.stringify({ linkset }, null, 2)}\n`,
   };
-}
-
-function guideType(agents: SiteSettings["agents"]): string {
-  return agents?.guide === undefined ? "text/plain" : "text/html";
 }
