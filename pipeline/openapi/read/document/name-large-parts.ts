@@ -8,6 +8,7 @@ import {
 import { pointerSegments } from "../../../../content/json-schema/pointer.ts";
 import { subschemasOf } from "../../../../content/json-schema/subschemas.ts";
 import { type FoundSchema, operationAt, schemasOf } from "./check-document.ts";
+import { mapParts } from "./document-parts.ts";
 
 /** What a page of one schema, or of the bodies of one operation, may weigh: characters of HTML, about. */
 const heaviestPage = 130_000;
@@ -28,17 +29,18 @@ export function nameLargeParts(document: JsonRecord): JsonRecord {
   const pages = Map.groupBy(roots, ({ pointer }) => operationAt(pointer) ?? pointer);
   const long = [...pages].filter(([, parts]) => sumOf(parts) > heaviestPage);
   if (long.length === 0) return document;
-  const copy = structuredClone(document);
-  const schemas = recordOf(recordOf(copy.components).schemas);
-  const namer = new PartNamer(schemas);
-  const isLong = new Set(long.map(([page]) => page));
-  for (const found of schemasOf(copy)) {
-    const page = operationAt(found.pointer) ?? found.pointer;
-    const sharing = pages.get(page)?.filter(({ weight }) => weight > lightestPart).length ?? 1;
-    if (isLong.has(page)) namer.lighten(found, heaviestPage / Math.max(sharing, 1), copy);
+  const namer = new PartNamer(document);
+  const lightened = new Map<unknown, unknown>();
+  for (const [, parts] of long) {
+    const sharing = parts.filter(({ weight }) => weight > lightestPart).length;
+    for (const found of parts) {
+      lightened.set(found.schema, namer.lightened(found, heaviestPage / Math.max(sharing, 1)));
+    }
   }
-  copy.components = { ...recordOf(copy.components), schemas };
-  return copy;
+  const light = recordOf(mapParts(document, "document", (part) => lightened.get(part) ?? part));
+  const components = recordOf(light.components);
+  const schemas = { ...recordOf(components.schemas), ...namer.named };
+  return { ...light, components: { ...components, schemas } };
 }
 
 function sumOf(parts: readonly { weight: number }[]): number {
@@ -119,14 +121,19 @@ function weightOf(schema: unknown): number {
 }
 
 class PartNamer {
-  readonly #schemas: JsonRecord;
+  /** The parts that have left their schemas. */
+  readonly named: JsonRecord = {};
+  readonly #document: JsonRecord;
 
-  constructor(schemas: JsonRecord) {
-    this.#schemas = schemas;
+  constructor(document: JsonRecord) {
+    this.#document = document;
   }
 
-  lighten({ schema, pointer }: FoundSchema, limit: number, document: JsonRecord): void {
-    if (isObject(schema)) this.#lighten(schema, nameOfPlace(pointer, document), limit);
+  /** A copy of a schema without its heaviest parts. */
+  lightened({ schema, pointer }: FoundSchema, limit: number): unknown {
+    const copy = structuredClone(schema);
+    if (isObject(copy)) this.#lighten(copy, nameOfPlace(pointer, this.#document), limit);
+    return copy;
   }
 
   /** From the inside out: the heaviest parts leave until the rest is light enough. @returns what is left */
@@ -157,9 +164,11 @@ class PartNamer {
 
   #named(wanted: string, schema: JsonRecord): string {
     const base = wanted.replace(/[^\p{L}\p{N}._-]+/gu, "-");
+    const own = recordOf(recordOf(this.#document.components).schemas);
+    const isTaken = (name: string) => Object.hasOwn(own, name) || Object.hasOwn(this.named, name);
     let name = base;
-    for (let count = 2; Object.hasOwn(this.#schemas, name); count++) name = `${base}-${count}`;
-    this.#schemas[name] = schema;
+    for (let count = 2; isTaken(name); count++) name = `${base}-${count}`;
+    this.named[name] = schema;
     return `#/components/schemas/${name}`;
   }
 }
