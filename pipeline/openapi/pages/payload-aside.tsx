@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { BodyContent } from "../../../content/model/operation.ts";
-import { exampleOf } from "../../../content/samples/example-value.ts";
+import { bodyValue } from "../../../content/samples/build-request.ts";
 import { type Tab, Tabs } from "../../components/tabs.tsx";
 import { t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
@@ -31,7 +31,7 @@ export function payloadAside(body: RequestBody | undefined, page: PageContext): 
 }
 
 function examplesOf(content: BodyContent, isOneOfMany: boolean, page: PageContext): Tab[] {
-  const { mediaType, examples, schema, sample } = content;
+  const { mediaType, examples } = content;
   const panelOf = (value: JsonValue) =>
     examplePanel(page, exampleCode(value, mediaType), mediaType);
   if (examples.length > 0) {
@@ -43,10 +43,8 @@ function examplesOf(content: BodyContent, isOneOfMany: boolean, page: PageContex
       return { value: `${mediaType} ${name}`, label, children };
     });
   }
-  if (schema === undefined) return [];
-  const children = [
-    panelOf(sample ?? exampleOf(schema)),
-    <p class="note">{t("sent.exampleMade")}</p>,
-  ];
+  const made = bodyValue(content);
+  if (made === undefined) return [];
+  const children = [panelOf(made), <p class="note">{t("sent.exampleMade")}</p>];
   return [{ value: mediaType, label: mediaType, children }];
 }

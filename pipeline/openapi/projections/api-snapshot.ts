@@ -1,6 +1,5 @@
 import { textOfValue } from "../../../content/json-schema/json-value.ts";
 import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
-import { normalizeSchema } from "../../../content/json-schema/normalize-schema.ts";
 import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
 import {
   type ApiSnapshot,
@@ -109,7 +108,7 @@ function valueSnapshot({
 function withoutWords(schema: unknown): ApiSnapshot["schemas"][string] {
   const bare = mapSchemas(schema, (each) =>
     Object.fromEntries(
-      Object.entries(normalizeSchema(each)).filter(
+      Object.entries(each).filter(
         ([keyword]) =>
           keyword === "deprecated" ||
           !(annotationKeywords.has(keyword) || /^(x-|\$comment$|externalDocs$|xml$)/.test(keyword)),

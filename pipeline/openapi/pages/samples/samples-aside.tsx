@@ -58,7 +58,8 @@ export function samplesInMarkdown(
   page: PageContext,
 ): Content {
   const [first, ...others] = samplesIn(page.api.languages);
-  const values = initialValues(withShortBody(form));
+  const sent = withShortBody(form);
+  const values = initialValues(sent);
   const request = buildRequest(form, values);
   const client = clientSample(form, values.body);
   const availability = clientAvailability(form, page);
@@ -83,6 +84,7 @@ export function samplesInMarkdown(
         </p>
       ),
     ],
+    shortenedNote(form, sent),
     response,
     <p>
       {sentence("samples.others", {
@@ -185,7 +187,6 @@ function ownValues({ security }: RequestForm): Content {
 
 function requestSamples(form: RequestForm, page: PageContext): Content {
   const sent = withShortBody(form);
-  const hasExamples = form.body !== undefined && form.body.examples.length > 0;
   const values = initialValues(sent);
   const snippets = sampleSnippets(buildRequest(form, values));
   const client = clientSample(form, values.body);
@@ -224,8 +225,14 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
       shown={5}
       tabs={[...typescript, ...languages]}
     />,
-    sent !== form && <p class="note">{t(hasExamples ? "samples.shortened" : "samples.part")}</p>,
+    shortenedNote(form, sent),
   ];
+}
+
+/** That the samples send less than the form has. */
+function shortenedNote({ body }: RequestForm, sent: RequestForm): Content {
+  if (sent.body === body) return undefined;
+  return <p class="note">{t(body?.examples.length ? "samples.shortened" : "samples.part")}</p>;
 }
 
 /** One tab for each status whose response the API file shows, and for what comes back when all is well. */
