@@ -24,17 +24,17 @@ function toDataPoint(event: AnalyticsEvent): AnalyticsEngineDataPoint {
   const { reader = isView ? "browser" : "", form = isView ? "html" : "" } = view;
   return {
     indexes: [type],
-    blobs: [type, path, wordsIn(event), hash, title, referrer, answerIn(event), reader, form],
+    blobs: [type, path, textOf(event), hash, title, referrer, answerOf(event), reader, form],
     doubles: [timestamp],
   };
 }
 
-function wordsIn(event: AnalyticsEvent): string {
+function textOf(event: AnalyticsEvent): string {
   if (event.type === "feedback") return event.text;
   return event.type === "helpful" ? "" : (event.query ?? "");
 }
 
-function answerIn(event: AnalyticsEvent): string {
+function answerOf(event: AnalyticsEvent): string {
   if (event.type === "feedback") return event.kind;
   return event.type === "helpful" ? String(event.helpful) : "";
 }

@@ -1,11 +1,9 @@
 import type { Change, UpgradeData, UpgradePart } from "../../content/model/history.ts";
 
-/** A change with the version that made it. */
 export interface VersionedChange extends Change {
   version: string;
 }
 
-/** Index of a version; -1 for one that is not known. */
 export function indexOfVersion(
   { versions }: Pick<UpgradeData, "versions">,
   wanted: string,
@@ -28,18 +26,19 @@ export function changesBetween(
   [from, to]: readonly [from: number, to: number],
 ): VersionedChange[] {
   const all = everyChange({ versions: versions.slice(from + 1, to + 1) }, parts);
-  const fates = fatesOf(all);
+  const presences = presencesOf(all);
   const kept = all.flatMap((change): VersionedChange[] => {
-    const isFate = change.rule.startsWith("declaration-");
+    const isPresence = change.rule.startsWith("declaration-");
     const subjects = change.subjects.filter((subject) => {
-      const fate = fates.get(keyOf(subject));
+      const presence = presences.get(keyOf(subject));
       return (
-        fate === undefined || (isFate && fate.last === change && fate.first.rule === change.rule)
+        presence === undefined ||
+        (isPresence && presence.last === change && presence.first.rule === change.rule)
       );
     });
     return subjects.length === 0 ? [] : [{ ...change, subjects }];
   });
-  return withoutReturns(kept);
+  return withoutReverted(kept);
 }
 
 /** What each of the versions changed against the one before it. */
@@ -52,22 +51,22 @@ export function everyChange(
   );
 }
 
-interface Fate {
+interface Presence {
   first: VersionedChange;
   last: VersionedChange;
 }
 
 /** First and last addition or removal of a name. */
-function fatesOf(changes: readonly VersionedChange[]): Map<string, Fate> {
-  const fates = new Map<string, Fate>();
+function presencesOf(changes: readonly VersionedChange[]): Map<string, Presence> {
+  const presences = new Map<string, Presence>();
   for (const change of changes) {
     if (!change.rule.startsWith("declaration-")) continue;
     for (const subject of change.subjects) {
-      const first = fates.get(keyOf(subject))?.first ?? change;
-      fates.set(keyOf(subject), { first, last: change });
+      const first = presences.get(keyOf(subject))?.first ?? change;
+      presences.set(keyOf(subject), { first, last: change });
     }
   }
-  return fates;
+  return presences;
 }
 
 function keyOf({ kind, name }: Change["subjects"][number]): string {
@@ -78,7 +77,7 @@ function keyOf({ kind, name }: Change["subjects"][number]): string {
  * Drops members that end as they began and changes within removed members. Of requirements such as `engines`, keeps
  * the last change.
  */
-function withoutReturns(changes: readonly VersionedChange[]): VersionedChange[] {
+function withoutReverted(changes: readonly VersionedChange[]): VersionedChange[] {
   const chains = Map.groupBy(
     changes,
     ({ subjects: [first], place, rule, needs, before, after }) => {
@@ -95,15 +94,15 @@ function withoutReturns(changes: readonly VersionedChange[]): VersionedChange[] 
     if (last.needs === undefined) return last.rule === "removed" ? [last] : chain;
     return [{ ...last, ...(first.before !== undefined && { before: first.before }) }];
   });
-  const gone = kept.filter(({ rule, place }) => rule === "removed" && place !== "");
-  const isInGone = ({ subjects: [subject], place }: VersionedChange) =>
-    gone.some(
+  const removed = kept.filter(({ rule, place }) => rule === "removed" && place !== "");
+  const isInRemoved = ({ subjects: [subject], place }: VersionedChange) =>
+    removed.some(
       (each) =>
         each.subjects[0]?.name === subject?.name &&
         place.startsWith(each.place) &&
         /^[.([{]/.test(place.slice(each.place.length)),
     );
-  return kept.filter((change) => !isInGone(change));
+  return kept.filter((change) => !isInRemoved(change));
 }
 
 /** Resolves a name to a declaration or member of any version; undefined when no version has it. */
@@ -117,9 +116,9 @@ export function knownName(
   if (dot > 0 && Object.hasOwn(known, owner) && known[owner]?.members?.includes(member)) {
     return { name: owner, member };
   }
-  const holders = Object.entries(known).filter(([, { members }]) => members?.includes(wanted));
-  const [only] = holders;
-  return holders.length === 1 && only !== undefined ? { name: only[0], member: wanted } : undefined;
+  const owners = Object.entries(known).filter(([, { members }]) => members?.includes(wanted));
+  const [only] = owners;
+  return owners.length === 1 && only !== undefined ? { name: only[0], member: wanted } : undefined;
 }
 
 /** Changes of a name, or of one of its members. */

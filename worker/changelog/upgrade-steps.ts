@@ -23,7 +23,7 @@ export function stepsOf(
 }
 
 /** True when the changes are of several versions, so that each has to name its own. */
-export function areOfSeveralVersions(changes: readonly VersionedChange[]): boolean {
+export function haveSeveralVersions(changes: readonly VersionedChange[]): boolean {
   return changes.some(({ version }) => version !== changes[0]?.version);
 }
 

@@ -1,10 +1,10 @@
 import type { AppContext } from "./app-context.ts";
 
 /**
- * The part of a body that a `Range` header asks for (RFC 9110, 14.2): browsers play and seek videos with it. A header
- * with several ranges or another unit is ignored, as the standard allows.
+ * Parses a `Range` header (RFC 9110, 14.2), with which browsers seek in videos. Several ranges and other units are
+ * ignored, as the standard allows.
  * @param header such as `bytes=0-1023`, `bytes=500-` or `bytes=-500`
- * @returns both ends inclusive; undefined when the whole body is the answer
+ * @returns both ends inclusive; undefined for the whole body
  */
 export function byteRange(
   header: string | undefined,
@@ -18,7 +18,7 @@ export function byteRange(
   return first >= length || (from === "" && Number(to) === 0) ? "unsatisfiable" : { first, last };
 }
 
-/** A stored file as the part of it that was asked for: 206, or 416 when there is no such part. */
+/** Responds with the requested range of a file: 206, or 416 when the range is outside of the file. */
 export async function partialContent(
   whole: Response,
   request: AppContext["req"],
@@ -38,9 +38,9 @@ export async function partialContent(
   return new Response(bytes.slice(range.first, range.last + 1), { status: 206, headers });
 }
 
-/** The `Range` header of a GET, unless the reader's other parts are of another file (RFC 9110, 13.1.5 and 14.2). */
+/** The `Range` header of a GET, unless `If-Range` names another version of the file (RFC 9110, 13.1.5 and 14.2). */
 function effectiveRange(request: AppContext["req"], etag: string | null): string | undefined {
-  const partsOf = request.header("if-range");
-  const isWanted = request.method === "GET" && (partsOf === undefined || partsOf === etag);
-  return isWanted ? request.header("range") : undefined;
+  const ifRange = request.header("if-range");
+  const applies = request.method === "GET" && (ifRange === undefined || ifRange === etag);
+  return applies ? request.header("range") : undefined;
 }

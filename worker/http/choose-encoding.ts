@@ -10,8 +10,8 @@ export function acceptedEncodings<Encoding extends string>(
   offered: readonly Encoding[],
 ): Encoding[] {
   const named = parseAccept(acceptEncodingOf(request).slice(0, longestHeader).toLowerCase());
-  const taken = named.filter(({ q }) => q > 0).map(({ type }) => type);
-  return offered.filter((encoding) => taken.includes(encoding));
+  const accepted = named.filter(({ q }) => q > 0).map(({ type }) => type);
+  return offered.filter((encoding) => accepted.includes(encoding));
 }
 
 /** The first of the offered encodings that the client accepts; undefined when it accepts none of them. */
@@ -27,6 +27,6 @@ export function chooseEncoding<Encoding extends string>(
  * for clients that accept neither, but only media types that it compresses itself, which excludes Markdown.
  */
 function acceptEncodingOf(request: HonoRequest): string {
-  const own = request.raw.cf?.clientAcceptEncoding;
-  return typeof own === "string" ? own : (request.header("accept-encoding") ?? "");
+  const original = request.raw.cf?.clientAcceptEncoding;
+  return typeof original === "string" ? original : (request.header("accept-encoding") ?? "");
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from "./app-context.ts";
 
-/** What a cached answer is checked by and how it may be kept. */
+/** Validator and cache policy of a cacheable response. */
 export interface CachingHeaders {
   ETag: string;
   "Cache-Control": string;
@@ -8,10 +8,10 @@ export interface CachingHeaders {
 }
 
 /**
- * 304 when the client has the answer already, before anything is read for it; else what `answer` makes.
- * In development nothing is taken as known: a worker that was just saved renders otherwise from the same values.
+ * 304 when the client has the current response, before anything is read from storage; else the response of `answer`.
+ * Never 304 in development: changed code renders the same values differently.
  */
-export async function unlessKnown(
+export async function conditionalResponse(
   context: AppContext,
   headers: CachingHeaders,
   answer: () => Promise<Response>,
@@ -23,12 +23,12 @@ export async function unlessKnown(
   return answer();
 }
 
-/** True when an `If-None-Match` header (a list, weak tags, or `*`) holds the tag. Comparison is weak (RFC 9110, 13.1.2). */
+/** True when an `If-None-Match` header (a list, weak tags, or `*`) contains the tag, by weak comparison (RFC 9110, 13.1.2). */
 function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === "*") return true;
-  const wanted = opaqueTag(etag);
-  return [...header.matchAll(/(?:W\/)?"[^"]*"/g)].some(([tag]) => opaqueTag(tag) === wanted);
+  const expected = opaqueTag(etag);
+  return [...header.matchAll(/(?:W\/)?"[^"]*"/g)].some(([tag]) => opaqueTag(tag) === expected);
 }
 
 function opaqueTag(tag: string): string {

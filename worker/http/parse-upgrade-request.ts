@@ -6,7 +6,7 @@ import { t } from "../render/messages.ts";
 export interface UpgradeRequest {
   data: UpgradeData;
   /** Indexes of the two versions; absent when all versions are requested. */
-  way?: readonly [from: number, to: number];
+  range?: readonly [from: number, to: number];
 }
 
 /** Longest query value that is looked up or repeated in the response, in characters. */
@@ -43,5 +43,5 @@ export async function parseUpgradeRequest(
   const end = to === "" ? data.versions.length - 1 : indexOfVersion(data, to);
   return end < start
     ? { missing: t("changelog.backwards", { from, to }) }
-    : { data, way: [start, end] };
+    : { data, range: [start, end] };
 }

@@ -11,15 +11,15 @@ import { negotiate } from "./negotiate.ts";
  */
 export function toSharedRequest({ req }: AppContext): Request {
   const url = new URL(req.url);
-  const asked = [...url.searchParams];
+  const parameters = [...url.searchParams];
   const names = parametersOf(url.pathname);
-  url.search = new URLSearchParams(asked.filter(([name]) => names.includes(name))).toString();
+  url.search = new URLSearchParams(parameters.filter(([name]) => names.includes(name))).toString();
   const headers = new Headers({
     Accept: `text/${negotiate(req.header("accept"))}`,
     "Accept-Encoding": acceptedEncodings(req, ["br", "gzip"]).join(", ") || "identity",
   });
-  const known = req.header("if-none-match");
-  if (known !== undefined) headers.set("If-None-Match", known);
+  const ifNoneMatch = req.header("if-none-match");
+  if (ifNoneMatch !== undefined) headers.set("If-None-Match", ifNoneMatch);
   // The client follows redirects, not this fetch.
   return new Request(url, { method: req.method, headers, redirect: "manual" });
 }

@@ -11,7 +11,7 @@ type HtmlBody = Uint8Array | ReadableStream<Uint8Array>;
 /** The crash screen of the specification. Never throws. */
 export function renderCrash(error: unknown, path: string): Promise<HtmlBody> {
   const title = t("crash.title");
-  return orPlain(title, () =>
+  return renderOrPlain(title, () =>
     renderStatus(title, <Crash messages={errorChain(error)} path={path} />, { robots: undefined }),
   );
 }
@@ -19,13 +19,13 @@ export function renderCrash(error: unknown, path: string): Promise<HtmlBody> {
 /** The page for an outage of storage. Never throws. */
 export function renderUnavailable(path: string): Promise<HtmlBody> {
   const title = t("unavailable.title");
-  return orPlain(title, () =>
+  return renderOrPlain(title, () =>
     renderStatus(title, <Unavailable path={path} />, { robots: undefined }),
   );
 }
 
 /** Falls back to a plain page when rendering the layout fails too. */
-async function orPlain(title: string, render: () => Promise<HtmlBody>): Promise<HtmlBody> {
+async function renderOrPlain(title: string, render: () => Promise<HtmlBody>): Promise<HtmlBody> {
   try {
     return await render();
   } catch (error) {

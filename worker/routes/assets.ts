@@ -2,7 +2,7 @@ import { type AssetEncoding, assetKey } from "../../content/model/store.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy } from "../http/cache-policy.ts";
 import { chooseEncoding } from "../http/choose-encoding.ts";
-import { unlessKnown } from "../http/conditional.ts";
+import { conditionalResponse } from "../http/conditional.ts";
 import { unavailable } from "../http/plain-responses.ts";
 import { logError } from "../log.ts";
 import { assets, manifest } from "../manifest.ts";
@@ -26,7 +26,7 @@ export async function serveAsset(context: AppContext): Promise<Response> {
     ETag: `"${name}.${encoding}"`,
   };
   const answer = () => sendAsset(context, name, encoding, headers);
-  return isCurrent ? unlessKnown(context, headers, answer) : answer();
+  return isCurrent ? conditionalResponse(context, headers, answer) : answer();
 }
 
 async function sendAsset(

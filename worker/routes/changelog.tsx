@@ -42,9 +42,9 @@ export async function serveChangelog(context: AppContext): Promise<Response> {
     if ("missing" in request) return missing(context, request.missing);
     const { data } = request;
     // The first version has no predecessor to compare with.
-    const way = request.way ?? ([0, data.versions.length - 1] as const);
-    const parts = await readUpgradeParts(values, data.subject, partsBetween(data, ...way));
-    const changes = request.way ? changesBetween(data, parts, way) : everyChange(data, parts);
+    const range = request.range ?? ([0, data.versions.length - 1] as const);
+    const parts = await readUpgradeParts(values, data.subject, partsBetween(data, ...range));
+    const changes = request.range ? changesBetween(data, parts, range) : everyChange(data, parts);
     const shown = { ...request, title: titleOf(request), changes };
     return isMarkdown ? markdown(shown) : await html(context, shown);
   } catch (error) {
@@ -77,9 +77,9 @@ function missing(context: AppContext, text: string): Promise<Response> {
   return answer(context, 404, t("changelog.title"), <ChangelogMissing text={text} />);
 }
 
-function titleOf({ data, way }: UpgradeRequest): string {
-  if (way === undefined) return t("changelog.of", { name: data.name });
-  const [from, to] = way.map((at) => data.versions[at]);
+function titleOf({ data, range }: UpgradeRequest): string {
+  if (range === undefined) return t("changelog.of", { name: data.name });
+  const [from, to] = range.map((at) => data.versions[at]);
   return t("changelog.upgrade", {
     name: to?.name ?? data.name,
     from: from?.version ?? "",

@@ -1,6 +1,6 @@
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
-import { unlessKnown } from "../http/conditional.ts";
+import { conditionalResponse } from "../http/conditional.ts";
 import { unavailable } from "../http/plain-responses.ts";
 import { logError } from "../log.ts";
 import { files } from "../manifest.ts";
@@ -17,7 +17,7 @@ export async function serveFile(context: AppContext): Promise<Response | undefin
     "Cache-Control": cachePolicy.file,
     [sharedCacheHeader]: sharedCachePolicy,
   };
-  return unlessKnown(context, headers, async () => {
+  return conditionalResponse(context, headers, async () => {
     try {
       const values = kvValueStore(context.env.SITE_KV, context.var.deadline);
       return new Response(await values.body("file", file), { headers });

@@ -4,7 +4,7 @@ import { fragmentPath, pagePathOfFragment } from "../../content/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { resolvePath } from "../http/canonical-path.ts";
-import { unlessKnown } from "../http/conditional.ts";
+import { conditionalResponse } from "../http/conditional.ts";
 import { permanentRedirect, retryAfterSeconds } from "../http/plain-responses.ts";
 import { currentShell } from "../language.ts";
 import { logError } from "../log.ts";
@@ -48,7 +48,7 @@ async function existingFragment(
     [sharedCacheHeader]: sharedCachePolicy,
     "X-Robots-Tag": "noindex",
   };
-  return unlessKnown(context, headers, async () => {
+  return conditionalResponse(context, headers, async () => {
     try {
       return new Response(await fragmentBytes(context, entry, shown), { headers });
     } catch (error) {

@@ -28,9 +28,9 @@ export async function servePageHtml(
     const { page, sidebarHtml } = await store.pageWithSidebar(entry);
     const body = await renderPage(page, sidebarHtml);
     const { ETag: _, [sharedCacheHeader]: __, ...others } = headers;
-    const notKept = { ...others, "Cache-Control": cachePolicy.none };
+    const uncacheable = { ...others, "Cache-Control": cachePolicy.none };
     return new Response(body, {
-      headers: { ...(sidebarHtml === undefined ? notKept : headers), ...html },
+      headers: { ...(sidebarHtml === undefined ? uncacheable : headers), ...html },
     });
   } catch (error) {
     return failedPage(path, error);

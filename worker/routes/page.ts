@@ -2,7 +2,7 @@ import { markdownPath, pagePathOfMarkdown } from "../../content/model/urls.ts";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { resolvePath } from "../http/canonical-path.ts";
-import { unlessKnown } from "../http/conditional.ts";
+import { conditionalResponse } from "../http/conditional.ts";
 import { discoveryLinks } from "../http/discovery-links.ts";
 import { negotiate } from "../http/negotiate.ts";
 import { permanentRedirect } from "../http/plain-responses.ts";
@@ -60,7 +60,7 @@ function existingPage(
     Link: linksOf(path, variant),
   };
   const request: ExistingPage = { path, entry, headers };
-  return unlessKnown(context, headers, () =>
+  return conditionalResponse(context, headers, () =>
     variant === "html" ? servePageHtml(context, request) : servePageMarkdown(context, request),
   );
 }

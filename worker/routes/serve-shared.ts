@@ -13,16 +13,16 @@ import { settledWithin } from "../store/request-deadline.ts";
 import { linksOf } from "./page.ts";
 
 /** Milliseconds after which a browser gets the beginning of the document, when the response is still pending. */
-const patienceMilliseconds = 80;
+const earlyStartMilliseconds = 80;
 
 /** Forwards the request to the cacheable routes, through Workers Cache. */
 export async function serveShared(context: AppContext): Promise<Response> {
   const { pathname, search } = new URL(context.req.url);
-  const answering = fetchShared(context);
-  const page = openedPage(context, pathname);
-  if (page === undefined) return partOf(forReader(await answering, search), context);
-  const inTime = await settledWithin(answering, patienceMilliseconds);
-  return inTime === undefined ? lateAnswer(page, answering) : forReader(inTime.value, search);
+  const pending = fetchShared(context);
+  const page = navigatedPage(context, pathname);
+  if (page === undefined) return withRange(toResponse(await pending, search), context);
+  const settled = await settledWithin(pending, earlyStartMilliseconds);
+  return settled === undefined ? lateAnswer(page, pending) : toResponse(settled.value, search);
 }
 
 /** Calls the entrypoint `Shared` through `ctx.exports`, or directly in runtimes without it, such as in development. */
@@ -38,7 +38,7 @@ function isFetcher(value: unknown): value is Fetcher {
 }
 
 /** Removes headers meant for the cache; a redirect gets the query back, which the cache key leaves out. */
-function forReader(answer: Response, search: string): Response {
+function toResponse(answer: Response, search: string): Response {
   const response = new Response(answer.body, answer);
   response.headers.delete(sharedCacheHeader);
   response.headers.delete("Age");
@@ -48,23 +48,23 @@ function forReader(answer: Response, search: string): Response {
 }
 
 /** Range requests are answered from the whole cached file. */
-function partOf(answer: Response, { req }: AppContext): Response | Promise<Response> {
+function withRange(answer: Response, { req }: AppContext): Response | Promise<Response> {
   const isVideo = answer.headers.get("Content-Type")?.startsWith("video/") === true;
   return isVideo && answer.status === 200 ? partialContent(answer, req) : answer;
 }
 
 /** Path of the page when a browser navigates to it: its document may start before the status is known. */
-function openedPage({ req }: AppContext, pathname: string): string | undefined {
-  const isOpened = req.method === "GET" && req.header("sec-fetch-dest") === "document";
-  if (!isOpened || req.header("if-none-match") !== undefined) return undefined;
+function navigatedPage({ req }: AppContext, pathname: string): string | undefined {
+  const isNavigation = req.method === "GET" && req.header("sec-fetch-dest") === "document";
+  if (!isNavigation || req.header("if-none-match") !== undefined) return undefined;
   if (negotiate(req.header("accept")) !== "html") return undefined;
   const resolved = resolvePath(pathname);
   return resolved.kind === "page" && !resolved.markdown ? resolved.path : undefined;
 }
 
 /** Not cacheable and without ETag, since the rest of the document may be a failure. */
-function lateAnswer(path: string, answering: Promise<Response>): Response {
-  const body = answering.then((answer) => answer.body ?? Promise.reject(new Error("no document")));
+function lateAnswer(path: string, pending: Promise<Response>): Response {
+  const body = pending.then((answer) => answer.body ?? Promise.reject(new Error("no document")));
   // The client may have disconnected before the page fails.
   body.catch(() => undefined);
   const document = lateDocument(path, body, (error) => {

@@ -5,7 +5,7 @@ export interface PathSuggester {
 }
 
 /** Characters of a path that are compared. */
-const readCharacters = 100;
+const comparedCharacters = 100;
 
 const mostSuggestions = 5;
 const leastSimilarity = 0.4;
@@ -48,7 +48,7 @@ export function createPathSuggester(candidates: readonly string[]): PathSuggeste
 
 function pairsOf(path: string): Set<string> {
   const letters = path
-    .slice(0, readCharacters)
+    .slice(0, comparedCharacters)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
   const pairs = new Set<string>();

@@ -19,7 +19,7 @@ const cacheTtlSeconds = 86_400;
 const secondTtlSeconds = 30;
 
 /** Milliseconds after which a second read starts beside a pending one. */
-const silenceMilliseconds = 700;
+const secondReadMilliseconds = 700;
 
 /** One read of a key. */
 export type Read<Value> = (cacheTtl: number) => Promise<Value>;
@@ -44,7 +44,7 @@ export async function readTwice<Value>(
 
 async function firstOfTwo<Value>(read: Read<Value>): Promise<Value> {
   const first = read(cacheTtlSeconds);
-  const settled = await settledWithin(first, silenceMilliseconds).catch(() => undefined);
+  const settled = await settledWithin(first, secondReadMilliseconds).catch(() => undefined);
   if (settled !== undefined) return settled.value;
   const second = read(secondTtlSeconds);
   // The first may still succeed; when both fail, the second error is the newer one.

@@ -1,7 +1,7 @@
 import type { VersionInfo } from "../../../content/model/history.ts";
 import type { VersionedChange } from "../../changelog/changes-between.ts";
 import {
-  areOfSeveralVersions,
+  haveSeveralVersions,
   otherPlaces,
   type Piece,
   stepsOf,
@@ -19,17 +19,17 @@ interface UpgradeTexts extends UpgradeRequest {
 }
 
 /** The upgrade page, or a package's versions, as Markdown. */
-export function upgradeMarkdown({ title, data, way, changes, origin }: UpgradeTexts): string {
+export function upgradeMarkdown({ title, data, range, changes, origin }: UpgradeTexts): string {
   const { versions } = data;
   const parts =
-    way === undefined
+    range === undefined
       ? versions.toReversed().flatMap((info) => {
           const own = changes.filter(({ version }) => version === info.version);
           return [`## ${info.version}`, noteText(info), ...groups(own, "###", origin)];
         })
       : [
           ...(changes.length === 0 ? [t("changelog.nothing")] : groups(changes, "##", origin)),
-          notes(versions.slice(way[0] + 1, way[1] + 1)),
+          notes(versions.slice(range[0] + 1, range[1] + 1)),
         ];
   return [`# ${title}`, ...parts.filter((part) => part !== "")].join("\n\n");
 }
@@ -39,16 +39,16 @@ function groups(
   heading: "##" | "###",
   origin: string,
 ): string[] {
-  const areOfSeveral = areOfSeveralVersions(changes);
+  const showsVersions = haveSeveralVersions(changes);
   return stepsOf(changes)
     .filter(({ steps }) => steps.length > 0)
     .map(({ group, steps }) => {
-      const items = steps.map((step) => stepText(step, origin, areOfSeveral));
+      const items = steps.map((step) => stepText(step, origin, showsVersions));
       return `${heading} ${t(`changelog.group.${group}`)}\n\n${items.join("\n")}`;
     });
 }
 
-function stepText(step: UpgradeStep, origin: string, areOfSeveral: boolean): string {
+function stepText(step: UpgradeStep, origin: string, showsVersions: boolean): string {
   const lines = [`- ${piecesText(stepTitle(step), origin)}`];
   if (step.code !== undefined)
     lines.push("", "  ```", ...step.code.split("\n").map((line) => `  ${line}`), "  ```", "");
@@ -59,7 +59,7 @@ function stepText(step: UpgradeStep, origin: string, areOfSeveral: boolean): str
       before === undefined || after === undefined ? "" : `: ${quoted(before)} → ${quoted(after)}`;
     const others = otherPlaces(change);
     const more = others.length === 0 ? "" : `. ${piecesText(others, origin)}`;
-    const mark = areOfSeveral ? ` (${version})` : "";
+    const mark = showsVersions ? ` (${version})` : "";
     lines.push(`  - ${text}${mark}${code}${more}`);
   }
   return lines.join("\n");

@@ -5,7 +5,7 @@ import {
 } from "../../../content/model/history.ts";
 import type { VersionedChange } from "../../changelog/changes-between.ts";
 import {
-  areOfSeveralVersions,
+  haveSeveralVersions,
   otherPlaces,
   type Piece,
   stepsOf,
@@ -25,11 +25,11 @@ export interface UpgradeNotesProps extends UpgradeRequest {
 }
 
 /** The steps of an upgrade between two versions, or all versions of one package, newest first. */
-export function UpgradeNotes({ title, data, way, changes }: UpgradeNotesProps) {
+export function UpgradeNotes({ title, data, range, changes }: UpgradeNotesProps) {
   const { versions } = data;
   return (
     <StatusPage title={title}>
-      {way === undefined ? (
+      {range === undefined ? (
         <>
           {versions.length > 1 && <VersionForm data={data} />}
           {versions.toReversed().map((info) => {
@@ -47,8 +47,8 @@ export function UpgradeNotes({ title, data, way, changes }: UpgradeNotesProps) {
         <>
           <Summary changes={changes} />
           <Groups changes={changes} level="h2" />
-          <Notes versions={versions.slice(way[0] + 1, way[1] + 1)} />
-          <VersionForm data={data} way={way} />
+          <Notes versions={versions.slice(range[0] + 1, range[1] + 1)} />
+          <VersionForm data={data} range={range} />
         </>
       )}
       <p>
@@ -78,13 +78,13 @@ function Groups({
   changes,
   level: Heading,
 }: Pick<UpgradeNotesProps, "changes"> & { level: "h2" | "h3" }) {
-  const areOfSeveral = areOfSeveralVersions(changes);
+  const showsVersions = haveSeveralVersions(changes);
   return stepsOf(changes)
     .filter(({ steps }) => steps.length > 0)
     .map(({ group, steps }) => (
       <section key={group}>
         <Heading id={Heading === "h2" ? group : undefined}>{t(`changelog.group.${group}`)}</Heading>
-        <Steps {...{ group, steps, areOfSeveral }} />
+        <Steps {...{ group, steps, showsVersions }} />
       </section>
     ));
 }
@@ -93,10 +93,10 @@ interface StepsProps {
   group: ChangeGroup;
   steps: readonly UpgradeStep[];
   /** Shows the version of each change, unless all changes have the same one. */
-  areOfSeveral: boolean;
+  showsVersions: boolean;
 }
 
-function Steps({ group, steps, areOfSeveral }: StepsProps) {
+function Steps({ group, steps, showsVersions }: StepsProps) {
   const List = group === "must" ? "ol" : "ul";
   return (
     <List className="changes">
@@ -110,7 +110,7 @@ function Steps({ group, steps, areOfSeveral }: StepsProps) {
                 <ChangeItem
                   key={JSON.stringify([change.rule, change.place, change.version, change.before])}
                   change={change}
-                  isDated={areOfSeveral}
+                  showsVersion={showsVersions}
                 />
               ))}
             </ul>
@@ -121,12 +121,12 @@ function Steps({ group, steps, areOfSeveral }: StepsProps) {
   );
 }
 
-function ChangeItem({ change, isDated }: { change: VersionedChange; isDated: boolean }) {
+function ChangeItem({ change, showsVersion }: { change: VersionedChange; showsVersion: boolean }) {
   const { text, before, after, version } = change;
   const others = otherPlaces(change);
   return (
     <li>
-      <Pieces pieces={textPieces(text)} /> {isDated && <span className="opt">{version}</span>}
+      <Pieces pieces={textPieces(text)} /> {showsVersion && <span className="opt">{version}</span>}
       {before === undefined || after === undefined ? null : (
         <pre className="was">
           <del>{before}</del>
@@ -198,7 +198,7 @@ export function ChangelogMissing({ text }: { text: string }) {
   );
 }
 
-function VersionForm({ data, way }: UpgradeRequest) {
+function VersionForm({ data, range }: UpgradeRequest) {
   const versions = data.versions.toReversed();
   const select = (name: "from" | "to", chosen: string | undefined) => (
     <label>
@@ -212,7 +212,7 @@ function VersionForm({ data, way }: UpgradeRequest) {
       </select>
     </label>
   );
-  const [from, to] = way ?? [versions.length - 2, versions.length - 1];
+  const [from, to] = range ?? [versions.length - 2, versions.length - 1];
   return (
     <form className="upgrade-form" action={currentPrefix() + changelogPath}>
       <input type="hidden" name="package" value={data.subject} />

@@ -51,23 +51,23 @@ export const changes: Tool = {
     const data = await findSubject(source, text(wanted), text(from));
     const newest = data.versions.at(-1)?.version ?? "";
     const [start, target] = [text(from) ?? "", text(to) ?? newest];
-    const way = [checkedVersion(data, start), checkedVersion(data, target)] as const;
-    if (way[1] < way[0]) {
+    const range = [checkedVersion(data, start), checkedVersion(data, target)] as const;
+    if (range[1] < range[0]) {
       throw new ToolError(`${start} is newer than ${target}: swap \`from\` and \`to\`.`);
     }
-    const changes = changesBetween(data, await readParts(source, data, way), way);
+    const changes = changesBetween(data, await readParts(source, data, range), range);
     const name = text(symbol);
-    const asked =
-      name === undefined ? { shown: changes, said: "" } : ofName(data, changes, name, way);
+    const result =
+      name === undefined ? { shown: changes, note: "" } : filterByName(data, changes, name, range);
     const notes = data.versions
-      .slice(way[0] + 1, way[1] + 1)
+      .slice(range[0] + 1, range[1] + 1)
       .filter(({ note }) => note !== undefined);
     const query = new URLSearchParams({ package: data.subject, from: start, to: target });
     const url = `${source.site.url}${changelogPath}?${query}`;
     const parts = [
       `# ${data.name}: ${start} to ${target}`,
-      asked.said,
-      lines(asked.shown),
+      result.note,
+      lines(result.shown),
       ...(changes.length === 0 ? ["No change of the public interface is recorded."] : []),
       notes.map(({ version, date, note }) => `**${version}** ${date ?? ""}: ${note}`).join("\n\n"),
       url,
@@ -100,31 +100,31 @@ function text(value: unknown): string | undefined {
 }
 
 /** The recorded changes of a name. @throws ToolError when no version has it */
-function ofName(
+function filterByName(
   data: UpgradeData,
   changes: readonly VersionedChange[],
   wanted: string,
   [from, to]: readonly [number, number],
-): { shown: VersionedChange[]; said: string } {
+): { shown: VersionedChange[]; note: string } {
   const found = knownName(data, wanted);
   if (found === undefined) throw new ToolError(unknownName(data, wanted));
   const { name, member } = found;
   const entry = data.known[name];
   const others = entry?.also ?? [];
   const shown = [...new Set([name, ...others].flatMap((each) => changesOf(changes, each, member)))];
-  const whole = others.length === 0 ? "" : `\`${name}\` is also known as ${code(others)}. `;
-  const has = (at: number) => entry !== undefined && entry.first <= at && at <= entry.last;
+  const aliases = others.length === 0 ? "" : `\`${name}\` is also known as ${code(others)}. `;
+  const isIn = (at: number) => entry !== undefined && entry.first <= at && at <= entry.last;
   const versionOf = (at: number) => data.versions[at]?.version ?? "";
-  if (entry !== undefined && !has(from) && !has(to) && shown.length === 0) {
+  if (entry !== undefined && !isIn(from) && !isIn(to) && shown.length === 0) {
     const versions = `${versionOf(entry.first)} to ${versionOf(entry.last)}`;
     return {
       shown,
-      said: `${whole}\`${name}\` is in neither of the versions; it is in ${versions}.`,
+      note: `${aliases}\`${name}\` is in neither of the versions; it is in ${versions}.`,
     };
   }
-  if (shown.length > 0) return { shown, said: whole.trim() };
+  if (shown.length > 0) return { shown, note: aliases.trim() };
   const what = member === undefined ? `\`${name}\`` : `\`${member}\` of \`${name}\``;
-  return { shown, said: `${whole}${what} was compared, and no change of it is recorded.` };
+  return { shown, note: `${aliases}${what} was compared, and no change of it is recorded.` };
 }
 
 function unknownName({ name, known }: UpgradeData, wanted: string): string {

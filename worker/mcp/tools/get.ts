@@ -57,9 +57,9 @@ export const get: Tool = {
     const wanted = String(input.name).trim();
     const name = parseSymbolName(wanted, text(input.package));
     const [operation, schema, symbols] = await Promise.all([
-      isAsked("operation", input) ? operationNamed(wanted, source) : undefined,
-      isAsked("schema", input) ? schemaNamed(wanted, source) : undefined,
-      isAsked("symbol", input) ? findSymbols(name, source) : [],
+      includesKind("operation", input) ? operationNamed(wanted, source) : undefined,
+      includesKind("schema", input) ? schemaNamed(wanted, source) : undefined,
+      includesKind("symbol", input) ? findSymbols(name, source) : [],
     ]);
     const [symbol] = symbols;
     const also = symbols.slice((operation ?? schema) ? 0 : 1);
@@ -88,7 +88,7 @@ function text(value: unknown): string | undefined {
 }
 
 /** `package` restricts the search to symbols. */
-function isAsked(kind: (typeof kinds)[number], { kind: wanted, package: library }: ToolInput) {
+function includesKind(kind: (typeof kinds)[number], { kind: wanted, package: library }: ToolInput) {
   return wanted === undefined ? kind === "symbol" || text(library) === undefined : wanted === kind;
 }
 
@@ -141,15 +141,15 @@ async function notFound(wanted: string, input: ToolInput, source: DocsSource): P
     return `There is no package \`${library}\`. Packages: ${names.join(", ")}.`;
   }
   const names = [
-    ...(isAsked("operation", input)
+    ...(includesKind("operation", input)
       ? pages.flatMap(({ operation }) =>
           operation === undefined ? [] : [operation.id, operation.path],
         )
       : []),
-    ...(isAsked("schema", input)
+    ...(includesKind("schema", input)
       ? pages.flatMap(({ kind, title }) => (kind === "schema" ? [title] : []))
       : []),
-    ...(isAsked("symbol", input)
+    ...(includesKind("symbol", input)
       ? chosen.flatMap(({ symbols }) => symbols.map(([name]) => name))
       : []),
   ];
