@@ -33,7 +33,7 @@ test("the Analytics Engine gets one data point for each event", async () => {
   ]);
 });
 
-test("what an agent reads goes to the Analytics Engine with its kind, and not to Google Analytics", async () => {
+test("page views of agents go to the Analytics Engine with their kind, not to Google Analytics", async () => {
   const view: AnalyticsEvent = {
     type: "page_view",
     path: "/a.md",
@@ -49,7 +49,7 @@ test("what an agent reads goes to the Analytics Engine with its kind, and not to
   expect(send).not.toHaveBeenCalled();
 });
 
-test("the Measurement Protocol gets a batch in one call, with an id that is never used again", async () => {
+test("the Measurement Protocol gets a batch in one call, with a new client id each time", async () => {
   const send = vi.fn(async () => new Response(null, { status: 204 }));
   const sink = ga4Sink(settings, send);
   await sink.write(events, context);
@@ -66,7 +66,7 @@ test("the Measurement Protocol gets a batch in one call, with an id that is neve
   expect(bodies[0].client_id).not.toBe(bodies[1].client_id);
 });
 
-test("the Measurement Protocol is asked once more after a failure, and no third time", async () => {
+test("the Measurement Protocol is called again once after a failure, and no third time", async () => {
   const send = vi.fn(async () => new Response(null, { status: 500 }));
   await expect(ga4Sink(settings, send).write(events, context)).rejects.toThrow("answered 500");
   expect(send).toHaveBeenCalledTimes(2);

@@ -23,7 +23,7 @@ it("changes with the module and with every file it imports", async () => {
   expect(new Set([first, second, await version()]).size).toBe(3);
 });
 
-it("stays with the files that it does not import", async () => {
+it("stays the same when files change that it does not import", async () => {
   const first = await version();
   await writeFile(join(folder, "other.ts"), "export const other = 2;\n");
   expect(await version()).toBe(first);

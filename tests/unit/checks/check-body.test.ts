@@ -14,7 +14,7 @@ function messagesOf(schema: CheckSchema, value: JsonValue, words: Messages = eng
   );
 }
 
-describe("what is wrong with a body", () => {
+describe("faults of a body", () => {
   const schema: CheckSchema = {
     type: "object",
     properties: { name: { type: ["string", "integer"] }, size: { type: "number", minimum: 2 } },
@@ -22,7 +22,7 @@ describe("what is wrong with a body", () => {
   };
   const value = { name: true, size: 1 };
 
-  it("is said with its place, its names and its limits", () => {
+  it("have a pointer, names and limits", () => {
     expect(messagesOf(schema, value)).toEqual([
       "/color The field `color` is required.",
       "/name Enter a string or a whole number.",
@@ -30,7 +30,7 @@ describe("what is wrong with a body", () => {
     ]);
   });
 
-  it("is said in the words of another language, in their order", () => {
+  it("can be written in another language, with another word order", () => {
     const greek = {
       ...english,
       "fault.type": "Αντί για {found} χρειάζεται {types}.",
@@ -57,26 +57,26 @@ describe("the body of a request", () => {
     additionalProperties: false,
   };
 
-  it("fits a closed object when it has known fields only", () => {
+  it("matches a closed object when it has known fields only", () => {
     expect(messagesOf(closed, { name: "a" })).toEqual([]);
     expect(
       messagesOf({ type: "object", properties: { inner: closed } }, { inner: { name: "a" } }),
     ).toEqual([]);
   });
 
-  it("does not fit it with another field, which is told once", () => {
+  it("does not match a closed object with another field, which is reported once", () => {
     expect(messagesOf(closed, { name: "a", nane: 1 })).toEqual([
       "/nane Unknown field `nane`. Fields here: name.",
     ]);
   });
 
-  it("holds known fields against their own schema, further ones against that of further fields", () => {
+  it("checks known fields by their own schema, other fields by `additionalProperties`", () => {
     const open: CheckSchema = { ...closed, additionalProperties: { type: "integer" } };
     expect(messagesOf(open, { name: "a", size: 3 })).toEqual([]);
     expect(messagesOf(open, { name: "a", size: "large" })).not.toEqual([]);
   });
 
-  it("may have fields that are known by a pattern", () => {
+  it("may have fields that match `patternProperties`", () => {
     const schema: CheckSchema = { ...closed, patternProperties: { "^x-": {} } };
     expect(messagesOf(schema, { name: "a", "x-size": 3 })).toEqual([]);
     expect(messagesOf(schema, { name: "a", size: 3 })).toHaveLength(1);

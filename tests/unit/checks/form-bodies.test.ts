@@ -63,7 +63,7 @@ describe.each(["plainForm", "deepForm", "styledForm", "parts", "plainParts"])("%
     expect(readForm(written?.parts ?? parts, check.body, check.$defs)).toEqual(meant);
   });
 
-  it("may be given as JSON where nothing says how it is sent", () => {
+  it("may be given as JSON without a content type", () => {
     const { check, meant } = caseOf(id);
     expect(faultsOf(check, { body: JSON.stringify(meant) })).toEqual([]);
   });
@@ -76,7 +76,7 @@ describe("a form that is wrong", () => {
       headers: { "content-type": "application/x-www-form-urlencoded", authorization: "Basic x" },
     });
 
-  it("has its faults at the places of the value", () => {
+  it("has faults with pointers into the value", () => {
     expect(form("deepForm", "amount=much&mandate[customer_acceptance][typ]=x")).toEqual([
       "type /amount",
       "unknown-field /mandate/customer_acceptance/typ",
@@ -97,7 +97,7 @@ describe("a form that is wrong", () => {
     expect(faultsOf(check, { headers, body: "{}" })).toContain("content-type content-type");
   });
 
-  it("lacks the login that `--user` writes", () => {
+  it("lacks the authorization that `--user` sends", () => {
     const { check, curl: code } = caseOf("plainForm");
     const written = parseCurl(code.replace(/--user '[^']*'/, ""));
     expect(faultsOf(check, written)).toEqual(["missing-header authorization"]);
@@ -105,7 +105,7 @@ describe("a form that is wrong", () => {
 });
 
 describe("items of a list without indexes", () => {
-  it("begin where a name comes again", () => {
+  it("begin when a name is repeated", () => {
     const { body, $defs } = caseOf("deepForm").check;
     const names = ["lines[][sku]", "lines[][count]", "lines[][sku]"];
     const fields = names.map((name, index) => ({ name, value: String(index) }));
@@ -115,8 +115,8 @@ describe("items of a list without indexes", () => {
   });
 });
 
-describe("a form without end", () => {
-  it("is not walked", () => {
+describe("a form with a very deep name", () => {
+  it("is rejected without being traversed", () => {
     const { check } = caseOf("deepForm");
     const body = `mandate${"[a]".repeat(20_000)}=1`;
     expect(faultsOf(check, { body })).toEqual(["not-json "]);

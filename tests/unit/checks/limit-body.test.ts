@@ -16,7 +16,7 @@ describe("the part of a body that is checked", () => {
     expect(limitBody(body)).toEqual({ value: body, cutLists: [] });
   });
 
-  it("ends a list after the most items, and says where", () => {
+  it("cuts a list after the limit of items, and reports its pointer", () => {
     const { value, cutLists } = limitBody({ "a/b": list(mostItems + 1) });
     expect(value).toEqual({ "a/b": list(mostItems) });
     expect(cutLists).toEqual([{ pointer: "/a~1b", length: mostItems + 1 }]);
@@ -64,7 +64,7 @@ describe("a request with a long list", () => {
     ]);
   });
 
-  it("has its faults however many there are", () => {
+  it("keeps all of its faults, whatever their number", () => {
     const faults = checkRequest(check, { body: JSON.stringify(list(125_000)) });
     expect(faults.map(({ code, pointer }) => [code, pointer])).toEqual([
       ["type", ""],

@@ -78,14 +78,14 @@ function ajvAgrees({ body, $defs }: RequestCheck) {
 describe.each(examples)("$check.id, $name", ({ check, name, value }) => {
   const isValid = ajvAgrees(check);
 
-  it("has no fault as it is", () => {
+  it("has no fault when it is unchanged", () => {
     // The file has examples of a variant of which its overlay warns.
     const isDoubted = JSON.stringify(value).includes('"nft:launch"') && name === "advanced";
     expect(checkBody(check, value).map(({ code }) => code)).toEqual(isDoubted ? ["rule"] : []);
     expect(isValid(value)).toBe(true);
   });
 
-  it("shows every fault at its place", () => {
+  it("shows every fault with its pointer", () => {
     if (!isObject(value)) throw new Error("the example is no object");
     const missed = mutationsOf(value).filter(({ body, pointer, codes }) => {
       const faults = checkBody(check, body);
@@ -106,7 +106,7 @@ describe.each(examples)("$check.id, $name", ({ check, name, value }) => {
     );
   });
 
-  it("misses each required field", () => {
+  it("reports each missing required field", () => {
     if (!isObject(value)) throw new Error("the example is no object");
     for (const name of Object.keys(value)) {
       const { [name]: _gone, ...without } = value;

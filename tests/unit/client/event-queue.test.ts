@@ -20,7 +20,7 @@ test("sends a batch as soon as it holds 20 events", () => {
   expect(send.mock.calls[0]?.[0]).toHaveLength(20);
 });
 
-test("sends what is there after ten seconds without a new event", () => {
+test("sends queued events after ten seconds without a new one", () => {
   const send = vi.fn();
   const queue = createEventQueue(send);
   queue.add(event);
@@ -32,7 +32,7 @@ test("sends what is there after ten seconds without a new event", () => {
   expect(send).toHaveBeenCalledExactlyOnceWith([event, event]);
 });
 
-test("sends at once when the page goes, and nothing when there is nothing", () => {
+test("sends at once when the page is hidden, and nothing when the queue is empty", () => {
   const send = vi.fn();
   const queue = createEventQueue(send);
   queue.flush();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { foldDuration } from "../../../client/page/sidebar/sidebar-folding.ts";
 
-test("a longer list folds longer, but ever less so", () => {
+test("a longer list takes longer to fold, but less than in proportion", () => {
   const [short = 0, middle = 0, long = 0] = [36, 360, 3_600].map(foldDuration);
   expect(middle).toBeGreaterThan(short);
   expect(long).toBeGreaterThan(middle);

@@ -283,7 +283,7 @@ describe("the code of a guide with mistakes", () => {
     ]);
   });
 
-  it("judges a body with several forms by the form that it was meant to be", () => {
+  it("checks a body with several options by the option that it selects", () => {
     expect(at(lineOf('"canMint": "everybody"'))).toEqual([
       '`/canMint`: Must be one of "whitelist", "anyone".',
     ]);
@@ -304,7 +304,7 @@ describe("the code of a guide with mistakes", () => {
     expect(at(lineOf('schema="Jobs"'))).toEqual(["there is no schema `Jobs`"]);
   });
 
-  it("fails on what is no JSON and no YAML", () => {
+  it("fails on text that is neither JSON nor YAML", () => {
     expect(at(lineOf("trailing")).join()).toMatch(/^the block is no JSON: /);
     expect(at(lineOf("a: [1, 2")).join()).toMatch(/^The file is not valid YAML/);
   });
@@ -331,7 +331,7 @@ describe("the code of a guide with mistakes", () => {
     expect(at(lineOf('no-check=""'))).toEqual(["`no-check` has no reason"]);
   });
 
-  it("fails on an operation at a block that is no JSON", () => {
+  it("fails on an operation named for a block that is not JSON", () => {
     expect(at(lineOf('sh operation="mintTokens"'))).toEqual([
       "a `sh` block names an operation or schema",
     ]);
@@ -343,7 +343,7 @@ describe("the code of a guide with mistakes", () => {
   });
 });
 
-describe("the code of a sound guide", () => {
+describe("the code of a correct guide", () => {
   let checked: CheckedCode;
 
   beforeAll(async () => {
@@ -373,7 +373,7 @@ describe("the code of a sound guide", () => {
     expect(changed.problems).toEqual([]);
   }, 60_000);
 
-  it("is judged again when the API file changes", async () => {
+  it("is checked again when the API file changes", async () => {
     const options = await freshOptions();
     const text = '```json operation="mintTokens"\n{ "txType": "token:mint", "amount": 5 }\n```\n';
     expect((await checkCode(guide(text), options)).problems).toEqual([]);
@@ -386,7 +386,7 @@ describe("the code of a sound guide", () => {
     ]);
   }, 60_000);
 
-  it("is judged by all files of an API, and again when only a part of it changes", async () => {
+  it("is checked by all files of an API, and again when one of them changes", async () => {
     const { cacheDirectory, openApiFiles } = await freshOptions();
     const folder = join(openApiFiles[0] ?? "", "..");
     const whole = `openapi: 3.1.0
@@ -412,7 +412,7 @@ paths: { /mint: { $ref: mint.yaml } }
     ]);
   }, 60_000);
 
-  it("tells which names come from a package, with their signatures", () => {
+  it("reports which names come from a package, with their signatures", () => {
     const second = guide(sound)[1];
     const uses = second === undefined ? [] : checked.usesIn(second);
     expect(uses.map(({ text, line, column }) => [text, line, column])).toEqual([

@@ -26,7 +26,7 @@ describe("parseFenceMeta", () => {
     });
   });
 
-  it("takes braces inside quotes for text", () => {
+  it("treats braces inside quotes as text", () => {
     expect(parseFenceMeta('title="{1}"')).toMatchObject({ title: "{1}", highlighted: [] });
   });
 
@@ -38,17 +38,17 @@ describe("parseFenceMeta", () => {
     ]);
   });
 
-  it("takes no-check without a reason for an unknown word", () => {
+  it("treats `no-check` without a reason as an unknown word", () => {
     expect(parseFenceMeta("no-check")).toMatchObject({ unknown: ["no-check"] });
   });
 
-  it("makes nothing of an empty meta, of lines backwards, or of ranges without end", () => {
+  it("ignores an empty meta, reversed line ranges and ranges without end", () => {
     expect(parseFenceMeta("")).toMatchObject({ highlighted: [], unknown: [] });
     expect(parseFenceMeta("{5-3,-,}").highlighted).toEqual([]);
     expect(parseFenceMeta("{1-999999999}").highlighted).toHaveLength(10_000);
   });
 
-  it("never throws, whatever stands there", () => {
+  it("never throws, whatever the text", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (meta) =>
         Array.isArray(parseFenceMeta(meta).unknown),

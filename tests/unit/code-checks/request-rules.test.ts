@@ -32,7 +32,7 @@ actions:
     update: { allOf: [{ required: [amount], x-message: Say how much. }] }
 `;
 
-it("bodies in guides are held against rules, secrets and units of an overlay, in the words of the request check", async () => {
+it("bodies in guides are checked by the rules, secrets and units of an overlay, with the messages of the request check", async () => {
   const root = mkdtempSync(join(tmpdir(), "guide-rules-"));
   writeFileSync(join(root, "api.overlay.yaml"), overlay);
   const { overlays, problems } = await readOverlays(["api.overlay.yaml"], {

@@ -70,7 +70,7 @@ describe("typesOnHover", () => {
     );
   });
 
-  it("leaves the text of the code as it was", () => {
+  it("does not change the text of the code", () => {
     expect((linked(uses) ?? []).map(textOf).join("\n")).toBe(code);
   });
 
@@ -88,7 +88,7 @@ describe("typesOnHover", () => {
     }
   });
 
-  it("answers nothing for a block without a documented name", () => {
+  it("returns nothing for a block without a documented name", () => {
     expect(linked([])).toBeUndefined();
     expect(linked(uses, () => undefined)).toBeUndefined();
   });

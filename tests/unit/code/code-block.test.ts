@@ -43,7 +43,7 @@ describe("codeBlock", () => {
     expect(toHtml(block({ highlighted: [9] }))).not.toContain("ln");
   });
 
-  it("takes lines made elsewhere in place of its own", () => {
+  it("uses prepared lines when they are given", () => {
     expect(toHtml(block({ htmlLines: ["<i>x</i>"] }))).toContain("<code><i>x</i></code>");
   });
 

@@ -21,12 +21,12 @@ describe("CodeHighlighter", () => {
     ]);
   });
 
-  it("answers one string per line, empty lines included", () => {
+  it("returns one string per line, empty lines included", () => {
     expect(highlighter.lines('{\n\n  "a": null\n}', "json")).toHaveLength(4);
     expect(highlighter.lines('{\n\n  "a": null\n}', "json")[1]).toBe("");
   });
 
-  it("keeps the text of the code as it was", () => {
+  it("does not change the text of the code", () => {
     const code = 'curl -X POST "https://example.com/a?b&c" \\\n  -d \'{"x": "<y>"}\'';
     const text = highlighter
       .lines(code, "bash")
@@ -62,7 +62,7 @@ describe("the highlighter's cache", () => {
     return directory;
   };
 
-  it("answers known code and forgets what a build did not use", async () => {
+  it("returns known code and drops what a build did not use", async () => {
     const directory = await cacheDirectory();
     const first = await CodeHighlighter.open(directory);
     const lines = first.lines("let a = 1", "ts");

@@ -69,7 +69,7 @@ describe("Figure", () => {
     );
   });
 
-  it("has a source for each theme, of which Markdown gets the light one", () => {
+  it("has a source for each theme; Markdown gets the light one", () => {
     const figure = <Figure src="/img/a.svg" dark="/img/a-dark.svg" alt="A flow" />;
     const html = htmlOf(figure);
     expect(html).toContain('<img class="light-only" src="/img/a.svg"');
@@ -79,7 +79,7 @@ describe("Figure", () => {
 });
 
 describe("Icon", () => {
-  it("is decoration that assistive technology passes over", () => {
+  it("is hidden from assistive technology", () => {
     for (const name of iconNames) {
       expect(htmlOf(<Icon name={name} />)).toMatch(
         /^<svg class="icon"[^>]* aria-hidden="true"><(path|rect|circle)/,
@@ -114,7 +114,7 @@ describe("Tabs", () => {
     );
   });
 
-  it("follow each other under their labels in Markdown", () => {
+  it("are listed under their labels in Markdown", () => {
     expect(markdownOf(tabs)).toBe(
       "<p><strong>cURL</strong></p><p>one</p><p><strong>Node.js</strong></p><p>two</p>",
     );

@@ -29,7 +29,7 @@ describe("<Video>", () => {
     expect(markdownOf(nodes)).toBe("[How to launch](https://docs.example/img/a.mp4)\n");
   });
 
-  it("asks for captions unless there is nothing to hear", async () => {
+  it("requires captions unless it has no sound", async () => {
     const { printed } = await compile('<Video src="/img/a.mp4" title="How to launch" />');
     expect(printed).toContain("prop `captions`: needs a WebVTT file, or `silent`");
     expect((await compile('<Video src="/img/a.mp4" title="A" silent />')).problems).toEqual([]);

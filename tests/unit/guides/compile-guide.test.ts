@@ -32,7 +32,7 @@ describe("compileGuide", () => {
     expect(html).toBe("<em>5 nanomina</em>");
   });
 
-  it("keeps what stands after the language of a fence", async () => {
+  it("keeps the meta of a fence", async () => {
     const { fences } = await compile('Text.\n\n```ts title="a.ts" {1}\nlet a = 1;\n```\n');
     expect(fences).toMatchObject([
       {
@@ -53,7 +53,7 @@ describe("mistakes of authors", () => {
     `);
   });
 
-  it("an unknown component that resembles none is told which there are", async () => {
+  it("an unknown component without a similar name is reported with the known ones", async () => {
     expect((await compile("<Accordion />\n")).printed).toMatchInlineSnapshot(`
       "error  content/guides/Documentation/a.mdx:1  unknown component \`<Accordion>\`
              hint: components: Note, Tip, Info, Warning, Danger, Tabs, Tab, CodeGroup, Steps, Step, Hero, Cards, Card, FileTree, Badge, Details, Figure, Video, Frame, Operation, Schema, Symbol, Island"
@@ -95,7 +95,7 @@ describe("mistakes of authors", () => {
     );
   });
 
-  it("an unknown prop is answered with the props there are", async () => {
+  it("an unknown prop is reported with the known ones", async () => {
     expect((await compile('<Note titel="x">y</Note>\n')).printed).toMatchInlineSnapshot(`
       "error  content/guides/Documentation/a.mdx:1  \`<Note>\`: Unrecognized key: "titel"
              hint: props of \`<Note>\`: title"
@@ -109,21 +109,21 @@ describe("mistakes of authors", () => {
     expect(problems.map(({ line }) => line)).toEqual([1, 3, 5]);
   });
 
-  it("an unknown language of a fence is answered with the one that was meant", async () => {
+  it("an unknown language of a fence is reported with the nearest one", async () => {
     expect((await compile("```typescrpt\nlet a\n```\n")).printed).toMatchInlineSnapshot(`
       "error  content/guides/Documentation/a.mdx:1  code block of the unknown language \`typescrpt\`
              hint: did you mean \`typescript\`?"
     `);
   });
 
-  it("an unknown word after the language is answered with the words there are", async () => {
+  it("an unknown word after the language is reported with the known ones", async () => {
     expect((await compile("```ts highlight\nlet a\n```\n")).printed).toMatchInlineSnapshot(`
       "error  content/guides/Documentation/a.mdx:1  unknown word \`highlight\` after the fence's language
              hint: allowed: title="", {lines}, ins={}, del={}, showLineNumbers, program="", operation="", response="", schema="", no-check="reason""
     `);
   });
 
-  it("a link component without a target is answered with the nearest name", async () => {
+  it("a link component to an unknown target is reported with the nearest name", async () => {
     const graph = new LinkGraph();
     graph.addEntity({
       id: "operation:mintTokens",
@@ -139,7 +139,7 @@ describe("mistakes of authors", () => {
     `);
   });
 
-  it("a tab outside its set, and anything else inside a set, would be lost and is reported", async () => {
+  it("a tab outside of a set, and anything else inside of one, is reported, because it would be lost", async () => {
     expect((await compile('Text.\n\n<Tab label="a">x</Tab>\n')).printed).toMatchInlineSnapshot(`
       "error  content/guides/Documentation/a.mdx:3  \`<Tab>\` stands outside \`<Tabs>\`
              hint: put it directly inside \`<Tabs>\`"
@@ -182,7 +182,7 @@ describe("links", () => {
     expect(hrefs("markdown")).toEqual(hrefs("html"));
   });
 
-  it("to a file that is no guide warn with file, line and what was meant, and leave their text", async () => {
+  it("to a file that is no guide warn with file, line and suggestion, and become text", async () => {
     const { html, printed } = await compile("Text.\n\nSee [launching](./lauch.mdx).\n");
     expect(html).toBe("<p>Text.</p>\n<p>See <span>launching</span>.</p>");
     expect(printed).toMatchInlineSnapshot(`
@@ -200,7 +200,7 @@ describe("links", () => {
     );
   });
 
-  it("made by components know the line they were written on", async () => {
+  it("made by components have the line of the component", async () => {
     const { nodes } = await compile(
       'Text.\n\n<Cards>\n  <Card title="C" href="/nowhere">x</Card>\n</Cards>\n',
     );
@@ -258,18 +258,18 @@ describe("components", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("a table without a title for its first column has titles of rows in it", async () => {
+  it("a table without a heading for its first column has row headings in it", async () => {
     const { html } = await compile("| | Cost |\n| - | - |\n| Launch | 1 |\n");
     expect(html.replaceAll("\n", "")).toContain(
       '<tr><td></td><th>Cost</th></tr></thead><tbody><tr><th scope="row">Launch</th><td>1</td></tr>',
     );
   });
 
-  it("a table stands in a box that may scroll", async () => {
+  it("a table is in a scrollable box", async () => {
     expect((await compile("| a |\n| - |\n| 1 |\n")).html).toContain('<div class="table"><table>');
   });
 
-  it("says on which line an expression has thrown", async () => {
+  it("an expression that throws is reported with its line", async () => {
     const lines = [
       "A text.",
       "",
@@ -284,7 +284,7 @@ describe("components", () => {
     );
   });
 
-  it("says on which line a name stands that is not defined, whatever stands before it", async () => {
+  it("an undefined name is reported with its line, whatever precedes it", async () => {
     const { printed } = await compile("The `{fee}` is known.\n\n{[1].map(() => fee)}\n");
     expect(printed).toContain("content/guides/Documentation/a.mdx:3  ");
   });

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { compile, markdownOf } from "./compile.ts";
 
 describe("mathematics in guides", () => {
-  it("stands in a sentence as MathML, and in Markdown as TeX", async () => {
+  it("is MathML in a sentence, and TeX in Markdown", async () => {
     const { html, nodes, problems } = await compile("A proof of size $x_1^2$ costs more.\n");
     expect(problems).toEqual([]);
     expect(html).toContain("<math><msubsup><mi>x</mi><mn>1</mn>");
     expect(markdownOf(nodes)).toBe("A proof of size $`x_1^2`$ costs more.\n");
   });
 
-  it("stands on lines of its own between double dollars, without inline style", async () => {
+  it("is a block between double dollars, without inline style", async () => {
     const { html, nodes } = await compile(
       "$$\n\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}\\color{red}x\n$$\n",
     );
@@ -40,14 +40,14 @@ describe("diagrams in guides", () => {
     expect(html).not.toMatch(/<style| style=|@import| data-/);
   });
 
-  it("keep arrowheads of their own when there are several", async () => {
+  it("have separate arrowheads when there are several", async () => {
     const { html } = await compile(`${flow}\n${flow}`);
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(html).toContain('marker-end="url(#diagram-2-arrowhead)"');
   });
 
-  it("stay Mermaid in Markdown", async () => {
+  it("are Mermaid code in Markdown", async () => {
     const { nodes } = await compile(flow);
     expect(markdownOf(nodes)).toBe(
       '```mermaid title="From job to proof"\nflowchart LR\n  A[Job] --> B[Proof]\n```\n',

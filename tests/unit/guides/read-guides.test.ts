@@ -52,14 +52,14 @@ describe("parseFrontMatter", () => {
     `);
   });
 
-  it("guesses what a mistyped field was meant to be", () => {
+  it("suggests the field that a mistyped one resembles", () => {
     expect(problemsOf(head(...complete, "keyword: [a]"))).toMatchInlineSnapshot(`
       "error  content/guides/a.mdx:5  front matter has no field \`keyword\`
              hint: did you mean \`keywords\`?"
     `);
   });
 
-  it("stays calm at field names full of special characters", () => {
+  it("accepts field names full of special characters", () => {
     expect(problemsOf(head(...complete, '"a(b[*": 1'))).toContain(
       "content/guides/a.mdx:5  front matter has no field `a(b[*`",
     );
@@ -100,7 +100,7 @@ describe("readGuides", () => {
   const guide = (position: number) =>
     head("title: Launch", complete[1] ?? "", `sidebar_position: ${position}`);
 
-  it("makes the path of the file the path of the page, index standing for its folder", async () => {
+  it("derives the path of the page from the path of the file; `index` is the page of its folder", async () => {
     const root = await siteWith({
       "index.mdx": guide(1),
       "Documentation/launch.mdx": guide(3),

@@ -3,7 +3,7 @@ import { relatedPages } from "../../../pipeline/guides/related-pages.tsx";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
 
-test("a guide ends with the guides that lead to it and the reference of what it mentions", () => {
+test("a guide ends with links to guides that link to it, and to the reference of names it mentions", () => {
   const graph = new LinkGraph();
   graph.addEntity({ id: "guide:/launch", label: "Launch", href: "/launch", summary: "" });
   graph.addEntity({ id: "guide:/trade", label: "Trade", href: "/trade", summary: "" });
@@ -16,6 +16,6 @@ test("a guide ends with the guides that lead to it and the reference of what it 
   );
 });
 
-test("a guide that nothing leads to and that mentions nothing has no related pages", () => {
+test("a guide without incoming links and mentions has no related pages", () => {
   expect(relatedPages("guide:/alone", new LinkGraph())).toEqual([]);
 });

@@ -44,20 +44,20 @@ describe("guides in another language", () => {
     expect([...(untranslated ?? [])]).toEqual(["/b"]);
   });
 
-  it("have the picture of the original unless they name their own", () => {
+  it("have the image of the original unless they name their own", () => {
     expect(translate(guide(folder, "a", 1)).guides[0]?.frontMatter.image).toBe("/img/a.png");
     expect(translate(guide(folder, "a", 1, "/img/x.png")).guides[0]?.frontMatter.image).toBe(
       "/img/x.png",
     );
   });
 
-  it("may be linked by either file", () => {
+  it("may be linked by the file of the original or of the translation", () => {
     const { files: linked } = translate();
     expect(linked?.get("content/guides/b.mdx")).toBe("/b");
     expect(linked?.get(`${folder}/b.mdx`)).toBe("/b");
   });
 
-  it("are told of when there is no original; one that is not shown yet is enough", () => {
+  it("are reported when there is no original; a draft counts as one", () => {
     expect(translate(guide(folder, "draft", 1)).problems).toEqual([]);
     const { problems } = translate(guide(folder, "aa", 1));
     expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`

@@ -63,13 +63,13 @@ describe("changes by name", () => {
     expect(await ask({ from: "1.0.0", symbol: "status" })).toContain(gone);
   });
 
-  it("a member is found with what it belongs to, and alone", async () => {
+  it("a member is found by its qualified name and by its own", async () => {
     const run = "- **must change** `Cloud`: `id` of `run` added";
     expect(await ask({ from: "1.0.0", symbol: "Cloud.run" })).toContain(run);
     expect(await ask({ from: "1.0.0", symbol: "run" })).toContain(run);
   });
 
-  it("that no change is recorded is said of what was compared only", async () => {
+  it("a name without changes is reported as unchanged only when it was compared", async () => {
     expect(await ask({ from: "1.0.0", symbol: "stop" })).toContain(
       "`stop` of `Cloud` was compared, and no change of it is recorded.",
     );
@@ -78,12 +78,12 @@ describe("changes by name", () => {
     );
   });
 
-  it("what came and went on the way is nothing", async () => {
+  it("names that were added and removed between the versions are left out", async () => {
     expect(await ask({ from: "1.0.0" })).not.toContain("passing");
     expect(await ask({ from: "1.0.0", to: "2.0.0" })).toContain("**new** `passing`");
   });
 
-  it("of what a package needs the last is what counts", async () => {
+  it("of several changes of a requirement only the last is listed", async () => {
     const needs = (await ask({ from: "1.0.0" })).match(/needs .*/g);
     expect(needs).toEqual([
       "needs `o1js` ^2.1.0 (`^1.4.0` → `^2.1.0`) [3.0.0]",
@@ -91,7 +91,7 @@ describe("changes by name", () => {
     ]);
   });
 
-  it("the way leads from an older version to a newer one", async () => {
+  it("the range must lead from an older version to a newer one", async () => {
     await expect(ask({ from: "2.0.0", to: "1.0.0" })).rejects.toThrow("2.0.0 is newer than 1.0.0");
     await expect(ask({ from: "9.9.9" })).rejects.toThrow("has no version 9.9.9 here");
   });

@@ -27,8 +27,8 @@ async function problems(): Promise<string[]> {
   return (await readSnapshots(root, ["shapes", "web-api"])).problems.map(formatProblem);
 }
 
-describe("what is written is read again", () => {
-  it("the versions come in their order, not in that of their names", async () => {
+describe("snapshots that were written", () => {
+  it("are read in the order of versions, not of names", async () => {
     for (const version of ["0.9.2", "0.11.10", "0.4.7"]) {
       await write(`shapes/${version}.json`, printSnapshot(library(area, version)));
     }
@@ -39,7 +39,7 @@ describe("what is written is read again", () => {
     expect(snapshots[0]).toEqual(library(area, "0.4.7"));
   });
 
-  it("versions of other forms come in the order of their dates", () => {
+  it("are read in the order of dates when versions are not semver", () => {
     const dated = [
       library(area, "v2", { date: "2026-02-01T00:00:00Z" }),
       library(area, "1.0", { date: "2025-02-01T00:00:00Z" }),
@@ -48,7 +48,7 @@ describe("what is written is read again", () => {
     expect(sortVersions(dated).map(({ version }) => version)).toEqual(["2024-12-24", "1.0", "v2"]);
   });
 
-  it("versions under a former name come before those of today's", () => {
+  it("are read with versions of a former package name first", () => {
     const named = [library(area, "0.3.0"), library(area, "0.16.6", { name: "older" })];
     expect(sortVersions(named, ["older"]).map(({ version }) => version)).toEqual([
       "0.16.6",
@@ -56,12 +56,12 @@ describe("what is written is read again", () => {
     ]);
   });
 
-  it("no folder is no history", async () => {
+  it("are none when the folder is missing", async () => {
     expect(await readSnapshots(join(root, "nowhere"), [])).toEqual({ recorded: [], problems: [] });
   });
 });
 
-describe("bad input is told with file and hint, and the rest is read", () => {
+describe("bad input is reported with file and hint, and the rest is read", () => {
   const good = printSnapshot(library(area));
 
   it("another format version", async () => {
@@ -83,7 +83,7 @@ describe("bad input is told with file and hint, and the rest is read", () => {
     expect(recorded[0]?.snapshots).toHaveLength(1);
   });
 
-  it("a package that is gone", async () => {
+  it("a package that no longer exists", async () => {
     await mkdir(join(root, "content/history/shape"));
     expect(await problems()).toEqual([
       expect.stringMatching(
@@ -92,7 +92,7 @@ describe("bad input is told with file and hint, and the rest is read", () => {
     ]);
   });
 
-  it("a version that is no text, at its line", () => {
+  it("a version that is not a string, with its line", () => {
     const { problems: found } = parseSnapshot(good.replace('"1.0.0"', "1"), "x.json");
     expect(found.map(({ line, message }) => `${line} ${message}`)).toEqual([
       expect.stringMatching(/^5 `version`: /),
@@ -120,7 +120,7 @@ describe("bad input is told with file and hint, and the rest is read", () => {
     ]);
   });
 
-  it("a field that does not belong there, at its line", () => {
+  it("an unknown field, with its line", () => {
     const { problems: found } = parseSnapshot(
       good.replace('["function area(): void"]', '"function area(): void"'),
       "x.json",

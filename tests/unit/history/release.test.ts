@@ -16,34 +16,34 @@ function compare(base: string, version: string, before: Lines, after: Lines) {
 const area = { area: ["function area(): void"] };
 const areaOf = { area: ["function area(x: number): void"] };
 
-describe("a version says what its changes do", () => {
+describe("a version matches the kind of its changes", () => {
   it.each([
-    ["what breaks needs the first number", "1.2.3", area, areaOf, "2.0.0"],
-    ["before 1.0.0 it needs the second", "0.2.3", area, areaOf, "0.3.0"],
-    ["what is new needs the second", "1.2.3", {}, area, "1.3.0"],
-    ["before 1.0.0 it needs the third", "0.2.3", {}, area, "0.2.4"],
+    ["breaking changes raise the first number", "1.2.3", area, areaOf, "2.0.0"],
+    ["before 1.0.0, the second", "0.2.3", area, areaOf, "0.3.0"],
+    ["additions raise the second number", "1.2.3", {}, area, "1.3.0"],
+    ["before 1.0.0, the third", "0.2.3", {}, area, "0.2.4"],
   ])("%s", (_, base, before, after, needed) => {
     const [same] = compare(base, base, before, after).flatMap(versionProblems);
     expect(same?.hint).toContain(`raise the version to ${needed}`);
     expect(compare(base, needed, before, after).flatMap(versionProblems)).toEqual([]);
   });
 
-  it("a version of another form may change anything", () => {
+  it("a version that is not semver may change anything", () => {
     expect(compare("2026-01", "2026-02", area, areaOf).flatMap(versionProblems)).toEqual([]);
   });
 
-  it("what is the same under another order of its keys is recorded", () => {
+  it("a snapshot with another order of keys counts as recorded", () => {
     const both = { ...area, turn: ["function turn(): void"] };
     expect(compare("1.0.0", "1.0.0", both, { turn: both.turn, ...area })).toEqual([]);
   });
 
-  it("a package without a recorded version may have any", () => {
+  it("a package without a recorded version may have any version", () => {
     const [first] = compareWithRecorded({ subject: "shapes", snapshot: library({}) }, []);
     expect(first?.base).toBeUndefined();
     expect(first && versionProblems(first)).toEqual([]);
   });
 
-  it("prints what breaks first", () => {
+  it("prints breaking changes first", () => {
     const before = { ...area, old: ["function old(): void"] };
     const after = { ...area, round: ["function round(x: number): void"] };
     expect(compare("1.2.3", "1.2.4", before, after).map(printUnrecorded)).toEqual([

@@ -35,13 +35,13 @@ describe("partialContent", () => {
     expect(await response.text()).toBe("234");
   });
 
-  it("answers a range behind the end with 416", async () => {
+  it("answers a range beyond the end with 416", async () => {
     const response = await partialContent(video(), asked({ range: "bytes=10-" }));
     expect(response.status).toBe(416);
     expect(response.headers.get("content-range")).toBe("bytes */10");
   });
 
-  it("answers the whole file without a range, and says that ranges are understood", async () => {
+  it("answers with the whole file without a range, and says that ranges are supported", async () => {
     const response = await partialContent(video(), asked({}));
     expect(response.status).toBe(200);
     expect(response.headers.get("accept-ranges")).toBe("bytes");

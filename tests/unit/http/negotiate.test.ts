@@ -59,7 +59,7 @@ describe("negotiate", () => {
     );
   });
 
-  it("follows the qualities of both forms exactly", () => {
+  it("compares the qualities of both types exactly", () => {
     const quality = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
     fc.assert(
       fc.property(quality, quality, fc.boolean(), (markdown, html, markdownFirst) => {

@@ -10,7 +10,7 @@ function maker() {
 }
 
 describe("a step", () => {
-  it("is made once for the same inputs, and again for others", async () => {
+  it("runs once for the same inputs, and again for others", async () => {
     const memory = new StepMemory();
     const make = maker();
     const guides = {};
@@ -21,7 +21,7 @@ describe("a step", () => {
     expect(await made({}, "el")).toEqual({ count: 3 });
   });
 
-  it("is made again when a file that it has read, or a file of a folder, is saved", async () => {
+  it("runs again when a file that it read, or a file of a folder that it listed, is saved", async () => {
     const memory = new StepMemory();
     const make = maker();
     const files = () => ["content/guides", "openapi.yaml"];
@@ -36,7 +36,7 @@ describe("a step", () => {
     }
   });
 
-  it("is made again for a file that is saved while it is made", async () => {
+  it("runs again when a file is saved while it runs", async () => {
     const memory = new StepMemory();
     const steps = new Steps({ progress, memory });
     const options = { files: ["a.yaml"] };
@@ -44,7 +44,7 @@ describe("a step", () => {
     expect(await steps.step("a", [], () => "anew", options)).toBe("anew");
   });
 
-  it("can wait for inputs that are not needed first, until all is wanted", async () => {
+  it("keeps its old value when deferred inputs change, until everything is built", async () => {
     const memory = new StepMemory();
     const make = maker();
     const options = (guides: string) => ({ later: [guides] });
@@ -57,7 +57,7 @@ describe("a step", () => {
     expect(await first.step("other", [], make, options("new"))).toEqual({ count: 3 });
   });
 
-  it("of a page waits unless the page is one of the first", () => {
+  it("of a page keeps its old value unless the page is one of the first", () => {
     const memory = new StepMemory();
     const make = maker();
     const first = new Steps({ progress, memory, first: new Set(["/seen"]) });
@@ -67,7 +67,7 @@ describe("a step", () => {
     expect(new Steps({ progress, memory }).page("/other", ["new"], make)).toEqual({ count: 4 });
   });
 
-  it("has a value for each language, and none without a memory", async () => {
+  it("keeps a value for each language, and none without a memory", async () => {
     const memory = new StepMemory();
     const make = maker();
     const steps = new Steps({ progress, memory });

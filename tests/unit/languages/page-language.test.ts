@@ -14,7 +14,7 @@ const greek = {
   shared: new Set(["/img/flow.svg", "/openapi.yaml"]),
 };
 
-describe("the language that a page is made in", () => {
+describe("the language that a page is built in", () => {
   it.each([
     ["/", "/el"],
     ["/#start", "/el#start"],
@@ -30,7 +30,7 @@ describe("the language that a page is made in", () => {
     expect(href(path)).toBe(path);
   });
 
-  it("says its words, after what is awaited too, while another page is made in another language", async () => {
+  it("applies to words, also after an await, while another page is built in another language", async () => {
     const title = async () => {
       await Promise.resolve();
       return t("related.guides");
@@ -38,7 +38,7 @@ describe("the language that a page is made in", () => {
     expect(await Promise.all([inLanguage(greek, title), title()])).toEqual(["Οδηγοί", "Guides"]);
   });
 
-  it("leads from a page to pages of the language, in HTML and in Markdown; the draft serves every language", () => {
+  it("applies to links between pages, in HTML and in Markdown; one draft serves all languages", () => {
     const body = toNodes([
       h("p", h("a", { href: "/api" }, "API"), h("img", { src: "/img/flow.svg" })),
       Twin({

@@ -51,7 +51,7 @@ describe("readLibraries with bad input", () => {
     `);
   });
 
-  it("does not take an empty library for a library", { timeout: 60_000 }, async () => {
+  it("reports a library without symbols", { timeout: 60_000 }, async () => {
     expect(await problemsOf("empty")).toMatchInlineSnapshot(`
       "error  tests/fixtures/libraries/empty/alpha/library.yaml:7  library \`alpha\` exports nothing
              hint: check the entry file: what it does not export is not documented"

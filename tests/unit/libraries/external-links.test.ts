@@ -8,7 +8,7 @@ describe("externalHref", () => {
     );
   });
 
-  it("links what is no class of o1js to the start of its reference", () => {
+  it("links other names of o1js to the start of its reference", () => {
     expect(externalHref("o1js:FlexibleProvablePure")).toBe(
       "https://docs.o1labs.org/o1js/api-reference",
     );
@@ -25,7 +25,7 @@ describe("externalHref", () => {
     expect(externalHref(target)).toBe(href);
   });
 
-  it("has no link for a built-in it does not know", () => {
+  it("has no link for an unknown built-in", () => {
     expect(externalHref("builtin:NoSuchThing")).toBeUndefined();
   });
 });

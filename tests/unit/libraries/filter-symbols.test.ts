@@ -25,7 +25,7 @@ const data: SymbolFilterData = {
 const names = (query: string) => filterSymbols(data, query).map(({ name }) => name);
 
 describe("filterSymbols", () => {
-  it("puts the exact name first, then names that begin with it, then names that hold it", () => {
+  it("lists the exact name first, then names that begin with it, then names that contain it", () => {
     expect(names("launchtoken")).toEqual(["launchToken", "launchTokenTwice", "relaunchTokens"]);
   });
 
@@ -35,7 +35,7 @@ describe("filterSymbols", () => {
     expect(names("storage")).toEqual(["Whitelist"]);
   });
 
-  it("wants every word", () => {
+  it("requires every word", () => {
     expect(names("launch twice")).toEqual(["launchTokenTwice"]);
     expect(names("launch nothing")).toEqual([]);
   });
@@ -44,14 +44,14 @@ describe("filterSymbols", () => {
     expect(names("  ")).toEqual([]);
   });
 
-  it("takes markup and patterns as plain words", () => {
+  it("treats markup and patterns as plain words", () => {
     expect(names(".*")).toEqual([]);
     expect(names("<script>")).toEqual([]);
   });
 });
 
 describe("parseSymbolData", () => {
-  it("takes what the pipeline writes", () => {
+  it("accepts the data that the pipeline writes", () => {
     expect(parseSymbolData(JSON.parse(JSON.stringify(data)))).toEqual(data);
   });
 

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { inParagraphs } from "../../../pipeline/libraries/pages/reference-page.tsx";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
 
-test("words stand in one paragraph", () => {
+test("inline content becomes one paragraph", () => {
   expect(toHtml(inParagraphs([<b>Returns</b>, " the hash"]))).toBe(
     "<p><b>Returns</b> the hash</p>",
   );
 });
 
-test("blocks of a longer text stand on their own, with paragraphs around what is beside them", () => {
+test("block content stays as it is, with paragraphs around inline content beside it", () => {
   const content = [
     [<b>Returns</b>, " "],
     <p>State of the job:</p>,

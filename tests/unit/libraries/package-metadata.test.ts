@@ -58,7 +58,7 @@ describe("a library.yaml that names an installed package and nothing else", () =
     });
   });
 
-  it("keeps what its author writes", async () => {
+  it("keeps the values that the author sets", async () => {
     const root = await installed("kit", kit);
     const result = await completeSettings({ npm: "kit", summary: "Ours." }, "kit", root);
     expect(result).toMatchObject({ settings: { summary: "Ours.", license: "MIT" } });
@@ -76,7 +76,7 @@ describe("a library.yaml that names an installed package and nothing else", () =
     });
   });
 
-  it("says in one problem what the package does not say", async () => {
+  it("reports all missing metadata in one problem", async () => {
     const root = await installed("kit", { ...kit, license: undefined, repository: undefined });
     expect(await completeSettings({ npm: "kit" }, "kit", root)).toEqual({
       missing: {
@@ -86,7 +86,7 @@ describe("a library.yaml that names an installed package and nothing else", () =
     });
   });
 
-  it("says that a package is not installed, or has no types for a sub-path", async () => {
+  it("reports a package that is not installed, or has no types for a sub-path", async () => {
     const root = await installed("kit", kit);
     expect(await completeSettings({ npm: "other" }, "other", root)).toMatchObject({
       missing: { message: "package `other` is not installed" },

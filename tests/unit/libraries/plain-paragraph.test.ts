@@ -22,7 +22,7 @@ describe("plainParagraph", () => {
     expect(plainParagraph(text)).toBeUndefined();
   });
 
-  it("gives what the parser gives for every text it takes", async () => {
+  it("returns the same as the Markdown parser for every text that it accepts", async () => {
     const highlighter = await openHighlighter();
     const part = fc.constantFrom(
       "word",

@@ -30,7 +30,7 @@ topics: []
 `;
 
 describe("readLibrarySamples", () => {
-  it("lets a broken sample fail with the file, the line and the compiler's message", async () => {
+  it("reports a broken sample with file, line and the compiler's message", async () => {
     const { root, directory } = await libraryWith(broken);
     const { problems } = await checkCode(await readLibrarySamples(directory, root), {
       root: repository,
@@ -44,7 +44,7 @@ describe("readLibrarySamples", () => {
     ]);
   }, 60_000);
 
-  it("leaves what cannot be read to the reader of the libraries", async () => {
+  it("ignores unreadable settings, which the reader of libraries reports", async () => {
     const unreadable = await libraryWith("introduction: [");
     expect(await readLibrarySamples(unreadable.directory, unreadable.root)).toEqual([]);
     const without = await libraryWith("name: shapes\n");

@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("the model of a library", () => {
-  it("holds every exported symbol with its kind, in the order of names", () => {
+  it("has every exported symbol with its kind, sorted by name", () => {
     expect(library.symbols.map(({ name, kind }) => `${kind} ${name}`)).toEqual([
       "class Circle",
       "enum Colour",
@@ -97,11 +97,11 @@ describe("the model of a library", () => {
     expect(side?.decorators).toEqual(["method.returns(Map<string, number>)"]);
   });
 
-  it("gives a factory the class it makes", () => {
+  it("lists a class that a factory returns with the factory", () => {
     expect(symbol("createShape").locals.map(({ name }) => name)).toEqual(["Tile"]);
   });
 
-  it("puts comments of the site where the source has none and marks them", () => {
+  it("uses and marks comments of the site where the source has none", () => {
     const size = symbol("Circle").members.find(({ name }) => name === "size");
     expect(size?.signatures[0]?.parameters[0]?.text).toBe(
       "Unit of the answer, written for the site.",
@@ -109,7 +109,7 @@ describe("the model of a library", () => {
     expect(size?.comment.isOurs || size?.signatures[0]?.comment.isOurs).toBe(true);
   });
 
-  it("comes from the cache the second time, the same to the byte", async () => {
+  it("is read from the cache the second time, byte for byte the same", async () => {
     const again = await readSample("sample", cacheDirectory);
     expect(JSON.stringify(again.libraries)).toBe(JSON.stringify([library]));
     // A text nobody wrote shows where it came from.
@@ -124,14 +124,14 @@ describe("the model of a library", () => {
 });
 
 describe("the graph", () => {
-  it("links symbols to those their types name", () => {
+  it("links symbols to the symbols of their types", () => {
     expect(graph.linksFrom("symbol:shapes/Circle", "symbol").map(({ label }) => label)).toEqual([
       "Shape",
       "Sized",
     ]);
   });
 
-  it("knows anchored entries by their place on the package page", () => {
+  it("locates anchored entries on the package page", () => {
     expect(graph.entity("symbol:shapes/ShapeName")?.href).toBe("/api/shapes#ShapeName");
   });
 });

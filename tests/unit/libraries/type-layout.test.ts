@@ -33,11 +33,11 @@ const list = (start: string, items: TypeToken[][], end: string): TypeToken[] => 
 const lines = (tokens: TypeToken[], width: number) => layoutType(tokens, width).map(tokenText);
 
 describe("layoutType", () => {
-  it("keeps on one line what fits", () => {
+  it("keeps a type that fits on one line", () => {
     expect(lines(object, 40)).toEqual(["{ hash: string; size: number }"]);
   });
 
-  it("gives each item of a group that does not fit a line of its own", () => {
+  it("writes each item of a group that does not fit on its own line", () => {
     expect(lines(object, 20)).toEqual(["{", "  hash: string;", "  size: number", "}"]);
   });
 
@@ -56,7 +56,7 @@ describe("layoutType", () => {
     ]);
   });
 
-  it("puts the braces of an only object beside the parentheses", () => {
+  it("writes the braces of a single object beside the parentheses", () => {
     const signature = [
       { text: "send" },
       open("("),
@@ -111,7 +111,7 @@ describe("collapseObjects", () => {
     expect(tokenText(collapseObjects(union))).toBe("{ … } | { … }[]");
   });
 
-  it("shortens the plain form of a named type where the line would be too long", () => {
+  it("shortens an expanded named type when the line would be too long", () => {
     const fields = Array.from({ length: 20 }, (_, at) => property(`field${at}`, "string"));
     const plain: TypeToken[] = [
       open("{"),
@@ -129,7 +129,7 @@ describe("collapseObjects", () => {
     expect(tokenText(collapseObjects(unnamed))).toContain("field19: string");
   });
 
-  it("keeps objects in type arguments and index signatures, whose fields are listed nowhere", () => {
+  it("keeps objects in type arguments and index signatures, whose fields are not listed elsewhere", () => {
     const record = [{ text: "Record" }, ...list("<", [[{ text: "string" }], object], ">")];
     expect(tokenText(collapseObjects(record))).toBe(
       "Record<string, { hash: string; size: number }>",

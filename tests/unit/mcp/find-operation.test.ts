@@ -52,7 +52,7 @@ describe("an operation of any API", () => {
     expect((await findOperation(wanted, shop())).path).toBe(path);
   });
 
-  it("that is not there is refused with the nearest name", async () => {
+  it("that does not exist is rejected with the nearest name", async () => {
     await expect(findOperation("createOrders", shop())).rejects.toThrow(/createOrder/);
   });
 });

@@ -25,7 +25,7 @@ describe("the transport", () => {
     expect(answer.body).toHaveProperty("error");
   });
 
-  it("stops reading at the limit when the length is not told", async () => {
+  it("stops reading at the limit when there is no content length", async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -50,7 +50,7 @@ describe("the transport", () => {
     },
   );
 
-  it("answers on a reader's own machine to the machine's name only", async () => {
+  it("accepts only loopback host names on a local machine", async () => {
     const send = (host: string) =>
       answerRequest(
         new Request(`http://${host}/mcp`, {
@@ -70,7 +70,7 @@ describe("the transport", () => {
     expect((await send("rebound.example:8787")).status).toBe(403);
   });
 
-  it("refuses pages of other sites on the reader's own machine", async () => {
+  it("rejects pages of other sites on a local machine", async () => {
     const send = (origin: string) =>
       answerRequest(
         new Request("http://localhost:8787/mcp", {
@@ -137,7 +137,7 @@ describe("the stateless revision", () => {
     expect(body.result.instructions).toContain("search_docs");
   });
 
-  it("names the same versions when it is asked and when it refuses one", async () => {
+  it("lists the same versions in server/discover and when it rejects one", async () => {
     const { body } = await statelessCall("server/discover");
     const version = "2027-01-01";
     const _meta = {

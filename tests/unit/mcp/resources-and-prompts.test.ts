@@ -15,7 +15,7 @@ describe("resources", () => {
     });
   });
 
-  it("are read by address", async () => {
+  it("are read by URI", async () => {
     const read = async (uri: string) =>
       (await call("resources/read", { uri })).body.result.contents[0];
     expect(await read("https://docs.example/OpenAPI/mint-tokens.md")).toMatchObject({
@@ -24,7 +24,7 @@ describe("resources", () => {
     expect(await read("https://docs.example/skill.md")).toMatchObject({ text: "# Skill" });
   });
 
-  it("that are not there are refused with a hint", async () => {
+  it("that do not exist are rejected with a hint", async () => {
     const uri = "https://docs.example/OpenAPI/mint-token.md";
     const old = (await call("resources/read", { uri })).body.error;
     expect(old).toMatchObject({ code: -32602, data: { uri } });
@@ -54,7 +54,7 @@ describe("resources", () => {
     expect((await complete("")).total).toBe(2);
   });
 
-  it("refuse a cursor that is not one of theirs", async () => {
+  it("reject an unknown cursor", async () => {
     expect((await call("resources/list", { cursor: "x" })).body.error.code).toBe(-32602);
   });
 });
@@ -62,7 +62,7 @@ describe("resources", () => {
 describe("the prompt", () => {
   const get = (args: object) => call("prompts/get", { name: "write_code", arguments: args });
 
-  it("brings the skill, the operation and the task", async () => {
+  it("contains the skill, the operation and the task", async () => {
     const { messages } = (
       await get({ task: "mint 5 tokens", operation: "mintTokens", language: "Go" })
     ).body.result;
@@ -75,7 +75,7 @@ describe("the prompt", () => {
     expect(messages[2]?.content.text).toContain("mint 5 tokens");
   });
 
-  it("needs a task and an operation that exists", async () => {
+  it("requires a task and an existing operation", async () => {
     expect((await get({})).body.error.message).toContain("task");
     expect((await get({ task: " " })).body.error.message).toContain("must not be empty");
     expect((await get({ task: "x", operation: "mintToken" })).body.error.message).toContain(

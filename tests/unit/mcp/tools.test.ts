@@ -8,7 +8,7 @@ import { call, callTool } from "./send.ts";
 const textOf = (result: { content: { text: string }[] }) => result.content[0]?.text ?? "";
 
 describe("tools", () => {
-  it("are five, which read only and are described in 2,000 tokens", async () => {
+  it("are five, read-only and described in 2,000 tokens", async () => {
     const { tools } = (await call("tools/list")).body.result;
     expect(tools.map(({ name }) => name)).toEqual([
       "search_docs",
@@ -27,14 +27,14 @@ describe("tools", () => {
     expect(JSON.stringify(tools).length / charactersPerToken).toBeLessThan(2_000);
   });
 
-  it("answer with data beside the text only where a program reads it", async () => {
+  it("return structured content only where a program reads it", async () => {
     const { tools } = (await call("tools/list")).body.result;
     const withData = tools.filter((tool) => "outputSchema" in tool).map(({ name }) => name);
     expect(withData).toEqual(["check_request"]);
     expect(await callTool("get", { name: "mintTokens" })).not.toHaveProperty("structuredContent");
   });
 
-  it("tell all problems of a call at once, with hints", async () => {
+  it("report all problems of a call at once, with hints", async () => {
     const result = await callTool("read_page", { pth: "x", part: 0 });
     expect(result.isError).toBe(true);
     expect(textOf(result)).toMatchInlineSnapshot(`
@@ -54,7 +54,7 @@ describe("tools", () => {
     );
   });
 
-  it("take null for a field that is left out", async () => {
+  it("treat null as an omitted field", async () => {
     expect((await callTool("search_docs", { query: "x", section: null })).isError).toBe(false);
   });
 
@@ -77,7 +77,7 @@ describe("tools", () => {
 });
 
 describe("search_docs", () => {
-  it("gives each hit with its place, path and excerpt", async () => {
+  it("returns each hit with heading, path and excerpt", async () => {
     expect(textOf(await callTool("search_docs", { query: " launch\n token " }))).toBe(
       '1 page found for "launch token":\n\n1. **How to launch a token** › Costs (guide) `/Documentation/launch`\n   Some MINA.',
     );
@@ -93,7 +93,7 @@ describe("search_docs", () => {
     expect(textOf(answer)).toContain(", changed in 0.3.0) `/");
   });
 
-  it("lists the pages of a section, or of all, when nothing is looked for", async () => {
+  it("lists the pages of a section, or all pages, without a query", async () => {
     const listed = textOf(await callTool("search_docs", { section: "openapi" }));
     expect(listed).toBe(
       "3 pages.\n\n## Web API: Token\n\n- `/OpenAPI/mint-tokens` Mint tokens (`mintTokens`)\n- `/OpenAPI/tx-status` Get transaction status (`txStatus`)\n- `/OpenAPI/schemas/mint` Mint",
@@ -102,7 +102,7 @@ describe("search_docs", () => {
     expect((await callTool("search_docs", { part: 2 })).isError).toBe(true);
   });
 
-  it("passes on what was meant when nothing is found", async () => {
+  it("suggests queries when nothing is found", async () => {
     const empty = { query: "x", page: 1, pages: 0, total: 0, hits: [] };
     const facets = {
       section: { docs: 0, openapi: 0, library: 0 },
@@ -149,7 +149,7 @@ describe("read_page", () => {
     expect(textOf(result)).toMatch(/-->\n## Costs\n\nSome MINA.\n\n### In detail\n\nMore.$/);
   });
 
-  it("suggests headings and pages for those that are not there", async () => {
+  it("suggests headings and pages for unknown ones", async () => {
     expect(
       textOf(await callTool("read_page", { path: "/Documentation/launch", heading: "Csots" })),
     ).toBe(
@@ -160,7 +160,7 @@ describe("read_page", () => {
     );
   });
 
-  it("gives long pages in parts that together are the page", async () => {
+  it("returns long pages in parts that together are the page", async () => {
     const section = (number: number) => `## Section ${number}\n\n${"word ".repeat(2_000)}\n\n`;
     const long = `# Long\n\n${Array.from({ length: 12 }, (_, index) => section(index)).join("")}`;
     const source = { ...fakeSource(), markdown: async () => long };
@@ -202,7 +202,7 @@ describe("get", () => {
     expect(await got({ name })).toMatch(/^# Mint tokens\n\n## Request body/);
   });
 
-  it("gives an operation with one sample, of the client library or in the language asked for", async () => {
+  it("returns an operation with one sample, in the requested language or for the client library", async () => {
     expect(await got({ name: "mintTokens" })).toBe(
       "# Mint tokens\n\n## Request body\n\nFields.\n\n## TypeScript\n\n```ts\nmintTokens();\n```\n\n## Responses\n\nA transaction.\n",
     );
@@ -226,7 +226,7 @@ describe("get", () => {
     expect(await got({ name, kind: "schema" })).toBe("# Mint\n");
   });
 
-  it("gives a symbol, and says which other packages have the name", async () => {
+  it("returns a symbol, and lists other packages that have the name", async () => {
     expect(await got({ name: "Cloud" })).toMatch(
       /^# Cloud\n[\s\S]*also a class of `lib` \(`package: "lib"`/,
     );
@@ -247,12 +247,12 @@ describe("get", () => {
     },
   );
 
-  it("gives the entry of a type or variable on its package's page", async () => {
+  it("returns the entry of a type or variable from its package's page", async () => {
     expect(await got({ name: "Options" })).toBe("**`Options<T>`**\n\nWhat calls take.");
     expect(await got({ name: "Token" })).toMatch(/^\*\*`Token`\*\*\n\nA token type\./);
   });
 
-  it("suggests names for those that are not there", async () => {
+  it("suggests names for unknown ones", async () => {
     expect(await got({ name: "mintToken" })).toContain("Did you mean `mintTokens`?");
     expect(await got({ name: "Clowd" })).toContain("Did you mean `Cloud`?");
     expect(await got({ name: "Clowd", kind: "operation" })).not.toContain("Did you mean");

@@ -19,7 +19,7 @@ const page: Page = {
 };
 
 describe("isPage", () => {
-  it("knows a page that went through JSON", () => {
+  it("accepts a page that was parsed from JSON", () => {
     expect(isPage(JSON.parse(JSON.stringify(page)))).toBe(true);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { namePieces, pathPieces } from "../../../content/model/text/name-pieces.ts";
 
 describe("namePieces", () => {
-  it("cuts a long name before its capitals and behind lines", () => {
+  it("splits a long name before capitals and after underscores", () => {
     expect(namePieces("LaunchTokenAdminParams")).toEqual(["Launch", "Token", "Admin", "Params"]);
     expect(namePieces("BB_UpgradeNFTDataEvent")).toEqual(["BB_", "Upgrade", "NFTData", "Event"]);
   });
@@ -22,7 +22,7 @@ describe("namePieces", () => {
 });
 
 describe("the pieces of a path", () => {
-  it("begin with a slash or a word", () => {
+  it("begin with a slash or after `-` and `_`", () => {
     expect(pathPieces("/signature_request/edit/{signature_request_id}")).toEqual([
       "/signature_",
       "request",

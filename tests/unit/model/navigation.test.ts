@@ -28,7 +28,7 @@ describe("sidebarLinks", () => {
     ]);
   });
 
-  it("passes over a category without a page", () => {
+  it("skips a category without a page", () => {
     expect(sidebarLinks([{ type: "category", label: "Empty", open: true, items: [] }])).toEqual([]);
   });
 });

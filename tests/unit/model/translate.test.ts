@@ -13,13 +13,13 @@ describe("translate", () => {
     expect(translate(messages, { id: "greeting" })).toBe("Hello {name}");
   });
 
-  it("prefers the message file to the message in place", () => {
+  it("prefers the message file to the default text", () => {
     expect(translate(messages, { id: "greeting", message: "Hi" }, { name: "x" })).toBe("Hello x");
     expect(translate(messages, { id: "absent", message: "Hi {name}" }, { name: "x" })).toBe("Hi x");
     expect(translate(messages, { message: "Hi" })).toBe("Hi");
   });
 
-  it("refuses to be called with neither id nor message", () => {
+  it("throws without id and message", () => {
     expect(() => translate(messages, {})).toThrowErrorMatchingInlineSnapshot(
       `[Error: translate() was called with neither id nor message; give at least one of them]`,
     );

@@ -10,13 +10,13 @@ import {
   symbolPath,
 } from "../../../content/model/urls.ts";
 
-describe("addresses for the client's navigation", () => {
-  it("are no page's own", () => {
+describe("paths of fragments", () => {
+  it("are not paths of pages", () => {
     expect(fragmentPath("/")).toBe("/_page/index.json");
     expect(fragmentPath("/Documentation/launch")).toBe("/_page/Documentation/launch.json");
   });
 
-  it("lead back to the page", () => {
+  it("can be converted back to the page", () => {
     for (const path of ["/", "/Documentation/launch", "/api/token/class/FungibleToken"]) {
       expect(pagePathOfFragment(fragmentPath(path))).toBe(path);
     }
@@ -38,13 +38,13 @@ describe("Markdown twins", () => {
     }
   });
 
-  it("takes no other ending for a twin", () => {
+  it("accepts no other ending", () => {
     expect(pagePathOfMarkdown("/Documentation/launch")).toBeUndefined();
     expect(pagePathOfMarkdown("/notes.md.txt")).toBeUndefined();
   });
 });
 
-describe("the canonical spelling of a path", () => {
+describe("normalizing a path", () => {
   it.each([
     ["/", "/"],
     ["", "/"],
@@ -63,7 +63,7 @@ describe("the canonical spelling of a path", () => {
     expect(normalizePath(path)).toBe(expected);
   });
 
-  it("is reached in one step, so that no redirect follows another", () => {
+  it("takes one step, so that no redirect follows another", () => {
     for (const path of ["/a/index.html/", "/a.html.html", "/index/index", "/.html", "/a/.html/"]) {
       const once = normalizePath(path);
       expect(normalizePath(once)).toBe(once);
@@ -82,7 +82,7 @@ describe("links", () => {
     expect(splitLink("/a")).toEqual({ path: "/a", query: "", anchor: "" });
   });
 
-  it("take a question mark behind the hash as part of the anchor", () => {
+  it("treat a question mark after the hash as part of the anchor", () => {
     expect(splitLink("/a#what?")).toEqual({ path: "/a", query: "", anchor: "what?" });
   });
 
@@ -91,7 +91,7 @@ describe("links", () => {
     expect(absoluteUrl("https://docs.example", "/api")).toBe("https://docs.example/api");
   });
 
-  it("to a library symbol name package, kind and symbol", () => {
+  it("to a library symbol contain package, kind and symbol", () => {
     expect(symbolPath("token", "class", "FungibleToken")).toBe("/api/token/class/FungibleToken");
   });
 });

@@ -81,13 +81,13 @@ describe("pages of an API that uses everything", () => {
     expect(page).toContain("A dog");
   });
 
-  it("shows a webhook without samples", () => {
+  it("shows webhooks without samples", () => {
     const page = html("/OpenAPI/webhooks/pet-died");
     expect(page).toContain("there is nothing for you to call");
     expect(page).not.toContain("request-editor");
   });
 
-  it("links operations with the library and guides, and schemas with who uses them", () => {
+  it("links operations with the library and guides, and schemas with their users", () => {
     expect(html("/OpenAPI/login")).toContain('href="/api/api/function/login"');
     expect(html("/OpenAPI/login")).toContain('href="/Documentation/pets"');
     expect(html("/OpenAPI/schemas/pet")).toContain('href="/OpenAPI/post-pets"');
@@ -96,7 +96,7 @@ describe("pages of an API that uses everything", () => {
     ]);
   });
 
-  it("joins generated parts with the prose of the file", () => {
+  it("joins generated text with descriptions of the file", () => {
     const page = html("/OpenAPI/everything-api");
     expect(page.indexOf("Rate limits")).toBeGreaterThan(page.indexOf("Authentication"));
     expect(page).toContain("<code>region</code> is <code>eu</code> by default, one of eu, us.");
@@ -131,7 +131,7 @@ describe("pages of an API that uses everything", () => {
     );
   });
 
-  it("writes tables that pages share as it would write them on each page", () => {
+  it("writes shared tables exactly as on each page", () => {
     const shared = new Map<object, string>();
     for (const page of built.pages) {
       const context = { origin: "https://docs.example", path: page.path, isPage: () => true };

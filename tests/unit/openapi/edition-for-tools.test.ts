@@ -29,7 +29,7 @@ describe("the edition of an API file for tools", () => {
     expect(cleaned(schema)).toEqual(withSchema(expected));
   });
 
-  it("leaves examples alone, and fields that are named like keywords", () => {
+  it("does not change examples and fields with names of keywords", () => {
     const schema = {
       type: "object",
       properties: {
@@ -48,7 +48,7 @@ describe("the edition of an API file for tools", () => {
     );
   });
 
-  it("has servers without a slash at their end, on every level", () => {
+  it("has servers without trailing slash, on every level", () => {
     const servers = [{ url: "https://api.example/v1/" }, { url: "/" }];
     const tidy = [{ url: "https://api.example/v1" }, { url: "/" }];
     const at = (list: unknown) => ({

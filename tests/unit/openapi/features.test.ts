@@ -84,7 +84,7 @@ it.each(featuresWith("problems.txt"))("%s is reported", async (feature) => {
 });
 
 describe.each(featuresWith("requests.yaml"))("%s", (feature) => {
-  it("is known to the check of requests", async () => {
+  it("is covered by the check of requests", async () => {
     const { check, requests } = await readRequests(feature);
     for (const { faults, body, url, headers } of requests) {
       const written = {
@@ -98,7 +98,7 @@ describe.each(featuresWith("requests.yaml"))("%s", (feature) => {
     }
   });
 
-  it("is known to the editor and to the check of guides, as far as bodies go", async () => {
+  it("is covered by the editor and by the check of guides, for bodies", async () => {
     const { text, operation, form, check, requests } = await readRequests(feature);
     const bodies = ApiBodies.parse(text, "openapi.yaml");
     for (const { faults, body } of requests) {

@@ -92,8 +92,8 @@ function marks(path: string): Record<string, string> {
   );
 }
 
-describe("a reader of a web API of two versions", () => {
-  it("sees on an operation which parameters and fields came or changed, and at no other", () => {
+describe("the pages of a web API with two versions", () => {
+  it("mark parameters and fields of an operation that were added or changed, and no others", () => {
     expect(marks("/OpenAPI/place-order")).toEqual({
       "field-trace": "since 1.1.0",
       "field-items-size": "changed in 1.1.0",
@@ -104,7 +104,7 @@ describe("a reader of a web API of two versions", () => {
     });
   });
 
-  it("sees the same on the schema, with the history of each change", () => {
+  it("mark the same on the schema, with the history of each change", () => {
     expect(marks("/OpenAPI/schemas/buyer")).toEqual({
       "field-country": "changed in 1.1.0",
       "field-phone": "since 1.1.0",
@@ -113,13 +113,13 @@ describe("a reader of a web API of two versions", () => {
     expect(html).toContain('<h2 id="history">');
   });
 
-  it("is led from a field of a schema to the history of that schema", () => {
+  it("link from a field of a schema to the history of that schema", () => {
     const html = htmlOf(built.page("/OpenAPI/place-order").body);
     expect(html).toContain('href="/OpenAPI/schemas/buyer#history">changed in 1.1.0</a>');
     expect(html).toContain('href="#history">changed in 1.1.0</a>');
   });
 
-  it("sees at the top since when an operation is there, or that it changed", () => {
+  it("say at the top since when an operation exists, or that it changed", () => {
     expect(htmlOf(built.page("/OpenAPI/list-orders").body)).toContain(
       '<span class="badge">since 1.1.0</span>',
     );
@@ -128,7 +128,7 @@ describe("a reader of a web API of two versions", () => {
     );
   });
 
-  it("reads the same in Markdown", () => {
+  it("say the same in Markdown", () => {
     const markdown = markdownOf(built.page("/OpenAPI/place-order"));
     expect(markdown).toContain("| `trace` since 1.1.0 |");
     expect(markdown).toMatch(/\| `items\[\]\.size` \[changed in 1\.1\.0\]\([^)]*#history\) \|/);
@@ -137,7 +137,7 @@ describe("a reader of a web API of two versions", () => {
     expect(markdown).toContain("| `note` |");
   });
 
-  it("can search for what came and what changed", () => {
+  it("can be searched for additions and changes", () => {
     expect(built.page("/OpenAPI/list-orders").search).toMatchObject({ since: "1.1.0" });
     expect(built.page("/OpenAPI/schemas/buyer").search).toMatchObject({ changed: "1.1.0" });
   });

@@ -11,13 +11,13 @@ import { buildPages, readApi } from "./build-fixture.ts";
 
 const head = 'openapi: 3.1.0\ninfo: { title: T, version: "1" }\n';
 
-describe("what is wrong in a file", () => {
+describe("a syntax error of a file", () => {
   const messages = async (text: string, rules = {}) => {
     const { api, problems } = await parseOpenApi(text, "api.yaml", rules);
     return { isRead: api !== undefined, told: problems.map(formatProblem).join("\n") };
   };
 
-  it("is a warning where YAML has one meaning only, and an error where settings are strict", async () => {
+  it("is a warning if its meaning is unambiguous, and an error in strict settings", async () => {
     const text = `${head}paths: {}\nx-note: "here"#and a comment\n`;
     const forgiven = await messages(text);
     expect(forgiven.isRead).toBe(true);
@@ -29,8 +29,8 @@ describe("what is wrong in a file", () => {
   });
 });
 
-describe("the picture of a page", () => {
-  it("is drawn also where its title has no letter", async () => {
+describe("the social card of a page", () => {
+  it("is drawn even if the title has no letters", async () => {
     const painter = await CardPainter.load();
     const png = await painter.draw({ title: " ", place: "Site" });
     expect(png.byteLength).toBeGreaterThan(1000);
@@ -58,7 +58,7 @@ components: { schemas: { ${names
     });
   });
 
-  it("lists schemas by name, a hundred at a time, and opens the hundred of the page", () => {
+  it("groups schemas by name in hundreds, and opens the group of the page", () => {
     expect(first?.items.slice(2).map(({ label }) => label)).toEqual([
       "Schemas S000 to S099",
       "Schemas S100 to S199",
@@ -71,7 +71,7 @@ components: { schemas: { ${names
   });
 });
 
-describe("what is wrong in a part of a file", async () => {
+describe("a fault in a part of a file", async () => {
   const folder = await mkdtemp(join(tmpdir(), "faults-"));
   afterAll(() => rm(folder, { recursive: true }));
   const files = {
@@ -93,7 +93,7 @@ components: { schemas: { Pet: { $ref: pet.yaml } } }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const { api, problems } = await readOpenApi(join(folder, "api.yaml"), folder);
 
-  it("is told once, with the file and line where it stands", async () => {
+  it("is reported once, with its file and line", async () => {
     if (api === undefined) throw new Error("not read");
     const { pages } = await buildPages(api);
     const links = checkLinks(pages, { files: new Set(["/openapi.yaml"]), redirects: {} });

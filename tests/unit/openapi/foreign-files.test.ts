@@ -41,14 +41,14 @@ paths:
     );
   });
 
-  it("is refused where the settings are strict", async () => {
+  it("is rejected in strict settings", async () => {
     const strict = await read('paths: {}\nservers: [{ url: "https://{region}.example.com" }]\n', {
       strict: true,
     });
     expect(strict.api).toBeUndefined();
   });
 
-  it("fills an undeclared server variable with its name, and shows what it cannot", async () => {
+  it("fills an undeclared server variable with its name, and reports other faults", async () => {
     expect(api.servers[0]?.variables).toEqual([{ name: "region", default: "region" }]);
     const { page } = await buildPages(api);
     expect(htmlOf(page("/OpenAPI/schemas/book").body)).toContain(
@@ -56,7 +56,7 @@ paths:
     );
   });
 
-  it("is told how links of another site are resolved", async () => {
+  it("is reported with a hint on the base of its links", async () => {
     const { api: linking } = await read(
       'paths: { /a: { get: { responses: { "200": { description: "[Ours](/manual)" } } } } }\n',
     );
@@ -89,7 +89,7 @@ describe("links of a file", () => {
     return { pages, problems: checkLinks(pages, targets) };
   };
 
-  it("that lead nowhere are told once, with their own line, and become text", async () => {
+  it("that are dead are reported once, with their line, and become text", async () => {
     const { pages, problems } = await problemsOf({});
     expect(problems.map(({ severity, line, message }) => [severity, line, message])).toEqual([
       ["warning", 3, "link `/nowhere` points to no page"],
@@ -124,7 +124,7 @@ describe("OpenAPI 3.2 and common extensions", async () => {
     expect(find).toContain('array of <a href="/OpenAPI/schemas/book">Book</a>');
   });
 
-  it("show examples of errors, headers and webhooks, and tell which status a header belongs to", () => {
+  it("show examples of errors, headers and webhooks, and the status of each header", () => {
     expect(find).toContain("Slow down");
     expect(find).toContain("Headers of <code>429</code>");
     expect(find).toContain("Example: <code>30</code>");
@@ -136,7 +136,7 @@ describe("OpenAPI 3.2 and common extensions", async () => {
     expect(find).toContain("OAuth 2");
   });
 
-  it("show scopes, terms, external documentation, samples of the file and tags in groups", () => {
+  it("show scopes, terms, external documentation, samples of the file and tag groups", () => {
     const overview = html(api.path);
     expect(overview).toContain("Read all books");
     expect(overview).toContain("https://example.com/terms");
@@ -146,7 +146,7 @@ describe("OpenAPI 3.2 and common extensions", async () => {
     expect(group).toMatchObject({ label: "Catalogue", items: [{ label: "Books" }] });
   });
 
-  it("make titles of plain words, and elements of harmless HTML", () => {
+  it("use plain text as titles, and keep harmless HTML", () => {
     expect(built.page("/OpenAPI/find-books").title).toBe("Find many books");
     const overview = html(api.path);
     expect(overview).toContain("<b>bold</b>");
@@ -161,13 +161,13 @@ describe("OpenAPI 3.2 and common extensions", async () => {
     expect(html("/OpenAPI/copy-books")).toContain("image/png");
   });
 
-  it("take a lone default response for the answer", () => {
+  it("treat a single default response as the successful one", () => {
     expect(html("/OpenAPI/copy-books")).not.toContain('id="errors"');
   });
 });
 
 describe("a file with many operations and no tags", () => {
-  it("is grouped by what its paths begin with", async () => {
+  it("is grouped by the first segments of its paths", async () => {
     const names = ["accounts", "charges"];
     const paths = Object.fromEntries(
       Array.from({ length: 40 }, (_, index) => [
@@ -235,7 +235,7 @@ problem: { type: object, properties: { cause: { $ref: "#/problem" } } }
   const { api, problems } = await readOpenApi(join(root, "spec/api.yaml"), root);
   if (api === undefined) throw new Error("not read");
 
-  it("is read whole, and its schemas keep one name each", () => {
+  it("is read completely, with one name for each schema", () => {
     expect(api.description).toBe("The words of another file.");
     expect(api.operations.map(({ id }) => id)).toContain("listPets");
     expect([...api.schemas.keys()]).toEqual(["Pet", "problem", "toy"]);
@@ -254,7 +254,7 @@ problem: { type: object, properties: { cause: { $ref: "#/problem" } } }
     expect(markdownOf(page("/OpenAPI/schemas/pet"))).toContain("mother");
   });
 
-  it("tells of parts that are missing or lie outside of the repository, where they are named", () => {
+  it("reports parts that are missing or outside of the repository, at their references", () => {
     expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
       "warning  spec/api.yaml:8  The reference \`./nowhere.yaml\` points at nothing.
              hint: Correct the path, which begins at the folder of the file that names it and stays in the repository.
@@ -299,7 +299,7 @@ dog: { type: object, properties: { kind: { type: string } } }
   for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
   const { api, problems } = await readOpenApi(join(root, "api.yaml"), root);
 
-  it("names their schemas by the names that these have on the site", async () => {
+  it("refers to their schemas by their names on the site", async () => {
     expect(problems.map(formatProblem)).toEqual([]);
     if (api === undefined) throw new Error("not read");
     const { page } = await buildPages(api);

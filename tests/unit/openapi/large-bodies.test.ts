@@ -54,20 +54,20 @@ describe("pages of large schemas", async () => {
   const html = htmlOf(page("/OpenAPI/put-big").body);
   const markdown = markdownOf(page("/OpenAPI/put-big"));
 
-  it("show the fields once, and lead to them from the response that has the same", () => {
+  it("show the fields once, with a link from the response that has the same", () => {
     expect(html.split(">f7</a>")).toHaveLength(2);
     expect(html).toContain('Its fields are listed under <a href="#request-body">Request body</a>.');
     expect(markdown.match(/^\| `f7` /gm)).toHaveLength(1);
     expect(htmlOf(page("/OpenAPI/get-big").body)).toContain('id="field-200-f7"');
   });
 
-  it("send a part of a body that nobody wrote down", () => {
+  it("have samples with a part of the body, if the file has no example", () => {
     expect(html).toContain("The samples send a part of what the body may hold.");
     expect(markdown).toContain(`"f0":`);
     expect(markdown).not.toContain(`"f59":`);
   });
 
-  it("give every field an anchor of its own, also where a parameter has the name", () => {
+  it("give every field its own anchor, also beside a parameter with the same name", () => {
     const ids = [...htmlOf(page("/OpenAPI/get-other").body).matchAll(/ id="(field-[^"]*)"/g)];
     const names = ids.map(([, id]) => id);
     expect(new Set(names).size).toBe(names.length);
@@ -83,7 +83,7 @@ describe("pages of large schemas", async () => {
     expect(html).toContain("Python");
   });
 
-  it("show options that differ in constants alone as a table", () => {
+  it("show options that differ only in constants as a table", () => {
     expect(html).toContain("One of 20 variants");
     expect(html).toContain("<tr><td><code>CAUSE_7</code></td><td><code>Text 7.</code></td></tr>");
     expect(html).not.toContain('data-value="7-CAUSE_7"');

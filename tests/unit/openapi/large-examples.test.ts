@@ -35,7 +35,7 @@ describe("examples too long for a page", async () => {
   const { page } = await buildPages(api);
   const html = htmlOf(page("/OpenAPI/a").body);
 
-  it("are sent shortened by the samples, which say so", () => {
+  it("are shortened in samples, which say so", () => {
     expect(html).toContain("The samples send a shortened body.");
     expect(html).toMatch(/<details class="ex"><summary>Example: e0<\/summary>/);
     const sample = markdownOf(page("/OpenAPI/a")).split("```")[1] ?? "";

@@ -30,7 +30,7 @@ describe("a schema too long for a page", async () => {
   const api = await readApi(JSON.stringify(whole), "tests/fixtures/openapi/newer.yaml");
   const { pages, page } = await buildPages(api);
 
-  it("is taken apart: its largest parts have pages, to which its own leads", () => {
+  it("is split: its largest parts have pages, to which its page links", () => {
     const html = htmlOf(page("/OpenAPI/schemas/huge").body);
     expect(html).toContain('<a href="/OpenAPI/schemas/huge-f-0">Huge.f0</a>');
     expect(htmlOf(page("/OpenAPI/schemas/huge-f-0").body)).toContain("Some words about it.");
@@ -42,7 +42,7 @@ describe("a schema too long for a page", async () => {
     expect(Math.max(...sizes)).toBeLessThan(250_000);
   });
 
-  it("is told whole: every field is on some page", () => {
+  it("is complete: every field is on some page", () => {
     const fields = pages
       .filter(({ path }) => path.includes("/schemas/huge"))
       .reduce((sum, { body }) => sum + htmlOf(body).split("Some words about it.").length - 1, 0);
@@ -54,7 +54,7 @@ describe("a schema too long for a page", async () => {
     expect(files.find(({ path }) => path.endsWith(".json"))?.content).not.toContain("Huge.f0");
   });
 
-  it("keeps the words that tell the variants of a choice apart", async () => {
+  it("keeps descriptions that distinguish the options of a choice", async () => {
     const options = ["opened", "closed"].map((kind) => {
       const { properties } = { properties: {}, ...nested(2) };
       return { type: "object", properties: { kind: { const: kind }, ...properties } };
@@ -68,7 +68,7 @@ describe("a schema too long for a page", async () => {
     expect(html).toContain(">Event.closed</a>");
   });
 
-  it("leaves the others as they are", () => {
+  it("does not change other schemas", () => {
     expect([...api.schemas.keys()].slice(0, 2)).toEqual(["Huge", "Small"]);
     expect(htmlOf(page("/OpenAPI/schemas/small").body)).toContain('id="field-f0"');
   });

@@ -4,7 +4,7 @@ import { limitTexts } from "../../../pipeline/openapi/pages/fields/limit-texts.t
 
 const limits = (given: Partial<SchemaNode>) => limitTexts({ kind: "any", type: [], ...given });
 
-describe("limits of a value in words", () => {
+describe("limits of a value as text", () => {
   it.each<[string, Partial<SchemaNode>, string]>([
     ["both ends", { minimum: 1, maximum: 5 }, "1 to 5"],
     ["the lower end, though it is 0", { minimum: 0 }, "at least 0"],
@@ -19,7 +19,7 @@ describe("limits of a value in words", () => {
     expect(limits(given)).toEqual([text]);
   });
 
-  it("several stand in the order readers look for them", () => {
+  it("several are listed in a fixed order", () => {
     expect(limits({ uniqueItems: true, maxItems: 9, minimum: 1 })).toEqual([
       "at least 1",
       "at most 9 items",

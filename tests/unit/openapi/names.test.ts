@@ -31,7 +31,7 @@ describe("names", () => {
     expect(clientName(id)).toBe(name);
   });
 
-  it("numbers slugs that meet", () => {
+  it("numbers equal slugs", () => {
     const slugs = new SlugRegister(["schemas"]);
     expect([slugs.take("a"), slugs.take("a"), slugs.take("schemas")]).toEqual([
       "a",

@@ -29,7 +29,7 @@ function applied(document: Record<string, unknown>, actions: string) {
   return applyOverlays(document, [overlay(actions)]);
 }
 
-describe("what an action does", () => {
+describe("an action", () => {
   const document = { info: { title: "T" }, tags: [{ name: "a" }, { name: "b" }, { name: "c" }] };
 
   it.each([
@@ -85,15 +85,15 @@ describe("what an action does", () => {
     expect(merged).toEqual({ ...document, ...changed });
   });
 
-  it("leaves the file that it was applied to as it is", () => {
+  it("does not change the document that it is applied to", () => {
     const before = structuredClone(document);
     applied(document, "  - { target: '$.tags[*]', update: { x: 1 } }");
     expect(document).toEqual(before);
   });
 });
 
-describe("where a merged value is written", () => {
-  it("names the overlay for what comes from it, and the file's own pointer for the rest", () => {
+describe("the origin of a merged value", () => {
+  it("is the overlay for its values, and a pointer into the API file for all others", () => {
     const document = { schemas: { A: { type: "string" } } };
     const { originOf } = applied(
       document,
@@ -104,7 +104,7 @@ describe("where a merged value is written", () => {
     expect(originOf("/schemas/A/type")).toBe("/schemas/A/type");
   });
 
-  it("follows items of a list that moved when others were removed", () => {
+  it("is right for list items that moved when others were removed", () => {
     const document = { tags: ["a", "b", "c", "d"] };
     const { document: merged, originOf } = applied(
       document,
@@ -116,13 +116,13 @@ describe("where a merged value is written", () => {
   });
 });
 
-describe("what is wrong with an overlay", () => {
+describe("faults of an overlay", () => {
   const document = { schemas: { Token: { type: "object" }, names: ["a"], limit: 5 } };
 
   const said = (actions: string) =>
     applied(document, actions).problems.map(formatProblem).join("\n");
 
-  it("says which action matches nothing, and what may be meant", () => {
+  it("name an action that matches nothing, with a suggestion", () => {
     expect(said("  - { target: $.schemas.Tokn, update: {} }")).toMatchInlineSnapshot(`
       "error  api.overlay.yaml:4  \`$.schemas.Tokn\` matches nothing.
              hint: Did you mean \`Token\` below \`$.schemas\`?"
@@ -133,14 +133,14 @@ describe("what is wrong with an overlay", () => {
     `);
   });
 
-  it("says what is no query", () => {
+  it("name a target that is not a query", () => {
     expect(said("  - { target: '$.schemas[?', update: {} }")).toMatchInlineSnapshot(`
       "error  api.overlay.yaml:4  \`$.schemas[?\` is not a JSONPath query: unclosed bracketed selection ('schemas[?':11).
              hint: Queries are written as RFC 9535 has them."
     `);
   });
 
-  it("says what cannot be merged", () => {
+  it("name values that cannot be merged", () => {
     expect(said("  - target: $.schemas\n    update: { names: { a: 1 } }")).toMatchInlineSnapshot(`
       "error  api.overlay.yaml:5  \`/schemas/names\` is a list, which cannot be merged with an object.
              hint: Remove the value in an action before this one, or write one of its kind."
@@ -159,7 +159,7 @@ describe("what is wrong with an overlay", () => {
     `);
   });
 
-  it("says what no overlay may hold", () => {
+  it("name everything that the format does not allow", () => {
     const texts = [
       "actions:\n  - { target: $, udpate: {}, remove: true }",
       "actions:\n  - { target: $, remove: false }",
@@ -203,7 +203,7 @@ describe("an API file with an overlay", () => {
     return readOpenApi(join(root, "api.yaml"), root, { overlays: ["api.overlay.yaml"] });
   }
 
-  it("is read merged, and known as it is published", async () => {
+  it("is read merged, and kept as it is published", async () => {
     const { api: model, problems } = await read(
       "  - target: $.components.schemas.Symbol\n    update: { maxLength: 6 }",
     );
@@ -216,7 +216,7 @@ describe("an API file with an overlay", () => {
     expect(model?.overlays).toEqual(["api.overlay.yaml"]);
   });
 
-  it("is recorded as it is published: what an overlay adds is no change of the API", async () => {
+  it("is recorded as it is published: an overlay does not change the API", async () => {
     const { api: model } = await read(
       "  - target: $.components.schemas.Symbol\n    update: { maxLength: 6 }",
     );
@@ -225,7 +225,7 @@ describe("an API file with an overlay", () => {
     });
   });
 
-  it("has the overlay's line for a fault that comes from it, which stops the build", async () => {
+  it("has faults of the overlay reported with its line, which stop the build", async () => {
     const { api: model, problems } = await read(
       "  - target: $.components.schemas.Symbol\n    update:\n      maxLength: six",
     );
@@ -238,7 +238,7 @@ describe("an API file with an overlay", () => {
     `);
   });
 
-  it("has the line of an action that cannot be applied, and nothing that follows from it", async () => {
+  it("has an action that cannot be applied reported with its line, without consequential faults", async () => {
     const { api: model, problems } = await read("  - { target: $.components.schema, update: {} }");
     expect(model).toBeUndefined();
     expect(problems.map(formatProblem)).toMatchInlineSnapshot(`
@@ -249,7 +249,7 @@ describe("an API file with an overlay", () => {
     `);
   });
 
-  it("has the line of the action that makes an example wrong", async () => {
+  it("has an invalid example reported with the line of the action that caused it", async () => {
     const withExample = {
       ...api,
       paths: {
@@ -284,7 +284,7 @@ describe("an API file with an overlay", () => {
     `);
   });
 
-  it("has the line of a rule that no value can keep, and of a field that its schema does not have", async () => {
+  it("has rules that no value satisfies, and rules on unknown fields, reported with their line", async () => {
     const launch = {
       type: "object",
       properties: {
@@ -328,7 +328,7 @@ describe("an API file with an overlay", () => {
     ).toBe("");
   });
 
-  it("is not read without an overlay that is named for it", async () => {
+  it("is not read if one of its overlays is missing", async () => {
     const { problems } = await readOpenApi("api.yaml", tmpdir(), { overlays: ["none.yaml"] });
     expect(problems.some(({ severity }) => severity === "error")).toBe(true);
   });

@@ -20,13 +20,13 @@ describe("readOpenApi", () => {
     expect(problems[0]?.hint).toBeDefined();
   });
 
-  it("gives the line of a syntax error", async () => {
+  it("reports the line of a syntax error", async () => {
     expect(await problemsOf("openapi: 3.1.0\ninfo: { title: T\npaths: {}\n")).toMatch(
       /api\.yaml:\d+ {2}The file is not valid YAML/,
     );
   });
 
-  it("refuses a file of another kind", async () => {
+  it("rejects a file of another format", async () => {
     expect(await problemsOf("hello: world\n")).toMatchInlineSnapshot(`
       "error  api.yaml:1  The file is not an OpenAPI file: it has neither \`openapi\` nor \`swagger\` at its top.
              hint: Begin the file with \`openapi: 3.1.0\`."
@@ -34,7 +34,7 @@ describe("readOpenApi", () => {
     expect(await problemsOf("- 1\n")).toContain("not an OpenAPI file");
   });
 
-  it("gives the line of a reference to nothing, and what was meant", async () => {
+  it("reports the line of a dead reference, with a suggestion", async () => {
     const text = `${head}paths:
   /a:
     get:
@@ -52,7 +52,7 @@ components:
     `);
   });
 
-  it("tells where the first of two equal operation ids stands", async () => {
+  it("reports two equal operation ids with the line of the first", async () => {
     const operation =
       "    get:\n      operationId: same\n      responses: { '200': { description: x } }\n";
     expect(
@@ -63,7 +63,7 @@ components:
     `);
   });
 
-  it("finds schemas that are none", async () => {
+  it("reports invalid schemas", async () => {
     const text = `${head}paths: {}
 components:
   schemas:
@@ -94,7 +94,7 @@ components:
     expect(await problemsOf(text)).toContain("api.yaml:6");
   });
 
-  it("does not take examples for references", async () => {
+  it("does not treat examples as references", async () => {
     const text = `${head}paths: {}
 components: { schemas: { A: { type: object, example: { $ref: 'no reference' } } } }
 `;

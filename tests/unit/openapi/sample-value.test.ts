@@ -61,12 +61,12 @@ async function bodyOf(text: string) {
 }
 
 describe("samples of bodies without an example", () => {
-  it("leave out the deepest parts of what nobody would read whole", async () => {
+  it("leave out the deepest parts of very long bodies", async () => {
     const content = await bodyOf(deep);
     expect(JSON.stringify(content?.sample ?? {}).length).toBeLessThan(4_000);
   });
 
-  it("are made of the whole schema, though the page shows its parts by name", async () => {
+  it("are generated from the whole schema, even if the page shows parts by name only", async () => {
     const content = await bodyOf(file);
     expect(content?.schema?.fields?.[0]?.items?.cut).toBe("deep");
     expect(content?.sample).toEqual({ messages: [{ role: "user", replies: [] }] });
@@ -95,7 +95,7 @@ components:
 ${wide.map((line) => line.replace("type: string", `type: string, example: ${"long".repeat(5)}`)).join("\n")}
 `;
 
-it("makes no response where the schema says nothing, or more than anybody would read", async () => {
+it("are missing for responses with an empty or a very long schema", async () => {
   const { page } = await buildPages(await readApi(large, "api.yaml"));
   for (const id of ["anything", "wide"]) {
     expect(htmlOf(page(`/OpenAPI/${id}`).body)).not.toContain("Generated from the schema");

@@ -17,21 +17,21 @@ function examplesOf(schemas: Record<string, object>, example: unknown): Map<stri
 const base = { type: "object", required: ["sender"], properties: { sender: { type: "string" } } };
 
 describe("examples of schemas", () => {
-  it("are the parts of requests and responses that stand in their place", () => {
+  it("are taken from the matching parts of requests and responses", () => {
     const body = { type: "object", properties: { items: { type: "array", items: ref("Item") } } };
     const examples = examplesOf({ Body: body, Item: { type: "object" } }, { items: [{ a: 1 }] });
     expect(examples.get("Item")).toEqual({ a: 1 });
     expect(examples.get("Body")).toEqual({ items: [{ a: 1 }] });
   });
 
-  it("have of a base only the base's fields", () => {
+  it("have only the base's fields for a base schema", () => {
     const body = { allOf: [ref("Base"), { properties: { amount: { type: "number" } } }] };
     const examples = examplesOf({ Body: body, Base: base }, { sender: "A", amount: 1 });
     expect(examples.get("Base")).toEqual({ sender: "A" });
     expect(examples.get("Body")).toEqual({ sender: "A", amount: 1 });
   });
 
-  it("go to the variant that the value is", () => {
+  it("belong to the option that the value matches", () => {
     const one = { properties: { kind: { const: "one" } }, required: ["kind"] };
     const two = { properties: { kind: { enum: ["two"] } }, required: ["kind"] };
     const body = { oneOf: [{ type: "string" }, ref("One"), ref("Two")] };
@@ -40,13 +40,13 @@ describe("examples of schemas", () => {
     expect([examples.get("One"), examples.get("Two")]).toEqual([{ kind: "one" }, { kind: "two" }]);
   });
 
-  it("are their own where they have one, and none where nothing reaches them", () => {
+  it("are those of the schema itself if it has any, and missing for unused schemas", () => {
     const own = { type: "string", example: "its own" };
     const examples = examplesOf({ Body: own, Lonely: base }, "of the request");
     expect([...examples]).toEqual([["Body", "its own"]]);
   });
 
-  it("are composed of the examples of their fields where no request has them", () => {
+  it("are composed of the examples of fields if no request has one", () => {
     const list = {
       required: ["items"],
       properties: { items: { type: "array", items: ref("Item") } },
@@ -59,7 +59,7 @@ describe("examples of schemas", () => {
     expect(examples.get("List")).toEqual({ items: [{ id: "7" }] });
   });
 
-  it("end at a schema that contains itself", () => {
+  it("stop at a schema that contains itself", () => {
     const examples = examplesOf({ Body: { allOf: [ref("Body")] } }, { a: 1 });
     expect(examples.get("Body")).toEqual({ a: 1 });
   });

@@ -27,7 +27,7 @@ describe("webhooks and callbacks", async () => {
     ).toEqual([copied, progress, "/OpenAPI/callbacks/lend-book-progress"]);
   });
 
-  it("say from whom to whom they go, and when", () => {
+  it("say who sends them to whom, and when", () => {
     expect(html(webhook)).toContain('<a href="/OpenAPI/newer-api">Newer API</a>');
     expect(html(webhook)).toContain("your server; there is nothing for you to call");
     const page = html(progress);
@@ -41,20 +41,20 @@ describe("webhooks and callbacks", async () => {
     expect(htmlOf(second.body)).toContain("<code>Location</code> in the headers");
   });
 
-  it("are there once when several operations share them, which all link to them", () => {
+  it("have one page when several operations share them, which all link to it", () => {
     expect(html(copied)).toMatch(/Copy books.*Scan book/s);
     for (const path of ["/OpenAPI/copy-books", "/OpenAPI/scan-book"]) {
       expect(html(path)).toContain(`<a href="${copied}">A copy is ready</a>`);
     }
   });
 
-  it("show only a key of their own, never that of the API", () => {
+  it("show only their own key, never that of the API", () => {
     expect(html(webhook)).not.toContain("OAuth");
     expect(html(copied)).toContain("the API file names none");
     expect(html(progress)).toContain("an OAuth 2 token");
   });
 
-  it("show headers, payload, examples and what to answer, as HTML and as Markdown", () => {
+  it("show headers, payload, examples and expected response, as HTML and as Markdown", () => {
     expect(html(webhook)).toMatch(/<h2 id="parameters">.*Headers.*X-Signature/s);
     const page = html(progress);
     expect(page).toMatch(/id="field-text">(?:(?!required).)*What the page says/s);
@@ -80,11 +80,11 @@ describe("webhooks and callbacks", async () => {
     expect(html(api.path)).toContain(`<a href="${copied}">A copy is ready</a>`);
   });
 
-  it("are found by their id too", () => {
+  it("are also found by id", () => {
     expect(built.redirects).toMatchObject({ "/OpenAPI/webhooks/book-returned": webhook });
   });
 
-  it("are told apart by their method where one name has several", async () => {
+  it("are distinguished by method if one name has several", async () => {
     const both = await parseOpenApi(
       'openapi: 3.1.0\ninfo: { title: T, version: "1" }\nwebhooks: { a: { post: { responses: {} }, put: { responses: {} } } }\n',
       "api.yaml",

@@ -22,7 +22,7 @@ function order(page: string, texts: readonly string[]): string[] {
 }
 
 describe("the description of an operation", () => {
-  it("leads with what the operation does, and goes on after its address and samples", async () => {
+  it("starts with a lead, and continues after address and samples", async () => {
     const page = await pageOf("Feeds the `animals`.\n\nOnly at noon.");
     expect(
       order(htmlOf(page.body), ["Only at noon", "/feed</strong>", "Feeds the", "Deprecated."]),
@@ -33,7 +33,7 @@ describe("the description of an operation", () => {
     ).toEqual(["Feeds the", "https://zoo.example/feed", "Only at noon"]);
   });
 
-  it("does not begin with a paragraph that is long, or with a list", async () => {
+  it("has no lead if it begins with a long paragraph or a list", async () => {
     for (const description of [
       `${"Feeds them. ".repeat(20)}`,
       "- Feeds the birds\n- and the fish",

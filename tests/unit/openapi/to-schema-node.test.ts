@@ -5,7 +5,7 @@ import { toSchemaNode } from "../../../pipeline/openapi/read/to-schema-node.ts";
 import { readFixture } from "./build-fixture.ts";
 
 // What schemas look like on pages is in the folders of `fixtures/openapi/features`. No small page is deep enough for this.
-it("keeps the words around a schema that is only a link, whatever way they are put beside it", async () => {
+it("keeps annotations beside a reference, in whatever form they are written", async () => {
   const api = await readFixture("everything.yaml");
   const cat = { $ref: "#/components/schemas/Cat" };
   const ways = {

@@ -33,12 +33,12 @@ describe("valueProblems", () => {
     api = await readFixture("everything.yaml");
   });
 
-  it("accepts what fits, and what is not there", () => {
+  it("accepts valid and missing values", () => {
     expect(messages({ petType: "cat", name: "Tom", lives: 9 })).toEqual([]);
     expect(messages(undefined)).toEqual([]);
   });
 
-  it("names what is missing, of the wrong type, out of limits or not matching", () => {
+  it("reports missing fields, wrong types, exceeded limits and mismatches", () => {
     expect(
       messages({ petType: "dog", name: "tom", lives: 12, friends: "no" }),
     ).toMatchInlineSnapshot(`
@@ -58,7 +58,7 @@ describe("valueProblems", () => {
     `);
   });
 
-  it("accepts the values that the editor begins with", () => {
+  it("accepts the initial values of the editor", () => {
     for (const schema of ["Cat", "Dog", "Node"]) {
       const node = toSchemaNode(api, { $ref: `#/components/schemas/${schema}` }, { depth: 2 });
       const problems = messages(exampleOf(node), checkOf(schema)).filter(
@@ -78,7 +78,7 @@ describe("bodyProblems", () => {
     check = requestCheck(toOperation(api, source), api);
   });
 
-  it("says what the tool says, at its place, in plain text", () => {
+  it("reports the same as the MCP tool, with a path, in plain text", () => {
     const problems = bodyProblems(
       {
         ...check,
@@ -110,7 +110,7 @@ describe("bodyProblems", () => {
     ]);
   });
 
-  it("allows null where a file says so in its own way, and counts what it counts", async () => {
+  it("allows null with `nullable`, and checks `size`", async () => {
     const api = await readFixture("everything.yaml");
     const source = api.operations.find(({ raw }) => raw.requestBody !== undefined);
     if (source === undefined) throw new Error("The fixture has no operation with a body.");

@@ -32,7 +32,7 @@ describe("sortProblems", () => {
     ]);
   });
 
-  it("leaves the list it was given as it is", () => {
+  it("does not change the given list", () => {
     const problems = [error("b", 1, "x"), error("a", 1, "x")];
     sortProblems(problems);
     expect(problems.map(({ file }) => file)).toEqual(["b", "a"]);
@@ -71,13 +71,13 @@ describe("hasErrors", () => {
 describe("closest", () => {
   const words = ["doc-sidebar", "link", "search", "color-mode-toggle"];
 
-  it("finds the word that was meant", () => {
+  it("finds the nearest word", () => {
     expect(closest("doc-sidbar", words)).toBe("doc-sidebar");
     expect(closest("Serach", words)).toBe("search");
     expect(closest("colour-mode-toggle", words)).toBe("color-mode-toggle");
   });
 
-  it("has nothing to say when no word is near", () => {
+  it("finds nothing when no word is near", () => {
     expect(closest("breadcrumb", words)).toBeUndefined();
     expect(closest("x", [])).toBeUndefined();
   });

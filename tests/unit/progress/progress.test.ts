@@ -19,7 +19,7 @@ describe("createProgress", () => {
     expect(stream.written[0]).toMatch(/^ {2}read guides +\d+ ms {2}2 guides\n$/);
   });
 
-  it("shows on a terminal what is being worked on, and replaces it by the finished line", async () => {
+  it("shows the current step on a terminal, and replaces it by the finished line", async () => {
     const stream = recorder(true);
     const progress = createProgress(stream);
     await progress.step("outer", () => progress.step("inner", () => undefined));
@@ -29,7 +29,7 @@ describe("createProgress", () => {
     expect(shown).toMatch(/ {2}outer +\d+ ms\n/);
   });
 
-  it("hands a failure on and reports no success", async () => {
+  it("rethrows a failure and reports no success", async () => {
     const stream = recorder(false);
     const failing = createProgress(stream).step("links", () => Promise.reject(new Error("no")));
     await expect(failing).rejects.toThrow("no");

@@ -58,7 +58,7 @@ describe("collecting old values", () => {
     expect([...api.values.keys()]).toEqual(["page/1/a", "manifest/1/live"]);
   });
 
-  it("spares what a deploy has come to use since it was marked", async () => {
+  it("keeps values that a deploy uses since they were marked", async () => {
     const api = withUnused();
     const sources = sourcesOf(api, "live");
     await collectGarbage(sources);
@@ -70,7 +70,7 @@ describe("collecting old values", () => {
     expect(api.values.has("page/1/old")).toBe(true);
   });
 
-  it("marks what has become unused since, and does not delete it yet", async () => {
+  it("marks values that have become unused since, and does not delete them yet", async () => {
     const api = withUnused();
     const sources = sourcesOf(api, "live");
     await collectGarbage(sources);
@@ -80,7 +80,7 @@ describe("collecting old values", () => {
     expect(api.values.has("page/1/newer")).toBe(true);
   });
 
-  it("stops when an upload takes the mark away between its last look and its deletions", async () => {
+  it("stops when an upload removes the mark between its last check and its deletions", async () => {
     const api = withUnused();
     const sources = sourcesOf(api, "live");
     await collectGarbage(sources);

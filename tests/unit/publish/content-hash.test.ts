@@ -18,7 +18,7 @@ function namespaceOf(values: ReadonlyMap<string, string | Uint8Array>): Namespac
 }
 
 describe("contentHash", () => {
-  it("is made of as many URL-safe characters as keys use", () => {
+  it("has as many URL-safe characters as keys use", () => {
     expect(contentHash("")).toMatch(new RegExp(`^[\\w-]{${HASH_LENGTH}}$`));
     expect(contentHash("a")).not.toBe(contentHash("b"));
   });
@@ -27,7 +27,7 @@ describe("contentHash", () => {
     expect(contentHash("Zürich")).toBe(contentHash(new TextEncoder().encode("Zürich")));
   });
 
-  it("is what the worker computes when it checks a value, whatever the bytes", async () => {
+  it("is the same as the worker computes when it checks a value, whatever the bytes", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 500 }), async (bytes) => {
         const store = new MemoryValues();
@@ -41,7 +41,7 @@ describe("contentHash", () => {
     );
   });
 
-  it("lets the worker refuse a value that is not the one its key names", async () => {
+  it("lets the worker reject a value that does not match its key", async () => {
     const store = new MemoryValues();
     const hash = store.add("page", "{}");
     for (const key of store.values.keys()) store.values.set(key, Buffer.from("{ }"));

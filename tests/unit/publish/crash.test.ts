@@ -9,7 +9,7 @@ const bundle = {
 };
 const stack = "Error: no footer\n    at renderNode (worker:12:3)\n    at Footer (worker:105:22)";
 
-it("is an error at the line that was written, code of packages left out", () => {
+it("is reported at the line of the site's code, not in code of packages", () => {
   const line = JSON.stringify({ level: "error", event: "x", causes: ["no footer"], stack });
   expect(crashIn(line, bundle)).toEqual({
     severity: "error",

@@ -36,7 +36,7 @@ describe("what wrangler's build command does", () => {
     expect(deployIntent({ environment, wranglerArguments: ["deploy"] })).toBe("skip");
   });
 
-  it("asks, where wrangler's arguments cannot be read, instead of guessing", () => {
+  it("fails with a question when wrangler's arguments cannot be read", () => {
     expect(() => intentOf("deploy", undefined)).toThrow(DeployError);
     const told = (dryRun: string) =>
       deployIntent({

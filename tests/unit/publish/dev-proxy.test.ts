@@ -40,7 +40,7 @@ async function greeting(query: URLSearchParams): Promise<string> {
   return heard;
 }
 
-it("knows when pages that had to reload are open again", async () => {
+it("waits until reloaded pages are open again", async () => {
   await proxy.reloaded();
   const leaving = new AbortController();
   const events = `http://127.0.0.1:${proxy.port}/__dev/events?path=/guide`;
@@ -55,19 +55,19 @@ it("knows when pages that had to reload are open again", async () => {
   leaving.abort();
 });
 
-it("announces to a page what changed between its answer and its connection", async () => {
+it("announces a change between the response to a page and its connection", async () => {
   const query = await openPage("/guide");
   proxy.announceChange(["/guide"]);
   expect(await greeting(query)).toContain('event: change\ndata: ["/guide"]');
 });
 
-it("announces when all pages have changed", async () => {
+it("announces a change of all pages", async () => {
   const query = await openPage("/guide");
   proxy.announceChange(null);
   expect(await greeting(query)).toContain("event: change");
 });
 
-it("announces nothing of what changed before, and nothing of other pages", async () => {
+it("announces no earlier changes, and none of other pages", async () => {
   proxy.announceChange(null);
   proxy.announceChange(["/guide"]);
   const query = await openPage("/guide");

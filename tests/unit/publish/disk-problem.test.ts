@@ -7,7 +7,7 @@ const system = (code: string) => Object.assign(new Error(code), { code });
 const fault = (code: string) => new DistError("x", { cause: system(code) });
 
 describe("a folder that cannot be written", () => {
-  it("is one sentence, and what to do", () => {
+  it("is reported in one sentence, with what to do", () => {
     const problem = diskProblem(fault("EACCES"));
     expect(problem && formatProblem(problem)).toMatchInlineSnapshot(`
       "error  dist/  The folder cannot be written: it is not yours to write.
@@ -16,12 +16,12 @@ describe("a folder that cannot be written", () => {
     expect(diskProblem(fault("ENOSPC"))?.message).toContain("the disk is full");
   });
 
-  it("is a fault of ours for any other reason", () => {
+  it("is not reported for other errors", () => {
     expect(diskProblem(fault("EINVAL"))).toBeUndefined();
     expect(diskProblem(new Error("x"))).toBeUndefined();
   });
 
-  it("is not meant by what another folder answers", () => {
+  it("is not reported for errors of other folders", () => {
     expect(diskProblem(system("EACCES"))).toBeUndefined();
   });
 });

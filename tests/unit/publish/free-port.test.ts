@@ -23,7 +23,7 @@ describe("the port of a local site", () => {
     expect(await freePort(undefined, { PORT: "0" })).toBe(0);
   });
 
-  it("that is in use is refused in one sentence with another one to try", async () => {
+  it("that is in use is reported in one sentence with another one to try", async () => {
     const port = await busyPort();
     await expect(freePort(String(port), {})).rejects.toThrow(
       `Port ${port} is in use: stop what is served there, or choose another one, for example with \`--port ${port + 1}\`.`,

@@ -40,7 +40,7 @@ const ids = { accountId: "acc", namespaceId: "ns" };
 const done = { status: 200, body: { result: {} } };
 
 describe("the KV API", () => {
-  it("is asked again when it is busy or fails", async () => {
+  it("is called again when it is busy or fails", async () => {
     const { api, asked } = await apiAnswering(
       { status: 429, body: {} },
       { status: 502, body: {} },
@@ -50,7 +50,7 @@ describe("the KV API", () => {
     expect(asked).toHaveLength(3);
   });
 
-  it("is not asked again when the request itself is refused", async () => {
+  it("is not called again when it rejects the request", async () => {
     const { api, asked } = await apiAnswering(
       { status: 403, body: { errors: [{ code: 10000, message: "no" }] } },
       done,
@@ -62,7 +62,7 @@ describe("the KV API", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("says what to do when the plan's limit is used up", async () => {
+  it("has an error that says what to do when the plan's limit is used up", async () => {
     const busy = { status: 429, body: {} };
     const { api } = await apiAnswering(busy, busy, busy);
     await expect(api.write([])).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe("the KV API", () => {
     });
   });
 
-  it("fails when it did not take every key", async () => {
+  it("fails when it did not accept every key", async () => {
     const { api } = await apiAnswering({
       status: 200,
       body: { result: { unsuccessful_keys: ["b"] } },
@@ -90,7 +90,7 @@ describe("the KV API", () => {
     expect(asked[1]).toContain("cursor=next");
   });
 
-  it("is asked again when it wants to, not before", async () => {
+  it("is called again after `Retry-After`, not before", async () => {
     const busy = { status: 429, body: {}, headers: { "Retry-After": "7" } };
     const { api, asked, waits } = await apiAnswering(busy, done);
     await api.write([]);
@@ -98,7 +98,7 @@ describe("the KV API", () => {
     expect(waits).toEqual([7_000]);
   });
 
-  it("is not waited for longer than a minute", async () => {
+  it("has a timeout of a minute", async () => {
     const { api, asked, waits } = await apiAnswering(
       { status: 429, body: {}, headers: { "Retry-After": "86400" } },
       done,
@@ -130,7 +130,7 @@ describe("the KV API", () => {
     },
   );
 
-  it("says when it cannot be reached", async () => {
+  it("has an error that says when it cannot be reached", async () => {
     const callApi = createApiClient({ baseUrl: "http://127.0.0.1:9", token: "t", delays: [] });
     await expect(createKvApi(ids, callApi).list("")).rejects.toThrow(
       "the Cloudflare API cannot be reached",

@@ -7,7 +7,7 @@ import { manifestOf } from "./manifest-of.ts";
 
 const page = { key: "k", kind: "guide", section: "docs" };
 
-it("names a page of the last build that is gone without an alias, and nothing before the first build", async () => {
+it("reports a page of the last build that was removed without an alias, and nothing before the first build", async () => {
   const dist = mkdtempSync(join(tmpdir(), "lost-pages-"));
   const now = { ...manifestOf("b"), pages: {}, redirects: { "/moved": "/new" } };
   expect(await lostPages(dist, now)).toEqual([]);

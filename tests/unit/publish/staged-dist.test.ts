@@ -41,7 +41,7 @@ async function write(build: string, values: [string, string | Uint8Array][]): Pr
   }
 }
 
-describe("a dist/ in the making", () => {
+describe("a dist/ that is being built", () => {
   it("has each value under its key, the manifest and the words of the interface", async () => {
     await write("one", [
       ["page/1/a", "{}"],
@@ -62,7 +62,7 @@ describe("a dist/ in the making", () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it("has a value on the disk as soon as it is made, and counts equal ones once", async () => {
+  it("writes a value to disk at once, and counts equal ones once", async () => {
     const dist = new StagedDist(directory);
     const hash = dist.add("page", "{}");
     expect(dist.add("page", "{}")).toBe(hash);
@@ -73,7 +73,7 @@ describe("a dist/ in the making", () => {
     await dist.close();
   });
 
-  it("leaves dist/ as it was when the build ends without it", async () => {
+  it("does not change dist/ when the build ends without publishing", async () => {
     await write("one", [["page/1/old", "{}"]]);
     const dist = new StagedDist(directory);
     dist.put("page/1/new", Buffer.from("{}"));
@@ -82,14 +82,14 @@ describe("a dist/ in the making", () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it("takes nothing from work that goes on after the build has failed", async () => {
+  it("accepts no values after the build has failed", async () => {
     const dist = new StagedDist(directory);
     await dist.close();
     expect(() => dist.put("page/1/late", Buffer.from("{}"))).toThrow("too late");
     expect(await leftovers()).toEqual([]);
   });
 
-  it("removes what a stopped build has left behind, and nothing of one that runs", async () => {
+  it("removes files of stopped builds, and none of a running one", async () => {
     const { pid: ended } = spawnSync(process.execPath, ["--version"]);
     const running = `dist.next-${process.ppid}`;
     await mkdir(join(dirname(directory), `dist.next-${ended}`, "kv"), { recursive: true });
@@ -107,7 +107,7 @@ describe("a dist/ in the making", () => {
       expect(await leftovers()).toEqual([]);
     };
 
-    it("while values are written, leaves dist/ as it was", async () => {
+    it("while values are written, dist/ stays as it was", async () => {
       const clash: [string, string][] = [
         ["page/1/a", "x"],
         ["page/1/a/b", "x"],
@@ -116,7 +116,7 @@ describe("a dist/ in the making", () => {
       await expectUntouched();
     });
 
-    it("because the disk is full, leaves dist/ as it was and says what the system said", async () => {
+    it("because the disk is full, dist/ stays as it was and the system's error is reported", async () => {
       const full = Object.assign(new Error("no space left"), { code: "ENOSPC" });
       vi.mocked(fileSystem.writeFileSync).mockImplementation((file) => {
         if (basename(String(file)) === "new") throw full;
@@ -126,7 +126,7 @@ describe("a dist/ in the making", () => {
       await expectUntouched();
     });
 
-    it("while the manifest is written, leaves dist/ as it was", async () => {
+    it("while the manifest is written, dist/ stays as it was", async () => {
       const full = new Error("disk full");
       vi.mocked(promises.writeFile).mockImplementation(async (file) => {
         if (String(file).endsWith("manifest.json")) throw full;
@@ -136,7 +136,7 @@ describe("a dist/ in the making", () => {
       await expectUntouched();
     });
 
-    it("between the two renames, puts dist/ back", async () => {
+    it("between the two renames, dist/ is restored", async () => {
       const { rename } = await vi.importActual<typeof promises>("node:fs/promises");
       vi.mocked(promises.rename).mockImplementation(async (from, to) => {
         if (String(from).includes(".next-")) throw new Error("not permitted");

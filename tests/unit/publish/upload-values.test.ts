@@ -111,7 +111,7 @@ describe("an upload", () => {
     expect(api.writes.at(-1)?.map(({ key }) => key)).toEqual(["preview/1/b1"]);
   });
 
-  it("puts again what a collector takes while it runs", async () => {
+  it("writes values again that a collector deletes meanwhile", async () => {
     await putValues({ "page/1/a": "{}", "page/1/b": "{}" });
     const api = new MemoryKv();
     api.keys = [{ name: "page/1/a" }];
@@ -124,7 +124,7 @@ describe("an upload", () => {
     expect(api.keys.map(({ name }) => name)).toContain("page/1/a");
   });
 
-  it("saves what a collector has marked, also from a call that is under way", async () => {
+  it("protects values that a collector has marked, also from a pending call", async () => {
     await putValues({ "page/1/a": "{}", "page/1/b": "{}" });
     const api = new MemoryKv();
     api.marked = ["page/1/a", "page/1/other"];
@@ -138,7 +138,7 @@ describe("an upload", () => {
     expect(names).not.toContain("unused/1/values");
   });
 
-  it("does not mind a list that is older than its own writes", async () => {
+  it("tolerates a list of keys that is older than its own writes", async () => {
     await putValues({ "page/1/a": "{}" });
     const api = new MemoryKv();
     api.meanwhile = () => {
@@ -148,7 +148,7 @@ describe("an upload", () => {
     expect(api.writes.flat().filter(({ key }) => key === "page/1/a")).toHaveLength(1);
   });
 
-  it("leaves both builds whole when two run at once", async () => {
+  it("leaves both builds complete when two run at once", async () => {
     await putValues({ "page/1/a": "{}", "page/1/b": "{}" });
     const api = new MemoryKv();
     await Promise.all([upload(api, { build: "b1" }), upload(api, { build: "b2" })]);

@@ -38,7 +38,7 @@ async function replace(file: string): Promise<void> {
 }
 
 describe("watched files", () => {
-  it("are noted when they are saved, temporary files of editors are not", async () => {
+  it("are reported when they are saved; temporary files of editors are not", async () => {
     const folder = join(root, "content", "guides");
     for (const name of ["sedLR7aU7", ".#a.mdx", "4913", "a.mdx~", "#a.mdx#"]) {
       await writeFile(join(folder, name), "draft");
@@ -61,7 +61,7 @@ describe("watched files", () => {
     },
   );
 
-  it("are noted in a folder that is removed and comes back", async () => {
+  it("are reported in a folder that is removed and created again", async () => {
     await rm(join(root, "content", "guides"), { recursive: true });
     await vi.waitFor(() => expect(noted.length).toBeGreaterThan(0));
     await mkdir(join(root, "content", "guides"));
@@ -70,7 +70,7 @@ describe("watched files", () => {
     await seen(guide);
   });
 
-  it("are noted in a new folder, also when they come with it", async () => {
+  it("are reported in a new folder, also when they are created with it", async () => {
     await mkdir(join(root, "elsewhere", "deep"), { recursive: true });
     await writeFile(join(root, "elsewhere", "deep", "b.mdx"), "text");
     await rename(join(root, "elsewhere"), join(root, "content", "more"));

@@ -17,7 +17,7 @@ function processes(...chain: string[][]) {
 const wrangler = "/site/node_modules/wrangler/wrangler-dist/cli.js";
 
 describe("wrangler's arguments", () => {
-  it("are those of the nearest ancestor that is wrangler, shells and npm between", () => {
+  it("are those of the nearest ancestor process that is wrangler, across shells and npm", () => {
     const read = processes(
       ["sh", "-c", "node pipeline/cli.ts wrangler-build"],
       ["npm", "exec", "-c", "node pipeline/cli.ts wrangler-build"],
@@ -36,7 +36,7 @@ describe("wrangler's arguments", () => {
     expect(readWranglerArguments(read)).toEqual(["deploy"]);
   });
 
-  it("are unknown when no ancestor is wrangler or one cannot be looked at", () => {
+  it("are unknown when no ancestor is wrangler or one cannot be inspected", () => {
     expect(readWranglerArguments(processes(["sh", "-c", "echo wrangler deploy"]))).toBeUndefined();
     expect(readWranglerArguments(() => undefined)).toBeUndefined();
   });

@@ -23,19 +23,19 @@ function bodyOf(mediaType: string, body: Partial<NonNullable<RequestForm["body"]
 }
 
 describe("a request", () => {
-  it("keeps the query of a path and sends no fragment, by which files tell operations apart", () => {
+  it("keeps the query of a path template and drops its fragment", () => {
     expect(fullUrl(sent({ path: "/things?beta=true&q" }))).toMatch(/\/things\?beta=true&q=$/);
     expect(fullUrl(sent({ path: "/token#refresh" }))).toMatch(/\/token$/);
   });
 
-  it("takes an example that is JSON text already as the document", () => {
+  it("uses an example that is JSON text as the document", () => {
     const examples = [{ name: "Example", value: '{"a": 1}' }];
     expect(bodyOf("application/json", { examples })?.text).toBe('{\n  "a": 1\n}');
     const schema = { kind: "string" as const, type: [] };
     expect(bodyOf("application/json", { examples, schema })?.text).toBe('"{\\"a\\": 1}"');
   });
 
-  it("names a file where no document of the media type can be made up", () => {
+  it("names a file if no document of the media type can be generated", () => {
     const schema = { kind: "object" as const, type: [], fields: [] };
     const fileName = (type: string) => bodyOf(type, { schema })?.params?.[0]?.fileName;
     expect(fileName("application/octet-stream")).toBe("body.bin");
@@ -44,7 +44,7 @@ describe("a request", () => {
     expect(bodyOf("application/xml", { schema, examples })?.text).toBe("<a/>");
   });
 
-  it("leaves out what is null in a query and in a form", () => {
+  it("leaves out null values in a query and in a form", () => {
     const examples = [{ name: "Example", value: { a: null, b: [1, null], c: { d: null } } }];
     const encoding = { c: { style: "deepObject" } };
     const { params } = bodyOf("application/x-www-form-urlencoded", { examples, encoding }) ?? {};

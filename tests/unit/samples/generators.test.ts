@@ -25,7 +25,7 @@ describe("samples", () => {
     );
   });
 
-  it("come out of httpsnippet as the browser generates them", () => {
+  it("are the same from httpsnippet as in the browser", () => {
     const snippets = sampleSnippets(request);
     for (const { value, generate } of sampleLanguages)
       expect(snippets.get(value)).toBe(generate(request));

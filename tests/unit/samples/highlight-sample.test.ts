@@ -24,7 +24,7 @@ describe("highlightSample", () => {
     ).toBe(code);
   });
 
-  it("tells keys from values in JSON", () => {
+  it("distinguishes keys and values in JSON", () => {
     const classes = highlightSample('{"a": "b", "c": 1}', "json").map((token) => token.class);
     expect(classes.filter(Boolean)).toEqual(["tp", "ts", "tp", "tn"]);
   });

@@ -23,24 +23,24 @@ describe("exact numbers", () => {
     },
   );
 
-  it("do not look into strings", () => {
+  it("ignore numbers in strings", () => {
     expect(hasExactNumbers('{"12345678901234567890": "\\"1e400"}')).toBe(true);
   });
 
-  it("write one number in one way", () => {
+  it("have one normal form per number", () => {
     expect(decimalForm("1.50e3")).toBe(decimalForm("1500"));
     expect(decimalForm("0.00")).toBe("0");
   });
 });
 
 describe("literals", () => {
-  it("leave texts that are no structure alone", () => {
+  it("are not written for texts other than objects and lists", () => {
     expect(exactStructure("42")).toBeUndefined();
     expect(exactStructure('{"a":')).toBeUndefined();
     expect(exactStructure('{"a": 1}')).toEqual({ a: 1 });
   });
 
-  it("read back as the value they were made of", () => {
+  it("evaluate to the value that they were written from", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const json = JSON.stringify(value);
@@ -52,7 +52,7 @@ describe("literals", () => {
     );
   });
 
-  it("write __proto__ as a property, not as a prototype", () => {
+  it("write `__proto__` as a property, not as a prototype", () => {
     expect(jsLiteral(JSON.parse('{"__proto__": 1}') as JsonValue, "")).toBe(
       '{\n  ["__proto__"]: 1,\n}',
     );

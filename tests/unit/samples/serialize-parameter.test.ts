@@ -42,7 +42,7 @@ describe("serializeParameter", () => {
     },
   );
 
-  it("separates with spaces and pipes as the style says", () => {
+  it("separates items by the delimiters of `spaceDelimited` and `pipeDelimited`", () => {
     const base = {
       name: "c",
       in: "query" as const,

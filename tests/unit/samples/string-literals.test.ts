@@ -11,25 +11,25 @@ describe("string literals", () => {
     expect(shellString("it's")).toBe(String.raw`'it'\''s'`);
   });
 
-  it("double typographic quotes in PowerShell, which takes them for plain ones", () => {
+  it("double typographic quotes in PowerShell, which treats them as plain ones", () => {
     expect(powershellString("it's ‘so’")).toBe("'it''s ‘‘so’’'");
   });
 
-  it("leave the PowerShell here-string when the text would end it", () => {
+  it("are no PowerShell here-string when the text would end it", () => {
     expect(powershellText("a\nb")).toBe("@'\na\nb\n'@");
     expect(powershellText("a\n'@\nb")).toBe("'a\n''@\nb'");
   });
 
-  it("take Go's backquotes out of raw strings", () => {
+  it("concatenate backquotes to raw strings in Go", () => {
     expect(goString('{"a": "`"}')).toBe('`{"a": "` + "`" + `"}`');
   });
 
-  it("use as many marks in Rust as the text demands", () => {
+  it("use as many `#` in Rust as the text requires", () => {
     expect(rustString('"#')).toBe('r##""#"##');
     expect(rustString("plain")).toBe('"plain"');
   });
 
-  it("choose an OCaml quotation mark that the text does not hold", () => {
+  it("choose an OCaml delimiter that the text does not contain", () => {
     expect(ocamlString('"|json}')).toBe('{jsonx|"|json}|jsonx}');
   });
 

@@ -19,21 +19,21 @@ test("the same pages give the same bytes", () => {
   expect(second).toEqual(first);
 });
 
-test("there is a card for every page, a part of it for every heading and entry", () => {
+test("every page has a card, every heading and entry a part of it", () => {
   const cards = searchedPages(samplePages()).map(({ card }) => card);
   expect(cards).toHaveLength(10);
   // The pages themselves, two headings of the guide, one member of the class.
   expect(cards.flatMap(({ parts }) => parts)).toHaveLength(13);
 });
 
-test("all pages are one database that Orama restores", async () => {
+test("all pages are in one database that Orama restores", async () => {
   const { parts } = buildSearchIndex(samplePages(), synonyms);
   const database = createDatabase();
   load(database, JSON.parse(new TextDecoder().decode(parts.get(PAGES_PART))));
   expect((await search(database, { term: "mint" })).count).toBeGreaterThan(0);
 });
 
-test("a page is cut at its headings, its code kept apart", () => {
+test("a page is split at its headings, with its code separate", () => {
   const body = [
     h("p", null, "Before."),
     h("h2", { id: "one" }, "One ", h("code", null, "two")),
@@ -47,7 +47,7 @@ test("a page is cut at its headings, its code kept apart", () => {
   ]);
 });
 
-test("what follows an aside goes on with what stood before it", () => {
+test("text after an aside continues the text before it", () => {
   const body = [
     h("p", null, "Builds."),
     h("aside", null, h("h2", { id: "response" }, "Response"), h("p", null, "An example.")),
@@ -59,7 +59,7 @@ test("what follows an aside goes on with what stood before it", () => {
   ]);
 });
 
-test("headings with an anchor are found in the HTML form of a variant", () => {
+test("headings with an anchor are found in the HTML form of a node with two forms", () => {
   const body = [...twin(h("section", null, h("h3", { id: "a" }, "A"), "text"), h("h3", null, "A"))];
   expect(pageParts(body)[1]).toEqual({
     heading: { title: "A", anchor: "a" },

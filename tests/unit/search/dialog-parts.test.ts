@@ -29,14 +29,14 @@ test("hits are grouped by section, the best hit's section first, five in a group
   ]);
 });
 
-test("with hits in all sections each has three, so that the best of each is in view", () => {
+test("with hits in all sections each has three, so that the best of each are visible", () => {
   const hits = (["library", "docs", "openapi"] as const).flatMap((section) =>
     Array.from({ length: 6 }, (_, number) => hit(section, number)),
   );
   expect(groupHits(hits).map(({ hits: own }) => own.length)).toEqual([3, 3, 3]);
 });
 
-test("schemas are folded behind what the reader may call, unless one is the best", () => {
+test("schemas are folded below operations, unless one is the best hit", () => {
   const schema = (number: number): SearchHit => ({ ...hit("openapi", number), kind: "schema" });
   const urls = (hits: SearchHit[]) => groupHits(hits)[0]?.hits.map(({ url }) => url.slice(9));
   expect(urls([hit("openapi", 0), schema(1), hit("openapi", 2)])).toEqual(["0", "2", "1"]);
@@ -57,7 +57,7 @@ test("other keys, and any key without results, move nothing", () => {
   expect(moveSelection("ArrowDown", -1, 0)).toBeUndefined();
 });
 
-test("a hit's place begins below its section, whose name stands among its marks", () => {
+test("a hit's breadcrumbs leave out its section, which is one of its marks", () => {
   const guide = { ...hit("docs", 1), breadcrumbs: ["Guides"] };
   expect(hitTrail(guide, "Guides")).toBe("");
   expect(hitTrail({ ...guide, heading: [{ text: "Costs" }] }, "Guides")).toBe("docs 1");

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("lets every request that waits for a silent read begin its own after the same time", async () => {
+it("every request that waits for a pending read starts its own after the same time", async () => {
   const asked: number[] = [];
   const start = Date.now();
   const store = new IndexStore((name) => {

@@ -8,7 +8,7 @@ test("a query alone asks for its first page", () => {
   expect(parse("q=mint+token")).toEqual({ query: "mint token", page: 1 });
 });
 
-test("all facets may be given, empty ones count as absent; language and version are those of the index", () => {
+test("all facets may be given, empty ones count as absent; language and version must be those of the index", () => {
   expect(parse("q=a&page=3&section=library&history=changed&lang=en&version=0.1.2")).toEqual({
     query: "a",
     page: 3,
@@ -18,12 +18,12 @@ test("all facets may be given, empty ones count as absent; language and version 
   expect(parse("q=a&page=&section=&history=&lang=&version=")).toEqual({ query: "a", page: 1 });
 });
 
-test("a missing or blank query is valid and asks for nothing", () => {
+test("a missing or blank query is valid and empty", () => {
   expect(parse("")).toEqual({ query: "", page: 1 });
   expect(parse("q=%20%09")).toEqual({ query: "", page: 1 });
 });
 
-test("512 characters are the most", () => {
+test("a query has at most 512 characters", () => {
   expect(parse(`q=${"a".repeat(512)}`)).toMatchObject({ page: 1 });
   expect(parse(`q=${"a".repeat(513)}`)).toEqual({
     error: { code: "query-too-long", message: "q may have at most 512 characters." },
@@ -51,7 +51,7 @@ test.each([
   expect(parse(query)).toMatchObject({ error: { code } });
 });
 
-test("control characters and broken surrogates become blanks", () => {
+test("control characters and broken surrogates become spaces", () => {
   expect(parse("q=mint%00%1b%7ftoken%ED%A0%80")).toEqual({ query: "mint token", page: 1 });
   const lone = new URLSearchParams();
   lone.set("q", "mint\ud800");

@@ -17,12 +17,12 @@ it("lists the lines that have a term, as often as they have it", () => {
   expect(placesOf(page, "symbols", "token")).toEqual([]);
 });
 
-it("lists the lines that have what a term begins, when asked for that", () => {
+it("lists the lines that have a term with a prefix", () => {
   expect(placesOf(page, "stems", "tok")).toEqual([]);
   expect(placesOf(page, "stems", "tok", true)).toEqual([0, 3, 3]);
 });
 
-it("lists the lines that have terms in a row, never across two lines", () => {
+it("lists the lines that have a phrase, never across two lines", () => {
   expect(placesOf(page, "stems", "of a token")).toEqual([3]);
   expect(placesOf(page, "stems", "token prov")).toEqual([]);
 });

@@ -38,7 +38,7 @@ test("a part of up to 5 MB is one value", async () => {
   expect(Buffer.compare(read, part)).toBe(0);
 });
 
-test("a larger part is several values, read side by side and joined in order", async () => {
+test("a larger part is several values, read in parallel and joined in order", async () => {
   const part = bytesOf(12_000_001);
   const { sizes, hashes, askedAtOnce, read } = await storeAndRead(part);
   expect(sizes).toEqual([5_000_000, 5_000_000, 2_000_001]);

@@ -35,8 +35,8 @@ test("questions are kept by page, with the section that answers", async () => {
 });
 
 test.each([
-  ["a page that is not there", "/launch: [coin]\n/lunch: [food]\n", 2, "error", "`/lunch`"],
-  ["a section that is not there", "/launch#cost: [coin]\n", 1, "warning", "`#cost`"],
+  ["an unknown page", "/launch: [coin]\n/lunch: [food]\n", 2, "error", "`/lunch`"],
+  ["an unknown section", "/launch#cost: [coin]\n", 1, "warning", "`#cost`"],
   ["a question of stop words", "/launch:\n  - coin\n  - how to\n", 3, "error", "`how to`"],
   ["a page without questions", "/launch: []\n", 1, "error", "/launch"],
 ])("%s is a problem with its line", async (_name, text, line, severity, part) => {
@@ -45,11 +45,11 @@ test.each([
   expect(problems[0]?.message).toContain(part);
 });
 
-test("the page meant is named", async () => {
+test("a similar page is suggested", async () => {
   const { problems } = await readText("/lunch: [food]\n");
   expect(problems[0]?.hint).toBe("did you mean `/launch`?");
 });
 
-test("a site may do without the file", async () => {
+test("the file is optional", async () => {
   expect(await readQuestions(root, anchors)).toEqual({ questions: new Map(), problems: [] });
 });

@@ -17,7 +17,7 @@ async function readText(text: string) {
   return readSynonyms(root);
 }
 
-test("phrases of a group stand for each other, others one way, forms and stop words apart", async () => {
+test("phrases of a group are synonyms of each other, others in one direction; inflections and stop words are ignored", async () => {
   const { synonyms, problems } = await readText(
     'groups:\n  - [burn, destroy]\nalso:\n  "null": [option]\n  order books: [bids]\n',
   );
@@ -33,7 +33,7 @@ test.each([
   ["a number as a synonym", "groups: []\nalso:\n  forbidden: [401]\n", 3, "also.forbidden.0"],
   ["a group of one", "groups:\n  - [burn, destroy]\n  - [mint]\nalso: {}\n", 3, "groups.1"],
   ["a phrase of stop words only", "groups: []\nalso:\n  encode: [to]\n", 3, "`to`"],
-  ["stop words that stand for something", "groups: []\nalso:\n  what is: [intro]\n", 3, "what is"],
+  ["a synonym for stop words", "groups: []\nalso:\n  what is: [intro]\n", 3, "what is"],
   ["a phrase twice", "groups: []\nalso:\n  cap: [max]\n  cap: [limit]\n", 4, "unique"],
 ])("%s is a problem with its line", async (_name, text, line, part) => {
   const { problems } = await readText(text);
@@ -43,6 +43,6 @@ test.each([
   expect(problems[0]?.message).toContain(part);
 });
 
-test("a site may do without the file", async () => {
+test("the file is optional", async () => {
   expect(await readSynonyms(root)).toEqual({ synonyms: { groups: [], also: {} }, problems: [] });
 });

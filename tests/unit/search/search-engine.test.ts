@@ -108,17 +108,17 @@ describe("what a reader means", () => {
     return hits.map(({ url }) => url);
   };
 
-  test("is not another word whose first letter differs by one of two slips", async () => {
+  test("is not a word with another first letter and a second typo", async () => {
     expect(await first("usage", guide("Image"))).toEqual([]);
     expect(await first("imaeg", guide("Image"))).toEqual(["/Image"]);
   });
 
-  test("is a phrase, whatever small words stand in it", async () => {
+  test("is a phrase, whatever its stop words", async () => {
     const pages = [guide("Create an order"), guide("How to launch a token")];
     expect((await first("create a coin", ...pages))[0]).toBe("/How to launch a token");
   });
 
-  test("is the symbol an identifier of known words is a slip of", async () => {
+  test("is the symbol that a mistyped identifier of known words resembles", async () => {
     const symbol = samplePage({
       path: "/paintColour",
       section: "library",
@@ -142,19 +142,19 @@ describe("what a reader means", () => {
     expect(await first("contractPrivateKey", fields)).toEqual(["/fields#fields"]);
   });
 
-  test("is the page whose whole title was typed rather than one that has more words", async () => {
+  test("is the page whose title is the query rather than one with more words", async () => {
     const pages = [guide("Privacy of a trade and its token"), guide("How to trade a token")];
     expect((await first("trade token", ...pages))[0]).toBe("/How to trade a token");
   });
 });
 
 describe("an answer", () => {
-  test("has one hit per page, with the place on it that fits best", async () => {
+  test("has one hit per page, with its best matching place", async () => {
     const found = (await urls("token")).map((url) => url.replace(/#.*/, ""));
     expect(new Set(found).size).toBe(found.length);
   });
 
-  test("shows the sentence that answers whole, with those after it that fit", async () => {
+  test("shows the matching sentence completely, with following ones that fit", async () => {
     const page = samplePage({
       path: "/long",
       section: "docs",
@@ -180,7 +180,7 @@ describe("an answer", () => {
     expect(await excerptOf("limit of a value")).toBe("… limit · 400 KB a value");
   });
 
-  test("marks the words that were found and keeps the text whole", async () => {
+  test("marks the words that were found and does not change the text", async () => {
     const [hit] = (await search("api key")).hits;
     expect(hit?.heading).toEqual([
       { text: "Get an " },
@@ -222,12 +222,12 @@ describe("an answer", () => {
     },
   );
 
-  test("does not lack what is known because of a word that nobody knows", async () => {
+  test("finds known words despite unknown ones", async () => {
     expect((await urls("mint tokens django"))[0]).toBe("/OpenAPI/mint-tokens");
     expect((await urls("phantom wallet getTokenHolders"))[0]).toMatch(/token-?holders/i);
   });
 
-  test("to pasted code leads to what it calls", async () => {
+  test("to pasted code has the functions that it calls", async () => {
     const code = 'const { data } = await waitForTransaction(hash); console.log("mint", data);';
     expect((await urls(code))[0]).toBe("/api/api/function/waitForTransaction");
   });
@@ -310,7 +310,7 @@ describe("totals", () => {
   );
   const many = createSearchEngine(readerOf(buildSearchIndex(pages, synonyms).parts));
 
-  test("are of all pages that have the word, however many", async () => {
+  test("count all pages that have the word, however many", async () => {
     const answer = await many.search({ query: "harbour", page: 1 });
     expect(answer).toMatchObject({
       total: 150,
@@ -319,13 +319,13 @@ describe("totals", () => {
     });
   });
 
-  test("of a section are of all its pages: it is filtered before any cut", async () => {
+  test("of a section count all its pages: the filter precedes any limit", async () => {
     const answer = await many.search({ query: "harbour", page: 3, section: "docs" });
     expect(answer).toMatchObject({ total: 50, pages: 3 });
     expect(answer.hits).toHaveLength(10);
   });
 
-  test("are nothing for words that the site does not have", async () => {
+  test("are zero for words that the site does not have", async () => {
     const answer = await search("weather tomorrow");
     expect(answer).toMatchObject({ total: 0, hits: [] });
     expect(answer.suggestions.length).toBeGreaterThan(0);
@@ -365,7 +365,7 @@ test.each([
   expect(await errorsOf([])(query)).toEqual({ url, text });
 });
 
-test("a list of errors is shown by what stands beside it, else by its first row", async () => {
+test("a hit on a list of errors shows the text below its heading, else the first row", async () => {
   const url = "/trade#what-can-go-wrong";
   const alone = await errorsOf([])("what can go wrong");
   expect(alone).toEqual({ url, text: "totalPrice overflow: Big." });
@@ -373,7 +373,7 @@ test("a list of errors is shown by what stands beside it, else by its first row"
   expect(withText).toEqual({ url, text: "Ask again." });
 });
 
-test("a question in a reader's words leads to the place that answers, which is shown as it is", async () => {
+test("a question in a reader's words finds the place that answers it, whose own text is shown", async () => {
   const page = samplePage({
     path: "/trade",
     section: "docs",
@@ -403,7 +403,7 @@ test("a question in a reader's words leads to the place that answers, which is s
   expect(whole).not.toHaveProperty("heading");
 });
 
-test("what readers ask of a place adds to what the place says of itself", async () => {
+test("questions about a place add to its own text", async () => {
   const page = samplePage({
     path: "/setup",
     section: "docs",
@@ -425,7 +425,7 @@ test("what readers ask of a place adds to what the place says of itself", async 
   expect(hits[0]?.url).toBe("/setup#upgrade");
 });
 
-test("a language in the query leads to the page that shows its code in it", async () => {
+test("a programming language in the query finds the page with code in it", async () => {
   const samples = h("div", { dataGroup: "language" }, [
     h("div", { role: "tabpanel", dataLabel: "Python" }, h("pre", null, "burn()")),
   ]);
@@ -444,7 +444,7 @@ test("a language in the query leads to the page that shows its code in it", asyn
   expect(hits[0]?.url).toBe("/OpenAPI/burn");
 });
 
-describe("what the versions tell of a page", () => {
+describe("the history facet", () => {
   const symbol = (name: string, search: { since?: string; changed?: string }) => {
     const path = `/api/a/function/${name}`;
     const page = samplePage({ path, section: "library", kind: "function", title: name });
@@ -470,7 +470,7 @@ describe("what the versions tell of a page", () => {
   const own = createSearchEngine(readerOf(buildSearchIndex(pages, synonyms).parts));
   const titles = ({ hits }: SearchAnswer) => hits.map(({ title }) => plainText(title)).sort();
 
-  test("narrows results to what came later or was changed, and says by which version", async () => {
+  test("narrows results to pages that were added later or changed, and shows the version", async () => {
     const added = await own.search({ query: "tides", page: 1, history: "added" });
     const changed = await own.search({ query: "tides", page: 1, history: "changed" });
     expect(titles(added)).toEqual(["cameAndChanged", "cameLater"]);
@@ -481,7 +481,7 @@ describe("what the versions tell of a page", () => {
     });
   });
 
-  test("is counted within the chosen section, and sections within what was chosen of it", async () => {
+  test("is counted within the chosen section, and sections within the chosen history", async () => {
     const all = await own.search({ query: "tides", page: 1 });
     const guides = await own.search({ query: "tides", page: 1, section: "docs" });
     const changed = await own.search({ query: "tides", page: 1, history: "changed" });
@@ -492,7 +492,7 @@ describe("what the versions tell of a page", () => {
     expect(changed.facets.history).toEqual({ added: 2, changed: 2 });
   });
 
-  test("leaves the order of results as it is", async () => {
+  test("does not change the order of results", async () => {
     const all = await own.search({ query: "tides", page: 1 });
     const changed = await own.search({ query: "tides", page: 1, history: "changed" });
     const kept = changed.hits.map(({ url }) => url);
@@ -500,7 +500,7 @@ describe("what the versions tell of a page", () => {
   });
 });
 
-describe("whatever is asked", () => {
+describe("any query", () => {
   const hostile = fc.oneof(
     fc.string({ maxLength: 600, unit: "binary" }),
     fc
@@ -514,7 +514,7 @@ describe("whatever is asked", () => {
     fc.constantFrom("a ".repeat(256), "tokenmint".repeat(56), "ﷺ".repeat(500), "\ud800", "$", "\n"),
   );
 
-  test("a valid request is answered in the form of the contract", async () => {
+  test("has a valid answer", async () => {
     await fc.assert(
       fc.asyncProperty(hostile, fc.integer({ min: 1, max: 5 }), async (query, page) => {
         const request = parseSearchRequest(
@@ -533,7 +533,7 @@ describe("whatever is asked", () => {
     );
   });
 
-  test("queries at the same time do not disturb each other", async () => {
+  test("does not disturb a concurrent one", async () => {
     const queries = ["mint", "wait for transaction", "token holders", "api key", "TokenState"];
     const alone = [];
     for (const query of queries) alone.push(await search(query));

@@ -63,7 +63,7 @@ function storeOf(kept: string | null): HistoryStore & { kept: string | null } {
   };
 }
 
-test("what was written is read again", () => {
+test("a history that was written can be read", () => {
   const store = storeOf(null);
   const history = addFavorite(visited(3), { ...visit(4), heading: "Part", section: "docs" });
   writeHistory(store, history);

@@ -34,7 +34,7 @@ function answerTo(query: string): SearchAnswer {
   return { query, page: 1, pages: 0, total: 0, facets, hits: [], suggestions: [] };
 }
 
-test("typing waits for a pause before it asks", () => {
+test("a request is sent after a pause in typing", () => {
   const { session, requests } = setUp();
   for (const text of ["m", "mi", "min"]) {
     session.type(text);
@@ -45,7 +45,7 @@ test("typing waits for a pause before it asks", () => {
   expect(requests.map(({ query }) => query)).toEqual(["min"]);
 });
 
-test("an answer that arrives late is dropped and its request given up", async () => {
+test("a late answer is dropped and its request aborted", async () => {
   const { session, requests, last } = setUp();
   session.type("mi");
   vi.advanceTimersByTime(110);
@@ -119,7 +119,7 @@ test("a closed session shows nothing more", async () => {
   expect(states).toHaveLength(shown);
 });
 
-test("a question that has begun keeps what is shown", async () => {
+test("an unfinished question keeps the last results", async () => {
   const { session, requests, last } = setUp();
   session.type("mint");
   vi.advanceTimersByTime(110);

@@ -57,7 +57,7 @@ describe("a query", () => {
   });
 });
 
-test("the closest signature is the one that has least beside what was asked for", () => {
+test("the best signature has the fewest types beside those of the query", () => {
   const wanted = readSignatureQuery("(string) => PublicKey") ?? {};
   const match = (code: string) =>
     signatureMatch(wanted, readSignature(code) ?? { parameters: [], returns: [] });

@@ -22,7 +22,7 @@ test("an acronym keeps its plural s", () => {
   expect(partsOf("launchNFTsNow")).toEqual(["launch", "nfts", "now"]);
 });
 
-test("runs of words are found in the stems of a text's parts, in order", () => {
+test("phrases are found by the stems of a text, in order", () => {
   const stems = ["await", "launch", "token", "x", "api", "key"];
   expect(stemsOf("await launchToken({ x-api-key")).toEqual(stems);
 });
@@ -32,7 +32,7 @@ describe("terms of a text", () => {
     expect(termsOf("a zkApp")).toEqual(["zk", "app", "zkapp"]);
   });
 
-  test("paths and slugs fall apart at everything that is no letter or digit", () => {
+  test("paths and slugs are split at everything that is not a letter or digit", () => {
     expect(termsOf("/token/mint get-nft-v-2-info")).toEqual([
       "token",
       "mint",
@@ -59,11 +59,11 @@ test("an identifier, its slug and its words join to the same term", () => {
   expect(joinedTerm("Get NFT V2 info")).toBe("getnftv2info");
 });
 
-test("words of a question that say nothing of what is asked for are left out", () => {
+test("stop words of a question are left out", () => {
   expect(termsOf("How many tokens does everybody hold?")).toEqual(["token", "hold"]);
 });
 
-test("inflected forms meet at one stem", () => {
+test("inflected forms have one stem", () => {
   expect(["mint", "mints", "minted", "minting"].map(stemOf)).toEqual(Array(4).fill("mint"));
   expect(["prove", "proves", "proved", "proving"].map(stemOf)).toEqual(Array(4).fill("prov"));
   expect(["policy", "policies"].map(stemOf)).toEqual(["policy", "policy"]);

@@ -48,7 +48,7 @@ test("long pages are cut to an equal share, at the end of a sentence or word", (
   ]);
 });
 
-test("the description of a page, its titles and names stay where nothing else fits", () => {
+test("description, titles and names of a page are kept when nothing else fits", () => {
   const { places } = pageOf("What it is.\nMore of it.", "What it is.", "code()");
   const named = places.map((place) => ({ ...place, title: "Title", symbols: ["getIt"] }));
   const [fitting] = fitTexts([{ description: "What it is.", places: named }], 0);

@@ -46,7 +46,7 @@ describe("agentTexts", () => {
     ]);
   });
 
-  it("refuses a text that an assistant would not read whole", async () => {
+  it("rejects a text that is too long for assistants", async () => {
     const { problems } = await build("é".repeat(4_000));
     expect(problems[0]?.message).toBe("the text is 8000 bytes long, the limit is 8000");
   });

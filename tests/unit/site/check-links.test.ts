@@ -48,7 +48,7 @@ describe("a link", () => {
     expect(check(linkTo(href))).toEqual([]);
   });
 
-  it("to no page is an error with its place and the page that was meant", () => {
+  it("to no page is an error with its place and the nearest page", () => {
     expect(printed(linkTo("/Documentation/lanch"))).toMatchInlineSnapshot(`
       "error  content/guides/a.mdx:7  link \`/Documentation/lanch\` points to no page
              hint: did you mean \`/Documentation/launch\`?"
@@ -62,14 +62,14 @@ describe("a link", () => {
     `);
   });
 
-  it("that resembles no page is an error that says how paths look", () => {
+  it("that resembles no page is an error that describes paths", () => {
     expect(printed(linkTo("../../somewhere/else.html"))).toMatchInlineSnapshot(`
       "error  content/guides/a.mdx:7  link \`../../somewhere/else.html\` points to no page
              hint: paths start with \`/\`, have no file ending and no trailing slash"
     `);
   });
 
-  it("to an anchor that is not there is a warning with the anchor that was meant", () => {
+  it("to a missing anchor is a warning with the nearest anchor", () => {
     expect(printed(linkTo("/Documentation/launch#fee"))).toMatchInlineSnapshot(`
       "warning  content/guides/a.mdx:7  link \`/Documentation/launch#fee\` points to an anchor that \`/Documentation/launch\` does not have
              hint: did you mean \`#fees\`?"
@@ -86,7 +86,7 @@ describe("a link", () => {
     },
   );
 
-  it("that does not know its line is reported at its page", () => {
+  it("without a line is reported at its page", () => {
     expect(check(h("a", { href: "/gone" }))).toMatchObject([
       { file: "content/guides/a.mdx", line: 1 },
     ]);
@@ -101,11 +101,11 @@ describe("a link", () => {
 describe("an image", () => {
   const image = (src: string) => h("img", { src, alt: "" });
 
-  it("of the site, or inlined, is right", () => {
+  it("of the site, or inlined, is valid", () => {
     expect(check(image("/img/flow.svg"), image("data:image/svg+xml,x"))).toEqual([]);
   });
 
-  it("that is missing is an error with the image that was meant", () => {
+  it("that is missing is an error with the nearest image", () => {
     expect(printed(image("/img/flaw.svg"))).toMatchInlineSnapshot(`
       "error  content/guides/a.mdx:1  image \`/img/flaw.svg\` does not exist
              hint: did you mean \`/img/flow.svg\`?"

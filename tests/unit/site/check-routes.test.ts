@@ -4,7 +4,7 @@ import { checkRoutes } from "../../../pipeline/site/links/check-routes.ts";
 import { pageDraft } from "./page-draft.ts";
 
 describe("checkRoutes", () => {
-  it("has nothing to say about pages of their own paths", () => {
+  it("reports nothing for pages with different paths", () => {
     const drafts = [pageDraft("/a"), pageDraft("/b"), pageDraft("/a/b")];
     expect(checkRoutes(drafts)).toEqual({ pages: drafts, problems: [] });
   });
@@ -20,7 +20,7 @@ describe("checkRoutes", () => {
     `);
   });
 
-  it("takes paths that differ in letter case only for one, because requests are answered whatever their case", () => {
+  it("treats paths that differ only in letter case as one, because requests ignore case", () => {
     expect(checkRoutes([pageDraft("/API"), pageDraft("/api")]).problems).toMatchObject([
       { severity: "warning" },
     ]);

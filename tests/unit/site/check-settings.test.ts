@@ -46,7 +46,7 @@ describe("links, images and redirects of site.yaml", () => {
     },
   );
 
-  it("name a dead link of the footer and of the announcement with file and line", () => {
+  it("are reported with file and line for a dead link of the footer and of the announcement", () => {
     expect(check(withLink("/lunch"))[0]).toMatch(
       /^error {2}content\/site\.yaml:\d+ {2}link `\/lunch` points to no page\n.*did you mean `\/launch`/,
     );
@@ -54,12 +54,12 @@ describe("links, images and redirects of site.yaml", () => {
     expect(check({ announcement })[0]).toContain("link `/none-at-all` points to no page");
   });
 
-  it("offer a page, not a picture, for a dead link of the footer, and a file for one with a file's ending", () => {
+  it("have a page as suggestion for a dead link of the footer, and a file for one with a file's ending", () => {
     expect(check(withLink("/img/logo"))[0]).not.toContain("/img/logo.svg");
     expect(check(withLink("/img/logo.svh"))[0]).toContain("did you mean `/img/logo.svg`?");
   });
 
-  it("warn of a missing anchor", () => {
+  it("cause a warning for a missing anchor", () => {
     expect(check(withLink("/#strat"))[0]).toMatch(/^warning .*did you mean `#start`/s);
   });
 
@@ -86,7 +86,7 @@ describe("links, images and redirects of site.yaml", () => {
     expect(found[0]).toContain(message);
   });
 
-  it("name both redirects of a loop", () => {
+  it("are reported with both redirects for a loop", () => {
     const found = check({ redirects: { "/a": "/b", "/b": "/a" } });
     expect(found.map((problem) => problem.includes("leads back to itself"))).toEqual([true, true]);
   });

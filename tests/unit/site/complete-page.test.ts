@@ -17,7 +17,7 @@ const complete = (rest: Partial<PageDraft> = {}, more: Partial<PageSurroundings>
   completePage(pageDraft("/launch", body, rest), { ...surroundings, ...more });
 
 describe("completePage", () => {
-  it("makes a page that the worker takes for one, from JSON", () => {
+  it("makes a page that the Worker accepts after parsing its JSON", () => {
     expect(isPage(JSON.parse(JSON.stringify(complete())))).toBe(true);
   });
 
@@ -29,19 +29,19 @@ describe("completePage", () => {
     expect(page.toc).toEqual([{ title: "Fees", anchor: "fees", level: 2 }]);
   });
 
-  it("has a table of contents also where a second column takes its place on the page", () => {
+  it("makes a table of contents even if the layout has a second column instead", () => {
     expect(complete({ layout: "columns" }).toc).toEqual(complete().toc);
     expect(complete().toc).not.toEqual([]);
   });
 
-  it("leaves out what is not known rather than storing it empty", () => {
+  it("omits unknown values instead of storing them empty", () => {
     const page = complete();
     expect(page.metadata).toEqual({ title: "A guide", description: "What the guide is about." });
     expect(page.assets).toEqual({});
     expect(Object.keys(page)).not.toContain("previous");
   });
 
-  it("takes over what is known", () => {
+  it("keeps known values", () => {
     const page = complete(
       {
         sourceFile: "content/guides/launch.mdx",
@@ -62,7 +62,7 @@ describe("completePage", () => {
     expect(page.next).toEqual({ label: "Trade", path: "/trade" });
   });
 
-  it("tells pages of the same title apart by where they stand", () => {
+  it("distinguishes pages with the same title by their breadcrumbs", () => {
     const page = complete(
       { title: "LocalCloud", breadcrumbs: [{ label: "Library" }, { label: "prover" }] },
       { sharesTitle: true },

@@ -28,13 +28,13 @@ const schemas = {
 };
 
 describe("schemas for editors", () => {
-  it.each(Object.entries(schemas))("of %s is what the build checks", async (name, schema) => {
+  it.each(Object.entries(schemas))("of %s is the schema of the build", async (name, schema) => {
     await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
       `../../../content/schema/${name}.schema.json`,
     );
   });
 
-  it("allow the settings files that name them in their first line", async () => {
+  it("accept the settings files that name them in their first line", async () => {
     const folders = await readdir("content/libraries", { withFileTypes: true });
     const libraries = folders
       .filter((entry) => entry.isDirectory())

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe("LinkGraph", () => {
-  it("answers links in both directions, by kind", () => {
+  it("returns links in both directions, by kind", () => {
     graph.addLink("guide:/launch", "operation:launchToken");
     graph.addLink("operation:launchToken", "schema:Token");
     expect(graph.linksTo("operation:launchToken", "guide").map(({ label }) => label)).toEqual([
@@ -31,7 +31,7 @@ describe("LinkGraph", () => {
     expect(graph.linksFrom("operation:launchToken", "guide")).toEqual([]);
   });
 
-  it("tells a link once, however often it was added, and ignores links of a thing to itself", () => {
+  it("returns a link once, however often it was added, and ignores links of an entity to itself", () => {
     graph.addLink("schema:Token", "schema:Token");
     graph.addLink("guide:/launch", "schema:Token");
     graph.addLink("guide:/launch", "schema:Token");
@@ -39,12 +39,12 @@ describe("LinkGraph", () => {
     expect(graph.linksTo("schema:Token", "schema")).toEqual([]);
   });
 
-  it("leaves out the ends of links that nobody registered", () => {
+  it("omits links to entities that were not registered", () => {
     graph.addLink("guide:/launch", "symbol:api/Gone");
     expect(graph.linksFrom("guide:/launch", "symbol")).toEqual([]);
   });
 
-  it("takes links before their ends are registered", () => {
+  it("accepts links before their entities are registered", () => {
     graph.addLink("guide:/launch", "tag:NFT");
     graph.addEntity(entity("tag:NFT", "NFT", "/OpenAPI/tags/nft"));
     expect(graph.linksFrom("guide:/launch", "tag").map(({ id }) => id)).toEqual(["tag:NFT"]);
@@ -62,12 +62,12 @@ describe("LinkGraph", () => {
     ]);
   });
 
-  it("finds an entity by its address, the anchor included", () => {
+  it("finds an entity by its path with anchor", () => {
     expect(graph.entityAt("/api/api#Token")?.id).toBe("symbol:api/Token");
     expect(graph.entityAt("/api/api")).toBeUndefined();
   });
 
-  it("forgets the old address of an entity that is registered again", () => {
+  it("forgets the old path of an entity that is registered again", () => {
     graph.addEntity(entity("schema:Token", "Token", "/moved"));
     expect(graph.entityAt("/moved")?.id).toBe("schema:Token");
     expect(graph.entityAt("/OpenAPI/schemas/token")).toBeUndefined();

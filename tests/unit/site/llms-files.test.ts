@@ -34,7 +34,7 @@ describe("the text of all pages", () => {
     expect(files.get("/llms-full.txt")).toContain("# /api/x");
   });
 
-  it("is named part by part where one file would be too long", () => {
+  it("is listed as parts when one file would be too long", () => {
     const files = texts(6_000_000);
     expect(files.get("/llms-full.txt")).toMatchInlineSnapshot(`
       "# Tiny documentation

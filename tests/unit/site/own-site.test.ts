@@ -30,8 +30,8 @@ async function read(files: Record<string, string> = {}) {
   return readSite(root);
 }
 
-describe("a site of one's own", () => {
-  it("needs neither logo nor icon: the first letter of its title stands for both", async () => {
+describe("a copied site", () => {
+  it("needs neither logo nor icon: both default to the first letter of its title", async () => {
     const { settings, problems } = await read();
     expect(problems).toEqual([]);
     if (settings === undefined) throw new Error("no settings");
@@ -45,7 +45,7 @@ describe("a site of one's own", () => {
     expect(String(file?.content)).toContain(">T</text>");
   });
 
-  it("is told when its Worker has the name of the site that it was copied from", async () => {
+  it("is reported when its Worker has the name of the original site", async () => {
     const { problems } = await read({ "wrangler.toml": 'name = "other-docs"\n' });
     expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`
       "warning  content/site.yaml:7  the project is named \`train-docs\`, but wrangler.toml deploys the Worker \`other-docs\`
@@ -53,7 +53,7 @@ describe("a site of one's own", () => {
     `);
   });
 
-  it("is told when its links lead to another repository than its own", async () => {
+  it("is reported when its links point to another repository than its own", async () => {
     const { problems } = await read({
       ".git/config": '[remote "origin"]\n\turl = git@github.com:rails/docs.git\n',
     });

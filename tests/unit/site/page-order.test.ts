@@ -23,14 +23,14 @@ describe("pageNeighbours", () => {
     expect(neighbours.get("/b")).toEqual({ previous: { label: "More", path: "/more" } });
   });
 
-  it("passes over anchors and takes a page that is listed twice at its first place", () => {
+  it("skips anchors and uses the first place of a page that is listed twice", () => {
     const docs = sidebar("docs", link("/a"), link("/a#part"), link("/b"), link("/a"));
     const neighbours = pageNeighbours([docs], () => "docs");
     expect(neighbours.get("/a")).toEqual({ next: { label: "b", path: "/b" } });
     expect(neighbours.get("/b")).toEqual({ previous: { label: "a", path: "/a" } });
   });
 
-  it("follows the sidebar that the page shows when it stands in several", () => {
+  it("follows the sidebar that the page shows when it is in several", () => {
     const all = sidebar("library", link("/x"), link("/a"));
     const own = sidebar("library/a", link("/a"), link("/a/b"));
     const neighbours = pageNeighbours([all, own], (path) =>

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { readImages } from "../../../pipeline/site/settings/read-images.ts";
 
-it("serves pictures under /img with their media type, the favicon from the root, and nothing else", async () => {
+it("serves images under /img with their media type, the favicon from the root, and nothing else", async () => {
   const root = await mkdtemp(join(tmpdir(), "images-"));
   await mkdir(join(root, "content/img/flows"), { recursive: true });
   for (const name of ["logo.svg", "flows/a.png", "favicon.ico", "notes.txt", ".DS_Store"]) {

@@ -56,7 +56,7 @@ describe("readSite", () => {
     );
   });
 
-  it("names a setting that does not exist, with its line", async () => {
+  it("names an unknown setting, with its line", async () => {
     expect(await printed("tagline:", "tagLine: x\ntagline:")).toMatchInlineSnapshot(
       `"error  content/site.yaml:3  there is no setting \`tagLine\`"`,
     );
@@ -68,7 +68,7 @@ describe("readSite", () => {
     );
   });
 
-  it("says so when there are no settings at all", async () => {
+  it("reports missing settings", async () => {
     const { settings, problems } = await readSite(await mkdtemp(join(tmpdir(), "site-")));
     expect(settings).toBeUndefined();
     expect(problems.map(formatProblem).join("\n")).toMatchInlineSnapshot(`

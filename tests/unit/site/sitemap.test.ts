@@ -42,7 +42,7 @@ describe("sitemapXml", () => {
 describe("robotsTxt", () => {
   const i18n = { defaultLocale: "en", locales: ["en"] };
 
-  it("says whether models may be trained on the pages once the settings do", () => {
+  it("says whether models may be trained on the pages if the settings do", () => {
     const signalFor = (train: boolean) =>
       robotsTxt({ url: "https://docs.example", i18n, agents: { train } }).content;
     expect(signalFor(false)).toContain("Content-Signal: search=yes, ai-input=yes, ai-train=no\n");

@@ -31,20 +31,20 @@ describe("socialCards", () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  it("lets a symbol share the card of its package", () => {
+  it("uses the card of the package for its symbols", () => {
     const { ofPage, cards } = socialCards([library(), symbol()], { title: "Docs" });
     expect([...ofPage.values()]).toEqual(Array(2).fill("/img/cards/api/token.png"));
     expect(cards).toHaveLength(1);
   });
 
-  it("draws none for a page with a picture of an author, nor for the front page", () => {
+  it("draws none for a page with an image of its author, nor for the front page", () => {
     const drafts = [pageDraft("/launch", [], { image: "/img/own.png" }), pageDraft("/", [], {})];
     const { ofPage, cards } = socialCards(drafts, { title: "Docs" });
     expect(cards).toEqual([]);
     expect(ofPage.has("/")).toBe(false);
   });
 
-  it("draws a card again only when its words change", async () => {
+  it("draws a card again only when its text changes", async () => {
     const root = await temporaryFolder();
     const draw = (draft: PageDraft) =>
       drawCards(socialCards([draft], { title: "Docs" }).cards, root);

@@ -26,8 +26,8 @@ async function problemsOf(theme: string): Promise<string> {
   return (await readSite(root)).problems.map(formatProblem).join("\n");
 }
 
-describe("a theme of the settings", () => {
-  it("is refused where text in an accent cannot be read, with the line and the nearest colour that can", async () => {
+describe("the theme in the settings", () => {
+  it("is rejected if text in an accent has too little contrast, with the line and the nearest valid colour", async () => {
     expect(
       await problemsOf(`  accent:
     light: "#ff8800"
@@ -41,7 +41,7 @@ describe("a theme of the settings", () => {
     `);
   });
 
-  it("names a typeface whose file is missing, and a colour of another form", async () => {
+  it("is rejected with a missing font file and with an invalid colour", async () => {
     expect(
       await problemsOf("  faces:\n    text: { family: Inter, file: content/fonts/inter.woff2 }"),
     ).toMatchInlineSnapshot(`
@@ -59,7 +59,7 @@ describe("a theme of the settings", () => {
     `);
   });
 
-  it("becomes the tokens of both themes, also for readers who ask for more contrast", async () => {
+  it("sets the tokens of both themes, also for readers who prefer more contrast", async () => {
     const theme = {
       accent: { light: "#8a1c4a", dark: "#f2a0c4" },
       radius: 2,
@@ -76,7 +76,7 @@ describe("a theme of the settings", () => {
     expect(textFontName(theme)).toBe("inter");
   });
 
-  it("stands below the tokens of the engine, and leaves out what it does not say", async () => {
+  it("overrides the tokens of the engine, only where it is set", async () => {
     const { styles } = await bundleStyles(process.cwd(), {
       radius: 3,
       faces: { text: { family: "serif" } },

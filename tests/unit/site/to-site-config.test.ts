@@ -24,7 +24,7 @@ const withItems = (...items: SiteSettings["navbar"]["items"]): SiteSettings => (
 });
 
 describe("toSiteConfig", () => {
-  it("gives an item that names a sidebar the path of its first page", () => {
+  it("resolves an item that names a sidebar to the path of its first page", () => {
     const { site, problems } = toSiteConfig(settings, sidebars, place);
     expect(problems).toEqual([]);
     expect(site.navbar.items).toContainEqual({
@@ -36,7 +36,7 @@ describe("toSiteConfig", () => {
     });
   });
 
-  it("names an unknown sidebar, the item and the sidebars there are", () => {
+  it("names an unknown sidebar, the item and the known sidebars", () => {
     const { problems } = toSiteConfig(
       withItems({ type: "doc-sidebar", position: "left", label: "Guides", sidebar: "doc" }),
       sidebars,
@@ -48,7 +48,7 @@ describe("toSiteConfig", () => {
     `);
   });
 
-  it("takes a sidebar without pages for a missing one", () => {
+  it("treats a sidebar without pages as a missing one", () => {
     const { problems } = toSiteConfig(
       settings,
       [{ id: "docs", items: [] }, ...sidebars.slice(1)],
@@ -57,14 +57,14 @@ describe("toSiteConfig", () => {
     expect(problems).toMatchObject([{ severity: "error" }]);
   });
 
-  it("keeps from the worker what only the build needs", () => {
+  it("omits settings that only the build needs", () => {
     const { site } = toSiteConfig(settings, sidebars, place);
     for (const name of ["openapi", "redirects", "editUrl"]) expect(site).not.toHaveProperty(name);
   });
 });
 
 describe("toSiteBasics", () => {
-  it("holds no navbar", () => {
+  it("has no navbar", () => {
     const basics = toSiteBasics(settings);
     expect(basics).not.toHaveProperty("navbar");
   });

@@ -6,7 +6,7 @@ import { toHtml } from "../../../pipeline/tree/to-html.ts";
 const name = element("code", { children: "Token" });
 
 describe("words of generated pages", () => {
-  it("a sentence has its link or code where the language puts it", () => {
+  it("a sentence has its link or code at the place that the language has for it", () => {
     const html = toHtml(toNodes(sentence("schema.named", { name })));
     expect(html).toBe("Schema <code>Token</code>");
   });
@@ -21,11 +21,11 @@ describe("words of generated pages", () => {
     expect(html).toBe("{other} and b");
   });
 
-  it("a placeholder without a part stays visible, so that the gap is seen", () => {
+  it("a placeholder without a part stays visible", () => {
     expect(toHtml(toNodes(sentence("schema.named", {})))).toBe("Schema {name}");
   });
 
-  it("one thing has another text than several", () => {
+  it("singular and plural have different texts", () => {
     expect(counted("schema.fieldCount", 1)).toBe("1 field");
     expect(counted("schema.fieldCount", 2)).toBe("2 fields");
     expect(counted("library.count", 1)).toBe("TypeScript package");

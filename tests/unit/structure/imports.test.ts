@@ -224,7 +224,7 @@ function roomOf(path: string) {
     .sort((a, b) => b.folder.length - a.folder.length)[0];
 }
 
-describe("folders of the pipeline point down", () => {
+describe("folders of the pipeline are layered", () => {
   it.each(roomsOfPipeline)("$folder imports from lower floors only", ({ folder, floor }) => {
     const refused = violations(folder, ({ target }, { path }) => {
       const [from, to] = [roomOf(path), target === undefined ? undefined : roomOf(target)];
@@ -235,7 +235,7 @@ describe("folders of the pipeline point down", () => {
   });
 });
 
-describe("imports never come back", () => {
+describe("there are no import cycles", () => {
   it("no file imports itself through others, lazily loaded files included", () => {
     expect(importCycles().map((cycle) => cycle.join(" → "))).toEqual([]);
   });

@@ -47,7 +47,7 @@ describe("words of the interface", () => {
     expect([...ids].filter((id) => !isUsed(id))).toEqual([]);
   });
 
-  it("every id that is asked for is in content/ui/en.json", () => {
+  it("every id that the code uses is in content/ui/en.json", () => {
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter(({ id }) => !ids.has(id))).toEqual([]);
   });

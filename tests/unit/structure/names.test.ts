@@ -12,7 +12,7 @@ const named = files.filter(
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 describe("names of the tree", () => {
-  it("top-level folders are the rooms and nothing else", () => {
+  it("top-level folders are the known ones and nothing else", () => {
     const made = ["node_modules", "dist", "test-results", "playwright-report"];
     const folders = readdirSync(root, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))

@@ -105,14 +105,14 @@ function fieldsOf(type: ts.Type, checker: ts.TypeChecker): ts.Type[] {
 // The compiler reads the types of the platform and of React.
 const timeout = 60_000;
 
-describe("nothing that is under way is shared between requests", () => {
-  it("no module and no object of the worker keeps a promise, a stream or a response", {
+describe("pending work is not shared between requests", () => {
+  it("no module and no object of the worker stores a promise, a stream or a response", {
     timeout,
   }, () => {
     expect(violations(openProgram())).toEqual([]);
   });
 
-  it("the rule finds them wherever they are kept", { timeout }, () => {
+  it("the rule finds them wherever they are stored", { timeout }, () => {
     const text = `
 let ofModule: Promise<string> | undefined;
 const inMap = new Map<string, Promise<string>>();

@@ -167,8 +167,8 @@ function wordsIn(source: string): string[] {
   );
 }
 
-describe("words of pages", () => {
-  it("every word that readers see is in content/ui/en.json, where it can be translated", () => {
+describe("texts of pages", () => {
+  it("every text that readers see is in content/ui/en.json, where it can be translated", () => {
     expect(templates.length).toBeGreaterThan(60);
     const places = templates.flatMap((file) =>
       literalWords(file).map(

@@ -7,7 +7,7 @@ const ownNames = /\bmina\b|nanoMINA|minatokens|zkcloudworker|silvana|B62q/i;
 /** What is not content, and may serve the documentation of any API. */
 const engine = /^(?:pipeline|worker|client|content\/(?:checks|model|samples|schema|search))\//;
 
-it("nothing but content names what this site is about", () => {
+it("only content/ names the subject of this site", () => {
   const found = sourceFiles
     .filter(({ path }) => engine.test(path))
     .flatMap(({ path, text }) => {

@@ -7,7 +7,7 @@ import { filesBelow, root } from "./tree-files.ts";
  * Sixteen rules with `:has()` doubled the time in which a browser styles a page that is swapped in, though no single
  * one did. Classes and `data-` attributes say the same for less.
  */
-it("the stylesheet asks no element for what is inside it", () => {
+it("the stylesheet does not use `:has`", () => {
   const asking = filesBelow("client/styles").filter((path) =>
     readFileSync(join(root, path), "utf8").includes(":has("),
   );

@@ -15,17 +15,17 @@ describe("visitElements", () => {
     return seen;
   };
 
-  it("visits parents before children, and what stands inside islands", () => {
+  it("visits parents before children, also inside islands", () => {
     expect(tags("html")).toEqual(["div", "p", "table", "hr", "div", "form"]);
   });
 
-  it("follows the form it is asked for", () => {
+  it("visits the requested form only", () => {
     expect(tags("markdown")).toEqual(["div", "p", "pre", "div", "form"]);
   });
 });
 
 describe("textOf", () => {
-  it("reads the Markdown form and leaves out raw HTML and what is marked", () => {
+  it("reads the Markdown form without raw HTML and marked elements", () => {
     const hidden = { ...h("span", "hidden"), data: { noText: true } };
     const nodes = [h("p", "one ", h("code", "two")), raw("<b>x</b>"), ...twin("html", " three")];
     expect(textOf([...nodes, hidden])).toBe("one two three");
@@ -33,7 +33,7 @@ describe("textOf", () => {
 });
 
 describe("isElement", () => {
-  it("tells elements from other nodes, and by tag", () => {
+  it("recognises elements, optionally by tag", () => {
     expect(isElement(h("p"))).toBe(true);
     expect(isElement(h("p"), "p")).toBe(true);
     expect(isElement(h("p"), "a")).toBe(false);

@@ -19,7 +19,7 @@ describe("fromMarkdown", () => {
     );
   });
 
-  it("shows HTML as text, so that a description can never bring markup of its own", () => {
+  it("shows HTML as text, so that a description cannot contain markup", () => {
     expect(html("Map<string> and <script>alert(1)</script>")).toBe(
       "<p>Map&lt;string> and &lt;script>alert(1)&lt;/script></p>",
     );
@@ -32,14 +32,14 @@ describe("fromMarkdown", () => {
     expect(html("3. c\n4. d")).toBe('<ol start="3"><li>c</li><li>d</li></ol>');
   });
 
-  it("puts a table into a box of its own, which scrolls where there is too little room", () => {
+  it("puts a table into a scrollable box", () => {
     expect(html("| a | b |\n| - | - |\n| 1 | `2` |")).toBe(
       '<div class="table"><table><thead><tr><th>a</th><th>b</th></tr></thead>' +
         "<tbody><tr><td>1</td><td><code>2</code></td></tr></tbody></table></div>",
     );
   });
 
-  it("moves headings below the one they stand under, never deeper than six, out of the table of contents", () => {
+  it("moves headings below the enclosing one, at most to level six, out of the table of contents", () => {
     const [, heading] = [
       fromMarkdown("# A", { highlighter }),
       fromMarkdown("# A", { highlighter, headingShift: 2 }),
@@ -55,7 +55,7 @@ describe("fromMarkdown", () => {
     expect(html("[a](x) [b](gone)", { resolveLink })).toBe('<p><a href="/to/x">a</a> b</p>');
   });
 
-  it("follows links by reference", () => {
+  it("resolves reference links", () => {
     expect(html("See [the guide][1] and [2].\n\n[1]: /a\n[2]: /b")).toBe(
       '<p>See <a href="/a">the guide</a> and <a href="/b">2</a>.</p>',
     );

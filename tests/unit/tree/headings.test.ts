@@ -24,7 +24,7 @@ describe("assignHeadingIds", () => {
     expect(ids(headings)).toEqual(["errors", "errors-1", "errors-2"]);
   });
 
-  it("keeps clear of ids that stand on the page already, wherever they stand", () => {
+  it("avoids ids that the page has already, wherever they are", () => {
     const heading = h("h2", null, "Errors");
     assignHeadingIds([heading, h("div", { id: "errors" }), h("h3", { id: "errors-1" }, "Other")]);
     expect(heading.properties.id).toBe("errors-2");
@@ -42,7 +42,7 @@ describe("assignHeadingIds", () => {
     expect(ids(headings)).toEqual(["section", "section-1"]);
   });
 
-  it("reaches headings inside variants, and only those of the HTML form", () => {
+  it("names headings inside nodes with two forms, only those of the HTML form", () => {
     const shown = h("h2", null, "Shown");
     const other = h("h2", null, "Other");
     assignHeadingIds([...twin(shown, other)]);
@@ -60,7 +60,7 @@ describe("assignHeadingIds", () => {
 });
 
 describe("tableOfContents", () => {
-  it("holds headings of level 2 and 3 in order, without those that ask to be left out", () => {
+  it("has headings of level 2 and 3 in order, without those that are excluded", () => {
     const nodes = [
       h("h2", { id: "a" }, "A ", h("code", null, "x")),
       h("section", null, h("h3", { id: "b" }, "B"), h("h4", { id: "c" }, "C")),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { element, Fragment, jsx, raw, toNodes } from "../../../pipeline/tree/jsx-runtime.ts";
 
 describe("jsx", () => {
-  it("makes an element of a tag, its attributes by the names that HTML gives them", () => {
+  it("makes an element of a tag, with HTML's names of attributes", () => {
     const props = { class: "a b", tabindex: 0, open: true, id: undefined, children: "x" };
     expect(jsx("details", props)).toEqual({
       type: "element",
@@ -18,7 +18,7 @@ describe("jsx", () => {
     );
   });
 
-  it("keeps notes for later steps out of the attributes", () => {
+  it("keeps marks for later steps out of the attributes", () => {
     expect(element("p", { data: { noText: true } })).toMatchObject({
       properties: {},
       data: { noText: true },
@@ -36,7 +36,7 @@ describe("toNodes", () => {
     ]);
   });
 
-  it("takes what stands in a fragment as it is", () => {
+  it("returns the content of a fragment unchanged", () => {
     expect(toNodes(Fragment({ children: ["a"] }))).toEqual([{ type: "text", value: "a" }]);
   });
 });

@@ -21,17 +21,17 @@ describe("toHtml", () => {
     );
   });
 
-  it("closes no void element", () => {
+  it("writes no end tag for void elements", () => {
     expect(toHtml([h("img", { src: "/img/a.svg", alt: "" }), h("br", null)])).toBe(
       '<img src="/img/a.svg" alt=""><br>',
     );
   });
 
-  it("takes the HTML form of a variant", () => {
+  it("writes the HTML form of a node with two forms", () => {
     expect(toHtml([...twin("seen", "unseen")])).toBe("seen");
   });
 
-  it("puts a labelled anchor after headings that have an id, where it is no part of their name, but not after the h1", () => {
+  it("puts a labelled link after headings that have an id, outside of their accessible name, but not after the h1", () => {
     expect(toHtml([h("h2", { id: "a" }, "Mint & ", h("code", null, "burn"))])).toBe(
       '<h2 id="a">Mint &amp; <code>burn</code></h2><a class="anchor" href="#a" aria-label="Direct link to Mint &amp; burn"></a>',
     );
@@ -40,11 +40,11 @@ describe("toHtml", () => {
     );
   });
 
-  it("keeps the marks of the pipeline to itself", () => {
+  it("does not write the marks of the pipeline", () => {
     expect(toHtml([{ ...h("h3", "A"), data: { noToc: true, noText: true } }])).toBe("<h3>A</h3>");
   });
 
-  it("refuses an island inside an element and says where it belongs", () => {
+  it("rejects an island inside an element and says where it belongs", () => {
     expect(() => toHtml([h("div", island())])).toThrowErrorMatchingInlineSnapshot(
       `[Error: Island \`symbol-filter\` stands inside an element; place it at the top level]`,
     );
@@ -72,14 +72,14 @@ describe("toBlocks", () => {
     ]);
   });
 
-  it("finds islands in the HTML form of a variant", () => {
+  it("finds islands in the HTML form of a node with two forms", () => {
     expect(toBlocks(twin(["x", island()], [])).map((block) => block.kind)).toEqual([
       "html",
       "island",
     ]);
   });
 
-  it("makes no block of nothing", () => {
+  it("makes no empty block", () => {
     expect(toBlocks([])).toEqual([]);
     expect(toBlocks(twin([], "only Markdown"))).toEqual([]);
   });

@@ -20,7 +20,7 @@ describe("toMarkdown", () => {
     expect(render(h("h2", null, "Title"), h("p", null, "Text."))).toBe("## Title\n\nText.\n");
   });
 
-  it("makes links to pages absolute and leads them to the twins", () => {
+  it("makes links to pages absolute links to their twins", () => {
     const link = (href: string) => render(h("p", null, h("a", { href }, "x")));
     expect(link("/other#part")).toBe("[x](https://docs.example/other.md#part)\n");
     expect(link("/")).toBe("[x](https://docs.example/index.md)\n");
@@ -29,13 +29,13 @@ describe("toMarkdown", () => {
     expect(link("https://elsewhere.example/a")).toBe("[x](https://elsewhere.example/a)\n");
   });
 
-  it("fences code, with more backticks than the code holds", () => {
+  it("fences code, with more backticks than the code contains", () => {
     expect(render(h("pre", { lang: "md", title: "a.md" }, "```\nx\n```"))).toBe(
       '````md title="a.md"\n```\nx\n```\n````\n',
     );
   });
 
-  it("writes tables with escaped pipes, one line a row", () => {
+  it("writes tables with escaped pipes, one line per row", () => {
     const table = h(
       "table",
       null,
@@ -74,7 +74,7 @@ describe("toMarkdown", () => {
     expect(render(table)).toContain("| Either: One. two; three |");
   });
 
-  it("takes the Markdown form of a variant, also for list items", () => {
+  it("writes the Markdown form of a node with two forms, also for list items", () => {
     const items = ["a", "b"].flatMap((name) => twin(h("li", h("div", name)), h("li", name)));
     expect(render(h("ul", items))).toBe("- a\n- b\n");
     expect(render(...twin(raw("<b>x</b>"), h("p", "plain")))).toBe("plain\n");
@@ -97,11 +97,11 @@ describe("toMarkdown", () => {
     expect(render(quote)).toBe("> **Note**\n>\n> ```sh\n> ls\n> ```\n");
   });
 
-  it("leaves buttons and pictures of the interface out", () => {
+  it("leaves out buttons and icons of the interface", () => {
     expect(render(h("p", null, "a", h("button", null, "Copy"), h("svg", null)))).toBe("a\n");
   });
 
-  it("keeps a link and an exclamation mark apart", () => {
+  it("separates an exclamation mark from a following link", () => {
     const [image] = nodesOf(
       parseMarkdown(render(h("p", null, "Look!", h("a", { href: "#x" }, "here")))),
       "image",
@@ -137,7 +137,7 @@ describe("toMarkdown", () => {
     expect(textOfNode(tree)).toBe(text);
   });
 
-  it("writes any text so that it is read back as it was", () => {
+  it("writes any text so that parsing returns the same text", () => {
     const word = fc.stringMatching(/^[\w #>+\-*_`[\]()<>&;!|~\\.:/="'{}$%^@,?é中]{1,40}$/);
     fc.assert(
       fc.property(word, (text) => {
@@ -151,7 +151,7 @@ describe("toMarkdown", () => {
     );
   });
 
-  it("writes any code so that it is read back as it was", () => {
+  it("writes any code so that parsing returns the same code", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w `|<>*\\-]{1,30}$/), (code) => {
         const plain = code.replace(/\s+/g, " ");
@@ -162,7 +162,7 @@ describe("toMarkdown", () => {
     );
   });
 
-  it("writes any heading so that it is read back as it was", () => {
+  it("writes any heading so that parsing returns the same heading", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\w #*`()<>|.-]{1,30}$/), (text) => {
         const plain = text.replace(/\s+/g, " ").trim();
@@ -175,7 +175,7 @@ describe("toMarkdown", () => {
     );
   });
 
-  it("writes cells that many tables share as it writes them in one table", () => {
+  it("writes shared cells exactly as cells of one table", () => {
     const cells = new Map<string, string>();
     const text = fc.stringMatching(/^[\w #*`()<>|.\\-]{0,20}$/);
     fc.assert(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ByteLru } from "../../../worker/store/byte-lru.ts";
 
 describe("a byte-bounded cache", () => {
-  it("drops the longest unused values when the bytes are spent", () => {
+  it("drops the least recently used values when the limit is exceeded", () => {
     const cache = new ByteLru<string>(100);
     for (const name of ["a", "b", "c", "d"]) cache.set(name, name, 25);
     cache.get("a");
@@ -12,7 +12,7 @@ describe("a byte-bounded cache", () => {
     expect(cache.bytes).toBe(100);
   });
 
-  it("does not keep what is larger than itself", () => {
+  it("does not keep values larger than its limit", () => {
     const cache = new ByteLru<string>(100);
     cache.set("small", "x", 10);
     cache.set("large", "y", 101);
@@ -29,7 +29,7 @@ describe("a byte-bounded cache", () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it("loads what it does not have, once", async () => {
+  it("loads a missing value once", async () => {
     const cache = new ByteLru<string>(100);
     const loads: string[] = [];
     const load = (value: string) => async () => {
@@ -41,7 +41,7 @@ describe("a byte-bounded cache", () => {
     expect(loads).toEqual(["x"]);
   });
 
-  it("waits for nothing that another request has begun", async () => {
+  it("does not wait for loads of other requests", async () => {
     const cache = new ByteLru<string>(100);
     const cancelled = new Promise<never>(() => {});
     void cache.getOrLoad("a", () => cancelled);

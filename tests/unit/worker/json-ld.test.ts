@@ -67,7 +67,7 @@ describe("jsonLd", () => {
     expect(JSON.parse(jsonLd(page("/api", "API"), site))["@graph"]).toHaveLength(1);
   });
 
-  it("cannot end the script element that it stands in", () => {
+  it("cannot end the script element that contains it", () => {
     const text = jsonLd(page("/a", "</script><script>alert(1)</script><!--"), site);
     expect(text).not.toContain("<");
     expect(JSON.parse(text)["@graph"][0].headline).toContain("</script>");

@@ -10,7 +10,7 @@ const { suggest } = createPathSuggester([
 ]);
 
 describe("suggestions for an unknown path", () => {
-  it("are the paths that look like it, the nearest first", () => {
+  it("are similar paths, the nearest first", () => {
     expect(suggest("/OpenAPI/lauch-token")[0]).toBe("/OpenAPI/launch-token");
     expect(suggest("/documentation/lanch")[0]).toBe("/Documentation/launch");
   });

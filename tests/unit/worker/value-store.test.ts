@@ -48,14 +48,14 @@ describe("a value in KV", () => {
     expect(ttls).toHaveLength(2);
   });
 
-  it("is waited for until the request's deadline", async () => {
+  it("is awaited until the request's deadline", async () => {
     const { namespace } = answering(silent);
     const read = kvValueStore(namespace, new RequestDeadline(20)).bytes("file", hash);
     await expect(read).rejects.toThrow("KV did not answer");
     await expect(read).rejects.toBeInstanceOf(StoreError);
   });
 
-  it("is waited for no longer than what other reads of the request have left", async () => {
+  it("is awaited only for the time that other reads of the request have left", async () => {
     const { namespace } = answering(silent);
     const values = kvValueStore(namespace, new RequestDeadline(20));
     await expect(values.bytes("file", hash)).rejects.toThrow();
@@ -66,12 +66,12 @@ describe("a value in KV", () => {
   });
 });
 
-describe("a text in a value with others", () => {
+describe("a text in a group", () => {
   const group = JSON.stringify({ [hash]: text });
   const stored = { hash, group: contentHash(group) };
   const groupValue = async () => new TextEncoder().encode(group).buffer as ArrayBuffer;
 
-  it("is read with one read, for use and for sending on", async () => {
+  it("is read from the value of the group, as text and as body", async () => {
     const { namespace, ttls } = answering(groupValue);
     const values = kvValueStore(namespace, new RequestDeadline());
     expect(await values.text("page", stored)).toBe(text);
@@ -79,7 +79,7 @@ describe("a text in a value with others", () => {
     expect(ttls).toHaveLength(2);
   });
 
-  it("is a failure of storage when the value has no such text", async () => {
+  it("is a storage failure when the group lacks it", async () => {
     const { namespace } = answering(groupValue);
     const read = kvValueStore(namespace, new RequestDeadline()).text("page", {
       ...stored,
