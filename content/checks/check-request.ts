@@ -65,7 +65,7 @@ function urlFaults({ servers, path }: RequestCheck, { url }: WrittenRequest): Re
 }
 
 /** Compares a URL with a template that has `{variables}`. */
-function matchesTemplate(address: string, template: string): boolean {
+export function matchesTemplate(address: string, template: string): boolean {
   const pieces = template
     .split(/\{[^{}]*\}/)
     .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));

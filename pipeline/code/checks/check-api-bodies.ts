@@ -1,9 +1,11 @@
 import { upgrade } from "@scalar/openapi-parser";
 import type { CheckedBody } from "../../../content/checks/check-body.ts";
+import { matchesTemplate } from "../../../content/checks/check-request.ts";
 import {
   isObject,
   type JsonRecord,
   jsonOf,
+  listOf,
   recordOf,
 } from "../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
@@ -31,6 +33,8 @@ export interface SampleFault {
 interface OperationBodies {
   id: string;
   path: string;
+  /** In capitals. */
+  method: string;
   request: JsonRecord;
   responses: JsonRecord;
 }
@@ -39,13 +43,18 @@ interface OperationBodies {
 export class ApiBodies {
   readonly #document: JsonRecord;
   readonly #operations: OperationBodies[];
+  readonly #servers: string[];
   readonly #checks = new Map<string, CheckedBody>();
 
   private constructor(document: JsonRecord) {
     this.#document = document;
-    this.#operations = allOperations(document).map(({ operation, key }) => ({
+    this.#servers = listOf(document.servers).map((server) =>
+      String(recordOf(server).url).replace(/\/$/, ""),
+    );
+    this.#operations = allOperations(document).map(({ operation, key, method }) => ({
       id: String(operation.operationId),
       path: key,
+      method: method.toUpperCase(),
       request: resolve(document, operation.requestBody),
       responses: recordOf(operation.responses),
     }));
@@ -89,6 +98,30 @@ export class ApiBodies {
     return bodyFaults(check, jsonOf(body) ?? null, direction)
       .slice(0, maxFaults)
       .map((fault) => ({ pointer: fault.pointer, message: faultText(fault) }));
+  }
+
+  hasServerOf(url: string): boolean {
+    return this.#servers.some((server) => url.startsWith(`${server}/`));
+  }
+
+  /** Message for a path that begins like the path of an operation, and is none. */
+  pathFault(path: string): { message: string; hint?: string } | undefined {
+    const paths = this.#operations.map((operation) => operation.path);
+    const start = `/${path.split("/")[1]}/`;
+    const isForeign = !paths.some((each) => each.startsWith(start));
+    if (isForeign || paths.some((each) => matchesTemplate(path, each))) return undefined;
+    return { message: `no operation has the path \`${path}\``, ...nearHint(path, paths) };
+  }
+
+  /** Message if no operation has the URL, or none takes the method there. */
+  addressFault(url: string, method: string): string | undefined {
+    const [address = ""] = url.split(/[?#]/);
+    const found = this.#operations.filter(({ path }) =>
+      this.#servers.some((server) => matchesTemplate(address, server + path)),
+    );
+    if (found.length === 0) return `no operation has the address \`${address}\``;
+    if (found.some((operation) => operation.method === method)) return undefined;
+    return `\`${address}\` takes ${found.map((each) => each.method).join(", ")}, not ${method}`;
   }
 
   /** Operation whose path ends the URL; the longest path wins. */

@@ -64,14 +64,48 @@ export function checkCurlBodies({ fences }: CheckUnit, apis: readonly ApiBodies[
     const faults: Fault[] = [];
     let reached: { api: ApiBodies; operation: string } | undefined;
     for (const { 0: text, 1: body, index } of code.matchAll(curlBody)) {
-      if (body === undefined) reached = operationAt(text, apis);
-      else if (reached !== undefined && !body.includes("$")) {
+      if (body === undefined) {
+        reached = operationAt(text, apis);
+        const line = code.slice(0, index).split("\n").length - 1;
+        const message = addressFault(text, commandAt(code, index), apis);
+        if (message !== undefined) faults.push({ fence, line, message });
+      } else if (reached !== undefined && !body.includes("$")) {
         const line = code.slice(0, index).split("\n").length - 1;
         faults.push(...bodyFaults(body, reached, { fence, line }));
       }
     }
+    for (const { 1: path = "", index } of code.matchAll(/[a-z] (\/[\w-]+(?:\/[\w-]+)+)(?=\s|$)/g)) {
+      const line = code.slice(0, index).split("\n").length - 1;
+      const found = apis.map((api) => api.pathFault(path));
+      if (found[0] !== undefined && !found.includes(undefined))
+        faults.push({ fence, line, ...found[0] });
+    }
     return faults;
   });
+}
+
+/** The curl command around a position, with its continued lines; empty outside of one. */
+function commandAt(code: string, position: number): string {
+  const commands = code.matchAll(/\bcurl\b(?:[^\n]*\\\n)*[^\n]*/g);
+  for (const { 0: command, index } of commands) {
+    if (index <= position && position < index + command.length) return command;
+  }
+  return "";
+}
+
+function addressFault(
+  url: string,
+  command: string,
+  apis: readonly ApiBodies[],
+): string | undefined {
+  if (command === "") return undefined;
+  const [, named] = /\s(?:-X|--request)[\s=]*(\w+)/.exec(command) ?? [];
+  const sendsBody = /\s(?:--data|--json|-d|-F|--form)/.test(command);
+  const method = named ?? (sendsBody ? "POST" : "GET");
+  const faults = apis
+    .filter((api) => api.hasServerOf(url))
+    .map((api) => api.addressFault(url, method));
+  return faults.includes(undefined) ? undefined : faults[0];
 }
 
 function operationAt(

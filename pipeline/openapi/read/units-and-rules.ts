@@ -56,12 +56,29 @@ export function checkUnitsAndRules(document: JsonRecord, report: Report): void {
     visitSchemas(
       schema,
       (one, at) => {
-        const unit = isObject(one) ? one["x-unit"] : undefined;
-        if (unit === undefined || names.includes(String(unit))) return;
-        const hint = didYouMean(String(unit), names, `Units are ${names.join(", ")}.`);
-        report(`${at}/x-unit`, `There is no unit \`${String(unit)}\` in \`x-units\`.`, hint);
+        if (!isObject(one) || one["x-unit"] === undefined) return;
+        const unit = String(one["x-unit"]);
+        const other = otherUnit(unit, textOfValue(one.description) ?? "", parsed.data ?? {});
+        if (other !== undefined) {
+          const message = `The description says \`${other}\`, and \`x-unit\` says \`${unit}\`.`;
+          report(`${at}/x-unit`, message, "Correct the one that is wrong.");
+        }
+        if (names.includes(unit)) return;
+        const hint = didYouMean(unit, names, `Units are ${names.join(", ")}.`);
+        report(`${at}/x-unit`, `There is no unit \`${unit}\` in \`x-units\`.`, hint);
       },
       pointer,
     );
   }
+}
+
+/** A unit that a description names in the place of the right one. */
+function otherUnit(unit: string, description: string, units: Units): string | undefined {
+  const isSaid = (name: string) => {
+    const { label = name } = units[name] ?? {};
+    const short = name.replaceAll("-", " ");
+    const words = label.includes(short) ? short : label;
+    return new RegExp(`\\b${words.replace(/\W/g, ".")}\\b`).test(description);
+  };
+  return isSaid(unit) ? undefined : Object.keys(units).find(isSaid);
 }

@@ -314,7 +314,7 @@ export class ApiChanges {
   }
 
   #movePath({ path, place }: Operation): Change | undefined {
-    const wrong = this.#said(new RegExp(`["'/}]${literal(path.slice(1))}["' \`]`));
+    const wrong = this.#inGuides(path);
     if (wrong === undefined) return undefined;
     return this.#edited(
       "path moved",
@@ -325,11 +325,7 @@ export class ApiChanges {
   }
 
   #changeMethod({ path, place }: Operation): Change | undefined {
-    const wrong = lineWith(
-      this.#texts,
-      /^content\/guides/,
-      new RegExp(`(curl|call) .*${literal(path)}\\b|/v1${literal(path)}\\b`),
-    );
+    const wrong = this.#inGuides(path);
     if (wrong === undefined) return undefined;
     return this.#edited("method changed", path, (doc) => renameKey(doc, place, "put"), wrong);
   }
@@ -377,6 +373,12 @@ export class ApiChanges {
         ];
       },
     );
+  }
+
+  /** Where a guide calls a path. */
+  #inGuides(path: string): string | undefined {
+    const called = new RegExp(`(post |/v1)${literal(path)}(?![\\w/-])`);
+    return lineWith(this.#texts, /^content\/guides/, called);
   }
 
   #said(pattern: RegExp): string | undefined {

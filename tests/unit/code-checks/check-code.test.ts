@@ -323,6 +323,27 @@ describe("the code of a guide with mistakes", () => {
     ]);
   });
 
+  it("fails on an address, a method or a path that no operation has", async () => {
+    const lines = [
+      "curl https://example.com/api/v1/token/mint -d '{}'",
+      "curl https://example.com/api/v1/token/mints -d '{}'",
+      "curl -X PUT https://example.com/api/v1/token/mint",
+      "curl https://example.org/api/v1/token/mints",
+      "post /token/launch < launch.json",
+      "post /token/launches < launch.json",
+      "cat /etc/hosts",
+    ];
+    const shell = guide(lines.map((line) => `\`\`\`sh\n${line}\n\`\`\``).join("\n\n"));
+    const { problems: found } = await checkCode(shell, await freshOptions());
+    expect(found.map(({ message }) => message)).toEqual([
+      expect.stringContaining("body of `mintTokens`"),
+      expect.stringContaining("body of `mintTokens`"),
+      "no operation has the address `https://example.com/api/v1/token/mints`",
+      "`https://example.com/api/v1/token/mint` takes POST, not PUT",
+      "no operation has the path `/token/launches`",
+    ]);
+  });
+
   it("fails on code in a language that it cannot check", () => {
     expect(at(lineOf("wrangler.toml"))).toEqual(["`toml` blocks cannot be checked"]);
   });

@@ -127,6 +127,12 @@ describe("faults of an overlay", () => {
       "error  api.overlay.yaml:4  \`$.schemas.Tokn\` matches nothing.
              hint: Did you mean \`Token\` below \`$.schemas\`?"
     `);
+    expect(
+      said("  - { target: \"$.schemas['Token', 'Coin']\", update: {} }"),
+    ).toMatchInlineSnapshot(`
+      "error  api.overlay.yaml:4  \`Coin\` of \`$.schemas['Token', 'Coin']\` matches nothing.
+             hint: Correct the name, or delete it from the list."
+    `);
     expect(said("  - { target: $.schemas.Token.oneOf, update: {} }")).toMatchInlineSnapshot(`
       "error  api.overlay.yaml:4  \`$.schemas.Token.oneOf\` matches nothing.
              hint: \`$.schemas.Token\` is there, what follows it in the query is not."
@@ -234,6 +240,20 @@ describe("an API file with an overlay", () => {
       [
         "error  api.overlay.yaml:6  \`maxLength\` of a schema is \`"six"\`.
              hint: \`maxLength\` is a number.",
+      ]
+    `);
+  });
+
+  it("has the line of a unit that contradicts the description", async () => {
+    const amount = { type: "number", description: "Price of it, in nanoMINA." };
+    const { problems } = await read(
+      "  - target: $\n    update: { x-units: { MINA: { label: MINA }, nanoMINA: { label: nanoMINA } } }\n  - target: $.components.schemas.Amount\n    update: { x-unit: MINA }",
+      { ...api, components: { schemas: { Amount: amount } } },
+    );
+    expect(problems.map(formatProblem)).toMatchInlineSnapshot(`
+      [
+        "error  api.overlay.yaml:7  The description says \`nanoMINA\`, and \`x-unit\` says \`MINA\`.
+             hint: Correct the one that is wrong.",
       ]
     `);
   });

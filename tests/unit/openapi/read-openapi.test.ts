@@ -12,6 +12,47 @@ async function problemsOf(text: string): Promise<string> {
   return problems.map(formatProblem).join("\n");
 }
 
+describe("examples of a strict API file", () => {
+  it("are held against their schemas, each at its line", async () => {
+    const text = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /mint:
+    post:
+      operationId: mint
+      summary: Mint
+      requestBody:
+        content:
+          application/json:
+            schema: { type: object, properties: { amount: { type: integer } } }
+            example: { amount: 5 }
+      responses:
+        "200":
+          description: Done.
+          content:
+            application/json:
+              schema: { type: object, properties: { hash: { type: string } } }
+              examples:
+                pending:
+                  value:
+                    hash: 5J
+`;
+    const wrong = text.replace("amount: 5", "amounts: 5").replace("hash: 5J", "hash: 5");
+    const strict = { strict: true };
+    expect((await parseOpenApi(text, "api.yaml", strict)).problems).toEqual([]);
+    expect((await parseOpenApi(wrong, "api.yaml")).problems).toEqual([]);
+    const { problems } = await parseOpenApi(wrong, "api.yaml", strict);
+    expect(problems.map(formatProblem)).toMatchInlineSnapshot(`
+      [
+        "error  api.yaml:12  Its schema refuses the example of \`mint\`: \`/amounts\`: Unknown field \`amounts\`. Did you mean \`amount\`?
+             hint: Correct the example, or the schema.",
+        "error  api.yaml:22  Its schema refuses the example \`pending\` of \`mint\`: \`/hash\`: Enter a string.
+             hint: Correct the example, or the schema.",
+      ]
+    `);
+  });
+});
+
 describe("readOpenApi", () => {
   it("names a file that is missing", async () => {
     const { api, problems } = await readOpenApi("/nowhere/api.yaml");

@@ -135,7 +135,29 @@ function nodesOf(document: JsonValue, target: string): JSONPathNode[] {
       nearMiss(query, document) ?? "Correct it, or delete the action.",
     );
   }
+  const unmatched = unmatchedName(query, document);
+  if (unmatched !== undefined) {
+    const message = `\`${unmatched}\` of \`${target}\` matches nothing.`;
+    throw new ActionError(message, "Correct the name, or delete it from the list.");
+  }
   return [...new Map(nodes.map((node) => [pointerOf(node.location), node])).values()];
+}
+
+/** The first name in a list of names, as in `['a', 'b']`, that selects nothing. */
+function unmatchedName({ environment, segments }: JSONPathQuery, document: JsonValue) {
+  for (const [index, { selectors }] of segments.entries()) {
+    const { nodes } = new JSONPathQuery(environment, segments.slice(0, index + 1)).query(document);
+    const found = new Set(nodes.map(({ location }) => location.at(-1)));
+    const missing = namesOf(selectors).find((name) => !found.has(name));
+    if (missing !== undefined) return missing;
+  }
+  return undefined;
+}
+
+function namesOf(selectors: JSONPathQuery["segments"][number]["selectors"]): string[] {
+  return selectors.flatMap((selector) =>
+    "name" in selector && typeof selector.name === "string" ? selector.name : [],
+  );
 }
 
 function onlyValue(document: JsonValue, source: string): JsonValue {
@@ -162,9 +184,7 @@ function nearMiss(query: JSONPathQuery, document: JsonValue): string | undefined
     const begin = new JSONPathQuery(query.environment, query.segments.slice(0, length));
     const { nodes } = begin.query(document);
     if (nodes.length === 0) continue;
-    const wanted = (query.segments[length]?.selectors ?? []).flatMap((selector) =>
-      "name" in selector && typeof selector.name === "string" ? selector.name : [],
-    );
+    const wanted = namesOf(query.segments[length]?.selectors ?? []);
     const known = nodes.flatMap(({ location }) => Object.keys(valueAt(document, location) ?? {}));
     const near = wanted.map((name) => closest(name, known)).find((name) => name !== undefined);
     if (near !== undefined) return `Did you mean \`${near}\` below \`${begin}\`?`;
