@@ -6,7 +6,6 @@ import { hasErrors, type Place, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiIdentity } from "./api-identity.ts";
 import type { ApiIdentity, ApiModel } from "./api-model.ts";
-import { checkExamples } from "./body-examples.ts";
 import { checkRules } from "./check-rules.ts";
 import { checkDocument, type Report } from "./document/check-document.ts";
 import { followParts } from "./document/follow-parts.ts";
@@ -22,6 +21,7 @@ import { checkOverlaidExamples } from "./overlay/check-examples.ts";
 import { type Overlay, readOverlays } from "./overlay/read-overlays.ts";
 import { toApiModel } from "./to-api-model.ts";
 import { checkUnitsAndRules } from "./units-and-rules.ts";
+import { checkExamples } from "./written-examples.ts";
 
 export interface ReadOpenApiResult {
   /** Absent when the file has errors: there is no partial output. */

@@ -11,7 +11,7 @@ import { resolve, schemaNameOf } from "../../../content/json-schema/references.t
 import { chooseOption, type Definitions } from "../../../content/json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { ApiSchema } from "./api-model.ts";
-import { visitParts } from "./document/document-parts.ts";
+import { writtenExamples } from "./written-examples.ts";
 
 /**
  * A value of each named schema: its own example, or the part of a request's or response's example that stands in its
@@ -26,9 +26,7 @@ export function schemaExamples({
   schemas: ReadonlyMap<string, Pick<ApiSchema, "raw">>;
 }): Map<string, JsonValue> {
   const reader = new ExampleReader(document);
-  for (const { schema, values } of placesOfExamples(document)) {
-    for (const value of values) reader.read(schema, value);
-  }
+  for (const { schema, value } of writtenExamples(document)) reader.read(schema, value);
   for (const [name, schema] of schemas) {
     const raw = recordOf(schema.raw);
     const [own] = [jsonOf(raw.example), ...listOf(raw.examples).map(jsonOf)].filter(
@@ -41,25 +39,6 @@ export function schemaExamples({
     if (composed !== undefined) reader.values.set(name, composed);
   }
   return reader.values;
-}
-
-interface ExamplePlace {
-  schema: unknown;
-  values: JsonValue[];
-}
-
-/** Media types, parameters and headers: whatever has a schema and examples of it. */
-function placesOfExamples(document: JsonRecord): ExamplePlace[] {
-  const places: ExamplePlace[] = [];
-  visitParts(document, "document", ({ kind, value: part }) => {
-    if (kind === "schema" || !isObject(part.schema)) return;
-    const named = Object.values(recordOf(part.examples)).map(
-      (item) => resolve(document, item).value,
-    );
-    const values = [part.example, ...named].map(jsonOf).filter((value) => value !== undefined);
-    if (values.length > 0) places.push({ schema: part.schema, values });
-  });
-  return places;
 }
 
 /** Walks a schema and a value of it side by side, and keeps what stands where a named schema is referred to. */

@@ -2,12 +2,12 @@ import type { JsonRecord } from "../../../../content/json-schema/json-value.ts";
 import type { Problem } from "../../../kernel/problems.ts";
 import { faultText } from "../body-check.ts";
 import {
-  type BodyExample,
   bodyExamples,
   exampleFault,
   exampleTitle,
   isOfRequest,
-} from "../body-examples.ts";
+  type WrittenExample,
+} from "../written-examples.ts";
 import type { Overlay } from "./read-overlays.ts";
 
 /** More examples than these are broken by the same actions, mostly. */
@@ -60,7 +60,7 @@ export function checkOverlaidExamples(
 }
 
 /** An example as it stands after some of the actions. */
-function isWrongIn(document: JsonRecord, { pointer }: BodyExample): boolean {
+function isWrongIn(document: JsonRecord, { pointer }: WrittenExample): boolean {
   const found = bodyExamples(document).find((example) => example.pointer === pointer);
   return found !== undefined && exampleFault(document, found) !== undefined;
 }

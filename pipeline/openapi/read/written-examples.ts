@@ -12,30 +12,43 @@ import { isJsonLike } from "../../../content/model/media-types.ts";
 import type { RequestFault } from "../../../content/model/request-check.ts";
 import { bodyCheck, bodyFaults, faultText } from "./body-check.ts";
 import { allOperations, type Report } from "./document/check-document.ts";
-import { visitParts } from "./document/document-parts.ts";
+import { type DocumentPart, visitParts } from "./document/document-parts.ts";
 
-/** An example of a JSON body, and where it stands. */
-export interface BodyExample {
+/** An example of a body, a parameter or a header, and where it stands. */
+export interface WrittenExample {
   pointer: string;
   schema: unknown;
   value: JsonValue;
 }
 
 /** @param document normalised */
-export function bodyExamples(document: JsonRecord): BodyExample[] {
-  const found: BodyExample[] = [];
-  visitParts(document, "document", ({ kind, value: media, pointer }) => {
-    const type = pointerSegments(pointer).at(-1) ?? "";
-    if (kind !== "media type" || !isObject(media.schema) || !isJsonLike(type)) return;
-    const named = Object.entries(recordOf(media.examples)).map(
+export function bodyExamples(document: JsonRecord): WrittenExample[] {
+  return writtenExamples(
+    document,
+    ({ kind, pointer }) =>
+      kind === "media type" && isJsonLike(pointerSegments(pointer).at(-1) ?? ""),
+  );
+}
+
+/** Examples of media types, parameters and headers: of whatever has a schema and examples of it. */
+export function writtenExamples(
+  document: JsonRecord,
+  isMeant: (part: DocumentPart) => boolean = () => true,
+): WrittenExample[] {
+  const found: WrittenExample[] = [];
+  visitParts(document, "document", (part) => {
+    const { kind, value: holder, pointer } = part;
+    const { schema } = holder;
+    if (kind === "schema" || !isObject(schema) || !isMeant(part)) return;
+    const named = Object.entries(recordOf(holder.examples)).map(
       ([name, example]): [string, unknown] => [
         `/examples/${escapePointer(name)}/value`,
         resolve(document, example).value,
       ],
     );
-    for (const [at, written] of [["/example", media.example] as const, ...named]) {
+    for (const [at, written] of [["/example", holder.example] as const, ...named]) {
       const value = written === undefined ? undefined : jsonOf(written);
-      if (value !== undefined) found.push({ pointer: pointer + at, schema: media.schema, value });
+      if (value !== undefined) found.push({ pointer: pointer + at, schema, value });
     }
   });
   return found;
@@ -44,7 +57,7 @@ export function bodyExamples(document: JsonRecord): BodyExample[] {
 /** The first error of an example. @param checks of the same document, by schema: many examples share one */
 export function exampleFault(
   document: JsonRecord,
-  { pointer, schema, value }: BodyExample,
+  { pointer, schema, value }: WrittenExample,
   checks = new Map<string, CheckedBody>(),
 ): RequestFault | undefined {
   const direction = isOfRequest({ pointer }) ? "request" : "response";
@@ -54,12 +67,12 @@ export function exampleFault(
   return bodyFaults(check, value, direction).find(({ severity }) => severity === "error");
 }
 
-export function isOfRequest({ pointer }: Pick<BodyExample, "pointer">): boolean {
+export function isOfRequest({ pointer }: Pick<WrittenExample, "pointer">): boolean {
   return /\/requestBod(y|ies)\//.test(pointer);
 }
 
 /** What people call an example: its name, and its operation where it stands in one. */
-export function exampleTitle(document: JsonRecord, { pointer }: BodyExample): string {
+export function exampleTitle(document: JsonRecord, { pointer }: WrittenExample): string {
   const named = /\/examples\/([^/]+)\/value$/.exec(pointer)?.[1];
   const title = named === undefined ? "the example" : `the example \`${named}\``;
   const found = allOperations(document).find((each) => pointer.startsWith(`${each.pointer}/`));
