@@ -45,7 +45,7 @@ describe("a channel", () => {
     served.close();
   });
 
-  it("counts what passes: the bytes of everything, calls of tools but not their list", async () => {
+  it("counts bytes of all messages, and calls of tools without the list of tools", async () => {
     const served = await startChannel("mcp");
     const list = await askMcp(served.url, "tools/list", {});
     expect(list).toContain("search_docs");

@@ -92,7 +92,7 @@ describe("the tasks", () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(40);
   });
 
-  it("name each value that a request must have, or one that it is reckoned from", () => {
+  it("name each value that a request must have, or a value that it is computed from", () => {
     for (const { question, judgement } of tasks.requests) {
       if (judgement.kind !== "request") continue;
       const addresses = JSON.stringify(judgement.body).match(/B62q\w+/g) ?? [];
@@ -123,7 +123,7 @@ describe("the judge refuses", () => {
     }
   });
 
-  it("the samples of the site as they are, as a request", async () => {
+  it("unchanged samples of the site", async () => {
     for (const { id, judgement } of tasks.requests) {
       const pages: Record<string, string> = {
         "mint-mainnet": "mint-tokens",

@@ -58,7 +58,7 @@ function step(...words: string[]): void {
 
 const remove = (name: string) => rm(join(root, name), { recursive: true });
 
-it("the README's ten lines make a site of another API of this one", {
+it("the README's ten steps turn this site into one for another API", {
   timeout: 180_000,
 }, async () => {
   expect(steps).toHaveLength(10);

@@ -100,7 +100,7 @@ async function foreignWords(): Promise<string[]> {
   return texts.filter((text) => latinWords(text).some((word) => !own.has(word)));
 }
 
-describe("a site in another language, from files alone,", () => {
+describe("a site in another language, made by files only,", () => {
   it.each([
     "/",
     "/second",
@@ -132,7 +132,7 @@ describe("a site in another language, from files alone,", () => {
     expect(text).not.toContain("array of");
   });
 
-  it("tells what changed between versions in its words", async () => {
+  it("describes changes between versions in its words", async () => {
     await page.goto(`${site.url}/changelog?package=tiny`);
     const changelog = await page.locator("main").innerText();
     expect(changelog).toContain(inGreekLetters("has another type"));
@@ -161,7 +161,7 @@ describe("a site in another language, from files alone,", () => {
     expect((await search("q=x&lang=en")).status).toBe(400);
   });
 
-  it("gives its addresses words of its letters, without accents", async () => {
+  it("has URLs in its alphabet, without accents", async () => {
     const answer = await fetch(`${site.url}/OpenAPI/tags/νομισματα`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("Νομίσματα");
@@ -183,14 +183,14 @@ describe("the words of a language", () => {
     return { words, printed: problems.map(formatProblem).join("\n") };
   };
 
-  it("are asked for with the line of the setting when there is no file of them", async () => {
+  it("are reported with the line of the setting when their file is missing", async () => {
     expect((await read()).printed).toMatchInlineSnapshot(`
       "error  content/site.yaml:17  \`i18n.defaultLocale\`: there is no file \`content/ui/de.json\`
              hint: it holds the words of the interface in \`de\`: translate a copy of \`content/ui/en.json\`"
     `);
   });
 
-  it("stand over the English ones; missing, unknown and unfit ones are told with their line", async () => {
+  it("override the English ones; missing, unknown and invalid ones are reported with their line", async () => {
     const { words, printed } = await read(
       '{\n  "a.title": "Lies {nane}",\n  "b.texd": "Mehr",\n  "a.text": "Text"\n}\n',
     );

@@ -36,14 +36,14 @@ const start = "content/guides/index.mdx";
 const declarations = "content/libraries/tiny/index.d.ts";
 
 describe("a guide with", () => {
-  it("bad front matter is named with line, field and what was meant; links to the guide are no mistakes", async () => {
+  it("bad front matter is reported with line, field and suggestion; links to the guide are not reported", async () => {
     await site.edit(launch, "keywords: [token]", "keyword: [token]");
     expect(printed(await failedBuild())).toBe(
       "error  content/guides/launch.mdx:5  front matter has no field `keyword`\n       hint: did you mean `keywords`?",
     );
   });
 
-  it("an unknown component is named with line and what was meant", async () => {
+  it("an unknown component is reported with line and suggestion", async () => {
     await site.edit(launch, "## Call the API", "<Warnung>Text</Warnung>");
     expect(printed(await failedBuild())).toMatchInlineSnapshot(`
       "error  content/guides/launch.mdx:8  unknown component \`<Warnung>\`
@@ -51,7 +51,7 @@ describe("a guide with", () => {
     `);
   });
 
-  it("a function as a prop is named with line, component and prop", async () => {
+  it("a function as a prop is reported with line, component and prop", async () => {
     await site.edit(launch, "## Call the API", "<Note onClick={() => 1}>Text</Note>");
     expect(printed(await failedBuild())).toMatchInlineSnapshot(`
       "error  content/guides/launch.mdx:8  \`<Note>\` got a function as \`onClick\`
@@ -59,7 +59,7 @@ describe("a guide with", () => {
     `);
   });
 
-  it("an MDX syntax error is named with its line and the way out", async () => {
+  it("an MDX syntax error is reported with its line and a hint", async () => {
     await site.edit(launch, "## Call the API", "A price <5 nanomina.");
     expect(printed(await failedBuild())).toMatchInlineSnapshot(`
       "error  content/guides/launch.mdx:8  Unexpected character \`5\` (U+0035) before name, expected a character that can start a name, such as a letter, \`$\`, or \`_\`
@@ -67,7 +67,7 @@ describe("a guide with", () => {
     `);
   });
 
-  it("a missing image is named with line and what was meant", async () => {
+  it("a missing image is reported with line and suggestion", async () => {
     await site.edit(start, "/img/flow.svg", "/img/flaw.svg");
     expect(printed(await failedBuild())).toMatchInlineSnapshot(`
       "error  content/guides/index.mdx:17  image \`/img/flaw.svg\` does not exist
@@ -75,7 +75,7 @@ describe("a guide with", () => {
     `);
   });
 
-  it("a dead link is named with line and what was meant", async () => {
+  it("a dead link is reported with line and suggestion", async () => {
     await site.edit(launch, "## Call the API", "See [details](/detials).");
     expect(printed(await failedBuild())).toMatchInlineSnapshot(`
       "error  content/guides/launch.mdx:8  link \`/detials\` points to no page
@@ -83,7 +83,7 @@ describe("a guide with", () => {
     `);
   });
 
-  it("code that does not compile is named with the line in the guide", async () => {
+  it("code that does not compile is reported with the line in the guide", async () => {
     await site.edit(launch, 'const name: string = "tiny"', 'const name: number = "tiny"');
     expect(printed(await failedBuild())).toContain("error  content/guides/launch.mdx:14  ");
   });
@@ -101,7 +101,7 @@ describe("a guide with", () => {
   });
 });
 
-describe("only a warning, and the site is built:", () => {
+describe("the site is built with a warning for", () => {
   it("a link to an anchor that is not there", async () => {
     await site.edit(launch, "## Call the API", "See [prices](/details#price).");
     const result = await site.build();
@@ -140,14 +140,14 @@ describe("only a warning, and the site is built:", () => {
 });
 
 describe("an API file that", () => {
-  it("is malformed is named with the line of the mistake", async () => {
+  it("is malformed is reported with the line of the mistake", async () => {
     await site.edit("openapi.yaml", "  title: Tiny API", "  title: Tiny: API");
     expect(printed(await failedBuild())).toContain(
       "error  openapi.yaml:3  The file is not valid YAML: Nested mappings are not allowed in compact mappings.",
     );
   });
 
-  it("has an unclosed list is named once, not with every line that follows", async () => {
+  it("has an unclosed list is reported once, not with every line that follows", async () => {
     await site.edit(
       "openapi.yaml",
       "      operationId: launchToken\n",
@@ -158,21 +158,21 @@ describe("an API file that", () => {
     ]);
   });
 
-  it("is no valid OpenAPI is named with line and place", async () => {
+  it("is not valid OpenAPI is reported with line and pointer", async () => {
     await site.edit("openapi.yaml", "      responses:\n", "      answers:\n");
     expect(printed(await failedBuild())).toContain(
       "error  openapi.yaml:13  `/paths/~1launch/post`: `answers` has no meaning here.",
     );
   });
 
-  it("refers to a schema that is not there is told which was meant", async () => {
+  it("refers to a missing schema is reported with a suggestion", async () => {
     await site.edit("openapi.yaml", 'schemas/Token"', 'schemas/Tokn"');
     expect(printed(await failedBuild())).toContain(
       "error  openapi.yaml:23  The reference `#/components/schemas/Tokn` points at nothing.\n       hint: Did you mean `#/components/schemas/Token`?",
     );
   });
 
-  it("is missing is named", async () => {
+  it("is missing is reported", async () => {
     await site.remove("openapi.yaml");
     expect(printed(await failedBuild())).toContain(
       "error  openapi.yaml  The API file cannot be read (ENOENT).",
@@ -181,7 +181,7 @@ describe("an API file that", () => {
 });
 
 describe("a script of the browser that", () => {
-  it("imports a file that is not there is named with the line of the import", async () => {
+  it("imports a missing file is reported with the line of the import", async () => {
     await site.edit("client/entry.ts", /^/, 'import "./nothere.ts";\n');
     expect(printed(await failedBuild())).toBe(
       'error  client/entry.ts:1  Could not resolve "./nothere.ts"',
@@ -190,14 +190,14 @@ describe("a script of the browser that", () => {
 });
 
 describe("a library", () => {
-  it("whose types do not resolve is named with package, file and line", async () => {
+  it("whose types do not resolve is reported with package, file and line", async () => {
     await site.edit(declarations, "Promise<string>", "Promise<Adress>");
     expect(printed(await failedBuild())).toContain(
       "error  content/libraries/tiny/index.d.ts:13  library `tiny`: Cannot find name 'Adress'.",
     );
   });
 
-  it("that is not installed is named with the way to mend it", async () => {
+  it("that is not installed is reported with a hint", async () => {
     const source =
       "source: { kind: npm, package: tiny-not-there, version: 1.0.0, entry: src/index.ts }";
     await site.edit(
@@ -210,7 +210,7 @@ describe("a library", () => {
     );
   });
 
-  it("whose topics name an unknown symbol is told which was meant", async () => {
+  it("whose topics name an unknown symbol is reported with a suggestion", async () => {
     await site.edit(
       "content/libraries/tiny/library.yaml",
       "[launch, LaunchOptions]",
@@ -221,7 +221,7 @@ describe("a library", () => {
 });
 
 describe("the site's settings with", () => {
-  it("an unknown navbar item type are told the item and the allowed types", async () => {
+  it("an unknown navbar item type are reported with the item and the allowed types", async () => {
     await site.edit("content/site.yaml", "type: search,", "type: serach,");
     expect(printed(await failedBuild())).toMatchInlineSnapshot(`
       "error  content/site.yaml:34  navbar item 4 has the unknown type \`serach\`
@@ -229,7 +229,7 @@ describe("the site's settings with", () => {
     `);
   });
 
-  it("an unknown sidebar are told the item and the sidebars there are", async () => {
+  it("an unknown sidebar are reported with the item and the known sidebars", async () => {
     await site.edit("content/site.yaml", "sidebar: library", "sidebar: libary");
     expect(printed(await failedBuild())).toMatchInlineSnapshot(`
       "error  content/site.yaml:33  navbar item \`Library\` names the sidebar \`libary\`, which does not exist
@@ -239,19 +239,19 @@ describe("the site's settings with", () => {
 });
 
 describe("a good site", () => {
-  it("without changes between versions names no versions to compare", () => {
+  it("without changes between versions offers no comparison of versions", () => {
     const changelog = storedPage(good, "/changelog")?.markdown ?? "";
     expect(changelog).toContain("# ");
     expect(changelog).not.toMatch(/undefined|from=/);
   });
 
-  it("is built to the same bytes again, wherever it stands", async () => {
+  it("is built to the same bytes again, in any folder", async () => {
     const { built } = await site.build();
     expect(built).toBeDefined();
     expect(await site.dist()).toEqual(goodDist);
   });
 
-  it("after a mistake is mended is built as before", async () => {
+  it("is built as before after a mistake is corrected", async () => {
     await site.edit(launch, "## Call the API", "<Warnung />");
     await failedBuild();
     await site.edit(launch, "<Warnung />", "## Call the API");

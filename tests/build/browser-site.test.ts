@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe("a site of an author, in a browser,", () => {
-  it("follows a link of the navbar to a page of its own without loading anew", async () => {
+  it("follows a link of the navbar to its own page without a reload", async () => {
     await page.goto(site.url);
     await page.evaluate(() => Reflect.set(window, "wasHere", true));
     await page.locator(".navbar").getByRole("link", { name: "Begin" }).click();
@@ -69,7 +69,7 @@ describe("a site of an author, in a browser,", () => {
     expect(await page.evaluate(() => Reflect.get(window, "wasHere"))).toBe(true);
   });
 
-  it("brings an island of the author to life when a reader starts it", async () => {
+  it("mounts an island of the author when a reader starts it", async () => {
     await page.goto(`${site.url}/launch`);
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("button", { name: "Count: 3" }).click();
@@ -83,7 +83,7 @@ describe("a site of an author, in a browser,", () => {
     expect(await filter.getByRole("link", { name: /^Library/ }).count()).toBe(0);
   });
 
-  it("counts nobody where the settings say so, also when the reader leaves", async () => {
+  it("sends no analytics if the settings say so, also when the reader leaves", async () => {
     requests.length = 0;
     await page.goto(`${site.url}/launch`);
     await page.goto("about:blank");

@@ -55,7 +55,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     expect(loads).toBe(1);
   });
 
-  it("leaves pages alone that a save does not change", async () => {
+  it("does not reload pages that a save does not change", async () => {
     await open("/OpenAPI/launch-token");
     const checks = () => site.output.match(/ms {2}checked/g)?.length ?? 0;
     const before = checks();
@@ -80,7 +80,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await page.getByRole("heading", { name: "Page not found" }).waitFor();
   });
 
-  it("takes new styles without a reload", async () => {
+  it("applies new styles without a reload", async () => {
     await open("/launch");
     const styles = "client/styles/site.css";
     await site.save(
@@ -120,7 +120,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await text("Starts a token and answers");
   });
 
-  it("shows the API file each time that an editor or git puts another file in its place", async () => {
+  it("shows the API file each time that an editor or git replaces it", async () => {
     await open("/OpenAPI/launch-token");
     const summary = "Starts a token and answers";
     for (const words of ["First a token", "Then a token", "Last a token"]) {
@@ -135,7 +135,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await page.getByText(summary).first().waitFor();
   });
 
-  it("shows the last of many quick saves, of files that are replaced too", async () => {
+  it("shows the last of many quick saves, also of replaced files", async () => {
     await open("/launch");
     const before = await site.read(launch);
     for (let round = 1; round <= 10; round++) {
@@ -147,13 +147,13 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await page.getByText("Round 10.").waitFor({ state: "detached" });
   });
 
-  it("says that the engine has to be started again for an edit of its own", async () => {
+  it("says that the engine has to be restarted after an edit of its code", async () => {
     const file = "pipeline/tree/line-breaks.tsx";
     await site.save(file, `${await site.read(file)}\n`);
     await site.said(/restart needed: pipeline\/tree\/line-breaks\.tsx/);
   });
 
-  it("shows a component that crashes over the page, with its file and line, until it is mended", async () => {
+  it("shows the error of a crashing component over the page, with its file and line, until it is corrected", async () => {
     await open("/launch");
     const file = "worker/components/layout/footer.tsx";
     const original = await site.read(file);
@@ -193,7 +193,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     expect(loads).toBe(1);
   });
 
-  it("shows what is wrong with code of the worker, then what was mended", async () => {
+  it("shows an error in code of the worker, then the corrected code", async () => {
     await open("/launch");
     const footer = "worker/components/layout/footer.tsx";
     const good = await site.read(footer);
@@ -204,7 +204,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     expect(await overlay().count()).toBe(0);
   });
 
-  it("says why code of the worker does not start, and goes on with what was there until it does", async () => {
+  it("says why code of the worker does not start, and keeps the previous one until it does", async () => {
     await open("/launch");
     const log = "worker/log.ts";
     const good = await site.read(log);
@@ -216,7 +216,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await overlay().waitFor({ state: "detached" });
   });
 
-  it("shows a save that comes before the last one is checked", async () => {
+  it("shows a save that follows before the last one is checked", async () => {
     await open("/launch");
     await site.edit("content/site.yaml", "© 2026 Tiny", "© 2027 Tiny");
     await page.getByText("© 2027 Tiny").first().waitFor({ state: "attached" });
@@ -224,7 +224,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await text("Saved right after.");
   });
 
-  it("shows errors over the page and in the terminal until they are mended", async () => {
+  it("shows errors over the page and in the terminal until they are corrected", async () => {
     await open("/launch");
     await site.edit(launch, "## Call the API", "<Warnung />\n\n## Call the API");
     await overlay().getByText("unknown component `<Warnung>`").waitFor();
@@ -234,7 +234,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     expect(await overlay().count()).toBe(0);
   });
 
-  it("shows what is wrong with styles, which stay as they were", async () => {
+  it("shows errors in styles, and keeps the previous styles", async () => {
     await open("/launch");
     const good = await site.read("client/styles/site.css");
     await site.save("client/styles/site.css", `body { color: red;\n${good}`);
@@ -245,7 +245,7 @@ describe("npm run dev, in a browser that asks for compression,", () => {
 });
 
 describe("npm run dev, of a site that does not build at first,", () => {
-  it("waits for the mend", async () => {
+  it("waits until it does", async () => {
     const broken = await DevSite.begin(fixture, async (root) => {
       const text = await readFile(join(root, launch), "utf8");
       await writeFile(join(root, launch), text.replace("## Call the API", "<Warnung />"));

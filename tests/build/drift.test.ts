@@ -189,7 +189,7 @@ describe("drift between the registry and the site", () => {
     expect(await drift()).toEqual([]);
   });
 
-  it("names a newer version: the missing snapshot, the settings that name the old one, each sample that fails", async () => {
+  it("reports a newer version: the missing snapshot, settings with the old version, each sample that fails", async () => {
     registry.served = { rulers: { "1.0.0": first, "1.1.0": second } };
     const fault = "TS2554: Expected 2 arguments, but got 1.";
     expect(await drift()).toEqual([
@@ -200,25 +200,25 @@ describe("drift between the registry and the site", () => {
     ]);
   });
 
-  it("names no sample that compiles with the newer version, too", async () => {
+  it("reports no sample that also compiles with the newer version", async () => {
     registry.served = { rulers: { "1.0.0": first, "1.1.0": second.replace("unit:", "unit?:") } };
     expect((await drift()).filter((line) => line.includes("sample"))).toEqual([]);
   });
 
-  it("names a recorded version that the registry has withdrawn", async () => {
+  it("reports a recorded version that the registry has withdrawn", async () => {
     registry.served = { rulers: { "0.9.0": first } };
     expect(await drift()).toContain(
       "warning  content/history/rulers/1.0.0.json  npm no longer serves version 1.0.0",
     );
   });
 
-  it("says so when a guide cannot be read, whose samples it would leave out", async () => {
+  it("reports a guide that cannot be read, because its samples are not checked", async () => {
     registry.served = { rulers: { "1.0.0": first, "1.1.0": second } };
     await site.edit("content/guides/rulers.mdx", "title: Rulers", "titel: Rulers");
     expect((await drift()).join("\n")).toContain("error  content/guides/rulers.mdx:2  ");
   });
 
-  it("leaves nothing behind", async () => {
+  it("leaves no files behind", async () => {
     registry.served = { rulers: { "1.0.0": first, "1.1.0": second } };
     await drift();
     const left = (await readdir(join(site.root, ".cache"))).filter((name) =>

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.delete());
 
-it("a disk that fills up during a build is one sentence, and dist/ is as it was", async () => {
+it("a disk that fills up during a build is reported in one sentence, and dist/ is unchanged", async () => {
   await site.build();
   const before = await site.dist();
   await site.edit("content/guides/launch.mdx", "## Call the API", "## Call that API");

@@ -48,20 +48,20 @@ it("keeps values small", async () => {
   expect(Math.max(...sizes)).toBeLessThan(30_000);
 });
 
-it("leaves long texts, bytes and what has no neighbour as they are", async () => {
+it("stores long texts, bytes and single texts separately", async () => {
   const bytes = new Uint8Array([255, 0, 254]);
   const { files, count } = await filesOf({ "/a": "a".repeat(10_001), "/b": bytes, "/c": "c" });
   expect(Object.values(files).map(({ group }) => group)).toEqual([undefined, undefined, undefined]);
   expect(count).toBe(3);
 });
 
-it("stores a text once that is at several paths", async () => {
+it("stores a text with several paths once", async () => {
   const { files } = await filesOf({ "/a": "same", "/b": "same", "/c": "one", "/d": "two" });
   expect(files["/a"]).toEqual(files["/b"]);
   expect(read(files["/a"])).toBe("same");
 });
 
-it("moves few texts when one becomes longer or is new", async () => {
+it("moves few texts when one grows or is added", async () => {
   const before = await filesOf(manyTexts);
   const { "/file-77": old, ...others } = manyTexts;
   const after = await filesOf({ ...others, "/file-77": `${old} and more`, "/file-77a": "new" });

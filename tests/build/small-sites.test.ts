@@ -29,7 +29,7 @@ async function withoutApi(): Promise<void> {
   await site.edit("content/site.yaml", /openapi:\n(?: .*\n)+/, "");
 }
 
-describe("a site that has just begun is built:", () => {
+describe("a minimal site is built from", () => {
   it("one guide, without library, API, synonyms and words for assistants", async () => {
     await keepOneGuide();
     await withoutLibrary();
@@ -52,7 +52,7 @@ describe("a site that has just begun is built:", () => {
     expect(result.built?.drafts.map(({ path }) => path)).toContain("/OpenAPI/launch-token");
   });
 
-  it("an API file of others, with faults, is a warning each", async () => {
+  it("an API file with faults, with a warning for each", async () => {
     await keepOneGuide();
     await withoutLibrary();
     await site.edit("content/site.yaml", "  strict: true\n", "");
@@ -92,7 +92,7 @@ describe("several APIs", () => {
   const withSecond = (second: string) =>
     site.edit("content/site.yaml", /openapi:\n(?: .*\n)+/, list(second));
 
-  it("have pages, sidebars, samples and files of their own, whatever names they share", async () => {
+  it("have separate pages, sidebars, samples and files, whatever names they share", async () => {
     await keepOneGuide();
     await withSecond(
       "{ file: billing.yaml, prefix: /billing, label: Billing, languageTabs: [go, curl] }",
@@ -127,7 +127,7 @@ describe("several APIs", () => {
     expect(bar?.map((item) => "to" in item && item.to)).toContain("/billing/billing");
   });
 
-  it("need prefixes of their own", async () => {
+  it("need different prefixes", async () => {
     await withSecond("{ file: billing.yaml }");
     const { problems } = await site.build();
     expect(problems.map(formatProblem).join("\n")).toMatch(
@@ -145,7 +145,7 @@ describe("guides", () => {
     await mkdir(join(site.root, "content/guides/tools/inner"), { recursive: true });
   });
 
-  it("stand in the categories of their folders, in the order these name", async () => {
+  it("are in the categories of their folders, in the given order", async () => {
     await site.write(
       "content/guides/tools/category.yaml",
       "label: Tools\nposition: 3\nopen: false\n",
@@ -184,7 +184,7 @@ describe("guides", () => {
     ]);
   });
 
-  it("are found at their aliases, which may stand over nothing", async () => {
+  it("have aliases that redirect to them, which must not replace a page", async () => {
     await site.write("content/guides/saw.mdx", guide("Saw", "aliases: [/old-saw, /older]\n"));
     const { built } = await site.build();
     expect(built?.manifest.redirects).toMatchObject({ "/old-saw": "/saw", "/older": "/saw" });
@@ -203,7 +203,7 @@ describe("guides", () => {
     expect([...(built?.pages.keys() ?? [])]).not.toContain("/saw");
   });
 
-  it("hold the islands that authors have registered", async () => {
+  it("contain the islands that authors have registered", async () => {
     await mkdir(join(site.root, "content/islands"));
     const registry = 'export const authorIslands = { counter: () => import("./counter.tsx") };\n';
     await site.write("content/islands/islands.ts", registry);
@@ -223,7 +223,7 @@ describe("guides", () => {
     `);
   });
 
-  it("import from beside them; what is missing is named with its line", async () => {
+  it("import from files beside them; a missing file is reported with the line", async () => {
     await site.write("content/guides/words.js", 'export const word = "Imported";\n');
     const text = (file: string) => `import { word } from "${file}"\n\n{word} it is.`;
     await site.write("content/guides/saw.mdx", guide("Saw", "", text("./words.js")));
@@ -252,11 +252,11 @@ describe("words of the interface", () => {
     return (await checkWords(site.root)).map(formatProblem).join("\n");
   };
 
-  it("that are all there are right", async () => {
+  it("that are complete are valid", async () => {
     expect(await problemsOf('{ "navbar.label": "Main" }\n')).toBe("");
   });
 
-  it("that are missing are named with the line that is near and the one that asks", async () => {
+  it("that are missing are reported with a similar line and the line that uses them", async () => {
     expect(
       await problemsOf('{\n  "other": "x",\n  "navbar.labl": "Main"\n}\n'),
     ).toMatchInlineSnapshot(`
@@ -275,7 +275,7 @@ describe("words of the interface", () => {
     },
   );
 
-  it("with a syntax error are named once, with its line", async () => {
+  it("with a syntax error are reported once, with its line", async () => {
     const text = await problemsOf('{\n  "navbar.label": "Main",\n}\n');
     expect(text).toMatch(/^error {2}content\/ui\/en\.json:3 {2}the file is not valid JSON: /);
     expect(text.match(/error/g)).toHaveLength(1);

@@ -61,7 +61,7 @@ async function linksInHead(path: string): Promise<string[]> {
 }
 
 describe("a site in two languages", () => {
-  it("keeps the default language where it is, and has the other below its prefix", async () => {
+  it("has the default language at the root, and the other below its prefix", async () => {
     const [greek, english] = await Promise.all([textOf("/"), textOf("/en")]);
     expect(greek).toMatch(/<html lang="el"[^>]*>/);
     expect(greek).toContain("Πρώτα βήματα");
@@ -73,7 +73,7 @@ describe("a site in two languages", () => {
     expect(english).not.toContain("Αναζήτηση");
   });
 
-  it("leads from each page to pages of its language", async () => {
+  it("links from each page to pages of its language", async () => {
     const pages = [
       "/en",
       "/en/second",
@@ -93,7 +93,7 @@ describe("a site in two languages", () => {
     }
   });
 
-  it("follows every link of the other language to a page or file", async () => {
+  it("has only links to existing pages or files in the other language", async () => {
     const seen = new Set<string>(["/en"]);
     for (const path of seen) {
       const answer = await get(path);
@@ -167,7 +167,7 @@ describe("a site in two languages", () => {
     expect((await get("/en/search.json?q=x&lang=el")).status).toBe(400);
   });
 
-  it("speaks the path's language where there is no page", async () => {
+  it("shows the not-found page in the language of the path", async () => {
     expect((await get("/en/no/such")).status).toBe(404);
     expect(await textOf("/en/no/such")).toContain("<h1>Page not found</h1>");
     expect(await textOf("/no/such")).toContain("<h1>Δεν βρέθηκε</h1>");
@@ -177,7 +177,7 @@ describe("a site in two languages", () => {
     expect(await textOf("/en/changelog?package=none")).toContain('<html lang="en"');
   });
 
-  it("tells what changed between versions in the words of each language", async () => {
+  it("describes changes between versions in the words of each language", async () => {
     const upgrade = "package=tiny&from=1.0.0&to=1.1.0";
     for (const path of [`/changelog?${upgrade}`, `/changelog.md?${upgrade}`]) {
       expect(await textOf(path), path).toContain("έγινε άλλο");
@@ -187,7 +187,7 @@ describe("a site in two languages", () => {
     }
   });
 
-  it("tells programs in the default language what is wrong with a request", async () => {
+  it("reports faults of a request to programs in the default language", async () => {
     const answer = await fetch(`${site.url}/check-request`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -206,7 +206,7 @@ describe("a site in two languages", () => {
     expect(await target("/en/SEARCH?q=a")).toBe("/en/search?q=a");
   });
 
-  it("tells of missing words once, with how many there are", () => {
+  it("reports missing words once, with their number", () => {
     const told = site.output.match(/el\.json:\d+ {2}\d+ words are missing/g);
     expect(told).toHaveLength(1);
   });
@@ -242,7 +242,7 @@ describe("in a browser", () => {
     expect(await language()).toBe("el");
   });
 
-  it("finds pages of the shown language in the dialog, whose words are of it, too", async () => {
+  it("has a search dialog in the language of the page, with results in it", async () => {
     for (const [start, query, hit] of [
       ["/en/second", "First steps", "/en#first-steps"],
       ["/second", "βηματα", "/#πρωτα-βηματα"],
@@ -258,7 +258,7 @@ describe("in a browser", () => {
     }
   });
 
-  it("says what is wrong with a request in the language of its page", async () => {
+  it("reports faults of a request in the language of its page", async () => {
     for (const [path, message] of [
       ["/OpenAPI/launch-token", "Το πολύ 9."],
       ["/en/OpenAPI/launch-token", "Must be at most 9."],
@@ -270,7 +270,7 @@ describe("in a browser", () => {
     }
   });
 
-  it("offers the language's own first links before anything is searched", async () => {
+  it("suggests pages of the language before anything is searched", async () => {
     await page.goto(`${site.url}/en`);
     await page.keyboard.press("Control+k");
     const link = page.locator("dialog").getByRole("link", { name: "Begin here" });
@@ -288,7 +288,7 @@ describe("in a browser", () => {
     await page.setViewportSize({ width: 1280, height: 800 });
   });
 
-  it("leads to the other language without JavaScript", async () => {
+  it("links to the other language without JavaScript", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const still = await context.newPage();
     await still.goto(`${site.url}/en/api/tiny`);
@@ -298,7 +298,7 @@ describe("in a browser", () => {
     await context.close();
   });
 
-  it("shows what is saved in the other language: a guide, a new translation, words", async () => {
+  it("shows saved files of the other language: a guide, a new translation, words", async () => {
     const guide = "content/i18n/en/guides/index.mdx";
     await page.goto(`${site.url}/en`);
     await site.save(guide, (await site.read(guide)).replace("First steps", "Very first steps"));

@@ -24,11 +24,11 @@ const faultsOf = (request: Parameters<typeof checkRequest>[1]) =>
   }));
 
 describe("a request", () => {
-  it("that is right has no fault", () => {
+  it("that is valid has no fault", () => {
     expect(faultsOf({ method: "POST", url, headers, body })).toEqual([]);
   });
 
-  it("may leave out what is not to be checked", () => {
+  it("may omit parts, which are not checked", () => {
     expect(faultsOf({ body })).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe("a request", () => {
     expect(faultsOf({ method: "POST", url, headers, body, ...change })).toContainEqual(fault);
   });
 
-  it("with whole coins where smallest units count is warned of, not refused", () => {
+  it("with whole coins instead of smallest units causes a warning, not an error", () => {
     const changed = JSON.stringify({ ...Object(value), amount: 5 });
     expect(checkRequest(check, { body: changed })).toEqual([
       expect.objectContaining({
@@ -71,14 +71,14 @@ describe("a request", () => {
     ]);
   });
 
-  it("with its key in the body is told where it goes", () => {
+  it("with its key in the body is reported with the key's header", () => {
     const changed = JSON.stringify({ ...Object(value), "x-api-key": "k" });
     expect(faultsOf({ body: changed })).toEqual([
       { code: "misplaced-field", pointer: "/x-api-key" },
     ]);
   });
 
-  it("with a form that does not exist is told which there are", () => {
+  it("with an unknown variant is reported with the known ones", () => {
     const launch = examples.find(({ check: { id } }) => id === "launchToken");
     const changed = { ...Object(launch?.value), adminContract: "advancd" };
     if (launch === undefined) throw new Error("the API has no launchToken");
@@ -131,7 +131,7 @@ describe("the samples of every operation", () => {
 });
 
 describe("code", () => {
-  it("of curl is read with every way of quoting", () => {
+  it("of curl is parsed with every kind of quoting", () => {
     expect(
       parseCurl(`curl -XPOST "https://a.example/b?c=1" -H 'X-Api-Key: k' \\
         --header=accept:\\ */* -o out.txt -d $'it\\'s\\n' --data-raw "\\"x\\""`),
@@ -147,7 +147,7 @@ describe("code", () => {
     });
   });
 
-  it("of fetch is read with names of values that only the program knows", () => {
+  it("of fetch is parsed with placeholders for variables", () => {
     const code = `// mint
       const response = await fetch(\`https://a.example/b\`, {
         method: 'POST', /* always */

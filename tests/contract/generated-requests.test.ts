@@ -113,7 +113,7 @@ function isError(rule: unknown): boolean {
   return recordOf(rule)["x-severity"] !== "warning";
 }
 
-it("refuses none of 100 generated requests that another validator calls right", async () => {
+it("accepts 100 generated requests that another validator accepts", async () => {
   const { api } = await readOpenApi("openapi.yaml", process.cwd(), {
     strict: true,
     overlays: ["content/openapi.overlay.yaml"],

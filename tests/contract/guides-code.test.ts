@@ -40,7 +40,7 @@ describe("the code of the guides", () => {
     expect(blocks).toBeGreaterThan(80);
   }, 120_000);
 
-  it("is read ahead of compiling exactly as compiling reads it", async () => {
+  it("has the same blocks when it is read before compiling and when compiling", async () => {
     const site = await readSite(root);
     if (site.settings === undefined) throw new Error("content/site.yaml has errors");
     const context = {
@@ -53,7 +53,7 @@ describe("the code of the guides", () => {
     expect(compiled.fences).toEqual(fences);
   });
 
-  it("opts out of the checks only for a reason in words", () => {
+  it("opts out of checks only with a reason", () => {
     const reasons = fences.flatMap(({ meta }) =>
       meta.noCheck === undefined ? [] : [meta.noCheck],
     );
@@ -62,7 +62,7 @@ describe("the code of the guides", () => {
     expect(reasons.length / codeBlocks.length).toBeLessThan(0.05);
   });
 
-  it("is all of kinds that are checked, but for output", () => {
+  it("consists of checked kinds only, except for output", () => {
     const checked = new Set(toUnits(fences).flatMap((unit) => unit.fences));
     const unchecked = fences.filter(
       (fence) => !checked.has(fence) && fence.meta.noCheck === undefined,
@@ -70,7 +70,7 @@ describe("the code of the guides", () => {
     expect([...new Set(unchecked.map(({ lang }) => lang))]).toEqual(["text"]);
   });
 
-  it("says of every JSON body what it is; only files of the reader's project are free", () => {
+  it("names the schema of every JSON body, except for files of the reader's project", () => {
     const free = fences.filter(
       ({ lang, meta }) =>
         lang === "json" &&
@@ -86,20 +86,20 @@ describe("the code of the guides", () => {
     ]);
   });
 
-  it("writes addresses whose checksum is right, in any language", () => {
+  it("has addresses with a correct checksum, in any language", () => {
     const addresses = fences.flatMap(({ code }) => code.match(/\bB62q\w{40,}/g) ?? []);
     expect(addresses.length).toBeGreaterThan(30);
     expect(addresses.filter((address) => !isBase58Check(address))).toEqual([]);
   });
 
-  it("holds no private key and no other secret", () => {
+  it("contains no private key and no other secret", () => {
     const suspicious = /\bEK[1-9A-HJ-NP-Za-km-z]{50}\b|\beyJ[\w-]{20,}|-----BEGIN/;
     expect(fences.filter(({ code }) => suspicious.test(code))).toEqual([]);
   });
 });
 
 describe("the code of the libraries' introductions and examples", () => {
-  it("is proven, also where only our declarations say what a package has", async () => {
+  it("is checked, also with declarations of this repository", async () => {
     const fences = await readLibrarySamples(join(root, "content/libraries"), root);
     expect(fences.filter(({ meta }) => meta.noCheck !== undefined)).toEqual([]);
     const checked = toUnits(fences).flatMap((unit) => unit.fences);
@@ -110,7 +110,7 @@ describe("the code of the libraries' introductions and examples", () => {
     expect(problems.map(formatProblem)).toEqual([]);
   }, 120_000);
 
-  it("may import what is documented only in the libraries, not in guides", async () => {
+  it("may import packages that cannot be installed; guides may not", async () => {
     const code = 'import { NFTData } from "@silvana-one/nft";\nNFTData.new;';
     const cacheDirectory = await mkdtemp(join(tmpdir(), "documented-code-"));
     const openApiFiles = [join(root, "openapi.yaml")];

@@ -36,14 +36,14 @@ const importable = ({ npm, source }: LibraryModel) =>
   source.kind === "npm" ? [npm, source.package] : [npm];
 
 describe("the symbols of the libraries", () => {
-  it("have an example each that has a page", () => {
+  it("have an example if they have a page", () => {
     const withPage = symbols.filter(({ symbol }) => kindsWithExample.includes(symbol.kind));
     expect(withPage.length).toBe(369);
     const bare = withPage.filter(({ symbol }) => examplesOf(symbol).length === 0);
     expect(bare.map(({ label }) => label)).toEqual([]);
   });
 
-  it("open their examples with imports, that of the package among them", () => {
+  it("begin their examples with imports, among them the package", () => {
     const faults = symbols.flatMap(({ library, symbol, label }) =>
       examplesOf(symbol).flatMap((example) => {
         const code = /```ts\n([\s\S]*?)```/.exec(example)?.[1] ?? "";
@@ -65,7 +65,7 @@ describe("the symbols of the libraries", () => {
     ).toEqual([]);
   });
 
-  it("are described in more than the words of their name", () => {
+  it("have descriptions that say more than their name", () => {
     const faults = symbols.filter(({ symbol }) => repeatsName(symbol.name, symbolText(symbol)));
     expect(faults.map(({ label, symbol }) => `${label}: ${symbolText(symbol)}`)).toEqual([]);
   });

@@ -98,7 +98,7 @@ describe.each(Object.entries(facts))("library %s", (name, fact) => {
     expect(list(library().symbols)).toEqual(list(expected));
   });
 
-  it("has the signatures of the facts", () => {
+  it("has the pinned signatures", () => {
     const differences = fact.symbols.flatMap((expected) => {
       const found = library().symbols.find(
         (symbol) => symbol.name === expected.name && symbol.kind === modelKind(expected.kind),
@@ -110,7 +110,7 @@ describe.each(Object.entries(facts))("library %s", (name, fact) => {
     expect(differences).toEqual([]);
   });
 
-  it("shows the classes that factories make", () => {
+  it("shows the classes that factories return", () => {
     for (const { factory, className, members } of fact.factoryLocals) {
       const symbol = library().symbols.find((candidate) => candidate.name === factory);
       const local = symbol?.locals.find((candidate) => candidate.name === className);
@@ -126,7 +126,7 @@ describe.each(Object.entries(facts))("library %s", (name, fact) => {
   });
 });
 
-describe("object types that other packages write in place", () => {
+describe("inline object types of other packages", () => {
   const returned = (library: string, name: string) => {
     const symbol = libraries
       .find((candidate) => candidate.name === library)
@@ -146,7 +146,7 @@ describe("object types that other packages write in place", () => {
     );
   });
 
-  it("have the types that a generic base was made with", () => {
+  it("have the type arguments of a generic base", () => {
     const option = libraries
       .find(({ name }) => name === "storage")
       ?.symbols.find(({ name }) => name === "UInt64Option")
@@ -154,7 +154,7 @@ describe("object types that other packages write in place", () => {
     expect(tokenText(option?.type ?? [])).toBe("{ isSome: Bool; value: UInt64 }");
   });
 
-  it("are nowhere an empty object", () => {
+  it("are never an empty object", () => {
     const empty = libraries.flatMap((library) =>
       library.symbols
         .filter((symbol) => typeTexts(symbol).some((text) => /\{ *\}/.test(text)))

@@ -123,7 +123,7 @@ describe("the pages of the library reference", () => {
     expect(html).toContain("@method");
   });
 
-  it("say which published version has what they show, that none has, or why it cannot be installed", () => {
+  it("say which published version has the symbol, that none has it, or why it cannot be installed", () => {
     const said = built.pages
       .filter(({ path }) => path !== "/api")
       .map((page) => {
@@ -144,7 +144,7 @@ describe("the pages of the library reference", () => {
     );
   });
 
-  it("mark the types and constants that the published package lacks, and no others", () => {
+  it("mark types and constants that the published package lacks, and no others", () => {
     const page = built.pages.find(({ path }) => path === "/api/api");
     const html = page === undefined ? "" : htmlOf(page);
     const marked = [...html.matchAll(/<dt id="([^"]+)">(.*?)<\/dt>/gs)]
@@ -165,7 +165,7 @@ describe("the pages of the library reference", () => {
     );
   });
 
-  it("offer no command that installs a package which the registry does not serve", () => {
+  it("show no command that installs a package which the registry does not serve", () => {
     const texts = built.pages.map(htmlOf).join("\n");
     const named = [...texts.matchAll(/npm install (@?[\w/.-]+?)@\d/g)].map(([, name]) => name);
     expect(new Set(named)).toEqual(
@@ -174,7 +174,7 @@ describe("the pages of the library reference", () => {
     expect(texts).not.toMatch(/npm install @silvana-one\/(?!api@)/);
   });
 
-  it("have a sidebar each", () => {
+  it("refer to an existing sidebar", () => {
     const ids = new Set(built.sidebars.map(({ id }) => id));
     for (const page of built.pages) expect(ids, page.path).toContain(page.sidebar);
   });

@@ -47,7 +47,7 @@ describe("llms.txt", () => {
     },
   );
 
-  it("of the whole site can be read in one go", () => {
+  it("of the whole site is short enough to be read at once", () => {
     expect(file("/llms.txt").length).toBeLessThan(50_000);
   });
 
@@ -68,7 +68,7 @@ describe("llms.txt", () => {
     );
   });
 
-  it("gives every page one line, with what it is about", () => {
+  it("has one line for every page, with its description", () => {
     const items = nodesOf(parseMarkdown(file("/llms.txt")), "listItem").map((item) =>
       textOfNode(item),
     );
@@ -174,7 +174,7 @@ describe("the lists of pages", () => {
 });
 
 describe("discovery", () => {
-  it("the API catalogue is a linkset that leads to description and documentation of every server", () => {
+  it("the API catalogue is a linkset with description and documentation of every server", () => {
     const path = "/.well-known/api-catalog";
     expect(manifest.files[path]?.type).toMatch(
       /^application\/linkset\+json; profile="https:\/\/www\.rfc-editor\.org\/info\/rfc9727"/,
@@ -200,7 +200,7 @@ describe("discovery", () => {
     }
   });
 
-  it("openapi.json says the same as openapi.merged.yaml, but for what strict tools refuse", () => {
+  it("openapi.json is equal to openapi.merged.yaml, except for what strict tools reject", () => {
     const changed = differences(
       parse(file("/openapi.merged.yaml")),
       JSON.parse(file("/openapi.json")),
@@ -208,7 +208,7 @@ describe("discovery", () => {
     expect(changed).toEqual(["/servers/0/url", "/servers/1/url", "/servers/2/url"]);
   });
 
-  it("the OpenSearch description leads to the search page", () => {
+  it("the OpenSearch description has the URL of the search page", () => {
     const description = file("/opensearch.xml");
     expect(description).toContain(`template="${origin}/search?q={searchTerms}"`);
     expect(/<ShortName>(.*)<\/ShortName>/.exec(description)?.[1]?.length).toBeLessThanOrEqual(16);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 describe("an agent", () => {
-  it("that knows only /llms.txt reaches the text of every page", async () => {
+  it("that starts at /llms.txt reaches the text of every page", async () => {
     const linksOf = async (path: string, ending: string) => {
       const index = await (await worker.get(path)).text();
       const urls = [...index.matchAll(/\]\((https:[^)]+)\)/g)].map(([, url = ""]) => url);
@@ -37,7 +37,7 @@ describe("an agent", () => {
     expect(pages.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
   }, 120_000);
 
-  it("that asks for Markdown gets the twin at the page's own address", async () => {
+  it("that accepts Markdown gets the twin at the page's own URL", async () => {
     const path = "/Documentation/launch";
     const negotiated = await worker.get(path, {
       headers: { accept: "text/markdown, text/html;q=0.9" },
@@ -89,7 +89,7 @@ describe("every page", () => {
     );
   });
 
-  it.each(paths)("%s leads programs to what they look for", async (path) => {
+  it.each(paths)("%s has links for programs", async (path) => {
     const response = await worker.get(path, { method: "HEAD" });
     const links = [...(response.headers.get("link") ?? "").matchAll(/<([^>]+)>; rel="([^"]+)"/g)];
     expect(links.map(([, target, relation]) => `${relation} ${target}`)).toEqual(
@@ -105,7 +105,7 @@ describe("every page", () => {
     for (const [, target = ""] of links) expect((await worker.get(target)).status).toBe(200);
   });
 
-  it.each(paths)("%s says what it is in JSON-LD, and where to search", async (path) => {
+  it.each(paths)("%s has JSON-LD with its type and the search of the site", async (path) => {
     const html = await (await worker.get(path)).text();
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "";
     const types = JSON.parse(json)["@graph"].map((node: { "@type": string }) => node["@type"]);

@@ -94,7 +94,7 @@ function shownText({ tree, further }: Twin): string {
 }
 
 describe("every Markdown twin", () => {
-  it("is there, with title, description, url, version and checks of its code in its front matter", () => {
+  it("exists, with title, description, url, version and checks of its code in its front matter", () => {
     expect(twins.length).toBeGreaterThan(500);
     for (const { page, frontMatter, markdown } of twins) {
       const isGuide = page.path === "/" || page.path.startsWith("/Documentation/");
@@ -110,7 +110,7 @@ describe("every Markdown twin", () => {
     }
   });
 
-  it("says its version in a quote below its only first-level heading", () => {
+  it("has its version in a quote below its only first-level heading", () => {
     for (const { page, tree } of twins) {
       const [heading, note] = tree.children;
       expect(heading?.type === "heading" && textOfNode(heading)).toBe(page.contentTitle);
@@ -119,7 +119,7 @@ describe("every Markdown twin", () => {
     }
   });
 
-  it("holds no HTML", () => {
+  it("contains no HTML", () => {
     expect(findings(({ tree }) => nodesOf(tree, "html").map(({ value }) => value))).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe("every Markdown twin", () => {
     expect(found).toEqual([]);
   });
 
-  it("has tables whose rows are all as wide as their head, and no line that only looks like one", () => {
+  it("has tables whose rows have as many cells as the head, and no line that only looks like a row", () => {
     const found = findings(({ tree, markdown }) => {
       const tables = nodesOf(tree, "table");
       const uneven = tables.filter(({ children: [head, ...rows] }) =>
@@ -229,7 +229,7 @@ describe("every Markdown twin", () => {
     expect(found).toEqual([]);
   });
 
-  it("has every word of the page, but for the labels of what is folded and drawn", () => {
+  it("has every word of the page, except for labels of collapsibles and diagrams", () => {
     const found = findings((twin) => {
       const shown = shownText(twin);
       const prose = ["button", "svg", "summary", "form", "select", "label"].reduce(
@@ -258,7 +258,7 @@ describe("every Markdown twin", () => {
   });
 });
 
-it("says of the TypeScript of each operation which published client has it, as the page does", () => {
+it("says which published client has the function of each operation, as the page does", () => {
   const operations = pages.filter(({ markdown }) => markdown.includes("**TypeScript client**"));
   expect(operations.length).toBeGreaterThan(30);
   const said = new Map(
@@ -274,7 +274,7 @@ it("says of the TypeScript of each operation which published client has it, as t
   expect([...said].filter(([, words]) => words === undefined)).toEqual([]);
 });
 
-it("prints what a twin costs a reader who pays by the token", () => {
+it("prints the average number of tokens as Markdown and as HTML", () => {
   const tokens = (text: string) => Math.round(text.length / 4);
   const byKind = new Map<PageKind, Page[]>();
   for (const page of pages) byKind.set(page.kind, [...(byKind.get(page.kind) ?? []), page]);

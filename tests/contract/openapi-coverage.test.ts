@@ -4,6 +4,6 @@ import { expectToldWhole } from "../unit/openapi/told-whole.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-it("the API file is told to 99.9 %, in HTML and in Markdown", async () => {
+it("99.9 % of the API file is shown, in HTML and in Markdown", async () => {
   await expectToldWhole(root, "openapi.yaml", ["content/openapi.overlay.yaml"]);
 });

@@ -123,7 +123,7 @@ function fieldNames(value: Json): string[] {
 }
 
 describe("examples in openapi.yaml", () => {
-  it("exist for every request, every answer and every shared error", () => {
+  it("exist for every request, every response and every shared error", () => {
     const media = [
       ...Object.values(document.paths).flatMap(({ post }) => [
         post.requestBody.content,
@@ -137,7 +137,7 @@ describe("examples in openapi.yaml", () => {
     expect(media).toHaveLength(37 * 2 + 6);
   });
 
-  it("show each form of a request that has several", () => {
+  it("show each variant of a request that has several", () => {
     for (const { post } of Object.values(document.paths)) {
       const { schema, examples } = post.requestBody.content["application/json"];
       if (!Array.isArray(schema.oneOf)) continue;
@@ -145,17 +145,17 @@ describe("examples in openapi.yaml", () => {
     }
   });
 
-  it.each(allExamples)("$title fits its schema", ({ media, value }) => {
+  it.each(allExamples)("$title matches its schema", ({ media, value }) => {
     expect(problemsOf(media, value)).toEqual([]);
   });
 
-  it("would be refused with the old names of transaction types", () => {
+  it("would be rejected with the old names of transaction types", () => {
     const mint = allExamples.find(({ title }) => title === "mintTokens request");
     const broken = { ...jsonObject.parse(mint?.value), txType: "mint" };
     expect(problemsOf(mint?.media ?? "", broken)).not.toEqual([]);
   });
 
-  it("would be refused with two instead of three context fields", () => {
+  it("would be rejected with two instead of three context fields", () => {
     const transfer = allExamples.find(({ title }) => title === "transferNFT request");
     const broken = {
       ...jsonObject.parse(transfer?.value),
@@ -164,7 +164,7 @@ describe("examples in openapi.yaml", () => {
     expect(problemsOf(transfer?.media ?? "", broken)).not.toEqual([]);
   });
 
-  it("may hold null only where the schema says nullable", () => {
+  it("contain null only if the schema is nullable", () => {
     const nft = allExamples.find(({ title }) => title === "getNftV2Info answer");
     const value = jsonObject.parse(nft?.value);
     expect(problemsOf(nft?.media ?? "", { ...value, contractUri: null, metadata: null })).toEqual(
@@ -173,7 +173,7 @@ describe("examples in openapi.yaml", () => {
     expect(problemsOf(nft?.media ?? "", { ...value, name: null })).not.toEqual([]);
   });
 
-  it("hold no private key", () => {
+  it("contain no private key", () => {
     for (const { title, value } of allExamples) {
       expect(
         fieldNames(value).filter((name) => /private_?key/i.test(name)),
@@ -187,7 +187,7 @@ describe("examples in openapi.yaml", () => {
     }
   });
 
-  it("hold only addresses, token ids and hashes whose checksum is right", () => {
+  it("contain only addresses, token ids and hashes with a correct checksum", () => {
     const encoded = allExamples.flatMap(({ value }) =>
       stringsOf(value).flatMap(
         ({ text }) =>
@@ -217,7 +217,7 @@ describe("examples of schemas", () => {
   );
   const examples = schemaExamples({ document: jsonObject.parse(raw), schemas });
 
-  it.each([...schemas.keys()])("%s has one, which is valid", (name) => {
+  it.each([...schemas.keys()])("%s has a valid one", (name) => {
     const check = ajv.compile({ $ref: `openapi#/components/schemas/${name}` });
     check(examples.get(name));
     expect(check.errors ?? []).toEqual([]);

@@ -129,7 +129,7 @@ const fields = [...schemaEntries, ...inlineEntries];
 const everything = [...fields, ...otherEntries];
 
 describe("descriptions in openapi.yaml", () => {
-  it("are missing nowhere", () => {
+  it("are never missing", () => {
     expect(everything.length).toBeGreaterThan(500);
     expect(everything.filter(({ text }) => !text?.trim()).map(({ place }) => place)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe("descriptions in openapi.yaml", () => {
     expect(empty.map(({ place }) => place)).toEqual([]);
   });
 
-  it("are repeated word for word only by fields of the same name", () => {
+  it("are repeated only by fields of the same name", () => {
     const owners = new Map<string, Set<string>>();
     for (const { place, field, text = "" } of everything) {
       owners.set(text.trim(), (owners.get(text.trim()) ?? new Set()).add(field ?? place));
@@ -180,7 +180,7 @@ describe("descriptions in openapi.yaml", () => {
     );
   });
 
-  it("tell people to keep their private keys to themselves", () => {
+  it("tell people to keep their private keys secret", () => {
     const keys = fields.filter(({ field }) => /privatekey$/i.test(field ?? ""));
     expect(keys.length).toBeGreaterThan(0);
     const careless = keys.filter(

@@ -148,7 +148,7 @@ describe("openapi.yaml as a document", () => {
     expect(tags).toEqual(skeleton.tags);
   });
 
-  it("asks for the API key on every operation", () => {
+  it("requires the API key for every operation", () => {
     expect(document.security).toEqual(skeleton.security);
     expect(withoutProse(document.components.securitySchemes)).toEqual(skeleton.securitySchemes);
   });
@@ -170,7 +170,7 @@ describe("openapi.yaml as a document", () => {
 });
 
 describe("operations of openapi.yaml", () => {
-  it("are all there, in the published order", () => {
+  it("are complete, in the published order", () => {
     expect(operations).toHaveLength(37);
     expect(
       operations.map(({ path, method, operation }) => [method, path, operation.operationId]),
@@ -196,7 +196,7 @@ describe("operations of openapi.yaml", () => {
 });
 
 describe("schemas of openapi.yaml", () => {
-  it("are all there, in the published order", () => {
+  it("are complete, in the published order", () => {
     expect(Object.keys(document.components.schemas)).toHaveLength(93);
     expect(Object.keys(document.components.schemas)).toEqual(Object.keys(skeleton.schemas));
   });

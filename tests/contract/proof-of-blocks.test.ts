@@ -28,8 +28,8 @@ const transfer = (amount: string) => `\`\`\`json operation="getNonce"
 { "address": ${amount} }
 \`\`\``;
 
-describe("what is said of a block", () => {
-  it("goes when the block is broken, for each kind of check", async () => {
+describe("the mark of a checked block", () => {
+  it("disappears when the block is broken, for each kind of check", async () => {
     const right = blocks(
       [
         '```ts\nexport const one: number = 1;\n```\n\n```sh\necho "one"\n```',
@@ -74,10 +74,10 @@ describe("what is said of a block", () => {
   });
 });
 
-describe("what `npm run proof` has recorded", () => {
+describe("a record of `npm run proof`", () => {
   const run: Proof = { by: "run", with: "curl 7.88.1", on: "2026-11-23" };
 
-  it("marks a sample of the API as long as it is the same", async () => {
+  it("marks a sample of the API while it is unchanged", async () => {
     const text = await readFile(
       new URL("../fixtures/openapi/right-to-copy.yaml", import.meta.url),
       "utf8",
@@ -102,7 +102,7 @@ describe("what `npm run proof` has recorded", () => {
     expect(await marksIn(changed, proofs)).toEqual([]);
   });
 
-  it("marks an output as long as it and its program are the same", async () => {
+  it("marks an output while it and its program are unchanged", async () => {
     const highlighter = await CodeHighlighter.open("");
     const printed: Proof = { ...run, by: "printed" };
     const proofs = new Map([[outputKey("console.log(1);", "1"), printed]]);
@@ -118,7 +118,7 @@ describe("what `npm run proof` has recorded", () => {
     expect(marksIn("console.log(1);", "2")).toEqual([]);
   });
 
-  it("does not hold a sample that a server would misread", async () => {
+  it("does not contain a sample that a server would misread", async () => {
     const request = { method: "GET", url: "https://example.com/a", queryString: [], headers: [] };
     const right: ProofCase = { name: "right", isShown: true, request };
     const wrong: ProofCase = {

@@ -43,7 +43,7 @@ function line({ subjects, place, rule, breaking, names, before, after }: FoundCh
   return `${breaking ? "!" : "."} ${first}${more}: ${what}${shown && `  ${shown}`}`;
 }
 
-it("what is documented on this checkout is what is recorded", async () => {
+it("the documented interfaces are equal to the recorded snapshots", async () => {
   const how = { backfill: false, replace: false, registry: npmRegistry, today: "2026-01-01" };
   const checked = await release({ root, ...how, check: true });
   expect(checked.unrecorded.map(printUnrecorded)).toEqual([]);

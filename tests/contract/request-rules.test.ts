@@ -154,7 +154,7 @@ const collection: JsonObject = {
   },
 };
 
-describe("a right request has no fault", () => {
+describe("a valid request has no fault", () => {
   it.each([
     ["launchToken", launch],
     ["launchToken", standard],
@@ -174,8 +174,8 @@ async function faultsOfAll(
   return found.map((lines) => lines.join("\n")).join("\n\n");
 }
 
-describe("a request that the pages call wrong has its fault", () => {
-  it("beyond a length or a range", async () => {
+describe("a request that breaks a documented rule has a fault", () => {
+  it("for a length or a range", async () => {
     const found = await faultsOfAll([
       ["launchToken", { ...launch, symbol: "TOOLONG" }],
       ["mintTokens", { ...mint, memo: "m".repeat(40) }],
@@ -193,7 +193,7 @@ describe("a request that the pages call wrong has its fault", () => {
     `);
   });
 
-  it("against a rule that binds several fields", async () => {
+  it("for a rule on several fields", async () => {
     const { whitelist: _list, ...withoutList } = launch;
     const withoutBanner = {
       ...collection,
@@ -234,7 +234,7 @@ describe("a request that the pages call wrong has its fault", () => {
     expect(await faultsOf("launchToken", signed)).toEqual([]);
   });
 
-  it("with a private key, which the fault does not repeat", async () => {
+  it("for a private key, which the fault does not repeat", async () => {
     const key = "EKEXnrsqf5S8T1wPD6v4hN8GzTzWqD4vNVvqvVTHBrDfGWjpLBHk";
     const found = await faultsOfAll([
       ["mintTokens", { ...mint, senderPrivateKey: key }],
@@ -248,7 +248,7 @@ describe("a request that the pages call wrong has its fault", () => {
     expect(found).not.toContain(key);
   });
 
-  it("with a number where a trait takes a text", async () => {
+  it("for a number as value of a text trait", async () => {
     const [masterNFT] = [collection.masterNFT];
     const traits = [{ key: "height", type: "number", value: 38 }];
     const metadata = { name: "L", image: "i", banner: "b", traits };
@@ -261,7 +261,7 @@ describe("a request that the pages call wrong has its fault", () => {
   });
 });
 
-describe("an amount that is hardly meant is doubted", () => {
+describe("an amount in a probably wrong unit causes a warning", () => {
   it("by the decimals of the same request", async () => {
     const found = await faultsOfAll([
       [
@@ -283,7 +283,7 @@ describe("an amount that is hardly meant is doubted", () => {
     `);
   });
 
-  it("by rule alone where the request has no decimals", async () => {
+  it("by the usual decimals if the request has none", async () => {
     expect(await faultsOf("mintTokens", { ...mint, amount: 1_000 })).toMatchInlineSnapshot(`
       [
         "warning /amount: Counted in the token's smallest unit; 1000 looks like tokens. Multiply by 10 to the power of \`decimals\`, which this request does not have.",

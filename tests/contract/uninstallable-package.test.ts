@@ -7,7 +7,7 @@ import { librarySchema } from "../../content/schema/library.ts";
 
 const folder = "node_modules/@minatokens/abi";
 
-it("the pages of abi name just the symbols that the published package has", () => {
+it("the pages of abi name exactly the symbols that the published package has", () => {
   const library = librarySchema.parse(
     parse(readFileSync("content/libraries/abi/library.yaml", "utf8")),
   );

@@ -153,7 +153,7 @@ describe("wrangler deploy", { timeout: 3 * minutes }, () => {
     expect([...keysBefore].filter((key) => !api.kv.has(key))).toEqual([]);
   });
 
-  it("leaves the version before complete, so that a rollback shows it as it was", async () => {
+  it("keeps the previous version complete, so that a rollback shows it unchanged", async () => {
     expect(await everyPage(liveVersion())).toEqual(firstPages);
   });
 
@@ -191,7 +191,7 @@ describe("a deploy that cannot begin", { timeout: minutes }, () => {
     expect(calls).toEqual([]);
   });
 
-  it("replaces no Worker of another name than the project's", async () => {
+  it("does not replace a Worker with another name", async () => {
     const settings = "wrangler.toml";
     const name = `name = "${CloudflareStandIn.workerName}"`;
     await site.edit(settings, name, 'name = "somebody-elses"');
@@ -245,7 +245,7 @@ async function deleteUnused(): Promise<{ code: number; output: string }> {
 const days = [...Array(10).keys()].map((day) => String(day + 1).padStart(2, "0"));
 
 describe("npm run gc", { timeout: minutes }, () => {
-  it("keeps everything of the last ten builds and deletes nothing by itself", async () => {
+  it("keeps all values of the last ten builds and deletes nothing without confirmation", async () => {
     const { code, output, calls } = await callsOf(() => site.cli(["gc"]));
     expect(code, output).toBe(0);
     expect(output).toContain("Would delete 0 of ");
@@ -263,7 +263,7 @@ describe("npm run gc", { timeout: minutes }, () => {
     api.kv.delete("upload/1/begun");
   });
 
-  it("lets ten previews push no deployed build out", async () => {
+  it("does not count previews among the ten builds", async () => {
     const before = [...api.kv.keys()].filter((key) => !key.startsWith("preview/1/"));
     for (const day of days) addBuild("preview", `look${day}`, `2021-01-${day}T00:00:00Z`);
     const { code, output } = await deleteUnused();

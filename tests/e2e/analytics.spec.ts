@@ -45,7 +45,7 @@ test("a page view is sent for every change of path, query or hash", async ({ pag
   });
 });
 
-test("going back to the top of a page is no page view", async ({ page }) => {
+test("scrolling back to the top is no page view", async ({ page }) => {
   const batches = await collect(page);
   await openPage(page, "/Documentation/MinaTokensAPI");
   await page.evaluate(() => scrollTo(0, 3_000));
@@ -69,7 +69,7 @@ test("a batch goes out when it holds 20 events", async ({ page }) => {
   expect(batches[0]?.events).toHaveLength(20);
 });
 
-test("the answer to the question whether a page helped is an event", async ({ page }) => {
+test("the answer to “Was this page helpful?” is an event", async ({ page }) => {
   const batches = await collect(page);
   await openPage(page, "/Documentation/privacy");
   const question = page.getByRole("group", { name: "Was this page helpful?" });
@@ -85,7 +85,7 @@ test("the answer to the question whether a page helped is an event", async ({ pa
 });
 
 for (const width of [1440, 390]) {
-  test(`a no asks in place what was missing, moves nothing and reports it, at ${width} px`, async ({
+  test(`a negative answer opens a comment field without layout shift and reports it, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -10,7 +10,7 @@ test("the bar can be closed and stays closed", async ({ page }) => {
   await expect(bar).toBeHidden();
 });
 
-test("a dismissed bar is not there at any moment of a load", async ({ page }) => {
+test("a dismissed bar is never shown during a load", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.addInitScript(() => {
@@ -24,7 +24,7 @@ test("a dismissed bar is not there at any moment of a load", async ({ page }) =>
   expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toBe(0);
 });
 
-test("a new announcement comes back to those who closed an older one", async ({ page }) => {
+test("a new announcement is shown to those who closed an older one", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("announcement.dismissed", "an-older-one"));
   await page.goto("/");
   await expect(page.getByRole("region", { name: "Announcement" })).toBeVisible();

@@ -23,7 +23,7 @@ test("the switch cycles, is announced and remembered", async ({ page }) => {
   await expect(page.locator("#announcer")).toHaveText("Light mode is on");
 });
 
-test("a remembered mode is there at the first paint", async ({ page }) => {
+test("a remembered mode applies at the first paint", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("theme", "dark");
     // Notes what the page looks like whenever a frame is about to be painted.
@@ -57,10 +57,7 @@ test("follows another tab, and goes back to light when the choice is cleared", a
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("a cleared choice leads to the mode that the site is configured with", async ({
-  context,
-  page,
-}) => {
+test("a cleared choice restores the configured mode", async ({ context, page }) => {
   await page.route("**/", async (route) => {
     const response = await route.fetch();
     const body = (await response.text())
@@ -78,7 +75,9 @@ test("a cleared choice leads to the mode that the site is configured with", asyn
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("a page that comes back as it was left shows what was chosen meanwhile", async ({ page }) => {
+test("a page from the back/forward cache shows the mode that was chosen meanwhile", async ({
+  page,
+}) => {
   await page.goto("/");
   await page.evaluate(() => {
     localStorage.setItem("theme", "dark");
@@ -87,7 +86,7 @@ test("a page that comes back as it was left shows what was chosen meanwhile", as
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("switching moves nothing", async ({ page }) => {
+test("switching causes no layout shift", async ({ page }) => {
   await openPage(page, "/Documentation/MinaTokensAPI");
   const places = () =>
     page

@@ -145,7 +145,7 @@ for (const [kind, path] of Object.entries(pageKinds)) {
   });
 }
 
-test("at 400 % zoom pages need no scrolling to the side, and nothing stands in the text's way", async ({
+test("at 400 % zoom pages need no horizontal scrolling, and nothing covers the text", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
@@ -161,7 +161,7 @@ test("at 400 % zoom pages need no scrolling to the side, and nothing stands in t
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("controls and links that stand alone are 44 px high", async ({ page }) => {
+  test("controls and links outside of text are 44 px high", async ({ page }) => {
     for (const path of [...Object.values(pageKinds), "/search?q=mint", "/changelog"]) {
       await openPage(page, path);
       const small = await page.evaluate(() => {
@@ -177,7 +177,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("on paper, links in the text say their address, links in code do not", async ({ page }) => {
+test("in print, links in text show their URL, links in code do not", async ({ page }) => {
   await openPage(page, pageKinds.class);
   await page.emulateMedia({ media: "print" });
   const addressOf = (selector: string) =>
@@ -190,7 +190,7 @@ test("on paper, links in the text say their address, links in code do not", asyn
   expect(await addressOf('main p > a[href^="http"]')).toContain("http");
 });
 
-test("on paper, every choice stands under its name and long lines of code are whole", async ({
+test("in print, every tab is under its label and long lines of code are complete", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 794, height: 1123 });

@@ -2,7 +2,7 @@ import { emptyAnswer, expect, expectAccessible, holdBack, openPage, test } from 
 
 const react = /\/assets\/mount-island\./;
 
-test("React comes with the first intent on an island, not before", async ({ page }) => {
+test("React is loaded on the first intent on an island, not before", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   await openPage(page, "/OpenAPI/mint-tokens");
@@ -14,7 +14,7 @@ test("React comes with the first intent on an island, not before", async ({ page
   await arrived;
 });
 
-test("a menu opens before its code is there, and a choice made in it is kept once it is", async ({
+test("a menu opens before its code has loaded, and a choice made in it is kept", async ({
   page,
 }) => {
   const release = await holdBack(page, /\/assets\/(interactive|mount-island)\./);
@@ -29,7 +29,7 @@ test("a menu opens before its code is there, and a choice made in it is kept onc
   );
 });
 
-test("what is typed while the search is loading stands in its field", async ({ page }) => {
+test("text typed while the search is loading is in its field", async ({ page }) => {
   await page.route("**/search.json*", (route) => route.fulfill({ json: emptyAnswer }));
   const release = await holdBack(page, /\/assets\/(interactive|mount-island|search-dialog)\./);
   await page.goto("/");
@@ -41,7 +41,7 @@ test("what is typed while the search is loading stands in its field", async ({ p
   await expect(field).toBeFocused();
 });
 
-test("a search that is entered while its code is loading opens the search page", async ({
+test("a search that is submitted while its code is loading opens the search page", async ({
   page,
 }) => {
   await holdBack(page, /\/assets\/(mount-island|search-dialog)\./);
@@ -65,7 +65,7 @@ test("Escape closes a search whose code is still loading, and it stays closed", 
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("what is typed into a stand-in goes on in the island", async ({ page }) => {
+test("text typed into a placeholder is kept in the island", async ({ page }) => {
   const release = await holdBack(page, /\/assets\/(mount-island|symbol-filter)\./);
   await page.goto("/api");
   const field = page.locator('[data-island="symbol-filter"] input').first();
@@ -78,7 +78,7 @@ test("what is typed into a stand-in goes on in the island", async ({ page }) => 
   await expect(field).toBeFocused();
 });
 
-test("the request editor takes the place of its button and the focus", async ({ page }) => {
+test("the request editor replaces its button and takes the focus", async ({ page }) => {
   await openPage(page, "/OpenAPI/mint-tokens");
   await page.getByRole("button", { name: "Build a request" }).click();
   const editor = page.locator(".editor");
@@ -87,7 +87,7 @@ test("the request editor takes the place of its button and the focus", async ({ 
   await expectAccessible(page);
 });
 
-test("an island's roots end when the page goes", async ({ page }) => {
+test("React roots are unmounted when the page changes", async ({ page }) => {
   await openPage(page, "/OpenAPI/mint-tokens");
   await page.getByRole("button", { name: "Build a request" }).click();
   await expect(page.locator(".editor").getByRole("textbox").first()).toBeVisible();
@@ -97,10 +97,10 @@ test("an island's roots end when the page goes", async ({ page }) => {
   await expect(page.locator(".editor").getByRole("textbox").first()).toBeVisible();
 });
 
-test.describe("an island whose code does not arrive", () => {
+test.describe("an island whose code cannot be loaded", () => {
   test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
 
-  test("says so, and tries again on request", async ({ page }) => {
+  test("reports the failure and can be retried", async ({ page }) => {
     let broken = true;
     await page.route(/\/assets\/request-editor\./, (route) =>
       broken ? route.abort() : route.continue(),
@@ -117,7 +117,7 @@ test.describe("an island whose code does not arrive", () => {
     await expect(page.locator(".editor").getByRole("textbox").first()).toBeVisible();
   });
 
-  test("leads to a full load when a new deployment is the reason", async ({ page }) => {
+  test("causes a full load when a new deployment is the reason", async ({ page }) => {
     await openPage(page, "/OpenAPI/mint-tokens");
     await page.evaluate(() => Object.assign(window, { marked: true }));
     await page.route(/\/assets\/request-editor\./, (route) => route.fulfill({ status: 404 }));

@@ -58,7 +58,7 @@ for (const width of [996, 1440]) {
 }
 
 for (const width of [996, 1440]) {
-  test(`tabbing through a long sidebar moves its list and leaves the page where it is, at ${width} px`, async ({
+  test(`tabbing through a long sidebar scrolls its list, but not the page, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
@@ -88,7 +88,7 @@ test("the menu of narrow windows by keyboard", async ({ page }) => {
   await expect(page.locator("html")).not.toHaveClass(/menu-open/);
 });
 
-test("the search by keyboard: open, ask, choose, be there", async ({ page }) => {
+test("the search by keyboard: open, type, choose, arrive", async ({ page }) => {
   await openPage(page, "/Documentation/privacy");
   await tabTo(page, ".search-button");
   await page.keyboard.press("Enter");

@@ -4,7 +4,7 @@ import { expect, openPage, test } from "./site-test.ts";
 const paths = ["/Documentation/launch", "/OpenAPI/launch-token", "/api/token", "/search?q=mint"];
 
 for (const width of [1440, 1100, 996, 995, 390]) {
-  test(`at ${width} px the heading stands near the top and nothing overflows`, async ({ page }) => {
+  test(`at ${width} px the heading is near the top and nothing overflows`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of paths) {
       await openPage(page, path);
@@ -28,7 +28,7 @@ async function touch(one: Locator, other: Locator): Promise<boolean> {
   );
 }
 
-test("the ways in stand in one row from a narrow desktop on", async ({ page }) => {
+test("the cards of the front page are in one row from a narrow desktop on", async ({ page }) => {
   for (const width of [1440, 1200, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     await openPage(page, "/");
@@ -41,7 +41,7 @@ test("the ways in stand in one row from a narrow desktop on", async ({ page }) =
   }
 });
 
-test("code in steps is as wide as code beside them", async ({ page }) => {
+test("code in steps is as wide as code outside of them", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, "/Documentation/installation");
   const rightOf = (selector: string) =>
@@ -55,7 +55,7 @@ test("code in steps is as wide as code beside them", async ({ page }) => {
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("what acts on a page stands side by side, and a copy button covers only its command", async ({
+  test("page actions are side by side, and a copy button covers only its command", async ({
     page,
   }) => {
     await openPage(page, "/Documentation/privacy");

@@ -2,7 +2,7 @@ import { expect, openPage, test } from "./site-test.ts";
 
 const address = "B62qkYa1o6Mj6uTTjDQCob7FYZspuhkm4RRQhgJg9j4koEBWiSrTQrS";
 
-test("a key and an address that are entered once stand in the samples of all pages, until they are forgotten", async ({
+test("a key and an address that are entered once are in the samples of all pages, until they are removed", async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -27,7 +27,7 @@ test("a key and an address that are entered once stand in the samples of all pag
   expect(sent.filter((text) => text.includes("key-of-mine"))).toEqual([]);
 });
 
-test("a field and its line in the samples light each other", async ({ page }) => {
+test("a field and its line in the samples highlight each other", async ({ page }) => {
   await openPage(page, "/OpenAPI/launch-token");
   const lit = () => page.evaluate(() => CSS.highlights.get("field")?.size ?? 0);
   await page.locator("main .f > li[id$=symbol] > a").first().hover();

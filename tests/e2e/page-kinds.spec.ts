@@ -40,7 +40,7 @@ test.describe("an unknown address", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mint tokens");
   });
 
-  test("is understood by the title that it resembles", async ({ page }) => {
+  test("suggests pages whose title it resembles", async ({ page }) => {
     await page.goto("/docs/how-to-trade-a-token");
     await expect(
       page.locator("main").getByRole("link", { name: "How to trade a token" }),
@@ -48,7 +48,9 @@ test.describe("an unknown address", () => {
   });
 });
 
-test("search results stand beside the sidebar, and lead to pages and back", async ({ page }) => {
+test("search results are beside the sidebar; going back from a result returns to them", async ({
+  page,
+}) => {
   await openPage(page, "/search?q=mint");
   await expect(page.getByRole("navigation", { name: "Sidebar" })).toContainText("Introduction");
   await page.locator(".results a").first().click();
@@ -57,9 +59,7 @@ test("search results stand beside the sidebar, and lead to pages and back", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search results for “mint”");
 });
 
-test("headings are named by their text alone; their links say where they lead", async ({
-  page,
-}) => {
+test("headings are named by their text alone; their links have labels", async ({ page }) => {
   await page.goto(pageKinds.operation);
   await expect(page.getByRole("heading", { name: "Request body", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Direct link to Request body" })).toHaveAttribute(
@@ -68,10 +68,10 @@ test("headings are named by their text alone; their links say where they lead", 
   );
 });
 
-test.describe("where samples come before the fields", () => {
+test.describe("when samples come before the fields", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("links under the address lead past them, large enough for a finger", async ({ page }) => {
+  test("links below the path skip them, with touch targets of full size", async ({ page }) => {
     await page.goto("/OpenAPI/mint-tokens");
     const jumps = page.locator("article").getByRole("navigation", { name: "On this page" });
     await expect(jumps.getByRole("link")).toHaveText(["Request body", "Responses", "Errors"]);
@@ -86,9 +86,7 @@ test.describe("where samples come before the fields", () => {
   });
 });
 
-test("links past the samples are not there where these stand beside the fields", async ({
-  page,
-}) => {
+test("links that skip samples are hidden when samples are beside the fields", async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 844 });
   await page.goto("/OpenAPI/mint-tokens");
   const jumps = page.locator(".jumps");
@@ -98,7 +96,7 @@ test("links past the samples are not there where these stand beside the fields",
 });
 
 for (const width of [360, 390, 995]) {
-  test(`the way up and the page as Markdown stand in one line at ${width} px`, async ({ page }) => {
+  test(`breadcrumbs and page actions are in one line at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await openPage(page, "/OpenAPI/mint-tokens");
     const top = page.locator(".page-top");
@@ -112,7 +110,7 @@ for (const width of [360, 390, 995]) {
   });
 }
 
-test("the schema of a request is one click away from its samples", async ({ page }) => {
+test("the schema of a request is linked from its samples", async ({ page }) => {
   await openPage(page, "/OpenAPI/mint-tokens");
   const samples = page.getByRole("complementary", { name: "Request and response" });
   await samples.getByRole("link", { name: "TokenMintTransactionParams" }).click();
@@ -131,7 +129,9 @@ test("the navbar marks the section that a page belongs to, and none for search a
   }
 });
 
-test("the three sections have one name in breadcrumbs, results and ways in", async ({ page }) => {
+test("the three sections have the same name in breadcrumbs, results and front page", async ({
+  page,
+}) => {
   const names = ["Guides", "API reference", "Library"];
   const starts = ["/Documentation/launch", "/OpenAPI/mint-tokens", "/api/token"];
   for (const [index, path] of starts.entries()) {
@@ -146,7 +146,7 @@ test("the three sections have one name in breadcrumbs, results and ways in", asy
   await expect(page.locator(".ways").getByRole("link")).toHaveText(names);
 });
 
-test("pages of the same name tell their package in the title", async ({ page }) => {
+test("pages with the same name have their package in the title", async ({ page }) => {
   for (const [name, npm] of [
     ["zkcloudworker-lib", "zkcloudworker"],
     ["mina-prover", "@silvana-one/mina-prover"],
@@ -158,7 +158,7 @@ test("pages of the same name tell their package in the title", async ({ page }) 
 });
 
 test.describe("the long list of a package's types", () => {
-  test("is narrowed to the names that hold what is typed", async ({ page }) => {
+  test("is filtered by the typed text", async ({ page }) => {
     await openPage(page, "/api/api");
     const types = page.locator("details.topic dt").filter({ visible: true });
     await expect(types).toHaveCount(0);
@@ -177,7 +177,7 @@ test.describe("the long list of a package's types", () => {
     await expect(types).toHaveCount(0);
   });
 
-  test("opens where a link leads", async ({ page }) => {
+  test("is open at the target of a link", async ({ page }) => {
     await page.goto("/api/api#BalanceResponse");
     await expect(page.locator("#BalanceResponse")).toBeInViewport();
   });

@@ -8,7 +8,7 @@ const pictures = {
 } as const;
 
 for (const [kind, path] of Object.entries(pageKinds)) {
-  test(`a page of the kind ${kind} names pictures that are there`, async ({ page }) => {
+  test(`a page of the kind ${kind} names images that exist`, async ({ page }) => {
     await openPage(page, path);
     for (const [name, { selector, attribute, ...size }] of Object.entries(pictures)) {
       const url = await page.locator(selector).getAttribute(attribute);

@@ -5,7 +5,7 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 const clipboard = () => navigator.clipboard.readText();
 
-test("code is copied as it can be run", async ({ page }) => {
+test("copied code can be run", async ({ page }) => {
   await openPage(page, pageKinds.guide);
   const block = page.locator(".code").first();
   await block.scrollIntoViewIfNeeded();
@@ -45,7 +45,7 @@ test("the page is copied as Markdown", async ({ page }) => {
   expect(await page.evaluate(clipboard)).toContain("# Privacy");
 });
 
-test("a page that cannot be copied says so", async ({ page }) => {
+test("a page that cannot be copied shows a message", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("refused"));
   });
@@ -67,7 +67,7 @@ test("a page can be opened in an assistant and edited", async ({ page }) => {
   );
 });
 
-test("the keys N and P lead to the next and the previous page", async ({ page }) => {
+test("the keys N and P open the next and the previous page", async ({ page }) => {
   await openPage(page, "/OpenAPI/mint-tokens");
   await page.keyboard.press("n");
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Mint tokens");
@@ -101,7 +101,10 @@ test("the question mark lists the shortcuts; single keys can be turned off", asy
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("a chosen language reaches an open tab that nobody has touched", async ({ context, page }) => {
+test("a selected language applies in another open window without interaction", async ({
+  context,
+  page,
+}) => {
   await openPage(page, "/OpenAPI/mint-tokens");
   const other = await context.newPage();
   await openPage(other, "/OpenAPI/burn-tokens");
@@ -139,7 +142,7 @@ test("the table of contents is folded on top in narrow windows", async ({ page }
   await expect(entry).toBeVisible();
 });
 
-test("categories of the sidebar open and close with an animation as long as their height asks for", async ({
+test("categories of the sidebar open and close with an animation that depends on their height", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -164,7 +167,7 @@ test("categories of the sidebar open and close with an animation as long as thei
   expect(long).toBeGreaterThan(short);
 });
 
-test("opening a category leaves the others open, and what is folded stays so after a load", async ({
+test("opening a category keeps the others open, and folded ones stay folded after a load", async ({
   page,
 }) => {
   await openPage(page, "/OpenAPI/mint-tokens");
@@ -181,7 +184,7 @@ test("opening a category leaves the others open, and what is folded stays so aft
   await expect(category("Fungible tokens")).toHaveAttribute("open", "");
 });
 
-test("the current page is in view in a sidebar of hundreds of entries, which stays light", async ({
+test("the current page is visible in a sidebar of hundreds of entries, which stays small", async ({
   page,
 }) => {
   await openPage(page, "/api/zkcloudworker-lib/class/zkCloudWorkerClient");
@@ -220,7 +223,7 @@ test("print shows one language of a sample, the chosen one, and every response",
   await expect(page.locator("#status-400")).toBeVisible();
 });
 
-test("print is dark words on white paper, whatever the theme", async ({ page }) => {
+test("print is dark text on white, whatever the theme", async ({ page }) => {
   await chooseTheme(page, "dark");
   await page.emulateMedia({ media: "print" });
   for (const path of [pageKinds.front, pageKinds.operation]) {

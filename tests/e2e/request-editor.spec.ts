@@ -71,7 +71,7 @@ async function expectSampleBody(page: Page, body: unknown): Promise<void> {
 const anAddress = "B62qouKMtMcUxabk72vwZS7tY3XYEca1CPKgXPfznCHUiVjP9E6xxQz";
 
 test.describe("opening", () => {
-  test("by pointer, the focus goes on in the editor", async ({ page }) => {
+  test("by pointer, moves the focus into the editor", async ({ page }) => {
     const editor = await openEditor(page, "faucet");
     await page.keyboard.press("Tab");
     await expect(button(editor, "Close")).toBeFocused();
@@ -92,10 +92,10 @@ test.describe("opening", () => {
     });
   }
 
-  test.describe("when the description of the request does not arrive", () => {
+  test.describe("when the form data cannot be loaded", () => {
     test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
 
-    test("says so, and tries again on request", async ({ page }) => {
+    test("reports the failure and can be retried", async ({ page }) => {
       let broken = true;
       await page.route("**/faucet.request.json", (route) =>
         broken ? route.abort() : route.continue(),
@@ -135,7 +135,7 @@ test.describe("server and key", () => {
     await expect(clientSample(page)).toContainText('chain: "zeko"');
   });
 
-  test("the key is in all samples, and in nothing that lasts", async ({ page }) => {
+  test("the key is in all samples, and not stored", async ({ page }) => {
     const key = "kept-in-memory-only";
     const sent: string[] = [];
     page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
@@ -174,7 +174,7 @@ test.describe("server and key", () => {
 });
 
 test.describe("the form", () => {
-  test("all samples follow what is typed", async ({ page }) => {
+  test("all samples follow typed values", async ({ page }) => {
     const editor = await openEditor(page, "mint-tokens");
     await field(editor, "memo").fill("it's “new”");
     for (const { value } of sampleLanguages)
@@ -186,7 +186,7 @@ test.describe("the form", () => {
     await expect(clientSample(page)).toContainText("amount: 123456,");
   });
 
-  test("a sample loses the mark of its check when it changes", async ({ page }) => {
+  test("a sample loses its check mark when it changes", async ({ page }) => {
     const editor = await openEditor(page, "faucet");
     const marks = page.locator(".samples [role=tabpanel] .proof");
     const count = await marks.count();
@@ -197,7 +197,7 @@ test.describe("the form", () => {
     await expect(page.locator("#sample-go .proof")).toHaveCount(0);
   });
 
-  test("names what is required, of the wrong type or out of limits", async ({ page }) => {
+  test("reports missing values, wrong types and exceeded limits", async ({ page }) => {
     const editor = await openEditor(page, "redeem-tokens");
     const status = editor.getByRole("status");
     await expect(status).toHaveText(/^No problems found\. Looked at: schema/);
@@ -241,7 +241,7 @@ test.describe("the form", () => {
     await expect(status).toHaveText(/^No problems found\. Looked at: schema/);
   });
 
-  test("a field that was emptied comes back in its place", async ({ page }) => {
+  test("a field that was emptied and filled again keeps its position", async ({ page }) => {
     const editor = await openEditor(page, "mint-tokens");
     await field(editor, "sender required").fill("");
     await expect(sample(page)).not.toContainText('"sender"');
@@ -249,7 +249,7 @@ test.describe("the form", () => {
     await expect(sample(page)).toContainText(/"sender": "B62qback",\s*"to"/);
   });
 
-  test("offers the allowed values, and names one that is not allowed", async ({ page }) => {
+  test("offers the allowed values, and reports a value that is not allowed", async ({ page }) => {
     const editor = await openEditor(page, "mint-tokens");
     const kind = choice(editor, "txType");
     await expect(kind.getByRole("option")).toHaveText(["not set", "token:mint"]);
@@ -265,7 +265,7 @@ test.describe("the form", () => {
     await expect(editor.getByRole("status")).toHaveText(/^No problems found\. Looked at: schema/);
   });
 
-  test("a required value with nothing to choose is read, not set", async ({ page }) => {
+  test("a required constant is read-only", async ({ page }) => {
     const editor = await openEditor(page, "launch-token");
     const kind = field(editor, "adminContract required");
     await expect(kind).toHaveValue("standard");
@@ -274,7 +274,7 @@ test.describe("the form", () => {
     await expect(kind).toHaveValue("bondingCurve");
   });
 
-  test("lists take more items and give them up; the focus stays in the list", async ({ page }) => {
+  test("items can be added to lists and removed; the focus stays in the list", async ({ page }) => {
     const editor = await openEditor(page, "airdrop-tokens");
     const list = editor.getByRole("group", { name: "recipients required" });
     await button(list, "Add to recipients").click();
@@ -297,7 +297,7 @@ test.describe("the form", () => {
     await expect(sample(page)).toContainText('"recipients": []');
   });
 
-  test("optional objects are put in with their fields and taken away", async ({ page }) => {
+  test("optional objects can be added with their fields and removed", async ({ page }) => {
     const editor = await openEditor(page, "launch-nft-collection");
     const group = editor.getByRole("group", { name: "collectionData", exact: true });
     await button(group, "Remove collectionData").click();
@@ -311,7 +311,7 @@ test.describe("the form", () => {
     await expect(sample(page)).toContainText('"isPaused": true');
   });
 
-  test("one of several forms is chosen, in the whole body and in a field", async ({ page }) => {
+  test("a variant can be chosen, in the whole body and in a field", async ({ page }) => {
     const editor = await openEditor(page, "launch-token");
     const body = variants(editor, "Type of Body");
     await expect(body.getByRole("button")).toHaveText(["standard", "advanced", "bondingCurve"]);
@@ -342,9 +342,7 @@ test.describe("the form", () => {
     await expect(example.locator("option:checked")).toHaveText("edited");
   });
 
-  test("values without a form of their own are edited as JSON, with a message", async ({
-    page,
-  }) => {
+  test("values without a form are edited as JSON, with a message", async ({ page }) => {
     const editor = await openEditor(page, "prove");
     const json = field(editor, "zkappCommand required");
     await json.fill('{ "a": 1');
@@ -355,7 +353,7 @@ test.describe("the form", () => {
     await expect(sample(page)).toContainText(/"zkappCommand": \{\s*"a": 1\s*\}/);
   });
 
-  test("everything starts again on request", async ({ page }) => {
+  test("everything can be reset", async ({ page }) => {
     const editor = await openEditor(page, "redeem-tokens");
     const before = await sample(page).innerText();
     await choice(editor, "Server").selectOption("https://minatokens.com/api/v1/");
@@ -418,7 +416,7 @@ test.describe("the body as JSON", () => {
     ]);
   });
 
-  test("a number of many digits stays what it is", async ({ page }) => {
+  test("a number with many digits keeps them", async ({ page }) => {
     const editor = await openEditor(page, "mint-tokens");
     await button(editor, "JSON").click();
     const text = field(editor, "Body");
@@ -437,7 +435,7 @@ test.describe("the body as JSON", () => {
 test.describe("tabs and collapsibles", () => {
   const tabs = (page: Page) => page.getByRole("tablist", { name: "Language of the sample" });
 
-  test("tabs are one stop of the keyboard, with arrows, Home and End inside", async ({ page }) => {
+  test("tabs are one tab stop, with arrows, Home and End inside", async ({ page }) => {
     await openPage(page, "/OpenAPI/mint-tokens");
     await page.getByRole("button", { name: "More", exact: true }).click();
     const all = tabs(page).getByRole("tab");
@@ -470,7 +468,7 @@ test.describe("tabs and collapsibles", () => {
     await expect(page.locator("#sample-curl :focus")).toHaveCount(1);
   });
 
-  test("the chosen language is that of other windows too", async ({ page, context }) => {
+  test("the chosen language applies in other windows too", async ({ page, context }) => {
     const other = await context.newPage();
     await openPage(other, "/OpenAPI/burn-tokens");
     await openPage(page, "/OpenAPI/mint-tokens");
@@ -479,7 +477,7 @@ test.describe("tabs and collapsibles", () => {
     await expect(other.getByRole("tabpanel", { name: "Python" })).toBeVisible();
   });
 
-  test("an edited sample is in the tab that is opened later", async ({ page }) => {
+  test("an edited sample is also in a tab that is opened later", async ({ page }) => {
     const editor = await openEditor(page, "faucet");
     await field(editor, "address required").fill("B62qlater");
     await page.getByRole("button", { name: "More", exact: true }).click();
@@ -505,7 +503,7 @@ test.describe("tabs and collapsibles", () => {
   });
 
   for (const width of [1440, 996, 390]) {
-    test(`nothing shifts unasked on pages of ${width} px`, async ({ page }) => {
+    test(`no layout shift without interaction on pages of ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(observeShifts);
       await openPage(page, "/OpenAPI/launch-token");
@@ -530,7 +528,7 @@ test.describe("tabs and collapsibles", () => {
 });
 
 for (const width of [1440, 1100, 390]) {
-  test(`nothing shifts when the editor arrives late on pages of ${width} px`, async ({ page }) => {
+  test(`no layout shift when the editor loads late on pages of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(observeShifts);
     for (const operation of ["launch-token", "faucet"]) {
@@ -621,7 +619,7 @@ test.describe("a variant of the request", () => {
       await expect(sample(page, value), value).toContainText("bondingCurve");
   });
 
-  test("chosen above the samples switches fields, samples and editor, and follows them", async ({
+  test("chosen above the samples switches fields, samples and editor, and the reverse", async ({
     page,
   }) => {
     await openPage(page, "/OpenAPI/launch-token");
@@ -665,7 +663,7 @@ test.describe("a variant of the request", () => {
   });
 });
 
-test("JSON that cannot be read stays as typed, and the samples stay whole", async ({ page }) => {
+test("invalid JSON stays as typed, and the samples keep the last valid body", async ({ page }) => {
   const editor = await openEditor(page, "mint-tokens");
   await button(editor, "JSON").click();
   const before = await clientSample(page).textContent();
@@ -675,9 +673,7 @@ test("JSON that cannot be read stays as typed, and the samples stay whole", asyn
   expect(await clientSample(page).textContent()).toBe(before);
 });
 
-test("asks for the body first; whether it fits is in sight wherever the reader is", async ({
-  page,
-}) => {
+test("begins with the body; the verdict stays visible while scrolling", async ({ page }) => {
   const editor = await openEditor(page, "mint-tokens");
   const [body, server, key] = await Promise.all(
     [field(editor, "to required"), choice(editor, "Server"), field(editor, "API key")].map(
@@ -692,7 +688,7 @@ test("asks for the body first; whether it fits is in sight wherever the reader i
   await expect(verdict).toBeInViewport({ ratio: 1 });
 });
 
-test("what is wrong with a field is read below the verdict", async ({ page }) => {
+test("the message of a field is not covered by the verdict", async ({ page }) => {
   const editor = await openEditor(page, "mint-tokens");
   await field(editor, "amount required").click();
   await field(editor, "amount required").fill("many");
@@ -701,7 +697,7 @@ test("what is wrong with a field is read below the verdict", async ({ page }) =>
   expect((verdict?.y ?? 0) + (verdict?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0);
 });
 
-test("asks for no private key", async ({ page }) => {
+test("has no field for a private key", async ({ page }) => {
   const editor = await openEditor(page, "launch-token");
   await expect(editor).toContainText("Keep private keys in your own code");
   await expect(editor.getByRole("textbox", { name: /PrivateKey/ })).toHaveCount(0);

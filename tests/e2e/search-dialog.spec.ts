@@ -87,7 +87,7 @@ test.describe("opening and closing", () => {
     await expect(label).toHaveText("⌘ K");
   });
 
-  test("what is typed at once, fast, is all there, and Enter opens the first result", async ({
+  test("fast typing right after opening loses no key, and Enter opens the first result", async ({
     page,
   }) => {
     await openPage(page, start);
@@ -97,7 +97,7 @@ test.describe("opening and closing", () => {
     await page.waitForURL("**/api/api/function/waitForTransaction");
   });
 
-  test("opens from the button, which gets the focus back", async ({ page }) => {
+  test("opens from the button, and returns the focus to it", async ({ page }) => {
     const dialog = new SearchDialog(page);
     await openPage(page, start);
     const button = page.getByRole("button", { name: "Search" });
@@ -147,7 +147,7 @@ test.describe("opening and closing", () => {
 });
 
 test.describe("results", () => {
-  test("come in groups of five, with a way to all of them", async ({ page }) => {
+  test("are in groups of five, with a link to all", async ({ page }) => {
     const dialog = new SearchDialog(page);
     await dialog.answerWith(async (query) => answerOf(query, sevenAndTwo));
     await dialog.open();
@@ -166,7 +166,7 @@ test.describe("results", () => {
     await expectAccessible(page);
   });
 
-  test("say since which version a symbol is there", async ({ page }) => {
+  test("show the version that added a symbol", async ({ page }) => {
     const dialog = new SearchDialog(page);
     await dialog.answerWith(async (query) => {
       return answerOf(query, [{ ...hit("library", 0), since: "0.23.0" }, hit("library", 1)]);
@@ -177,7 +177,7 @@ test.describe("results", () => {
     await expect(dialog.options.nth(1)).not.toContainText("since");
   });
 
-  test("are walked with the keys, which wrap", async ({ page }) => {
+  test("are selected with arrow keys, which wrap", async ({ page }) => {
     const dialog = new SearchDialog(page);
     await dialog.answerWith(async (query) => answerOf(query, sevenAndTwo));
     await dialog.open();
@@ -254,7 +254,7 @@ test.describe("results", () => {
     await expect(dialog.options).toHaveText(/library 1/);
   });
 
-  test("that are slow are said to be on their way after 300 ms", async ({ page }) => {
+  test("that are slow are announced as loading after 300 ms", async ({ page }) => {
     const dialog = new SearchDialog(page);
     let answer = () => {};
     const waited = new Promise<void>((resolve) => {
@@ -272,7 +272,7 @@ test.describe("results", () => {
     await expect(dialog.options).toHaveCount(1);
   });
 
-  test("none at all: what to try and whom to tell", async ({ page }) => {
+  test("none: shows what to try and where to report it", async ({ page }) => {
     const dialog = new SearchDialog(page);
     await dialog.answerWith(async (query) =>
       query === "token" ? answerOf(query, [hit("docs", 0)]) : answerOf(query, [], ["token"]),
@@ -296,7 +296,7 @@ test.describe("results", () => {
 test.describe("a failing search", () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
-  test("too many searches are told from a failed connection", async ({ page }) => {
+  test("too many searches have another message than a failed connection", async ({ page }) => {
     const dialog = new SearchDialog(page);
     await page.route("**/search.json?*", (route) => route.fulfill({ status: 429, json: {} }));
     await dialog.open();
@@ -307,7 +307,7 @@ test.describe("a failing search", () => {
     await expectAccessible(page);
   });
 
-  test("says so and can be tried again", async ({ page }) => {
+  test("reports the failure and can be retried", async ({ page }) => {
     const dialog = new SearchDialog(page);
     let isDown = true;
     await dialog.answerWith(async (query, route) => {
@@ -331,7 +331,7 @@ test.describe("a failing search", () => {
 test.describe("a search that crashes", () => {
   test.use({ expectedConsole: [/./] });
 
-  test("says so in the dialog's place, is closed with Escape and can be opened again", async ({
+  test("shows a crash screen in the dialog, is closed with Escape and can be opened again", async ({
     page,
   }) => {
     const dialog = new SearchDialog(page);
@@ -352,7 +352,7 @@ test.describe("a search that crashes", () => {
 });
 
 test.describe("recent searches and favourites", () => {
-  test("there are none at first, and 512 characters fit", async ({ page }) => {
+  test("are empty at first; a query has at most 512 characters", async ({ page }) => {
     const dialog = new SearchDialog(page);
     await dialog.open();
     await expect(dialog.root.getByText("No recent searches")).toBeVisible();
@@ -360,7 +360,7 @@ test.describe("recent searches and favourites", () => {
     await expectAccessible(page);
   });
 
-  test("a search that is opened while a page is on its way stays", async ({ page }) => {
+  test("a search that is opened during a navigation stays open", async ({ page }) => {
     const dialog = new SearchDialog(page);
     let answer = () => {};
     const isWaitedFor = new Promise<void>((resolve) => {
@@ -411,7 +411,7 @@ test.describe("recent searches and favourites", () => {
     await expect(dialog.input).toBeFocused();
   });
 
-  test("a forbidden store changes nothing else", async ({ page }) => {
+  test("blocked storage changes nothing else", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
         get: () => {
@@ -440,9 +440,7 @@ test.describe("recent searches and favourites", () => {
   });
 });
 
-test("a marked word of an address begins a new line rather than break on a phone", async ({
-  page,
-}) => {
+test("a marked word of a path begins a new line rather than break on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const dialog = new SearchDialog(page);
   await dialog.answerWith(async (query) => {

@@ -171,7 +171,7 @@ for (const [name, { widths, path = guide, reach }] of Object.entries(states)) {
   }
 }
 
-test.describe("what the server answers when it fails", () => {
+test.describe("error pages of the server", () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
   let worker: FaultyWorker;
   test.beforeAll(async () => {
@@ -217,7 +217,7 @@ test.describe("what the server answers when it fails", () => {
   }
 
   for (const theme of themes) {
-    test(`a page whose store is out, and Retry (${theme})`, async ({ page }) => {
+    test(`a page during an outage of storage, and Retry (${theme})`, async ({ page }) => {
       const path = `/api/api/function/${theme === "light" ? "sellNft" : "buyNft"}`;
       await chooseTheme(page, theme);
       const mend = await failAt(page, path, { kv: "error" });

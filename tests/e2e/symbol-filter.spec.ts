@@ -21,7 +21,7 @@ async function openFilter(page: Page): Promise<ReturnType<typeof filterOf>> {
   return filter;
 }
 
-test("finds symbols of all packages as one types, without a reload", async ({ page }) => {
+test("finds symbols of all packages while typing, without a reload", async ({ page }) => {
   const { field, status, hits } = await openFilter(page);
   const documents: string[] = [];
   page.on("request", (request) => {
@@ -39,7 +39,7 @@ test("finds symbols of all packages as one types, without a reload", async ({ pa
   expect(new URL(page.url()).pathname).toBe("/api");
 });
 
-test("looks into kinds, packages and descriptions too", async ({ page }) => {
+test("also searches kinds, packages and descriptions", async ({ page }) => {
   const { field, hits } = await openFilter(page);
   await field.fill("interface prover task");
   await expect(hits.filter({ hasText: "TaskData" }).first()).toContainText("interface, prover");
@@ -47,7 +47,7 @@ test("looks into kinds, packages and descriptions too", async ({ page }) => {
   await expect(hits.filter({ hasText: "ValidatorsVoting" }).first()).toBeVisible();
 });
 
-test("says how many it found, and when there is nothing", async ({ page }) => {
+test("shows the number of results, also when there are none", async ({ page }) => {
   const { field, status, hits } = await openFilter(page);
   await expect(status).toHaveText("");
   await field.fill("NFTSharesOwnerDeployProps");
@@ -75,7 +75,7 @@ test("can be used with the keyboard alone", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("launchToken");
 });
 
-test("leads to the entry of a symbol without a page of its own", async ({ page }) => {
+test("links to the entry of a symbol without a page of its own", async ({ page }) => {
   const { field, hits } = await openFilter(page);
   await field.fill("TokenState type alias api");
   await hits.getByRole("link", { name: "TokenState", exact: true }).click();
@@ -90,10 +90,10 @@ test("opens the search with Enter", async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=launchToken$/);
 });
 
-test.describe("when the symbols cannot be read", () => {
+test.describe("when the symbols cannot be loaded", () => {
   test.use({ expectedConsole: [/503/] });
 
-  test("says so", async ({ page }) => {
+  test("shows a message", async ({ page }) => {
     await page.route("**/api/symbols.json", (route) => route.fulfill({ status: 503 }));
     const { field, status } = await openFilter(page);
     await field.fill("launch");
@@ -115,7 +115,7 @@ for (const theme of ["light", "dark"] as const) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every package can be reached, and the field searches", async ({ page }) => {
+  test("every package is linked, and the field opens the search", async ({ page }) => {
     await page.goto("/api");
     await expect(page.locator("main .card h3 a[href^='/api/']")).toHaveCount(10);
     await page.getByLabel(label).fill("launchToken");

@@ -3,7 +3,7 @@ import { chooseTheme, expect, expectAccessible, openPage, test, themes } from ".
 const hint = ".type-hint";
 
 for (const theme of themes) {
-  test(`a name in a guide's code shows its signature, what it is and the way there (${theme})`, async ({
+  test(`a name in a guide's code shows its signature, description and link (${theme})`, async ({
     page,
   }) => {
     await chooseTheme(page, theme);
@@ -19,9 +19,7 @@ for (const theme of themes) {
   });
 }
 
-test("the keyboard's focus on a type of an operation opens it, Escape closes it", async ({
-  page,
-}) => {
+test("keyboard focus on a type of an operation opens it, Escape closes it", async ({ page }) => {
   await openPage(page, "/OpenAPI/launch-token");
   const type = page.locator("main .f i a", { hasText: "TokenInfo" }).first();
   await page.locator("main .f > li > a").first().focus();
@@ -34,7 +32,7 @@ test("the keyboard's focus on a type of an operation opens it, Escape closes it"
   await expect(type).toBeFocused();
 });
 
-test("a type of a function that stands on the package's page shows what its entry says", async ({
+test("a type without a page of its own shows the text of its entry on the package page", async ({
   page,
 }) => {
   await openPage(page, "/api/api/function/launchToken");
@@ -45,7 +43,7 @@ test("a type of a function that stands on the package's page shows what its entr
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true });
 
-  test("the first touch opens it, its link leads there", async ({ page }) => {
+  test("the first touch opens it, its link opens the page", async ({ page }) => {
     await openPage(page, "/OpenAPI/launch-token");
     await page.locator("main .f i a", { hasText: "TokenInfo" }).first().tap();
     await page.locator(hint).getByRole("link", { name: "Open TokenInfo" }).tap();

@@ -2,7 +2,7 @@ import { expect, expectAccessibleInBothThemes, openPage, test } from "./site-tes
 
 const key = "docs-preferred-version-zkcloudworker-lib";
 
-test("a package's version is chosen on its pages, kept, marked everywhere, and ended above the page", async ({
+test("a package's version can be selected on its pages, is stored and marked everywhere, and can be reset above the page", async ({
   page,
 }) => {
   await openPage(page, "/api/zkcloudworker-lib/function/sendTx");
@@ -21,7 +21,7 @@ test("a package's version is chosen on its pages, kept, marked everywhere, and e
   await expect(page.getByLabel("Compare with")).toHaveValue("");
 });
 
-test("what is compared is said on pages of the package only, and the docs version stays itself", async ({
+test("the bar with the selected version is on pages of the package only; the docs version does not change", async ({
   page,
 }) => {
   await page.addInitScript((name) => localStorage.setItem(name, "0.14.9"), key);
@@ -32,7 +32,7 @@ test("what is compared is said on pages of the package only, and the docs versio
   );
 });
 
-test("nothing is asked for by readers who chose no version", async ({ page }) => {
+test("nothing is requested unless a version is selected", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await openPage(page, "/api/zkcloudworker-lib/class/TokenAPI");

@@ -170,7 +170,7 @@ const oddHeaders = fc.record(
 
 const timeout = (seconds + 30) * 1000;
 
-describe("the worker, given anything", { timeout }, () => {
+describe("the worker, for generated input,", { timeout }, () => {
   it("answers every path and header", () =>
     fuzz(
       fc.tuple(
@@ -225,13 +225,13 @@ describe("the worker, given anything", { timeout }, () => {
       expectToBeAnswered(await send({ method: "POST", path: "/mcp", headers, body }));
     }));
 
-  it("answers every request that is to be checked", () =>
+  it("answers every request to /check-request", () =>
     fuzz(checkBody(), async (body) => {
       const headers = { "content-type": "application/json" };
       expectToBeAnswered(await send({ method: "POST", path: "/check-request", headers, body }));
     }));
 
-  it("answers every report", () =>
+  it("answers every report sent to /feedback", () =>
     fuzz(feedbackBody(), async (body) => {
       const headers = { "content-type": "application/json" };
       const answer = await send({ method: "POST", path: "/feedback", headers, body });

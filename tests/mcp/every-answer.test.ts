@@ -80,7 +80,7 @@ describe("a page", () => {
     }
   });
 
-  it("says its sections first where it is a long guide", () => {
+  it("begins with its sections if it is a long guide", () => {
     const long = site.pages.filter(
       ({ kind, markdown }) => kind === "guide" && tokens(markdown) > 6_200,
     );

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe("the official SDK's client, in the stateless revision 2026-07-28", () => {
-  it("finds that the server speaks it", () => {
+  it("finds that the server supports it", () => {
     expect(client.getNegotiatedProtocolVersion()).toBe("2026-07-28");
   });
 

@@ -92,7 +92,7 @@ interface ApiFile {
 
 const languages: SampleLanguageName[] = ["curl", "javascript", "nodejs", "python", "powershell"];
 
-describe("samples mean what the API file means", () => {
+describe("samples send requests that match the API file", () => {
   let results: Map<SampleLanguageName, LanguageResult>;
 
   beforeAll(async () => {

@@ -39,16 +39,16 @@ test("each half of the judged set has at least 300 queries", () => {
   expect(unseen.groups.all?.queries).toBeGreaterThanOrEqual(300);
 });
 
-test("the half that ranking is tuned on is answered with a mean reciprocal rank of at least 0.95", () => {
+test("the tuning half has a mean reciprocal rank of at least 0.95", () => {
   const misses = JSON.stringify(tuned.misses, null, 1);
   expect(tuned.groups.all?.mrrAt10, misses).toBeGreaterThanOrEqual(0.95);
 });
 
-test("the half that it never sees, of at least 0.90", () => {
+test("the unseen half has a mean reciprocal rank of at least 0.90", () => {
   expect(unseen.groups.all?.mrrAt10).toBeGreaterThanOrEqual(0.9);
 });
 
-test("what somebody asks who knows nothing of the search, of at least 0.80", () => {
+test("queries by people who do not know the search have one of at least 0.80", () => {
   expect(fresh.groups.all?.mrrAt10).toBeGreaterThanOrEqual(0.8);
 });
 
@@ -66,7 +66,7 @@ describe("classes of the unseen half", () => {
   });
 });
 
-describe("queries that were frozen before the search was looked at", () => {
+describe("queries that were fixed before the search was evaluated", () => {
   test.each([
     ["frozen", 0.9, 0.78],
     ["later", 0.9, 0.8],
@@ -77,7 +77,7 @@ describe("queries that were frozen before the search was looked at", () => {
     expect(await sectionShare(asked)).toBeGreaterThanOrEqual(sections);
   });
 
-  test("what no page answers finds nothing", async () => {
+  test("queries without an answer find nothing", async () => {
     const asked = (["tuned", "unseen"] as const).flatMap((half) =>
       readFrozenQueries("later", half),
     );

@@ -59,7 +59,7 @@ describe("a client that asks too often", () => {
     expect((await ask(path, "192.0.2.2", init)).status).not.toBe(429);
   });
 
-  it("is told so on a page when it asks for the search page", async () => {
+  it("gets an HTML page for the search page", async () => {
     for (let count = 0; count < 3; count++) await ask("/search?q=token", "192.0.2.5");
     const refused = await ask("/search?q=token", "192.0.2.5");
     expect(refused.status).toBe(429);
@@ -71,7 +71,7 @@ describe("a client that asks too often", () => {
     expect((await ask("/search.json?q=token", "192.0.2.5")).status).toBe(429);
   });
 
-  it("is the same one at all addresses of its IPv6 network", async () => {
+  it("is counted by its IPv6 network", async () => {
     for (let count = 0; count < 3; count++) await ask("/search.json", `2001:db8:1:2::${count}`);
     expect((await ask("/search.json", "2001:db8:1:2:ffff:1:2:3")).status).toBe(429);
     expect((await ask("/search.json", "2001:db8:1:3::1")).status).not.toBe(429);

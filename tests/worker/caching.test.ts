@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 describe("a page's validator", () => {
-  it("answers 304 to its ETag in a list, weak or strong, and to *", async () => {
+  it("gets 304 in a list, weak or strong, and for `*`", async () => {
     const etag = (await worker.get("/api")).headers.get("etag") ?? "";
     for (const value of [etag, `W/${etag}`, `"other", ${etag}`, `"other" , W/${etag}`, "*"]) {
       const response = await worker.get("/api", { headers: { "if-none-match": value } });
@@ -27,7 +27,7 @@ describe("a page's validator", () => {
     );
   });
 
-  it("is another one for each form of the page", async () => {
+  it("differs between HTML and Markdown", async () => {
     const tags = await Promise.all(
       ["text/html", "text/markdown"].map(async (accept) =>
         (await worker.get("/api", { headers: { accept } })).headers.get("etag"),
@@ -69,7 +69,7 @@ describe("a client file", () => {
     },
   );
 
-  it("is not compressed in a way the client refuses", async () => {
+  it("is not compressed with an encoding that the client rejects", async () => {
     const headers = { "accept-encoding": "br;q=0, gzip;q=0.0" };
     const response = await worker.get(manifest.assets.styles, { headers });
     expect(response.headers.get("content-encoding")).toBeNull();

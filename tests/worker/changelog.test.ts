@@ -15,7 +15,7 @@ async function read(path: string, accept = "text/html") {
 describe("the upgrade page", () => {
   const path = "/changelog?package=zkcloudworker-lib&from=0.18.29&to=0.23.12";
 
-  it("begins with what to do, with the lines to write now, complete without a script", async () => {
+  it("begins with the required changes and new code, complete without JavaScript", async () => {
     const { status, text } = await read(path);
     expect(status).toBe(200);
     expect(text).toContain("<h1>zkcloudworker: from 0.18.29 to 0.23.12</h1>");
@@ -36,7 +36,7 @@ describe("the upgrade page", () => {
     expect(text).not.toContain("- **0.18.29**");
   });
 
-  it("leaves out what came and went on the way", async () => {
+  it("leaves out names that were added and removed between the versions", async () => {
     const { text } = await read(
       "/changelog?package=zkcloudworker&from=0.4.7&to=0.25.12",
       "text/markdown",
@@ -44,7 +44,7 @@ describe("the upgrade page", () => {
     expect(text).not.toContain("NATSClient");
   });
 
-  it("finds the package by its versions, and leads only to a newer one", async () => {
+  it("finds the package by its versions, and accepts only a newer target", async () => {
     expect((await read("/changelog?from=0.20.3&to=0.23.12")).status).toBe(200);
     const back = await read("/changelog?from=0.23.12&to=0.20.3");
     expect([back.status, back.text.includes("0.23.12 is newer than 0.20.3")]).toEqual([404, true]);

@@ -19,7 +19,7 @@ function post(path: string, body: string, headers: Record<string, string> = {}):
 const check = (input: object) => post("/check-request", JSON.stringify(input));
 
 describe("POST /check-request", () => {
-  test("names every fault with its place and the value that is right", async () => {
+  test("lists every fault with its pointer and correction", async () => {
     const response = await check({ operation: "mintTokens", body: { amuont: 5, sender: "B62q" } });
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -39,7 +39,7 @@ describe("POST /check-request", () => {
     });
   });
 
-  test("takes a curl command and finds the operation by its address", async () => {
+  test("accepts a curl command and finds the operation by its URL", async () => {
     const command =
       "curl https://devnet.minatokens.com/api/v1/info/nonce -H 'x-api-key: k' -H 'content-type: application/json' -d '{}'";
     const answer = JSON.parse(await (await check({ request: command })).text());
@@ -47,7 +47,7 @@ describe("POST /check-request", () => {
     expect(answer.faults.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["/address"]);
   });
 
-  test("says what to do when it cannot tell the operation or read the code", async () => {
+  test("says what to do when it cannot identify the operation or parse the code", async () => {
     const unknown = await check({ operation: "mintToken", body: {} });
     expect([unknown.status, await unknown.text()]).toEqual([
       400,
@@ -67,7 +67,7 @@ describe("POST /check-request", () => {
     expect(answer.more).toBeGreaterThan(70);
   });
 
-  test("says what it looked at when it finds nothing", async () => {
+  test("lists the checks done when it finds no fault", async () => {
     const address = "B62qjFmTAzmLvPXRhUn8H83BoqtQxFtqHe8DkYBrj44TP6uKWWNfa1a";
     const body = { sender: address, tokenAddress: address, to: address, amount: 1_000_000_000_000 };
     const answer = JSON.parse(await (await check({ operation: "mintTokens", body })).text());
@@ -88,7 +88,7 @@ describe("POST /check-request", () => {
     ]);
   });
 
-  test("counts what is wrong when only a part of it was checked", async () => {
+  test("counts faults when only a part of the body was checked", async () => {
     const body = { txType: "token:airdrop", recipients: Array(80_000).fill({}) };
     const response = await check({ operation: "airdropTokens", body });
     expect(response.status).toBe(200);

@@ -47,7 +47,7 @@ function getRaw(
 const elsewhere = /^(text\/plain|application\/(json|xml)|image\/(svg\+xml|x-icon|png|webp|jpeg))$/;
 
 describe("a text that Cloudflare does not compress", () => {
-  it("is told from those it does, for every file of the site", async () => {
+  it("is distinguished from those it does, for every file of the site", async () => {
     const { files } = JSON.parse(await readFile("dist/manifest.json", "utf8"));
     const types = Object.values<{ type: string }>(files).map(
       ({ type }) => type.split(";")[0] ?? "",
@@ -76,7 +76,7 @@ describe("a text that Cloudflare does not compress", () => {
     expect(again.status).toBe(304);
   });
 
-  it("is not compressed for those who refuse", async () => {
+  it("is not compressed for clients that do not accept it", async () => {
     const { headers } = await getRaw("/Documentation/trade.md", { "accept-encoding": "gzip;q=0" });
     expect(headers["content-encoding"]).toBeUndefined();
   });

@@ -136,7 +136,7 @@ describe("when something else is broken", () => {
     expect((await worker.log())[0]).toMatchObject({ event: "render-failed", route: path });
   });
 
-  it("does not keep what a failed rendering left", async () => {
+  it("does not cache a failed page", async () => {
     const path = nextPage();
     await worker.break({ rendering: "error" });
     expect((await worker.get(path)).status).toBe(500);
@@ -156,7 +156,7 @@ describe("when something else is broken", () => {
     expect((await worker.log())[0]).toMatchObject({ event: "events-failed" });
   });
 
-  it("goes on after clients that hang up in the middle of a page", async () => {
+  it("still works after clients disconnect in the middle of a page", async () => {
     const path = "/api/api";
     const { port, hostname } = new URL((await worker.get("/healthz")).url);
     for (let attempt = 0; attempt < 20; attempt++) await hangUp(Number(port), hostname, path);

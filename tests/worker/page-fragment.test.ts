@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-describe("a page for the client's own navigation", () => {
-  it("is JSON that proxies compress, and no search engine keeps", async () => {
+describe("a page fragment for the client's navigation", () => {
+  it("is JSON that proxies compress and search engines do not index", async () => {
     const { headers, status } = await worker.get(fragmentPath(path));
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("application/json");
@@ -20,12 +20,12 @@ describe("a page for the client's own navigation", () => {
     expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   });
 
-  it("never stands at the page's own address, whatever the client accepts", async () => {
+  it("is never served at the page's own URL, whatever the client accepts", async () => {
     const { headers } = await worker.get(path, { headers: { accept: "application/json" } });
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
   });
 
-  it("holds the sidebar unless the client shows it", async () => {
+  it("contains the sidebar unless the client shows it", async () => {
     const whole: unknown = await (await worker.get(fragmentUrl(path, "openapi"))).json();
     const part: unknown = await (await worker.get(fragmentUrl(path, "docs"))).json();
     expect(isPageFragment(whole) && isPageFragment(part)).toBe(true);
@@ -33,7 +33,7 @@ describe("a page for the client's own navigation", () => {
     expect(part).not.toHaveProperty("sidebarHtml");
   });
 
-  it("answers 304 to its ETag, which is another one for each sidebar", async () => {
+  it("is answered with 304 for its ETag, which depends on the sidebar", async () => {
     const tags = await Promise.all(
       ["docs", "openapi"].map(async (sidebar) => {
         const { headers } = await worker.get(fragmentUrl(path, sidebar));
@@ -48,13 +48,13 @@ describe("a page for the client's own navigation", () => {
     expect(await again.text()).toBe("");
   });
 
-  it("takes no part of the query into its cache but sidebars that exist", async () => {
+  it("is cached by the ids of existing sidebars, and by no other part of the query", async () => {
     const plain = await worker.get(fragmentPath(path));
     const odd = await worker.get(`${fragmentPath(path)}?sidebar=../x&other=1`);
     expect(odd.headers.get("etag")).toBe(plain.headers.get("etag"));
   });
 
-  it("of an old or misspelt path leads to the page's", async () => {
+  it("of an old or misspelt path redirects to the fragment of the page", async () => {
     const { status, headers } = await worker.get("/_page/documentation/TRADE.json?sidebar=docs");
     expect(status).toBe(308);
     expect(headers.get("location")).toBe("/_page/Documentation/trade.json?sidebar=docs");

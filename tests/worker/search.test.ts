@@ -57,7 +57,7 @@ describe("GET /search", () => {
     expect(html).toContain('name="robots" content="noindex"');
   });
 
-  it("narrows results to what was changed, with the section kept and the version on each", async () => {
+  it("filters results by changes, keeps the section and shows the version of each", async () => {
     const all = await (await worker.get("/search?q=transaction&section=library")).text();
     expect(all).toContain('href="/search?q=transaction&amp;section=library&amp;history=changed"');
     const response = await worker.get("/search?q=transaction&section=library&history=changed");
@@ -69,18 +69,18 @@ describe("GET /search", () => {
     expect(html).toContain('name="history" value="changed"');
   });
 
-  it("is for search engines without a query only", async () => {
+  it("is indexed by search engines without a query only", async () => {
     const html = await (await worker.get("/search")).text();
     expect(html).toContain('name="robots" content="all"');
   });
 
-  it("shows what was asked for as text", async () => {
+  it("shows the query as text", async () => {
     const html = await (await worker.get("/search?q=%3Cscript%3Ealert(1)%3C%2Fscript%3E")).text();
     expect(html).not.toContain("<script>alert(1)");
     expect(html).toContain("&lt;script&gt;alert(1)");
   });
 
-  it("tells what is wrong with a query that is too long", async () => {
+  it("says what is wrong with a query that is too long", async () => {
     const response = await worker.get(`/search?q=${"x".repeat(513)}`);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain("q may have at most 512 characters.");

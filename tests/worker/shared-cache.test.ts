@@ -75,7 +75,7 @@ describe("a shared cache", () => {
     expect(second.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  it("keeps what it is told to itself: readers get neither its header nor an age", async () => {
+  it("removes its own headers: readers get neither the cache policy nor an age", async () => {
     const path = nextPage();
     await ask(path);
     const { headers } = await ask(path);
@@ -83,7 +83,7 @@ describe("a shared cache", () => {
     expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   });
 
-  it("confirms what a reader has", async () => {
+  it("answers 304 for an ETag", async () => {
     const path = nextPage();
     const etag = (await ask(path)).headers.get("etag") ?? "";
     const known = await ask(path, { "if-none-match": etag });
@@ -118,14 +118,14 @@ describe("a shared cache", () => {
     expect(text).toContain("import");
   });
 
-  it("keeps the query of a redirect for its reader", async () => {
+  it("returns the query of a redirect to its reader", async () => {
     await ask("/DOCUMENTATION/TRADE?a=1");
     const { cache: found, status, headers } = await ask("/DOCUMENTATION/TRADE?b=2");
     expect([found, status]).toEqual(["hit", 308]);
     expect(headers.get("location")).toBe("/Documentation/trade?b=2");
   });
 
-  it("gives the last good copy while storage is down, and a new one when it is back", async () => {
+  it("serves the last good copy during an outage of storage, and a new one afterwards", async () => {
     const path = nextPage();
     const good = await ask(path);
     await cache().expire(path);
@@ -138,7 +138,7 @@ describe("a shared cache", () => {
     await expect.poll(async () => (await ask(path)).text).toBe(good.text);
   });
 
-  it("keeps no failure", async () => {
+  it("stores no failure", async () => {
     const path = nextPage();
     workerd.storage.fault = { kind: "throws always" };
     const failed = [await ask(path), await ask(`${path}.md`), await ask(fragment(path))];
@@ -148,7 +148,7 @@ describe("a shared cache", () => {
     expect(after.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it("keeps no page and no 404 that lack their sidebar", async () => {
+  it("stores no page and no 404 without a sidebar", async () => {
     const path = nextPage();
     for (const [asked, status] of [
       [path, 200],
@@ -166,13 +166,13 @@ describe("a shared cache", () => {
     }
   });
 
-  it("never sees what is answered for one client alone", async () => {
+  it("never stores responses for a single client", async () => {
     for (const path of ["/search?q=mint", "/search.json?q=mint", "/healthz"]) {
       expect((await ask(path)).cache, path).toBeNull();
     }
   });
 
-  it("keeps a page that storage was slow to deliver", async () => {
+  it("stores a page that storage delivered slowly", async () => {
     const path = nextPage();
     workerd.storage.kvDelay = 300;
     const late = await ask(path, { "sec-fetch-dest": "document" });
@@ -199,7 +199,7 @@ describe("a video behind a shared cache", () => {
   });
   afterAll(() => player.stop());
 
-  it("is kept whole, and answered in parts", async () => {
+  it("is stored whole, and served in ranges", async () => {
     const get = (headers: Record<string, string>, method = "GET") =>
       fetch(player.origin + path, { method, headers });
     const whole = await get({});

@@ -25,7 +25,7 @@ async function pieces(path: string): Promise<{ headers: Headers; parts: string[]
 }
 
 describe("a page over a slow store", () => {
-  it("begins before the store has answered, and ends as it always does", async () => {
+  it("begins before storage has responded, and ends as always", async () => {
     const path = "/Documentation/features";
     workerd.storage.kvDelay = 300;
     const late = await pieces(path);
@@ -48,7 +48,7 @@ describe("a page over a slow store", () => {
     expect(late.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("has a status to wait for when no browser opened it", async () => {
+  it("waits for its status unless a browser navigates to it", async () => {
     workerd.storage.kvDelay = 300;
     const { status, headers } = await fetch(`${workerd.origin}/Documentation/trade`);
     workerd.storage.kvDelay = 0;
@@ -56,7 +56,7 @@ describe("a page over a slow store", () => {
     expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   });
 
-  it("has a status to wait for when only that is asked for", async () => {
+  it("waits for its status for HEAD requests", async () => {
     workerd.storage.kvDelay = 300;
     const { status, headers } = await fetch(`${workerd.origin}/Documentation/launch`, {
       method: "HEAD",
@@ -67,7 +67,7 @@ describe("a page over a slow store", () => {
   });
 
   // Every page, one after the other.
-  it("begins alike whatever it is, so that its beginning can be sent ahead", {
+  it("has the same beginning for all pages, so that it can be sent early", {
     timeout: 90_000,
   }, async () => {
     const beginnings = new Set<string>();

@@ -267,7 +267,7 @@ async function timesOfSilence(workerd: RawWorkerd, target: Target): Promise<[num
 }
 
 // One after the other: what counts is the time.
-describe("when the first read is silent", () => {
+describe("when the first read does not respond", () => {
   it.each([...Object.values(targets), ...otherAnswers])(
     "a second one answers for $path ($keys)",
     { timeout: 40_000 },
@@ -284,7 +284,7 @@ describe("when the first read is silent", () => {
       }),
   );
 
-  it("a 404 does not wait for long, and is kept by nobody", { timeout: 40_000 }, () =>
+  it("a 404 does not wait for long, and is not cacheable", { timeout: 40_000 }, () =>
     withWorkerd(async (workerd) => {
       workerd.storage.fault = { kind: "silent" };
       const start = performance.now();

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openPage, test } from "../site-test.ts";
 
-test.describe("when the assets cannot be loaded", () => {
+test.describe("when assets cannot be loaded", () => {
   test.use({ expectedConsole: [/Failed to load resource/] });
 
   test("a banner says that the site did not load properly", async ({ page }) => {
@@ -14,7 +14,7 @@ test.describe("when the assets cannot be loaded", () => {
   });
 });
 
-test("the banner is not there when the assets have loaded", async ({ page }) => {
+test("there is no banner when the assets have loaded", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("did not load properly")).toBeHidden();
 });

@@ -61,7 +61,7 @@ test.describe("the progress bar", () => {
     });
   }
 
-  test("is told to those who do not see it", async ({ page }) => {
+  test("is announced to screen readers", async ({ page }) => {
     await openPage(page, start);
     const release = await holdBack(page, "**/_page/OpenAPI/burn-tokens.json*");
     await page.locator('.sidebar-nav a[href="/OpenAPI/burn-tokens"]').click();
@@ -72,7 +72,7 @@ test.describe("the progress bar", () => {
     await expect(page.locator(".progress")).toHaveCount(0);
   });
 
-  test("is never there for a page that comes at once", async ({ page }) => {
+  test("is not shown for a page that loads at once", async ({ page }) => {
     await openPage(page, start);
     await page.evaluate(() => {
       new MutationObserver(() => {
@@ -117,9 +117,7 @@ test.describe("the loader of the search", () => {
     });
   }
 
-  test("is one and the same from React to the dialog: it never goes in between", async ({
-    page,
-  }) => {
+  test("is the same element while React and the dialog load, without a gap", async ({ page }) => {
     await openPage(page, start);
     const releaseReact = await holdBack(page, /\/assets\/mount-island\./);
     const releaseDialog = await holdBack(page, /\/assets\/search-dialog\./);
@@ -142,7 +140,7 @@ test.describe("the loader of the search", () => {
   });
 });
 
-test.describe("what does not arrive", () => {
+test.describe("a failed load", () => {
   test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
 
   for (const theme of themes) {

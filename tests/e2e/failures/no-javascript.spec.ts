@@ -17,19 +17,19 @@ test("every panel of a set of tabs is shown under its label", async ({ page }) =
   for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
-test("buttons that need a script are not there", async ({ page }) => {
+test("buttons that need a script are hidden", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Switch to dark mode" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Close", exact: true })).toBeHidden();
 });
 
-test("the version menu is the browser's own and opens", async ({ page }) => {
+test("the version menu is native and opens", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Docs version" }).click();
   await expect(page.getByRole("menu", { name: "Docs version" })).toBeVisible();
 });
 
-test("the search button leads to the search page", async ({ page }) => {
+test("the search button links to the search page", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("form[action='/search']").first()).toBeVisible();
 });
@@ -46,7 +46,7 @@ test("the menu opens and closes by its links", async ({ page }) => {
   await expect(sidebar).toBeHidden();
 });
 
-test("the skip link leads to the content", async ({ page }) => {
+test("the skip link moves to the content", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   const link = page.getByRole("link", { name: "Skip to main content" });

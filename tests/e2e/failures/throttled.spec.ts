@@ -43,7 +43,7 @@ for (const width of [390, 1440]) {
   test.describe(`on a slow network at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test("a page loads, and everything that comes after it", async ({ page }) => {
+    test("a page loads, with everything that is loaded after it", async ({ page }) => {
       await page.goto("about:blank");
       await setNetwork(page, slow);
       await openPage(page, operation);
@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
       expect(await page.evaluate(() => Reflect.get(window, "marked"))).toBe(true);
     });
 
-    test("what is typed after the search's key is searched for", async ({ page }) => {
+    test("text typed after the search shortcut is searched for", async ({ page }) => {
       let answer = () => {};
       const isWaitedFor = new Promise<void>((resolve) => {
         answer = resolve;
@@ -86,7 +86,7 @@ for (const width of [390, 1440]) {
       await expect(dialog.getByRole("option").first()).toContainText("mintTokens");
     });
 
-    test("an island says that it is on its way, then answers the click", async ({ page }) => {
+    test("an island shows that it is loading, then handles the click", async ({ page }) => {
       await openPage(page, operation);
       await setNetwork(page, slow);
       await page.getByRole("button", { name: "Build a request" }).click();
@@ -98,7 +98,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("two clicks on a slow network lead to the later page", async ({ page }) => {
+test("two clicks on a slow network open the later page", async ({ page }) => {
   await forbidPrefetch(page);
   await openPage(page, operation);
   await setNetwork(page, slow);
@@ -109,7 +109,7 @@ test("two clicks on a slow network lead to the later page", async ({ page }) => 
   await expect(page.locator(".progress")).toHaveCount(0);
 });
 
-test("stopping a navigation leaves the page as it is", async ({ page }) => {
+test("stopping a navigation keeps the page", async ({ page }) => {
   await forbidPrefetch(page);
   await openPage(page, operation);
   await setNetwork(page, slow);
@@ -120,7 +120,7 @@ test("stopping a navigation leaves the page as it is", async ({ page }) => {
   await expect(page.locator(".progress")).toHaveCount(0);
 });
 
-test("a reader on 2g gets nothing ahead, on 3g does", async ({ page }) => {
+test("nothing is prefetched on 2g, but on 3g", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { link: { effectiveType: "2g", saveData: false } });
     Object.defineProperty(navigator, "connection", { get: () => Reflect.get(window, "link") });
@@ -145,7 +145,7 @@ test("a reader on 2g gets nothing ahead, on 3g does", async ({ page }) => {
 test.describe("without a network", () => {
   test.use({ expectedConsole: [/Failed to load resource|net::ERR/] });
 
-  test("what is loaded goes on working: theme, menus, tabs", async ({ page }) => {
+  test("loaded parts still work: theme, menus, tabs", async ({ page }) => {
     await openPage(page, operation);
     await page.locator(".navbar").getByRole("button", { name: "Docs version" }).click();
     await expect(page.getByRole("menu", { name: "Docs version" })).toBeVisible();
@@ -163,7 +163,7 @@ test.describe("without a network", () => {
     await expect(tab).toHaveAttribute("aria-selected", "true");
   });
 
-  test("a page that was fetched ahead is shown", async ({ page }) => {
+  test("a prefetched page is shown", async ({ page }) => {
     await openPage(page, operation);
     const link = page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]');
     const fetched = page.waitForResponse("**/_page/OpenAPI/faucet.json*");
@@ -174,7 +174,7 @@ test.describe("without a network", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Request test funds");
   });
 
-  test("the search says what is wrong and can be tried again", async ({ page }) => {
+  test("the search reports the failure and can be retried", async ({ page }) => {
     await openPage(page, operation);
     await page.keyboard.press("/");
     const dialog = page.getByRole("dialog");
@@ -188,7 +188,7 @@ test.describe("without a network", () => {
     await expect(dialog.getByRole("option").first()).toBeVisible();
   });
 
-  test("an island that is asked for says so and can be tried again", async ({ page }) => {
+  test("an island reports the failure and can be retried", async ({ page }) => {
     await openPage(page, operation);
     await setNetwork(page, { offline: true });
     await page.getByRole("button", { name: "Build a request" }).click();

@@ -4,7 +4,7 @@ import { expect, test } from "../site-test.ts";
 
 // Playwright turns the browser's back-forward cache off, and the headless shell has none: this test has a browser of
 // its own.
-test("a page left for another document comes back as it was left", async ({
+test("going back from another document restores the page unchanged", async ({
   baseURL,
   launchOptions,
 }) => {

@@ -39,7 +39,7 @@ test("shows all of the main menu at once, and the version below its button", asy
   await expectAccessible(page);
 });
 
-test("is there below 996 px, and the navbar's own links from 996 px", async ({ page }) => {
+test("is shown below 996 px, and the navbar's own links from 996 px", async ({ page }) => {
   await page.getByRole("link", { name: "Close navigation menu" }).tap();
   for (const [width, isNarrow] of [
     [390, true],
@@ -100,7 +100,7 @@ for (const [name, close] of Object.entries({
   });
 }
 
-test("closes when a page is chosen, and going back leads to the page before", async ({ page }) => {
+test("closes when a page is chosen, and going back opens the previous page", async ({ page }) => {
   await page.getByRole("link", { name: "Launch token" }).first().tap();
   await expect(page.getByRole("heading", { level: 1, name: "Launch token" })).toBeVisible();
   await expect(page.locator("html")).not.toHaveClass(/menu-open/);

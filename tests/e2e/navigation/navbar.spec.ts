@@ -42,7 +42,7 @@ test.describe("the navbar", () => {
     await expect(page.getByRole("menu", { name: "Docs version" })).toBeInViewport();
   });
 
-  test("never covers what has the focus", async ({ page }) => {
+  test("never covers the focused element", async ({ page }) => {
     const links = page.locator("main :is(a, button, summary):visible");
     const last = (await links.count()) - 1;
     await links.nth(Math.min(last, 40)).focus();
@@ -61,7 +61,7 @@ test.describe("the navbar", () => {
     }
   });
 
-  test("never covers the heading a link leads to", async ({ page }) => {
+  test("never covers the target heading of a link", async ({ page }) => {
     await page.locator(".toc a").nth(4).click();
     const hash = await page.evaluate(() => location.hash);
     const heading = page.locator(hash);

@@ -49,7 +49,7 @@ test("a link swaps the content in the same document", async ({ page }) => {
   await expect(page.locator(".sidebar-nav [aria-current]")).toHaveCount(1);
 });
 
-test("another section brings its sidebar in the same answer, and the own one is not sent again", async ({
+test("the response for a page of another section contains its sidebar; a sidebar that is shown is not sent again", async ({
   page,
 }) => {
   await openPage(page, "/Documentation/privacy");
@@ -90,7 +90,7 @@ test("back and forward restore content and scroll", async ({ page }) => {
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test("going back from a shorter page shows the same lines again, whatever comes late", async ({
+  test("going back from a shorter page shows the same lines again, despite late content", async ({
     page,
   }) => {
     for (const path of [mint, "/Documentation/MinaTokensAPI", "/api/token"]) {
@@ -105,7 +105,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("an entry of an open menu in the history becomes the page that is chosen in it", async ({
+test("the history entry of an open menu is replaced by the page that is chosen in it", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -131,14 +131,14 @@ test("the sidebar keeps its scroll position", async ({ page }) => {
   expect(await nav.evaluate((element) => element.scrollTop)).toBe(scrolled);
 });
 
-test("a link to a heading of another page leads to the heading", async ({ page }) => {
+test("a link to a heading of another page scrolls to the heading", async ({ page }) => {
   await openPage(page, mint);
   await page.locator('main a[href="/OpenAPI/silvana-openapi#authentication"]').first().click();
   await expect(page.locator("#authentication")).toBeInViewport();
   await expect(page.locator("#authentication")).toBeFocused();
 });
 
-test("only the page that comes next is fetched ahead without a gesture", async ({ page }) => {
+test("only the next page is prefetched without a gesture", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => {
     if (isFragment(request)) fetched.push(request.url());
@@ -155,7 +155,7 @@ test("only the page that comes next is fetched ahead without a gesture", async (
   expect(fetched.filter((url) => new URL(url).pathname === fragmentPath(path))).toHaveLength(1);
 });
 
-test("what the reader points at or focuses is fetched ahead; the click needs no request", async ({
+test("a link that is hovered or focused is prefetched; the click needs no request", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -176,7 +176,7 @@ test("what the reader points at or focuses is fetched ahead; the click needs no 
   expect(asked.filter((path) => path === fragmentPath("/OpenAPI/get-nonce"))).toHaveLength(1);
 });
 
-test("a pointer that only passes over a link fetches nothing", async ({ page }) => {
+test("a pointer that only passes over a link prefetches nothing", async ({ page }) => {
   await openPage(page, mint);
   const link = page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]');
   await page.waitForLoadState("networkidle");
@@ -191,7 +191,7 @@ test("a pointer that only passes over a link fetches nothing", async ({ page }) 
   expect(requests).toBe(0);
 });
 
-test("going back to a page loads it from the browser's cache, not from the client's own answers", async ({
+test("going back to a page loads it from the browser's cache, not from prefetched responses", async ({
   page,
 }) => {
   await openPage(page, mint);
@@ -205,7 +205,7 @@ test("going back to a page loads it from the browser's cache, not from the clien
   expect(response?.headers()["content-type"]).toContain("text/html");
 });
 
-test("nothing is fetched ahead with data saver or on 2g", async ({ page }) => {
+test("nothing is prefetched with data saver or on 2g", async ({ page }) => {
   for (const connection of [
     { saveData: true },
     { effectiveType: "2g" },
@@ -230,7 +230,7 @@ test("nothing is fetched ahead with data saver or on 2g", async ({ page }) => {
   }
 });
 
-test("the progress bar comes only after 200 ms, and goes when the page is there", async ({
+test("the progress bar appears after 200 ms, and disappears when the page is shown", async ({
   page,
 }) => {
   await openPage(page, mint);
@@ -308,7 +308,7 @@ test.describe("a view transition", () => {
   }
 });
 
-test("a touch fetches ahead", async ({ page }) => {
+test("a touch prefetches", async ({ page }) => {
   await openPage(page, mint);
   const fetched = page.waitForRequest((request) => isFragment(request, "/OpenAPI/faucet"));
   await page.locator('.sidebar-nav a[href="/OpenAPI/faucet"]').dispatchEvent("touchstart");
@@ -349,7 +349,7 @@ test.describe("a page that fails to load", () => {
   });
 });
 
-test("a new deployment while the tab is open leads to a full load", async ({ page }) => {
+test("a new deployment while the tab is open causes a full load", async ({ page }) => {
   await page.route(fragmentsOf(launch), async (route) => {
     const response = await route.fetch();
     return route.fulfill({ response, json: { ...(await response.json()), shell: "newer" } });
@@ -361,7 +361,7 @@ test("a new deployment while the tab is open leads to a full load", async ({ pag
   expect(await isSameDocument(page)).toBe(false);
 });
 
-test.describe("stays the browser's own", () => {
+test.describe("is left to the browser", () => {
   test.beforeEach(async ({ page }) => {
     await openPage(page, mint);
     await markDocument(page);
@@ -389,7 +389,7 @@ test.describe("stays the browser's own", () => {
     expect(await isSameDocument(page)).toBe(false);
   });
 
-  test("downloads, new tabs and forms are not taken over", async ({ context, page }) => {
+  test("downloads, new tabs and forms are not intercepted", async ({ context, page }) => {
     await page.evaluate((path) => {
       const link = (attributes: object) =>
         Object.assign(document.createElement("a"), { href: path, ...attributes });
@@ -427,7 +427,7 @@ test.describe("stays the browser's own", () => {
   });
 });
 
-test("the references' sidebars have a filter however one comes to them, and guides have none", async ({
+test("sidebars of references have a filter, however they are reached; those of guides have none", async ({
   page,
 }) => {
   const filter = page.getByRole("searchbox", { name: "Filter this list" });
