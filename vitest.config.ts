@@ -1,19 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { defineConfig, type Plugin } from "vitest/config";
+import { testSite } from "./tests/test-site.ts";
 
 /** They parse every source file. */
 const rulesOfTheTree = "tests/unit/structure/**/*.test.ts";
 
-/** Tests that read `dist/` or run the built worker: they need `npm run build` first. */
+/** Tests of what this site says: they read `dist/` or run its worker, and need `npm run build` first. */
 const ofTheBuiltSite = [
   "tests/agents/**/*.test.ts",
-  "tests/worker/**/*.test.ts",
-  "tests/mcp/**/*.test.ts",
-  "tests/deploy/**/*.test.ts",
-  "tests/fuzz/**/*.test.ts",
   "tests/proof/**/*.test.ts",
   "tests/search-quality/**/*.test.ts",
-  "tests/contract/markdown-*.test.ts",
+  "tests/contract/{markdown,mcp}-*.test.ts",
 ];
 
 /** Ids of words have dots in them: Vite gives JSON no names of that kind, as esbuild does for the site. */
@@ -85,12 +82,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          // The engine as a whole, on the small site of `tests/site`, which is built for it.
+          name: "engine",
+          include: ["worker", "mcp", "deploy", "fuzz"].map((name) => `tests/${name}/**/*.test.ts`),
+          globalSetup: ["tests/test-site-setup.ts"],
+          env: { BUILT_SITE: testSite },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: "built-site",
           include: ofTheBuiltSite,
           globalSetup: ["tests/built-site-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],

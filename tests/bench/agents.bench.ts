@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { markdownPath } from "../../content/model/urls.ts";
-import { readBuiltSite } from "../contract/read-built-site.ts";
-import { ensureBundle, root } from "../worker/built-worker.ts";
+import { builtSite, ensureBundle } from "../worker/built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
+import { readBuiltSite } from "../worker/read-built-site.ts";
 import { median, printTable, type Row } from "./table.ts";
 
 /** An address with one wrong letter, and whole tokens where smallest units count. */
@@ -214,7 +214,7 @@ async function tokenRows({ origin }: RawWorkerd): Promise<Row[]> {
 }
 
 async function bundleRow(): Promise<Row> {
-  const script = await readFile(join(root, "dist/worker/index.js"));
+  const script = await readFile(join(builtSite, "dist/worker/index.js"));
   const kilobytes = gzipSync(script, { level: 9 }).byteLength / 1000;
   return { figure: "worker bundle, gzip", value: `${kilobytes.toFixed(1)} kB` };
 }

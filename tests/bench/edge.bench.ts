@@ -9,7 +9,8 @@ import { build } from "esbuild";
 import { z } from "zod";
 import { storedKey } from "../../content/model/store.ts";
 import { workerBundleOptions } from "../../pipeline/publish/bundle/worker-bundle-options.ts";
-import { ensureBundle, root } from "../worker/built-worker.ts";
+import { root } from "../test-site.ts";
+import { builtSite, ensureBundle } from "../worker/built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
 import { readManifest } from "../worker/read-manifest.ts";
 import { HttpClient } from "./http-client.ts";
@@ -204,7 +205,7 @@ async function pageSizes(): Promise<Size[]> {
 }
 
 async function bundleRows(): Promise<Row[]> {
-  const whole = gzipped(readFileSync(join(root, "dist/worker/index.js")));
+  const whole = gzipped(readFileSync(join(builtSite, "dist/worker/index.js")));
   const readersOnly = gzipped(await bundleWithoutMcp());
   return [
     {

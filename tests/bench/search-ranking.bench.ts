@@ -28,7 +28,7 @@ import {
   readRecords,
   toArrayBuffer,
 } from "../search-quality/stored-index.ts";
-import { root } from "../worker/built-worker.ts";
+import { root } from "../test-site.ts";
 
 /** How well the search answers, beside others, and what each constant and synonym is worth. */
 const { synonyms } = await readSynonyms(root);

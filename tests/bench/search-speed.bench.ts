@@ -15,7 +15,7 @@ import {
   readRecords,
   toArrayBuffer,
 } from "../search-quality/stored-index.ts";
-import { root } from "../worker/built-worker.ts";
+import { root } from "../test-site.ts";
 import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
 import { generateSite } from "./subjects/generated-site.ts";
 import { median, percentile, printTable, type Row } from "./table.ts";

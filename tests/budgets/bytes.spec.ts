@@ -1,6 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import { emptyAnswer, expect, openPage, pageKinds, test } from "../e2e/site-test.ts";
+import { emptyAnswer, expect, openPage, test } from "../e2e/site-test.ts";
+import { ownPages } from "./own-pages.ts";
 
 /** Budgets of bytes are tests: unlike times they do not vary. kB = 1000 bytes, brotli 11 of the decoded file. */
 const budgets = {
@@ -13,7 +14,7 @@ const budgets = {
   requestsOfFrontPage: 7,
 } as const;
 
-const html: Partial<Record<keyof typeof pageKinds, number>> = {
+const html: Partial<Record<keyof typeof ownPages, number>> = {
   guide: 16_000,
   front: 9_000,
   operation: 14_000,
@@ -21,7 +22,7 @@ const html: Partial<Record<keyof typeof pageKinds, number>> = {
   package: 9_000,
 };
 
-const elements: Partial<Record<keyof typeof pageKinds, number>> = {
+const elements: Partial<Record<keyof typeof ownPages, number>> = {
   front: 800,
   operation: 2_000,
   class: 1_500,
@@ -72,7 +73,7 @@ async function askedBeforeLoad(page: Page): Promise<Set<string>> {
   return new Set(urls);
 }
 
-for (const [kind, path] of Object.entries(pageKinds)) {
+for (const [kind, path] of Object.entries(ownPages)) {
   test(`a page of the kind ${kind} loads at most 3 kB of script before load, 14 kB without interaction`, async ({
     page,
   }) => {
@@ -93,7 +94,7 @@ for (const [kind, path] of Object.entries(pageKinds)) {
 
 for (const [kind, most] of Object.entries(html)) {
   test(`the HTML of a page of the kind ${kind} has at most ${most} bytes`, async ({ request }) => {
-    const response = await request.get(pageKinds[kind as keyof typeof pageKinds]);
+    const response = await request.get(ownPages[kind as keyof typeof ownPages]);
     expect(brotliSize(await response.body())).toBeLessThanOrEqual(most);
   });
 }
@@ -113,7 +114,7 @@ test("half of the package pages have at most 9000 bytes of HTML", async ({ page,
 
 for (const [kind, most] of Object.entries(elements)) {
   test(`a page of the kind ${kind} has at most ${most} elements`, async ({ page }) => {
-    await page.goto(pageKinds[kind as keyof typeof pageKinds]);
+    await page.goto(ownPages[kind as keyof typeof ownPages]);
     expect(await page.locator("*").count()).toBeLessThanOrEqual(most);
   });
 }
@@ -130,7 +131,7 @@ test("a session with search, menus and navigation loads at most 90 kB of script"
 }) => {
   await page.route("**/search.json*", (route) => route.fulfill({ json: emptyAnswer }));
   const scripts = collectScripts(page);
-  await openPage(page, pageKinds.guide);
+  await openPage(page, ownPages.guide);
   await page.keyboard.press("/");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   await page.keyboard.press("Escape");
@@ -158,7 +159,7 @@ test("the web fonts have at most 40 kB together, and nothing shifts", async ({ p
   page.on("request", (asked) => {
     if (asked.resourceType() === "font") fonts.add(asked.url());
   });
-  for (const path of Object.values(pageKinds)) {
+  for (const path of Object.values(ownPages)) {
     await openPage(page, path);
     expect(await page.evaluate(() => Reflect.get(window, "shift")), path).toBe(0);
   }

@@ -1,7 +1,7 @@
 import { test as base, expect } from "@playwright/test";
 import { stayOnPage, visitors } from "../browser/visit.ts";
 import { VisitProxy } from "../browser/visit-proxy.ts";
-import { pageKinds } from "../e2e/site-test.ts";
+import { ownPages } from "./own-pages.ts";
 
 /** Everything counted, until 5 s after the load event, of a reader who does nothing. kB = 1000 bytes, as Cloudflare sends them. */
 const mostRequests = 9;
@@ -16,7 +16,7 @@ const test = base.extend<{ visit: VisitProxy }>({
 });
 
 for (const [visitor, options] of Object.entries(visitors)) {
-  for (const [kind, path] of Object.entries(pageKinds)) {
+  for (const [kind, path] of Object.entries(ownPages)) {
     const most = kind === "front" ? mostBytes.front : mostBytes.page;
     test(`a ${visitor} that opens a page of the kind ${kind} asks at most ${mostRequests} times for at most ${most} bytes`, async ({
       browser,

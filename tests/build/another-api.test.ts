@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildSite } from "../../pipeline/build.ts";
-import { readStored } from "../contract/read-built-site.ts";
+import { readStored } from "../worker/read-built-site.ts";
 import { printed, storedPage } from "./site-copy.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,34 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const repository = fileURLToPath(new URL("../..", import.meta.url));
-
-/** What a site is served with, and the words of its interface. */
-const code = ["pipeline", "worker", "client", "wrangler.toml", "package.json"];
-const content = [
-  "checks",
-  "islands",
-  "json-schema",
-  "model",
-  "plugins",
-  "samples",
-  "schema",
-  "search",
-  "ui/en.json",
-].map((name) => `content/${name}`);
+import { copySite, nameWorker, root as repository, testSite } from "../test-site.ts";
 
 /** `npm run dev` on a copy of a site, which a test may change. */
 export class DevSite {
@@ -66,20 +40,9 @@ export class DevSite {
     prepare: (root: string) => Promise<void> = async () => {},
   ): Promise<DevSite> {
     const root = await realpath(await mkdtemp(join(tmpdir(), "dev-")));
-    await copyIfThere(join(repository, ".cache"), join(root, ".cache"), source === repository);
-    await cp(join(source, "content"), join(root, "content"), { recursive: true });
-    await copyIfThere(join(source, "openapi.yaml"), join(root, "openapi.yaml"), true);
-    for (const name of [...code, ...content]) {
-      await copyIfThere(join(repository, name), join(root, name), true);
-    }
-    if (source !== repository) {
-      const wrangler = await readFile(join(root, "wrangler.toml"), "utf8");
-      await writeFile(
-        join(root, "wrangler.toml"),
-        wrangler.replace(/^name = .*/m, 'name = "tiny-docs"'),
-      );
-    }
-    await symlink(join(repository, "node_modules"), join(root, "node_modules"), "dir");
+    if (source === repository) await cp(join(repository, ".cache"), join(root, ".cache"), kept);
+    await copySite(root, source);
+    if (source !== repository) await nameWorker(root, "tiny-docs");
     await prepare(root);
     const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
     const [, ...parameters] = String(scripts.dev).split(" ");
@@ -152,10 +115,5 @@ export class DevSite {
   }
 }
 
-async function copyIfThere(from: string, to: string, isWanted: boolean): Promise<void> {
-  if (isWanted) await cp(from, to, { recursive: true }).catch(ignoreMissing);
-}
-
-function ignoreMissing(error: unknown): void {
-  if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
-}
+/** Of the caches; other sites built there are none. */
+const kept = { recursive: true, filter: (path: string) => path !== testSite };

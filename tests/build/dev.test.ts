@@ -216,6 +216,20 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     await overlay().waitFor({ state: "detached" });
   });
 
+  it("names what is wrong with the types of saved code, until it is mended", {
+    timeout: 120_000,
+  }, async () => {
+    page.setDefaultTimeout(90_000);
+    await open("/launch");
+    const log = "worker/log.ts";
+    const good = await site.read(log);
+    await site.save(log, `export const wrong: number = "text";\n${good}`);
+    await overlay().getByText("worker/log.ts:1 TS2322").waitFor();
+    expect(site.output).toContain("error  worker/log.ts:1  TS2322");
+    await site.save(log, good);
+    await overlay().waitFor({ state: "detached" });
+  });
+
   it("shows a save that follows before the last one is checked", async () => {
     await open("/launch");
     await site.edit("content/site.yaml", "© 2026 Tiny", "© 2027 Tiny");

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { type StoredText, storedKey } from "../../content/model/store.ts";
 import { groupTexts } from "../../pipeline/publish/dist/group-texts.ts";
 import { StagedDist } from "../../pipeline/publish/dist/staged-dist.ts";
-import { readStored } from "../contract/read-built-site.ts";
 import { manifestOf } from "../unit/publish/manifest-of.ts";
+import { readStored } from "../worker/read-built-site.ts";
 
 let dist: string;
 beforeEach(async () => {

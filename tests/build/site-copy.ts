@@ -7,7 +7,7 @@ import type { Page } from "../../content/model/page.ts";
 import type { Manifest } from "../../content/model/store.ts";
 import { type BuildResult, buildSite } from "../../pipeline/build.ts";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
-import { readStored } from "../contract/read-built-site.ts";
+import { readStored } from "../worker/read-built-site.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const fixture = join(repository, "tests/fixtures/site");

@@ -8,7 +8,7 @@ import {
   splitLink,
 } from "../../content/model/urls.ts";
 import { nodesOf, parseMarkdown } from "../unit/tree/parse-markdown.ts";
-import { readBuiltSite } from "./read-built-site.ts";
+import { readBuiltSite } from "../worker/read-built-site.ts";
 
 const { manifest, pages, file } = readBuiltSite();
 const origin = manifest.site.url;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { markdownPath } from "../../content/model/urls.ts";
 import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
-import { readBuiltSite } from "./read-built-site.ts";
+import { readBuiltSite } from "../worker/read-built-site.ts";
 
 const { manifest, pages } = readBuiltSite();
 const markdownType = "text/markdown; charset=utf-8";

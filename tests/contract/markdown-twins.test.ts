@@ -10,8 +10,8 @@ import {
   splitLink,
 } from "../../content/model/urls.ts";
 import { nodesOf, parseMarkdown } from "../unit/tree/parse-markdown.ts";
+import { bodyHtml, readBuiltSite } from "../worker/read-built-site.ts";
 import { elementsOf, textOfHtml, withoutElements } from "./html-parts.ts";
-import { bodyHtml, readBuiltSite } from "./read-built-site.ts";
 
 /** A page with both of its forms. */
 interface Twin {

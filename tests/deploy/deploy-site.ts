@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { root as repository } from "../worker/built-worker.ts";
+import { copySite, nameWorker, root as repository } from "../test-site.ts";
 import { CloudflareStandIn } from "./cloudflare-stand-in.ts";
 
 /** What a command printed and how it ended. */
@@ -32,34 +32,12 @@ export class DeploySite {
 
   static async create(baseUrl: string): Promise<DeploySite> {
     const root = await realpath(await mkdtemp(join(tmpdir(), "deploy-")));
-    for (const name of [
-      "pipeline",
-      "worker",
-      "client",
-      "content/checks",
-      "content/json-schema",
-      "content/model",
-      "content/plugins",
-      "content/samples",
-      "content/search",
-      "content/schema",
-      "content/ui",
-      "content/search-synonyms.yaml",
-    ]) {
-      await cp(join(repository, name), join(root, name), { recursive: true });
-    }
-    await cp(join(repository, "tests/fixtures/site"), root, { recursive: true });
-    await cp(join(repository, "package.json"), join(root, "package.json"));
-    await cp(join(repository, "tsconfig.json"), join(root, "tsconfig.json"));
-    await symlink(join(repository, "node_modules"), join(root, "node_modules"), "dir");
+    await copySite(root, join(repository, "tests/fixtures/site"));
+    await nameWorker(root, CloudflareStandIn.workerName);
     const site = new DeploySite(root, baseUrl);
-    const settings = await readFile(join(repository, "wrangler.toml"), "utf8");
-    await site.write(
-      "wrangler.toml",
-      settings
-        .replace(/^name = .*/m, `name = "${CloudflareStandIn.workerName}"`)
-        .replace("0".repeat(32), CloudflareStandIn.namespaceId),
-    );
+    const settings = await readFile(join(root, "wrangler.toml"), "utf8");
+    const { namespaceId } = CloudflareStandIn;
+    await site.write("wrangler.toml", settings.replace("0".repeat(32), namespaceId));
     return site;
   }
 

@@ -25,7 +25,7 @@ async function hide(page: Page): Promise<void> {
 
 test("a page view is sent for every change of path, query or hash", async ({ page }) => {
   const batches = await collect(page);
-  await openPage(page, "/Documentation/MinaTokensAPI?from=mail");
+  await openPage(page, "/Documentation/use-the-api?from=mail");
   await page.locator("main h2 + .anchor").first().click();
   await expect(page).toHaveURL(/#before-you-start$/);
   await page.locator('.sidebar-nav a[href="/Documentation/privacy"]').click();
@@ -34,9 +34,9 @@ test("a page view is sent for every change of path, query or hash", async ({ pag
   await expect.poll(() => batches.length).toBe(1);
   const views = batches[0]?.events ?? [];
   expect(views.map(({ type }) => type)).toEqual(["page_view", "page_view", "page_view"]);
-  expect(views[0]).toMatchObject({ path: "/Documentation/MinaTokensAPI", query: "?from=mail" });
+  expect(views[0]).toMatchObject({ path: "/Documentation/use-the-api", query: "?from=mail" });
   expect(views[1]).toMatchObject({
-    path: "/Documentation/MinaTokensAPI",
+    path: "/Documentation/use-the-api",
     hash: "#before-you-start",
   });
   expect(views[2]).toMatchObject({
@@ -47,7 +47,7 @@ test("a page view is sent for every change of path, query or hash", async ({ pag
 
 test("scrolling back to the top is no page view", async ({ page }) => {
   const batches = await collect(page);
-  await openPage(page, "/Documentation/MinaTokensAPI");
+  await openPage(page, "/Documentation/use-the-api");
   await page.evaluate(() => scrollTo(0, 3_000));
   await page.getByRole("link", { name: "Back to top" }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

@@ -87,7 +87,7 @@ test("a page from the back/forward cache shows the mode that was chosen meanwhil
 });
 
 test("switching causes no layout shift", async ({ page }) => {
-  await openPage(page, "/Documentation/MinaTokensAPI");
+  await openPage(page, "/Documentation/use-the-api");
   const places = () =>
     page
       .locator(":is(h1, h2, h3, p, nav, a):visible")

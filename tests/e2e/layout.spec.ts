@@ -43,7 +43,7 @@ test("the cards of the front page are in one row from a narrow desktop on", asyn
 
 test("code in steps is as wide as code outside of them", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openPage(page, "/Documentation/installation");
+  await openPage(page, "/Documentation/launch");
   const rightOf = (selector: string) =>
     page
       .locator(selector)

@@ -148,11 +148,11 @@ test("the three sections have the same name in breadcrumbs, results and front pa
 
 test("pages with the same name have their package in the title", async ({ page }) => {
   for (const [name, npm] of [
-    ["zkcloudworker-lib", "zkcloudworker"],
-    ["mina-prover", "@silvana-one/mina-prover"],
+    ["token", "@tokens/contracts"],
+    ["api", "@tokens/api"],
   ]) {
     await page.goto(`/api/${name}/class/LocalCloud`);
-    await expect(page).toHaveTitle(`LocalCloud (${npm}) | zkCloudWorker`);
+    await expect(page).toHaveTitle(`LocalCloud (${npm}) | Tokens`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("LocalCloud");
   }
 });

@@ -187,7 +187,7 @@ test("opening a category keeps the others open, and folded ones stay folded afte
 test("the current page is visible in a sidebar of hundreds of entries, which stays small", async ({
   page,
 }) => {
-  await openPage(page, "/api/zkcloudworker-lib/class/zkCloudWorkerClient");
+  await openPage(page, "/api/api/function/waitForTransaction");
   const current = page.locator('.sidebar-nav [aria-current="page"]');
   await expect(current).toBeInViewport({ ratio: 1 });
   const links = await page.locator(".sidebar-nav a").count();

@@ -128,10 +128,10 @@ test.describe("server and key", () => {
     const editor = await openEditor(page, "mint-tokens");
     const server = choice(editor, "Server");
     await expect(server).toHaveAccessibleDescription(/devnet/);
-    await server.selectOption("https://zekotokens.com/api/v1/");
+    await server.selectOption("https://zeko.tokens.example/api/v1/");
     await expect(server).toHaveAccessibleDescription(/Zeko/);
     for (const { value } of sampleLanguages)
-      await expect(sample(page, value)).toContainText("zekotokens.com");
+      await expect(sample(page, value)).toContainText("zeko.tokens.example");
     await expect(clientSample(page)).toContainText('chain: "zeko"');
   });
 
@@ -356,7 +356,7 @@ test.describe("the form", () => {
   test("everything can be reset", async ({ page }) => {
     const editor = await openEditor(page, "redeem-tokens");
     const before = await sample(page).innerText();
-    await choice(editor, "Server").selectOption("https://minatokens.com/api/v1/");
+    await choice(editor, "Server").selectOption("https://tokens.example/api/v1/");
     await editor.getByLabel("API key").fill("secret");
     await field(editor, "slippage").fill("x");
     await field(editor, "sender required").fill("");
@@ -517,7 +517,7 @@ test.describe("tabs and collapsibles", () => {
         await summary.click();
       expect(await shifts(page)).toEqual([]);
 
-      await openPage(page, "/OpenAPI/silvana-openapi");
+      await openPage(page, "/OpenAPI/token-api");
       await page.mouse.move(110, 210);
       await expect(
         page.locator(".servers").getByRole("button", { name: "Copy" }).first(),

@@ -447,7 +447,7 @@ test("a marked word of a path begins a new line rather than break on a phone", a
     const found = hit("openapi", 0);
     const name = [{ text: "LaunchTokenStandardAdminParams" }];
     const excerpt = [
-      { text: "POST https://devnet.minatokens.com/api/v1/" },
+      { text: "POST https://devnet.tokens.example/api/v1/" },
       { text: "token", hit: true as const },
       { text: "/" },
       { text: "launch", hit: true as const },

@@ -127,9 +127,9 @@ export const emptyAnswer = {
 
 /** One page of every kind. */
 export const pageKinds = {
-  guide: "/Documentation/MinaTokensAPI",
+  guide: "/Documentation/use-the-api",
   front: "/",
-  overview: "/OpenAPI/silvana-openapi",
+  overview: "/OpenAPI/token-api",
   tag: "/OpenAPI/tags/fungible-token",
   operation: "/OpenAPI/mint-tokens",
   schema: "/OpenAPI/schemas/tokenstate",
@@ -137,5 +137,5 @@ export const pageKinds = {
   package: "/api/token",
   class: "/api/token/class/FungibleTokenAdmin",
   function: "/api/api/function/mintTokens",
-  interface: "/api/prover/interface/TaskData",
+  interface: "/api/token/interface/TaskData",
 } as const;

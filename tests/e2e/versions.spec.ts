@@ -1,19 +1,19 @@
 import { expect, expectAccessibleInBothThemes, openPage, test } from "./site-test.ts";
 
-const key = "docs-preferred-version-zkcloudworker-lib";
+const key = "docs-preferred-version-token";
 
 test("a package's version can be selected on its pages, is stored and marked everywhere, and can be reset above the page", async ({
   page,
 }) => {
-  await openPage(page, "/api/zkcloudworker-lib/function/sendTx");
+  await openPage(page, "/api/token/function/sendTx");
   await page.getByLabel("Compare with").selectOption("0.14.9");
   await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBe("0.14.9");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("not in 0.14.9");
-  await openPage(page, "/api/zkcloudworker-lib/class/TokenAPI");
+  await openPage(page, "/api/token/class/TokenAPI");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("different in 0.14.9");
   await expect(page.getByLabel("Compare with")).toHaveValue("0.14.9");
   const bar = page.locator(".comparing");
-  await expect(bar).toContainText("Comparing with zkcloudworker 0.14.9");
+  await expect(bar).toContainText("Comparing with @tokens/contracts 0.14.9");
   await expectAccessibleInBothThemes(page, "light");
   await bar.getByRole("button", { name: "Stop" }).click();
   await expect(page.locator(".version-mark")).toHaveCount(0);
@@ -35,13 +35,13 @@ test("the bar with the selected version is on pages of the package only; the doc
 test("nothing is requested unless a version is selected", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await openPage(page, "/api/zkcloudworker-lib/class/TokenAPI");
+  await openPage(page, "/api/token/class/TokenAPI");
   expect(asked).not.toContain("/versions.json");
 });
 
 const pages = [
   "/changelog",
-  "/changelog?package=zkcloudworker-lib",
+  "/changelog?package=token",
   "/changelog?from=0.18.29&to=0.23.12",
   "/search?q=transaction&history=changed",
 ];

@@ -3,7 +3,7 @@ import { access, mkdir, open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
-import { root } from "../worker/built-worker.ts";
+import { root } from "../test-site.ts";
 
 /** Together they are 400 MB, so they are no dependencies: they are installed when they first judge. */
 const versions = {

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { root } from "../worker/built-worker.ts";
+import { root } from "../test-site.ts";
 import { askJudge, jsonIn, judgesFolder } from "./install-judges.ts";
 import type { Verdict } from "./verdict.ts";
 

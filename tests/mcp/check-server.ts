@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { markdownPath } from "../../content/model/urls.ts";
-import type { BuiltSite } from "../contract/read-built-site.ts";
+import type { BuiltSite } from "../worker/read-built-site.ts";
 
 /** What both generations of the official client have in common, as far as we use it. */
 export interface McpClient {
@@ -65,12 +65,16 @@ export function checkServer(client: () => McpClient, { manifest, pages }: BuiltS
   it("gets an operation with its fields and one sample", async () => {
     const text = await textOf("get", { name: "/token/mint", language: "python" });
     expect(text).toContain("| `tokenAddress` | string | required |");
-    expect([...text.matchAll(/^```\w+/gm)].map(([fence]) => fence)).toEqual(["```python"]);
+    expect([...text.matchAll(/^```\w+/gm)].map(([fence]) => fence)).toEqual([
+      "```python",
+      // The answer.
+      "```json",
+    ]);
   });
 
   it("checks a request", async () => {
     const { structuredContent } = await callTool("check_request", {
-      request: "curl https://devnet.minatokens.com/api/v1/token/mint -d '{\"amuont\": 5}'",
+      request: "curl https://devnet.tokens.example/api/v1/token/mint -d '{\"amuont\": 5}'",
     });
     expect(structuredContent).toMatchObject({
       checked: ["method", "url", "headers", "schema", "rules", "units", "addresses"],

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type BuiltWorker, root, startBuiltWorker } from "../worker/built-worker.ts";
+import { root } from "../test-site.ts";
+import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 
 const suite = join(root, "node_modules/@modelcontextprotocol/conformance/dist/index.js");
 

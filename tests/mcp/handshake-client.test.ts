@@ -1,8 +1,8 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readBuiltSite } from "../contract/read-built-site.ts";
 import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
+import { readBuiltSite } from "../worker/read-built-site.ts";
 import { checkServer } from "./check-server.ts";
 
 const site = readBuiltSite();
@@ -24,7 +24,7 @@ afterAll(async () => {
 describe("the official SDK's client, with the handshake of revision 2025-11-25", () => {
   it("learns name, version, capabilities and instructions", () => {
     expect(client.getServerVersion()).toMatchObject({
-      name: "zkcloudworker-docs",
+      name: site.manifest.site.projectName,
       version: site.manifest.site.version,
     });
     expect(client.getServerCapabilities()).toMatchObject({

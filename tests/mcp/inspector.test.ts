@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type BuiltWorker, root, startBuiltWorker } from "../worker/built-worker.ts";
+import { root } from "../test-site.ts";
+import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 
 const inspector = join(
   root,

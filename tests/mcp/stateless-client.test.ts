@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readBuiltSite } from "../contract/read-built-site.ts";
 import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
+import { readBuiltSite } from "../worker/read-built-site.ts";
 import { checkServer } from "./check-server.ts";
 
 const site = readBuiltSite();

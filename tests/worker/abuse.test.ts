@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ensureBundle, root } from "./built-worker.ts";
+import { builtSite, ensureBundle } from "./built-worker.ts";
 
 let miniflare: Miniflare;
 let url: URL;
@@ -14,7 +14,7 @@ beforeAll(async () => {
       cf: false,
       compatibilityDate: "2026-10-01",
       modules: true,
-      script: await readFile(join(root, "dist/worker/index.js"), "utf8"),
+      script: await readFile(join(builtSite, "dist/worker/index.js"), "utf8"),
       kvNamespaces: ["SITE_KV"],
       ratelimits: {
         SEARCH_LIMIT: { namespace_id: "1", simple: { limit: 3, period: 60 } },

@@ -1,16 +1,16 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { bundleWorker } from "../../pipeline/publish/bundle/bundle-worker.ts";
 import {
   type LocalSite,
   type LocalSiteOptions,
   startLocalSite,
 } from "../../pipeline/publish/local/local-site.ts";
+import { buildTestSite, engineFiles, root, testSite } from "../test-site.ts";
 
-/** The repository's root; `dist/` below it must be built (`npm run build`). */
-export const root = fileURLToPath(new URL("../..", import.meta.url));
+/** Folder of the built site that is asked: this repository's own, unless a runner's settings name another one. */
+export const builtSite = process.env.BUILT_SITE ?? root;
 
 /** The built site, served by the local Workers runtime. */
 export interface BuiltWorker extends LocalSite {
@@ -30,7 +30,7 @@ export async function startBuiltWorker(
   await ensureBundle();
   const lines: string[] = [];
   const onLog = (text: string) => lines.push(...text.split("\n"));
-  const site = await startLocalSite({ port: 0, ...options, root, onLog });
+  const site = await startLocalSite({ port: 0, ...options, root: builtSite, onLog });
   return {
     ...site,
     get: (path, init) => fetch(new URL(path, site.url), { redirect: "manual", ...init }),
@@ -47,17 +47,16 @@ function parseLine(line: string): Record<string, unknown>[] {
   }
 }
 
-const bundle = join(root, "dist", "worker", "index.js");
 const lock = join(root, ".cache", "worker-bundle.lock");
 
-/** Bundles the worker once for all test files; a folder serves as lock between their processes. */
-export async function ensureBundle(): Promise<void> {
+/** Bundles the worker of a built site once for all test files; a folder serves as lock between their processes. */
+export async function ensureBundle(site = builtSite): Promise<void> {
   const deadline = Date.now() + 120_000;
   await mkdir(join(root, ".cache"), { recursive: true });
-  while (await isStale()) {
+  while (await isStale(site)) {
     if (await takeLock()) {
       try {
-        if (await isStale()) await bundleWorker(root);
+        if (await isStale(site)) await bundle(site);
         return;
       } finally {
         await rm(lock, { recursive: true, force: true });
@@ -69,6 +68,11 @@ export async function ensureBundle(): Promise<void> {
   }
 }
 
+async function bundle(site: string): Promise<void> {
+  if (site === testSite) await buildTestSite();
+  await bundleWorker(site);
+}
+
 async function takeLock(): Promise<boolean> {
   return mkdir(lock).then(
     () => true,
@@ -76,35 +80,25 @@ async function takeLock(): Promise<boolean> {
   );
 }
 
-async function isStale(): Promise<boolean> {
-  const built = await modified(bundle);
-  const sources = [
-    "worker",
-    "client",
-    "content/model",
-    "content/samples",
-    "content/checks",
-    "content/json-schema",
-    "content/search",
-    "content/ui",
-  ].map((folder) => newest(join(root, folder)));
-  const manifest = await modified(join(root, "dist", "manifest.json"));
-  if (manifest === 0) throw new Error("dist/ is not built; run `npm run build` first");
-  return built < Math.max(manifest, ...(await Promise.all(sources)));
+async function isStale(site: string): Promise<boolean> {
+  const bundled = await newest(join(site, "dist/worker/index.js"));
+  const sources = engineFiles.map((name) => join(root, name));
+  if (site === testSite) sources.push(join(root, "tests/site"));
+  else {
+    const manifest = join(site, "dist/manifest.json");
+    if ((await newest(manifest)) === 0)
+      throw new Error(
+        "These tests ask the built site in dist/, which is missing: run `npm run build` first.",
+      );
+    sources.push(manifest);
+  }
+  return bundled < Math.max(...(await Promise.all(sources.map(newest))));
 }
 
-async function newest(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return Math.max(
-    0,
-    ...(await Promise.all(files.map((file) => modified(join(file.parentPath, file.name))))),
-  );
-}
-
-async function modified(file: string): Promise<number> {
-  return stat(file).then(
-    (found) => found.mtimeMs,
-    () => 0,
-  );
+/** When a file, or the newest file of a folder, was written; 0 for what is not there. */
+async function newest(path: string): Promise<number> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isDirectory()) return found?.mtimeMs ?? 0;
+  const entries = await readdir(path, { withFileTypes: true });
+  return Math.max(0, ...(await Promise.all(entries.map(({ name }) => newest(join(path, name))))));
 }

@@ -39,12 +39,12 @@ describe("a page's validator", () => {
 
 describe("a page rendered just now", () => {
   it("names its stylesheet in a header, for zones that send it ahead", async () => {
-    const { headers } = await worker.get("/api/storage");
+    const { headers } = await worker.get("/api/token");
     expect(headers.get("link")).toContain(`<${manifest.assets.styles}>; rel="preload"; as="style"`);
   });
 
   it("has no body when only its headers are asked for", async () => {
-    const response = await worker.get("/api/nft", { method: "HEAD" });
+    const response = await worker.get("/changelog", { method: "HEAD" });
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(await response.text()).toBe("");

@@ -13,35 +13,34 @@ async function read(path: string, accept = "text/html") {
 }
 
 describe("the upgrade page", () => {
-  const path = "/changelog?package=zkcloudworker-lib&from=0.18.29&to=0.23.12";
+  const path = "/changelog?package=token&from=0.18.29&to=0.23.12";
 
   it("begins with the required changes and new code, complete without JavaScript", async () => {
     const { status, text } = await read(path);
     expect(status).toBe(200);
-    expect(text).toContain("<h1>zkcloudworker: from 0.18.29 to 0.23.12</h1>");
+    expect(text).toContain("<h1>@tokens/contracts: from 0.18.29 to 0.23.12</h1>");
     const order = ["upgrade-summary", 'id="must"', 'id="may"', 'id="new"'].map((part) =>
       text.indexOf(part),
     );
     expect(order[0]).toBeGreaterThan(0);
     expect(order).toEqual(order.toSorted((a, b) => a - b));
-    expect(text).toContain("} from &quot;@minatokens/token&quot;;");
+    expect(text).toContain("import { waitForTransaction } from &quot;@tokens/client&quot;;");
     expect(text).toContain('<option value="0.18.29" selected="">');
   });
 
   it("is Markdown when asked for", async () => {
     const { text, headers } = await read(path, "text/markdown");
     expect(headers.get("content-type")).toBe("text/markdown; charset=utf-8");
-    expect(text).toMatch(/^# zkcloudworker: from 0\.18\.29 to 0\.23\.12\n\n## Must change\n\n- /);
-    expect(text).toMatch(/\n- \*\*0\.20\.3\*\*: 2026-05-07 The token contracts /);
+    expect(text).toMatch(
+      /^# @tokens\/contracts: from 0\.18\.29 to 0\.23\.12\n\n## Must change\n\n- /,
+    );
+    expect(text).toMatch(/\n- \*\*0\.20\.3\*\*: 2026-03-07 The fee is /);
     expect(text).not.toContain("- **0.18.29**");
   });
 
   it("leaves out names that were added and removed between the versions", async () => {
-    const { text } = await read(
-      "/changelog?package=zkcloudworker&from=0.4.7&to=0.25.12",
-      "text/markdown",
-    );
-    expect(text).not.toContain("NATSClient");
+    const { text } = await read("/changelog?package=token&from=0.14.9&to=0.23.12", "text/markdown");
+    expect(text).not.toContain("cameAndWent");
   });
 
   it("finds the package by its versions, and accepts only a newer target", async () => {
@@ -55,7 +54,7 @@ describe("the upgrade page", () => {
     expect(text).toContain("No change of the public interface is recorded");
   });
 
-  it.each(["zkcloudworker", "zkcloudworker-lib", "@minatokens/api", "@silvana-one/api"])(
+  it.each(["token", "@tokens/contracts", "@tokens/client", "@tokens/api"])(
     "knows a package by the name %s",
     async (name) => {
       const { status } = await read(`/changelog?package=${encodeURIComponent(name)}`);
@@ -64,20 +63,20 @@ describe("the upgrade page", () => {
   );
 
   it("shows all versions of one package", async () => {
-    const { text } = await read("/changelog?package=zkcloudworker-lib");
-    expect(text).toContain('<h2 id="0.25.12">');
-    expect(text).toContain('<h2 id="0.4.7">');
-    expect(text).toContain("Workers can publish metadata of the transactions they send.");
+    const { text } = await read("/changelog?package=token");
+    expect(text).toContain('<h2 id="0.23.12">');
+    expect(text).toContain('<h2 id="0.14.9">');
+    expect(text).toContain("Lists of addresses come with a contract.");
   });
 
   it("is reached by package from the changelog", async () => {
     const { text } = await read("/changelog");
-    expect(text).toContain('<a href="/changelog?package=zkcloudworker-lib">zkcloudworker</a>');
-    expect(text).toContain('<a href="/changelog?package=api">@silvana-one/api</a>');
+    expect(text).toContain('<a href="/changelog?package=token">@tokens/contracts</a>');
+    expect(text).toContain('<a href="/changelog?package=api">@tokens/api</a>');
   });
 
   it.each([
-    ["/changelog?from=9.9.9", "zkcloudworker"],
+    ["/changelog?from=9.9.9", "@tokens/contracts"],
     ["/changelog?package=nothing", "nothing"],
     [`/changelog?from=${"1".repeat(500)}`, "not a version"],
     ["/changelog?from=%00&to=<script>", "&lt;script&gt;"],
@@ -95,7 +94,7 @@ it("the feed is Atom with an entry a version", async () => {
   expect(text).toMatch(
     /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom">/,
   );
-  expect(text).toContain("<title>zkcloudworker 0.23.12</title>");
+  expect(text).toContain("<title>@tokens/contracts 0.23.12</title>");
   expect(text).toContain("<published>2026-05-05T03:39:19.674Z</published>");
   const page = await read("/changelog");
   expect(page.text).toContain('type="application/atom+xml"');

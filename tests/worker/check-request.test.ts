@@ -41,7 +41,7 @@ describe("POST /check-request", () => {
 
   test("accepts a curl command and finds the operation by its URL", async () => {
     const command =
-      "curl https://devnet.minatokens.com/api/v1/info/nonce -H 'x-api-key: k' -H 'content-type: application/json' -d '{}'";
+      "curl https://devnet.tokens.example/api/v1/info/nonce -H 'x-api-key: k' -H 'content-type: application/json' -d '{}'";
     const answer = JSON.parse(await (await check({ request: command })).text());
     expect(answer.operation.id).toBe("getNonce");
     expect(answer.faults.map(({ pointer }: { pointer: string }) => pointer)).toEqual(["/address"]);

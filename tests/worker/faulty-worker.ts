@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type BuiltWorker, ensureBundle, root, startBuiltWorker } from "./built-worker.ts";
+import { type BuiltWorker, builtSite, ensureBundle, startBuiltWorker } from "./built-worker.ts";
 
 /** What goes wrong, until the next call of `break`. */
 export interface Faults {
@@ -24,7 +24,7 @@ export class FaultyWorker {
 
   static async start(): Promise<FaultyWorker> {
     await ensureBundle();
-    const script = await readFile(join(root, "dist/worker/index.js"), "utf8");
+    const script = await readFile(join(builtSite, "dist/worker/index.js"), "utf8");
     const modules = { "faults.js": faultsModule, "index.js": script };
     return new FaultyWorker(
       await startBuiltWorker({ modules, bindings: { ENVIRONMENT: "preview" } }),

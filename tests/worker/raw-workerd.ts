@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { root } from "./built-worker.ts";
+import { builtSite } from "./built-worker.ts";
 import { type SharedCache, startSharedCache, unusedPort } from "./shared-cache.ts";
 import { StorageServer } from "./storage-server.ts";
 
@@ -47,8 +47,9 @@ export interface RawWorkerd {
  * so that the CPU time of `workerd` is the worker's own and that of its sockets.
  */
 export async function startRawWorkerd(options: RawWorkerdOptions = {}): Promise<RawWorkerd> {
-  const script = options.script ?? (await readFile(join(root, "dist/worker/index.js"), "utf8"));
-  const { dist = join(root, "dist"), bindings = {} } = options;
+  const script =
+    options.script ?? (await readFile(join(builtSite, "dist/worker/index.js"), "utf8"));
+  const { dist = join(builtSite, "dist"), bindings = {} } = options;
   const storage = await StorageServer.start(dist);
   const directory = await mkdtemp(join(tmpdir(), "raw-workerd-"));
   await writeFile(join(directory, "index.js"), script);

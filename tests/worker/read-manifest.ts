@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Manifest, MODEL_VERSION } from "../../content/model/store.ts";
-import { root } from "./built-worker.ts";
+import { builtSite } from "./built-worker.ts";
 
 /** The manifest of the build under test. */
 export function readManifest(): Manifest {
-  const manifest: Manifest = JSON.parse(readFileSync(join(root, "dist/manifest.json"), "utf8"));
+  const manifest: Manifest = JSON.parse(
+    readFileSync(join(builtSite, "dist/manifest.json"), "utf8"),
+  );
   if (manifest.model !== MODEL_VERSION)
     throw new Error("dist/ is from another version; run `npm run build`");
   return manifest;

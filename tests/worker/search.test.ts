@@ -64,7 +64,7 @@ describe("GET /search", () => {
     const html = await response.text();
     const [list = ""] = /<ol class="results".*?<\/ol>/s.exec(html) ?? [];
     const hits = list.match(/<li>.*?<\/li>/gs) ?? [];
-    expect(hits.length).toBeGreaterThan(1);
+    expect(hits.length).toBeGreaterThan(0);
     expect(hits.filter((hit) => !/changed in \d+\.\d+\.\d+/.test(hit))).toEqual([]);
     expect(html).toContain('name="history" value="changed"');
   });

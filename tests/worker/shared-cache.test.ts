@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fragmentPath } from "../../content/model/urls.ts";
-import { ensureBundle, root } from "./built-worker.ts";
+import { builtSite, ensureBundle } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 import { readManifest } from "./read-manifest.ts";
 
@@ -10,7 +10,7 @@ import { readManifest } from "./read-manifest.ts";
 // stands Varnish, where Cloudflare has Workers Cache. Each test takes pages that no other test asks for.
 
 const manifest = readManifest();
-const pages = Object.keys(manifest.pages).filter((path) => path.startsWith("/api/storage/"));
+const pages = Object.keys(manifest.pages).filter((path) => path.startsWith("/api/api/function/"));
 let workerd: RawWorkerd;
 beforeAll(async () => {
   await ensureBundle();
@@ -185,11 +185,11 @@ describe("a shared cache", () => {
 
 describe("a video behind a shared cache", () => {
   // The site has none: one of its pictures is served as if it were.
-  const path = "/img/architecture.svg";
+  const path = "/img/large.svg";
   let player: RawWorkerd;
   beforeAll(async () => {
     await ensureBundle();
-    const script = await readFile(join(root, "dist/worker/index.js"), "utf8");
+    const script = await readFile(join(builtSite, "dist/worker/index.js"), "utf8");
     const hash = manifest.files[path]?.hash;
     const asVideo = script.replace(
       new RegExp(`("?hash"?:"${hash}","?type"?:)"image/svg\\+xml"`),

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ensureProgram } from "../install-program.ts";
-import { root } from "./built-worker.ts";
+import { root } from "../test-site.ts";
 
 /** A real shared cache, Varnish, on loopback. */
 export interface SharedCache {

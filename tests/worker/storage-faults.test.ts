@@ -125,7 +125,7 @@ const targets = {
     isRight: ({ status, text }) => status === 200 && text.includes("Sitemap:"),
   },
   "large file": {
-    path: "/llms-full.txt",
+    path: "/img/large.svg",
     keys: "file/",
     isRight: ({ status, text, isWhole }) => status === 200 && isWhole && text.length > 1_000_000,
   },
@@ -234,8 +234,12 @@ const checkCall: Target = {
 const otherAnswers: Target[] = [
   toolCall,
   checkCall,
-  { path: "/changelog?package=api", keys: "file/", isRight: ({ status }) => status === 200 },
-  { path: "/sitemap.xml", keys: "file/", isRight: ({ status }) => status === 200 },
+  {
+    path: "/changelog?package=api",
+    keys: fileKey("/changelog/api.json"),
+    isRight: ({ status }) => status === 200,
+  },
+  { path: "/sitemap.xml", keys: fileKey("/sitemap.xml"), isRight: ({ status }) => status === 200 },
   { path: "/search?q=mint", keys: "search/", isRight: ({ status }) => status === 200 },
   {
     path: "/not/there",

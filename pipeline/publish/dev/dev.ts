@@ -12,6 +12,7 @@ import { type DevProxy, startDevProxy } from "./dev-proxy.ts";
 import { DevRuntime } from "./dev-runtime.ts";
 import { bundleStyles } from "./dev-styles.ts";
 import { DevWorker } from "./dev-worker.ts";
+import { isTyped, TypeCheck } from "./type-check.ts";
 import { watchFiles } from "./watch-files.ts";
 
 /** Folders that are followed, beside the API files that the settings name. */
@@ -126,6 +127,9 @@ class DevSession {
   #isShellAnnounced = false;
   /** False while what was saved last has errors: there is nothing to finish. */
   #isShown = true;
+  readonly #types: TypeCheck;
+  #problems: readonly Problem[] = [];
+  #typeErrors: readonly Problem[] = [];
   /** One change after the other. */
   #work: Promise<void> = Promise.resolve();
   #waiting = 0;
@@ -142,6 +146,7 @@ class DevSession {
     this.#runtime = parts.runtime;
     this.#proxy = parts.proxy;
     this.#built = parts.built;
+    this.#types = new TypeCheck(parts.making.root);
   }
 
   /** @returns undefined when the worker does not start, which is printed */
@@ -188,6 +193,7 @@ class DevSession {
       // What is done behind the pages in view must not slow them down.
       await this.#proxy.reloaded();
       await this.#enqueue(() => this.#finish());
+      if (this.#isShown && files.some(isTyped)) await this.#checkTypes();
     };
     void shown.then(finish);
     return shown;
@@ -233,6 +239,14 @@ class DevSession {
     if (!(await this.#rebuild([], undefined))) return;
     this.#forgetAnnounced();
     printTime(start, "checked", []);
+  }
+
+  async #checkTypes(): Promise<void> {
+    const errors = await this.#types.run();
+    if (errors === undefined) return;
+    this.#typeErrors = errors;
+    printProblems(errors);
+    this.#announceErrors();
   }
 
   #forgetAnnounced(): void {
@@ -290,7 +304,13 @@ class DevSession {
 
   #report(problems: readonly Problem[]): void {
     printProblems(problems);
-    const errors = problems.filter(({ severity }) => severity === "error");
+    this.#problems = problems;
+    this.#announceErrors();
+  }
+
+  #announceErrors(): void {
+    const all = [...this.#problems, ...this.#typeErrors];
+    const errors = all.filter(({ severity }) => severity === "error");
     this.#proxy.announceProblems(errors.map(formatProblem));
   }
 }

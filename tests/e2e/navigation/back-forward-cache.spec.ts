@@ -46,7 +46,7 @@ test("going back from another document restores the page unchanged", async ({
     const features = "/Documentation/features";
     await expect
       .poll(() => page.evaluate(() => Reflect.get(window, "views")))
-      .toEqual([features, features, "/OpenAPI/silvana-openapi"]);
+      .toEqual([features, features, "/OpenAPI/token-api"]);
   } finally {
     await browser.close();
   }

@@ -54,7 +54,7 @@ test("the response for a page of another section contains its sidebar; a sidebar
 }) => {
   await openPage(page, "/Documentation/privacy");
   const [other] = await Promise.all([
-    page.waitForResponse((response) => isFragment(response.request(), "/OpenAPI/silvana-openapi")),
+    page.waitForResponse((response) => isFragment(response.request(), "/OpenAPI/token-api")),
     page.locator(".navbar").getByRole("link", { name: "OpenAPI", exact: true }).click(),
   ]);
   expect(await other.json()).toHaveProperty("sidebarHtml");
@@ -72,7 +72,7 @@ test("the response for a page of another section contains its sidebar; a sidebar
 });
 
 test("back and forward restore content and scroll", async ({ page }) => {
-  await openPage(page, "/Documentation/MinaTokensAPI");
+  await openPage(page, "/Documentation/use-the-api");
   await markDocument(page);
   await page.evaluate(() => scrollTo(0, 1_500));
   // Not by a pointer: to reach a link that still moves with the navbar, the test's pointer scrolls the page.
@@ -80,7 +80,7 @@ test("back and forward restore content and scroll", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("MinaTokens API");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Use the API");
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(1_500);
   await page.goForward();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
@@ -93,7 +93,7 @@ test.describe("by touch", () => {
   test("going back from a shorter page shows the same lines again, despite late content", async ({
     page,
   }) => {
-    for (const path of [mint, "/Documentation/MinaTokensAPI", "/api/token"]) {
+    for (const path of [mint, "/Documentation/use-the-api", "/api/token"]) {
       await openPage(page, path);
       await page.evaluate(() => scrollTo(0, 1_500));
       await page.locator(".footer a[href='/api']").evaluate((link: HTMLElement) => link.click());
@@ -133,7 +133,7 @@ test("the sidebar keeps its scroll position", async ({ page }) => {
 
 test("a link to a heading of another page scrolls to the heading", async ({ page }) => {
   await openPage(page, mint);
-  await page.locator('main a[href="/OpenAPI/silvana-openapi#authentication"]').first().click();
+  await page.locator('main a[href="/OpenAPI/token-api#authentication"]').first().click();
   await expect(page.locator("#authentication")).toBeInViewport();
   await expect(page.locator("#authentication")).toBeFocused();
 });
@@ -340,7 +340,7 @@ test.describe("a page that fails to load", () => {
     const alert = page.getByRole("alert");
     await expect(alert).toContainText("The page could not be loaded");
     await expect(alert).toContainText("Failed to fetch");
-    await expect(page).toHaveTitle("The page could not be loaded | zkCloudWorker");
+    await expect(page).toHaveTitle("The page could not be loaded | Tokens");
     await context.setOffline(false);
     await alert.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Launch token");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Client from "mina-signer";
-import { readBuiltSite } from "../../contract/read-built-site.ts";
+import { readBuiltSite } from "../../worker/read-built-site.ts";
 import { startApiStandIn } from "./api-stand-in.ts";
 import { type FollowedGuide, followGuide } from "./follow-guide.ts";
 import { ReaderShell } from "./reader-shell.ts";

@@ -8,7 +8,7 @@ import { searchedPages } from "../../../pipeline/search/page-cards.ts";
 import { pageParts } from "../../../pipeline/search/page-parts.ts";
 import { readSynonyms } from "../../../pipeline/search/read-synonyms.ts";
 import { raw } from "../../../pipeline/tree/jsx-runtime.ts";
-import { root } from "../../worker/built-worker.ts";
+import { root } from "../../test-site.ts";
 import { twin } from "../tree/twin.ts";
 import { samplePages } from "./sample-pages.ts";
 

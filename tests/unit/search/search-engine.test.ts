@@ -18,7 +18,7 @@ import {
 import { parseSearchRequest } from "../../../worker/search/parse-search-request.ts";
 import { SearchUnavailableError } from "../../../worker/search/search-unavailable-error.ts";
 import { toArrayBuffer } from "../../search-quality/stored-index.ts";
-import { root } from "../../worker/built-worker.ts";
+import { root } from "../../test-site.ts";
 import { samplePage, samplePages } from "./sample-pages.ts";
 
 const { synonyms } = await readSynonyms(join(root, "tests/fixtures/synonyms"));

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Block } from "../../content/model/body.ts";
 import { isPage } from "../../content/model/is-page.ts";
 import type { Page } from "../../content/model/page.ts";
@@ -12,8 +11,9 @@ import {
   textIn,
   type ValueKind,
 } from "../../content/model/store.ts";
+import { builtSite } from "./built-worker.ts";
 
-const dist = fileURLToPath(new URL("../../dist", import.meta.url));
+const dist = join(builtSite, "dist");
 
 /** The built site as it lies in `dist/`. */
 export interface BuiltSite {

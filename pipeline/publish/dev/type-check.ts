@@ -1,0 +1,44 @@
+import { type ChildProcess, execFile } from "node:child_process";
+import { join } from "node:path";
+import type { Problem } from "../../kernel/problems.ts";
+
+const typeError = /^(.+)\((\d+),\d+\): error (TS\d+: .*)$/gm;
+
+/** True for a file that `tsc -b worker` looks at. */
+export function isTyped(file: string): boolean {
+  return /\.tsx?$/.test(file);
+}
+
+/**
+ * What the compiler says of worker and client, in a process of its own: the bundler only strips types. It starts with
+ * a save of code and ends with its answer, so that whoever writes guides pays nothing for it.
+ */
+export class TypeCheck {
+  readonly #root: string;
+  #running: ChildProcess | undefined;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** @returns undefined when another check took its place */
+  run(): Promise<Problem[] | undefined> {
+    this.#running?.kill();
+    const tsc = join(this.#root, "node_modules/typescript/bin/tsc");
+    return new Promise((resolve) => {
+      const child = execFile(
+        process.execPath,
+        [tsc, "-b", "worker", "--pretty", "false"],
+        { cwd: this.#root },
+        (_error, output) => resolve(child.killed ? undefined : typeErrors(output)),
+      );
+      this.#running = child;
+    });
+  }
+}
+
+function typeErrors(output: string): Problem[] {
+  return [...output.matchAll(typeError)].map(([, file = "", line, message = ""]) => {
+    return { severity: "error", file, line: Number(line), message };
+  });
+}
