@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { formatProblem, hasErrors } from "./kernel/problems.ts";
 import { createProgress } from "./kernel/progress.ts";
-import { buildForWrangler, collect } from "./publish/deploy/deploy.ts";
+import { buildForWrangler, collect, runWrangler } from "./publish/deploy/deploy.ts";
 import { DeployError } from "./publish/deploy/deploy-error.ts";
 import { freePort, PortError } from "./publish/local/free-port.ts";
 
@@ -21,6 +21,7 @@ const usage = `Usage: node pipeline/cli.ts <command>
   release write a snapshot of every documented interface at a new version; --backfill: of published ones too,
           --replace: again, --check: only print what changes and whether the versions say so
   drift   compare what the registry serves now with the snapshots, guides and samples
+  wrangler <command>  say what a deploy lacks, else run wrangler
   gc      list what no recent build uses in KV; --delete removes it, --keep <build> spares a build
 
 Run by wrangler, not by hand:
@@ -49,6 +50,8 @@ async function run(command: string | undefined): Promise<number> {
       return recordVersions(process.argv.slice(3));
     case "drift":
       return drift();
+    case "wrangler":
+      return explainingDeployErrors(() => runWrangler(root, process.argv.slice(3)));
     case "wrangler-build":
       return explainingDeployErrors(wranglerBuild);
     default:

@@ -192,7 +192,8 @@ const writtenSite = z.strictObject({
 export const letterLogoPath = "/img/letter.svg";
 
 export const siteSchema = writtenSite.transform((site) => {
-  const letter = { src: letterLogoPath, alt: site.title };
+  // The title stands beside it.
+  const letter = { src: letterLogoPath, alt: "" };
   return {
     ...site,
     favicon: site.favicon ?? letterLogoPath,

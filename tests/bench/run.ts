@@ -1,33 +1,36 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
- * Runs every `*.bench.ts` beside this file, one after the other and each in a process of its own, so that
+ * Runs every `*.bench.ts` below `tests/`, one after the other and each in a process of its own, so that
  * none measures another's memory. Names given on the command line choose: `npm run bench -- build search`. What names
  * none is given to those that run: `npm run bench -- coverage api.yaml`.
  */
-const folder = fileURLToPath(new URL(".", import.meta.url));
+const folder = fileURLToPath(new URL("..", import.meta.url));
 /** Benches import templates of the pipeline, which are TSX. */
 const loader = new URL("../../pipeline/load-tsx.ts", import.meta.url).href;
-const all = (await readdir(folder)).filter((file) => file.endsWith(".bench.ts")).sort();
-const isName = (word: string) => all.some((file) => file.startsWith(word));
+const all = (await readdir(folder, { recursive: true }))
+  .filter((file) => file.endsWith(".bench.ts"))
+  .sort((one, other) => basename(one).localeCompare(basename(other)));
+const isName = (word: string) => all.some((file) => basename(file).startsWith(word));
 const wanted = process.argv.slice(2).filter(isName);
 const given = process.argv.slice(2).filter((word) => !isName(word));
 const unknown = given.find((word) => !existsSync(word));
 if (unknown !== undefined) {
-  const names = all.map((file) => file.replace(".bench.ts", "")).join(", ");
+  const names = all.map((file) => basename(file, ".bench.ts")).join(", ");
   console.error(`"${unknown}" is neither a benchmark nor a file. Benchmarks: ${names}.`);
   process.exit(1);
 }
 const files = all.filter(
-  (file) => wanted.length === 0 || wanted.some((name) => file.startsWith(name)),
+  (file) => wanted.length === 0 || wanted.some((name) => basename(file).startsWith(name)),
 );
 
 /** These build what they measure. */
-const needNoSite = /^(build|coverage|dev|openapi|reference|history|seeds)/;
-if (!existsSync("dist/manifest.json") && files.some((file) => !needNoSite.test(file))) {
+const needNoSite = /^(build|coverage|dev|newcomer|openapi|reference|history|seeds)/;
+if (!existsSync("dist/manifest.json") && files.some((file) => !needNoSite.test(basename(file)))) {
   console.error(
     "The benchmarks measure the built site in dist/, which is missing: run `npm run build` first.",
   );
@@ -35,7 +38,7 @@ if (!existsSync("dist/manifest.json") && files.some((file) => !needNoSite.test(f
 }
 
 for (const file of files) {
-  process.stdout.write(`\n# ${file.replace(".bench.ts", "")}\n\n`);
+  process.stdout.write(`\n# ${basename(file, ".bench.ts")}\n\n`);
   const code = await runFile(`${folder}${file}`);
   if (code !== 0) process.exitCode = 1;
 }

@@ -8,13 +8,13 @@ for (const theme of themes) {
   }) => {
     await chooseTheme(page, theme);
     await openPage(page, "/Documentation/launch");
-    const name = page.locator("main pre a[title]", { hasText: "Whitelist" }).first();
+    const name = page.locator("main pre a[title]", { hasText: "closest" }).first();
     await name.hover();
-    await expect(page.locator(hint)).toContainText("class Whitelist");
-    await expect(page.locator(hint)).toContainText("A list of addresses");
+    await expect(page.locator(hint)).toContainText("closest");
+    await expect(page.locator(hint)).toContainText("Finds the word of a list");
     await expectAccessible(page);
-    await page.locator(hint).getByRole("link", { name: "Open Whitelist" }).click();
-    await page.waitForURL("**/class/Whitelist");
+    await page.locator(hint).getByRole("link", { name: "Open closest" }).click();
+    await page.waitForURL("**/api/distance#closest");
     await expect(page.locator(hint)).toHaveCount(0);
   });
 }

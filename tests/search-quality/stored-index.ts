@@ -8,6 +8,7 @@ import { valueKey } from "../../content/model/store.ts";
 import type { PageDocument } from "../../content/search/database.ts";
 import { IndexStore } from "../../worker/search/index-store.ts";
 import { readPart } from "../../worker/search/read-part.ts";
+import { toArrayBuffer } from "../unit/search/to-array-buffer.ts";
 import type { NamedPage } from "./judgement-cases.ts";
 
 export type FindPart = (name: string) => Promise<ArrayBuffer | undefined>;
@@ -45,11 +46,6 @@ export async function readBuiltIndex(): Promise<FindPart> {
       toArrayBuffer(await readFile(join(dist, "kv", valueKey("search", hash)))),
     );
   };
-}
-
-/** Bytes that begin where their buffer begins, as KV gives them. */
-export function toArrayBuffer(bytes: Uint8Array): ArrayBuffer {
-  return Uint8Array.from(bytes).buffer;
 }
 
 /** All records of an index, in order. */

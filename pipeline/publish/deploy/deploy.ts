@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -39,16 +41,7 @@ export async function buildForWrangler(
   const intent = deployIntent({ environment, wranglerArguments });
   if (intent === "skip") return { kind: "skipped" };
   // Asked for before the build, so that what is missing is said at once.
-  const target: DeployTarget | undefined =
-    intent === "upload"
-      ? await readDeployTarget({
-          root,
-          environment,
-          config: optionValue(wranglerArguments, ["--config", "-c"]),
-          environmentName:
-            optionValue(wranglerArguments, ["--env", "-e"]) ?? environment.CLOUDFLARE_ENV,
-        })
-      : undefined;
+  const target = intent === "upload" ? await targetOf(root, wranglerArguments) : undefined;
   if (!(await build())) return { kind: "failed" };
   if (target === undefined) return { kind: "built" };
   const directory = join(root, "dist");
@@ -60,6 +53,30 @@ export async function buildForWrangler(
     now: new Date(),
   });
   return { kind: "uploaded", ...result };
+}
+
+/** Runs wrangler. What a deploy lacks is said before wrangler puts a hundred lines of its own around it. @throws DeployError */
+export async function runWrangler(root: string, parameters: readonly string[]): Promise<number> {
+  const environment = { ...process.env, WRANGLER_COMMAND: "deploy" };
+  const intent = deployIntent({ environment, wranglerArguments: parameters });
+  if (intent === "upload") await targetOf(root, parameters);
+  const wrangler = join(root, "node_modules", "wrangler", "bin", "wrangler.js");
+  const options = { cwd: root, stdio: "inherit" } as const;
+  const [code] = await once(spawn(process.execPath, [wrangler, ...parameters], options), "exit");
+  return typeof code === "number" ? code : 1;
+}
+
+function targetOf(
+  root: string,
+  wranglerArguments: readonly string[] | undefined,
+): Promise<DeployTarget> {
+  const environment = process.env;
+  return readDeployTarget({
+    root,
+    environment,
+    config: optionValue(wranglerArguments, ["--config", "-c"]),
+    environmentName: optionValue(wranglerArguments, ["--env", "-e"]) ?? environment.CLOUDFLARE_ENV,
+  });
 }
 
 const manifestSchema = z.object({ build: z.string(), site: z.object({ projectName: z.string() }) });

@@ -17,9 +17,9 @@ import {
 } from "../../../worker/search/create-search-engine.ts";
 import { parseSearchRequest } from "../../../worker/search/parse-search-request.ts";
 import { SearchUnavailableError } from "../../../worker/search/search-unavailable-error.ts";
-import { toArrayBuffer } from "../../search-quality/stored-index.ts";
 import { root } from "../../test-site.ts";
 import { samplePage, samplePages } from "./sample-pages.ts";
+import { toArrayBuffer } from "./to-array-buffer.ts";
 
 const { synonyms } = await readSynonyms(join(root, "tests/fixtures/synonyms"));
 let parts: Map<string, Uint8Array>;

@@ -8,8 +8,8 @@ import { searchedPages } from "../../../pipeline/search/page-cards.ts";
 import { fitTexts, indexLimit, shortenedProblems } from "../../../pipeline/search/text-budget.ts";
 import { createSearchEngine } from "../../../worker/search/create-search-engine.ts";
 import { readPart } from "../../../worker/search/read-part.ts";
-import { toArrayBuffer } from "../../search-quality/stored-index.ts";
 import { samplePage } from "./sample-pages.ts";
+import { toArrayBuffer } from "./to-array-buffer.ts";
 
 /** A page of one place that has nothing but text. */
 function pageOf(text: string, description = "", code = "") {

@@ -7,28 +7,18 @@ import {
   rankingConstants,
   rankingWeights,
 } from "../../worker/search/ranking-weights.ts";
+import { root } from "../test-site.ts";
+import { toArrayBuffer } from "../unit/search/to-array-buffer.ts";
 import {
   type FrozenSet,
   judgementCases,
   type RankedCase,
   readFreshQueries,
   readFrozenQueries,
-} from "../search-quality/judgement-cases.ts";
-import {
-  miniSearchRanker,
-  oramaRanker,
-  ourRanker,
-  pagefindRanker,
-} from "../search-quality/rankers.ts";
-import { type RankerRating, rateRanker } from "../search-quality/rate-ranker.ts";
-import {
-  type FindPart,
-  namedPages,
-  readBuiltIndex,
-  readRecords,
-  toArrayBuffer,
-} from "../search-quality/stored-index.ts";
-import { root } from "../test-site.ts";
+} from "./judgement-cases.ts";
+import { miniSearchRanker, oramaRanker, ourRanker, pagefindRanker } from "./rankers.ts";
+import { type RankerRating, rateRanker } from "./rate-ranker.ts";
+import { type FindPart, namedPages, readBuiltIndex, readRecords } from "./stored-index.ts";
 
 /** How well the search answers, beside others, and what each constant and synonym is worth. */
 const { synonyms } = await readSynonyms(root);

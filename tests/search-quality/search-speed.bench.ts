@@ -6,19 +6,14 @@ import { PAGES_PART, WORDS_PART } from "../../content/model/search/search-index.
 import { workerBundleOptions } from "../../pipeline/publish/bundle/worker-bundle-options.ts";
 import { buildSearchIndex } from "../../pipeline/search/build-search-index.ts";
 import { readSynonyms } from "../../pipeline/search/read-synonyms.ts";
-import { judgementCases } from "../search-quality/judgement-cases.ts";
-import { ourRanker, type Ranker } from "../search-quality/rankers.ts";
-import {
-  type FindPart,
-  namedPages,
-  readBuiltIndex,
-  readRecords,
-  toArrayBuffer,
-} from "../search-quality/stored-index.ts";
+import { generateSite } from "../bench/subjects/generated-site.ts";
+import { median, percentile, printTable, type Row } from "../bench/table.ts";
 import { root } from "../test-site.ts";
+import { toArrayBuffer } from "../unit/search/to-array-buffer.ts";
 import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
-import { generateSite } from "./subjects/generated-site.ts";
-import { median, percentile, printTable, type Row } from "./table.ts";
+import { judgementCases } from "./judgement-cases.ts";
+import { ourRanker, type Ranker } from "./rankers.ts";
+import { type FindPart, namedPages, readBuiltIndex, readRecords } from "./stored-index.ts";
 
 /** Fresh processes, each for another query: all classes of the set are asked. */
 const coldStarts = 24;

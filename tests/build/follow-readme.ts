@@ -1,0 +1,92 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root as repository } from "../test-site.ts";
+
+const guide = `---
+title: Book a train
+description: The first guide about another API.
+sidebar_position: 1
+---
+
+Begin with <Operation id="listStations" />.
+`;
+
+/**
+ * Makes another site of a copy of this repository, as `content/README.md` says under "Use it for another API", and does
+ * nothing that no step of it names: an API for booking trains, and the packages that are named.
+ * @param folder the copy; what it lacks of the repository needs no step
+ * @param packages npm names of installed packages
+ */
+export async function followReadme(folder: string, packages: readonly string[]): Promise<void> {
+  const { steps, settings } = await readSteps();
+  const step = (...words: string[]) => {
+    const isSaid = steps.some((line) => words.every((word) => line.includes(word)));
+    if (!isSaid) throw new Error(`no step of the README names ${words.join(", ")}`);
+  };
+  const write = (name: string, text: string) => writeFile(join(folder, name), text);
+  const remove = (name: string) => rm(join(folder, name), { recursive: true, force: true });
+
+  step("in the place of `openapi.yaml`");
+  const api = join(repository, "tests/fixtures/train-travel/openapi.yaml");
+  await write("openapi.yaml", await readFile(api, "utf8"));
+  step("Replace `content/site.yaml` by these settings");
+  step("`linkBase: https://example.com`");
+  const ofApi = settings.replace("openapi.yaml }", "openapi.yaml, linkBase: https://example.com }");
+  const library = "    - { type: doc-sidebar, position: left, label: Library, sidebar: library }\n";
+  const withLibrary = ofApi.replace(/(.*type: search)/, `${library}$1`);
+  await write("content/site.yaml", packages.length > 0 ? withLibrary : ofApi);
+  step("set `name` to the `projectName`", "`dataset`");
+  const worker = await readFile(join(repository, "wrangler.toml"), "utf8");
+  await write(
+    "wrangler.toml",
+    worker
+      .replace(/^name = .*/m, 'name = "train-docs"')
+      .replace(/^dataset = .*/m, 'dataset = "train_docs"'),
+  );
+  step("`overlay: content/openapi.overlay.yaml`", "delete ours");
+  for (const name of ["overlay", "arazzo"]) await remove(`content/openapi.${name}.yaml`);
+  step("Delete `content/history/`, `content/img/` and the folders of `content/libraries/`");
+  for (const name of ["history", "img", "libraries"]) await remove(`content/${name}`);
+  for (const npm of packages) {
+    step("describe your own packages there", "`npm: ");
+    await mkdir(join(folder, "content/libraries", npm), { recursive: true });
+    await write(`content/libraries/${npm}/library.yaml`, `npm: ${npm}\n`);
+  }
+  step("Delete `content/guides/` but `index.mdx`");
+  for (const name of await readdir(join(folder, "content/guides"))) {
+    if (name !== "index.mdx") await remove(`content/guides/${name}`);
+  }
+  await write("content/guides/index.mdx", guide);
+  step("`content/skill.md`, `content/search-synonyms.yaml` and `content/search-questions.yaml`");
+  for (const name of ["agents.md", "skill.md", "search-synonyms.yaml", "search-questions.yaml"])
+    await remove(`content/${name}`);
+  step("put `[]` into `content/ui/quick-links.json`");
+  await write("content/ui/quick-links.json", "[]\n");
+  const [ownTests = ""] =
+    steps.join("\n").match(/Delete `tests\/agents\/`.*?hold what this site says/) ?? [];
+  for (const [, name = ""] of ownTests.matchAll(/`(tests\/[\w-]+)\/`/g)) await remove(name);
+  step("with the scripts `agents` and `proof` of `package.json`");
+  const settingsOfNpm = await readFile(join(folder, "package.json"), "utf8");
+  await write("package.json", settingsOfNpm.replace(/^ {4}"(?:agents|proof)": .*\n/gm, ""));
+}
+
+/** Words that stand in nothing of the new site. */
+export const ownWords = [
+  "MinaTokens",
+  "minatokens",
+  "Silvana",
+  "/Documentation",
+  "o1js",
+  "zkcloudworker",
+  "zkCloudWorker",
+];
+
+async function readSteps(): Promise<{ steps: string[]; settings: string }> {
+  const readme = await readFile(join(repository, "content/README.md"), "utf8");
+  const section = readme.split("## Use it for another API\n")[1]?.split(/^#/m)[0] ?? "";
+  const [, yaml = ""] = /```yaml\n([\s\S]*?) {3}```/.exec(section) ?? [];
+  return {
+    steps: section.split("\n").filter((line) => /^\d+\. /.test(line)),
+    settings: yaml.replace(/^ {3}/gm, ""),
+  };
+}
