@@ -85,11 +85,7 @@ export async function readSources(
         return checkCode([...fencesOf(read), ...samples], {
           root,
           cacheDirectory,
-          openApiFiles: settings.openapi.map(({ file }) => join(root, file)),
-          openApiParts: apis.flatMap(({ parts }) => parts),
-          overlays: Object.fromEntries(
-            settings.openapi.map(({ file, overlay }) => [join(root, file), overlay]),
-          ),
+          documents: apis.map(({ asWritten }) => asWritten),
         });
       },
       { later: [read, apis, documented], count: (checked) => `${checked.blocks} blocks` },

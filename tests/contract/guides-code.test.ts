@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import { isBase58Check } from "../../content/checks/base58-check.ts";
+import type { JsonRecord } from "../../content/json-schema/json-value.ts";
 import { checkCode } from "../../pipeline/code/checks/check-code.ts";
 import { toUnits } from "../../pipeline/code/checks/check-units.ts";
 import type { Fence } from "../../pipeline/code/fence.ts";
@@ -16,11 +17,18 @@ import { History } from "../../pipeline/history/history.ts";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import { formatProblem } from "../../pipeline/kernel/problems.ts";
 import { readLibrarySamples } from "../../pipeline/libraries/read/read-library-samples.ts";
+import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { readSite } from "../../pipeline/site/settings/read-site.ts";
 import { toSiteBasics } from "../../pipeline/site/settings/to-site-config.ts";
 import { openHighlighter } from "../unit/open-highlighter.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+
+/** The API that bodies are judged by. */
+async function ownDocuments(): Promise<JsonRecord[]> {
+  const { api } = await readOpenApi(join(root, "openapi.yaml"), root);
+  return api === undefined ? [] : [api.asWritten];
+}
 
 describe("the code of the guides", () => {
   let guides: ParsedGuide[];
@@ -34,8 +42,8 @@ describe("the code of the guides", () => {
 
   it("type-checks, validates and parses without a cache", async () => {
     const cacheDirectory = await mkdtemp(join(tmpdir(), "guides-code-"));
-    const openApiFiles = [join(root, "openapi.yaml")];
-    const { problems, blocks } = await checkCode(fences, { root, cacheDirectory, openApiFiles });
+    const documents = await ownDocuments();
+    const { problems, blocks } = await checkCode(fences, { root, cacheDirectory, documents });
     expect(problems.map(formatProblem)).toEqual([]);
     expect(blocks).toBeGreaterThan(80);
   }, 120_000);
@@ -105,18 +113,18 @@ describe("the code of the libraries' introductions and examples", () => {
     const checked = toUnits(fences).flatMap((unit) => unit.fences);
     expect(checked.length).toBeGreaterThan(375);
     const cacheDirectory = await mkdtemp(join(tmpdir(), "library-code-"));
-    const openApiFiles = [join(root, "openapi.yaml")];
-    const { problems } = await checkCode(fences, { root, cacheDirectory, openApiFiles });
+    const documents = await ownDocuments();
+    const { problems } = await checkCode(fences, { root, cacheDirectory, documents });
     expect(problems.map(formatProblem)).toEqual([]);
   }, 120_000);
 
   it("may import packages that cannot be installed; guides may not", async () => {
     const code = 'import { NFTData } from "@silvana-one/nft";\nNFTData.new;';
     const cacheDirectory = await mkdtemp(join(tmpdir(), "documented-code-"));
-    const openApiFiles = [join(root, "openapi.yaml")];
+    const documents = await ownDocuments();
     const check = async (file: string) => {
       const fence: Fence = { lang: "ts", code, meta: parseFenceMeta(""), place: { file, line: 1 } };
-      return (await checkCode([fence], { root, cacheDirectory, openApiFiles })).problems;
+      return (await checkCode([fence], { root, cacheDirectory, documents })).problems;
     };
     expect(await check("content/libraries/nft/examples.md")).toEqual([]);
     const [problem] = await check("content/guides/example.mdx");

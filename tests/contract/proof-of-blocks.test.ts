@@ -17,6 +17,7 @@ import type { ProofCase } from "../proof/proof-case.ts";
 import { operationCases } from "../proof/proof-cases.ts";
 import { proveSamples } from "../proof/prove-samples.ts";
 import { buildPages, readApi } from "../unit/openapi/build-fixture.ts";
+import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
@@ -42,10 +43,11 @@ describe("the mark of a checked block", () => {
         "\n\n",
       ),
     ).map((fence) => ({ ...fence, place: { ...fence.place, file: "content/guides/broken.mdx" } }));
+    const { api } = await readOpenApi(join(root, "openapi.yaml"), root);
     const { proofs } = await checkCode([...right, ...broken], {
       root,
       cacheDirectory: await mkdtemp(join(tmpdir(), "proof-")),
-      openApiFiles: [join(root, "openapi.yaml")],
+      documents: api === undefined ? [] : [api.asWritten],
     });
     const marks = new Map(proofs.map(({ fence, proof }) => [blockKey(fence), proof]));
     const proofOf = (fence: Fence) => marks.get(blockKey(fence));

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bodyProblems } from "../../client/islands/request-editor/value-problem.ts";
 import { checkBody } from "../../content/checks/check-body.ts";
@@ -11,7 +10,6 @@ import words from "../../content/ui/en.json" with { type: "json" };
 import { ApiBodies } from "../../pipeline/code/checks/check-api-bodies.ts";
 import { requestCheck } from "../../pipeline/openapi/projections/request-check.ts";
 import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";
-import { readOverlays } from "../../pipeline/openapi/read/overlay/read-overlays.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import { toOperation } from "../../pipeline/openapi/read/to-operation.ts";
 import { answerCheckRequest } from "../../worker/checks/answer-check-request.ts";
@@ -35,12 +33,7 @@ beforeAll(async () => {
   expect(read.problems).toEqual([]);
   if (read.api === undefined) throw new Error("The API file has errors.");
   api = read.api;
-
-  const { overlays } = await readOverlays([overlay], { root, api: "openapi.yaml" });
-  const text = await readFile("openapi.yaml", "utf8");
-  const bodies = ApiBodies.parse(text, "openapi.yaml", root, overlays);
-  if (bodies === undefined) throw new Error("The API file cannot be parsed.");
-  guideBodies = bodies;
+  guideBodies = new ApiBodies(api.asWritten);
 
   const pages = api.operations.map(
     ({ id, method, path }): CataloguePage => ({

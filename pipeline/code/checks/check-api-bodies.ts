@@ -1,4 +1,3 @@
-import { upgrade } from "@scalar/openapi-parser";
 import type { CheckedBody } from "../../../content/checks/check-body.ts";
 import { matchesTemplate } from "../../../content/checks/check-request.ts";
 import {
@@ -12,13 +11,8 @@ import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
 import { isJsonLike, isStructured } from "../../../content/model/media-types.ts";
 import { nearHint } from "../../kernel/problems.ts";
-import { parseSourceFile } from "../../kernel/source-file.ts";
 import { bodyCheck, bodyFaults, faultText } from "../../openapi/read/body-check.ts";
 import { allOperations } from "../../openapi/read/document/check-document.ts";
-import { followParts } from "../../openapi/read/document/follow-parts.ts";
-import { normalizeDocument } from "../../openapi/read/document/normalize-document.ts";
-import { applyOverlays } from "../../openapi/read/overlay/apply-overlays.ts";
-import type { Overlay } from "../../openapi/read/overlay/read-overlays.ts";
 
 /** The operation or schema that a JSON sample names. */
 export type BodyKind = { operation: string; response?: string | undefined } | { schema: string };
@@ -39,14 +33,15 @@ interface OperationBodies {
   responses: JsonRecord;
 }
 
-/** Validates JSON samples against an API file. */
+/** Validates JSON samples against an API. */
 export class ApiBodies {
   readonly #document: JsonRecord;
   readonly #operations: OperationBodies[];
   readonly #servers: string[];
   readonly #checks = new Map<string, CheckedBody>();
 
-  private constructor(document: JsonRecord) {
+  /** @param document of an API, as it was read: with its parts, its overlays and one form for every version */
+  constructor(document: JsonRecord) {
     this.#document = document;
     this.#servers = listOf(document.servers).map((server) =>
       String(recordOf(server).url).replace(/\/$/, ""),
@@ -58,28 +53,6 @@ export class ApiBodies {
       request: resolve(document, operation.requestBody),
       responses: recordOf(operation.responses),
     }));
-  }
-
-  /**
-   * @param root repository folder, to which references to other files are limited
-   * @param overlays overlays of the file, in the order of application
-   * @returns undefined for an invalid file; reading the API reports why
-   */
-  static parse(
-    text: string,
-    file: string,
-    root?: string,
-    overlays: readonly Overlay[] = [],
-  ): ApiBodies | undefined {
-    const { source } = parseSourceFile(text, file);
-    if (!isObject(source?.value)) return undefined;
-    try {
-      const { document } = applyOverlays(followParts(source.value, file, root).document, overlays);
-      const { specification } = upgrade(structuredClone(document));
-      return isObject(specification) ? new ApiBodies(normalizeDocument(specification)) : undefined;
-    } catch {
-      return undefined;
-    }
   }
 
   has(kind: BodyKind): boolean {

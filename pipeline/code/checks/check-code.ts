@@ -1,3 +1,4 @@
+import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { runInThread } from "../../kernel/run-in-thread.ts";
 import type { Fence } from "../fence.ts";
@@ -17,12 +18,8 @@ export interface CheckCodeOptions {
   /** Repository root; samples import from its `node_modules`. */
   root: string;
   cacheDirectory: string;
-  /** API files against which JSON samples are validated. */
-  openApiFiles: readonly string[];
-  /** Repository paths of files that the API files reference. */
-  openApiParts?: readonly string[];
-  /** Repository paths of overlays, by the path of the API file. */
-  overlays?: Readonly<Record<string, readonly string[]>>;
+  /** API documents, as read, against which JSON samples are validated. */
+  documents: readonly JsonRecord[];
 }
 
 export interface CheckedCode {
@@ -40,18 +37,13 @@ export interface CheckedCode {
  */
 export async function checkCode(
   fences: readonly Fence[],
-  { root, cacheDirectory, openApiFiles, openApiParts = [], overlays = {} }: CheckCodeOptions,
+  { root, cacheDirectory, documents }: CheckCodeOptions,
 ): Promise<CheckedCode> {
-  const known = await CheckResults.open({
-    directory: cacheDirectory,
-    root,
-    openApiFiles,
-    openApiParts: [...openApiParts, ...Object.values(overlays).flat()],
-  });
+  const known = await CheckResults.open({ directory: cacheDirectory, root, documents });
   const units = toUnits(fences);
   const unknown = units.filter((unit) => known.get(unit) === undefined);
   if (unknown.length > 0) {
-    const found = await checkInThread({ units: unknown, root, openApiFiles, overlays });
+    const found = await checkInThread({ units: unknown, root, documents });
     unknown.forEach((unit, index) => {
       const result = found[index];
       if (result !== undefined) known.set(unit, result);

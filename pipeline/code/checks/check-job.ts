@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { relative } from "node:path";
-import { readOverlays } from "../../openapi/read/overlay/read-overlays.ts";
+import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import { ApiBodies } from "./check-api-bodies.ts";
 import { checkCurlBodies, checkData } from "./check-data.ts";
 import { checkShell } from "./check-shell.ts";
@@ -10,10 +8,8 @@ export interface CheckJob {
   units: CheckUnit[];
   /** Samples import from the `node_modules` of this folder. */
   root: string;
-  /** API files against which JSON samples are validated. */
-  openApiFiles: readonly string[];
-  /** Repository paths of overlays, by the path of the API file. */
-  overlays: Readonly<Record<string, readonly string[]>>;
+  /** API documents, as read, against which JSON samples are validated. */
+  documents: readonly JsonRecord[];
 }
 
 /** The slow part of checking code. A unit has no result if this machine lacks the tool for it. */
@@ -42,8 +38,7 @@ export async function runCheckJob(job: CheckJob): Promise<(UnitResult | undefine
 
   const data = unitsOf("data");
   const shell = unitsOf("shell");
-  const needsApi = data.length > 0 || shell.length > 0;
-  const apis = needsApi ? await readApiBodies(job) : [];
+  const apis = job.documents.map((document) => new ApiBodies(document));
   keep(
     data,
     data.map((unit) => checkData(unit, apis)),
@@ -58,15 +53,4 @@ export async function runCheckJob(job: CheckJob): Promise<(UnitResult | undefine
     keep(shell, withBodies);
   }
   return job.units.map((unit) => results.get(unit));
-}
-
-/** Skips unreadable files, which are reported when the API is read. */
-async function readApiBodies({ root, openApiFiles, overlays }: CheckJob): Promise<ApiBodies[]> {
-  const read = openApiFiles.map(async (path) => {
-    const text = await readFile(path, "utf8").catch(() => "");
-    const file = relative(root, path).replaceAll("\\", "/");
-    const own = await readOverlays(overlays[path] ?? [], { root, api: file });
-    return ApiBodies.parse(text, file, root, own.overlays) ?? [];
-  });
-  return (await Promise.all(read)).flat();
 }

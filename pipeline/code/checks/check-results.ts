@@ -1,7 +1,7 @@
-import { relative } from "node:path";
+import { createHash } from "node:crypto";
 import { z } from "zod";
+import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
-import { hashOfFiles } from "../../kernel/hash-of-files.ts";
 import type { CheckUnit, UnitResult } from "./check-units.ts";
 import { declarationsHash, librariesFolder } from "./documented-modules.ts";
 
@@ -41,17 +41,13 @@ export class CheckResults {
   static async open(options: {
     directory: string;
     root: string;
-    openApiFiles: readonly string[];
-    openApiParts: readonly string[];
+    documents: readonly JsonRecord[];
   }): Promise<CheckResults> {
-    const { directory, root, openApiFiles, openApiParts } = options;
+    const { directory, root, documents } = options;
     const madeBy = new URL("./check-job.ts", import.meta.url);
     return new CheckResults(
       await DerivedCache.open({ directory, name: "checked-code", madeBy, value: resultSchema }),
-      await hashOfFiles(root, [
-        ...openApiFiles.map((file) => relative(root, file)),
-        ...openApiParts,
-      ]),
+      createHash("sha256").update(JSON.stringify(documents)).digest("base64url"),
       await declarationsHash(root),
     );
   }

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { parse } from "yaml";
 import { z } from "zod";
 import { ApiBodies } from "../../../pipeline/code/checks/check-api-bodies.ts";
+import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 
 /** What a purchase takes from the sender beside the network fee: 6.1 MINA, as an account update of a true transaction. */
 const payment = await readFile(new URL("./paying-account-update.json", import.meta.url), "utf8");
@@ -46,8 +47,9 @@ export interface ApiStandIn {
 /** A server on this machine in place of the API: it judges each body by `openapi.yaml` and answers with its examples. */
 export async function startApiStandIn(openApiFile: string): Promise<ApiStandIn> {
   const text = await readFile(openApiFile, "utf8");
-  const bodies = ApiBodies.parse(text, openApiFile);
-  if (bodies === undefined) throw new Error(`${openApiFile} cannot be read`);
+  const { api } = await parseOpenApi(text, openApiFile);
+  if (api === undefined) throw new Error(`${openApiFile} cannot be read`);
+  const bodies = new ApiBodies(api.asWritten);
   const { paths } = documentSchema.parse(parse(text));
   const memory: Memory = { symbol: "", balances: new Map() };
   const faults: string[] = [];

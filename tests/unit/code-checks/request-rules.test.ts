@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ApiBodies } from "../../../pipeline/code/checks/check-api-bodies.ts";
-import { readOverlays } from "../../../pipeline/openapi/read/overlay/read-overlays.ts";
+import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 
 const api = `openapi: 3.1.0
 info: { title: T, version: "1" }
@@ -35,12 +35,9 @@ actions:
 it("bodies in guides are checked by the rules, secrets and units of an overlay, with the messages of the request check", async () => {
   const root = mkdtempSync(join(tmpdir(), "guide-rules-"));
   writeFileSync(join(root, "api.overlay.yaml"), overlay);
-  const { overlays, problems } = await readOverlays(["api.overlay.yaml"], {
-    root,
-    api: "api.yaml",
-  });
-  expect(problems).toEqual([]);
-  const bodies = ApiBodies.parse(api, "api.yaml", root, overlays);
+  const read = await parseOpenApi(api, "api.yaml", { root, overlays: ["api.overlay.yaml"] });
+  expect(read.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  const bodies = read.api && new ApiBodies(read.api.asWritten);
   const said = (body: object) =>
     bodies?.faults(body, { operation: "pay" }).map(({ message }) => message);
   expect(said({ amount: 500 })).toEqual([]);

@@ -35,7 +35,7 @@ describe("readLibrarySamples", () => {
     const { problems } = await checkCode(await readLibrarySamples(directory, root), {
       root: repository,
       cacheDirectory: join(root, "cache"),
-      openApiFiles: [join(root, "openapi.yaml")],
+      documents: [],
     });
     expect(problems.map(formatProblem)).toEqual([
       expect.stringMatching(

@@ -18,5 +18,5 @@ export function filesBelow(folder: string): string[] {
 
 /** Input of tests, and declarations written as content: not code of ours. */
 export function isFixture(path: string): boolean {
-  return path.startsWith("tests/fixtures/") || path.startsWith("content/libraries/");
+  return /^tests\/(fixtures|site)\//.test(path) || path.startsWith("content/libraries/");
 }
