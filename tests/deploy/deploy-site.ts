@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copySite, nameWorker, root as repository } from "../test-site.ts";
@@ -32,7 +32,10 @@ export class DeploySite {
 
   static async create(baseUrl: string): Promise<DeploySite> {
     const root = await realpath(await mkdtemp(join(tmpdir(), "deploy-")));
-    await copySite(root, join(repository, "tests/fixtures/site"));
+    const fixture = join(repository, "tests/fixtures/site");
+    await copySite(root, fixture);
+    // Its client is a few lines, which are bundled and compressed at once.
+    await cp(join(fixture, "client"), join(root, "client"), { recursive: true });
     await nameWorker(root, CloudflareStandIn.workerName);
     const site = new DeploySite(root, baseUrl);
     const settings = await readFile(join(root, "wrangler.toml"), "utf8");

@@ -187,7 +187,11 @@ describe("a deploy that cannot begin", { timeout: minutes }, () => {
     const byNpm = await callsOf(() => site.cli(["wrangler", "deploy"]));
     await site.edit(settings, "0".repeat(32), CloudflareStandIn.namespaceId);
     expect([code, byNpm.code]).toEqual([1, 1]);
-    expect(output).toMatchInlineSnapshot();
+    expect(output).toMatchInlineSnapshot(`
+      "error  wrangler.toml names no KV namespace for \`SITE_KV\`
+             hint: run \`npx wrangler kv namespace create SITE_KV\` and put the id it prints into wrangler.toml
+      "
+    `);
     // Nothing of wrangler's stands around it.
     expect(byNpm.output).toBe(output);
     expect([...calls, ...byNpm.calls]).toEqual([]);
