@@ -6,7 +6,7 @@ import { CodeHighlighter } from "./code/highlight/highlight-code.ts";
 import type { Proofs } from "./code/proof.ts";
 import { readRecordedProofs, recordedProofsFile } from "./code/recorded-proofs.ts";
 import { readGitDates } from "./guides/git-dates.ts";
-import { type GuideCache, openGuideCache, parseGuide } from "./guides/parse-guide.ts";
+import { parseGuide } from "./guides/parse-guide.ts";
 import {
   type ReadGuides,
   readGuides,
@@ -41,7 +41,6 @@ interface AllGuides {
 /** Caches on disk, and the dates of files. */
 interface Tools {
   highlighter: CodeHighlighter;
-  guideCache: GuideCache;
   lastUpdated: (file: string) => string | undefined;
 }
 
@@ -60,13 +59,11 @@ export async function readSources(
   const cacheDirectory = join(root, ".cache");
   const librariesDirectory = join(root, "content/libraries");
   const tools = steps.step("open caches", [], () => openTools(root, cacheDirectory));
-  const guides = tools.then(({ guideCache }) =>
-    steps.step(
-      "read guides",
-      [settings],
-      () => readAllGuides(root, settings.i18n, { cache: guideCache, showsDrafts }),
-      { files: guideFolders, count: (read) => `${read.guides.guides.length} guides` },
-    ),
+  const guides = steps.step(
+    "read guides",
+    [settings],
+    () => readAllGuides(root, settings.i18n, { steps, showsDrafts }),
+    { files: guideFolders, count: (read) => `${read.guides.guides.length} guides` },
   );
   const libraries = steps.step(
     "read libraries",
@@ -131,7 +128,7 @@ export function apiFiles({ file, parts, overlays, arazzo }: ReadApis["apis"][num
 async function readAllGuides(
   root: string,
   { defaultLocale, locales }: SiteSettings["i18n"],
-  { cache, showsDrafts }: { cache: GuideCache; showsDrafts: boolean },
+  { steps, showsDrafts }: { steps: Steps; showsDrafts: boolean },
 ): Promise<AllGuides> {
   const others = locales.filter((language) => language !== defaultLocale);
   const [original, islands, ...own] = await Promise.all([
@@ -141,7 +138,12 @@ async function readAllGuides(
   ]);
   const parse = async (read: ReadGuides): Promise<LanguageGuides> => {
     const { categories, unread, problems } = read;
-    const guides = await Promise.all(read.guides.map((guide) => parseGuide(guide, cache)));
+    const guides = await Promise.all(
+      read.guides.map((guide) => {
+        const { file, path, text } = guide;
+        return steps.quick(`guide ${file}`, [path, text], () => parseGuide(guide));
+      }),
+    );
     return { guides, categories, islands, unread, problems };
   };
   const guides = await parse(original);
@@ -152,7 +154,6 @@ async function readAllGuides(
     const place = { folder: translatedDirectory(language), files: original.files };
     translations.set(language, translateGuides(guides, await parse(read), place));
   }
-  await cache.save();
   return { guides, translations };
 }
 
@@ -163,10 +164,9 @@ function fencesOf({ guides, translations }: AllGuides): Fence[] {
 }
 
 async function openTools(root: string, cacheDirectory: string): Promise<Tools> {
-  const [highlighter, guideCache, lastUpdated] = await Promise.all([
+  const [highlighter, lastUpdated] = await Promise.all([
     CodeHighlighter.open(cacheDirectory),
-    openGuideCache(cacheDirectory),
     readGitDates(root, "content"),
   ]);
-  return { highlighter, guideCache, lastUpdated };
+  return { highlighter, lastUpdated };
 }

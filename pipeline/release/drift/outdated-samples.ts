@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type CheckUnit, toUnits } from "../../code/checks/check-units.ts";
 import type { Fence } from "../../code/fence.ts";
-import { openGuideCache, parseGuide } from "../../guides/parse-guide.ts";
+import { parseGuide } from "../../guides/parse-guide.ts";
 import { readGuides } from "../../guides/read-guides.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { readLibrarySamples } from "../../libraries/read/read-library-samples.ts";
@@ -52,12 +52,11 @@ function newerThanChecked({ library, served }: ServedPackage): NewerPackage[] {
 
 /** Problems of guides that cannot be read, whose samples are not compiled. */
 async function readSamples(root: string): Promise<{ fences: Fence[]; problems: Problem[] }> {
-  const [{ guides, problems }, cache, samples] = await Promise.all([
+  const [{ guides, problems }, samples] = await Promise.all([
     readGuides(root, false),
-    openGuideCache(join(root, ".cache")),
     readLibrarySamples(join(root, "content/libraries"), root),
   ]);
-  const parsed = await Promise.all(guides.map((guide) => parseGuide(guide, cache)));
+  const parsed = await Promise.all(guides.map(parseGuide));
   return {
     fences: [...parsed.flatMap(({ fences }) => fences), ...samples],
     problems: [...problems, ...parsed.flatMap((guide) => guide.problems)],

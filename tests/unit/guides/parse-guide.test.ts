@@ -1,8 +1,5 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openGuideCache, parseGuide } from "../../../pipeline/guides/parse-guide.ts";
+import { parseGuide } from "../../../pipeline/guides/parse-guide.ts";
 import type { GuideSource } from "../../../pipeline/guides/read-guides.ts";
 
 function guide(text: string): GuideSource {
@@ -43,19 +40,6 @@ describe("parseGuide", () => {
       ["sh", "echo indented\n  echo more", 14],
     ]);
     expect(fences[0]?.meta).toMatchObject({ title: "a.ts", highlighted: [1] });
-  });
-
-  it("takes an unchanged guide from the cache of an earlier build", async () => {
-    const directory = await mkdtemp(join(tmpdir(), "guides-"));
-    const first = await openGuideCache(directory);
-    await parseGuide(guide(text), first);
-    await first.save();
-    const file = join(directory, "guides.json");
-    await writeFile(file, (await readFile(file, "utf8")).replaceAll("echo more", "from the cache"));
-    const again = await parseGuide(guide(text), await openGuideCache(directory));
-    expect(again.program).toContain("from the cache");
-    const changed = await parseGuide(guide(`${text}\n`), await openGuideCache(directory));
-    expect(changed.fences[1]?.code).toContain("echo more");
   });
 
   it("reports a syntax error with its line, and gives no program", async () => {
