@@ -25,7 +25,7 @@ test("the bar with the selected version is on pages of the package only; the doc
   page,
 }) => {
   await page.addInitScript((name) => localStorage.setItem(name, "0.14.9"), key);
-  await openPage(page, "/api/token/class/FungibleTokenAdmin");
+  await openPage(page, "/api/api/function/mintTokens");
   await expect(page.locator(".comparing")).toHaveCount(0);
   await expect(page.locator(".navbar").getByRole("button", { name: "Docs version" })).toContainText(
     "v0.1.2",

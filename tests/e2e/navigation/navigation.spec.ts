@@ -93,7 +93,7 @@ test.describe("by touch", () => {
   test("going back from a shorter page shows the same lines again, despite late content", async ({
     page,
   }) => {
-    for (const path of [mint, "/Documentation/use-the-api", "/api/token"]) {
+    for (const path of [mint, "/Documentation/use-the-api", "/Documentation/privacy"]) {
       await openPage(page, path);
       await page.evaluate(() => scrollTo(0, 1_500));
       await page.locator(".footer a[href='/api']").evaluate((link: HTMLElement) => link.click());
