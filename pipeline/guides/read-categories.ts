@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { basename, join } from "node:path";
 import { type Category, categorySchema } from "../../content/schema/front-matter.ts";
+import { filesBelow } from "../kernel/files-below.ts";
 import type { Problem } from "../kernel/problems.ts";
-import { readFolder } from "../kernel/read-folder.ts";
 import { parseSourceFile } from "../kernel/source-file.ts";
 
 const name = "category.yaml";
@@ -15,15 +15,13 @@ export async function readCategories(
   root: string,
   directory: string,
 ): Promise<{ categories: Map<string, Category>; problems: Problem[] }> {
-  const entries = await readFolder(join(root, directory));
-  const files = entries.filter((entry) => entry.isFile() && entry.name === name);
+  const files = (await filesBelow(root, directory)).filter((file) => basename(file) === name);
   const categories = new Map<string, Category>();
   const problems: Problem[] = [];
-  for (const { parentPath } of files) {
-    const file = relative(root, join(parentPath, name)).split(sep).join("/");
-    const read = parseCategory(await readFile(join(parentPath, name), "utf8"), file);
+  for (const file of files) {
+    const read = parseCategory(await readFile(join(root, file), "utf8"), file);
     problems.push(...read.problems);
-    const folder = relative(join(root, directory), parentPath).split(sep).join("/");
+    const folder = file.slice(directory.length + 1, -name.length - 1);
     if (read.category !== undefined) categories.set(folder, read.category);
   }
   return { categories, problems };

@@ -1,6 +1,5 @@
-import type { Dirent } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ZodError } from "zod";
 import {
@@ -8,9 +7,9 @@ import {
   type FrontMatter,
   frontMatterSchema,
 } from "../../content/schema/front-matter.ts";
+import { filesBelow } from "../kernel/files-below.ts";
 import { isMissing, matchMistypedKeys } from "../kernel/mistyped-keys.ts";
 import { nearHint, type Problem } from "../kernel/problems.ts";
-import { readFolder } from "../kernel/read-folder.ts";
 import { parseSourceFile } from "../kernel/source-file.ts";
 import { readCategories } from "./read-categories.ts";
 
@@ -49,8 +48,7 @@ export interface ReadGuides {
  * @param showsDrafts false leaves out drafts
  */
 export async function readGuides(root: string, showsDrafts = false): Promise<ReadGuides> {
-  const entries = await readdir(join(root, directory), { recursive: true, withFileTypes: true });
-  return readGuideFolder(root, directory, { entries, showsDrafts });
+  return readGuideFolder(root, directory, showsDrafts);
 }
 
 /** The folder of a translation may be missing. */
@@ -59,20 +57,15 @@ export async function readTranslatedGuides(
   language: string,
   showsDrafts = false,
 ): Promise<ReadGuides> {
-  const folder = translatedDirectory(language);
-  const entries = await readFolder(join(root, folder));
-  return readGuideFolder(root, folder, { entries, showsDrafts });
+  return readGuideFolder(root, translatedDirectory(language), showsDrafts);
 }
 
 async function readGuideFolder(
   root: string,
   folder: string,
-  { entries, showsDrafts }: { entries: readonly Dirent[]; showsDrafts: boolean },
+  showsDrafts: boolean,
 ): Promise<ReadGuides> {
-  const files = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(".mdx"))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .sort();
+  const files = (await filesBelow(root, folder)).filter((file) => file.endsWith(".mdx"));
   const guides: GuideSource[] = [];
   const unread: string[] = [];
   const problems: Problem[] = [];

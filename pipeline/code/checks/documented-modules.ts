@@ -3,6 +3,7 @@ import { join } from "node:path";
 import ts from "typescript";
 import { parse } from "yaml";
 import { librarySchema } from "../../../content/schema/library.ts";
+import { filesBelow } from "../../kernel/files-below.ts";
 import { hashOfFiles } from "../../kernel/hash-of-files.ts";
 
 /** Only samples in this folder may import what is documented but not published. */
@@ -64,8 +65,7 @@ function declaredNames(statement: ts.Statement): string[] {
 /** Hash of all declarations that library samples can import. */
 export async function declarationsHash(root: string): Promise<string> {
   const directory = join(root, librariesFolder);
-  const files = (await readdir(directory, { recursive: true }).catch(() => []))
-    .filter((file) => /\.d\.ts$|library\.yaml$/.test(file))
-    .sort();
+  const all = await filesBelow(directory, "");
+  const files = all.filter((file) => /\.d\.ts$|library\.yaml$/.test(file));
   return hashOfFiles(directory, files);
 }

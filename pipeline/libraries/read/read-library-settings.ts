@@ -6,9 +6,9 @@ import {
   type LibrarySettings,
   writtenLibrarySchema,
 } from "../../../content/schema/library.ts";
+import { filesBelow } from "../../kernel/files-below.ts";
 import { dottedPath, isMissing, matchMistypedKeys } from "../../kernel/mistyped-keys.ts";
 import type { Problem } from "../../kernel/problems.ts";
-import { readFolder } from "../../kernel/read-folder.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { completeSettings } from "./package-metadata.ts";
 import { type LibraryExample, readExamples } from "./read-examples.ts";
@@ -41,15 +41,15 @@ export async function readLibrarySettings(
 ): Promise<{ sources: LibrarySources[]; problems: Problem[]; folders: number }> {
   const problems: Problem[] = [];
   const sources: LibrarySources[] = [];
-  const entries = (await readFolder(directory)).filter(
-    (entry) => entry.parentPath === directory && entry.isDirectory(),
+  const files = (await filesBelow(directory, "")).map((file) => file.split("/"));
+  const names = new Set(
+    files.flatMap(([name, ...below]) => (below.length > 0 ? (name ?? []) : [])),
   );
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const folder = join(directory, entry.name);
-    const source = await readLibrary(folder, entry.name, root, problems);
+  for (const name of names) {
+    const source = await readLibrary(join(directory, name), name, root, problems);
     if (source !== undefined) sources.push(source);
   }
-  return { sources, problems, folders: entries.length };
+  return { sources, problems, folders: names.size };
 }
 
 async function readLibrary(

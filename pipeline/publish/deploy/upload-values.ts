@@ -1,7 +1,8 @@
 import { isUtf8 } from "node:buffer";
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { filesBelow } from "../../kernel/files-below.ts";
 import {
   type BuildRecord,
   newestFirst,
@@ -103,13 +104,8 @@ function missingOf(keys: readonly string[], present: readonly KvKey[]): string[]
 
 /** Key to file, in the order of keys. */
 async function valueFiles(directory: string): Promise<Map<string, string>> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  return new Map(
-    files.sort().map((file) => [relative(directory, file).split(sep).join("/"), file]),
-  );
+  const keys = await filesBelow(directory, "");
+  return new Map(keys.map((key) => [key, join(directory, key)]));
 }
 
 async function* batches(

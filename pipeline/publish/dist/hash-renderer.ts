@@ -1,5 +1,5 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { filesBelow } from "../../kernel/files-below.ts";
+import { hashOfFiles } from "../../kernel/hash-of-files.ts";
 import { contentHash } from "./content-hash.ts";
 
 /** What a page's HTML depends on besides its content: the worker, the islands it renders first, our words, the packages. */
@@ -19,26 +19,6 @@ export const rendererSources = [
  * changes only a component would be answered with 304 and with kept copies of the old HTML.
  */
 export async function hashRenderer(root: string): Promise<string> {
-  const files = (
-    await Promise.all(rendererSources.map((name) => filesOf(join(root, name))))
-  ).flat();
-  const hashes = await Promise.all(
-    files.sort().map(async (file) => [file.slice(root.length), contentHash(await readFile(file))]),
-  );
-  return contentHash(JSON.stringify(hashes));
-}
-
-/** A file, every file of a folder, or nothing when there is neither. */
-async function filesOf(path: string): Promise<string[]> {
-  try {
-    const entries = await readdir(path, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-  } catch (error) {
-    if (!(error instanceof Error) || !("code" in error)) throw error;
-    if (error.code === "ENOTDIR") return [path];
-    if (error.code === "ENOENT") return [];
-    throw error;
-  }
+  const files = await Promise.all(rendererSources.map((name) => filesBelow(root, name)));
+  return contentHash(await hashOfFiles(root, files.flat()));
 }

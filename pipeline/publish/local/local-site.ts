@@ -1,6 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { filesBelow } from "../../kernel/files-below.ts";
 
 export interface LocalSiteOptions {
   root: string;
@@ -111,15 +112,10 @@ async function fillKv(
   miniflare: Miniflare,
   present: Set<string>,
 ): Promise<void> {
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  const missing = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ file, key: relative(directory, file).split(sep).join("/") }))
-    .filter(({ key }) => !present.has(key));
+  const missing = (await filesBelow(directory, "")).filter((key) => !present.has(key));
   for (let start = 0; start < missing.length; start += concurrentPuts) {
     const batch = missing.slice(start, start + concurrentPuts);
-    const values = batch.map(async ({ file, key }) => [key, await readFile(file)] as const);
+    const values = batch.map(async (key) => [key, await readFile(join(directory, key))] as const);
     await putValues(new Map(await Promise.all(values)), miniflare, present);
   }
 }

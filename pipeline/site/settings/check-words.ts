@@ -1,5 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { filesBelow } from "../../kernel/files-below.ts";
 import { closest, type Place, type Problem } from "../../kernel/problems.ts";
 import { lineOfId, readWordsFile, wordsFile } from "./read-words.ts";
 
@@ -34,15 +35,11 @@ interface WordUse {
 /** Uses of a constant id: `t("…")`, `sentence("…")`, `counted("…")` and `translate(words, { id: "…" })`. */
 const wordUses = /\b(?:(?:t|sentence|counted)\(\s*|translate\(\s*\w+,\s*\{\s*id:\s*)"([\w.-]+)"/g;
 
-async function wordUsesIn(root: string, folderName: string): Promise<WordUse[]> {
-  const folder = join(root, folderName);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const sources = entries.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name));
+async function wordUsesIn(root: string, folder: string): Promise<WordUse[]> {
+  const sources = (await filesBelow(root, folder)).filter((name) => /\.tsx?$/.test(name));
   const found = await Promise.all(
-    sources.map(async (entry): Promise<WordUse[]> => {
-      const path = join(entry.parentPath, entry.name);
-      const text = await readFile(path, "utf8");
-      const name = relative(root, path).split(sep).join("/");
+    sources.map(async (name): Promise<WordUse[]> => {
+      const text = await readFile(join(root, name), "utf8");
       return [...text.matchAll(wordUses)].map((match) => ({
         id: match[1] ?? "",
         place: () => ({ file: name, line: text.slice(0, match.index).split("\n").length }),

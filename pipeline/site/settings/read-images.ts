@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { extname, join, relative, sep } from "node:path";
+import { extname, join } from "node:path";
+import { filesBelow } from "../../kernel/files-below.ts";
 import type { Problem } from "../../kernel/problems.ts";
-import { readFolder } from "../../kernel/read-folder.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 
 const directory = "content/img";
@@ -22,16 +22,14 @@ const maxBytes = 25 * 1024 * 1024;
 
 /** Images and videos below `content/img`, served under `/img`; `favicon.*` is served from the root. */
 export async function readImages(root: string): Promise<SiteFile[]> {
-  const entries = await readFolder(join(root, directory));
-  const files = entries.filter((entry) => entry.isFile() && extname(entry.name) in mediaTypes);
+  const files = await filesBelow(join(root, directory), "");
+  const media = files.filter((name) => extname(name) in mediaTypes);
   return Promise.all(
-    files.map(async (entry) => {
-      const file = join(entry.parentPath, entry.name);
-      const name = relative(join(root, directory), file).split(sep).join("/");
+    media.map(async (name) => {
       return {
         path: name.startsWith("favicon.") ? `/${name}` : `/img/${name}`,
         type: mediaTypes[extname(name)] ?? "application/octet-stream",
-        content: await readFile(file),
+        content: await readFile(join(root, directory, name)),
       };
     }),
   );

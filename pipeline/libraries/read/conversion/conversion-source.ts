@@ -1,6 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { filesBelow } from "../../../kernel/files-below.ts";
 import type { ConversionJob, LibraryJob } from "./conversion-job.ts";
 
 /** Hash of the settings and sources of all libraries; code and packages are hashed by the cache. */
@@ -23,9 +24,6 @@ async function hashSources(hash: Hash, job: LibraryJob, root: string): Promise<v
 }
 
 async function sourceFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile() && /\.[cm]?ts$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+  const files = await filesBelow(folder, "");
+  return files.filter((file) => /\.[cm]?ts$/.test(file)).map((file) => join(folder, file));
 }

@@ -1,0 +1,18 @@
+import { readdir } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+
+/** Paths from `root` of all files below a folder, sorted; a file stands for itself, and what is missing has none. */
+export async function filesBelow(root: string, folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join("/"))
+      .sort();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOTDIR") return [folder];
+    if (code === "ENOENT") return [];
+    throw error;
+  }
+}
