@@ -13,11 +13,11 @@ import { CodeHighlighter } from "../../pipeline/code/highlight/highlight-code.ts
 import { blockKey, outputKey, type Proof, proofsIn } from "../../pipeline/code/proof.ts";
 import { fromMarkdown as nodesOf } from "../../pipeline/components/from-markdown.tsx";
 import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
+import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 import type { ProofCase } from "../proof/proof-case.ts";
 import { operationCases } from "../proof/proof-cases.ts";
 import { proveSamples } from "../proof/prove-samples.ts";
 import { buildPages, readApi } from "../unit/openapi/build-fixture.ts";
-import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 

@@ -184,9 +184,7 @@ test("opening a category keeps the others open, and folded ones stay folded afte
   await expect(category("Fungible tokens")).toHaveAttribute("open", "");
 });
 
-test("the current page is in view in a long sidebar, which stays light", async ({
-  page,
-}) => {
+test("the current page is in view in a long sidebar, which stays light", async ({ page }) => {
   await openPage(page, "/api/api/function/waitForTransaction");
   const current = page.locator('.sidebar-nav [aria-current="page"]');
   await expect(current).toBeInViewport({ ratio: 1 });
