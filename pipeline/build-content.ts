@@ -198,21 +198,20 @@ interface GuidePages extends Omit<BuiltGuides, "fences"> {
   files: SiteFile[];
 }
 
-/** Proofs of the code in guides and in references; empty unless the settings ask for marks. */
+/** Proofs of the code in guides and in references; none unless the settings ask for marks. */
 function proofsOf(
   { code, recorded }: Sources,
   settings: SiteSettings,
   steps: Steps,
-): { ofGuides: Proofs; ofReference: Proofs } {
+): { ofGuides?: Proofs; ofReference?: Proofs } {
+  if (!settings.proofs) return {};
   const checked = (isOfLibrary: boolean) =>
     code.proofs
       .filter(({ fence }) => fence.place.file.startsWith(librariesFolder) === isOfLibrary)
       .map(({ fence, proof }): [string, Proof] => [blockKey(fence), proof]);
   // Compared by content, so that an edit elsewhere does not rebuild the pages.
-  const kept = (name: string, some: [string, Proof][]) => {
-    const entries = settings.proofs ? some : [];
-    return steps.quick(name, [JSON.stringify(entries)], () => new Map(entries));
-  };
+  const kept = (name: string, entries: [string, Proof][]) =>
+    steps.quick(name, [JSON.stringify(entries)], () => new Map(entries));
   return {
     ofGuides: kept("proofs of guides", checked(false)),
     ofReference: kept("proofs of references", [...recorded, ...checked(true)]),
@@ -234,7 +233,7 @@ async function guidePages(
   sources: Sources,
   { history }: ReadHistory,
   settings: SiteSettings,
-  proofs: Proofs,
+  proofs: Proofs | undefined,
 ): Promise<GuidePages> {
   const { highlighter, lastUpdated } = sources;
   const { libraries } = sources.libraries;
