@@ -28,11 +28,6 @@ import { ruleInWords, schemaRules, withRequiredTypes } from "./schema-rules.ts";
 import { typeText } from "./type-text.ts";
 import { withoutRules } from "./units-and-rules.ts";
 
-export interface SchemaNodeOptions {
-  /** How many named schemas deep the node goes; below that a schema is a link to its own page. */
-  depth: number;
-}
-
 /** A schema whose parts would make a page too long is shown with fewer levels. */
 const nodeBudget = 150;
 
@@ -43,15 +38,14 @@ export function toFittingNode(api: ApiModel, raw: unknown, budget = nodeBudget):
     const node = expand(raw, { api, depth, path: [], count });
     if (count.left >= 0) return node;
   }
-  return toSchemaNode(api, raw, { depth: 0 });
+  return toSchemaNode(api, raw, 0);
 }
 
-/** Expands a schema to a node. References on the way to themselves become links, so it always ends. */
-export function toSchemaNode(
-  api: ApiModel,
-  raw: unknown,
-  { depth }: SchemaNodeOptions,
-): SchemaNode {
+/**
+ * Expands a schema to a node. References on the way to themselves become links, so it always ends.
+ * @param depth how many named schemas deep the node goes; below that a schema is a link to its own page
+ */
+export function toSchemaNode(api: ApiModel, raw: unknown, depth: number): SchemaNode {
   return expand(raw, { api, depth, path: [], count: { left: Number.POSITIVE_INFINITY } });
 }
 

@@ -19,7 +19,7 @@ it("keeps annotations beside a reference, in whatever form they are written", as
       { properties: ways, items: ways.around, additionalProperties: ways.within },
       normalizeSchema,
     ),
-    { depth: 0 },
+    0,
   );
   const found = [...(node.fields ?? []), node.items, node.values];
   expect(found).toHaveLength(5);
