@@ -59,7 +59,9 @@ function showSidebar({ sidebar, sidebarHtml, path }: PageFragment): void {
   for (const link of nav.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
   if (sidebar !== shown) {
     sidebars.set(shown, nav.innerHTML);
+    const unfolded = nav.querySelectorAll("details");
     nav.innerHTML = sidebarHtml ?? sidebars.get(sidebar) ?? "";
+    keepUnfolded(nav, unfolded);
     nav.scrollTop = 0;
     nav.parentElement?.setAttribute("data-sidebar", sidebar);
     showSidebarFilter(sidebar);
@@ -73,6 +75,17 @@ function showSidebar({ sidebar, sidebarHtml, path }: PageFragment): void {
     at = at.parentElement?.closest("details") ?? null
   ) {
     at.open = true;
+  }
+}
+
+/** Categories that are open in one sidebar and a plain link in the next, such as packages, stay open. */
+function keepUnfolded(nav: HTMLElement, unfolded: Iterable<HTMLDetailsElement>): void {
+  for (const category of unfolded) {
+    const path = category.querySelector("a")?.getAttribute("href") ?? "";
+    const link = nav.querySelector(`:scope > ul > li > a[href="${CSS.escape(path)}"]`);
+    if (link === null) continue;
+    category.dataset.kept = "";
+    link.replaceWith(category);
   }
 }
 

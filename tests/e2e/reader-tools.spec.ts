@@ -184,6 +184,18 @@ test("opening a category keeps the others open, and folded ones stay folded afte
   await expect(category("Fungible tokens")).toHaveAttribute("open", "");
 });
 
+test("a package stays open in the sidebar when another one is opened", async ({ page }) => {
+  await openPage(page, "/api/abi");
+  const sidebar = page.locator(".sidebar-nav");
+  for (const path of ["/api/token", "/api/abi", "/api/upgradable"]) {
+    await sidebar.locator(`a[href="${path}"]`).click();
+    await expect(sidebar.locator(`a[href="${path}"]`)).toHaveAttribute("aria-current", "page");
+  }
+  for (const path of ["/api/abi", "/api/token", "/api/upgradable"]) {
+    await expect(sidebar.locator(`details > ul > li > a[href="${path}"]`)).toBeVisible();
+  }
+});
+
 test("the current page is in view in a long sidebar, which stays light", async ({ page }) => {
   await openPage(page, "/api/api/function/waitForTransaction");
   const current = page.locator('.sidebar-nav [aria-current="page"]');

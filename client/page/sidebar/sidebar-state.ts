@@ -5,7 +5,11 @@
 export function keepSidebar(): void {
   const nav = sidebarNav();
   if (nav === null) return;
-  const open = [...nav.querySelectorAll("details")].map((category) => Number(category.open));
+  // A full load brings only the categories of the page's own sidebar, so categories kept from others do not count.
+  const categories = nav.querySelectorAll<HTMLDetailsElement>(
+    "details:not([data-kept], [data-kept] *)",
+  );
+  const open = [...categories].map((category) => Number(category.open));
   try {
     sessionStorage.setItem(stateKey(), `${nav.scrollTop}/${open.join("")}`);
   } catch {
