@@ -67,17 +67,24 @@ function show(): void {
   }
   // Rebuilds the samples of the operation in the selected variant.
   document.dispatchEvent(new CustomEvent("my-values"));
-  showInGuides(values.apiKey);
+  showInGuides(values);
 }
 
-/** Guides contain the placeholder of the key. */
-function showInGuides(apiKey = placeholder): void {
-  const tokens = document.querySelectorAll<HTMLElement>("main:not(.columns) pre span");
-  for (const token of tokens) {
-    const text = token.textContent ?? "";
-    if (token.dataset.key === undefined && !text.includes(placeholder)) continue;
-    token.dataset.key ??= text;
-    token.textContent = token.dataset.key.replace(placeholder, apiKey);
+/**
+ * Guides contain the placeholder of the key, and an example address as the sender. Their network stays as written: a
+ * guide that says to try something on a test network must not show code that spends money on mainnet.
+ */
+function showInGuides({ apiKey = placeholder, address }: MyValues): void {
+  for (const token of document.querySelectorAll<HTMLElement>("main:not(.columns) pre span")) {
+    const text = token.dataset.example ?? token.textContent ?? "";
+    const isSender = /^"?sender"?$/.test(token.previousElementSibling?.textContent ?? "");
+    const own =
+      isSender && address !== undefined && text.startsWith('"B62')
+        ? JSON.stringify(address)
+        : text.replace(placeholder, apiKey);
+    if (own === token.textContent) continue;
+    token.dataset.example = text;
+    token.textContent = own;
   }
 }
 

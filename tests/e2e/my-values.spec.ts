@@ -20,6 +20,7 @@ test("a key and an address that are entered once are in the samples of all pages
   await expect(page.locator(".samples pre:visible").first()).toContainText("key-of-mine");
   await openPage(page, "/");
   await expect(page.locator("main pre", { hasText: "key-of-mine" }).first()).toBeAttached();
+  await expect(page.locator("main pre", { hasText: `sender: "${address}"` })).toHaveCount(1);
   await openPage(page, "/OpenAPI/mint-tokens");
   await page.getByText("Use your own key and address").click();
   await page.locator("[data-forget]").click();
