@@ -12,6 +12,9 @@ const restMilliseconds = 300;
 /** The open hint and the link it belongs to. */
 let open: { hint: HTMLElement; link: HTMLAnchorElement } | undefined;
 
+/** The link asked about last. A summary that arrives later for another link is dropped. */
+let wanted: HTMLAnchorElement | undefined;
+
 /**
  * Type hints: a popover with the signature, the first sentence and a link of a name. Opens on hover, focus and first
  * touch; closes on Escape, an outside press or scrolling.
@@ -49,6 +52,7 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
 }
 
 async function show(link: HTMLAnchorElement): Promise<void> {
+  wanted = link;
   // The `title` is for pages without JavaScript and would show as a second hint.
   if (link.title !== "") {
     link.dataset.signature = link.title;
@@ -56,7 +60,7 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   }
   const { signature } = link.dataset;
   const text = await summaryOf(link).catch(() => undefined);
-  if (text === undefined && signature === undefined) return;
+  if (wanted !== link || (text === undefined && signature === undefined)) return;
   if (!link.matches(":hover, :focus") && !matchMedia("(hover: none)").matches) return;
   close();
   const hint = hintOf(link, [
@@ -64,8 +68,7 @@ async function show(link: HTMLAnchorElement): Promise<void> {
     ...(text === undefined ? [] : [element("p", text)]),
   ]);
   document.querySelector("main")?.append(hint);
-  hint.showPopover();
-  place(hint, link.getBoundingClientRect());
+  hint.showPopover({ source: link });
   link.setAttribute("aria-describedby", hint.id);
   open = { hint, link };
 }
@@ -119,16 +122,6 @@ function leadOf(element: Element | undefined): string | undefined {
   );
   const text = nodes.slice(0, end < 0 ? undefined : end).map((node) => node.textContent ?? "");
   return text.join("").trim() || undefined;
-}
-
-/** Places the hint below the name, or above it, within the window. */
-function place(hint: HTMLElement, name: DOMRect): void {
-  const gap = 6;
-  const { width, height } = hint.getBoundingClientRect();
-  const isRoomBelow = name.bottom + gap + height <= innerHeight;
-  const left = Math.min(name.left, document.documentElement.clientWidth - width - gap);
-  hint.style.left = `${Math.max(gap, left)}px`;
-  hint.style.top = `${isRoomBelow ? name.bottom + gap : Math.max(gap, name.top - gap - height)}px`;
 }
 
 function element<Name extends "a" | "code" | "p">(
