@@ -1,152 +1,145 @@
-import { chromium } from "@playwright/test";
+import { chromium, type Locator, type Page } from "@playwright/test";
 import { ensureChromium } from "../browser/find-chromium.ts";
 import { ReaderHand } from "../browser/reader-hand.ts";
 import { startBuiltWorker } from "../worker/built-worker.ts";
 import { median, printTable, type Row } from "./table.ts";
 
-// Ten things that readers come for, and what each costs them in clicks, keys and scrolling, the page being open.
+// Ten things that readers come for, from the front page by mouse and from the search by keyboard: what each costs them
+// in clicks, keys and scrolling, and how long the machine takes for it.
 
 interface Task {
-  from: string;
-  /** Does the task and ends when what was asked for is in sight. */
-  perform(hand: ReaderHand): Promise<void>;
-  /** Another way that a phone has, where it has one. */
-  performOnPhone?(hand: ReaderHand): Promise<void>;
+  /** Links and buttons from the front page to what is asked for, in their order. */
+  path(page: Page): Locator[];
+  query: string;
+  /** Place of the search's answer that the reader opens, from 1. */
+  rank?: number;
+  /** What is pressed on the page that the answer leads to. */
+  afterSearch?(page: Page): Locator[];
+  /** What was asked for. */
+  answer(page: Page): Locator;
 }
 
-/** Follows a link to a section of an operation, which a phone shows under the address. */
-async function jumpTo(hand: ReaderHand, section: string): Promise<void> {
-  await hand.click(hand.page.locator(".jumps").getByRole("link", { name: section }));
-  await hand.page.waitForURL(/#/);
-}
-
-/** Searches in the open dialog for the function that polls a job. */
-async function findByPolling(hand: ReaderHand): Promise<void> {
-  await hand.page.getByRole("dialog").getByRole("combobox").waitFor();
-  const found = hand.page.getByRole("option").filter({ hasText: "waitForProofs" }).first();
-  await hand.typeUntilSeen("poll job", found);
-}
+const main = (page: Page) => page.locator("main");
+const sidebar = (page: Page, name: string) =>
+  page.locator("#sidebar").getByRole("link", { name, exact: true }).last();
+const contents = (page: Page, name: string) =>
+  page.locator(".toc").getByRole("link", { name, exact: true });
+const openapi = (page: Page) =>
+  page.locator(".navbar").getByRole("link", { name: "OpenAPI", exact: true });
+const curl = (page: Page) => page.getByRole("tab", { name: "curl" });
+const walletPayload = (page: Page) =>
+  page.locator("li[id$=-walletpayload] > details > summary").first();
 
 const tasks: Record<string, Task> = {
-  "find the parameters of mint": {
-    from: "/",
-    async perform(hand) {
-      await hand.click(hand.page.locator('main a[href="/OpenAPI/mint-tokens"]').first());
-      await hand.see(hand.page.locator("#field-amount > a"));
-    },
-    async performOnPhone(hand) {
-      await hand.click(hand.page.locator('main a[href="/OpenAPI/mint-tokens"]').first());
-      await jumpTo(hand, "Request body");
-      await hand.see(hand.page.locator("#field-amount > a"));
-    },
+  "get an API key": {
+    path: () => [],
+    query: "api key",
+    answer: (page) => main(page).locator('a[href*="minatokens.com/api"]').first(),
   },
-  "copy a sample in Python": {
-    from: "/OpenAPI/mint-tokens",
-    async perform(hand) {
-      await hand.click(hand.page.getByRole("tab", { name: "Python" }));
-      await hand.click(hand.page.locator("#sample-python").getByRole("button", { name: "Copy" }));
-    },
+  "launch in TypeScript": {
+    path: () => [],
+    query: "launch token typescript",
+    answer: (page) => main(page).locator("pre:visible", { hasText: "launchToken({" }).first(),
   },
-  "see what a 400 returns": {
-    from: "/OpenAPI/mint-tokens",
-    async perform(hand) {
-      await hand.click(hand.page.getByRole("tab", { name: "400" }));
-      await hand.see(hand.page.locator(".samples [role=tabpanel]:visible", { hasText: '"error"' }));
-    },
+  "cost of a launch": {
+    path: (page) => [
+      main(page).getByRole("link", { name: "Launch a token" }),
+      contents(page, "What a launch costs"),
+    ],
+    query: "launch cost",
+    answer: (page) => main(page).locator("td", { hasText: "4.1 MINA" }).first(),
   },
-  "fill a request for advanced": {
-    from: "/OpenAPI/launch-token",
-    async perform(hand) {
-      await hand.click(hand.page.getByRole("button", { name: "Build a request" }));
-      const editor = hand.page.getByRole("region", { name: "Build a request" });
-      await hand.click(editor.getByRole("button", { name: "advanced" }));
-      await hand.click(editor.getByRole("textbox", { name: /^symbol/ }));
-      await hand.press("ControlOrMeta+a");
-      await hand.type("GOLD");
-    },
+  "curl for a balance": {
+    path: (page) => [openapi(page), sidebar(page, "Get token balance"), curl(page)],
+    query: "balance curl",
+    afterSearch: (page) => [curl(page)],
+    answer: (page) => main(page).locator("pre:visible", { hasText: "curl" }).first(),
   },
-  "find the type of a field": {
-    from: "/OpenAPI/mint-tokens",
-    async perform(hand) {
-      await hand.see(hand.page.locator("#field-price > i"));
-    },
-    async performOnPhone(hand) {
-      await jumpTo(hand, "Request body");
-      await hand.see(hand.page.locator("#field-price > i"));
-    },
+  "meaning of 429": {
+    path: (page) => [openapi(page), contents(page, "Status codes and rate limits")],
+    query: "429",
+    answer: (page) => main(page).locator("tr", { hasText: "429" }).last(),
   },
-  "share a field": {
-    from: "/OpenAPI/mint-tokens",
-    async perform(hand) {
-      await hand.click(hand.page.locator("#field-price > a").first());
-      await hand.page.waitForURL(/#field-price$/);
-    },
-    async performOnPhone(hand) {
-      await jumpTo(hand, "Request body");
-      await hand.click(hand.page.locator("#field-price > a").first());
-      await hand.page.waitForURL(/#field-price$/);
-    },
+  install: {
+    path: (page) => [sidebar(page, "Installation")],
+    query: "install",
+    answer: (page) => main(page).locator("pre:visible", { hasText: "npm install" }).first(),
   },
-  "open a guide as Markdown": {
-    from: "/Documentation/privacy",
-    async perform(hand) {
-      await hand.click(hand.page.getByRole("button", { name: "More actions for this page" }));
-      await hand.click(hand.page.getByRole("link", { name: "View as Markdown" }));
-    },
+  "deploy from the command line": {
+    path: (page) => [sidebar(page, "Worker code example"), contents(page, "Deploy it")],
+    query: "deploy",
+    answer: (page) =>
+      main(page)
+        .locator("pre:visible", { hasText: /zkcw .*deploy/ })
+        .first(),
   },
-  "switch the variant": {
-    from: "/OpenAPI/launch-token",
-    async perform(hand) {
-      await hand.click(hand.page.getByRole("button", { name: "advanced" }));
-    },
+  "a field in a response": {
+    path: (page) => [openapi(page), sidebar(page, "Launch token"), walletPayload(page)],
+    query: "walletPayload",
+    afterSearch: (page) => [walletPayload(page)],
+    answer: (page) => main(page).locator("#field-200-walletpayload-nonce > a"),
   },
-  "find the function that polls a job": {
-    from: "/",
-    async perform(hand) {
-      await hand.press("/");
-      await findByPolling(hand);
-    },
-    async performOnPhone(hand) {
-      await hand.click(hand.page.getByRole("button", { name: "Search" }));
-      await findByPolling(hand);
-    },
+  "what changed last": {
+    path: (page) => [sidebar(page, "Changelog")],
+    query: "changelog",
+    answer: (page) => main(page).locator("h2").first(),
   },
-  "read a schema": {
-    from: "/OpenAPI/mint-tokens",
-    async perform(hand) {
-      const name = "TokenMintTransactionParams";
-      await hand.click(hand.page.locator("article").getByRole("link", { name }).first());
-      await hand.page.getByRole("heading", { level: 1, name }).waitFor();
-      await hand.see(hand.page.locator(".f > li:has(> a)").last());
-    },
+  "wait for a result": {
+    path: (page) => [
+      main(page).getByRole("link", { name: "Call the API" }),
+      contents(page, "Poll").first(),
+    ],
+    query: "wait for job",
+    answer: (page) =>
+      main(page)
+        .locator(":is(h2, h3, p, pre)", { hasText: /poll|waitForJobResult/i })
+        .first(),
   },
 };
 
 const site = await startBuiltWorker();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ["--no-sandbox"] });
 const rows: Row[] = [];
-const windows = {
-  desktop: { width: 1440, height: 900 },
-  phone: { width: 390, height: 844 },
-} as const;
-for (const [where, viewport] of Object.entries(windows)) {
+for (const way of ["mouse", "search"] as const) {
   const times: number[] = [];
-  const distances: number[] = [];
-  for (const [task, { from, perform, performOnPhone = perform }] of Object.entries(tasks)) {
-    const page = await browser.newPage({ baseURL: site.url.href, viewport });
-    await page.goto(from);
+  for (const [name, task] of Object.entries(tasks)) {
+    const page = await browser.newPage({
+      baseURL: site.url.href,
+      viewport: { width: 1440, height: 900 },
+    });
+    await page.goto("/");
     await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
     const hand = new ReaderHand(page);
-    await (where === "phone" ? performOnPhone : perform)(hand);
-    times.push(hand.seconds());
-    distances.push(hand.pixels);
+    const start = performance.now();
+    if (way === "search") await search(hand, task);
+    const steps = way === "search" ? (task.afterSearch?.(page) ?? []) : task.path(page);
+    for (const step of steps) await hand.click(step);
+    await hand.see(task.answer(page));
+    const machine = (performance.now() - start) / 1_000;
+    times.push(hand.seconds() + machine);
     const counted = `${hand.clicks} clicks, ${hand.keys} keys, ${Math.round(hand.pixels)} px`;
-    rows.push({ figure: `${task}, ${where}`, value: `${counted}: ${hand.seconds().toFixed(1)} s` });
+    const value = `${counted}: ${hand.seconds().toFixed(1)} s and ${machine.toFixed(1)} s of the machine`;
+    rows.push({ figure: `${name}, ${way}`, value });
     await page.close();
   }
-  const middle = `${median(distances).toFixed(0)} px, ${median(times).toFixed(2)} s`;
-  rows.push({ figure: `the task in the middle, ${where}`, value: middle });
+  rows.push({ figure: `the task in the middle, ${way}`, value: `${median(times).toFixed(1)} s` });
 }
 await browser.close();
 await site.stop();
 printTable(rows);
+
+/** From the shortcut to the page of the answer. */
+async function search(hand: ReaderHand, { query, rank = 1 }: Task): Promise<void> {
+  const { page } = hand;
+  await hand.press("/");
+  await page.getByRole("dialog").getByRole("combobox").waitFor();
+  await hand.type(query);
+  const answer = page.getByRole("option").nth(rank - 1);
+  await page.waitForResponse((response) =>
+    response.url().includes(`/search.json?q=${encodeURIComponent(query).replaceAll("%20", "+")}`),
+  );
+  await answer.waitFor();
+  for (let at = 1; at < rank; at++) await hand.press("ArrowDown");
+  await hand.press("Enter");
+  await page.waitForURL((url) => url.pathname !== "/");
+}

@@ -47,19 +47,6 @@ export class ReaderHand {
     await this.page.keyboard.type(text);
   }
 
-  /** Types into a search that answers while it is typed, and stops as soon as the target is among the answers. */
-  async typeUntilSeen(text: string, target: Locator): Promise<void> {
-    for (const letter of text) {
-      await this.type(letter);
-      const isThere = await target.waitFor({ timeout: 1_000 }).then(
-        () => true,
-        () => false,
-      );
-      if (isThere) return this.see(target);
-    }
-    throw new Error(`"${text}" was typed, and what is searched for was not among the answers`);
-  }
-
   /**
    * Seconds of a practised hand, by the keystroke-level model: 1.3 s to point and click, 0.28 s a key; and a second
    * for every screen that goes by.
