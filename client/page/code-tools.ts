@@ -53,10 +53,12 @@ function codeText(code: HTMLElement): string {
 function copyButton(className: string, text: () => string): HTMLButtonElement {
   const element = button(words["code.copy"], async () => {
     await navigator.clipboard.writeText(text());
-    element.textContent = words["code.copied"];
+    label(element, words["code.copied"]);
+    element.dataset.copied = "";
     announce(words["code.copied"]);
     setTimeout(() => {
-      element.textContent = words["code.copy"];
+      label(element, words["code.copy"]);
+      delete element.dataset.copied;
     }, 2_000);
   });
   element.className = className;
@@ -80,10 +82,16 @@ function isWrapped(): boolean {
   return document.documentElement.dataset.wrap !== undefined;
 }
 
-function button(label: string, onClick: () => void): HTMLButtonElement {
+function button(text: string, onClick: () => void): HTMLButtonElement {
   const element = document.createElement("button");
   element.type = "button";
-  element.textContent = label;
+  label(element, text);
   element.addEventListener("click", onClick);
   return element;
+}
+
+/** The button shows an icon; its text is for screen readers and the tooltip. */
+function label(element: HTMLElement, text: string): void {
+  element.textContent = text;
+  element.title = text;
 }

@@ -13,6 +13,12 @@ export function installTocSpy(): void {
     isScheduled = true;
     requestAnimationFrame(update);
   };
+  // In narrow windows the list covers the text, so following a link closes it.
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest(".toc a") !== null) {
+      document.querySelector(".toc details")?.removeAttribute("open");
+    }
+  });
   addEventListener("scroll", schedule, { passive: true });
   addEventListener("resize", schedule, { passive: true });
   onPageShown(() => {
@@ -44,6 +50,8 @@ function mark(entries: readonly TocLink[]): void {
     if (link === current?.link) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   }
+  const bar = document.querySelector<HTMLElement>(".toc summary");
+  if (bar !== null) bar.dataset.current = current?.link.textContent ?? "";
   keepInView(current?.link);
 }
 
