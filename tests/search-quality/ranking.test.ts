@@ -70,6 +70,7 @@ describe("queries that were fixed before the search was evaluated", () => {
   test.each([
     ["frozen", 0.9, 0.78],
     ["later", 0.9, 0.8],
+    ["natural", 0.84, 0.8],
   ] as const)("the half of the %s that only judges", async (set, mrrAt10, sections) => {
     const asked = readFrozenQueries(set, "unseen").filter(({ group }) => group !== "nothing");
     const { groups } = await rateRanker(ranker, asked);

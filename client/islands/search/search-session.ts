@@ -10,8 +10,8 @@ export type SearchState =
 
 export type FetchAnswer = (query: string, signal: AbortSignal) => Promise<SearchAnswer>;
 
-/** A pause in typing: what is typed within it is one request. */
-const DEBOUNCE_MS = 100;
+/** A pause in typing: longer than between two keys of somebody who types fast (120 ms), so a query is one request. */
+const DEBOUNCE_MS = 150;
 
 /**
  * The requests of one open dialog: typing waits for a pause, a new query gives up the one before it,
