@@ -10,10 +10,7 @@ export interface Fence {
   place: Place;
 }
 
-/**
- * All fenced blocks of a Markdown tree, in order.
- * @param linesBefore lines of the file before the parsed text
- */
+/** All fenced blocks of a Markdown tree, in order. @param linesBefore lines of the file before the parsed text */
 export function fencesIn(node: Nodes, file: string, linesBefore = 0): Fence[] {
   if (node.type === "code") return [toFence(node, file, linesBefore)];
   return "children" in node

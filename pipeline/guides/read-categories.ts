@@ -7,10 +7,7 @@ import { parseSourceFile } from "../kernel/source-file.ts";
 
 const name = "category.yaml";
 
-/**
- * Reads the `category.yaml` of every folder of guides.
- * @param directory repository path of the guides
- */
+/** Reads the `category.yaml` of every folder of guides. @param directory repository path of the guides */
 export async function readCategories(
   root: string,
   directory: string,

@@ -22,14 +22,14 @@ import type { Questions } from "./read-questions.ts";
 import { type Synonyms, synonymTable } from "./read-synonyms.ts";
 
 export interface SearchIndex {
-  /** The values to store, by part name. */
+  /** Values to store, by part name. */
   parts: Map<string, Uint8Array>;
-  /** Of all parts. */
+  /** Total size of the parts. */
   bytes: number;
   pages: number;
 }
 
-/** Builds the search index of the site. Ids of headings and error rows must have been assigned. */
+/** Ids of headings and error rows must be assigned before. */
 export function buildSearchIndex(
   drafts: readonly PageDraft[],
   synonyms: Synonyms,
@@ -38,7 +38,7 @@ export function buildSearchIndex(
   return indexPages(searchedPages(drafts, questions), synonyms);
 }
 
-/** The same of pages whose texts were read before: their trees are not needed any more. */
+/** Builds the index from extracted texts, so that the trees of the pages can be freed before. */
 export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms): SearchIndex {
   const cards = searched.map(({ card }) => card);
   const fields = searched.map(fieldsOf);
@@ -58,7 +58,7 @@ export function indexPages(searched: readonly SearchedPage[], synonyms: Synonyms
   return { parts, bytes, pages: cards.length };
 }
 
-/** All other characters escaped: a text of ASCII alone takes half the memory, and is decoded and parsed faster. */
+/** Escapes characters beyond ASCII: an ASCII string takes half the memory and is decoded and parsed faster. */
 function toBytes(json: string): Uint8Array {
   const escaped = json.replace(/[^\0-\x7f]/g, (unit) => {
     return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
@@ -78,7 +78,7 @@ function savedDatabase(fields: readonly PageFields[], cards: readonly PageCard[]
   return JSON.stringify(save(database));
 }
 
-/** What readers ask names nothing of the site: it is kept apart from titles and headings. */
+/** Questions are a field of their own, because they do not name anything on the site. */
 function fieldsOf({ card: { parts, terms }, text }: SearchedPage): PageFields {
   const found: Record<TextField, string[]> = {
     title: [],
@@ -108,7 +108,7 @@ function termsIn(list: string): string[] {
 
 interface TermCount {
   pages: number;
-  /** Pages that have it in a symbol, title or heading. */
+  /** Pages with the term in a symbol, title or heading. */
   named: number;
 }
 
@@ -140,7 +140,7 @@ function vocabularyOf(fields: readonly PageFields[], cards: readonly PageCard[])
   };
 }
 
-/** The words of titles and texts by their stem, the most frequent one first. */
+/** Words of titles and texts by stem, the most frequent first. */
 function writtenWords(cards: readonly PageCard[]): Map<string, string[]> {
   const counts = new Map<string, Map<string, number>>();
   for (const { title, text } of cards.flatMap(({ parts }) => parts)) {

@@ -4,20 +4,19 @@ import { visitElements } from "../tree/forms.ts";
 import { headingLevel } from "../tree/headings.ts";
 import { textOf } from "../tree/plain-text.ts";
 
-/** Headings under which a page lists what readers may see fail, a table row each. */
+/** Headings of error tables, with one error per row. */
 export const errorHeadings = new Set(["What can go wrong", "Errors"]);
 
-/** Longest part of an id that is made from what is seen. */
 const MAX_SLUG = 60;
 
-/** A row of such a table: what is seen, and what it means. */
+/** The symptom and its meaning. */
 export interface ErrorRow {
   anchor: string;
   title: string;
   text: string;
 }
 
-/** Gives the rows of a page's error tables ids, so that a search leads to them. */
+/** Sets ids on the rows of error tables, as link targets of search results. */
 export function assignErrorIds(body: readonly ElementContent[]): void {
   const taken = new Set<string>();
   for (const row of rowsOfErrors(body)) {
@@ -30,7 +29,7 @@ export function assignErrorIds(body: readonly ElementContent[]): void {
   }
 }
 
-/** The rows that {@link assignErrorIds} has named. */
+/** The rows with ids of {@link assignErrorIds}. */
 export function errorRows(body: readonly ElementContent[]): ErrorRow[] {
   return rowsOfErrors(body).flatMap((row) => {
     const [seen, ...meaning] = cellsOf(row).map((cell) => textOf([cell]).trim());

@@ -16,38 +16,38 @@ import { type PagePart, pageParts } from "./page-parts.ts";
 import type { Question, Questions } from "./read-questions.ts";
 import { fitTexts } from "./text-budget.ts";
 
-/** Headings and texts of so many pages come from their template: they say nothing about a page. */
+/** Headings and texts on this many pages come from a template and are not specific to a page. */
 const COMMON_PAGES = 5;
 
-/** Characters of text and code kept of a part: all of a guide, the beginning of generated text. */
+/** Characters of text and code indexed per part: nearly all of a guide, the beginning of generated text. */
 const textLimits = { docs: 4000, openapi: 2500, library: 1200 } as const;
 const codeLimits = { docs: 6000, openapi: 0, library: 0 } as const;
 
-/** What a page is searched by: its card, and the text that the card has the stems of. */
+/** The search card of a page, and the text for the index. */
 export interface SearchedPage {
   card: PageCard;
   text: string;
-  /** Its texts are cut: those of all pages are more than the index holds. */
+  /** True if texts are cut to keep the index within its limit. */
   isShortened: boolean;
 }
 
-/** A place on a page before its words become terms. */
+/** A searchable part of a page, before its words become terms. */
 interface Place {
   kind: PartKind;
   anchor: string;
   title: string;
   label: string;
   symbols: readonly string[];
-  /** Further names it is found by. */
+  /** Additional keywords. */
   others: readonly string[];
   text: string;
-  /** Found, not shown. */
+  /** Searched, but not shown in excerpts. */
   code: string;
-  /** What a function or method takes and returns. */
+  /** Parameter and return types of a function or method. */
   signature?: TypeSignature | undefined;
 }
 
-/** What the search knows of every page, in the order of the pages. Ids of headings and error rows must have been assigned. */
+/** Cards in the order of the pages. Ids of headings and error rows must be assigned before. */
 export function searchedPages(
   drafts: readonly PageDraft[],
   questions: Questions = new Map(),
@@ -99,7 +99,7 @@ function pageCard(
   return { path, title, section, kind, breadcrumbs, ...marks, parts, terms: termLists(terms) };
 }
 
-/** On how many pages each wording of headings is found. */
+/** Number of pages on which each wording of a heading occurs. */
 function countPages(
   pages: readonly { places: readonly Place[] }[],
   wordingOf: (place: Place) => string,
@@ -115,8 +115,8 @@ function countPages(
 }
 
 /**
- * A title of stop words alone is kept as it is; one that many pages share names none of them. The `new` of a
- * constructor is no part of its name.
+ * Keeps a title of only stop words; a title that many pages share gives no names. The `new` of a constructor is not
+ * part of its name.
  */
 function termsOfPlace(
   { kind, title, label, symbols, others, text, code }: Place,
@@ -128,17 +128,17 @@ function termsOfPlace(
     symbols: [...new Set(symbols.map(joinedTerm))],
     names: isShared ? [] : [...names],
     keywords: [...new Set([...others, label].flatMap(termsOf).filter((term) => !names.has(term)))],
-    // A question is found by its words and never shown: it is no text of the page.
+    // Questions are searched but not shown, so they have no text.
     lines: kind === "question" ? [] : [title, ...text.split("\n"), code].map(stemsOf),
   };
 }
 
 interface PartTerms extends Record<Exclude<keyof PageTerms, "stems">, readonly string[]> {
-  /** The stems of its title, of each line of its text, and of its code. */
+  /** Stems of the title, of each line of text, and of the code. */
   lines: readonly (readonly string[])[];
 }
 
-/** With blanks between and around them: one of them is found as a piece of text. */
+/** Terms are separated and surrounded by spaces, so that a term can be found by a substring search. */
 function termLists(parts: readonly PartTerms[]): PageTerms {
   const list = (lines: readonly (readonly string[])[]): string =>
     lines.map((terms) => ` ${terms.join(" ")} `).join("\n");
@@ -162,7 +162,7 @@ function placesOf(draft: PageDraft): Place[] {
       entries.delete(entry.anchor);
       places.push(entryPlace(draft, entry, part));
     } else if (rows.length > 0 && errorHeadings.has(part.heading?.title ?? "")) {
-      // Its rows are places of their own: they are not searched a second time, as its text.
+      // Error rows are parts of their own: remove them from the text of the section.
       const isRow = (line: string): boolean =>
         rows.some(({ title }) => line.startsWith(`${title} · `));
       const lines = part.text.split("\n").filter((line) => !isRow(line));
@@ -176,7 +176,7 @@ function placesOf(draft: PageDraft): Place[] {
 
 function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
   const { title, description, section, search } = draft;
-  // The description first, and once: the page's text may hold it further down.
+  // The description comes first; remove it from the rest of the text.
   const text = `${description}\n${(beginning?.text ?? "").replace(description, "").trim()}`.trim();
   return {
     kind: "page",
@@ -191,7 +191,7 @@ function pageAsPlace(draft: PageDraft, beginning: PagePart | undefined): Place {
   };
 }
 
-/** The languages that the page shows its code in: who asks for one wants a page that has it. */
+/** Sample languages of the page, so that a query with a language finds it. */
 function languagesOf(body: readonly ElementContent[]): string[] {
   const languages: string[] = [];
   visitElements(body, "html", ({ properties, children }) => {
@@ -243,7 +243,7 @@ function questionPlace({ anchor, text }: Question): Place {
   return { kind: "question", anchor, title: text, ...place };
 }
 
-/** Parts of a symbol, told from symbols that merely have no page of their own. */
+/** Kinds that are members of a symbol, in contrast to symbols without a page. */
 const memberKinds = new Set([
   "method",
   "property",
@@ -254,14 +254,14 @@ const memberKinds = new Set([
   "parameter",
 ]);
 
-/** Names as code has them, each once: in a long table of fields the last ones are asked for as often as the first. */
+/** camelCase identifiers, without duplicates: the last fields of a long table should be found too. */
 function identifiers(text: string): string {
   return [...new Set(text.match(/\b[a-z]+[A-Z]\w*/g))].join(" ");
 }
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
-/** The sentences of a text, a line each, as far as they fit. */
+/** Sentences of a text up to the limit, one per line. */
 function cut(text: string, limit: number): string {
   const sentences = text
     .split("\n")

@@ -2,17 +2,17 @@ import type { Element, ElementContent } from "hast";
 import { headingLevel } from "../tree/headings.ts";
 import { textOf } from "../tree/plain-text.ts";
 
-/** A stretch of a page: what stands before its first heading, or below one heading. */
+/** The beginning of a page, or a section below a heading. */
 export interface PagePart {
-  /** Undefined for the beginning of the page. */
+  /** Absent for the beginning of the page. */
   heading?: { title: string; anchor: string };
-  /** A line for each block, table row or list item. */
+  /** One line per block, table row or list item. */
   text: string;
-  /** Code samples of the stretch: found, but not shown in excerpts. */
+  /** Code samples: searched, but not shown in excerpts. */
   code: string;
 }
 
-/** Elements whose text must not run into that of their neighbours. */
+/** Elements whose text is separated from adjacent text. */
 const blockTags = new Set(
   (
     "address article aside blockquote br caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 " +
@@ -20,13 +20,12 @@ const blockTags = new Set(
   ).split(" "),
 );
 
-/** The parts of a page so far, and the one that is being read. */
 interface Reading {
   parts: PagePart[];
   part: PagePart;
 }
 
-/** Cuts a page's body at its headings of level 2 and 3. Heading ids must have been assigned. */
+/** Splits a page's body at headings of level 2 and 3. Heading ids must be assigned before. */
 export function pageParts(body: readonly ElementContent[]): PagePart[] {
   const beginning: PagePart = { text: "", code: "" };
   const reading: Reading = { parts: [beginning], part: beginning };
@@ -34,7 +33,7 @@ export function pageParts(body: readonly ElementContent[]): PagePart[] {
   return reading.parts.map((part) => ({
     ...part,
     text: linesOf(part.text),
-    code: squeeze(part.code),
+    code: collapseSpaces(part.code),
   }));
 }
 
@@ -42,7 +41,7 @@ function collect(node: ElementContent, reading: Reading): void {
   const before = reading.part;
   const markdown = node.data?.markdown;
   if (markdown !== undefined && !hasAnchoredHeading([node])) {
-    // The Markdown form is the plain one, but only headings of the HTML form have anchors.
+    // Prefer the plainer Markdown form, unless the HTML form contains headings with anchors.
     for (const spoken of markdown) collect(spoken, reading);
   } else if (node.type === "text") {
     before.text += node.value;
@@ -50,20 +49,20 @@ function collect(node: ElementContent, reading: Reading): void {
     const anchor = anchorOf(node);
     if (node.tagName === "pre") before.code += ` ${textOf(node.children)}`;
     else if (anchor !== undefined) {
-      const heading = { title: squeeze(textOf(node.children)), anchor };
+      const heading = { title: collapseSpaces(textOf(node.children)), anchor };
       reading.part = { heading, text: "", code: "" };
       reading.parts.push(reading.part);
     } else {
       if (node.tagName === "tr") collectRow(node, reading);
       else for (const child of node.children) collect(child, reading);
-      // The headings of an aside are its own: what follows it goes on with what stood before.
+      // Headings inside an aside do not begin a section of the page.
       if (node.tagName === "aside") reading.part = before;
       if (blockTags.has(node.tagName)) reading.part.text += "\n";
     }
   }
 }
 
-/** A row is a line of its cells. One that only names columns says nothing. */
+/** A row becomes one line; header rows are skipped. */
 function collectRow({ children }: Element, reading: Reading): void {
   const cells = children.filter((child) => child.type === "element");
   if (cells.every(({ tagName }) => tagName === "th")) return;
@@ -71,7 +70,7 @@ function collectRow({ children }: Element, reading: Reading): void {
     const before = reading.part.text.length;
     collect(cell, reading);
     const { part } = reading;
-    // A cell of several blocks stays on the line of its row.
+    // Joins the blocks of a cell into one line.
     const own = part.text.slice(before);
     const rest = part.text.slice(0, part.text.length - own.length);
     part.text = rest + own.trim().replace(/\n+/g, " ") + (cell === cells.at(-1) ? "" : " · ");
@@ -95,11 +94,11 @@ function hasAnchoredHeading(nodes: readonly ElementContent[]): boolean {
 function linesOf(text: string): string {
   return text
     .split("\n")
-    .map(squeeze)
+    .map(collapseSpaces)
     .filter((line) => line !== "")
     .join("\n");
 }
 
-function squeeze(text: string): string {
+function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

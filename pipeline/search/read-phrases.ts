@@ -1,34 +1,32 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { escapePointer } from "../../content/json-schema/pointer.ts";
 import { stemOf } from "../../content/search/stem.ts";
 import { partsOf, stopWords, wordsOf } from "../../content/search/terms.ts";
 import type { Problem } from "../kernel/problems.ts";
-import { parseSourceFile } from "../kernel/source-file.ts";
+import { parseSourceFile, type SourceFile } from "../kernel/source-file.ts";
 
-/** What a reader may type. Stop words are not searched: a phrase of nothing else would stand for everything. */
+/** A phrase must contain a word that is not a stop word. */
 export const phrase = z.string().refine((text) => phraseKey(text) !== "", {
   error: ({ input }) => `\`${input}\` has no word that is searched`,
 });
 
 export interface PhraseFile<Value> {
-  /** Path from the repository's root. */
+  /** Relative to the repository root. */
   file: string;
   schema: z.ZodType<Value>;
-  /** The form that the file has, in words. */
+  /** Describes the format of the file. */
   hint: string;
 }
 
 export interface ReadPhrasesResult<Value> {
-  /** Undefined when there is no such file, or none of that form. */
+  /** Undefined if the file is missing or invalid. */
   value: Value | undefined;
-  /** Line of a place in it, by its JSON pointer. */
-  lineOf: (pointer: string) => number;
+  lineOf: SourceFile["lineOf"];
   problems: Problem[];
 }
 
-/** Reads and checks a file of phrases; problems name the line. A site may do without. */
+/** Reads and validates an optional file of phrases. */
 export async function readPhrases<Value>(
   root: string,
   { file, schema, hint }: PhraseFile<Value>,
@@ -40,16 +38,16 @@ export async function readPhrases<Value>(
   if (source === undefined) return { ...none, problems };
   const parsed = schema.safeParse(source.value);
   if (parsed.success) {
-    return { value: parsed.data, lineOf: (pointer) => source.lineOf(pointer), problems };
+    return { value: parsed.data, lineOf: source.lineOf, problems };
   }
   const ofIssue = (issue: z.core.$ZodIssue): Problem => {
     const { path } = issue;
-    // What is wrong with a key stands below it.
+    // The issue of an invalid key is nested.
     const [{ message } = issue] = issue.code === "invalid_key" ? issue.issues : [issue];
     return {
       severity: "error",
       file,
-      line: source.lineOf(`/${path.map(String).map(escapePointer).join("/")}`),
+      line: source.lineOf(path),
       message: `\`${path.map(String).join(".")}\`: ${message}`,
       hint,
     };
@@ -57,7 +55,7 @@ export async function readPhrases<Value>(
   return { ...none, problems: parsed.error.issues.map(ofIssue) };
 }
 
-/** The stems of its words' parts, as a query is taken apart. */
+/** Stems of the words, split like those of a query. */
 export function phraseKey(text: string): string {
   const parts = wordsOf(text).flatMap(partsOf);
   return parts

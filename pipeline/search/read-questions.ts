@@ -1,17 +1,16 @@
 import { z } from "zod";
-import { escapePointer } from "../../content/json-schema/pointer.ts";
 import { splitLink } from "../../content/model/urls.ts";
-import { closest, type Problem } from "../kernel/problems.ts";
+import { nearHint, type Problem } from "../kernel/problems.ts";
 import { phrase, readPhrases } from "./read-phrases.ts";
 
-/** What readers ask in words of their own, and the place on a page that answers. */
+/** A question of readers and the section that answers it. */
 export interface Question {
-  /** Empty for the page as a whole. */
+  /** Empty for the whole page. */
   anchor: string;
   text: string;
 }
 
-/** Questions by the path of the page that answers them. */
+/** By path of the answering page. */
 export type Questions = ReadonlyMap<string, readonly Question[]>;
 
 export const questionsFile = "content/search-questions.yaml";
@@ -23,10 +22,7 @@ export interface ReadQuestionsResult {
   problems: Problem[];
 }
 
-/**
- * Reads what readers ask.
- * @param anchors of every page, by its path
- */
+/** @param anchors anchors of all pages, by path */
 export async function readQuestions(
   root: string,
   anchors: ReadonlyMap<string, ReadonlySet<string>>,
@@ -46,7 +42,7 @@ export async function readQuestions(
   const lost = places.flatMap(([place]) => {
     const problem = placeProblem(place, anchors);
     if (problem === undefined) return [];
-    return [{ ...problem, file: questionsFile, line: lineOf(`/${escapePointer(place)}`) }];
+    return [{ ...problem, file: questionsFile, line: lineOf([place]) }];
   });
   return { questions, problems: [...problems, ...lost] };
 }
@@ -58,11 +54,11 @@ function placeProblem(
   const { path, anchor } = splitLink(place);
   const own = anchors.get(path);
   if (own === undefined) {
-    const near = closest(path, anchors.keys());
     return {
       severity: "error",
       message: `questions are said to be answered by \`${path}\`, which is no page`,
-      hint: near === undefined ? "name the page that answers them" : `did you mean \`${near}\`?`,
+      hint: "name the page that answers them",
+      ...nearHint(path, anchors.keys()),
     };
   }
   if (anchor === "" || own.has(anchor)) return undefined;

@@ -1,16 +1,15 @@
 import type { Problem } from "../kernel/problems.ts";
 
 /**
- * Bytes of a site's stored index: restored, it takes more than three times as many in an isolate that has 128 MB.
- * Titles and names are kept beyond it.
+ * Maximum bytes of the stored index: restored, it takes more than three times as much of an isolate's 128 MB. Titles
+ * and names may exceed it.
  */
 export const indexLimit = 16_000_000;
 
-/** Of the stored index, measured on generated pages: what a character of a text or title adds, and what a place does. */
+/** Bytes of the stored index per character of text or title, and per place, measured on generated pages. */
 const bytesPerCharacter = 6;
 const bytesPerPlace = 200;
 
-/** What the texts of a place are cut by. */
 interface PlaceTexts {
   title: string;
   anchor: string;
@@ -20,7 +19,7 @@ interface PlaceTexts {
   code: string;
 }
 
-/** A page's places; the description stands first in the text of the first one. */
+/** The text of the first place begins with the description. */
 interface PageTexts<Place> {
   description: string;
   places: readonly Place[];
@@ -32,8 +31,8 @@ export interface FittingPage<Place> {
 }
 
 /**
- * Cuts the texts of pages to an equal share, where they have more together than the index holds; shorter ones stay
- * whole. Descriptions, titles and names stay.
+ * Cuts texts to an equal share per page if all together exceed the limit. Short texts, descriptions, titles and names
+ * are kept.
  */
 export function fitTexts<Place extends PlaceTexts>(
   pages: readonly PageTexts<Place>[],
@@ -50,20 +49,20 @@ export function fitTexts<Place extends PlaceTexts>(
   );
 }
 
-/** Characters of what stays. */
+/** Characters that are never cut. */
 function namesLength({ description, places }: PageTexts<PlaceTexts>): number {
   return places
     .flatMap(({ title, anchor, symbols, others }) => [title, anchor, ...symbols, ...others])
     .reduce((sum, name) => sum + name.length, description.length);
 }
 
-/** Characters of what may be cut. */
+/** Characters that may be cut. */
 function textLength({ description, places }: PageTexts<PlaceTexts>): number {
   const length = places.reduce((sum, { text, code }) => sum + text.length + code.length, 0);
   return Math.max(0, length - description.length);
 }
 
-/** The most that each may have, so that all have `room` together. */
+/** Largest length per page with which all pages fit into `room`. */
 function equalShare(lengths: readonly number[], room: number): number {
   let left = Math.max(0, room);
   for (const [place, length] of lengths.toSorted((a, b) => a - b).entries()) {
@@ -74,7 +73,7 @@ function equalShare(lengths: readonly number[], room: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Lines of text from the beginning of the page as far as they fit, then words of code. */
+/** Keeps lines of text from the beginning of the page, then words of code. */
 function shortened<Place extends PlaceTexts>(
   { description, places }: PageTexts<Place>,
   share: number,
@@ -90,7 +89,7 @@ function shortened<Place extends PlaceTexts>(
   return read.map((place) => ({ ...place, code: take(place.code, " ") }));
 }
 
-/** Says that pages are not found by all of their text, and when the index is too large in spite of that. */
+/** Warns about pages whose texts are cut, and if the index is still too large. */
 export function shortenedProblems(
   pages: readonly { isShortened: boolean }[],
   storedBytes: number,

@@ -5,10 +5,7 @@ import type { CheckUnit, Fault, UnitResult } from "./check-units.ts";
 /** Parses each argument and writes bash's messages, separated by NUL. */
 const parseAll = `for block; do bash -n <<< "$block" 2>&1; printf '\\0'; done`;
 
-/**
- * Parses shell blocks with `bash -n`, which executes nothing.
- * @returns undefined if bash is not installed
- */
+/** Parses shell blocks with `bash -n`, which executes nothing. @returns undefined if bash is not installed */
 export async function checkShell(units: readonly CheckUnit[]): Promise<UnitResult[] | undefined> {
   if (units.length === 0) return [];
   const blocks = units.map(({ fences }) => fences.map(({ code }) => code).join("\n"));

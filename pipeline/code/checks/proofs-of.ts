@@ -4,10 +4,7 @@ import { z } from "zod";
 import type { ProvenFence } from "../proof.ts";
 import type { CheckUnit } from "./check-units.ts";
 
-/**
- * Proofs of the blocks of a unit without faults.
- * @param versionOf version of an installed package
- */
+/** Proofs of the blocks of a unit without faults. @param versionOf version of an installed package */
 export function proofsOf(
   { kind, fences }: CheckUnit,
   versionOf: (name: string) => string | undefined,

@@ -384,9 +384,7 @@ export class ShapeComparer {
     }
   }
 
-  /**
-   * Later comparisons match type parameters by position, and take one that only one version has as its constraint.
-   */
+  /** Later comparisons match type parameters by position, and take one that only one version has as its constraint. */
   compareGenerics(
     was: readonly Generic[],
     is: readonly Generic[],

@@ -33,10 +33,7 @@ export async function readPackage(packageRoot: string): Promise<PackageJson | un
   }
 }
 
-/**
- * Fills in settings that the author left out from the installed package.
- * @param folder name of the library's folder
- */
+/** Fills in settings that the author left out from the installed package. @param folder name of the library's folder */
 export async function completeSettings(
   { exports = ["."], ...written }: WrittenLibrary,
   folder: string,

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 /**
- * Bundles the worker exactly as a deploy would, to `dist/worker/index.js`, without touching an account.
- * @throws with wrangler's own message when it fails.
+ * Bundles the Worker as for a deploy to `dist/worker/index.js`, without using an account.
+ * @throws with wrangler's message if it fails
  */
 export async function bundleWorker(root: string): Promise<string> {
   const directory = join(root, "dist", "worker");
@@ -12,7 +12,7 @@ export async function bundleWorker(root: string): Promise<string> {
   const env = {
     ...process.env,
     NODE_ENV: "production",
-    // The bundle is made from what is in dist/ now: wrangler must not run the build command again.
+    // Uses the present dist/: wrangler must not run the build command again.
     ZKCW_SKIP_BUILD: "1",
     WRANGLER_SEND_METRICS: "false",
   };

@@ -3,14 +3,14 @@ import { brotliCompress, constants } from "node:zlib";
 import { z } from "zod";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
 
-/** How well files are compressed: as well as possible, or at once, for a file that was saved a moment ago. */
+/** `quick` is for files that were just saved in development. */
 export type Compression = "best" | "quick";
 
 const brotliQuality = { best: 11, quick: 3 } as const;
 
-/** Compressed files, kept between builds: the best compression takes longer than all the bundling before it. */
+/** Cache of compressed files, because the best compression takes longer than bundling. */
 export class EncodedFiles {
-  /** In base64. */
+  /** Values are base64. */
   readonly #cache: DerivedCache<string>;
   readonly #compression: Compression;
 
@@ -29,19 +29,18 @@ export class EncodedFiles {
     );
   }
 
-  /** The file as `br`. */
+  /** Compresses with Brotli. */
   async of(content: Buffer): Promise<Uint8Array> {
     const text = content.toString("latin1");
     const known = this.#cache.get(text);
     if (known !== undefined) return Buffer.from(known, "base64");
     const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[this.#compression] };
     const br = await promisify(brotliCompress)(content, { params });
-    // What was done quickly is not worth keeping.
+    // Quickly compressed files are not cached.
     if (this.#compression === "best") this.#cache.set(text, br.toString("base64"));
     return br;
   }
 
-  /** Keeps what this build used. */
   async save(): Promise<void> {
     if (this.#compression === "best") await this.#cache.save();
   }

@@ -3,7 +3,7 @@ import type { Plugin } from "esbuild";
 import type { Theme } from "../../../content/schema/theme.ts";
 import { readTokens, themeStyles } from "../../site/theme/theme-styles.ts";
 
-/** The theme of the settings, below the tokens that it changes. */
+/** Appends the theme of the settings to `tokens.css`. */
 export function siteTheme(root: string, theme: Theme | undefined): Plugin {
   return {
     name: "site-theme",

@@ -3,11 +3,10 @@ import type { Plugin } from "esbuild";
 import type { Messages } from "../../../content/model/text/translate.ts";
 
 /**
- * What `#words` is for a bundle: the words of the interface in the language of the site. Shared files are split off as
- * a whole: every script would load all words for the two it says. With a copy for each importer, the bundler keeps in
- * it just the words that importer names, as in `words["search.cancel"]`. `#words/fault` is the words whose ids begin
- * with `fault.`, for code that names them at run time.
- * @param words asked for at every bundling
+ * Resolves `#words` to the interface texts of the site's language. Each importer has its own copy, in which the
+ * bundler keeps only the ids that are used, as in `words["search.cancel"]`; a shared copy would be a chunk with all
+ * texts. `#words/fault` has the ids that begin with `fault.`, for code that computes ids.
+ * @param words called at every bundling
  */
 export function siteWords(root: string, words: () => Messages): Plugin {
   const path = join(root, "content/ui/en.json");

@@ -2,28 +2,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { DeployError } from "./deploy-error.ts";
 
-/** Calls Cloudflare's REST API; the path begins below the API's base. @throws DeployError when there is no good answer */
+/** Calls Cloudflare's REST API with a path relative to its base. @throws DeployError if all attempts fail */
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
 
 export interface ApiClientOptions {
-  /** Base of the API, without a trailing slash. */
+  /** Base of the API without a trailing slash. */
   baseUrl: string;
   token: string;
-  /** Milliseconds before each further try; calls are idempotent. */
+  /** Milliseconds before each retry; calls are idempotent. */
   delays?: readonly number[];
-  /** Milliseconds for one try, its body included. */
+  /** Milliseconds per attempt, including the body. */
   deadline?: number;
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** After a busy answer, a server's failure, a broken connection or silence. */
+/** Retries after status 429 or 5xx, a network error or a timeout. */
 const defaultDelays = [500, 2_000, 5_000];
 
-/** Enough for the largest bulk write on a slow line. */
+/** Enough for the largest bulk write on a slow connection. */
 const defaultDeadline = 120_000;
 
-/** A longer `Retry-After` is said to the person at the terminal instead. */
-const longestWait = 60_000;
+/** A longer `Retry-After` is reported instead of awaited. */
+const maxRetryAfter = 60_000;
 
 export function createApiClient(options: ApiClientOptions): CallApi {
   const {
@@ -40,7 +40,7 @@ export function createApiClient(options: ApiClientOptions): CallApi {
       if ("ok" in outcome && outcome.ok) return outcome;
       const delay = delays[attempt];
       const asked = "cause" in outcome ? 0 : retryAfter(outcome);
-      if (delay === undefined || !isPassing(outcome) || asked > longestWait) {
+      if (delay === undefined || !isTransient(outcome) || asked > maxRetryAfter) {
         throw await explain(outcome, deadline);
       }
       await wait(Math.max(delay, asked));
@@ -50,7 +50,7 @@ export function createApiClient(options: ApiClientOptions): CallApi {
 
 type Failure = Response | { cause: unknown };
 
-/** The body is read here: it may fall silent after its headers, too. */
+/** Reads the body too, because the timeout must cover it. */
 async function tryOnce(
   url: string,
   init: RequestInit,
@@ -66,11 +66,11 @@ async function tryOnce(
   }
 }
 
-function isPassing(failure: Failure): boolean {
+function isTransient(failure: Failure): boolean {
   return "cause" in failure || failure.status === 429 || failure.status >= 500;
 }
 
-/** Milliseconds that the API asks to wait, from seconds or a date (RFC 9110, 10.2.3); 0 when it does not ask. */
+/** Delay in milliseconds from `Retry-After` in seconds or as a date (RFC 9110, 10.2.3); 0 without the header. */
 function retryAfter({ headers }: Response): number {
   const value = headers.get("Retry-After") ?? "";
   if (/^\d+$/.test(value)) return Number(value) * 1_000;
@@ -78,7 +78,7 @@ function retryAfter({ headers }: Response): number {
   return Number.isNaN(time) ? 0 : Math.max(0, time - Date.now());
 }
 
-const again = "run the same command again: what is there already is not written twice";
+const runAgain = "run the same command again: what is there already is not written twice";
 
 const errorSchema = z.object({
   errors: z.array(z.object({ code: z.number(), message: z.string() })),
@@ -91,14 +91,14 @@ async function explain(failure: Failure, deadline: number): Promise<DeployError>
     const message = isSilence
       ? `the Cloudflare API did not answer within ${deadline / 1_000} s`
       : "the Cloudflare API cannot be reached";
-    return new DeployError(message, again, { cause });
+    return new DeployError(message, runAgain, { cause });
   }
   const parsed = errorSchema.safeParse(await failure.json().catch(() => undefined));
   const texts = parsed.data?.errors.map(({ code, message }) => `${message} [code ${code}]`) ?? [];
   const seconds = Math.ceil(retryAfter(failure) / 1_000);
-  const later = seconds > longestWait / 1_000 ? ` and asks to come back in ${seconds} s` : "";
+  const later = seconds > maxRetryAfter / 1_000 ? ` and asks to come back in ${seconds} s` : "";
   const message = `the Cloudflare API answered ${failure.status}${later}${texts.length > 0 ? `: ${texts.join("; ")}` : ""}`;
-  return new DeployError(message, hints[failure.status] ?? again);
+  return new DeployError(message, hints[failure.status] ?? runAgain);
 }
 
 const hints: Readonly<Record<number, string>> = {

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { KvKey } from "./kv-api.ts";
 
-/** What a deployed build needs, kept in KV beside its values so that the collector knows. The worker never reads it. */
+/** Stored in KV beside the values of a deployed build, for the garbage collector. The Worker does not read it. */
 export interface BuildRecord {
   build: string;
-  /** Every key of the build's values. */
+  /** Keys of all values of the build. */
   keys: string[];
 }
 
 /**
- * What a record stands for: a deployed build, a preview, or an upload that has begun and may still be under way.
- * Records do not follow the model version: a collector must understand those of older builds.
+ * A deployed build, a preview, or an upload that may be in progress. Records do not depend on the model version,
+ * because the collector must read those of older builds.
  */
 export type RecordKind = "deploy" | "preview" | "upload";
 
@@ -24,12 +24,12 @@ export function recordKey(kind: RecordKind, build: string): string {
   return prefixes[kind] + build;
 }
 
-/** True for the key of a record, whatever it stands for: the others are values. */
+/** True for keys of records and marks; all other keys are values. */
 export function isRecordKey(name: string): boolean {
   return name === unusedKey || Object.values(prefixes).some((prefix) => name.startsWith(prefix));
 }
 
-/** Key of the values that a collector found unused; they may be deleted an hour later. */
+/** Key of the list of unused values, which may be deleted an hour later. */
 export const unusedKey = "unused/1/values";
 
 const unusedSchema = z.object({ time: z.string(), keys: z.array(z.string()) });
@@ -46,17 +46,17 @@ export function parseBuildRecord(text: string): BuildRecord {
   return recordSchema.parse(JSON.parse(text));
 }
 
-/** A record as the list of keys shows it. */
+/** A record found by listing keys. */
 export interface ListedBuild {
   kind: RecordKind;
   build: string;
-  /** ISO time of its last deploy, preview or upload. */
+  /** ISO time of the last deploy, preview or upload. */
   time: string;
 }
 
 const metadataSchema = z.object({ time: z.string() });
 
-/** The records of a kind among the keys of a namespace, the latest first. */
+/** Records of a kind, the latest first. */
 export function newestFirst(keys: readonly KvKey[], kind: RecordKind): ListedBuild[] {
   return keys
     .filter(({ name }) => name.startsWith(prefixes[kind]))

@@ -11,34 +11,34 @@ import {
 import { DeployError } from "./deploy-error.ts";
 import type { KvApi, KvKey } from "./kv-api.ts";
 
-/** Versions that a rollback may go back to keep all their values; previews are counted apart and push none of them out. */
+/** Number of recent builds whose values are kept for a rollback; previews are counted separately. */
 const keptBuilds = { deploy: 10, preview: 5 } as const;
 
-/** A deploy may still be under way for so long after its last record. */
-const restMilliseconds = 3_600_000;
+/** A deploy may be in progress for this time after its last record. */
+const graceMilliseconds = 3_600_000;
 
 export interface GarbageSources {
   api: KvApi;
-  /** The code of the versions that serve now. */
+  /** Reads the code of the versions in use. */
   readDeployedCode: () => Promise<readonly string[]>;
   now: Date;
-  /** Builds that stay in any case. */
+  /** Builds that are always kept. */
   keep?: readonly string[];
 }
 
 export interface GarbagePlan {
-  /** Builds whose values all stay. */
+  /** Builds whose values are kept. */
   kept: ListedBuild[];
   dropped: ListedBuild[];
-  /** Keys that no kept build uses. */
+  /** Keys of values that no kept build uses. */
   unused: string[];
-  /** Number of values that stay. */
+  /** Number of remaining values. */
   used: number;
-  /** When something was uploaded within the last hour: deleting must wait. */
+  /** True if something was uploaded within the last hour: nothing may be deleted then. */
   isDeploying: boolean;
 }
 
-/** Decides what may go: every value that neither a live version nor a recent build uses. Reads only. @throws DeployError */
+/** Finds all values that neither a live version nor a recent build uses. Only reads. @throws DeployError */
 export async function planGarbage(sources: GarbageSources): Promise<GarbagePlan> {
   const { api, now, keep = [] } = sources;
   const keys = await api.list("");
@@ -68,7 +68,7 @@ export async function planGarbage(sources: GarbageSources): Promise<GarbagePlan>
   return { kept, dropped, unused, used: values.length - unused.length, isDeploying };
 }
 
-/** Builds whose id stands in the code of a version: the manifest is part of it. */
+/** Builds whose id is in the code of a live version, which contains the manifest. */
 function liveBuilds(codes: readonly string[], known: readonly ListedBuild[]): Set<string> {
   return new Set(
     codes.map((code) => {
@@ -82,33 +82,32 @@ function liveBuilds(codes: readonly string[], known: readonly ListedBuild[]): Se
   );
 }
 
-/** True while a deploy, a preview or the beginning of an upload is younger than an hour. */
+/** True if a deploy, preview or upload began within the last hour. */
 function isRecent(keys: readonly KvKey[], now: Date): boolean {
   const times = (["deploy", "preview", "upload"] as const).flatMap((kind) =>
     newestFirst(keys, kind).map(({ time }) => Date.parse(time)),
   );
-  return times.some((time) => now.getTime() - time < restMilliseconds);
+  return times.some((time) => now.getTime() - time < graceMilliseconds);
 }
 
-/** A namespace may hold keys of others: only names as the build makes them are touched. */
+/** The namespace may contain other keys: only names in the format of the build are deleted. */
 function isOurs(name: string): boolean {
   return /^[a-z-]+\/\d+\/[\w.-]+$/.test(name);
 }
 
-/** What a run of the collector did. */
 export interface Collected {
-  /** Keys that are gone. */
+  /** Deleted keys. */
   deleted: string[];
-  /** Keys that a run an hour later may delete. */
+  /** Keys that may be deleted an hour later. */
   marked: string[];
 }
 
 /**
- * Marks the values that are unused, or deletes those that were marked at least an hour before and are unused still. An
- * upload that needs a marked value takes the mark away, writes the value again and looks for it once more when a call
- * of this collector would be over: so nothing that a build has come to use is lost, whenever it is deployed.
- * Records go last: a run that breaks is simply repeated.
- * @throws DeployError when a deploy may be under way
+ * Marks unused values, or deletes those that were marked at least an hour ago and are still unused. An upload that
+ * needs a marked value removes the mark, writes the value again and checks it once more after any running call of the
+ * collector has ended, so no value in use is lost. Records are deleted last, so that an interrupted run can be
+ * repeated.
+ * @throws DeployError if a deploy may be in progress
  */
 export async function collectGarbage(sources: GarbageSources): Promise<Collected> {
   const { api, now } = sources;
@@ -120,7 +119,7 @@ export async function collectGarbage(sources: GarbageSources): Promise<Collected
     );
   }
   const mark = await readUnused(api);
-  const isDue = mark !== undefined && now.getTime() - Date.parse(mark.time) >= restMilliseconds;
+  const isDue = mark !== undefined && now.getTime() - Date.parse(mark.time) >= graceMilliseconds;
   if (mark !== undefined && !isDue) return { deleted: [], marked: mark.keys };
   const due = new Set(mark?.keys);
   const deleted = plan.unused.filter((key) => due.has(key));
@@ -136,7 +135,7 @@ export async function collectGarbage(sources: GarbageSources): Promise<Collected
   return { deleted, marked };
 }
 
-/** Undefined when nothing is marked. */
+/** Undefined if nothing is marked. */
 async function readUnused(api: KvApi): Promise<UnusedValues | undefined> {
   const keys = await api.list(unusedKey);
   return keys.some(({ name }) => name === unusedKey)
@@ -146,7 +145,7 @@ async function readUnused(api: KvApi): Promise<UnusedValues | undefined> {
 
 const batchKeys = 10_000;
 
-/** @throws DeployError when an upload has taken the mark away */
+/** @throws DeployError if an upload has removed the mark */
 async function removeMarked(
   api: KvApi,
   mark: UnusedValues,
@@ -164,7 +163,7 @@ async function removeMarked(
   }
 }
 
-/** Records of builds that are not kept, and marks of uploads, of which none is under way. */
+/** Deletes records of dropped builds, and records of uploads, none of which is in progress. */
 async function removeRecords(api: KvApi, { dropped }: GarbagePlan): Promise<void> {
   const uploads = newestFirst(await api.list(""), "upload");
   const records = [...dropped, ...uploads].map(({ kind, build }) => recordKey(kind, build));

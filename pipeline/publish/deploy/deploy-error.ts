@@ -1,7 +1,7 @@
-/** A deploy cannot go on for a reason that the person at the terminal can mend. Printed without a stack trace. */
+/** A deploy failed for a reason that the user can fix. Printed without a stack trace. */
 export class DeployError extends Error {
   override readonly name = "DeployError";
-  /** The command to run, or what to do. */
+  /** How to fix it. */
   readonly hint: string;
 
   constructor(message: string, hint: string, options?: ErrorOptions) {

@@ -1,19 +1,19 @@
 import { DeployError } from "./deploy-error.ts";
 
 /**
- * What wrangler's build command is to do: nothing (the caller has built already), build,
- * or build and upload because a Worker is about to go live that needs the new values.
+ * Task of wrangler's build command: nothing (if the caller has already built), build, or build and upload the values
+ * for a Worker that is about to go live.
  */
 export type DeployIntent = "skip" | "build" | "upload";
 
 export interface DeployContext {
-  /** `ZKCW_SKIP_BUILD`, `ZKCW_DRY_RUN` and wrangler's own `WRANGLER_COMMAND` are read. */
+  /** Uses `ZKCW_SKIP_BUILD`, `ZKCW_DRY_RUN` and wrangler's own `WRANGLER_COMMAND`. */
   environment: Readonly<Record<string, string | undefined>>;
-  /** Wrangler's arguments; undefined when they could not be read. */
+  /** Undefined if they cannot be read. */
   wranglerArguments: readonly string[] | undefined;
 }
 
-/** @throws DeployError when a dry run cannot be told from a real one. */
+/** @throws DeployError if it is unknown whether this is a dry run */
 export function deployIntent({ environment, wranglerArguments }: DeployContext): DeployIntent {
   if (environment.ZKCW_SKIP_BUILD === "1") return "skip";
   const command = environment.WRANGLER_COMMAND;
@@ -29,7 +29,7 @@ export function deployIntent({ environment, wranglerArguments }: DeployContext):
   return isDryRun(wranglerArguments) ? "build" : "upload";
 }
 
-/** As wrangler's own parser reads the flag: `--dry-run`, `--dryRun`, `=value`, a value as next word, `--no-…`. */
+/** Parses the flag as wrangler does: `--dry-run`, `--dryRun`, `=value`, a value as next word, `--no-…`. */
 function isDryRun(wranglerArguments: readonly string[]): boolean {
   let dryRun = false;
   wranglerArguments.forEach((argument, index) => {
@@ -42,7 +42,7 @@ function isDryRun(wranglerArguments: readonly string[]): boolean {
   return dryRun;
 }
 
-/** Value of one of wrangler's options, by its long or short name. */
+/** Value of an option of wrangler, by its long or short name. */
 export function optionValue(
   wranglerArguments: readonly string[] | undefined,
   names: readonly string[],

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { createApiClient } from "./api-client.ts";
 import { DeployError } from "./deploy-error.ts";
 
-/** Where values go, and the right to put them there. */
+/** Cloudflare account and namespace, with credentials. */
 export interface DeployTarget {
-  /** Base of the Cloudflare API, without a trailing slash. */
+  /** Base of the Cloudflare API without a trailing slash. */
   baseUrl: string;
   accountId: string;
   namespaceId: string;
@@ -19,7 +19,7 @@ export interface DeployTarget {
 export interface TargetOptions {
   root: string;
   environment: Readonly<Record<string, string | undefined>>;
-  /** wrangler's `--config` and `--env`, when given. */
+  /** wrangler's `--config` and `--env`. */
   config?: string | undefined;
   environmentName?: string | undefined;
 }
@@ -49,7 +49,7 @@ export async function readDeployTarget(options: TargetOptions): Promise<DeployTa
 }
 
 async function readConfiguration({ root, config, environmentName }: TargetOptions) {
-  // Loaded here only: wrangler's bundle takes a second, and most builds do not deploy.
+  // Imported dynamically: wrangler's bundle takes a second, and most builds do not deploy.
   const { unstable_readConfig } = await import("wrangler");
   const configuration = configurationSchema.parse(
     unstable_readConfig({
@@ -71,7 +71,7 @@ const configurationSchema = z.object({
   kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string().optional() })),
 });
 
-/** The token of `wrangler login`; undefined when nobody is logged in. */
+/** The token of `wrangler login`; undefined if not logged in. */
 async function tokenOfLogin(root: string): Promise<string | undefined> {
   const wrangler = join(root, "node_modules", "wrangler", "bin", "wrangler.js");
   try {

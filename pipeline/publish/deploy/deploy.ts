@@ -18,7 +18,7 @@ import { createKvApi } from "./kv-api.ts";
 import { type UploadResult, uploadValues } from "./upload-values.ts";
 import { readWranglerArguments } from "./wrangler-arguments.ts";
 
-/** What the build command that wrangler runs did after (or instead of) building. */
+/** Outcome of wrangler's build command. */
 export type BuildForWrangler =
   | { kind: "skipped" }
   | { kind: "built" }
@@ -26,9 +26,8 @@ export type BuildForWrangler =
   | ({ kind: "uploaded" } & UploadResult);
 
 /**
- * The `[build]` command of wrangler.toml. Wrangler runs it first and uploads the Worker only when it
- * succeeds: so the values are in KV before the Worker that needs them is live, and a failure leaves
- * the old site whole.
+ * The `[build]` command of wrangler.toml. Wrangler uploads the Worker only after it succeeds, so values are in KV
+ * before the Worker that needs them is live, and after a failure the old site remains complete.
  * @throws DeployError
  */
 export async function buildForWrangler(
@@ -40,7 +39,7 @@ export async function buildForWrangler(
   const wranglerArguments = isFromWrangler ? readWranglerArguments() : undefined;
   const intent = deployIntent({ environment, wranglerArguments });
   if (intent === "skip") return { kind: "skipped" };
-  // Asked for before the build, so that what is missing is said at once.
+  // Read before the build, to report missing settings at once.
   const target = intent === "upload" ? await targetOf(root, wranglerArguments) : undefined;
   if (!(await build())) return { kind: "failed" };
   if (target === undefined) return { kind: "built" };
@@ -82,8 +81,9 @@ function targetOf(
 const manifestSchema = z.object({ build: z.string(), site: z.object({ projectName: z.string() }) });
 
 /**
- * Id of the build. A copy of a site that kept the name of the original's Worker would replace it.
- * @param worker name of the Worker that the deploy replaces; that of an environment begins with the project's, too
+ * Returns the id of the build. Refuses a Worker name that does not begin with the project name: a copy of the site
+ * could replace the original.
+ * @param worker name of the Worker to replace; with an environment it has a suffix
  * @throws DeployError
  */
 async function readBuild(directory: string, worker: string): Promise<string> {
@@ -96,7 +96,7 @@ async function readBuild(directory: string, worker: string): Promise<string> {
   );
 }
 
-/** Removes what neither a live version nor a recent build uses, or only says what it would remove. @throws DeployError */
+/** Deletes values that neither a live version nor a recent build uses, or only lists them. @throws DeployError */
 export async function collect(
   root: string,
   options: { delete: boolean; keep: readonly string[] },

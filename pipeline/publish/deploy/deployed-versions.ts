@@ -10,9 +10,9 @@ const deploymentsSchema = z.object({
 });
 
 /**
- * The code of every version that serves now, as Cloudflare has it: one, or two while a deployment is gradual.
- * Whatever our own records say, a build whose id stands in one of them is live.
- * @throws DeployError when nothing is deployed
+ * Code of all live versions from Cloudflare: one, or two during a gradual deployment. A build whose id is in the code
+ * is live, whatever our records say.
+ * @throws DeployError if nothing is deployed
  */
 export async function readDeployedCode(
   { accountId, scriptName }: Pick<DeployTarget, "accountId" | "scriptName">,
@@ -20,7 +20,7 @@ export async function readDeployedCode(
 ): Promise<string[]> {
   const script = `/accounts/${accountId}/workers/scripts/${scriptName}`;
   const { result } = deploymentsSchema.parse(await (await callApi(`${script}/deployments`)).json());
-  // The API lists the deployment that serves first.
+  // The API lists the live deployment first.
   const versions = result.deployments[0]?.versions ?? [];
   if (versions.length === 0) {
     throw new DeployError(

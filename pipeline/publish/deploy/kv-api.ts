@@ -3,7 +3,6 @@ import type { CallApi } from "./api-client.ts";
 import { DeployError } from "./deploy-error.ts";
 import type { DeployTarget } from "./deploy-target.ts";
 
-/** One key of a namespace as the API lists it. */
 export interface KvKey {
   name: string;
   metadata?: unknown;
@@ -12,19 +11,19 @@ export interface KvKey {
 export interface KvPair {
   key: string;
   value: string;
-  /** The value is base64 of bytes. */
+  /** True if the value is base64. */
   base64?: boolean;
   metadata?: Record<string, string | number>;
 }
 
-/** The part of Cloudflare's REST API for Workers KV that deploying needs. */
+/** The calls of Cloudflare's REST API for Workers KV that deploying needs. */
 export interface KvApi {
-  /** Keys that start with `prefix`, all pages of the list. */
+  /** All keys with a prefix. */
   list(prefix: string): Promise<KvKey[]>;
   read(key: string): Promise<string>;
-  /** At most 10,000 pairs and 100 MB a call. */
+  /** At most 10,000 pairs and 100 MB per call. */
   write(pairs: readonly KvPair[]): Promise<void>;
-  /** At most 10,000 keys a call. */
+  /** At most 10,000 keys per call. */
   remove(keys: readonly string[]): Promise<void>;
 }
 

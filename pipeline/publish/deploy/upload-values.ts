@@ -14,16 +14,16 @@ import {
 import type { KvApi, KvKey, KvPair } from "./kv-api.ts";
 
 export interface UploadOptions {
-  /** The finished `dist/`. */
+  /** Path of `dist/`. */
   directory: string;
-  /** Build id of its manifest. */
+  /** Build id in the manifest. */
   build: string;
-  /** What the values are for: a version that is about to serve, or one to look at. */
+  /** `deploy` for a version that is about to go live, `preview` for a preview. */
   kind: Extract<RecordKind, "deploy" | "preview">;
   api: KvApi;
   now: Date;
   limits?: BatchLimits;
-  /** Lets a call of a collector end that has begun already. */
+  /** Waits for a running call of the collector to end. */
   wait?: (milliseconds: number) => Promise<unknown>;
 }
 
@@ -32,32 +32,31 @@ export interface BatchLimits {
   bytes: number;
 }
 
-/** A call of a collector has an end by then: the API client gives up sooner. */
+/** Any call of the collector has ended after this time, because its API client times out sooner. */
 const collectorMilliseconds = 150_000;
 
-/** The API takes 10,000 pairs and 100 MB; smaller calls are repeated faster when one breaks. */
+/** The API allows 10,000 pairs and 100 MB; smaller calls are faster to repeat. */
 const defaultLimits: BatchLimits = { pairs: 5_000, bytes: 40_000_000 };
 
 export interface UploadResult {
   written: number;
-  /** Values that were there already. */
+  /** Values that were already in KV. */
   kept: number;
 }
 
 /**
- * Puts the values of a build that are not in KV yet, then the record of the build: a record in KV
- * means that everything the build needs is there. Nothing is ever overwritten or deleted,
- * so the Worker that is live does not notice. A mark at the beginning keeps collectors away. Values that a collector
- * has marked as unused are written again, and looked for once more when it can delete no longer; what is gone then is
- * put again before anything switches.
+ * Uploads missing values, then the record of the build: a record means that all values are in KV. Nothing is
+ * overwritten or deleted, so the live Worker is not affected. An upload record at the beginning blocks garbage
+ * collectors. Values that a collector has marked as unused are written again, and checked once more after a running
+ * collector must have ended, before anything goes live.
  */
 export async function uploadValues(options: UploadOptions): Promise<UploadResult> {
   const { api, build, kind, wait = sleep } = options;
   const files = await valueFiles(join(options.directory, "kv"));
   const keys = [...files.keys()];
   const present = await api.list("");
-  const unused = new Set(await takeMarkAway(api, present, keys));
-  const missing = missingOf(
+  const unused = new Set(await removeMark(api, present, keys));
+  const missing = missingKeys(
     keys,
     present.filter(({ name }) => !unused.has(name)),
   );
@@ -72,20 +71,27 @@ export async function uploadValues(options: UploadOptions): Promise<UploadResult
   await write(missing);
   await api.write([recordPair(options, keys)]);
   if (unused.size > 0) await wait(collectorMilliseconds);
-  // A list may be a minute old: what was just written and is not in it is there all the same.
+  // Lists may be a minute old: values written just now exist even if they are not listed.
   const written = new Set(missing.filter((key) => !unused.has(key)));
-  const takenMeanwhile = async () =>
-    missingOf(keys, await api.list("")).filter((key) => !written.has(key));
-  for (let taken = await takenMeanwhile(); taken.length > 0; taken = await takenMeanwhile()) {
-    await write(taken);
-    for (const key of taken) written.add(key);
+  const deletedMeanwhile = async () =>
+    missingKeys(keys, await api.list("")).filter((key) => !written.has(key));
+  for (
+    let deleted = await deletedMeanwhile();
+    deleted.length > 0;
+    deleted = await deletedMeanwhile()
+  ) {
+    await write(deleted);
+    for (const key of deleted) written.add(key);
   }
   const all = new Set([...missing, ...written]).size;
   return { written: all, kept: files.size - all };
 }
 
-/** Keys of this build that a collector has marked as unused: without the mark it deletes none of them. */
-async function takeMarkAway(
+/**
+ * Removes the collector's mark if this build needs marked values, and returns their keys. Without the mark nothing is
+ * deleted.
+ */
+async function removeMark(
   api: KvApi,
   present: readonly KvKey[],
   keys: readonly string[],
@@ -97,12 +103,12 @@ async function takeMarkAway(
   return needed;
 }
 
-function missingOf(keys: readonly string[], present: readonly KvKey[]): string[] {
+function missingKeys(keys: readonly string[], present: readonly KvKey[]): string[] {
   const names = new Set(present.map(({ name }) => name));
   return keys.filter((key) => !names.has(key));
 }
 
-/** Key to file, in the order of keys. */
+/** Files by key, sorted. */
 async function valueFiles(directory: string): Promise<Map<string, string>> {
   const keys = await filesBelow(directory, "");
   return new Map(keys.map((key) => [key, join(directory, key)]));
@@ -129,7 +135,7 @@ async function* batches(
   if (batch.length > 0) yield batch;
 }
 
-/** Text travels as it is; bytes that are no UTF-8 text as base64. */
+/** Bytes that are not valid UTF-8 are sent as base64. */
 function toPair(key: string, content: Buffer): KvPair {
   return isUtf8(content)
     ? { key, value: content.toString("utf8") }

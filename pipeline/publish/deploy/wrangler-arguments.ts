@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * The arguments of the wrangler process that runs this build command, nearest ancestor first.
- * Wrangler tells a build command which command it is (`WRANGLER_COMMAND`) but not its flags,
- * so `--dry-run` has to be read from the process table. Undefined when that cannot be done.
+ * Arguments of the wrangler process that runs this build command, found among the ancestor processes. Wrangler passes
+ * the command (`WRANGLER_COMMAND`) but not its flags, so `--dry-run` is read from the process table. Undefined if
+ * that fails.
  */
 export function readWranglerArguments(
   readProcess: ReadProcess = processReader(),
@@ -20,7 +20,7 @@ export function readWranglerArguments(
   return undefined;
 }
 
-/** Between wrangler and this process stand a shell or two and npm. */
+/** There may be shells and npm between wrangler and this process. */
 const maxGenerations = 12;
 
 const wranglerScript = /wrangler[/\\](?:bin[/\\]wrangler\.js|wrangler-dist[/\\]cli\.js)$/;
@@ -30,7 +30,7 @@ export interface ProcessEntry {
   arguments: string[];
 }
 
-/** Undefined when the process is not there or cannot be looked at. */
+/** Undefined if the process does not exist or cannot be read. */
 export type ReadProcess = (pid: number) => ProcessEntry | undefined;
 
 function processReader(): ReadProcess {

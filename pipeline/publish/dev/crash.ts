@@ -1,22 +1,19 @@
 import { z } from "zod";
 import type { Place, Problem } from "../../kernel/problems.ts";
 
-/** What the worker logs when code of it throws. */
+/** Log entry of an uncaught error in the Worker. */
 const crashLine = z.object({
   level: z.literal("error"),
   causes: z.array(z.string()),
   stack: z.string(),
 });
 
-/** Knows where the code of the running bundle was written. */
+/** Source map of the running bundle. */
 interface WrittenCode {
   placeOf(line: number, column: number): Place | undefined;
 }
 
-/**
- * An error of the worker's code from a line that it has logged, at the place where the code was written; undefined
- * for other lines.
- */
+/** Problem for an error in a line of the log, with its source position; undefined for other lines. */
 export function crashIn(line: string, bundle: WrittenCode): Problem | undefined {
   const { data } = crashLine.safeParse(asJson(line));
   if (data === undefined) return undefined;
@@ -27,7 +24,7 @@ export function crashIn(line: string, bundle: WrittenCode): Problem | undefined 
   };
 }
 
-/** Where code of the worker was written that has not started. @param stack of the error, its message first */
+/** Problem for a Worker that fails to start. @param stack stack of the error, with its message first */
 export function startProblem(stack: string, bundle: WrittenCode): Problem {
   const [message = ""] = stack.split(/\n\s+at /);
   return {
@@ -37,7 +34,7 @@ export function startProblem(stack: string, bundle: WrittenCode): Problem {
   };
 }
 
-/** The first frame whose code is not a package's. */
+/** Position of the first stack frame outside of node_modules. */
 function placeIn(stack: string, bundle: WrittenCode): Pick<Problem, "file" | "line"> {
   const places = stack.split("\n").flatMap((frame) => {
     const [, at, column] = /worker:(\d+):(\d+)\)?$/.exec(frame) ?? [];

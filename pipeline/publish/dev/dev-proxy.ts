@@ -7,30 +7,30 @@ import {
 } from "node:http";
 import { pageScript, pageScriptTag } from "./page-script.ts";
 
-/** A proxy before the local runtime in development: forwards requests, and announces to open pages what changed. */
+/** Proxy in front of the local runtime: forwards requests and tells open pages about changes. */
 export interface DevProxy {
   port: number;
-  /** Pages of these paths reload; with null all do, because what surrounds them changed. */
+  /** Reloads open pages with these paths; null reloads all pages, because their shell changed. */
   announceChange(paths: readonly string[] | null): void;
-  /** Open pages take the new stylesheet without a reload; it is served from here. @param href its site path */
+  /** Replaces the stylesheet in open pages without a reload; the proxy serves it. @param href site path */
   announceStyles(href: string, css: string): void;
-  /** Errors are shown over the page until there are none. Pages that are opened later show them, too. */
+  /** Shows errors over all open pages until there are none. */
   announceProblems(texts: readonly string[]): void;
-  /** Paths of the pages that are open in a browser. */
+  /** Paths of pages that are open in a browser. */
   pathsInView(): Set<string>;
-  /** Resolves when the pages that had to reload are open again, or after a while. */
+  /** Resolves when the reloaded pages are open again, or after a timeout. */
   reloaded(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** @param port 0 chooses a free one @param target where the runtime is */
+/** @param port 0 chooses a free one @param target URL of the runtime */
 export async function startDevProxy(port: number, target: URL): Promise<DevProxy> {
   const listeners = new Map<ServerResponse, string>();
   const changes = new AnnouncedChanges();
   const reloads = new Reloads();
-  // A page that is opened, or comes back, shows what is wrong at the moment.
+  // Also sent to pages that connect later.
   let problems: readonly string[] = [];
-  // Saved styles do not wait for the runtime, which has to name them in its pages.
+  // The proxy serves saved styles before the runtime refers to them.
   let styles = { href: "", css: "" };
   const server = createServer((incoming, outgoing) => {
     const { pathname, searchParams } = new URL(incoming.url ?? "/", "http://localhost");
@@ -49,7 +49,7 @@ export async function startDevProxy(port: number, target: URL): Promise<DevProxy
     } else if (pathname === styles.href) {
       send(outgoing, "text/css", styles.css);
     } else if (pathname.startsWith("/__dev/")) {
-      // What the worker answers there is for the dev server alone.
+      // Worker routes for the dev server alone.
       outgoing.writeHead(404).end();
     } else {
       void forward(incoming, outgoing, { target, changes });
@@ -85,7 +85,7 @@ export async function startDevProxy(port: number, target: URL): Promise<DevProxy
   };
 }
 
-/** @return the port that it got */
+/** @returns the port in use */
 async function listen(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -95,9 +95,9 @@ async function listen(server: Server, port: number): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : port;
 }
 
-/** The announced changes, for pages that were on their way to a browser meanwhile. */
+/** Remembers changes, for pages that were being loaded when they were announced. */
 class AnnouncedChanges {
-  /** How many there were. */
+  /** Number of changes. */
   count = 0;
   #ofAll = 0;
   readonly #ofPage = new Map<string, number>();
@@ -108,20 +108,20 @@ class AnnouncedChanges {
     else for (const path of paths) this.#ofPage.set(path, this.count);
   }
 
-  /** @param since how many a page knows of; null for one that does not say */
+  /** @param since number of changes before the page was requested, or null if unknown */
   hasChanged(path: string, since: string | null): boolean {
     return since !== null && Math.max(this.#ofAll, this.#ofPage.get(path) ?? 0) > Number(since);
   }
 }
 
-/** How long a page may take to reload: the browser may have it in a background tab, or gone to another site. */
+/** Time limit of a reload, because the browser may have left the page or have it in a background tab. */
 const reloadMilliseconds = 1500;
 
-/** Pages that had to reload and are not open again. */
+/** Waits for reloaded pages. */
 class Reloads {
   #missing = 0;
   #settle = () => {};
-  /** Settled when none is missing. */
+  /** Resolves when all pages are open again. */
   all: Promise<void> = Promise.resolve();
 
   expect(count: number): void {
@@ -150,8 +150,8 @@ function eventText(name: string, data: unknown): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** A request on a kept connection that has just been closed is sent again; one with a body cannot be. */
-const tries = 2;
+/** A request on a kept-alive connection that was just closed is sent again, unless it has a body. */
+const maxAttempts = 2;
 
 async function forward(
   incoming: IncomingMessage,
@@ -165,7 +165,7 @@ async function forward(
       pass(await ask(incoming, target), { incoming, outgoing, since });
       return;
     } catch {
-      if (canRepeat && attempt < tries) continue;
+      if (canRepeat && attempt < maxAttempts) continue;
       outgoing.writeHead(503, { "Retry-After": "1" });
       outgoing.end("The local runtime does not answer; start again when it stays so.\n");
       return;
@@ -174,7 +174,7 @@ async function forward(
 }
 
 function ask(incoming: IncomingMessage, target: URL): Promise<IncomingMessage> {
-  // A page kept by the browser may be the production build's: it would come without our tag.
+  // The browser's cached page may be from the production build, without our script.
   const { "if-none-match": _kept, ...headers } = incoming.headers;
   return new Promise((resolve, reject) => {
     const upstream = request(
@@ -183,7 +183,7 @@ function ask(incoming: IncomingMessage, target: URL): Promise<IncomingMessage> {
         port: target.port,
         method: incoming.method,
         path: incoming.url,
-        // A tag of ours is put behind pages, so they must not come compressed; on this machine nothing is lost.
+        // A script is appended to pages, so they must not be compressed.
         headers: { ...headers, "accept-encoding": "identity" },
       },
       resolve,

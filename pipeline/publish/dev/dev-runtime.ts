@@ -5,24 +5,23 @@ import { type LocalSite, type LocalSiteOptions, startLocalSite } from "../local/
 import { startProblem } from "./crash.ts";
 import { bundleDevRuntime, type DevWorker, type WorkerCode } from "./dev-worker.ts";
 
-/** What the worker is started with. */
 export interface Served {
   worker: Pick<DevWorker, "code" | "placeOf">;
   manifest: Manifest;
   words: Messages;
 }
 
-/** The local runtime, in which the worker is started anew while it runs: see worker/development.ts. */
+/** Local runtime that can replace the Worker while running: see worker/development.ts. */
 export class DevRuntime {
   readonly #site: LocalSite;
-  /** The code that the runtime has. */
+  /** Code in the runtime. */
   #code: WorkerCode | undefined;
 
   private constructor(site: LocalSite) {
     this.#site = site;
   }
 
-  /** @param onLog receives the lines that the worker logs */
+  /** @param onLog called with each log line of the Worker */
   static async start(
     root: string,
     values: LocalSiteOptions["values"] & {},
@@ -44,12 +43,11 @@ export class DevRuntime {
     return this.#site.url;
   }
 
-  /** Puts values by key. */
   put(values: LocalSiteOptions["values"] & {}): Promise<void> {
     return this.#site.put(values);
   }
 
-  /** Starts the worker with this; one that cannot be started leaves the last one as it was, and is a problem. */
+  /** Replaces the Worker; if the new one does not start, the old one stays and the error is returned. */
   async serve({ worker, manifest, words }: Served): Promise<Problem[]> {
     const { code } = worker;
     const modules = { "site-manifest": manifest, "site-words": words };

@@ -6,12 +6,12 @@ import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
 import { siteTheme } from "../bundle/site-theme.ts";
 
 export interface DevStyles {
-  /** Name below `/assets/`. */
+  /** File name below `/assets/`. */
   name: string;
   css: string;
 }
 
-/** The stylesheet alone, neither minified nor compressed: it is shown a moment after it was saved. */
+/** Bundles only the stylesheet, neither minified nor compressed, to be fast. */
 export async function bundleStyles(
   root: string,
   theme: Theme | undefined,
@@ -31,7 +31,7 @@ export async function bundleStyles(
       logLevel: "silent",
       logOverride: { "css-syntax-error": "error" },
     });
-    // The font has the name that the whole bundle gave it, and is stored already.
+    // The font is already stored under the same name by the full bundle.
     const file = outputFiles.find(({ path }) => path.endsWith(".css"));
     if (file === undefined) return { problems: [] };
     return { styles: { name: basename(file.path), css: file.text }, problems: [] };

@@ -5,23 +5,23 @@ import type { Place, Problem } from "../../kernel/problems.ts";
 import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
 import { workerBundleOptions } from "../bundle/worker-bundle-options.ts";
 
-/** The worker's code as the runtime of development takes it: see worker/development.ts. */
+/** Worker code for the development runtime: see worker/development.ts. */
 export interface WorkerCode {
   script: string;
   imports: string[];
 }
 
 /**
- * The worker, bundled in the running process: fast enough to follow every saved file. Manifest and words stay outside,
- * as the modules `site-manifest` and `site-words`: other ones need no new bundle.
+ * Bundles the Worker in this process, fast enough for every save. Manifest and words are external modules,
+ * `site-manifest` and `site-words`, whose changes need no new bundle.
  */
 export class DevWorker {
   readonly #bundler: BuildContext;
-  /** Of the last bundle without errors. */
+  /** Code of the last bundle without errors. */
   code: WorkerCode = { script: "", imports: [] };
-  /** Where the parts of the last bundle were written. */
+  /** Source map of the last bundle. */
   #map: SourceMap | undefined;
-  /** What it was made of, from the root; undefined while there are errors. */
+  /** Source files of the last bundle, relative to the root; undefined while there are errors. */
   #parts: ReadonlySet<string> | undefined;
 
   private constructor(bundler: BuildContext) {
@@ -47,7 +47,7 @@ export class DevWorker {
     return new DevWorker(bundler);
   }
 
-  /** Bundles anew when one of the saved files is part of the bundle, or when there is none yet. */
+  /** Rebuilds the bundle if it contains one of the saved files, or if there is none. */
   async follow(files: readonly string[]): Promise<Problem[]> {
     const parts = this.#parts;
     if (parts !== undefined && !files.some((file) => parts.has(file.split(sep).join("/")))) {
@@ -69,7 +69,7 @@ export class DevWorker {
     }
   }
 
-  /** Where a place of the bundle was written: file from the root, and line. */
+  /** Source position of a position in the bundle. */
   placeOf(line: number, column: number): Place | undefined {
     const found = this.#map?.findEntry(line - 1, column - 1);
     if (found === undefined || !("originalSource" in found)) return undefined;
@@ -81,7 +81,7 @@ export class DevWorker {
   }
 }
 
-/** What takes the worker's code while it runs: a module for the local runtime. */
+/** Bundles the module that runs the Worker's code in the local runtime. */
 export async function bundleDevRuntime(root: string): Promise<string> {
   const { define: _define, alias: _alias, ...options } = workerBundleOptions(root);
   const { outputFiles } = await build({
@@ -100,7 +100,7 @@ function runtimeModules(metafile: Metafile | undefined): string[] {
   return [...new Set(names)];
 }
 
-/** The worker asks for words by their ids with every request: what is handed to it is said from then on. */
+/** The Worker looks up words at every request, so they can be replaced at run time. */
 const wordsOutside: Plugin = {
   name: "words-outside",
   setup({ onResolve }) {

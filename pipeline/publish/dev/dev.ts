@@ -15,21 +15,21 @@ import { DevWorker } from "./dev-worker.ts";
 import { isTyped, TypeCheck } from "./type-check.ts";
 import { watchFiles } from "./watch-files.ts";
 
-/** Folders that are followed, beside the API files that the settings name. */
+/** Watched folders, besides the API files in the settings. */
 const watchedFolders = ["content", "worker", "client"];
 
-/** A rebuild prints one line at its end, not one for each step. */
+/** A rebuild prints one line instead of one per step. */
 const silent = { step: async <Result>(_: string, run: () => Promise<Result> | Result) => run() };
 
 /**
- * Serves the site and follows every saved file of content, worker and client, and the API files. What is in view is
- * shown first; code checks, search and the other pages follow. Changes of `pipeline/` need a restart. While the site
- * does not build at first, the next save is waited for.
+ * Serves the site and rebuilds it on every save in content, worker, client and API files. Pages in view are updated
+ * first; code checks, search and other pages follow. Changes of `pipeline/` need a restart. If the first build fails,
+ * it is repeated on the next save.
  */
 export async function dev(root: string, port: number): Promise<void> {
   const worker = await DevWorker.create(root);
   watchFiles(root, ["pipeline", "content/plugins"].filter(isThere(root)), async (files) => {
-    // The sinks are part of the worker, which is followed.
+    // Event sinks are part of the Worker, which is rebuilt.
     const own = files.filter((file) => !file.endsWith("event-sinks.ts"));
     if (own.length === 0) return;
     process.stderr.write(
@@ -44,22 +44,22 @@ export async function dev(root: string, port: number): Promise<void> {
   );
 }
 
-/** @returns undefined when the site does not build or its worker does not start, which is printed */
+/** @returns undefined if the site does not build or its Worker does not start, which is printed */
 async function startSession(
   root: string,
   port: number,
   worker: DevWorker,
 ): Promise<DevSession | undefined> {
   const progress = createProgress(process.stdout);
-  const making = new DevBuild(root);
-  const { problems, built } = await making.make({ progress });
-  const ofWorker = await worker.follow([]);
-  printProblems([...problems, ...ofWorker]);
-  if (built === undefined || hasErrors(ofWorker)) return undefined;
-  return DevSession.start(port, { worker, built, making });
+  const devBuild = new DevBuild(root);
+  const { problems, built } = await devBuild.make({ progress });
+  const workerProblems = await worker.follow([]);
+  printProblems([...problems, ...workerProblems]);
+  if (built === undefined || hasErrors(workerProblems)) return undefined;
+  return DevSession.start(port, { worker, built, devBuild });
 }
 
-/** The build of a session: with a memory, and values that the runtime is given. */
+/** Builds with a memory of earlier values. */
 class DevBuild {
   readonly root: string;
   readonly memory = new StepMemory();
@@ -70,11 +70,11 @@ class DevBuild {
   }
 
   make(options: Pick<MakeOptions, "progress" | "first">): Promise<BuildResult> {
-    // What was saved a moment ago is compressed in little time.
+    // Quick compression, because saves should be visible soon.
     return makeSite({ ...this, ...options, showsDrafts: true, compression: "quick" });
   }
 
-  /** The values that were made since the last call. */
+  /** Values since the last call. */
   newValues(): Map<string, Uint8Array> {
     const values = new Map(this.store.values);
     this.store.values.clear();
@@ -82,7 +82,7 @@ class DevBuild {
   }
 }
 
-/** Tries again with every save until the site builds. What is saved while it is being built counts, too. */
+/** Repeats the build on every save until it succeeds, including saves during a build. */
 async function firstSession(root: string, port: number, worker: DevWorker): Promise<DevSession> {
   for (;;) {
     const saved = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ async function firstSession(root: string, port: number, worker: DevWorker): Prom
   }
 }
 
-/** Folders and files whose saves are followed. @param apiFiles what the API files were read from */
+/** Watched folders and files. @param apiFiles files of the APIs */
 async function followedFiles(root: string, apiFiles: readonly string[]): Promise<string[]> {
   const { settings } = await readSite(root);
   const named = settings?.openapi.map(({ file }) => file) ?? [];
@@ -112,50 +112,50 @@ function isThere(root: string): (name: string) => boolean {
   return (name) => existsSync(join(root, name));
 }
 
-/** What is being served, and the one way in which it changes. */
+/** The served site. All changes go through a queue. */
 class DevSession {
-  readonly #making: DevBuild;
+  readonly #devBuild: DevBuild;
   readonly #worker: DevWorker;
   readonly #runtime: DevRuntime;
   readonly #proxy: DevProxy;
   #built: BuiltSite;
-  /** Address of the stylesheet that was saved after the scripts and styles were bundled. */
+  /** Path of a stylesheet that was saved after the last full bundle. */
   #styles: string | undefined;
-  /** Pages whose change was announced since the last whole build. */
+  /** Pages that were announced as changed since the last full build. */
   readonly #announced = new Set<string>();
-  /** True when a change of all pages was announced, because of what surrounds them. */
+  /** True if a change of the shell was announced to all pages. */
   #isShellAnnounced = false;
-  /** False while what was saved last has errors: there is nothing to finish. */
+  /** False while the last save has errors: the build is not finished then. */
   #isShown = true;
   readonly #types: TypeCheck;
   #problems: readonly Problem[] = [];
   #typeErrors: readonly Problem[] = [];
-  /** One change after the other. */
+  /** Queue of changes. */
   #work: Promise<void> = Promise.resolve();
   #waiting = 0;
 
   private constructor(parts: {
-    making: DevBuild;
+    devBuild: DevBuild;
     worker: DevWorker;
     runtime: DevRuntime;
     proxy: DevProxy;
     built: BuiltSite;
   }) {
-    this.#making = parts.making;
+    this.#devBuild = parts.devBuild;
     this.#worker = parts.worker;
     this.#runtime = parts.runtime;
     this.#proxy = parts.proxy;
     this.#built = parts.built;
-    this.#types = new TypeCheck(parts.making.root);
+    this.#types = new TypeCheck(parts.devBuild.root);
   }
 
-  /** @returns undefined when the worker does not start, which is printed */
+  /** @returns undefined if the Worker does not start, which is printed */
   static async start(
     port: number,
-    { worker, built, making }: { worker: DevWorker; built: BuiltSite; making: DevBuild },
+    { worker, built, devBuild }: { worker: DevWorker; built: BuiltSite; devBuild: DevBuild },
   ): Promise<DevSession | undefined> {
     let showCrash = (_line: string): void => {};
-    const runtime = await DevRuntime.start(making.root, making.newValues(), (line) => {
+    const runtime = await DevRuntime.start(devBuild.root, devBuild.newValues(), (line) => {
       process.stdout.write(`${line.trimEnd()}\n`);
       showCrash(line);
     });
@@ -170,19 +170,19 @@ class DevSession {
       const crash = crashIn(line, worker);
       if (crash !== undefined) proxy.announceProblems([formatProblem(crash)]);
     };
-    return new DevSession({ making, worker, runtime, proxy, built });
+    return new DevSession({ devBuild, worker, runtime, proxy, built });
   }
 
   get port(): number {
     return this.#proxy.port;
   }
 
-  /** What the API files were read from when the session started. */
+  /** Files of the APIs at the start of the session. */
   get apiFiles(): string[] {
     return this.#built.sources.openapi.apis.flatMap(apiFiles);
   }
 
-  /** Shows saved files, and finishes behind them unless more are saved meanwhile. */
+  /** Updates the pages in view, then finishes the build unless there are more saves. */
   readonly follow = (files: readonly string[]): Promise<void> => {
     this.#waiting++;
     const shown = this.#enqueue(async () => {
@@ -190,7 +190,7 @@ class DevSession {
       await (areStyles(files) ? this.#showStyles(files) : this.#show(files));
     });
     const finish = async () => {
-      // What is done behind the pages in view must not slow them down.
+      // Work for other pages must not slow down the pages in view.
       await this.#proxy.reloaded();
       await this.#enqueue(() => this.#finish());
       if (this.#isShown && files.some(isTyped)) await this.#checkTypes();
@@ -210,21 +210,24 @@ class DevSession {
 
   async #showStyles(files: readonly string[]): Promise<void> {
     const start = performance.now();
-    const { styles, problems } = await bundleStyles(this.#making.root, this.#built.settings.theme);
+    const { styles, problems } = await bundleStyles(
+      this.#devBuild.root,
+      this.#built.settings.theme,
+    );
     this.#report(problems);
     if (styles === undefined) return;
     const href = `/assets/${styles.name}`;
     this.#proxy.announceStyles(href, styles.css);
     printTime(start, "shown", files);
-    // Pages that are opened from now on name them, too.
+    // Pages that are loaded later need them, too.
     this.#styles = href;
     await this.#serve(this.#built);
   }
 
-  /** What is in view first. */
+  /** Updates the pages in view. */
   async #show(files: readonly string[]): Promise<void> {
     const start = performance.now();
-    this.#making.memory.noteSaved(files);
+    this.#devBuild.memory.noteSaved(files);
     this.#isShown = await this.#rebuild(files, this.#proxy.pathsInView());
     if (!this.#isShown) return;
     const { hasStaleValues } = this.#built;
@@ -232,7 +235,7 @@ class DevSession {
     printTime(start, hasStaleValues ? "shown" : "shown and checked", files);
   }
 
-  /** Everything else. */
+  /** Builds all other values. */
   async #finish(): Promise<void> {
     if (this.#waiting > 0 || !this.#built.hasStaleValues || !this.#isShown) return;
     const start = performance.now();
@@ -254,7 +257,7 @@ class DevSession {
     this.#isShellAnnounced = false;
   }
 
-  /** @param files saved ones @param first pages that are made before the others */
+  /** @param files saved files @param first paths of pages to build first */
   async #rebuild(
     files: readonly string[],
     first: ReadonlySet<string> | undefined,
@@ -262,13 +265,13 @@ class DevSession {
     const before = this.#built;
     const { code } = this.#worker;
     const bundling = this.#worker.follow(files);
-    const { problems, built } = await this.#making.make({
+    const { problems, built } = await this.#devBuild.make({
       progress: silent,
       ...(first !== undefined && { first }),
     });
     const found = [...problems, ...(await bundling)];
     if (built !== undefined && !hasErrors(found)) {
-      await this.#runtime.put(this.#making.newValues());
+      await this.#runtime.put(this.#devBuild.newValues());
       if (built.assets !== before.assets) this.#styles = undefined;
       found.push(...(await this.#serve(built)));
     }
@@ -288,8 +291,8 @@ class DevSession {
   }
 
   /**
-   * Every save is announced, also one that comes before the slow half of the last one is done. What the quick half has
-   * announced, the slow half does not announce again: a save reloads a page once.
+   * Announces changed pages. Changes announced by the quick build are not announced again by the full build, so that
+   * a save reloads a page once.
    */
   #announce(hasNewShell: boolean, changed: readonly string[], isQuick: boolean): void {
     if (hasNewShell && (isQuick || !this.#isShellAnnounced)) {
@@ -321,7 +324,7 @@ function changedPages(before: BuiltSite, built: BuiltSite): string[] {
   return [...paths].filter((path) => old[path]?.hash !== fresh[path]?.hash);
 }
 
-/** Styles alone are changed in open pages without a reload. */
+/** Styles are replaced in open pages without a reload. */
 function areStyles(files: readonly string[]): boolean {
   return files.every((file) => /^client[/\\]styles[/\\].*\.css$/.test(file));
 }

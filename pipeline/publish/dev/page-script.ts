@@ -1,6 +1,6 @@
 /**
- * Added to every page in development only: shows what the dev server announces. It reports which page is in view, so that
- * this one is made first. Its own styles stand in a constructed sheet, which the security policy allows.
+ * Script of every page in development: shows changes and errors, and reports which page is in view. Its styles are a
+ * constructed stylesheet, which the security policy allows.
  */
 export const pageScript = `
 let source;
@@ -73,7 +73,7 @@ window.navigation?.addEventListener("currententrychange", ({ from }) => {
 });
 `;
 
-/** @param since how many changes had been announced when the page was asked for */
+/** @param since number of changes before the page was requested */
 export function pageScriptTag(since: number): string {
   return `<script type="module" src="/__dev/page.js" data-since="${since}"></script>`;
 }

@@ -1,15 +1,14 @@
 import { type FSWatcher, readdirSync, statSync, watch } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** Editors write a file in several steps; changes within this time are one. */
+/** Milliseconds in which changes are combined, because editors write a file in several steps. */
 const settleMilliseconds = 20;
 
-/** What the site is made of; the temporary files that editors leave beside them are not. */
+/** Matches source files, but not temporary files of editors. */
 const sourceFile = /^[^.~#].*\.(?:mdx?|ya?ml|json|tsx?|css|svg|png|jpe?g|webp|avif|gif|ico)$/;
 
 /**
- * Calls back with the repository paths changed since the last call; never twice at a time.
- * Files that are no sources are passed over. Returns the function that ends it.
+ * Calls `handle` with the changed source files, one call at a time. Returns a function that stops watching.
  * @param watched folders and files below `root`
  */
 export function watchFiles(
@@ -40,8 +39,8 @@ export function watchFiles(
 }
 
 /**
- * Watches folders, not files: an editor or git that puts another file in the place of one ends the watch of the file.
- * Each folder has a watcher of its own, since Node's recursive one watches every file on Linux.
+ * Watches folders, because a watch of a file ends when an editor or git replaces it. Each folder has its own watcher,
+ * because Node's recursive watcher watches every file on Linux.
  */
 class WatchedFolders {
   readonly #root: string;
@@ -53,7 +52,7 @@ class WatchedFolders {
     this.#note = note;
   }
 
-  /** Follows a folder with everything below it, or a file. */
+  /** Watches a folder with its subfolders, or a file. */
   follow(entry: string): void {
     if (this.#isFolder(entry)) this.#followFolder(entry);
     else {
@@ -78,7 +77,7 @@ class WatchedFolders {
     const watcher = watch(join(this.#root, folder), (event, name) => {
       if (name !== null) onChange(name, event);
     });
-    // A folder that is removed; its parent reports that.
+    // The folder was removed, which its parent reports.
     watcher.on("error", () => watcher.close());
     this.#watchers.set(key, watcher);
   }
@@ -86,7 +85,7 @@ class WatchedFolders {
   #changed(path: string, event: string): void {
     if (this.#isFolder(path)) {
       if (event !== "rename") return;
-      // It is new, or in the place of another one.
+      // The folder is new or was replaced.
       this.#forget(path);
       this.#followFolder(path);
       this.#note(join(path, "/"));
@@ -96,7 +95,7 @@ class WatchedFolders {
     } else if (sourceFile.test(basename(path))) this.#note(path);
   }
 
-  /** A folder that is gone, with those that were in it: one of the same name is another folder. */
+  /** Closes the watchers of a removed folder and its subfolders. */
   #forget(folder: string): void {
     for (const [name, watcher] of this.#watchers) {
       if (name !== folder && !name.startsWith(join(folder, "/"))) continue;

@@ -9,7 +9,7 @@ const reasons: Readonly<Record<string, readonly [why: string, hint: string]>> = 
   EDQUOT: ["your share of the disk is used up", "free some room"],
 };
 
-/** What a person can mend when `dist/` cannot be written; undefined for faults of ours. */
+/** Explains why `dist/` cannot be written; undefined for other errors. */
 export function diskProblem(error: unknown): Problem | undefined {
   if (!(error instanceof DistError)) return undefined;
   const { cause } = error;

@@ -3,14 +3,14 @@ import { crc32 } from "node:zlib";
 import type { Manifest, StoredText, ValueKind } from "../../../content/model/store.ts";
 import type { StagedDist } from "./staged-dist.ts";
 
-/** Bytes up to which a text shares a value with others. */
-const mostBytesOfText = 10_000;
+/** Larger texts are stored separately. */
+const maxTextBytes = 10_000;
 
-/** Bytes from which on a value takes no further text. */
-const fullBytes = 16_000;
+/** A value of this size is closed. */
+const fullGroupBytes = 16_000;
 
 /**
- * Stores small pages and files together with those whose paths follow: accounts have a number of writes a day, and a
+ * Stores small pages and files in common values, ordered by path: accounts have a limit of writes per day, and a
  * value of 20 kB is read as fast as one of 5 kB.
  */
 export function groupTexts(manifest: Manifest, dist: StagedDist): Manifest {
@@ -46,12 +46,12 @@ function grouped<Entry extends StoredText>(
   };
   for (const [hash, path] of sorted) {
     const size = dist.sizeOf(kind, hash);
-    const content = size > mostBytesOfText ? undefined : dist.read(kind, hash);
+    const content = size > maxTextBytes ? undefined : dist.read(kind, hash);
     if (content === undefined || !isUtf8(content)) continue;
     group[hash] = content.toString("utf8");
     bytes += size;
-    // By the path, so that a text which is new or longer moves only a few others to another value.
-    if (bytes >= fullBytes || crc32(path) % 4 === 0) endGroup();
+    // The end of a group depends on the path, so that a changed text moves only a few others to another value.
+    if (bytes >= fullGroupBytes || crc32(path) % 4 === 0) endGroup();
   }
   endGroup();
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { filesBelow } from "../../kernel/files-below.ts";
 import { hashOfFiles } from "../../kernel/hash-of-files.ts";
 import { contentHash } from "./content-hash.ts";
 
-/** What a page's HTML depends on besides its content: the worker, the islands it renders first, our words, the packages. */
+/** Sources on which the HTML of pages depends besides their content. */
 export const rendererSources = [
   "worker",
   "client",
@@ -15,8 +15,8 @@ export const rendererSources = [
 ];
 
 /**
- * Hash of the code that turns pages into HTML. It is part of every page's ETag: without it, a deploy that
- * changes only a component would be answered with 304 and with kept copies of the old HTML.
+ * Hash of the code that renders pages, which is part of every page's ETag. Without it, a deploy that changes only a
+ * component would be answered by 304 and cached HTML.
  */
 export async function hashRenderer(root: string): Promise<string> {
   const files = await Promise.all(rendererSources.map((name) => filesBelow(root, name)));

@@ -6,7 +6,7 @@ import { type SitemapPage, sitemapXml } from "../../site/lists/sitemap-files.ts"
 import { contentHash } from "./content-hash.ts";
 import type { ValueStore } from "./value-store.ts";
 
-/** One manifest for all languages. A site with one language has that one's. */
+/** One manifest for all languages. */
 export function joinLanguages(
   first: BuiltLanguage,
   others: ReadonlyMap<string, BuiltLanguage>,
@@ -22,7 +22,7 @@ export function joinLanguages(
     ...Object.assign({}, ...manifests.map((manifest) => manifest.files)),
     [path]: { hash: store.add("file", sitemap.content), type: sitemap.type },
   };
-  // Every page says what the others are called and in which of them it is.
+  // Every page lists the names of the languages and its translations.
   const around = JSON.stringify(
     Object.values(languages).map(({ words, untranslated }) => [
       words["language.name"],
@@ -53,7 +53,7 @@ function languageEntry({ manifest, words, untranslated }: BuiltLanguage): Langua
   return { site, shell, search, entry: assets.entry, words, untranslated: [...untranslated] };
 }
 
-/** All pages that are in their own language, each with the same page in the others. */
+/** Sitemap of all translated pages, each with its alternates. */
 function sitemapOfAll(
   first: BuiltLanguage,
   others: ReadonlyMap<string, BuiltLanguage>,

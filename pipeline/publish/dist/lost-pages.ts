@@ -3,15 +3,14 @@ import { join } from "node:path";
 import type { Manifest } from "../../../content/model/store.ts";
 import type { Problem } from "../../kernel/problems.ts";
 
-/** More are gone when a whole section is. */
-const mostReported = 10;
+const maxReported = 10;
 
-/** Pages of the build that stands in `dist/` which the new one has not, and whose addresses lead nowhere now. */
+/** Warns about pages of the last build in `dist/` that the new build neither has nor redirects. */
 export async function lostPages(directory: string, { pages, redirects }: Manifest) {
   const lost = (await pathsIn(directory)).filter(
     (path) => !Object.hasOwn(pages, path) && !Object.hasOwn(redirects, path),
   );
-  return lost.slice(0, mostReported).map(
+  return lost.slice(0, maxReported).map(
     (path): Problem => ({
       severity: "warning",
       file: "content/site.yaml",
@@ -21,7 +20,7 @@ export async function lostPages(directory: string, { pages, redirects }: Manifes
   );
 }
 
-/** None where nothing was built yet, or by an engine that wrote something else. */
+/** Empty if there is no earlier build or its format differs. */
 async function pathsIn(directory: string): Promise<string[]> {
   try {
     const manifest: unknown = JSON.parse(await readFile(join(directory, "manifest.json"), "utf8"));

@@ -5,19 +5,19 @@ import { type Manifest, type ValueKind, valueKey } from "../../../content/model/
 import type { Messages } from "../../../content/model/text/translate.ts";
 import { ValueStore } from "./value-store.ts";
 
-/** Why `dist/` could not be written; the cause is what the system said. */
+/** `dist/` could not be written; the cause is the system's error. */
 export class DistError extends Error {}
 
 /**
- * A `dist/` in the making, in a folder beside it that takes its place in the end: whole, or not at all. Values go to
- * the disk as they are made: those of a large API would be a few hundred megabytes of memory.
- * Layout: `kv/{key}` one file per value, and for the worker's bundle `manifest.json` and `words.json`.
+ * Writes a new `dist/` into a folder beside it, which replaces it at the end. Values are written to disk at once,
+ * because those of a large API would be hundreds of megabytes. Layout: `kv/{key}`, one file per value, and
+ * `manifest.json` and `words.json` for the Worker bundle.
  */
 export class StagedDist extends ValueStore {
   readonly #directory: string;
   readonly #next: string;
   readonly #folders = new Set<string>();
-  /** Bytes of each value, by its key. */
+  /** Size in bytes by key. */
   readonly #sizes = new Map<string, number>();
   #isOpen = true;
 
@@ -48,7 +48,7 @@ export class StagedDist extends ValueStore {
   }
 
   protected override keep(key: string, value: Uint8Array): void {
-    // Work that goes on beside the step that failed must not bring the folder back.
+    // Other steps may still be running after a failure: they must not create the folder again.
     if (!this.#isOpen) throw new Error(`too late for the value ${key}`);
     this.#sizes.set(key, value.byteLength);
     const file = this.#fileOf(key);
@@ -58,7 +58,7 @@ export class StagedDist extends ValueStore {
     });
   }
 
-  /** Puts the folder in the place of `dist/`. */
+  /** Replaces `dist/` by the new folder. */
   async publish({ manifest, words }: { manifest: Manifest; words: Messages }): Promise<void> {
     try {
       this.#makeFolder(this.#next);
@@ -70,7 +70,7 @@ export class StagedDist extends ValueStore {
     }
   }
 
-  /** Ends the making; without {@link publish} nothing is left of it. */
+  /** Removes the new folder unless {@link publish} was called. */
   async close(): Promise<void> {
     this.#isOpen = false;
     await rm(this.#next, { recursive: true, force: true });
@@ -99,7 +99,7 @@ export class StagedDist extends ValueStore {
   }
 }
 
-/** @throws DistError for what the system refuses */
+/** @throws DistError for errors of the file system */
 function asDistError<Result>(work: () => Result): Result {
   try {
     return work();
@@ -108,7 +108,7 @@ function asDistError<Result>(work: () => Result): Result {
   }
 }
 
-/** What builds have left behind that were stopped on their way: nobody else would ever remove it. */
+/** Removes folders of builds that were killed. */
 function removeAbandoned(directory: string): void {
   const parent = dirname(directory);
   const beginning = `${basename(directory)}.next-`;
@@ -123,12 +123,12 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of somebody else's is one, too.
+    // EPERM means that the process belongs to another user.
     return !(error instanceof Error && "code" in error && error.code === "ESRCH");
   }
 }
 
-/** Answers whether there was something to rename. */
+/** Returns false if there was nothing to rename. */
 async function renameIfThere(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);

@@ -13,23 +13,22 @@ import { sidebarHtml } from "../../site/navigation/sidebar-html.tsx";
 import { contentHash } from "./content-hash.ts";
 import type { ValueStore } from "./value-store.ts";
 
-/** The finished site, before it becomes values under hashed keys. */
 export interface FinishedSite {
   site: SiteConfig;
-  /** Those that are stored already. */
+  /** Stored pages. */
   pages: Record<PagePath, PageEntry>;
   sidebars: readonly Sidebar[];
-  /** As stored, by path. */
+  /** Stored files by path. */
   files: StoredFiles;
   redirects: Record<string, string>;
-  /** Parts of the search index by name: the hashes of their values. */
+  /** Hashes of the values of each part of the search index. */
   searchParts: Record<string, string[]>;
   assets: AssetManifest;
   /** Hash of the code that renders pages. */
   renderer: string;
 }
 
-/** Puts the sidebars into the store, too, and answers with the manifest that finds all values again. */
+/** Stores the sidebars and creates the manifest. */
 export function toManifest(finished: FinishedSite, store: ValueStore): Manifest {
   const { site, pages, redirects, assets, files, searchParts: parts } = finished;
   const sidebars = Object.fromEntries(
@@ -50,10 +49,10 @@ export function toManifest(finished: FinishedSite, store: ValueStore): Manifest 
   };
 }
 
-/** Where stored files are found, by path. */
+/** Stored files by path. */
 export type StoredFiles = Record<string, FileEntry>;
 
-/** Puts files into the store, each as soon as it is made. */
+/** Stores files one at a time. */
 export function storeFiles(files: Iterable<SiteFile>, store: ValueStore): StoredFiles {
   const entries: StoredFiles = {};
   for (const { path, type, content } of files) {
@@ -62,10 +61,10 @@ export function storeFiles(files: Iterable<SiteFile>, store: ValueStore): Stored
   return entries;
 }
 
-/** Bytes of one value of the search index, at most. KV takes 25 MiB; several smaller ones are read side by side. */
+/** Maximum bytes of a value of the search index. KV allows 25 MiB; several smaller values are read in parallel. */
 const searchValueLimit = 5_000_000;
 
-/** Puts the parts of the search index into the store, a large one in several values. */
+/** Stores the parts of the search index, splitting large ones. */
 export function storeParts(
   parts: ReadonlyMap<string, Uint8Array>,
   store: ValueStore,

@@ -1,18 +1,18 @@
 import { type ValueKind, valueKey } from "../../../content/model/store.ts";
 import { contentHash } from "./content-hash.ts";
 
-/** Takes what goes to KV. Equal values of one kind share a key. */
+/** Receives the values for KV. Equal values of one kind have the same key. */
 export abstract class ValueStore {
-  /** Adds a value and returns its hash. */
+  /** Returns the hash of the value. */
   add(kind: ValueKind, value: string | Uint8Array): string {
-    // As bytes, text takes half the memory that a string with any sign beyond Latin-1 takes.
+    // A string with any character beyond Latin-1 takes twice the memory of its bytes.
     const bytes = typeof value === "string" ? Buffer.from(value) : value;
     const hash = contentHash(bytes);
     this.keep(valueKey(kind, hash), bytes);
     return hash;
   }
 
-  /** Adds a value under a key of its own and returns its hash. */
+  /** Stores a value under a given key and returns its hash. */
   put(key: string, value: Uint8Array): string {
     this.keep(key, value);
     return contentHash(value);
@@ -21,7 +21,7 @@ export abstract class ValueStore {
   protected abstract keep(key: string, value: Uint8Array): void;
 }
 
-/** Values in memory: the dev server hands them to the local runtime. */
+/** Keeps values in memory for the dev server. */
 export class MemoryValues extends ValueStore {
   readonly values = new Map<string, Uint8Array>();
 

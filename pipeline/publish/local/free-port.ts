@@ -1,17 +1,13 @@
 import { createServer } from "node:net";
 
-/** Where the site is served unless the command line or the environment says otherwise. */
 const defaultPort = 8787;
 
-/** A port that cannot be used; its message is a sentence for the person at the terminal. */
+/** A port cannot be used; the message is for the user. */
 export class PortError extends Error {
   override name = "PortError";
 }
 
-/**
- * The port that was asked for: `--port` before `PORT` before 8787. It is tried before anything is built.
- * @throws PortError when it is no port, or when something else is served there
- */
+/** Returns `--port`, `PORT` or 8787 if the port can be opened. @throws PortError if it is invalid or in use */
 export async function freePort(
   argument: string | undefined,
   environment: Readonly<Record<string, string | undefined>>,

@@ -7,35 +7,34 @@ export interface LocalSiteOptions {
   root: string;
   /** 0 chooses a free port. */
   port: number;
-  /** Folder for KV on disk; without it KV lives in memory. */
+  /** Folder of KV; in memory by default. */
   persistTo?: string;
   /** Text bindings, for example `ENVIRONMENT`. */
   bindings?: Record<string, string>;
-  /** Receives the worker's log lines. */
+  /** Called with each log line of the Worker. */
   onLog?: (line: string) => void;
-  /** What KV holds, by key; the values of `dist/kv` by default. */
+  /** Values of KV by key; default: those of `dist/kv`. */
   values?: ReadonlyMap<string, string | Uint8Array>;
-  /** Modules of the worker by name, `index.js` first; `dist/worker/index.js` by default. */
+  /** Worker modules by name, `index.js` first; default: `dist/worker/index.js`. */
   modules?: Readonly<Record<string, string>>;
-  /** Name of a binding that lets the worker run code which it was not started with. */
+  /** Name of a binding with which the Worker can evaluate code. */
   evalBinding?: string;
 }
 
 export interface LocalSite {
   url: URL;
   miniflare: Miniflare;
-  /** Puts the values of `dist/kv` that are not there yet. */
+  /** Writes missing values of `dist/kv`. */
   fill(): Promise<void>;
-  /** Puts values by key, without a look at `dist/`. */
+  /** Writes values without reading `dist/`. */
   put(values: ReadonlyMap<string, string | Uint8Array>): Promise<void>;
-  /** Restarts the worker. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Serves `dist/` with the local Workers runtime: the bundled worker, and KV filled from `dist/kv`. No account, no network. */
+/** Serves `dist/` by the local Workers runtime, with KV filled from `dist/kv`. Needs no account and no network. */
 export async function startLocalSite(options: LocalSiteOptions): Promise<LocalSite> {
-  // The wished port opens only when KV is full: who finds the site there finds all of it.
+  // Opens the requested port only after KV is filled, so that no request finds an incomplete site.
   const miniflare = new Miniflare(miniflareOptions({ ...options, port: 0 }));
   const present = await storedKeys(miniflare);
   const fill = () => fillKv(join(options.root, "dist", "kv"), miniflare, present);
@@ -103,10 +102,10 @@ async function storedKeys(miniflare: Miniflare): Promise<Set<string>> {
   return keys;
 }
 
-/** Puts under way at once: the local KV answers each in a few milliseconds. */
+/** Number of concurrent writes: the local KV takes a few milliseconds each. */
 const concurrentPuts = 24;
 
-/** Values are immutable, so only keys that are not there yet are written; keys of older builds stay, as on the edge. */
+/** Values are immutable, so only missing keys are written; keys of older builds remain, as in production. */
 async function fillKv(
   directory: string,
   miniflare: Miniflare,
@@ -128,7 +127,7 @@ async function putValues(
   const namespace = await miniflare.getKVNamespace("SITE_KV");
   const puts = [...values].map(async ([key, value]) => {
     if (present.has(key)) return;
-    // Node's buffers share a pool; the runtime takes the whole buffer, so it gets a copy of its own.
+    // Node's buffers share a pool, so copy the bytes into a buffer of their own.
     await namespace.put(key, typeof value === "string" ? value : new Uint8Array(value).buffer);
     present.add(key);
   });

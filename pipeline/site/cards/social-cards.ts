@@ -49,10 +49,7 @@ function cardPath(page: string): string {
   return `/img/cards${page}.png`;
 }
 
-/**
- * Cards of all pages except the front page, which has the image of the site.
- * @param site title and colours
- */
+/** Cards of all pages except the front page, which has the image of the site. @param site title and colours */
 export function socialCards(
   drafts: readonly PageDraft[],
   site: { title: string; theme?: Theme | undefined },

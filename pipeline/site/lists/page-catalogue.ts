@@ -7,10 +7,7 @@ import type { SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../../openapi/read/api-model.ts";
 import type { PageGroup } from "./listed-page.ts";
 
-/**
- * All pages of a language as JSON, for the MCP server and other programs.
- * @param prefix path prefix of the language
- */
+/** All pages of a language as JSON, for the MCP server and other programs. @param prefix path prefix of the language */
 export function pageCatalogue(
   groups: readonly PageGroup[],
   apis: readonly ApiModel[],
