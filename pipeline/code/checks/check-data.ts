@@ -74,7 +74,9 @@ export function checkCurlBodies({ fences }: CheckUnit, apis: readonly ApiBodies[
         faults.push(...bodyFaults(body, reached, { fence, line }));
       }
     }
-    for (const { 1: path = "", index } of code.matchAll(/[a-z] (\/[\w-]+(?:\/[\w-]+)+)(?=\s|$)/g)) {
+    for (const { 1: path = "", index } of code.matchAll(
+      /[a-z] (\/[\w-]+(?:\/[\w-]+)+)(?=[\s)]|$)/g,
+    )) {
       const line = code.slice(0, index).split("\n").length - 1;
       const found = apis.map((api) => api.pathFault(path));
       if (found[0] !== undefined && !found.includes(undefined))

@@ -335,7 +335,7 @@ describe("the code of a guide with mistakes", () => {
       "curl -X PUT https://example.com/api/v1/token/mint",
       "curl https://example.org/api/v1/token/mints",
       "post /token/launch < launch.json",
-      "post /token/launches < launch.json",
+      "RESULT=$(post /token/launches)",
       "cat /etc/hosts",
     ];
     const shell = guide(lines.map((line) => `\`\`\`sh\n${line}\n\`\`\``).join("\n\n"));
