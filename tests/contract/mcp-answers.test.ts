@@ -3,8 +3,8 @@ import type { SymbolFilterData } from "../../content/model/search/symbol-filter.
 import { withPathLinks } from "../../worker/mcp/markdown-sections.ts";
 import { get, sampleChoices } from "../../worker/mcp/tools/get.ts";
 import { readPage } from "../../worker/mcp/tools/read-page.ts";
-import { builtSource } from "../mcp/built-source.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
+import { builtSource } from "./built-source.ts";
 
 const site = readBuiltSite();
 const source = builtSource(site);
