@@ -21,13 +21,13 @@ import { operationsOf } from "./read/to-operation.ts";
 export interface OpenApiPages {
   pages: PageDraft[];
   sidebars: Sidebar[];
-  /** Old paths to the pages that replaced them. */
+  /** Target paths by old path. */
   redirects: Record<string, string>;
   files: { path: string; type: string; content: string }[];
   problems: Problem[];
 }
 
-/** All pages of the web-API reference, with their sidebars and what the request editor loads. */
+/** All pages of an API, with sidebars and the data of the request editor. */
 export function buildOpenApiPages(
   api: ApiModel,
   context: Pick<BuildContext, "highlighter" | "graph" | "history" | "proofs">,
@@ -68,7 +68,7 @@ export function buildOpenApiPages(
   return result;
 }
 
-/** Paths of the old site and of guesses readers make. */
+/** Redirects from paths of the old site and from likely guesses. */
 function redirects(api: ApiModel): Record<string, string> {
   const table: Record<string, string> = {};
   const { prefix } = api;

@@ -10,22 +10,22 @@ import {
 } from "./openapi-sidebars.ts";
 import type { ApiModel, ApiSchema, ApiTag } from "./read/api-model.ts";
 
-/** More operations and schemas than this would make the sidebar longer than the page beside it. */
+/** Number of operations and schemas above which the sidebar would be longer than most pages. */
 const mostEntries = 400;
 
-/** Schemas that are listed at once. */
+/** Schemas per sidebar group. */
 const schemasAtOnce = 100;
 
 export function isLarge(api: ApiModel): boolean {
   return api.operations.length + api.schemas.size > mostEntries;
 }
 
-/** Sidebar beside the pages of a tag. */
+/** Sidebar id of the pages of a tag. */
 export function tagSidebar(api: ApiModel, tag: ApiTag | undefined): string {
   return isLarge(api) && tag !== undefined ? `${api.sidebar}${tag.path}` : api.sidebar;
 }
 
-/** Sidebar beside webhooks and callbacks. */
+/** Sidebar id of webhooks and callbacks. */
 export function sentSidebar(api: ApiModel): string {
   return isLarge(api) ? `${api.sidebar}-webhooks` : api.sidebar;
 }
@@ -36,7 +36,7 @@ export function schemaSidebar(api: ApiModel, { name }: ApiSchema): string {
   return `${api.sidebar}-schemas/${Math.floor(index / schemasAtOnce)}`;
 }
 
-/** A sidebar for each tag and each hundred schemas: all tags as links, and what is near the page. */
+/** One sidebar per tag and per hundred schemas, with links to all tags and only the items near the page. */
 export function largeSidebars(api: ApiModel): Sidebar[] {
   const byId = new Map(api.operations.map((operation) => [operation.id, operation]));
   const chunks = chunksOf(schemasByName(api));
@@ -75,7 +75,7 @@ function closedTag({ label, path }: ApiTag): SidebarLink {
   return { type: "link", label, path };
 }
 
-/** A link to the first of each kind, where its group is not open. */
+/** Links to the first webhook and callback, in place of their groups. */
 function sentLinks({ webhooks, callbacks }: ApiModel): SidebarItem[] {
   return [webhooks[0], callbacks[0]].flatMap((first) =>
     first === undefined
@@ -84,7 +84,7 @@ function sentLinks({ webhooks, callbacks }: ApiModel): SidebarItem[] {
   );
 }
 
-/** Schemas in the order of their names, under those of the first and the last of them. */
+/** A group of schemas, labelled with its first and last name. */
 function schemaItem(schemas: readonly ApiSchema[], isOpen: boolean): SidebarItem[] {
   const [first] = schemas;
   if (first === undefined) return [];

@@ -2,7 +2,7 @@ import type { Sidebar, SidebarItem, SidebarLink } from "../../content/model/navi
 import { t } from "../kernel/words.ts";
 import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
 
-/** `openapi` for operations, `openapi-schemas` for schema pages (another API has its own names): the same items, another category open. */
+/** Sidebars for operations and for schemas, with the same items but another category open. */
 export function openApiSidebars(api: ApiModel): Sidebar[] {
   const byId = new Map(api.operations.map((operation) => [operation.id, operation]));
   return [
@@ -16,7 +16,7 @@ function sidebarItems(
   byId: ReadonlyMap<string, ApiOperation>,
   onSchemaPage: boolean,
 ): SidebarItem[] {
-  // A badge in each line would be no news where every request has the same method.
+  // Method badges are useless if all operations have the same method.
   const hasBadges = new Set(api.operations.map(({ method }) => method)).size > 1;
   const items: SidebarItem[] = [{ type: "link", label: t("api.introduction"), path: api.path }];
   items.push(...workflowItems(api, !onSchemaPage));
@@ -29,7 +29,7 @@ function sidebarItems(
   return items;
 }
 
-/** The workflows of the API, which readers follow before they look up single operations. */
+/** Workflows come first, because readers follow them before they look up single operations. */
 export function workflowItems({ workflows }: ApiModel, open: boolean): SidebarItem[] {
   if (workflows.length === 0) return [];
   const items = workflows.map(
@@ -46,7 +46,6 @@ function tagItems(
   return inTagGroups(api, open, (tag) => tagCategory(tag, byId, { open, hasBadges }));
 }
 
-/** A tag with its operations. */
 export function tagCategory(
   { label, path, operations }: ApiTag,
   byId: ReadonlyMap<string, ApiOperation>,
@@ -58,7 +57,7 @@ export function tagCategory(
   return { type: "category", label, path, open, items };
 }
 
-/** What stands for each tag, in the groups of the file; those in none follow after them. */
+/** Items of tags in their groups, followed by tags without a group. */
 export function inTagGroups(
   api: ApiModel,
   open: boolean,
@@ -79,7 +78,7 @@ export function inTagGroups(
   return [...groups, ...api.tags.filter(({ name }) => !grouped.has(name)).map(itemOf)];
 }
 
-/** The requests that the API makes, in a group for each kind. */
+/** Groups of webhooks and callbacks. */
 export function sentCategories(
   { webhooks, callbacks }: ApiModel,
   { open, hasBadges }: { open: boolean; hasBadges: boolean },
@@ -94,9 +93,9 @@ export function sentCategories(
 
 const sortedSchemas = new WeakMap<ApiModel, readonly ApiSchema[]>();
 
-/** Readers look for a schema by its name, whatever its place in the file. */
+/** Sorted by name. */
 export function schemasByName(api: ApiModel): readonly ApiSchema[] {
-  // Each page of a large API asks.
+  // Cached, because every page of a large API needs it.
   const known =
     sortedSchemas.get(api) ??
     [...api.schemas.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));

@@ -6,7 +6,7 @@ import { type PartKind, visitParts } from "./read/document/document-parts.ts";
 import { clientName } from "./read/names.ts";
 import type { Workflow } from "./read/workflows/workflow.ts";
 
-/** What the graph calls a part of an API: names of several APIs may be the same. */
+/** Entity id with the scope of its API, because several APIs may have equal names. */
 export function entityId(
   { scope }: Pick<ApiModel, "scope">,
   kind: "operation" | "webhook" | "callback" | "schema" | "tag" | "workflow",
@@ -15,7 +15,7 @@ export function entityId(
   return `${kind}:${scope}${name}`;
 }
 
-/** The client's function for an operation: `launchToken` of it calls the operation `launchToken`. */
+/** Symbol of the client's function with the operation's name. */
 export function clientSymbol(
   { client }: Pick<ApiModel, "client">,
   operationId: string,
@@ -23,7 +23,7 @@ export function clientSymbol(
   return client && `symbol:${client.library}/${clientName(operationId)}`;
 }
 
-/** Enters operations, schemas and tags into the graph, with who uses whom. */
+/** Adds operations, schemas and tags with their links to the graph. */
 export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
   for (const tag of api.tags) {
     const { name, path, brief } = tag;
@@ -40,7 +40,7 @@ export function registerOpenApiEntities(api: ApiModel, graph: LinkGraph): void {
     graph.addEntity({ id, label: schema.name, href: schema.path, summary: schema.brief });
     for (const used of schemasIn(api, schema.raw, "schema"))
       graph.addLink(id, entityId(api, "schema", used));
-    // Generators of clients change the case of names: `NFTInfo` there is `NftInfo`.
+    // Client generators change the case of names: `NFTInfo` becomes `NftInfo`.
     const symbol = symbols.get(schema.name.toLowerCase());
     if (symbol !== undefined) graph.addLink(id, symbol);
   }
@@ -75,7 +75,7 @@ function registerWorkflow(api: ApiModel, workflow: Workflow, graph: LinkGraph): 
   }
 }
 
-/** Symbols of the client package that stand for types, by their name in lower case. */
+/** Types of the client package by lower-case name. */
 function clientSymbols({ client }: ApiModel, graph: LinkGraph): Map<string, EntityId> {
   if (client === undefined) return new Map();
   const prefix = `symbol:${client.library}/`;
@@ -86,7 +86,7 @@ function clientSymbols({ client }: ApiModel, graph: LinkGraph): Map<string, Enti
   return new Map(found);
 }
 
-/** Names of the schemas that a part refers to, through shared components but not through schemas. */
+/** Schemas to which a part refers, also through shared components but not through other schemas. */
 function schemasIn(api: ApiModel, value: unknown, kind: PartKind): Set<string> {
   const found = new Set<string>();
   const seen = new Set<string>();

@@ -1,8 +1,8 @@
 import { mapParts } from "../read/document/document-parts.ts";
 
 /**
- * The API file as strict tools read it: servers have no slash at their end, because paths begin with one.
- * @param document the file as it was read, with its references
+ * Removes trailing slashes from server URLs, because strict tools join them with paths that begin with one.
+ * @param document the file as read, with its references
  */
 export function editionForTools(document: unknown): unknown {
   return mapParts(document, "document", (part, kind) =>

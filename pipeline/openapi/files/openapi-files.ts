@@ -6,7 +6,7 @@ import type { SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { editionForTools } from "./edition-for-tools.ts";
 
-/** Where an API file is served: the first API's at the root, a further one's below its prefix. */
+/** The first API's file is served at the root, others below their prefix. */
 export function specificationPath(
   { scope, prefix }: Pick<ApiModel, "scope" | "prefix">,
   ending: "yaml" | "json" | "merged.yaml",
@@ -14,12 +14,12 @@ export function specificationPath(
   return `${scope === "" ? "" : prefix}/openapi.${ending}`;
 }
 
-/** Where the Arazzo files of an API are served: beside it, under their own names. */
+/** Arazzo files are served beside the API file, under their own names. */
 export function arazzoPaths({ scope, prefix, arazzo }: ApiModel): string[] {
   return arazzo.map((file) => `${scope === "" ? "" : prefix}/${basename(file)}`);
 }
 
-/** Where all files of an API are served. */
+/** Site paths of all files of an API. */
 export function specificationFiles(api: ApiModel): string[] {
   const endings = ["yaml", "json", "merged.yaml"] as const;
   const served = endings
@@ -28,7 +28,7 @@ export function specificationFiles(api: ApiModel): string[] {
   return [...served, ...arazzoPaths(api)];
 }
 
-/** The API file as it is published and with its overlays applied, and the edition for tools of the latter as JSON. */
+/** The API file as published and with overlays, and the merged file for tools as JSON. */
 export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFile[]> {
   const workflows = arazzoPaths(api).map(async (path, index) => ({
     path,
@@ -59,7 +59,7 @@ export async function openApiFiles(root: string, api: ApiModel): Promise<SiteFil
   ];
 }
 
-/** As it is written; a file in several parts would be no use alone, so it is served whole. */
+/** The file itself, or the bundled document if it consists of several files. */
 async function asYaml(root: string, { file, parts, published }: ApiModel): Promise<string> {
   if (parts.length === 0) return readFile(join(root, file), "utf8");
   return toYaml(published);

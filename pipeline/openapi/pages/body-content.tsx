@@ -27,18 +27,18 @@ import { exampleWords } from "./samples/example-values.tsx";
 import { isTooLongToSend, longestInMarkdown } from "./samples/short-body.ts";
 import { styleText } from "./style-text.tsx";
 
-/** Where a body stands: its fields, and the heading that leads to them. */
+/** Position of a body: the anchors of its fields and its heading. */
 export interface BodyPlace extends FieldPlace {
   heading: PageHeading;
 }
 
-/** A request's body: media types, fields and the examples that the samples do not show. */
+/** Media types, fields and examples of a request body, except the example that the samples send. */
 export function requestBodyContent(
   body: RequestBody,
   page: PageContext,
   recorded?: RecordedPlace,
 ): Content {
-  // The samples send the one body there is: they can follow its variants.
+  // Samples follow the variants only if there is one kind of content.
   const isVariant = body.contents.length === 1;
   const heading = { id: "request-body", title: t("operation.requestBody") };
   const place = { ...requestFields, heading, isVariant, recorded };
@@ -50,7 +50,7 @@ export function requestBodyContent(
     bodyContents(body.contents, page, place),
     body.contents.map((content) => {
       const [first, ...others] = content.examples;
-      // The first example is what the samples send, unless they have no room for it.
+      // The samples send the first example unless it is too long.
       const isSent =
         first !== undefined &&
         content === preferredContent(body.contents) &&
@@ -63,13 +63,13 @@ export function requestBodyContent(
   ];
 }
 
-/** The words of the example that is shown in the samples. */
+/** Summary and description of the example in the samples. */
 function sentExample(example: NamedExample, page: PageContext): Content {
   const words = exampleWords(example, page);
   return words && [<p class="note">{t("example.inSamples")}</p>, words];
 }
 
-/** What a body holds: media types of one schema together, others in tabs. */
+/** Media types with the same schema are shown together, others in tabs. */
 export function bodyContents(
   contents: readonly BodyContent[],
   page: PageContext,
@@ -87,12 +87,12 @@ export function bodyContents(
   return <Tabs id={page.uniqueId("media")} label={t("body.mediaType")} tabs={panels} />;
 }
 
-/** The same for contents that read the same. */
+/** Equal for contents with equal fields. */
 export function contentKey({ schema }: BodyContent): string {
   return schema === undefined ? "" : JSON.stringify(schema);
 }
 
-/** Media types of one schema, with its fields; their first example is in the samples. */
+/** Media types of one schema with its fields; their first example is in the samples. */
 function bodyContent(
   contents: readonly BodyContent[],
   page: PageContext,
@@ -121,7 +121,7 @@ function bodyContent(
   ];
 }
 
-/** How fields of a form are written: those that are written alike together. */
+/** Serialization notes for form fields; fields with equal notes are combined. */
 function encodingNotes(
   encoding: NonNullable<BodyContent["encoding"]>,
   schema: SchemaNode,
@@ -155,14 +155,17 @@ function encodingNotes(
   });
 }
 
-/** FastAPI gives every response a title made of its path, such as `Response Read Items Items  Get`. */
+/** Drops titles that FastAPI generates from the path, such as `Response Read Items Items Get`. */
 function withoutMadeTitle(schema: SchemaNode): SchemaNode {
   if (!/^Response .* (?:Get|Put|Post|Patch|Delete)$/.test(schema.title ?? "")) return schema;
   const { title: _title, ...rest } = schema;
   return rest;
 }
 
-/** What changed in a value without a name depends on where it stands, and so does the choice of its variant. */
+/**
+ * The history of an anonymous value and the selection of a variant depend on the position, so they are part of the
+ * key.
+ */
 function fieldLists(schema: SchemaNode, page: PageContext, place: BodyPlace): Content {
   const { anchor, isVariant = false } = place;
   const recorded = recordedAs(schema, place.recorded, page) ?? null;
@@ -170,7 +173,7 @@ function fieldLists(schema: SchemaNode, page: PageContext, place: BodyPlace): Co
   return page.sharedList(schema, key, () => schemaContent(schema, page, place));
 }
 
-/** Further examples, folded; of a response, which has no other place for them, the first is open. */
+/** Further examples, collapsed. For responses, whose first example is shown nowhere else, the first is open. */
 export function exampleBlocks(
   { mediaType }: BodyContent,
   examples: readonly NamedExample[],

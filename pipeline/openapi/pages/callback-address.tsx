@@ -3,12 +3,12 @@ import { t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 
 /**
- * Where a callback goes, in words: the runtime expressions in its address, each with the part of the exchange that it
- * stands for. See https://spec.openapis.org/oas/v3.1.0#runtime-expressions
+ * Explains the runtime expressions in the URL of a callback. See
+ * https://spec.openapis.org/oas/v3.1.0#runtime-expressions
  */
 export function addressParts(address: string): Content {
   const expressions = [...address.matchAll(/\{(\$[^}]+)\}/g)].map(([, inside = ""]) => inside);
-  // An address that is nothing but an expression may go without braces.
+  // A URL that is a single expression may omit the braces.
   const all = expressions.length === 0 && address.startsWith("$") ? [address] : expressions;
   const parts = all.flatMap((expression) => partNamed(expression) ?? []);
   if (parts.length === 0) return undefined;
@@ -29,7 +29,7 @@ export function addressParts(address: string): Content {
 interface AddressPart {
   expression: string;
   words: string;
-  /** Of the field, header or parameter. */
+  /** Name of the field, header or parameter. */
   name?: string;
 }
 

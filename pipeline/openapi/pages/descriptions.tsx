@@ -5,24 +5,24 @@ import { isElement } from "../../tree/forms.ts";
 import { headingLevel } from "../../tree/headings.ts";
 import { element } from "../../tree/jsx-runtime.ts";
 
-/** Markdown of the API file as nodes. The same descriptions stand on many pages: they are parsed once. */
+/** Converts Markdown of the API file to nodes, with a cache because many pages have the same descriptions. */
 export class Descriptions {
   readonly #inline = new Map<string, ElementContent[]>();
   readonly #options: Parameters<typeof fromMarkdown>[1];
 
-  /** @param resolveLink where a written link leads */
+  /** @param resolveLink rewrites link targets */
   constructor(highlighter: CodeHighlighter, resolveLink: (href: string) => string) {
     this.#options = { highlighter, html: "sanitized", resolveLink };
   }
 
-  /** As blocks. Their headings move below the heading (of level `below`) that they stand under. */
+  /** Block content; headings are shifted below level `below`. */
   blocks(markdown: string, below: number): ElementContent[] {
     const depths = [...markdown.matchAll(/^(#{1,6})\s/gm)].map((match) => match[1]?.length ?? 1);
     const headingShift = below + 1 - Math.min(...depths, 6);
     return fromMarkdown(markdown, { ...this.#options, headingShift });
   }
 
-  /** As the content of a paragraph, or as blocks when it is longer than one. */
+  /** Inline content for a single paragraph, otherwise blocks. */
   inline(markdown: string): ElementContent[] {
     const text = markdown.trim();
     const known = this.#inline.get(text);
@@ -33,7 +33,7 @@ export class Descriptions {
   }
 }
 
-/** A field has no place in the page's outline. */
+/** Headings in a field's description must not be in the page's outline. */
 function headingToParagraph(node: ElementContent): ElementContent {
   if (!isElement(node) || headingLevel(node) === undefined) return node;
   return element("p", { children: <strong>{node.children}</strong> });

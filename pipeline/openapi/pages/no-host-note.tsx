@@ -3,7 +3,7 @@ import { namesHost, placeholderOrigin } from "../../../content/samples/build-req
 import { sentence } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 
-/** Which host stands in addresses and samples where no server names one, also not by its variables. */
+/** Explains the placeholder host in samples if no server has a host. */
 export function noHostNote(servers: readonly Server[]): Content {
   if (servers.some(namesHost)) return undefined;
   const host = <code>{placeholderOrigin}</code>;

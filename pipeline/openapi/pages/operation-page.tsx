@@ -35,7 +35,7 @@ import { securityNote } from "./security-note.tsx";
 import { serverItem } from "./server-item.tsx";
 import { splitLead } from "./split-lead.tsx";
 
-/** One request of the API: its page, and the file from which the request editor learns about it. */
+/** The page of an operation, and the data file of its request editor. */
 export function operationPage(
   operation: Operation,
   build: ApiBuild,
@@ -47,7 +47,7 @@ export function operationPage(
   const base = serverUrl(form.servers[form.server], {}).replace(/\/$/, "");
   const { lead, rest } = splitLead(operation.description, page);
   const body = toNodes([
-    // First, so that the stylesheet can say what follows from its state.
+    // First, because styles of later sections depend on its state.
     <Island
       name="request-editor"
       props={{ src: href(formPath), check: requestCheckPath(operation.pagePath) }}
@@ -100,7 +100,7 @@ export function operationPage(
   };
 }
 
-/** The tag below which an operation stands: its first one. */
+/** The first tag of an operation. */
 function tagOf(api: ApiModel, { tags }: Operation): ApiModel["tags"][number] | undefined {
   return api.tags.find(({ name }) => name === tags[0]);
 }
@@ -111,7 +111,7 @@ function breadcrumbs(api: ApiModel, operation: Operation): PageDraft["breadcrumb
   return tag === undefined ? [home] : [home, { label: tag.label, path: tag.path }];
 }
 
-/** What the operation is for, and what to know before it is called at all. */
+/** Purpose of the operation, and notes such as its deprecation. */
 function leadSection(operation: Operation, lead: Content, page: PageContext): Content {
   const parts = toNodes([
     operation.deprecated && (
@@ -125,7 +125,7 @@ function leadSection(operation: Operation, lead: Content, page: PageContext): Co
   return parts.length > 0 && <section>{parts}</section>;
 }
 
-/** Method and path, the server, and the page's main action: to build a request of one's own. */
+/** Method, path and server, with the button that opens the request editor. */
 function endpointSection(operation: Operation, form: RequestForm, base: string): Content {
   const url = base + operation.path;
   return (
@@ -156,7 +156,7 @@ function endpointSection(operation: Operation, form: RequestForm, base: string):
   );
 }
 
-/** The server of the samples, on this page and all others; their texts name it in full. */
+/** Select for the server, shared by the samples on all pages. */
 function serverChoice({ servers, server }: RequestForm): Content {
   if (servers.length < 2) return undefined;
   return (
@@ -184,7 +184,7 @@ function descriptionSection(
   );
 }
 
-/** Servers of the whole API are on its overview; only an operation with its own ones lists them. */
+/** Lists servers only for an operation with its own ones; those of the API are on its overview. */
 function serversNote(operation: Operation, page: PageContext): Content {
   const noHost = noHostNote(operation.servers);
   if (noHost !== undefined) return noHost;

@@ -19,7 +19,7 @@ import { statusText } from "./status-text.ts";
 import { briefNodes, operationTable } from "./tag-page.tsx";
 import { overviewDiagram } from "./workflow-diagram.tsx";
 
-/** The API's front page: servers, keys, workflows, errors and every operation. */
+/** Overview of an API: servers, keys, workflows, errors and operations. */
 export function overviewPage(build: ApiBuild): PageDraft {
   const page = new PageContext(build);
   const { api } = build;
@@ -59,7 +59,7 @@ export function overviewPage(build: ApiBuild): PageDraft {
   };
 }
 
-/** More operations than these are listed on the pages of their tags only: one table of all would be no help. */
+/** With more operations, they are listed only on the pages of their tags. */
 const mostInOverview = 300;
 
 function operationsByTag(page: PageContext): Content {
@@ -108,13 +108,16 @@ interface ProseSection {
   markdown: string;
 }
 
-/** The file's own description, cut at its headings, so that generated parts join the prose on their subject. */
+/**
+ * The description of the API split at its headings, so that generated parts can be added to the section on their
+ * subject.
+ */
 class ProseSections {
   readonly lead: string;
   #sections: ProseSection[];
 
   constructor(markdown: string) {
-    // The parser knows a heading from a comment in a code block.
+    // A regular expression would also match comments in code blocks.
     const headings = fromMarkdown(markdown)
       .children.filter((node) => node.type === "heading")
       .filter(({ depth }) => depth <= 2)
@@ -130,14 +133,14 @@ class ProseSections {
     }));
   }
 
-  /** Takes out the section whose title fits. */
+  /** Removes and returns the section with a matching title. */
   take(title: RegExp): ProseSection | undefined {
     const found = this.#sections.find((section) => title.test(section.title));
     this.#sections = this.#sections.filter((section) => section !== found);
     return found;
   }
 
-  /** What nobody has taken. */
+  /** Remaining sections. */
   rest(): ProseSection[] {
     return this.#sections;
   }
@@ -194,7 +197,7 @@ function serversSection(prose: ProseSections, page: PageContext): Content {
   ];
 }
 
-/** True of prose that says more than the list of servers does. */
+/** True if the prose has more words than the list of servers. */
 function hasMoreWords(prose: string, servers: readonly Server[]): boolean {
   const listed = servers.flatMap(({ url, name, description }) => [
     url,
@@ -273,7 +276,7 @@ function workflowSection(prose: ProseSections, page: PageContext): Content {
   ];
 }
 
-/** Error responses the API shares among operations. */
+/** Error responses that operations share. */
 function errorsSection(prose: ProseSections, page: PageContext): Content {
   const written = prose.take(/^errors?\b/i);
   const rows = sharedErrors(page.api).map(({ status, description }) => (
@@ -292,7 +295,7 @@ function errorsSection(prose: ProseSections, page: PageContext): Content {
   ];
 }
 
-/** Shared responses of the file that stand for an error, by the status they are used under; each is listed once. */
+/** Shared error responses with the status under which they are used, without duplicates. */
 function sharedErrors(api: ApiModel): { status: string; description: string }[] {
   const prefix = "#/components/responses/";
   const statusOf = new Map<string, string>();

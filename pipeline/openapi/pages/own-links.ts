@@ -3,14 +3,14 @@ import type { PagePath } from "../../../content/model/urls.ts";
 import type { ApiModel } from "../read/api-model.ts";
 
 /**
- * Where links of descriptions lead. Many files are written for a reference of one page, whose anchors name tags,
- * operations, schemas and headings (`#operation/getPet`, `#tag/pets/GET/pets/{id}`): here those are pages.
+ * Resolves links in descriptions. Many files are written for a one-page reference, whose anchors name tags,
+ * operations, schemas and headings (`#operation/getPet`, `#tag/pets/GET/pets/{id}`); these become links to pages.
  */
 export function ownLinks(api: ApiModel): (href: string) => string {
   const { linkBase } = api;
   const anchors = anchorPages(api);
   return (href) => {
-    // A reference of one page is often at the root of its host.
+    // A one-page reference is often at the root of its host.
     const [, anchor] = /^\/?#(.+)$/.exec(href) ?? [];
     const page = anchor === undefined ? undefined : pageOfAnchor(api, anchors, anchor);
     if (page !== undefined) return page;
@@ -22,7 +22,7 @@ export function ownLinks(api: ApiModel): (href: string) => string {
 
 type AnchorPages = ReadonlyMap<string, PagePath>;
 
-/** As Redoc, Scalar, Stoplight Elements, Swagger UI and RapiDoc write them. */
+/** Anchors in the formats of Redoc, Scalar, Stoplight Elements, Swagger UI and RapiDoc. */
 function anchorPages(api: ApiModel): AnchorPages {
   const pages = new Map<string, PagePath>();
   for (const { name, path } of api.tags) {
@@ -45,7 +45,7 @@ function anchorPages(api: ApiModel): AnchorPages {
 
 function pageOfAnchor(api: ApiModel, anchors: AnchorPages, anchor: string): string | undefined {
   const parts = written(anchor).split("/");
-  // A tag may stand before its operations.
+  // The anchor may begin with a tag.
   for (const index of parts.keys()) {
     const known = anchors.get(parts.slice(index).join("/"));
     if (known !== undefined) return known;
@@ -61,13 +61,13 @@ function pageOfAnchor(api: ApiModel, anchors: AnchorPages, anchor: string): stri
 
 const headingKinds = new Set(["section", "description"]);
 
-/** Spaces of names are written as hyphens in some links, as percent signs in others, and case is not kept. */
+/** Normalizes a name: links write spaces as hyphens or percent-encoded, in any case. */
 function written(name: string): string {
   let text = name;
   try {
     text = decodeURIComponent(name);
   } catch {
-    // What is no percent sign of an address stays.
+    // Not a valid percent-encoding: keep the text.
   }
   return text.replace(/\s+/g, "-").toLowerCase();
 }

@@ -6,41 +6,41 @@ import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Descriptions } from "./descriptions.tsx";
 
-/** What all pages of one API are made with. */
+/** Shared by all pages of one API. */
 export interface ApiBuild
   extends Pick<BuildContext, "highlighter" | "graph" | "history" | "proofs"> {
   api: ApiModel;
   descriptions: Descriptions;
-  /** Names of the schemas that operations answer with: a request that holds such a value passes it on. */
+  /** Schemas in responses: requests with such a value pass it on. */
   answers: ReadonlySet<string>;
-  /** Tables of fields by place, made already: many operations take and answer the same schemas. */
+  /** Rendered field tables by position, because many operations share schemas. */
   tables: Map<SchemaNode, Map<string, ElementContent[]>>;
-  /** Lists of fields in the same way. */
+  /** Rendered field lists by position. */
   lists: Map<SchemaNode, Map<string, SharedContent>>;
 }
 
-/** Heading under which a page stands in lists of all pages; that of a further API names the API. */
+/** Group of a page in lists; for a further API it includes the API's label. */
 export function groupOf({ scope, label }: ApiModel, part: string): string {
   return scope === "" ? part : `${label}, ${part}`;
 }
 
-/** Content as every page shows it on which none of its ids is taken. */
+/** Content for pages on which none of its ids is taken. */
 interface SharedContent {
   nodes: ElementContent[];
-  /** How often each id was asked for. */
+  /** Number of uses of each id. */
   ids: ReadonlyMap<string, number>;
 }
 
-/** A heading of a page, to which its other parts may lead. */
+/** A heading, as a link target. */
 export interface PageHeading {
   id: string;
   title: string;
 }
 
-/** Whoever has read that many fields need not read them again on the same page. */
+/** A schema with more fields is not shown twice on a page. */
 const manyFields = 40;
 
-/** Fields of a schema as its page shows them, those of nested values included. */
+/** Number of fields with those of nested values. */
 function fieldCount({ fields = [], items, values, choices }: SchemaNode): number {
   const below = [items, values, ...(choices?.options ?? []).map(({ node }) => node), ...fields];
   return below.reduce(
@@ -49,16 +49,16 @@ function fieldCount({ fields = [], items, values, choices }: SchemaNode): number
   );
 }
 
-/** Some files hold responses of hundreds of kilobytes as examples: nobody reads them to the end. */
+/** Maximum characters of an example: some files have responses of hundreds of kilobytes. */
 const longestExample = 16_000;
 
-/** Characters of all examples of a page together; where there are many, the later ones are cut sooner. */
+/** Maximum characters of all examples of a page; with many examples, later ones are cut earlier. */
 const roomForExamples = 30_000;
 
-/** So much of an example is shown on any page. */
+/** Minimum characters shown of an example. */
 const shortestExample = 1_000;
 
-/** What the parts of one page are made with: the API, and ids that are unique on the page. */
+/** Shared by all sections of one page; creates unique ids. */
 export class PageContext {
   readonly api: ApiModel;
   readonly build: ApiBuild;
@@ -68,14 +68,14 @@ export class PageContext {
 
   #roomForExamples = roomForExamples;
 
-  /** @param hasSamplesFile long examples of the page stand in a file beside its Markdown */
+  /** @param hasSamplesFile true if a file beside the Markdown has the long examples */
   constructor(build: ApiBuild, hasSamplesFile = false) {
     this.hasSamplesFile = hasSamplesFile;
     this.api = build.api;
     this.build = build;
   }
 
-  /** An element id made of words; the second of its kind gets a number. */
+  /** Makes a unique id from words by adding a number. */
   uniqueId(words: string): string {
     const base = slugify(words) || "part";
     const count = (this.#ids.get(base) ?? 0) + 1;
@@ -83,7 +83,7 @@ export class PageContext {
     return count === 1 ? base : `${base}-${count}`;
   }
 
-  /** The fields of a schema: made once for all pages on which none of their ids is taken. */
+  /** Renders the fields of a schema once for all pages on which none of its ids is taken. */
   sharedList(schema: SchemaNode, place: string, make: () => Content): Content {
     const known = this.build.lists.get(schema) ?? new Map<string, SharedContent>();
     this.build.lists.set(schema, known);
@@ -94,7 +94,7 @@ export class PageContext {
     return list.nodes;
   }
 
-  /** As if nothing else was on the page. */
+  /** Renders without the ids of other content. */
   #madeAlone(make: () => Content): SharedContent {
     const ids = this.#ids;
     this.#ids = new Map();
@@ -104,8 +104,8 @@ export class PageContext {
   }
 
   /**
-   * Where the page shows the fields of a schema already, when these are too many to be shown twice.
-   * @param heading under which they are going to stand otherwise
+   * The heading under which the page already shows the fields of a large schema.
+   * @param heading the heading of the new position
    */
   shownBefore(schema: SchemaNode, heading: PageHeading): PageHeading | undefined {
     const earlier = this.#shown.get(schema);
@@ -116,7 +116,7 @@ export class PageContext {
     return undefined;
   }
 
-  /** How many characters of an example the page has room for: of what is left no example takes more than half. */
+  /** Characters available for an example: at most half of the remaining room. */
   roomForExample(length: number): number {
     const half = Math.max(this.#roomForExamples / 2, shortestExample);
     const room = Math.floor(Math.min(half, longestExample));
@@ -124,13 +124,13 @@ export class PageContext {
     return room;
   }
 
-  /** A description as blocks, below a heading of the given level. */
+  /** Block content below a heading of the given level. */
   blocks(markdown: string | undefined, below: number): ElementContent[] {
     if (markdown === undefined || markdown === "") return [];
     return this.build.descriptions.blocks(markdown, below);
   }
 
-  /** A description as the content of a paragraph, or blocks when it is longer than one. */
+  /** Inline content for a single paragraph, otherwise blocks. */
   inline(markdown: string | undefined): ElementContent[] {
     return markdown === undefined || markdown === ""
       ? []

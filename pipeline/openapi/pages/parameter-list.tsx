@@ -13,7 +13,7 @@ import type { PageContext } from "./page-context.ts";
 import { exampleValues } from "./samples/example-values.tsx";
 import { styleText } from "./style-text.tsx";
 
-/** What goes into path, query, headers and cookies. */
+/** Parameters in path, query, headers and cookies. */
 export function parameterList({ id, parameters }: Operation, page: PageContext): Content {
   const recordedOf = ({ in: where, name }: Parameter) =>
     recordedBelow(recordedInOperation(id, "parameter"), "field", `${where} ${name}`);
@@ -69,7 +69,7 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
   return <Twin markdown={[<Table head={head} rows={rows} />, tables]}>{list}</Twin>;
 }
 
-/** A table has no room for them within a cell. */
+/** True for values with nested fields, which do not fit into a table cell. */
 function holdsFields({ fields, items, values, choices }: SchemaNode): boolean {
   const parts = [items, values, ...(choices?.options ?? []).map(({ node }) => node)];
   return fields !== undefined || parts.some((part) => part !== undefined && holdsFields(part));

@@ -9,7 +9,7 @@ import type { PageContext } from "./page-context.ts";
 import { exampleCode, examplePanel } from "./samples/code-panel.tsx";
 import { exampleWords } from "./samples/example-values.tsx";
 
-/** What arrives, beside its description: the examples of the file, else one that is made of the schema. */
+/** Examples of a payload from the file, otherwise one made from the schema. */
 export function payloadAside(body: RequestBody | undefined, page: PageContext): Content {
   const tabs = (body?.contents ?? []).flatMap((content, _, all) =>
     examplesOf(content, all.length > 1, page),

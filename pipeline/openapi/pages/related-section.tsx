@@ -4,7 +4,7 @@ import { t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { PageContext } from "./page-context.ts";
 
-/** What else the site says about an operation or a schema; all of it comes from the one graph. */
+/** Links from the graph to other pages about an operation or schema. */
 export function relatedSection(id: EntityId, page: PageContext): Content {
   const { graph } = page.build;
   const isSchema = id.startsWith("schema:");

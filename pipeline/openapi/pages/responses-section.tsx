@@ -12,7 +12,7 @@ import { exampleValues } from "./samples/example-values.tsx";
 import { examplesBeside, requestVariants } from "./samples/variant-examples.ts";
 import { statusText } from "./status-text.ts";
 
-/** Anchors of a response's fields begin with its status. */
+/** Anchors of a response's fields begin with the status. */
 function responseFields(status: string, { id }: Operation, heading: PageHeading): BodyPlace {
   return {
     heading,
@@ -23,7 +23,7 @@ function responseFields(status: string, { id }: Operation, heading: PageHeading)
 
 const ofTheApi = () => ({ title: t("operation.responses"), none: t("responses.none") });
 
-/** What is answered: successes one by one, errors as a list. */
+/** Success responses one by one, errors as a list. */
 export function responsesSection(
   operation: Operation,
   page: PageContext,
@@ -39,7 +39,7 @@ export function responsesSection(
       {operation.responses
         .filter((response) => !isError(response))
         .map((response, index, all) => {
-          // Many APIs answer 200 and 201 with the same: its fields are shown once.
+          // Many APIs have equal responses for 200 and 201, whose fields are shown once.
           const earlier = response.contents.length > 0 ? all.slice(0, index) : [];
           const same = earlier.find((other) => bodyKey(other) === bodyKey(response));
           return successResponse({ response, same, operation }, page);
@@ -53,14 +53,14 @@ function hasFields({ contents }: OperationResponse): boolean {
   return contents.some(({ schema }) => schema !== undefined && hasContent(schema));
 }
 
-/** Whether a response is an error of the operation. */
+/** Predicate for error responses. */
 export function isErrorOf({ responses }: Operation): (response: OperationResponse) => boolean {
-  // A lone `default` is the response itself.
+  // A single `default` response is not an error.
   const isLone = responses.length === 1;
   return ({ status }) => /^[45]/.test(status) || (status === "default" && !isLone);
 }
 
-/** The same for responses of the same schemas in the same media types. */
+/** Equal for responses with the same schemas and media types. */
 function bodyKey({ contents }: OperationResponse): string {
   return contents.map((content) => `${content.mediaType} ${contentKey(content)}`).join("\n");
 }
@@ -72,7 +72,7 @@ function sameBody({ status }: OperationResponse): Content {
 
 interface SuccessResponse {
   response: OperationResponse;
-  /** An earlier response with the same body. */
+  /** Earlier response with the same body. */
   same: OperationResponse | undefined;
   operation: Operation;
 }
@@ -90,7 +90,7 @@ function successResponse(
     same === undefined
       ? bodyContents(response.contents, page, responseFields(status, operation, heading))
       : sameBody(same),
-    // The first example, or those of the request's variants, stand beside the samples.
+    // The first example, or those of the request's variants, are beside the samples.
     response.contents.map((content, index) => {
       const beside = index === 0 ? examplesBeside(content, requestVariants(operation)) : [];
       const others = content.examples.filter((example) => !beside.includes(example));
@@ -105,7 +105,7 @@ export function statusTitle(status: string): string {
   return text === undefined ? status : `${status} ${text}`;
 }
 
-/** The operations that go on with what is answered. */
+/** Operations that use values of the response (`links`). */
 function responseLinks({ status, links }: OperationResponse, page: PageContext): Content {
   if (links.length === 0) return undefined;
   return [
@@ -153,7 +153,7 @@ function responseHeaders({ headers }: OperationResponse, page: PageContext): Con
   );
 }
 
-/** Errors of one schema are one list: on most APIs all of them. */
+/** Errors with the same schema are one list. */
 function errorResponses(
   errors: readonly OperationResponse[],
   operation: Operation,
@@ -191,7 +191,7 @@ function errorGroup(
       responseLinks(response, page),
     ]),
     first && bodyContents(first.contents, page, responseFields(first.status, operation, heading)),
-    // The first example of each status stands beside the samples.
+    // The first example of each status is beside the samples.
     group.map(({ contents }) =>
       contents.map((content, index) =>
         exampleBlocks(content, index === 0 ? content.examples.slice(1) : content.examples, page),

@@ -28,7 +28,7 @@ import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { relatedSection } from "./related-section.tsx";
 import { exampleCode, examplePanel } from "./samples/code-panel.tsx";
 
-/** One data shape of the API. @param found a value of it in the examples of operations */
+/** The page of a named schema. @param found example value from operations */
 export function schemaPage(
   schema: ApiSchema,
   build: ApiBuild,
@@ -93,7 +93,7 @@ export function schemaPage(
   };
 }
 
-/** A value of the file, or else one that is made of the examples of its fields, and says so. */
+/** An example from the file, or one made from examples of fields, with a note. */
 function exampleSection(
   page: PageContext,
   node: SchemaNode,
@@ -110,7 +110,7 @@ function exampleSection(
   ];
 }
 
-/** An example that is made of the schema is shown where it has examples of fields in it. */
+/** A generated example is shown only if it contains examples of fields. */
 function hasFieldExamples({ fields = [] }: SchemaNode): boolean {
   return fields.some(({ example, items }) => (example ?? items?.example) !== undefined);
 }

@@ -4,7 +4,7 @@ import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation } from "../read/operation.ts";
 import { isErrorOf } from "./responses-section.tsx";
 
-/** The way past the samples, which in narrow windows come before the sections that these links lead to. */
+/** Links past the samples, which come first in narrow windows. */
 export function sectionLinks(operation: Operation): Content {
   const links = [
     operation.parameters.length > 0 && <a href="#parameters">{t("operation.parameters")}</a>,

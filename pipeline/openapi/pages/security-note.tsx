@@ -4,7 +4,7 @@ import type { Content } from "../../tree/jsx-runtime.ts";
 import { codeList } from "./fields/value-text.tsx";
 import type { PageContext } from "./page-context.ts";
 
-/** What a request needs to be let in, in one line; without options the file says nothing of it. */
+/** Security requirements in one line; undefined if the file has none. */
 export function securityNote(
   options: readonly SecurityOption[] | undefined,
   page: PageContext,
@@ -31,7 +31,7 @@ export function securityNote(
   );
 }
 
-/** Ways to be let in, as part of a sentence; undefined where nothing is asked for. */
+/** Security alternatives as part of a sentence; undefined if none is required. */
 export function securityOptions(options: readonly SecurityOption[], page: PageContext): Content {
   const demands = options.filter((option) => option.schemes.length > 0);
   if (demands.length === 0) return undefined;
@@ -51,7 +51,7 @@ function optionText(option: SecurityOption, page: PageContext): Content {
   return demands.reduce((first, other) => sentence("security.and", { first, other }));
 }
 
-/** Schemes that read alike are shown with their names in the file. */
+/** Adds the name in the file if several schemes have the same text. */
 function toldScheme(scheme: SecurityScheme, page: PageContext): Content {
   const alike = page.api.securitySchemes.filter((other) => kindOf(other) === kindOf(scheme));
   const text = schemeText(scheme);
@@ -64,7 +64,7 @@ function kindOf({ type, in: place, name, scheme }: SecurityScheme): string {
   return JSON.stringify([type, place, name, scheme]);
 }
 
-/** A scheme as part of a sentence: an API key in the header `x-api-key`. */
+/** Part of a sentence: an API key in the header `x-api-key`. */
 export function schemeText(scheme: SecurityScheme): Content {
   const header = <code>Authorization</code>;
   switch (scheme.type) {

@@ -19,7 +19,7 @@ import { responsesSection } from "./responses-section.tsx";
 import { securityOptions } from "./security-note.tsx";
 import { splitLead } from "./split-lead.tsx";
 
-/** A webhook or a callback: who sends what to whom, and what the reader's server is to answer. */
+/** Page of a webhook or callback: sender, receiver, payload and expected response. */
 export function sentRequestPage(source: SentRequest, build: ApiBuild): PageDraft {
   const { api } = build;
   const page = new PageContext(build);
@@ -95,7 +95,7 @@ function descriptionSection({ externalDocs }: SentRequest, description: Content)
   );
 }
 
-/** From whom to whom, when, and with what key. */
+/** Sender, receiver, occasion and key. */
 function exchangeSection(
   source: SentRequest,
   { security = [] }: Operation,
@@ -129,7 +129,7 @@ function fact(part: "from" | "to" | "when" | "key", content: Content): Content {
   return [<strong>{t(`sent.${part}`)}</strong>, " ", content];
 }
 
-/** The operations because of which a callback is sent. */
+/** Operations that trigger a callback. */
 function owners({ owners: operations }: SentRequest): Content {
   return operations.map(({ pagePath, summary, method, path }, index) => [
     index === 0 ? `${t("sent.whenCallback")} ` : ", ",

@@ -3,7 +3,7 @@ import { sentence } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { PageContext } from "./page-context.ts";
 
-/** A server in a list, with the variables of its address. */
+/** A server with the variables of its URL. */
 export function serverItem(server: Server, page: PageContext): Content {
   return (
     <li>

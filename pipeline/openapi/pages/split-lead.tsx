@@ -4,12 +4,12 @@ import type { Content } from "../../tree/jsx-runtime.ts";
 import { textOf } from "../../tree/plain-text.ts";
 import type { PageContext } from "./page-context.ts";
 
-/** Characters of a paragraph that still leads: about three lines beside samples. */
+/** Maximum characters of a lead: about three lines beside samples. */
 const longestLead = 200;
 
 /**
- * A description in two: its first paragraph says in large letters what the page is about, before everything else;
- * a first paragraph that is long or leads to a list, or no paragraph, stays with what follows.
+ * Splits a description into a lead, shown in large type, and the rest. A first paragraph that is long or introduces a
+ * list is no lead.
  */
 export function splitLead(
   description: string | undefined,

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { t } from "../../kernel/words.ts";
 
-/** Words of a status: `404` → Not Found, `4XX` → Client error, `default` → Any other status. */
+/** Text of a status: `404` → Not Found, `4XX` → Client error, `default` → Any other status. */
 export function statusText(status: string): string | undefined {
   if (status === "default") return t("status.other");
   const group = /^([1-5])XX$/i.exec(status)?.[1];

@@ -4,7 +4,7 @@ import { sentence, t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import { joined } from "./fields/value-text.tsx";
 
-/** How lists and objects are written, where it is not what everybody expects. */
+/** Serialization notes for a parameter, unless it has the usual style. */
 export function styleText(parameter: Parameter): Content {
   const { schema, style, mediaType, allowReserved, allowEmptyValue } = parameter;
   const notes: Content[] = [];
@@ -19,7 +19,7 @@ export function styleText(parameter: Parameter): Content {
   return notes.length > 0 ? joined(notes, " ") : undefined;
 }
 
-/** A short value as samples write it, with brackets and bars for people. */
+/** An example value, with brackets and bars decoded for readability. */
 function styleExample(parameter: Parameter): string {
   const { kind } = parameter.schema;
   const structure = kind === "array" ? [1, 2] : { a: 1, b: 2 };

@@ -11,7 +11,7 @@ import { entityId } from "../register-operations.ts";
 import { docsLink } from "./fields/value-text.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 
-/** Landing page of a tag: what its operations are for, and a list of them. */
+/** Page of a tag with a list of its operations. */
 export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
   const page = new PageContext(build);
   const { api } = build;
@@ -52,7 +52,6 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
   };
 }
 
-/** Operations with method, path and one line each. */
 export function operationTable(
   operations: readonly ApiOperation[],
   page: PageContext,
@@ -73,7 +72,7 @@ export function operationTable(
   return <FramedTable kind="ops" head={[head, t("column.whatItDoes")]} rows={rows} />;
 }
 
-/** What a description begins with; a long one as plain text. */
+/** The beginning of a description; plain text if it is long. */
 export function briefNodes(
   { description, brief }: { description: string; brief: string },
   page: PageContext,

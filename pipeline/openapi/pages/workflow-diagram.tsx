@@ -3,23 +3,23 @@ import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Workflow, WorkflowStep } from "../read/workflows/workflow.ts";
 
-/** Narrow enough that a phone shows all of it in letters that can be read. */
+/** Narrow enough to be readable on a phone. */
 const width = 400;
 const program = 60;
 const service = width - program;
 const rowHeight = 34;
-/** Of a workflow's name and, in a line of their own, its inputs. */
+/** Height of a workflow's name and inputs. */
 const headHeight = 54;
 const top = 48;
-/** Letters between the lanes. */
+/** Maximum characters between the lanes. */
 const longestText = 38;
-/** Letters across both. */
+/** Maximum characters across both lanes. */
 const longestLine = 54;
 
-/** A longer drawing is no help. */
+/** Workflows with more steps have no diagram. */
 const mostSteps = 12;
 
-/** What the overview draws: the one workflow to which all others lead, after those. */
+/** Diagram of the final workflow of the API, after those it depends on. */
 export function overviewDiagram(workflows: readonly Workflow[]): Content {
   const used = new Set(
     workflows.flatMap(({ dependsOn, steps }) => [
@@ -31,13 +31,13 @@ export function overviewDiagram(workflows: readonly Workflow[]): Content {
   return goal === undefined || others.length > 0 ? undefined : workflowDiagram(goal, workflows);
 }
 
-/** A workflow, after those that have to be finished before it, as a sequence diagram: each step and what it gives. */
+/** Sequence diagram of a workflow and its dependencies, with the outputs of each step. */
 export function workflowDiagram(workflow: Workflow, all: readonly Workflow[]): Content {
   const chain = withEarlier(workflow, all);
   const rows = placed(chain.flatMap(rowsOf));
   if (chain.reduce((sum, { steps }) => sum + steps.length, 0) > mostSteps) return undefined;
   const height = (rows.at(-1)?.y ?? top) + rowHeight + 12;
-  // The steps of the page say the same in words.
+  // The page lists the same steps in words.
   return (
     <Twin markdown={[]}>
       <figure class="flow" tabindex={0}>
@@ -70,11 +70,11 @@ interface Row {
   kind: "workflow" | "call" | "answer";
   text: string;
   href?: string;
-  /** Names of a workflow's inputs. */
+  /** Names of the inputs. */
   inputs?: string;
 }
 
-/** Each row below the one before it. */
+/** Sets the vertical position of each row. */
 function placed(rows: readonly Row[]): (Row & { y: number })[] {
   let y = top;
   return rows.map((row) => {

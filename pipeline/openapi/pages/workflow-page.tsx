@@ -21,7 +21,7 @@ import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { codePanel } from "./samples/code-panel.tsx";
 import { workflowDiagram } from "./workflow-diagram.tsx";
 
-/** A workflow: what it takes, its steps with what happens after each, and what it gives. */
+/** Inputs, steps with their actions, and outputs of a workflow. */
 export function workflowPage(workflow: Workflow, build: ApiBuild): PageDraft {
   const page = new PageContext(build);
   const { api } = build;
@@ -133,7 +133,7 @@ function callText(calls: WorkflowStep["calls"]): Content {
   return sentence("workflow.callsAt", { target, endpoint: code });
 }
 
-/** When a step has succeeded, and what happens then and otherwise. */
+/** Success criteria of a step, and its actions on success and failure. */
 function ruleList(
   { criteria, onSuccess, onFailure }: WorkflowStep,
   workflow: Workflow,
@@ -217,7 +217,7 @@ function outputTable(
   );
 }
 
-/** A value as it is written; what it takes of an input, of another step or workflow leads there. */
+/** A value in which references to inputs, steps and workflows are links. */
 function valueNodes(value: JsonValue, { file, steps }: Workflow, { api }: PageContext): Content {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   const code = <code>{text}</code>;

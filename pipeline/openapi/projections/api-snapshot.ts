@@ -17,7 +17,7 @@ import type {
 import { withoutOverlays } from "../read/read-openapi.ts";
 import { operationsOf } from "../read/to-operation.ts";
 
-/** What the web API published: its operations, and the schemas that they name, without words for people. */
+/** The published API (without overlays): operations and their schemas, without prose. */
 export function apiSnapshot(documented: ApiModel, recorded: string): ApiSnapshot {
   const api = withoutOverlays(documented);
   return {
@@ -104,7 +104,7 @@ function valueSnapshot({
   };
 }
 
-/** Deprecation is among the annotations, but not a word. */
+/** `deprecated` is an annotation keyword but not prose. */
 function withoutWords(schema: unknown): ApiSnapshot["schemas"][string] {
   const bare = mapSchemas(schema, (each) =>
     Object.fromEntries(

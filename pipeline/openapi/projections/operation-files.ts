@@ -9,7 +9,7 @@ import { operationSamples } from "./operation-samples.ts";
 import { requestCheck } from "./request-check.ts";
 import { toRequestForm } from "./request-form.ts";
 
-/** Of each operation its samples, and what its requests are checked against. */
+/** The samples and the request check of each operation. */
 export function* operationFiles(
   api: ApiModel,
   graph: LinkGraph,

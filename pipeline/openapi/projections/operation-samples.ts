@@ -14,7 +14,7 @@ import { t } from "../../kernel/words.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import type { Operation } from "../read/operation.ts";
 
-/** The request of an operation in every language, a section each. */
+/** Markdown with a section per sample language. */
 export function operationSamples(
   operation: Operation,
   form: RequestForm,
@@ -47,7 +47,7 @@ export function operationSamples(
   ].join("\n\n");
 }
 
-/** The call of the TypeScript client, where the API has one. */
+/** Undefined if the API has no client. */
 export function clientSample(form: RequestForm, body: string | undefined): string | undefined {
   if (form.client === undefined) return undefined;
   return typescriptSample(form.client, {

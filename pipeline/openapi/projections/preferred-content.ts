@@ -1,6 +1,6 @@
 import { isJsonLike } from "../../../content/model/media-types.ts";
 
-/** JSON where there is a choice, else the first media type. */
+/** JSON if available, otherwise the first media type. */
 export function preferredContent<Content extends { mediaType: string }>(
   contents: readonly Content[],
 ): Content | undefined {

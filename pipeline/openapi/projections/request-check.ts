@@ -5,7 +5,7 @@ import { definitions, toCheckSchema } from "../read/check-schemas.ts";
 import type { Operation } from "../read/operation.ts";
 import { preferredContent } from "./preferred-content.ts";
 
-/** What requests to an operation are checked against: its schemas without prose, and all that they refer to. */
+/** Data for checking requests: the operation's schemas without prose, and all schemas they refer to. */
 export function requestCheck(operation: Operation, api: ApiModel): RequestCheck {
   const { requestBody } = operation;
   const content = preferredContent(requestBody?.contents ?? []);
@@ -18,7 +18,7 @@ export function requestCheck(operation: Operation, api: ApiModel): RequestCheck 
   return {
     id: operation.id,
     method: operation.method,
-    // Some files distinguish operations of one path by a query or a fragment in it.
+    // Some files distinguish operations of one path by a query or fragment.
     path: operation.path.replace(/[?#].*$/, ""),
     servers: operation.servers.map(({ url }) => url.replace(/\/$/, "")),
     units: api.units,
@@ -39,7 +39,7 @@ export function requestCheck(operation: Operation, api: ApiModel): RequestCheck 
   };
 }
 
-/** Headers of the keys without which no request is let in, and the operation's own required ones; in lower case. */
+/** Required headers in lower case: of API keys that every security alternative needs, and of parameters. */
 function requiredHeaders({ security = [], parameters }: Operation, api: ApiModel): string[] {
   const ways = security.map(({ schemes }) =>
     schemes.flatMap(({ id }) => {

@@ -14,13 +14,13 @@ import { plainDescription } from "../read/plain-summary.ts";
 import { clientSymbol } from "../register-operations.ts";
 import { preferredContent } from "./preferred-content.ts";
 
-/** The API of an operation, and the graph in which a function of its client may stand. */
+/** The API, and the graph that contains the client's functions. */
 export interface FormContext {
   api: ApiModel;
   graph: LinkGraph;
 }
 
-/** What samples and the request editor need to know of an operation. */
+/** Data for samples and the request editor. */
 export function toRequestForm(operation: Operation, context: FormContext): RequestForm {
   const content = preferredContent(operation.requestBody?.contents ?? []);
   const client = clientFunction(operation, context);
@@ -51,7 +51,7 @@ export function toRequestForm(operation: Operation, context: FormContext): Reque
 
 const testNames = /\b(devnet|testnet|sandbox|staging|test)\b/i;
 
-/** Samples are pasted and run, so they go to a network for tests where one is named so. */
+/** Samples are pasted and run, so prefer a test network. */
 function sampleServer(servers: readonly Server[]): number {
   const index = servers.findIndex(({ url, description }) =>
     testNames.test(`${url} ${description ?? ""}`),
@@ -59,7 +59,7 @@ function sampleServer(servers: readonly Server[]): number {
   return Math.max(index, 0);
 }
 
-/** Schemes of the first way in; a request that may go without a key is shown with it. */
+/** Schemes of the first security alternative that has any. */
 function securityOf({ security = [] }: Operation, { securitySchemes }: ApiModel): SecurityScheme[] {
   const option = security.find(({ schemes }) => schemes.length > 0);
   return (option?.schemes ?? []).flatMap(
@@ -67,7 +67,7 @@ function securityOf({ security = [] }: Operation, { securitySchemes }: ApiModel)
   );
 }
 
-/** The client's function, when the library has one of the operation's name. */
+/** The client's function with the operation's name. */
 function clientFunction(
   operation: Operation,
   { api, graph }: FormContext,
@@ -80,10 +80,10 @@ function clientFunction(
   return { module, name: clientName(operation.id), chains };
 }
 
-/** A schema is named by many operations, and each is asked for twice. */
+/** Cached, because many operations share schemas. */
 const formNodes = new WeakMap<SchemaNode, SchemaNode>();
 
-/** A node without what only pages show. */
+/** A schema node without prose. */
 function formNode(node: SchemaNode): SchemaNode {
   const made = formNodes.get(node) ?? withoutProse(node);
   formNodes.set(node, made);

@@ -8,12 +8,12 @@ import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
 import { plainDescription } from "./plain-summary.ts";
 
-/** Allowed values that the file explains one by one. */
+/** Allowed values with descriptions. */
 type AnnotatedValues = Pick<SchemaNode, "enum" | "meanings" | "kind" | "nullable">;
 
 /**
- * `oneOf` of constants is how JSON Schema writes an enumeration whose values have a title and a description.
- * @returns undefined for a choice of anything else
+ * `oneOf` of constants is JSON Schema's way to describe the values of an enumeration.
+ * @returns undefined for any other choice
  */
 export function annotatedValues(options: readonly unknown[]): AnnotatedValues | undefined {
   const real = options.filter((option) => !isObject(option) || option.type !== "null");
@@ -43,7 +43,7 @@ function onlyOf(option: JsonRecord): unknown {
   return Array.isArray(option.enum) && option.enum.length === 1 ? option.enum[0] : undefined;
 }
 
-/** Name and description, without what only repeats the value or the name. */
+/** Title and description, without repetitions of the value or the title. */
 function textOf({ title, description, const: value }: JsonRecord): string {
   const name = textOfValue(title) ?? "";
   const text = plainDescription(textOfValue(description) ?? "").replace(/\.$/, "");

@@ -4,7 +4,7 @@ import { apiFolder } from "../../history/api-subject.ts";
 import { t } from "../../kernel/words.ts";
 import type { ApiIdentity } from "./api-model.ts";
 
-/** The names that an API's settings, and its place among the others, give it. */
+/** Derives names from the settings of an API and its index among the APIs. */
 export function apiIdentity(
   { prefix, label, languageTabs, client }: Partial<ApiSettings> = {},
   index = 0,

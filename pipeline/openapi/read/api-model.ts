@@ -7,41 +7,40 @@ import type { Place } from "../../kernel/problems.ts";
 import type { ExternalDocs } from "./external-docs.ts";
 import type { Workflow } from "./workflows/workflow.ts";
 
-/** The names and settings of one API of a site. */
 export interface ApiIdentity {
-  /** Its pages stand below it. */
+  /** Path prefix of its pages. */
   prefix: PagePath;
-  /** What readers see of it in breadcrumbs. */
+  /** Shown in breadcrumbs. */
   label: string;
-  /** Id of its sidebar. */
+  /** Sidebar id. */
   sidebar: string;
-  /** Stands before its names in the graph of links; empty for the first API. */
+  /** Prefix of its entity ids; empty for the first API. */
   scope: string;
-  /** Folder of its snapshots, and its name in the changelog. */
+  /** Folder of its snapshots, and name in the changelog. */
   subject: string;
-  /** Languages of its samples, in the order of their tabs. */
+  /** Sample languages in the order of their tabs. */
   languages: readonly SampleLanguageName[];
-  /** The package that calls it, where the site documents one. */
+  /** The documented package that calls the API. */
   client?: ApiClient | undefined;
 }
 
-/** The package whose functions are named like the operations that they call. */
+/** A package whose functions have the names of operations. */
 export interface ApiClient {
   /** Folder of `content/libraries`. */
   library: string;
-  /** What it calls the network of each server, by the server's URL. */
+  /** The client's network names by server URL. */
   chains: Readonly<Record<string, string>>;
 }
 
-/** A whole API file: checked, upgraded to OpenAPI 3.1, with names and paths given out. */
+/** A validated API file, upgraded to OpenAPI 3.1, with the names and paths of its pages. */
 export interface ApiModel extends ApiIdentity {
   /** Repository path of the file. */
   file: string;
-  /** The same of the further files that it is made of. */
+  /** Repository paths of referenced files. */
   parts: string[];
-  /** The same of its overlays. */
+  /** Repository paths of overlays. */
   overlays: readonly string[];
-  /** The same of its Arazzo files. */
+  /** Repository paths of Arazzo files. */
   arazzo: readonly string[];
   title: string;
   version: string;
@@ -52,53 +51,53 @@ export interface ApiModel extends ApiIdentity {
   termsOfService?: string;
   contact?: { name?: string; url?: string; email?: string };
   externalDocs?: ExternalDocs;
-  /** Version the file was written in, for example `3.1.0`. */
+  /** OpenAPI version of the file, for example `3.1.0`. */
   specVersion: string;
   /** Path of the overview page. */
   path: PagePath;
   servers: Server[];
   securitySchemes: SecurityScheme[];
   tags: ApiTag[];
-  /** Tags without operations, which some files have for chapters of prose. */
+  /** Tags without operations, which some files use for chapters of prose. */
   chapters: {
     name: string;
     title: string;
     markdown: string;
     externalDocs?: ExternalDocs;
   }[];
-  /** Empty when the file groups no tags. */
+  /** Empty if tags are not grouped. */
   tagGroups: TagGroup[];
   operations: ApiOperation[];
-  /** Requests that the API makes to servers of its users, on events of its own. */
+  /** Requests that the API sends on its own events. */
   webhooks: SentRequest[];
-  /** The same because of an operation, to the address that a call of it names. */
+  /** Requests that an operation triggers, sent to an address in its request. */
   callbacks: SentRequest[];
-  /** Of its Arazzo files. */
+  /** Workflows of its Arazzo files. */
   workflows: Workflow[];
-  /** Of its numbers. */
+  /** Units of numbers. */
   units: Units;
   /** By name, in the order of the file. */
   schemas: Map<string, ApiSchema>;
-  /** The upgraded file: references are looked up in it, never expanded in it. */
+  /** The upgraded file with unresolved references. */
   document: JsonRecord;
-  /** The same with its schemas in one piece each, where pages need them in several. */
+  /** As `document`, but without splitting large schemas into several pages. */
   asWritten: JsonRecord;
-  /** The same without its overlays. */
+  /** As `document`, but without overlays. */
   published: JsonRecord;
-  /** Where the value at a pointer is written: in the file or in one of its parts. */
+  /** Source position of a pointer, in the file or one of its parts. */
   placeOf: (pointer: string) => Place;
-  /** Where words stand first. */
+  /** First occurrence of a text. */
   placeWith: (words: string) => Place | undefined;
-  /** Links that lead nowhere are errors; else they are warnings, and text. */
+  /** True if dead links are errors; otherwise they are warnings and become text. */
   strict: boolean;
-  /** What links without a host are relative to; links to this site's own pages by default. */
+  /** Base of links without a host; default: pages of this site. */
   linkBase?: string | undefined;
 }
 
-/** Tags that belong together: by `x-tagGroups`, or by the parents that OpenAPI 3.2 gives them. */
+/** Group of tags from `x-tagGroups`, or from `parent` of tags (OpenAPI 3.2). */
 export interface TagGroup {
   name: string;
-  /** Names of the tags. */
+  /** Tag names. */
   tags: string[];
 }
 
@@ -111,13 +110,13 @@ export interface ApiTag {
   /** The description's first sentences as plain text. */
   brief: string;
   externalDocs?: ExternalDocs;
-  /** Ids of the tag's operations, in the order of the file. */
+  /** Operation ids, in the order of the file. */
   operations: string[];
 }
 
 export interface ApiOperation {
   id: string;
-  /** The file gives the operation an id; else it is made from method and path. */
+  /** False if the id is made from method and path. */
   hasOwnId: boolean;
   slug: string;
   pagePath: PagePath;
@@ -130,19 +129,19 @@ export interface ApiOperation {
   tags: string[];
   deprecated: boolean;
   externalDocs?: ExternalDocs;
-  /** The operation as written. */
+  /** The operation object. */
   raw: JsonRecord;
-  /** The path item it stands in: its parameters and servers hold for every operation of the path. */
+  /** Its path item, whose parameters and servers also apply. */
   pathItem: JsonRecord;
   pointer: string;
 }
 
-/** A request that the API makes: it is like an operation, but the reader's server answers it. */
+/** A request that the API sends to a server of its users. */
 export interface SentRequest extends ApiOperation {
   kind: "webhook" | "callback";
   /** Its key in the file. */
   name: string;
-  /** The operations because of which a callback is sent; none for a webhook. */
+  /** Operations that trigger a callback; empty for a webhook. */
   owners: ApiOperation[];
 }
 

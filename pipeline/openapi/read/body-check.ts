@@ -8,7 +8,7 @@ import words from "../../../content/ui/en.json" with { type: "json" };
 import { type Direction, definitions, toCheckSchema } from "./check-schemas.ts";
 import { unitsOf } from "./units-and-rules.ts";
 
-/** What a JSON body of a schema of the document is held against. @param document normalised */
+/** Check of JSON bodies against a schema. @param document normalized document */
 export function bodyCheck(
   document: JsonRecord,
   written: unknown,
@@ -23,7 +23,6 @@ export function bodyCheck(
   };
 }
 
-/** What is wrong with a body. */
 export function bodyFaults(
   check: CheckedBody,
   value: JsonValue,
@@ -34,10 +33,10 @@ export function bodyFaults(
   );
 }
 
-/** Faults of what is sent; in a response that is shown, values may be left out or shortened. */
+/** Faults that are ignored in responses, where examples may omit or shorten values. */
 const requestCodes: ReadonlySet<string> = new Set(["rule", "secret", "address", "unit"]);
 
-/** A fault in words, with its place. */
+/** Message of a fault, with its pointer. */
 export function faultText({ pointer, message }: RequestFault): string {
   const text = inWords(message, (word, values) => translate(words, { id: word }, values));
   return pointer === "" ? text : `\`${pointer}\`: ${text}`;

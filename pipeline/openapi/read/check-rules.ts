@@ -13,7 +13,7 @@ import { didYouMean } from "../../kernel/problems.ts";
 import { type Report, schemasOf } from "./document/check-document.ts";
 import { withoutRules } from "./units-and-rules.ts";
 
-/** Faults of limits that no value can meet, and of rules about fields that their schema does not have. */
+/** Reports limits that no value can satisfy, and rules about fields that the schema lacks. */
 export function checkRules(document: JsonRecord, report: Report): void {
   for (const { schema: root, pointer: start } of schemasOf(document)) {
     visitSchemas(
@@ -38,10 +38,10 @@ export function checkRules(document: JsonRecord, report: Report): void {
 
 interface RulePlace {
   document: JsonRecord;
-  /** The schemas of the value that the rule is about. */
+  /** Schemas that apply to the value. */
   schemas: readonly unknown[];
   pointer: string;
-  /** The rule holds under a condition, or beside others of which one is enough. */
+  /** True for a rule under a condition or in a choice. */
   isConditional?: boolean;
 }
 
@@ -78,7 +78,7 @@ function checkRule(rule: unknown, place: RulePlace, report: Report): void {
   }
 }
 
-/** Names of fields in keywords of the schema itself, and where they stand in it. */
+/** Field names in keywords of a schema, with their pointers. */
 function namesIn(rule: JsonRecord): { name: string; at: string }[] {
   const keys = (keyword: string) =>
     Object.keys(recordOf(rule[keyword])).map((name) => ({
@@ -96,7 +96,7 @@ function namesIn(rule: JsonRecord): { name: string; at: string }[] {
   ];
 }
 
-/** The schemas, what they refer to, and what they hold in these keywords. */
+/** The schemas with their references and the subschemas of these keywords. */
 function partsOf(
   document: JsonRecord,
   schemas: readonly unknown[],
@@ -122,7 +122,7 @@ const ranges = [
   ["minProperties", "maxProperties"],
 ] as const;
 
-/** Reports limits of the schema that leave no value between them and those of the others. */
+/** Reports limits that together with those of the other schemas allow no value. */
 function checkLimits(
   schema: JsonRecord,
   others: readonly JsonRecord[],

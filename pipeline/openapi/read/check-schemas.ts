@@ -14,10 +14,10 @@ import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
 import type { CheckSchema } from "../../../content/model/request-check.ts";
 import { setRulesApart } from "./units-and-rules.ts";
 
-/** Which way a value goes. */
+/** Whether the value is sent or received. */
 export type Direction = "request" | "response";
 
-/** Named schemas that some schemas lead to, however far. @param schemaOf undefined for a name that nothing has */
+/** All named schemas that are reachable from the given ones. @param schemaOf returns undefined for an unknown name */
 export function definitions(
   roots: readonly CheckSchema[],
   schemaOf: (name: string) => unknown,
@@ -31,7 +31,7 @@ export function definitions(
   return Object.fromEntries([...whole].map(([name, schema]) => [name, jsonObjectOf(schema)]));
 }
 
-/** Drops the prose, and sets schemas of `allOf` apart that have a message of their own. */
+/** Removes prose, and moves `allOf` schemas with a message into `x-rules`. */
 export function toCheckSchema(raw: unknown, direction: Direction = "request"): CheckSchema {
   return jsonObjectOf(setRulesApart(mapSchemas(raw, (schema) => withoutProse(schema, direction))));
 }
@@ -51,7 +51,7 @@ function withoutProse(schema: JsonRecord, direction: Direction): JsonRecord {
   return kept;
 }
 
-/** A field that only answers have is required of those alone, and the reverse. */
+/** `readOnly` fields are not required in requests, and `writeOnly` fields not in responses. */
 function requiredIn(direction: Direction, required: unknown, properties: JsonRecord): string[] {
   const elsewhere = direction === "request" ? "readOnly" : "writeOnly";
   return stringsOf(required).filter((name) => {

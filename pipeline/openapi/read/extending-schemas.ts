@@ -4,7 +4,7 @@ import type { ApiModel } from "./api-model.ts";
 
 const known = new WeakMap<ApiModel, Map<unknown, string[]>>();
 
-/** Names of the schemas that extend a schema by `allOf`. @param raw the schema as the file has it */
+/** Names of schemas that extend a schema by `allOf`. @param raw the schema in the file */
 export function schemasExtending(api: ApiModel, raw: unknown): readonly string[] {
   const extending = known.get(api) ?? allExtending(api);
   known.set(api, extending);

@@ -5,7 +5,6 @@ import {
   textsOf,
 } from "../../../content/json-schema/json-value.ts";
 
-/** Further documentation that the file names. */
 export interface ExternalDocs {
   url: string;
   description?: string;

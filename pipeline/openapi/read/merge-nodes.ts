@@ -3,8 +3,8 @@ import type { JsonValue } from "../../../content/model/body.ts";
 import type { FieldNode, SchemaNode, SchemaRule } from "../../../content/model/operation.ts";
 
 /**
- * One node that says what all parts of an `allOf` say. Later parts are the more specific ones:
- * their words win, limits of both hold, and a property keeps the origin of the part that says most.
+ * Merges all parts of an `allOf`. Later parts are more specific: their texts win, limits are combined, and a property
+ * has the origin of its most detailed part.
  */
 export function mergeNodes(parts: readonly SchemaNode[]): SchemaNode {
   const [first, ...rest] = parts;
@@ -16,7 +16,7 @@ function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
   const merged: SchemaNode = { ...base, ...extra };
   // `type: object` alone adds nothing to a part that says more.
   const addsNothing = extra.kind === "any" || (extra.kind === "object" && extra.name === undefined);
-  // A named schema that is cut off has a type to show, whatever its kind.
+  // A cut named schema has a type to show.
   if (addsNothing && (base.kind !== "any" || base.name !== undefined)) {
     merged.kind = base.kind;
     merged.type = base.type;
@@ -43,13 +43,13 @@ function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
   return merged;
 }
 
-/** A value has to fit a variant of each choice, of which a node has room for one. */
+/** A node has one choice: a second one becomes a rule. */
 function lostChoice(base: SchemaNode, { choices, type }: SchemaNode): SchemaRule[] {
   if (choices === undefined || base.choices === undefined) return [];
   return [{ rule: "also", node: { kind: "choice", type, choices } }];
 }
 
-/** A value has to fit both patterns, of which a field has room for one. */
+/** A field has one pattern: a second one is listed as text. */
 function lostPattern(base: SchemaNode, extra: SchemaNode): string[] {
   const { pattern } = base;
   const isLost = pattern !== undefined && extra.pattern !== undefined && extra.pattern !== pattern;
@@ -76,14 +76,14 @@ function mergeField(base: FieldNode, extra: FieldNode): FieldNode {
   if (origin === undefined) delete merged.origin;
   else merged.origin = origin;
   if (extra.enum !== undefined && extra.name === undefined && base.kind !== "object") {
-    // A narrower list of values is no longer the named schema.
+    // With fewer values it is not the named schema any more.
     delete merged.name;
     merged.type = extra.kind === "any" ? [{ text: base.kind }] : extra.type;
   }
   return merged;
 }
 
-/** Values both lists allow; the narrower list's own when they share none. */
+/** Common values, or those of the narrower list if there are none. */
 function intersectEnums(base: readonly JsonValue[], extra: readonly JsonValue[]): JsonValue[] {
   const common = extra.filter((value) => isListed(base, value));
   return common.length > 0 ? common : [...extra];

@@ -5,19 +5,19 @@ import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { didYouMean, type Problem } from "../../kernel/problems.ts";
 import type { SourceFile } from "../../kernel/source-file.ts";
 
-/** A kind of files that the settings name beside an API file. */
+/** A kind of file that settings name for an API. */
 export interface NamedFiles {
-  /** What people call one of them, such as `overlay`. */
+  /** For messages, such as `overlay`. */
   name: string;
-  /** Its setting. */
+  /** Name of the setting. */
   setting: string;
-  /** Where its format is specified. */
+  /** URL of the specification. */
   specification: string;
-  /** Keys that may have been meant by one that is not known. */
+  /** Valid keys, for suggestions. */
   keys: readonly string[];
 }
 
-/** Reads the files that a setting names, each with `parse`. @param files repository paths */
+/** Reads and parses the files of a setting. @param files repository paths */
 export async function readNamedFiles<Parsed>(
   files: readonly string[],
   { root, kind: { name, setting } }: { root: string; kind: NamedFiles },
@@ -39,13 +39,13 @@ export async function readNamedFiles<Parsed>(
   };
 }
 
-/** The repository path that an address in a file leads to; undefined for addresses on the web. */
+/** Repository path of a relative reference; undefined for URLs. */
 export function pathFrom(file: string, address: string): string | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return undefined;
   return posix.normalize(posix.join(dirname(file).replaceAll("\\", "/"), address));
 }
 
-/** What is wrong with a file of a kind by its schema. */
+/** Problems from schema validation. */
 export function formatProblems(
   { issues }: ZodError,
   { name, specification, keys }: NamedFiles,

@@ -1,4 +1,4 @@
-/** Words of an identifier: `getNftV2Info` → get, nft, v, 2, info. */
+/** `getNftV2Info` → get, nft, v, 2, info. */
 function wordsOf(identifier: string): string[] {
   const words = identifier
     .normalize("NFKD")
@@ -7,17 +7,17 @@ function wordsOf(identifier: string): string[] {
   return (words ?? []).map((word) => word.toLowerCase());
 }
 
-/** URL form of an identifier: `getNftV2Info` → `get-nft-v-2-info`, `mintNFT` → `mint-nft`. */
+/** `getNftV2Info` → `get-nft-v-2-info`, `mintNFT` → `mint-nft`. */
 export function kebabCase(identifier: string): string {
   return wordsOf(identifier).join("-");
 }
 
-/** URL form of a schema's name: lower case, digits set apart, as the old site had it. */
+/** Lower case with digits separated, as on the old site. */
 export function schemaSlug(name: string): string {
   return kebabCase(name.toLowerCase());
 }
 
-/** Name of the TypeScript client's function: `mintNFT` → `mintNft`. */
+/** Function name in the TypeScript client: `mintNFT` → `mintNft`. */
 export function clientName(operationId: string): string {
   return wordsOf(operationId)
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
@@ -25,8 +25,8 @@ export function clientName(operationId: string): string {
 }
 
 /**
- * An identifier as a title: `PostPaymentIntentsConfirm` → `Post payment intents confirm`, `list_IPv4_addresses` →
- * `List IPv4 addresses`. What is written in several capitals stays so; a plural `s` belongs to them.
+ * Makes a title from an identifier: `PostPaymentIntentsConfirm` → `Post payment intents confirm`,
+ * `list_IPv4_addresses` → `List IPv4 addresses`. Acronyms are kept, with a plural `s`.
  */
 export function titleOfIdentifier(identifier: string): string {
   const cased = /\p{Ll}/u.test(identifier) ? identifier : identifier.toLowerCase();
@@ -43,7 +43,7 @@ export function titleOfIdentifier(identifier: string): string {
   return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
-/** Hands out slugs: a second thing of the same slug gets a number. */
+/** Makes unique slugs by adding numbers. */
 export class SlugRegister {
   readonly #taken: Set<string>;
 

@@ -10,21 +10,21 @@ import type {
 import type { ApiOperation } from "./api-model.ts";
 
 /**
- * An operation with all that the file says of it, its references to components resolved. Pages, request forms, records
- * for agents, checks and snapshots are made of it; none of them reads the file.
+ * An operation with its references resolved. Pages, request forms, agent records, checks and snapshots are made from
+ * it without reading the file.
  */
 export interface Operation extends Omit<ApiOperation, "raw" | "pathItem"> {
   servers: Server[];
-  /** Ways to be let in; empty where the file says that none is needed, absent where it says nothing. */
+  /** Security alternatives; empty if none is required, absent if the file has no `security`. */
   security?: SecurityOption[];
   parameters: OperationParameter[];
   requestBody?: RequestBody;
   responses: OperationResponse[];
-  /** What the file says under keys that begin with `x-`. */
+  /** Keys that begin with `x-`. */
   extensions: JsonObject;
 }
 
-/** A schema in both of its forms: as pages show it, and as JSON Schema. */
+/** The JSON Schema in addition to the node for pages. */
 interface WithJsonSchema {
   jsonSchema?: JsonValue;
 }
@@ -56,13 +56,13 @@ export interface OperationResponse {
   links: ResponseLink[];
 }
 
-/** A further operation that takes values of a response. */
+/** Link to an operation that uses values of a response. */
 export interface ResponseLink {
   /** Its key in the file. */
   name: string;
   description?: string;
-  /** What it takes, as the file writes it: `id` → `$response.body#/id`. */
+  /** Parameters with runtime expressions: `id` → `$response.body#/id`. */
   values: { name: string; from: string }[];
-  /** Absent where the file names none of its own operations. */
+  /** Absent if it is not an operation of this file. */
   operation?: { summary: string; path: string };
 }

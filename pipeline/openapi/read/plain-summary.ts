@@ -5,14 +5,14 @@ import { hasHtml, isBlock, sanitizedHtml, wordsOf } from "../../tree/sanitized-h
 
 const longestSummary = 200;
 
-/** The first paragraph as Markdown when its text is as short as a summary; else undefined. */
+/** The first paragraph as Markdown if it is short enough for a summary. */
 export function shortLead(markdown: string): string | undefined {
   const [first] = fromMarkdown(markdown).children;
   if (first?.type !== "paragraph" || textOf(first).length > longestSummary) return undefined;
   return markdown.slice(first.position?.start.offset, first.position?.end.offset);
 }
 
-/** The words of a description as its page shows them, on one line. */
+/** Plain text of a description on one line. */
 export function plainDescription(markdown: string): string {
   return paragraphsOf(markdown).join(" ").trim();
 }
@@ -25,7 +25,7 @@ export function plainSummary(markdown: string): string {
   return sentences ?? `${text.slice(0, text.lastIndexOf(" ", longestSummary - 1))}…`;
 }
 
-/** The words of each block. HTML in it is what the page lets through, and blocks of it without words are none. */
+/** Text of each block. HTML is sanitized as on pages; empty blocks are left out. */
 function paragraphsOf(markdown: string): string[] {
   const parsed = fromMarkdown(markdown);
   if (!hasHtml(parsed)) {

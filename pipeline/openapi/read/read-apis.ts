@@ -7,12 +7,12 @@ import { readOpenApi } from "./read-openapi.ts";
 import { readWorkflows } from "./workflows/read-workflows.ts";
 
 export interface ReadApis {
-  /** Without those whose files have errors. */
+  /** Without APIs whose files have errors. */
   apis: ApiModel[];
   problems: Problem[];
 }
 
-/** Reads the files of all web APIs of a site, which may have none, and then the workflows that call them. */
+/** Reads all API files, then the workflows that call them. */
 export async function readApis(root: string, settings: readonly ApiSettings[]): Promise<ReadApis> {
   const read = await Promise.all(
     settings.map(async ({ file, overlay, strict, linkBase, arazzo, ...names }, index) => {
@@ -27,7 +27,7 @@ export async function readApis(root: string, settings: readonly ApiSettings[]): 
   );
   const apis = read.flatMap(({ api }) => api ?? []);
   const problems = read.flatMap((each) => each.problems);
-  // What calls an API that could not be read would only be found to call nothing.
+  // Workflows would only report calls of the missing API.
   if (apis.length < settings.length) return { apis, problems };
   const withWorkflows = await Promise.all(
     apis.map(async (api) => {

@@ -24,27 +24,27 @@ import { checkUnitsAndRules } from "./units-and-rules.ts";
 import { checkExamples } from "./written-examples.ts";
 
 export interface ReadOpenApiResult {
-  /** Absent when the file has errors: there is no partial output. */
+  /** Absent if the file has errors. */
   api?: ApiModel;
   problems: Problem[];
 }
 
 export interface ReadRules {
-  /** Names of the API among those of the site. */
+  /** Names of the API on the site. */
   identity?: ApiIdentity | undefined;
-  /** Every fault is an error. Without it a local one is a warning, and mended where its meaning is clear. */
+  /** True if every fault is an error. Otherwise local faults are warnings, and repaired if their meaning is clear. */
   strict?: boolean;
-  /** What links without a host are relative to. */
+  /** Base of links without a host. */
   linkBase?: string | undefined;
-  /** What the file's name is relative to: below it, references to other files are followed. */
+  /** Folder to which file names are relative and referenced files are limited. */
   root?: string;
-  /** Repository paths of its overlays, in the order in which they are applied. */
+  /** Repository paths of overlays, in the order of application. */
   overlays?: readonly string[];
 }
 
 /**
- * Reads an API file: OpenAPI 3.2, 3.1, 3.0 or Swagger 2.0, in YAML or JSON.
- * @param root what the file's name is relative to, in problems and edit links
+ * Reads OpenAPI 3.2, 3.1, 3.0 or Swagger 2.0, in YAML or JSON.
+ * @param root folder to which names in problems and edit links are relative
  */
 export async function readOpenApi(
   path: string,
@@ -64,7 +64,7 @@ export async function readOpenApi(
   return parseOpenApi(text, file, { root, ...rules });
 }
 
-/** Like {@link readOpenApi}, for text already read. `file` is its name in problems. */
+/** Like {@link readOpenApi}, for a text. @param file name in problems */
 export async function parseOpenApi(
   text: string,
   file: string,
@@ -80,11 +80,11 @@ export async function parseOpenApi(
   const versioned = { ...source.value, [version.key]: specVersion };
   const whole = followParts(versioned, file, rules.root);
   const overlaid = await withOverlays(whole.document, file, rules);
-  // What follows from an overlay that cannot be applied is not worth a line.
+  // Errors caused by an invalid overlay are not reported.
   if (hasErrors(overlaid.problems)) return { problems: overlaid.problems };
   const written = overlaid.document;
   const { lineOf, lineWith } = source;
-  // Places are asked for as long as the site is built, and must not keep the written document that long.
+  // Positions are needed during the whole build, but must not keep the parsed document in memory.
   const { parts, partPlaceOf, partPlaceWith } = whole;
   const { originOf, placeWith: placeInOverlays } = overlaid;
   const placeInFile = (pointer: string): Place => {
@@ -115,7 +115,7 @@ export async function parseOpenApi(
   mendDocument(document, report);
   const all = mergeProblems(own, await structureProblems(written, placeInFile));
   const { overlays = [] } = rules;
-  // An overlay is the site's own: its faults stop the build.
+  // Overlays belong to the site, so their faults are errors.
   const found = rules.strict
     ? all
     : gatherProblems(
@@ -142,7 +142,7 @@ export async function parseOpenApi(
   };
 }
 
-/** The model of the file as it is published: what overlays add is this site's knowledge, and no part of the API. */
+/** Model of the published file, without additions of overlays. */
 export function withoutOverlays(api: ApiModel): ApiModel {
   if (api.overlays.length === 0) return api;
   const document = structuredClone(api.published);
@@ -152,7 +152,7 @@ export function withoutOverlays(api: ApiModel): ApiModel {
   return toApiModel(nameLargeParts(asWritten), { ...api, asWritten });
 }
 
-/** The file with its overlays applied. */
+/** Applies the overlays. */
 async function withOverlays(
   document: JsonRecord,
   file: string,
@@ -172,7 +172,7 @@ async function withOverlays(
       return normalizeDocument(upgraded);
     },
     problems: [...read.problems, ...merged.problems],
-    /** Where words stand first in an overlay. */
+    /** First occurrence of a text in an overlay. */
     placeWith: (words: string): Place | undefined => {
       for (const { file: overlay, lineWith } of read.overlays) {
         const line = lineWith(words);
@@ -183,7 +183,7 @@ async function withOverlays(
   };
 }
 
-/** The overlays as far as their first actions go. */
+/** The overlays cut after a number of actions. */
 function firstActions(overlays: readonly Overlay[], count: number): Overlay[] {
   let left = count;
   return overlays.map((overlay) => {
@@ -195,7 +195,7 @@ function firstActions(overlays: readonly Overlay[], count: number): Overlay[] {
 
 const noOverlays = { overlays: [], problems: [] };
 
-/** The page is made of what is right; the warning says what is not. */
+/** Pages are made from the valid parts, with a warning. */
 function forgiven(problem: Problem): Problem {
   return { ...problem, severity: "warning" };
 }
@@ -203,7 +203,7 @@ function forgiven(problem: Problem): Problem {
 interface SpecVersion {
   key: "openapi" | "swagger";
   text: string;
-  /** YAML takes a version without quotes for a number, and 2.0 for 2. */
+  /** YAML reads an unquoted version as a number, and 2.0 as 2. */
   isNumber: boolean;
 }
 
@@ -226,7 +226,7 @@ function versionProblems(
   return [{ severity: "error", ...placeOf(`/${key}`), message, hint }];
 }
 
-/** To OpenAPI 3.1. The upgrader stumbles over broken files, which the checks report anyway. */
+/** Upgrades to OpenAPI 3.1. The upgrader may throw on invalid files, which the checks report. */
 function upgradeDocument(written: JsonRecord): JsonRecord | undefined {
   try {
     const { specification } = upgrade(structuredClone(written));
@@ -236,7 +236,7 @@ function upgradeDocument(written: JsonRecord): JsonRecord | undefined {
   }
 }
 
-/** Where a pointer of the upgraded file stood in a Swagger 2.0 file. */
+/** Pointer in the original Swagger 2.0 file. */
 function writtenPointer(pointer: string, specVersion: string): string {
   if (!specVersion.startsWith("2")) return pointer;
   return pointer
@@ -245,12 +245,12 @@ function writtenPointer(pointer: string, specVersion: string): string {
     .replace(/^\/components\/securitySchemes\//, "/securityDefinitions/");
 }
 
-/** A line that both kinds of checks complain about is reported once, in our own words. */
+/** If both checks report a line, keeps our own message. */
 function mergeProblems(own: readonly Problem[], structure: readonly Problem[]): Problem[] {
   const lineOf = ({ file, line }: Problem) => `${file}:${line}`;
   const ownLines = new Set(own.map(lineOf));
   const others = structure.filter((problem) => !ownLines.has(lineOf(problem)));
-  // The faults of a part are found wherever it is named: what they say of the place differs, the rest does not.
+  // Faults of a shared part are reported once, although their pointers differ.
   const reported = [...own, ...others].map((problem): [string, Problem] => [
     `${lineOf(problem)} ${problem.message.replace(/^`\/[^`]*`/, "")}`,
     problem,

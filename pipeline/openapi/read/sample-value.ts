@@ -9,29 +9,26 @@ import {
 import type { ApiModel } from "./api-model.ts";
 import { toFittingNode } from "./to-schema-node.ts";
 
-/** Named schemas that may lie within each other in a value, unless that makes it too long to be read. */
+/** Maximum nesting of named schemas in a value. */
 const deepest = 8;
 
-/** Characters of a value without white space that readers, and nine samples of a page, have room for. */
+/** Maximum characters of a value without white space. */
 export const longestBody = 4_000;
 
-/**
- * A value of a schema of which the page shows only the upper levels. Undefined where the lower ones change nothing:
- * the value can be made of what is shown.
- */
+/** A sample with deeper levels than the page shows; undefined if these change nothing. */
 export function sampleOf(api: ApiModel, node: SchemaNode): JsonValue | undefined {
   const shown = exampleOf(node);
   const sample = deepestExample(api, node, shown, {}, longestBody);
   return sample === shown ? undefined : sample;
 }
 
-/** Characters of a response that nobody wrote down. */
+/** Maximum characters of a generated response. */
 const longestResponse = 2_000;
 
-/** By schema, since operations share their responses. */
+/** Cached by schema, because operations share responses. */
 const sentSamples = new WeakMap<SchemaNode, { value: JsonValue | undefined }>();
 
-/** What an API may send by a schema. Undefined where the schema says nothing, or too much to be read. */
+/** A generated response; undefined if the schema is empty or the value too long. */
 export function sentSampleOf(api: ApiModel, node: SchemaNode): JsonValue | undefined {
   const known = sentSamples.get(node);
   if (known !== undefined) return known.value;
@@ -45,7 +42,7 @@ export function sentSampleOf(api: ApiModel, node: SchemaNode): JsonValue | undef
   return value;
 }
 
-/** Enters named schemas level by level: a value of all levels at once may be longer than any memory. */
+/** Expands named schemas level by level, because all levels at once may exceed any memory. */
 function deepestExample(
   api: ApiModel,
   node: SchemaNode,
@@ -65,7 +62,7 @@ function deepestExample(
   return sample;
 }
 
-/** Enters a named schema, but never one that the value is in already. */
+/** Expands a named schema unless the value is already inside it. */
 function expansionIn(api: ApiModel, within: readonly string[], limit: number): Expansion {
   return ({ name, cut }) => {
     const schema = name === undefined ? undefined : api.schemas.get(name);

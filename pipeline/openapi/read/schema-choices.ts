@@ -9,7 +9,7 @@ import type {
 } from "../../../content/model/operation.ts";
 import { t } from "../../kernel/words.ts";
 
-/** Several schemas of which a value fits one, each under a name of its own. */
+/** Options of `oneOf` or `anyOf` with unique labels. */
 export function toChoices(
   mode: Choices["mode"],
   forms: readonly Pick<ChoiceOption, "node" | "jsonSchema">[],
@@ -26,7 +26,7 @@ export function toChoices(
   return choices;
 }
 
-/** A property that has another constant in each option names the options better than their schemas do. */
+/** Uses the constants of a property as labels if they differ in all options. */
 function labelByConstant(options: ChoiceOption[]): void {
   const [first, ...others] = options;
   for (const { field } of first?.node.fields ?? []) {
@@ -51,7 +51,7 @@ function optionLabel(option: SchemaNode, index: number): string {
   return option.name ?? (text === "object" ? t("choice.option", { number: index + 1 }) : text);
 }
 
-/** A property whose values name schemas. @param names of the schemas that name themselves, where none are mapped */
+/** @param names schemas selected by their own names without a mapping */
 export function toDiscriminator(
   raw: unknown,
   names: readonly string[] = [],
@@ -67,18 +67,18 @@ export function toDiscriminator(
   return { property, values, ...(otherwise !== undefined && { otherwise: schemaOf(otherwise) }) };
 }
 
-/** Schemas are named by reference or by name alone. */
+/** A mapping has a reference or a name. */
 function schemaOf(target: unknown): string {
   return schemaNameOf(String(target)) ?? String(target);
 }
 
-/** What the file says of null where it is one of the variants. */
+/** Keeps the description of a null option as a rule. */
 function wordsOfNull({ node: { kind, description } }: ChoiceOption): SchemaRule[] {
   const isDescribed = kind === "null" && description !== undefined;
   return isDescribed ? [{ rule: "words", text: `\`null\`: ${description}` }] : [];
 }
 
-/** `anyOf: [X, null]` is how some write that X may be null. */
+/** Turns `anyOf: [X, null]` into a nullable X. */
 export function collapseNullChoice(node: SchemaNode): SchemaNode {
   const { choices } = node;
   if (choices === undefined || node.fields !== undefined) return node;

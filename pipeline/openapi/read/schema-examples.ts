@@ -14,9 +14,8 @@ import type { ApiSchema } from "./api-model.ts";
 import { writtenExamples } from "./written-examples.ts";
 
 /**
- * A value of each named schema: its own example, or the part of a request's or response's example that stands in its
- * place, of several the one with most fields. What no example reaches is composed of the examples of its fields, where
- * every required one has some.
+ * Example of each named schema: its own, or the part of a request or response example at its position with the most
+ * fields. Otherwise it is composed from examples of fields if all required fields have one.
  */
 export function schemaExamples({
   document,
@@ -41,7 +40,7 @@ export function schemaExamples({
   return reader.values;
 }
 
-/** Walks a schema and a value of it side by side, and keeps what stands where a named schema is referred to. */
+/** Walks a schema and a value in parallel, and keeps the values of named schemas. */
 class ExampleReader {
   readonly values = new Map<string, JsonValue>();
   readonly #document: JsonRecord;
@@ -70,7 +69,7 @@ class ExampleReader {
     }
   }
 
-  /** A value made of the examples of its parts; undefined when something required has none. */
+  /** Composes a value from examples of fields; undefined if a required field has none. */
   compose(raw: unknown, seen: readonly unknown[] = []): JsonValue | undefined {
     const name = schemaNameOf(String(recordOf(raw).$ref ?? ""));
     const known = name === undefined ? undefined : this.values.get(name);
@@ -103,14 +102,14 @@ class ExampleReader {
     this.read(raw, value, new Set([...seen, name]));
   }
 
-  /** A base has fewer fields than what is built on it. */
+  /** Drops fields that the schema does not have, as in a base. */
   #ownFields(raw: JsonRecord, value: JsonObject): JsonObject {
     const names = this.#fieldNames(raw);
     if (names === undefined) return value;
     return Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));
   }
 
-  /** Undefined when a schema has variants, or takes any field. */
+  /** Undefined if the schema has variants or additional properties. */
   #fieldNames(raw: unknown, seen: readonly unknown[] = []): Set<string> | undefined {
     const schema = resolve(this.#document, raw);
     if (seen.includes(schema)) return new Set();

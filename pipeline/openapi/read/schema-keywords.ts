@@ -14,7 +14,7 @@ import type { Units } from "../../../content/model/unit.ts";
 import { toExternalDocs } from "./external-docs.ts";
 import { valueMeanings } from "./value-meanings.ts";
 
-/** What sort of value a schema describes, also where its file does not say it in so many words. */
+/** Kind of value, also if `type` is missing. */
 export function kindOf(raw: JsonRecord): SchemaKind {
   const types = typesOf(raw).filter((type) => type !== "null");
   const [first] = types;
@@ -42,7 +42,7 @@ function isMap(raw: JsonRecord): boolean {
   return (open || raw.patternProperties !== undefined) && raw.properties === undefined;
 }
 
-/** Files often leave `type` out where other keywords say it. */
+/** Infers a missing `type` from other keywords. */
 function impliedKind(raw: JsonRecord): SchemaKind {
   if (raw.properties !== undefined || raw.required !== undefined) return "object";
   if (raw.additionalProperties !== undefined || raw.patternProperties !== undefined)
@@ -60,7 +60,7 @@ function impliedKind(raw: JsonRecord): SchemaKind {
 
 const stringFormats = /^(?:binary|byte|date|date-time|email|hostname|ipv4|ipv6|password|uri|uuid)$/;
 
-/** OpenAPI 3.1 writes `format: binary` as the media type of bytes that nothing encodes. */
+/** OpenAPI 3.1 replaces `format: binary` by a media type without an encoding. */
 function isBinary(raw: JsonRecord): boolean {
   return raw.contentMediaType === "application/octet-stream" && raw.contentEncoding === undefined;
 }
@@ -87,7 +87,7 @@ export function addAnnotations(node: SchemaNode, raw: JsonRecord): void {
   const values = "const" in raw ? [raw.const] : raw.enum;
   const listed = Array.isArray(values) ? jsonOf(values) : undefined;
   if (Array.isArray(listed)) {
-    // The page says beside the list that the value may be null.
+    // The page shows `null` beside the list.
     const allowed = nullableOf(raw) ? listed.filter((value) => value !== null) : listed;
     node.enum = allowed;
     const meanings = valueMeanings(raw, allowed);
@@ -106,14 +106,14 @@ export function addLimits(node: SchemaNode, raw: JsonRecord): void {
   }
 }
 
-/** What overlays say of a value: what it counts, and that it is a secret. */
+/** Adds unit and secret marks from overlays. */
 export function addUnit(node: SchemaNode, raw: JsonRecord, units: Units): void {
   const unit = units[textOfValue(raw["x-unit"]) ?? ""];
   if (unit !== undefined) node.unit = unit.label;
   if (raw["x-secret"] === true) node.secret = true;
 }
 
-/** Further documentation of the value, and how it is written in XML. */
+/** Adds external documentation and XML notes. */
 export function addNotes(node: SchemaNode, raw: JsonRecord): void {
   const { externalDocs: docs } = toExternalDocs(raw);
   if (docs !== undefined) node.docs = docs;

@@ -13,10 +13,9 @@ import type {
 } from "../../../content/model/operation.ts";
 import { t } from "../../kernel/words.ts";
 
-/** Makes the node of a schema that a rule is about. */
 type Expand = (schema: unknown) => SchemaNode;
 
-/** Keywords that each hold one schema, in the order in which pages show them. */
+/** Keywords with one schema, in the order of display. */
 const single = [
   ["propertyNames", "names"],
   ["not", "not"],
@@ -25,7 +24,7 @@ const single = [
   ["else", "else"],
 ] as const;
 
-/** What a value has to fit beyond its type and limits: conditions, exceptions, and what lies in texts and lists. */
+/** Conditions, exceptions and other constraints beyond type and limits. */
 export function schemaRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
   const applied = single
     .filter(([keyword]) => applies(raw, keyword))
@@ -41,14 +40,14 @@ export function schemaRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
   ];
 }
 
-/** A rule that says in words what it asks for, with a link to what explains it. */
+/** A rule with a message and a link. */
 export function ruleInWords({ "x-message": message, "x-link": link }: JsonRecord): SchemaRule {
   const text = textOfValue(message) ?? "";
   const href = textOfValue(link);
   return { rule: "words", text: href === undefined ? text : `${text} [${t("rule.why")}](${href})` };
 }
 
-/** `then` and `else` mean nothing without `if`. */
+/** `then` and `else` have no effect without `if`. */
 function applies(raw: JsonRecord, keyword: string): boolean {
   const isOfCondition = keyword === "then" || keyword === "else";
   const isSchema = isObject(raw[keyword]) || raw[keyword] === false;
@@ -72,7 +71,7 @@ function containsRule(raw: JsonRecord, expand: Expand): SchemaRule[] {
   ];
 }
 
-/** Also in the older form of one keyword for both. */
+/** Also reads the older keyword `dependencies`. */
 function dependentRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
   const asked = {
     ...recordOf(raw.dependencies),
@@ -95,7 +94,7 @@ function furtherRule({ unevaluatedProperties: more }: JsonRecord, expand: Expand
     : [];
 }
 
-/** Forms and rules often say no more of a field than that it is required: its type is that of the whole. */
+/** Options and rules often only require a field: take its type from the whole. */
 export function withRequiredTypes(whole: SchemaNode): SchemaNode {
   const { fields, choices, rules } = whole;
   if (fields === undefined || (choices === undefined && rules === undefined)) return whole;

@@ -34,7 +34,7 @@ import { toCallbacks } from "./to-callbacks.ts";
 import { toOperations, toWebhooks, untagged } from "./to-operations.ts";
 import { unitsOf } from "./units-and-rules.ts";
 
-/** Turns a checked OpenAPI 3.1 document to the model: names, paths and order are settled here. */
+/** Converts a validated OpenAPI 3.1 document to the model; names, paths and order are decided here. */
 export function toApiModel(
   document: JsonRecord,
   source: ApiIdentity &
@@ -98,7 +98,7 @@ function toInfoLinks(
   };
 }
 
-/** Servers as written; a file without any is served where it is found. */
+/** Without servers, the API is at the URL of its file. */
 export function toServers(value: unknown): Server[] {
   const servers = listOf(value).map((item): Server => {
     const server = recordOf(item);
@@ -155,14 +155,14 @@ function schemeUrls(scheme: JsonRecord): SecurityUrl[] {
   return connect === undefined ? flows : [{ use: "openIdConnectUrl", url: connect }, ...flows];
 }
 
-/** Scopes of all flows, each once. */
+/** Scopes of all flows, without duplicates. */
 function schemeScopes(scheme: JsonRecord): { name: string; description: string }[] {
   const flows = Object.values(recordOf(scheme.flows)).map(recordOf);
   const all = flows.flatMap(({ scopes }) => Object.entries(recordOf(scopes)));
   return [...new Map(all)].map(([name, text]) => ({ name, description: textOfValue(text) ?? "" }));
 }
 
-/** Tags in the order of the file, then those only operations name, then the one for the rest. */
+/** Tags in the order of the file, then undeclared tags, then the one for untagged operations. */
 function toTags(
   document: JsonRecord,
   operations: readonly ApiOperation[],
@@ -217,7 +217,7 @@ function toChapters(
     .filter(({ markdown, externalDocs }) => markdown.trim() !== "" || externalDocs !== undefined);
 }
 
-/** By `x-tagGroups`, or by the `parent` of tags (OpenAPI 3.2); a tag without either stands outside of them. */
+/** Groups of `x-tagGroups`, or of `parent` (OpenAPI 3.2); other tags have no group. */
 function toTagGroups(document: JsonRecord): TagGroup[] {
   const written = listOf(document["x-tagGroups"]).map((item): TagGroup => {
     const group = recordOf(item);

@@ -6,7 +6,7 @@ import { operationsIn } from "./document/check-document.ts";
 import { kebabCase, SlugRegister } from "./names.ts";
 import { toApiOperation } from "./to-operations.ts";
 
-/** The requests that the API makes because of operations; one that several operations share is there once. */
+/** Callbacks of all operations; a shared callback is listed once. */
 export function toCallbacks(
   document: JsonRecord,
   owners: readonly ApiOperation[],
@@ -34,7 +34,7 @@ interface CallbackPlace {
   owner: ApiOperation;
 }
 
-/** Those of one callback: most have one address and one method. */
+/** Requests of one callback; most have one URL and one method. */
 function requestsOf(
   document: JsonRecord,
   callback: JsonRecord,
@@ -45,7 +45,7 @@ function requestsOf(
   const found = operationsIn(document, callback, pointer);
   return found.map((item): SentRequest => {
     const own = kebabCase(found.length === 1 ? name : `${name} ${item.method}`);
-    // Many files name all their callbacks alike: the first of a name has it alone, others stand with their operation.
+    // Many callbacks may have one name: the first keeps it, the others add their operation.
     const isFirst = !slugs.has(own);
     const slug = slugs.take(isFirst ? own : `${owner.slug}-${own}`);
     const title = isFirst ? name : `${name} (${owner.summary})`;

@@ -39,17 +39,16 @@ import { sampleOf } from "./sample-value.ts";
 import { toServers } from "./to-api-model.ts";
 import { toFittingNode } from "./to-schema-node.ts";
 
-/** The operations of an API, each with all that the file says of it. */
 export const operationsOf = oncePerLanguage((api: ApiModel): readonly Operation[] =>
   api.operations.map((source) => toOperation(api, source)),
 );
 
-/** An operation with all that the file says of it; references to components are resolved. */
+/** Resolves references to components. */
 export function toOperation(api: ApiModel, source: ApiOperation): Operation {
   return withParts(api, source, source.raw.security ?? api.document.security);
 }
 
-/** The same for a request that the API makes: the keys that let callers in do not come with it. */
+/** A request that the API sends: the API's own security does not apply. */
 export function toSentOperation(api: ApiModel, source: SentRequest): Operation {
   return withParts(api, source, source.raw.security);
 }
@@ -91,7 +90,7 @@ function toSecurity(value: unknown): SecurityOption[] {
 
 const places: readonly ParameterPlace[] = ["path", "query", "header", "cookie"];
 
-/** Parameters of the path and of the operation; the operation's own ones replace those of the path. */
+/** Parameters of the operation override those of the path. */
 function toParameters(api: ApiModel, lists: readonly unknown[]): OperationParameter[] {
   const found = new Map<string, OperationParameter>();
   for (const item of lists.flatMap(listOf)) {
@@ -102,7 +101,7 @@ function toParameters(api: ApiModel, lists: readonly unknown[]): OperationParame
   return [...found.values()].sort((a, b) => places.indexOf(a.in) - places.indexOf(b.in));
 }
 
-/** One, but for the whole query string of OpenAPI 3.2: written as a form, each field of it is a parameter. */
+/** Usually one; a form-encoded query string of OpenAPI 3.2 has one per field. */
 function parametersOf(api: ApiModel, raw: JsonRecord): OperationParameter[] {
   if (raw.in !== "querystring") return [toParameter(api, raw) ?? []].flat();
   const schema = resolve(
@@ -158,7 +157,7 @@ function toRequestBody(api: ApiModel, value: unknown): RequestBody {
   };
 }
 
-/** A body without an example, whose schema is shown too short to make one of, gets a value of the whole schema. */
+/** Adds a sample of the whole schema to a body without examples if the shown schema is cut. */
 function withSample(api: ApiModel, content: OperationContent): OperationContent {
   if (content.examples.length > 0 || content.schema === undefined) return content;
   const sample = sampleOf(api, content.schema);
@@ -168,7 +167,7 @@ function withSample(api: ApiModel, content: OperationContent): OperationContent 
 function toContents(api: ApiModel, value: unknown): OperationContent[] {
   return Object.entries(recordOf(value)).map(([mediaType, item]): OperationContent => {
     const raw = resolve(api.document, item);
-    // A stream of items (OpenAPI 3.2) reads as a list of them.
+    // A stream of items (OpenAPI 3.2) is shown as a list.
     const schema = isBytes(mediaType, raw.schema)
       ? { ...recordOf(raw.schema), type: "string", format: "binary" }
       : (raw.schema ?? (raw.itemSchema && { type: "array", items: raw.itemSchema }));
@@ -186,7 +185,7 @@ function toContents(api: ApiModel, value: unknown): OperationContent[] {
   });
 }
 
-/** OpenAPI 3.1 says of bytes no more than their media type. */
+/** In OpenAPI 3.1 binary content has only a media type. */
 function isBytes(mediaType: string, schema: unknown): boolean {
   const isText = /json|xml|yaml|text|form|\*/.test(mediaType);
   return (
@@ -199,7 +198,7 @@ function jsonSchemaOf(schema: unknown): { jsonSchema?: JsonValue } {
   return jsonSchema === undefined ? {} : { jsonSchema };
 }
 
-/** Nodes of named schemas by their reference: one operation may name the same one a dozen times. */
+/** Cached by reference, because an operation may use one schema a dozen times. */
 const namedNodes = oncePerLanguage((_api: ApiModel) => new Map<string, SchemaNode>());
 
 function contentNode(api: ApiModel, schema: unknown): SchemaNode {
@@ -220,7 +219,7 @@ function toFieldEncoding(raw: JsonRecord): FieldEncoding {
   };
 }
 
-/** Examples of the content itself, else the one of its schema. */
+/** Examples of the content, otherwise of its schema. */
 function contentExamples(api: ApiModel, raw: JsonRecord): NamedExample[] {
   const single = exampleValue(api, raw.example);
   const named = toExamples(api, raw.examples);
@@ -231,7 +230,7 @@ function contentExamples(api: ApiModel, raw: JsonRecord): NamedExample[] {
   return ofSchema === undefined ? [] : [{ name: "Example", value: ofSchema }];
 }
 
-/** A reference in the place of a value stands for what it points at; one that leads nowhere is no example. */
+/** Resolves a reference in place of a value; ignored if it cannot be resolved. */
 function exampleValue(api: ApiModel, value: unknown): JsonValue | undefined {
   const ref = textOfValue(recordOf(value).$ref);
   const isReference = ref !== undefined && Object.keys(recordOf(value)).length === 1;
@@ -241,7 +240,7 @@ function exampleValue(api: ApiModel, value: unknown): JsonValue | undefined {
 function toExamples(api: ApiModel, value: unknown): NamedExample[] {
   return Object.entries(recordOf(value)).flatMap(([name, item]) => {
     const raw = resolveAnnotated(api.document, item);
-    // OpenAPI 3.2 has a key for the value and one for its written form.
+    // OpenAPI 3.2 has separate keys for the value and its serialization.
     const json = exampleValue(api, raw.value ?? raw.dataValue ?? raw.serializedValue);
     if (json === undefined) return [];
     return [{ name, value: json, ...textsOf(raw, ["summary", "description"]) }];
@@ -252,7 +251,7 @@ function toResponses(api: ApiModel, value: unknown): OperationResponse[] {
   return Object.entries(recordOf(value))
     .filter(([status]) => !status.startsWith("x-"))
     .map(([written, item]): OperationResponse => {
-      // Some files write `4xx`, which means `4XX`.
+      // Accept `4xx` for `4XX`.
       const status = written === "default" ? written : written.toUpperCase();
       const raw = resolveAnnotated(api.document, item);
       return {
@@ -286,14 +285,14 @@ function toLink(api: ApiModel, name: string, raw: JsonRecord): ResponseLink {
   };
 }
 
-/** References may write a path's characters with percent signs; pointers do not. */
+/** References may percent-encode characters; pointers do not. */
 function isAt(pointer: string, ref: string): boolean {
   return ref.startsWith("#") && decodeFragment(ref.slice(1)) === pointer;
 }
 
 function toHeader(api: ApiModel, name: string, raw: JsonRecord): ResponseHeader {
   const schema = toFittingNode(api, raw.schema ?? {}, 10);
-  // It is among the examples of the header.
+  // The example is in the header's examples.
   const { example: _example, ...withoutExample } = schema;
   return {
     name,

@@ -11,22 +11,22 @@ import { toExternalDocs } from "./external-docs.ts";
 import { clientName, kebabCase, SlugRegister, titleOfIdentifier } from "./names.ts";
 import { plainDescription, plainSummary } from "./plain-summary.ts";
 
-/** Tag of operations that have none. */
+/** Name of the tag for untagged operations. */
 export function untagged(): string {
   return t("tag.other");
 }
 
-/** A file without any tags and with more operations than these is grouped by what its paths begin with. */
+/** Above this number, operations of a file without tags are grouped by path. */
 const mostUntagged = 30;
 
-/** The operations of `paths`, in the order of the file. @param slugs those that are given out already */
+/** In the order of the file. @param slugs slugs in use */
 export function toOperations(
   document: JsonRecord,
   slugs: SlugRegister,
   prefix: string,
 ): ApiOperation[] {
   const found = operationsOf(document, "paths");
-  // Given ids take their slugs first, so that a made-up one never pushes a given one aside.
+  // Operations with an id get their slugs first, so that a generated slug never takes one of theirs.
   const named = found.filter(({ operation }) => textOfValue(operation.operationId) !== undefined);
   const slugOf = new Map<string, string>();
   for (const { operation, method, key, pointer } of [
@@ -53,10 +53,10 @@ export function toOperations(
   });
 }
 
-/** A first sentence longer than this is no title. */
+/** Maximum characters of a first sentence used as a title. */
 const longestTitle = 60;
 
-/** Of operations without summary: the first sentence of the description, where it is short and no other's, else the id. */
+/** Titles of operations without a summary: a short and unique first sentence, otherwise the id. */
 function madeTitles(found: readonly FoundOperation[]): Map<FoundOperation, string> {
   const untitled = found.filter(({ operation }) => !textOfValue(operation.summary));
   const sentences = untitled.map(({ operation }) => {
@@ -75,14 +75,13 @@ function madeTitles(found: readonly FoundOperation[]): Map<FoundOperation, strin
   return new Map(titles);
 }
 
-/** `/v1/accounts/{account}/persons` → `accounts`: the first part that is neither version nor parameter. */
+/** `/v1/accounts/{account}/persons` → `accounts`: the first segment that is neither a version nor a parameter. */
 function resourceOf(path: string): string {
   const parts = path.split("/").filter((part) => part !== "" && !part.includes("{"));
   const named = parts.find((part) => !/^(?:api|rest|v?[\d.-]+(?:[ab]\w*)?)$/i.test(part));
   return named ?? parts[0] ?? untagged();
 }
 
-/** The requests of `webhooks`, under the names that the file gives them. */
 export function toWebhooks(document: JsonRecord, prefix: string): SentRequest[] {
   const slugs = new SlugRegister();
   return operationsOf(document, "webhooks").map((item): SentRequest => {
@@ -92,22 +91,21 @@ export function toWebhooks(document: JsonRecord, prefix: string): SentRequest[] 
   });
 }
 
-/** The name alone says which request is meant, unless it is sent with several methods. */
+/** The name, with the method if the webhook has several. */
 function sentSlug({ key, method, isOnly }: FoundOperation): string {
   return kebabCase(isOnly ? key : `${key} ${method}`);
 }
 
-/** What an operation's own words do not say. */
+/** Names that do not come from the operation object. */
 interface OperationNames {
   slug: string;
   pagePath: PagePath;
-  /** Where the file gives none. */
+  /** Used if the operation has no id. */
   id: string;
-  /** Where it has no summary. */
+  /** Used if it has no summary. */
   title: string;
 }
 
-/** An operation as the file has it, wherever it stands. */
 export function toApiOperation(
   { operation: raw, pathItem, method, key, pointer }: FoundOperation,
   { slug, pagePath, id, title }: OperationNames,
@@ -135,7 +133,7 @@ export function toApiOperation(
   };
 }
 
-/** A summary that is longer than a title is in the description whole. */
+/** A summary that is too long for a title is shown in the description. */
 function titleOf(written: string): { summary: string; rest: string } {
   const summary = plainSummary(written);
   return { summary, rest: plainDescription(written) === summary ? "" : written };
@@ -146,7 +144,7 @@ function tagsOf(raw: JsonRecord): string[] {
   return tags.length > 0 ? tags : [untagged()];
 }
 
-/** Some generators write a tag of no name where there is none. */
+/** Some generators write an empty tag. */
 function namedTags(raw: JsonRecord): string[] {
   return stringsOf(raw.tags).filter((name) => name.trim() !== "");
 }

@@ -28,10 +28,10 @@ import { ruleInWords, schemaRules, withRequiredTypes } from "./schema-rules.ts";
 import { typeText } from "./type-text.ts";
 import { withoutRules } from "./units-and-rules.ts";
 
-/** A schema whose parts would make a page too long is shown with fewer levels. */
+/** Maximum nodes; larger schemas are expanded with fewer levels. */
 const nodeBudget = 150;
 
-/** Expands a schema as deep as fits the budget: four levels of named schemas at most, none at least. */
+/** Expands up to four levels of named schemas within the budget. */
 export function toFittingNode(api: ApiModel, raw: unknown, budget = nodeBudget): SchemaNode {
   for (let depth = 4; depth > 0; depth--) {
     const count = { left: budget };
@@ -41,30 +41,27 @@ export function toFittingNode(api: ApiModel, raw: unknown, budget = nodeBudget):
   return toSchemaNode(api, raw, 0);
 }
 
-/**
- * Expands a schema to a node. References on the way to themselves become links, so it always ends.
- * @param depth how many named schemas deep the node goes; below that a schema is a link to its own page
- */
+/** Recursive references become links. */
 export function toSchemaNode(api: ApiModel, raw: unknown, depth: number): SchemaNode {
   return expand(raw, { api, depth, path: [], count: { left: Number.POSITIVE_INFINITY } });
 }
 
 interface Walk {
   api: ApiModel;
-  /** Levels of named schemas that may still be entered. */
+  /** Remaining levels of named schemas. */
   depth: number;
-  /** References that are being expanded. */
+  /** References being expanded. */
   path: readonly string[];
-  /** Nodes that may still be made in the whole walk; one that overdraws it is thrown away. */
+  /** Remaining nodes; if it becomes negative, the result is discarded. */
   count: { left: number };
 }
 
-/** Nested unnamed objects deeper than this have no page to link to and are left to the file. */
+/** Maximum nesting of inline objects. */
 const deepestPath = 24;
 
 function expand(raw: unknown, walk: Walk): SchemaNode {
   walk.count.left--;
-  // Overdrawn: whatever comes out is thrown away.
+  // The budget is exceeded, so the result is discarded.
   if (walk.count.left < 0) return { kind: "any", type: [] };
   if (raw === false) return { kind: "never", type: [{ text: "never" }] };
   if (!isObject(raw)) return { kind: "any", type: [{ text: "any" }] };
@@ -79,7 +76,7 @@ function expand(raw: unknown, walk: Walk): SchemaNode {
   return withSiblings(expandReference(ref, walk), raw, walk);
 }
 
-/** The value of a field, of a list or of a map. Where no level is left, an `allOf` around one named schema is cut. */
+/** Value of a field, list or map. At the last level, an `allOf` around one named schema is cut. */
 function expandValue(raw: unknown, walk: Walk): SchemaNode {
   const described = walk.depth <= 0 ? describedReference(raw) : undefined;
   if (described === undefined) return expand(raw, walk);
@@ -95,7 +92,7 @@ interface DescribedReference {
   isNullable: boolean;
 }
 
-/** Before OpenAPI 3.1 words beside a reference had to be put around it; undefined for any other `allOf`. */
+/** Before OpenAPI 3.1, keywords beside a reference needed an `allOf`; undefined for any other `allOf`. */
 function describedReference(raw: unknown): DescribedReference | undefined {
   const whole = withoutNull(recordOf(raw));
   const { allOf, type: _type, ...siblings } = whole.schema;
@@ -112,7 +109,7 @@ function describedReference(raw: unknown): DescribedReference | undefined {
   };
 }
 
-/** A schema without the null that is allowed beside it. */
+/** Removes a null option. */
 function withoutNull(schema: JsonRecord): { schema: JsonRecord; isNullable: boolean } {
   const { anyOf, ...rest } = schema;
   const options = listOf(anyOf).map(recordOf);
@@ -123,7 +120,7 @@ function withoutNull(schema: JsonRecord): { schema: JsonRecord; isNullable: bool
     : { schema, isNullable: nullableOf(schema) };
 }
 
-/** What the reference was to say is not known; the page says so, and names it. */
+/** The page reports the unresolved reference. */
 function brokenNode(raw: JsonRecord, ref: string): SchemaNode {
   const node: SchemaNode = { kind: "any", type: [{ text: "any" }] };
   addAnnotations(node, raw);
@@ -131,7 +128,7 @@ function brokenNode(raw: JsonRecord, ref: string): SchemaNode {
   return node;
 }
 
-/** OpenAPI 3.1 lets a reference carry keywords of its own beside it. */
+/** OpenAPI 3.1 allows keywords beside a reference. */
 function withSiblings(node: SchemaNode, raw: JsonRecord, walk: Walk): SchemaNode {
   const { $ref: _ref, ...siblings } = raw;
   if (Object.keys(siblings).length === 0) return node;
@@ -158,18 +155,16 @@ function expandReference(ref: string, walk: Walk): SchemaNode {
   return node;
 }
 
-/** Named schemas are at hand; other places of the file are looked up. */
 function targetOf(api: ApiModel, ref: string, name: string | undefined): unknown {
   const schema = name === undefined ? undefined : api.schemas.get(name);
   return schema === undefined ? lookUp(api.document, ref) : schema.raw;
 }
 
-/** The walk within a reference. */
 function inside(walk: Walk, ref: string, levels: number): Walk {
   return { ...walk, depth: walk.depth - levels, path: [...walk.path, ref] };
 }
 
-/** Lists, maps and simple values keep their type beside the name; all else is shown by its schema's name. */
+/** Lists, maps and primitive values show their type beside the name; other kinds only the name. */
 function namedType({ kind, format, type }: SchemaNode, name: string): TypePart[] {
   const named = { text: name, schema: name };
   switch (kind) {
@@ -187,7 +182,7 @@ function namedType({ kind, format, type }: SchemaNode, name: string): TypePart[]
   }
 }
 
-/** Scalars are no longer than a link to them, so they are never cut. */
+/** Primitive values are as short as a link, so they are never cut. */
 function hasContent(raw: unknown, walk: Walk): boolean {
   if (walk.path.length > deepestPath) return true;
   if (!isObject(raw)) return false;
@@ -217,7 +212,7 @@ function cutNode(
   const node: SchemaNode = { kind, type, cut };
   if (name !== undefined) node.name = name;
   addAnnotations(node, record);
-  // An allOf around one schema is often only a description put beside a reference.
+  // An allOf around one schema often only adds a description.
   if (node.description === undefined) {
     const only = listOf(record.allOf);
     const inner = only.length === 1 ? recordOf(only[0]) : {};
@@ -248,7 +243,7 @@ function expandOwn(raw: JsonRecord, walk: Walk): SchemaNode {
   return settled;
 }
 
-/** Parts of an allOf, one after the other: the later says more, the parts' names are kept as origin. */
+/** Merges the parts of an allOf in order; names of parts become the origin of fields. */
 function expandAllOf(raw: JsonRecord, walk: Walk): SchemaNode {
   const { allOf, ...siblings } = raw;
   const parts = listOf(allOf).map((part): SchemaNode => {
@@ -256,7 +251,8 @@ function expandAllOf(raw: JsonRecord, walk: Walk): SchemaNode {
     const name = ref === undefined ? undefined : schemaNameOf(ref);
     const node =
       name === undefined || ref === undefined ? expand(part, walk) : expandPart(ref, walk);
-    // The discriminator of the parent selects among the schemas that extend it; this is one of them.
+    // Discriminator value that selects this schema among those that extend the parent: the parent's discriminator
+    // does not apply.
     if (name !== undefined) delete node.discriminator;
     return name === undefined ? node : withOrigin(node, name);
   });
@@ -276,7 +272,7 @@ function expandAllOf(raw: JsonRecord, walk: Walk): SchemaNode {
   return merged;
 }
 
-/** A part of an allOf is the object itself, not a level below it: it does not use up depth. */
+/** Parts of an allOf do not use up a level. */
 function expandPart(ref: string, walk: Walk): SchemaNode {
   const name = schemaNameOf(ref);
   const target = targetOf(walk.api, ref, name);
@@ -309,7 +305,7 @@ function mergedType(parts: readonly SchemaNode[], merged: SchemaNode): TypePart[
   return merged.type.length > 0 ? merged.type : [{ text: merged.kind }];
 }
 
-/** The one named part whose properties the other parts only narrow. */
+/** Name of the only named part if the other parts just refine its properties. */
 function refinedName(parts: readonly SchemaNode[]): string | undefined {
   const [base, ...others] = parts;
   if (base?.name === undefined || base.fields === undefined) return undefined;
@@ -342,7 +338,7 @@ function addStructure(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   addPatterns(node, raw, walk);
 }
 
-/** A list whose places each have a schema of their own reads as fields `[0]`, `[1]`, … */
+/** `prefixItems` become fields `[0]`, `[1]`, … */
 function addPlaces(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   const places = listOf(raw.prefixItems);
   if (places.length === 0) return;
@@ -356,7 +352,7 @@ function addPlaces(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   );
 }
 
-/** Properties whose names follow one pattern are a map; with other properties or patterns each pattern is a field. */
+/** A single pattern makes a map; with other properties or patterns, each pattern is a field. */
 function addPatterns(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   const patterns = Object.entries(recordOf(raw.patternProperties));
   const [only] = patterns;
@@ -375,7 +371,7 @@ function addPatterns(node: SchemaNode, raw: JsonRecord, walk: Walk): void {
   if (fields.length > 0) node.fields = [...(node.fields ?? []), ...fields];
 }
 
-/** A part of an allOf may only say that a property of another part is required. */
+/** A part of an allOf may only require a property of another part. */
 function requirementOnly(field: string): FieldNode {
   return { field, required: true, kind: "any", type: [{ text: "any" }] };
 }

@@ -2,7 +2,7 @@ import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import type { Choices, SchemaNode, TypePart } from "../../../content/model/operation.ts";
 import { typesOf } from "./schema-keywords.ts";
 
-/** The type in words: `array of TokenHolder`, `string (uri)`, `map of string`. */
+/** `array of TokenHolder`, `string (uri)`, `map of string`. */
 export function typeText(node: SchemaNode, raw: JsonRecord): TypePart[] {
   const type = kindText(node, raw);
   return node.format === undefined ? type : [...type, { text: ` (${node.format})` }];
@@ -29,14 +29,14 @@ function kindText(node: SchemaNode, raw: JsonRecord): TypePart[] {
   }
 }
 
-/** `array of [string, integer…]`: each place has a type of its own, and what follows them may have one. */
+/** `array of [string, integer…]`: types of `prefixItems`, then of further items. */
 function placesText(places: readonly SchemaNode[], items: SchemaNode | undefined): TypePart[] {
   const types = places.map(({ type }, index) => (index === 0 ? type : [{ text: ", " }, ...type]));
   const further = items === undefined ? [] : [{ text: ", " }, ...items.type, { text: "…" }];
   return [{ text: "array of [" }, ...types.flat(), ...further, { text: "]" }];
 }
 
-/** Simple types that a choice may have to be listed whole. */
+/** Maximum number of primitive types listed for a choice. */
 const mostSimple = 8;
 
 function choiceText(choices: Choices | undefined): TypePart[] {
@@ -44,7 +44,7 @@ function choiceText(choices: Choices | undefined): TypePart[] {
   const areSimple = options.every(({ node }) => node.name === undefined && node.kind !== "object");
   if (options.length > (areSimple ? mostSimple : 3))
     return [{ text: `one of ${options.length} variants` }];
-  // Options without names read alike: `object or object` says no more than `object`.
+  // Drops equal types: `object or object` becomes `object`.
   const types = new Map(options.map(({ node }) => [JSON.stringify(node.type), node.type]));
   return [...types.values()].flatMap((type, index) =>
     index === 0 ? type : [{ text: " or " }, ...type],

@@ -11,17 +11,17 @@ import { unitsSchema } from "../../../content/schema/units.ts";
 import { didYouMean } from "../../kernel/problems.ts";
 import { type Report, schemasOf } from "./document/check-document.ts";
 
-/** The units that an API file names, usually in its overlay. */
+/** Units in `x-units`, usually from an overlay. */
 export function unitsOf(document: JsonRecord): Units {
   return unitsSchema.safeParse(document["x-units"]).data ?? {};
 }
 
-/** True of a schema in `allOf` that says in words what it asks for. */
+/** True for an `allOf` schema with a message. */
 function isRule(schema: unknown): schema is JsonRecord {
   return isObject(schema) && textOfValue(schema["x-message"]) !== undefined;
 }
 
-/** A schema without the rules of its `allOf`, and those. */
+/** Separates a schema from the rules in its `allOf`. */
 export function withoutRules(schema: JsonRecord): { schema: JsonRecord; rules: JsonRecord[] } {
   const { allOf, ...rest } = schema;
   const rules = listOf(allOf).filter(isRule);
@@ -30,7 +30,7 @@ export function withoutRules(schema: JsonRecord): { schema: JsonRecord; rules: J
   return { schema: others.length === 0 ? rest : { ...rest, allOf: others }, rules };
 }
 
-/** The schema with the rules of each `allOf` in `x-rules`, where a validator of the schema does not see them. */
+/** Moves rules from `allOf` to `x-rules`, which validators ignore. */
 export function setRulesApart(written: unknown): unknown {
   return mapSchemas(written, (each) => {
     const { schema, rules } = withoutRules(each);
@@ -38,7 +38,7 @@ export function setRulesApart(written: unknown): unknown {
   });
 }
 
-/** Faults of the keywords that say units, addresses, secrets and rules. */
+/** Reports invalid units, addresses, secrets and rules. */
 export function checkUnitsAndRules(document: JsonRecord, report: Report): void {
   const parsed = unitsSchema.safeParse(document["x-units"] ?? {});
   for (const { path, message } of parsed.error?.issues ?? []) {
@@ -49,7 +49,7 @@ export function checkUnitsAndRules(document: JsonRecord, report: Report): void {
       "A unit has a `label`, and may have `base`, `decimals` and `least`.",
     );
   }
-  // Other tools have an `x-unit` of their own: it means something here when the file names its units.
+  // Other tools use `x-unit` with another meaning: it is checked only if the file has `x-units`.
   if (document["x-units"] === undefined) return;
   const names = Object.keys(parsed.data ?? {});
   for (const { schema, pointer } of schemasOf(document)) {

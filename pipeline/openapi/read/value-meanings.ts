@@ -8,11 +8,11 @@ import type { JsonValue } from "../../../content/model/body.ts";
 import type { SchemaNode } from "../../../content/model/operation.ts";
 import { plainDescription } from "./plain-summary.ts";
 
-/** Extensions in which generators keep the names of an enumeration's values, and what each of them means. */
+/** Extensions of generators for names and descriptions of enumeration values. */
 const nameKeywords = ["x-enum-varnames", "x-enumNames", "x-enum-names"];
 const textKeywords = ["x-enum-descriptions", "x-enumDescriptions", "x-enumDescription"];
 
-/** What the file says of allowed values beside their list: by place in it, by value, or as Azure's files do. */
+/** Descriptions of allowed values by index, by value, or in Azure's format. */
 export function valueMeanings(
   raw: JsonRecord,
   values: readonly JsonValue[],
@@ -48,7 +48,7 @@ function firstText(
   return text === undefined ? undefined : plainDescription(text).replace(/\.$/, "");
 }
 
-/** `NORTH_WEST` says no more than `north-west`. */
+/** True if the text only repeats the value: `NORTH_WEST` and `north-west`. */
 function saysSame(text: string, value: JsonValue): boolean {
   const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   return letters(text) === letters(String(value));

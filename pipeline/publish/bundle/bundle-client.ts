@@ -15,27 +15,27 @@ import { siteTheme } from "./site-theme.ts";
 import { siteWords } from "./site-words.ts";
 
 export interface ClientBundle {
-  /** Absent when the sources do not bundle. */
+  /** Absent if bundling failed. */
   assets?: AssetManifest;
   problems: Problem[];
 }
 
 export interface BundleOptions {
-  /** Of the interface, in the language of the site. */
+  /** Texts of the interface in the language of the site. */
   words: Messages;
-  /** Those of the search dialog in another language than the default one. */
+  /** Quick links of a language other than the default one. */
   quickLinks?: QuickLinks;
   theme?: Theme | undefined;
   compression: Compression;
 }
 
 interface ClientFile {
-  /** With its content hash. */
+  /** File name with content hash. */
   name: string;
   content: Uint8Array;
 }
 
-/** Bundles scripts and styles of the browser into content-hashed files, each also stored precompressed. */
+/** Bundles browser scripts and styles into content-hashed files, and stores each also precompressed. */
 export async function bundleClient(
   root: string,
   store: ValueStore,
@@ -49,7 +49,7 @@ export async function bundleClient(
   }
 }
 
-/** What the bundler stumbled over, each once: several scripts may import the same broken file. */
+/** Bundler errors without duplicates, because several scripts may import the same invalid file. */
 export function bundleProblems({ errors }: BuildFailure): Problem[] {
   return sortProblems(errors.map(toProblem));
 }
@@ -81,7 +81,7 @@ async function bundleAssets(
     files: {},
   };
   const encodings = await EncodedFiles.open(join(root, ".cache"), compression);
-  // Filled in a fixed order: the manifest's bytes are part of every page's ETag.
+  // In a fixed order, because the bytes of the manifest are part of every page's ETag.
   for (const { name, hashes } of await Promise.all(
     modules.map((file) => storeFile(file, encodings, store)),
   )) {
@@ -91,7 +91,7 @@ async function bundleAssets(
   return manifest;
 }
 
-/** The first script, the styles, and whatever they import: every `import()` becomes a file of its own. */
+/** Bundles the entry script and the styles; every `import()` becomes a separate file. */
 async function bundleModules(
   root: string,
   { words, quickLinks, theme }: Omit<BundleOptions, "compression">,
@@ -124,18 +124,18 @@ async function bundleModules(
   }));
 }
 
-/** esbuild lets every script that imports anything load the bundler's own helpers, also when it calls none of them. */
+/** Removes esbuild's imports of its own helper files, which it adds even where no helper is used. */
 function withoutUnused(text: string, helpers: readonly string[]): string {
   return helpers.reduce((code, name) => code.replace(`import"./${name}";`, ""), text);
 }
 
-/** The scripts that every reader loads, by the last part of what imports them. */
+/** Scripts that every reader loads, by the end of their import specifier. */
 const loadedByAll = /(?:^|\/)(entry|interactive)\.ts$/;
 
 /**
- * What every reader loads is one file each: what such a script shares with others is repeated in it, for one request
- * instead of one for each shared piece. Shared pieces therefore hold no state of their own. The esbuild way is a
- * module with another suffix, which is another module; the script a piece belongs to travels along as plugin data.
+ * Bundles each script that every reader loads into one file, duplicating shared modules to save requests; shared
+ * modules must therefore have no state. In esbuild, a module with another suffix is another module; plugin data holds
+ * the script that imports it.
  */
 const wholeFiles: Plugin = {
   name: "whole-files",
@@ -147,7 +147,7 @@ const wholeFiles: Plugin = {
     onResolve({ filter: /^\./ }, ({ kind, path, resolveDir, pluginData }) => {
       if (pluginData === undefined || kind !== "import-statement") return undefined;
       const file = join(resolveDir, path);
-      // The bundler's own message names the file and line of the import.
+      // The bundler itself reports a missing file with the line of the import.
       return existsSync(file) ? { path: file, suffix: `?${pluginData}`, pluginData } : undefined;
     });
     onLoad({ filter: /\.ts$/ }, async ({ path, pluginData }) =>
@@ -158,7 +158,7 @@ const wholeFiles: Plugin = {
   },
 };
 
-/** Another language's links of the search dialog, in the place of the default one's. */
+/** Replaces the quick links of the default language. */
 function ownQuickLinks(links: QuickLinks | undefined): Plugin {
   return {
     name: "own-quick-links",
@@ -170,7 +170,7 @@ function ownQuickLinks(links: QuickLinks | undefined): Plugin {
   };
 }
 
-/** Scripts that stand in the page itself; the security policy allows them by their hash. */
+/** Inline scripts of pages, which the security policy allows by hash. */
 async function bundleInlineScripts(root: string): Promise<AssetManifest["inline"]> {
   const result = await build({
     ...shared,
@@ -195,7 +195,7 @@ const shared = {
   define: { "process.env.NODE_ENV": '"production"' },
   legalComments: "none",
   logLevel: "silent",
-  // An unclosed brace would silently take the rest of the styles with it.
+  // Otherwise an unclosed brace would silently drop the following styles.
   logOverride: { "css-syntax-error": "error" },
 } satisfies BuildOptions;
 

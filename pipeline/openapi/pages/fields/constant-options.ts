@@ -2,18 +2,18 @@ import type { JsonValue } from "../../../../content/model/body.ts";
 import type { FieldNode, SchemaNode } from "../../../../content/model/operation.ts";
 
 export interface ConstantOptions {
-  /** Fields that every option has. */
+  /** Fields of every option. */
   fields: string[];
-  /** Their values, one row for each option. */
+  /** Constants of these fields, one row per option. */
   rows: JsonValue[][];
 }
 
-/** So few options are tabs, as all others are. */
+/** Up to this number, options are tabs. */
 const fewOptions = 8;
 
 /**
- * Options that differ in nothing but the constants of their fields, such as all causes of an error: whoever looks for
- * one of a hundred finds it in a table, not behind a tab. Undefined for all other options, and for a few.
+ * Options that differ only in constants of fields, such as all causes of an error: a table is easier to search than a
+ * hundred tabs. Undefined for other options, and for a few.
  */
 export function constantOptions(options: readonly SchemaNode[]): ConstantOptions | undefined {
   const [first] = options;

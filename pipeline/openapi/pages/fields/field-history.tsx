@@ -4,11 +4,11 @@ import { pathTo } from "../../../history/snapshots/path-to.ts";
 import type { Content } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 
-/** Where changes of a value are recorded: in an operation or schema, at a path. */
+/** Position of a value in the recorded history. */
 export interface RecordedPlace {
   /** Operation or schema. */
   name: string;
-  /** Page with its history; empty for the page itself. */
+  /** Path of the page with its history; empty for the current page. */
   page: string;
   /** `request body`, `response 200`, `parameter`; empty in a schema. */
   part: string;
@@ -23,7 +23,7 @@ export function recordedInSchema(name: string): RecordedPlace {
   return recordedInOperation(name, "");
 }
 
-/** A schema that has a name is recorded once, by itself, wherever it stands. */
+/** The history of a named schema is that of the schema itself, wherever it is used. */
 export function recordedAs(
   { name }: SchemaNode,
   place: RecordedPlace | undefined,
@@ -33,7 +33,7 @@ export function recordedAs(
   return { ...recordedInSchema(name), page: api.schemas.get(name)?.path ?? "" };
 }
 
-/** The same one step further in. */
+/** Position one path step further. */
 export function recordedBelow<Step extends keyof typeof pathTo>(
   place: RecordedPlace | undefined,
   step: Step,
@@ -42,7 +42,7 @@ export function recordedBelow<Step extends keyof typeof pathTo>(
   return place && { ...place, path: pathTo[step](place.path, name) };
 }
 
-/** `since 0.2.4`, `changed in 0.3.0`, beside the name of a field or parameter. */
+/** Marks beside the name of a field or parameter: `since 0.2.4`, `changed in 0.3.0`. */
 export function recordedMarks(
   place: RecordedPlace | undefined,
   { api, build }: PageContext,

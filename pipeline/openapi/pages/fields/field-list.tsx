@@ -32,19 +32,19 @@ import {
   valueCode,
 } from "./value-text.tsx";
 
-/** Where fields stand: it decides their anchors. */
+/** Position of a list of fields. */
 export interface FieldPlace {
-  /** Anchors begin with it. */
+  /** Prefix of the anchors. */
   anchor: string;
-  /** Where changes of the value are recorded; absent where they are not. */
+  /** Position in the recorded history; absent if none is recorded. */
   recorded?: RecordedPlace | undefined;
-  /** The choice of a request body's variant, which samples and editor follow. */
+  /** True for variants of the request body, which samples and editor follow. */
   isVariant?: boolean;
 }
 
 export const requestFields: FieldPlace = { anchor: "field" };
 
-/** What a value may hold, as nested lists: fields, items, map values and choices. */
+/** Nested lists of fields, items, map values and choices. */
 export function schemaContent(node: SchemaNode, page: PageContext, given: FieldPlace): Content {
   const place = { ...given, recorded: recordedAs(node, given.recorded, page) };
   return [
@@ -60,7 +60,7 @@ export function schemaContent(node: SchemaNode, page: PageContext, given: FieldP
   ];
 }
 
-/** The place of what is in a list or map, or below a field or an option of a name. */
+/** Position of an item, map value, field or option. */
 function inside(
   { anchor, recorded }: FieldPlace,
   step: keyof typeof pathTo,
@@ -77,7 +77,7 @@ function cutNote(node: SchemaNode): Content {
   return <p class="note">{t("schema.again")}</p>;
 }
 
-/** Rules about parts of the value, each with the fields that it is about. */
+/** Rules about nested values, with the fields to which they apply. */
 function ruleContent({ rules = [] }: SchemaNode, page: PageContext, place: FieldPlace): Content {
   return rules.filter(holdsFields).map((rule) => {
     const { rule: name, field, node } = rule;
@@ -89,13 +89,13 @@ function ruleContent({ rules = [] }: SchemaNode, page: PageContext, place: Field
   });
 }
 
-/** Parts of a schema that the page has no words for. */
+/** Lists keywords that the page cannot show. */
 export function notShownNote(node: SchemaNode): Content {
   if (node.notShown === undefined) return undefined;
   return <p class="note">{sentence("schema.notShown", { parts: codeList(node.notShown) })}</p>;
 }
 
-/** One line for a whole page: the mark `required` means the same in requests, responses and schemas. */
+/** Explains the mark `required` once per page. */
 export function requiredNote(): Content {
   return (
     <Twin markdown={[]}>
@@ -120,7 +120,7 @@ interface FieldGroup {
   fields: FieldNode[];
 }
 
-/** Own fields first, then those of each schema the object builds upon. */
+/** Own fields first, then the fields of each schema in `allOf`. */
 function grouped(fields: readonly FieldNode[]): FieldGroup[] {
   const groups = new Map<string | undefined, FieldNode[]>([[undefined, []]]);
   for (const field of fields) {
@@ -156,7 +156,7 @@ function fieldItem(field: FieldNode, page: PageContext, place: FieldPlace): Cont
   );
 }
 
-/** Description and facts of a value; paragraphs stay paragraphs. */
+/** Description and facts of a value, keeping paragraphs. */
 export function valueDescription(node: NamedValue, page: PageContext): Content {
   const text = describedText(node, page);
   const facts = valueFacts(node, page);
@@ -175,7 +175,7 @@ export function valueDescription(node: NamedValue, page: PageContext): Content {
   return [text, facts.length > 0 && <p>{facts}</p>, parts];
 }
 
-/** What is said of the items of a list, or of the values of a map. */
+/** Description of list items or map values. */
 export function partsDescription(node: SchemaNode, page: PageContext): Content {
   const about = aboutParts(node, page);
   if (about === undefined) return undefined;
@@ -189,7 +189,7 @@ export function partsDescription(node: SchemaNode, page: PageContext): Content {
     : [<p>{lead}</p>, text];
 }
 
-/** Parts of a value, folded below it. */
+/** Nested content of a value, collapsed. */
 export function nestedContent(field: SchemaNode, page: PageContext, place: FieldPlace): Content {
   if (!hasContent(field)) return undefined;
   const content = schemaContent(field, page, place);
@@ -202,7 +202,7 @@ export function nestedContent(field: SchemaNode, page: PageContext, place: Field
   );
 }
 
-/** Choices among linked schemas take one line, which need not be folded. */
+/** A choice of only linked schemas takes one line and needs no collapsing. */
 function isOnlyLinks(node: SchemaNode): boolean {
   const { choices } = node;
   return (
@@ -272,7 +272,7 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
   ];
 }
 
-/** Options without parts of their own: a line for each that says more than its type, else one for all. */
+/** Options without nested content: one line for each with facts of its own, otherwise one line for all. */
 function plainChoice({ mode, options }: Choices, page: PageContext): Content {
   const nodes = options.map(({ node }) => node);
   if (nodes.some(saysMore)) {
@@ -284,7 +284,7 @@ function plainChoice({ mode, options }: Choices, page: PageContext): Content {
     ));
     return [<p class="of">{t(`choice.${mode}.follow`)}</p>, <ul>{items}</ul>];
   }
-  // Up to three variants are listed in full by the type's own text.
+  // The type text already lists up to three variants.
   if (nodes.length <= 3) return undefined;
   const links = nodes.map((option) => <span>{typeNodes(option.type, page)}</span>);
   return <p class="of">{sentence(`choice.${mode}`, { options: joined(links, ", ") })}</p>;
@@ -306,7 +306,7 @@ function constantTable(mode: Choices["mode"], { fields, rows }: ConstantOptions)
   );
 }
 
-/** The type of an option whose label is a title of its own: objects show it by their fields. */
+/** Type of an option whose label is a title; an object's fields show its type. */
 export function optionType(label: string, option: SchemaNode, page: PageContext): Content {
   const { name, kind, type } = option;
   const isTypeKnown = name !== undefined || label === type.map(({ text }) => text).join("");

@@ -20,7 +20,7 @@ import {
 } from "./value-facts.tsx";
 import { codeList, describedText, gapAfter, joined, typeNodes, typeOrNull } from "./value-text.tsx";
 
-/** The fields of a value as flat tables with dotted names: the Markdown form of the nested lists. */
+/** Fields as flat tables with dotted names, the Markdown form of the nested lists. */
 export function fieldTables(
   node: SchemaNode,
   page: PageContext,
@@ -29,14 +29,14 @@ export function fieldTables(
   const own = recordedAs(node, recorded, page);
   const known = page.build.tables.get(node) ?? new Map<string, ElementContent[]>();
   page.build.tables.set(node, known);
-  // What changed in a value without a name depends on where the value stands.
+  // The history of an anonymous value depends on its position.
   const place = JSON.stringify(own ?? null);
   const tables = known.get(place) ?? toNodes(tablesOf(node, own, page)).map(shared);
   known.set(place, tables);
   return tables;
 }
 
-/** But for links within a page, which lead elsewhere on each. */
+/** Tables with links to anchors of the page are not shared. */
 function shared(node: ElementContent): ElementContent {
   if (!isElement(node, "table")) return node;
   let isOfPage = false;
@@ -100,7 +100,7 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
   ];
 }
 
-/** Names of the fields that are the same in all variants: they are told once. */
+/** Fields that are equal in all variants and are shown once. */
 function commonFields([first, ...others]: readonly ChoiceOption[]): ReadonlySet<string> {
   if (first === undefined || others.length === 0) return new Set();
   const same = (first.node.fields ?? []).filter((field) =>
@@ -123,18 +123,18 @@ function optionWords(option: SchemaNode, page: PageContext): Content {
 
 interface FieldTable {
   rows: Content[];
-  /** Fields by the schema they come from through `allOf`. */
+  /** Names of fields by the schema in `allOf` that they come from. */
   origins: Map<string, string[]>;
 }
 
-/** Choices of the body itself get a table each; those of fields are rows of the one table. */
+/** Choices of the body have a table each; choices of fields are rows of one table. */
 function topChoices(node: SchemaNode) {
   return (node.choices?.options ?? []).filter(
     ({ node: option }) => option.cut === undefined || option.name !== undefined,
   );
 }
 
-/** What a row's name begins with, and where changes of the value are recorded. */
+/** Prefix of row names, and the position in the recorded history. */
 interface RowPlace {
   prefix: string;
   recorded: RecordedPlace | undefined;
@@ -198,7 +198,7 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
   }
 }
 
-/** Of what another operation has answered, larger values are left to the page of their schema. */
+/** Values from other operations' responses with more fields are shown only on the page of their schema. */
 const mostPassedOn = 20;
 
 function isPassedOn({ type }: SchemaNode, { build }: PageContext): boolean {
@@ -206,7 +206,7 @@ function isPassedOn({ type }: SchemaNode, { build }: PageContext): boolean {
   return name !== undefined && build.answers.has(name);
 }
 
-/** A named value whose variants are names: the page of its schema, to which its type leads, lists them. */
+/** True for a named value with many named variants, which the page of its schema lists. */
 function isListOnItsPage(node: SchemaNode): boolean {
   const options = node.choices?.options ?? [];
   return hasPage(node) && options.length > 3 && options.every(({ node: each }) => hasPage(each));
@@ -216,7 +216,7 @@ function hasPage({ type }: SchemaNode): boolean {
   return type.length === 1 && type[0]?.schema !== undefined;
 }
 
-/** The same of the items of a list or the values of a map, where there is more to say of them than their types. */
+/** Sentences on choices of a value, its items or map values, if there is more than their types. */
 export function choiceSentences(node: SchemaNode, page: PageContext): Content {
   return innermost(node).map((part) => {
     const isListed =
@@ -225,13 +225,13 @@ export function choiceSentences(node: SchemaNode, page: PageContext): Content {
   });
 }
 
-/** The value itself, and those of its lists and maps. */
+/** The value, its items or map values, and so on. */
 function innermost(node: SchemaNode): SchemaNode[] {
   const inner = node.items ?? node.values;
   return inner === undefined ? [node] : [node, ...innermost(inner)];
 }
 
-/** Of which variants a value is one: their types, and what is said of each, as the page shows it. */
+/** The variants of a value with their types and descriptions. */
 function choiceSentence({ choices }: SchemaNode, page: PageContext): Content {
   if (choices === undefined || choices.options.length === 0) return undefined;
   const options = choices.options.map(({ node: option }) => {

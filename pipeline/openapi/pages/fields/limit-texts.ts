@@ -1,7 +1,7 @@
 import type { SchemaNode } from "../../../../content/model/operation.ts";
 import { t } from "../../../kernel/words.ts";
 
-/** Limits of a value in words, in the order readers look for them. */
+/** Texts of the limits of a value. */
 export function limitTexts(node: SchemaNode): string[] {
   const characters = rangeText(node.minLength, node.maxLength);
   const items = rangeText(node.minItems, node.maxItems);
@@ -19,7 +19,7 @@ export function limitTexts(node: SchemaNode): string[] {
   ].filter((text) => typeof text === "string");
 }
 
-/** `3 to 5`, `at least 3`; undefined where there is no limit. */
+/** `3 to 5`, `at least 3`; undefined without limits. */
 export function rangeText(low: number | undefined, high: number | undefined): string | undefined {
   const least = low === undefined ? undefined : numberText(low);
   const most = high === undefined ? undefined : numberText(high);
@@ -32,7 +32,7 @@ export function rangeText(low: number | undefined, high: number | undefined): st
   return most === undefined ? undefined : t("limit.most", { value: most });
 }
 
-/** In full; numbers of JavaScript round the largest 64-bit integers, which are common limits, up by one. */
+/** Integers in full. Parsing rounds the common limits 2^63-1 and 2^64-1 up by one, so subtract it again. */
 function numberText(value: number): string {
   if (!Number.isInteger(value) || Math.abs(value) > 2 ** 64) return String(value);
   return String(value === 2 ** 63 || value === 2 ** 64 ? BigInt(value) - 1n : BigInt(value));

@@ -1,9 +1,6 @@
 import { t } from "../../../kernel/words.ts";
 
-/**
- * A piece of a type's notation in the language of the page. It is read in English, which the recorded versions of the
- * API hold, too; names of types and schemas are the file's own.
- */
+/** Translates a part of a type's notation, which is recorded in English. Names of types and schemas are kept. */
 export function typeWord(text: string): string {
   switch (text) {
     case "array of ":

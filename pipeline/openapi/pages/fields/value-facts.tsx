@@ -17,12 +17,12 @@ import {
   valueCode,
 } from "./value-text.tsx";
 
-/** Allowed values, default, limits and the like, as sentences. */
+/** Sentences on allowed values, default, limits and examples. */
 export function valueFacts(node: SchemaNode, page: PageContext): Content[] {
   return joined([...mainFacts(node), ...furtherFacts(node, page)], " ");
 }
 
-/** Those of a list's simple items stand with those of the list. */
+/** Includes facts of simple list items. */
 function mainFacts(node: SchemaNode): Content[] {
   const facts: Content[] = [];
   const inner = itemsShownWithList(node);
@@ -66,26 +66,26 @@ function furtherFacts(node: SchemaNode, page: PageContext): Content[] {
   return facts;
 }
 
-/** Characters of an example that fits into a line. */
+/** Characters of an example that fits on a line. */
 const longestExample = 60;
 
-/** An example that says what a value looks like: a short one of a value that the page does not list already. */
+/** A short example, unless the values are listed anyway. */
 function shownExample({ example, description, enum: allowed, kind, items }: SchemaNode) {
   const isListed = kind === "boolean" || (allowed ?? items?.enum) !== undefined;
   if (example === undefined || example === null || isListed) return undefined;
   const text = typeof example === "string" ? example : JSON.stringify(example);
-  // A number of one digit may stand there for anything.
+  // A short value in the description may mean something else unless it is marked as code.
   const isInDescription = description?.includes(text.length < 4 ? `\`${text}\`` : text) === true;
   return isInDescription || text === "" || text.length > longestExample ? undefined : example;
 }
 
-/** Items whose limits cannot be taken for those of their list. */
+/** Simple items, whose limits cannot be mistaken for those of the list. */
 function itemsShownWithList({ items }: SchemaNode): SchemaNode | undefined {
   const isSimple = items?.name === undefined && items?.kind !== "array" && items?.kind !== "map";
   return isSimple ? items : undefined;
 }
 
-/** A description that already names every value need not be followed by the list of them. */
+/** True if the description mentions every allowed value. */
 function explains(description: string | undefined, values: readonly JsonValue[]): boolean {
   return values.every((value) => description?.includes(`\`${value}\``) === true);
 }
@@ -112,7 +112,7 @@ function xmlFact({ attribute, wrapped, ...names }: NonNullable<SchemaNode["xml"]
   return sentence("schema.xml", { parts: joined([...forms.map(String), ...parts], ", ") });
 }
 
-/** What is said of the items of a list, or the values of a map; of an object, which further fields it may have. */
+/** Description of list items, map values, or additional properties of an object. */
 export function aboutParts(
   node: SchemaNode,
   page: PageContext,
@@ -149,13 +149,13 @@ function partText(node: SchemaNode, part: SchemaNode, page: PageContext): Elemen
   ]);
 }
 
-/** What stands beside the name of a schema; the rest is on its page. */
+/** The description unless it is that of the named schema, which its page shows. */
 function ownWords({ name = "", description }: SchemaNode, page: PageContext): ElementContent[] {
   const ofSchema = recordOf(page.api.schemas.get(name)?.raw).description;
   return description === ofSchema ? [] : page.inline(description);
 }
 
-/** True when a value has parts of its own to show. */
+/** True for a value with nested content. */
 export function hasContent(node: SchemaNode): boolean {
   if (node.cut === "recursive" && node.name === undefined) return true;
   return (
@@ -169,12 +169,12 @@ export function hasContent(node: SchemaNode): boolean {
   );
 }
 
-/** Options worth a word beyond the type's own text. */
+/** True for options with more to show than their type. */
 export function hasFacts(option: SchemaNode): boolean {
   return option.name !== undefined || saysMore(option) || hasContent(option);
 }
 
-/** True of an option without a page of its own that says more than its type. */
+/** True for an anonymous option with more to show than its type. */
 export function saysMore(option: SchemaNode): boolean {
   if (option.name !== undefined) return false;
   const { description, closed, readOnly, writeOnly, contentEncoding, contentMediaType } = option;
@@ -188,7 +188,7 @@ export function saysMore(option: SchemaNode): boolean {
   );
 }
 
-/** Description and facts of an option, as one run of text; one with a name has its facts on a page of its own. */
+/** Description and facts of an option in one line; a named option has its facts on its own page. */
 export function optionText(option: SchemaNode, page: PageContext): ElementContent[] {
   const text = page.inline(option.description);
   const facts = option.name === undefined ? valueFacts(option, page) : [];
@@ -196,12 +196,12 @@ export function optionText(option: SchemaNode, page: PageContext): ElementConten
   return toNodes([text, gap, facts]);
 }
 
-/** A rule about a value of parts is shown like the value itself; any other is a sentence. */
+/** True for rules about anonymous values with fields, which are shown as fields; other rules are sentences. */
 export function holdsFields({ node }: SchemaRule): boolean {
   return node !== undefined && node.name === undefined && hasContent(node);
 }
 
-/** The rule as a sentence, or as the words before the fields that it is about. */
+/** The rule as a sentence, or as an introduction to its fields. */
 export function ruleText(rule: SchemaRule, page: PageContext): Content {
   const { node, needed = [] } = rule;
   const lead = ruleLead(rule);
@@ -228,7 +228,7 @@ function ruleLead({ rule, field = "", least, most }: SchemaRule): Content {
   return t("rule.contains", { range: rangeText(least, most) ?? "" });
 }
 
-/** Which property selects the option of a choice, or the schema that extends a base, and by which values. */
+/** Explains which property values select which option or subschema. */
 export function discriminatorNote(node: SchemaNode, page: PageContext): Content {
   const discriminator = node.choices?.discriminator ?? node.discriminator;
   if (discriminator === undefined) return undefined;

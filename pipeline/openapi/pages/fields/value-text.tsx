@@ -16,12 +16,12 @@ export function typeNodes(type: readonly TypePart[], page: PageContext): Content
   });
 }
 
-/** A value's type, and that it may be null. */
+/** Type of a value, with `null` if it is nullable. */
 export function typeOrNull({ type, nullable }: SchemaNode, page: PageContext): Content {
   return orNull(typeNodes(type, page), nullable);
 }
 
-/** A type that is written already, and whether `null` is allowed beside it. */
+/** Adds `null` to a rendered type. */
 export function orNull(type: Content, nullable: boolean | undefined): Content {
   return nullable === true ? sentence("schema.orNull", { type }) : type;
 }
@@ -34,12 +34,11 @@ export function joined(nodes: readonly Content[], separator: string): Content[] 
   return nodes.map((node, index) => [index > 0 && separator, node]);
 }
 
-/** A link to the documentation that the API file names. */
 export function docsLink({ url, description = url }: ExternalDocs): Content {
   return <a href={url}>{description}</a>;
 }
 
-/** Names of the API file, separated by commas. */
+/** Code separated by commas. */
 export function codeList(names: readonly string[]): Content {
   return joined(
     names.map((name) => <code>{name}</code>),
@@ -47,17 +46,17 @@ export function codeList(names: readonly string[]): Content {
   );
 }
 
-/** Facts are sentences: they begin after a full stop, also where a description has none. */
+/** Ends a description with a full stop before facts follow. */
 export function gapAfter(description = ""): string {
   return /[\p{L}\p{N})\]"'*`]$/u.test(description.trimEnd()) ? ". " : " ";
 }
 
-/** A value, and its name where it has one: titles that only repeat it are left out. */
+/** A value with its field name, if it has one. */
 export type NamedValue = SchemaNode & { field?: string };
 
 type DescribedValue = Pick<NamedValue, "title" | "name" | "field" | "description">;
 
-/** What the file says of a value: its title, where that says more than its name, and the description. */
+/** Title, if it adds to the name, and description. */
 export function describedText(node: DescribedValue, page: PageContext): ElementContent[] {
   const text = page.inline(node.description);
   const title = ownTitle(node);
@@ -68,7 +67,7 @@ export function describedText(node: DescribedValue, page: PageContext): ElementC
     : toNodes([<p>{lead}</p>, text]);
 }
 
-/** Schemas with a name have a page of their own. Many generators make titles of names. */
+/** The title, unless it repeats the name: many generators make titles from names. */
 export function ownTitle({ title, name, field, description }: DescribedValue): string | undefined {
   const words = title?.trim() ?? "";
   if (name !== undefined || letters(words) === "") return undefined;
@@ -78,14 +77,14 @@ export function ownTitle({ title, name, field, description }: DescribedValue): s
   return isRepeated ? undefined : words;
 }
 
-/** `first_name` and `First Name` say the same. */
+/** Ignores case and punctuation, so that `first_name` equals `First Name`. */
 function letters(words: string): string {
   return words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 const inlineTags = new Set(["code", "a", "em", "strong", "del", "br"]);
 
-/** True of what fits into one paragraph. */
+/** True for nodes that fit into one paragraph. */
 export function isInline(nodes: readonly ElementContent[]): boolean {
   return nodes.every(
     (part) => part.type === "text" || (isElement(part) && inlineTags.has(part.tagName)),

@@ -10,7 +10,7 @@ interface AuthorSample {
   code: string;
 }
 
-/** Samples that stand in the API file itself (`x-codeSamples`), beside those that are made from it. */
+/** Samples in the API file (`x-codeSamples`), shown beside the generated ones. */
 export function authorSamples({ extensions }: Operation): Content {
   const samples = samplesIn(
     extensions["x-codeSamples"] ??
@@ -32,7 +32,7 @@ export function authorSamples({ extensions }: Operation): Content {
   );
 }
 
-/** Tools by whose names samples go, where that is no language. */
+/** Languages by tool, for samples labelled with a tool. */
 const languagesOf: Record<string, string> = {
   curl: "bash",
   shell: "bash",
@@ -47,7 +47,7 @@ function languageOf(word: string): string {
   return languagesOf[name] ?? name;
 }
 
-/** A list of samples, or samples by their language or name. @param name of the language or of samples in it */
+/** Reads a list of samples, or samples by language or name. @param name language or name of the sample */
 function samplesIn(value: unknown, name?: string): AuthorSample[] {
   const own = sampleOf(value, name);
   if (own !== undefined) return [own];
@@ -55,7 +55,7 @@ function samplesIn(value: unknown, name?: string): AuthorSample[] {
   return Object.entries(recordOf(value)).flatMap(([key, item]) => samplesIn(item, key));
 }
 
-/** Source alone, or with its language and a label. */
+/** Reads source code alone, or with its language and label. */
 function sampleOf(value: unknown, name: string | undefined): AuthorSample | undefined {
   if (typeof value === "string") {
     return name === undefined
@@ -64,7 +64,7 @@ function sampleOf(value: unknown, name: string | undefined): AuthorSample | unde
   }
   const { lang, language: named, label, name: title, source, code = source } = recordOf(value);
   if (code === undefined) return undefined;
-  // A body of JSON may stand there as the value that it is.
+  // A JSON body may be written as a value.
   const text = typeof code === "string" ? code : JSON.stringify(code, null, 2);
   const language = textOfValue(lang) ?? textOfValue(named) ?? name ?? "text";
   return {

@@ -11,10 +11,7 @@ import { type Content, raw } from "../../../tree/jsx-runtime.ts";
 import { escapeText } from "../../../tree/to-html.ts";
 import type { PageContext } from "../page-context.ts";
 
-/**
- * A block of sample code. Coloured by the same small highlighter that the request editor uses,
- * so that a sample looks the same before and after an edit.
- */
+/** Highlighted by the highlighter of the request editor, so that a sample looks the same after an edit. */
 export function codePanel(code: string, lang: string, label?: string, proof?: Proof): Content {
   const html = highlightSample(code, lang)
     .map((token) =>
@@ -34,14 +31,14 @@ export function codePanel(code: string, lang: string, label?: string, proof?: Pr
   return <Twin markdown={<pre lang={lang}>{code}</pre>}>{block}</Twin>;
 }
 
-/** A value as its media type has it: only JSON writes a text in quotes. */
+/** Only JSON media types quote strings. */
 export function exampleCode(value: JsonValue, mediaType: string): { text: string; lang: string } {
   return typeof value === "string" && !isJsonLike(mediaType)
     ? { text: value, lang: "text" }
     : { text: JSON.stringify(value, null, 2), lang: "json" };
 }
 
-/** An example of the file; of a very long one its beginning, and a word about the rest. */
+/** An example from the file; a very long one is cut with a note. */
 export function examplePanel(
   page: PageContext,
   { text, lang }: ReturnType<typeof exampleCode>,

@@ -5,7 +5,7 @@ import { plainDescription } from "../../read/plain-summary.ts";
 import { describedText, isInline, joined, valueCode } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";
 
-/** Examples of a parameter or a header, which are short enough for one line. */
+/** Examples of a parameter or header, on one line. */
 export function exampleValues(examples: readonly NamedExample[]): Content {
   if (examples.length === 0) return undefined;
   const values = examples.map(({ value, summary, description }) => {
@@ -16,7 +16,7 @@ export function exampleValues(examples: readonly NamedExample[]): Content {
   return <p class="note">{sentence(id, { values: joined(values, ", ") })}</p>;
 }
 
-/** What the file says of an example that is shown whole. */
+/** Summary and description of an example. */
 export function exampleWords({ summary, description }: NamedExample, page: PageContext): Content {
   const text = describedText(
     { ...(summary !== undefined && { title: summary }), ...(description && { description }) },

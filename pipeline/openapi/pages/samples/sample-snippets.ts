@@ -7,11 +7,11 @@ import {
 
 const { addTargetClient, HTTPSnippet } = httpsnippet;
 
-/** Key of our own clients beside those that httpsnippet brings. */
+/** Key of our own httpsnippet clients. */
 const clientKey = "own-client";
 
-// httpsnippet's own clients escape bodies wrongly in most languages, and its curl, Go and Java cannot send every
-// request of the proof (`tests/proof`). Ours are the functions that the request editor runs in the browser.
+// httpsnippet's own clients escape bodies incorrectly in most languages, and its curl, Go and Java clients cannot
+// send every request of `tests/proof`. Ours are the functions that the request editor uses.
 for (const { snippetTarget, label, client, generate } of sampleLanguages) {
   addTargetClient(snippetTarget, {
     info: {
@@ -24,7 +24,7 @@ for (const { snippetTarget, label, client, generate } of sampleLanguages) {
   });
 }
 
-/** The request in every language, by the language's name. */
+/** Samples of a request by language. */
 export function sampleSnippets(request: HarRequest): ReadonlyMap<SampleLanguageName, string> {
   const { postData = { mimeType: "application/octet-stream" } } = request;
   const snippet = new HTTPSnippet({

@@ -32,9 +32,8 @@ import { longestInMarkdown, withShortBody } from "./short-body.ts";
 import { examplesBeside, requestVariants } from "./variant-examples.ts";
 
 /**
- * What stands beside the description of an operation: the place of the request editor, the request in the
- * TypeScript client and in every language, and what comes back. In Markdown {@link samplesInMarkdown} follows the
- * fields instead.
+ * Column beside the description: request editor, samples and example responses. In Markdown {@link samplesInMarkdown}
+ * follows the fields instead.
  */
 export function samplesAside(form: RequestForm, operation: Operation, page: PageContext): Content {
   return (
@@ -51,7 +50,7 @@ export function samplesAside(form: RequestForm, operation: Operation, page: Page
   );
 }
 
-/** The first language and the TypeScript client; a file of its own has all others and the examples of responses. */
+/** The first language and the TypeScript client; a separate file has the other languages and example responses. */
 export function samplesInMarkdown(
   form: RequestForm,
   operation: Operation,
@@ -112,17 +111,17 @@ function shortResponse(operation: Operation, page: PageContext): Content {
   return isShort && [heading, exampleResponse(example, content, label, page)];
 }
 
-/** A string of JSON or of a language that writes it alike, by its beginning. */
+/** Matches the beginning of a long string literal. */
 const longText = /((?<!\\)"(?:[^"\\\n]|\\.){60})(?:[^"\\\n]|\\.){20,}(?=")/g;
 
-/** Long texts within the values of a long sample are cut: whoever sends one has a text of their own. */
+/** Cuts long strings in a long sample. */
 function shortCode(code: string, lang: string): Content {
   const isLong = code.length > longestInMarkdown;
   const text = isLong ? code.replace(longText, (_, start: string) => `${start}…`) : code;
   return <pre lang={lang}>{text}</pre>;
 }
 
-/** The schema of the request across from the title: one step away, however far below the fields are. */
+/** Link to the request schema at the top, because the fields may be far below. */
 function requestHead({ requestBody }: Operation, page: PageContext): Content {
   const schema = requestBody?.contents[0]?.schema;
   return (
@@ -137,7 +136,7 @@ function requestHead({ requestBody }: Operation, page: PageContext): Content {
   );
 }
 
-/** The variants of the request once more: samples come before the fields on a phone, and stay in view beside them. */
+/** A second switch for the variants, because samples come before the fields on a phone and stay in view beside them. */
 function variantChoice(operation: Operation): Content {
   const variants = [...requestVariants(operation)];
   if (variants.length < 2 || operation.requestBody?.contents.length !== 1) return undefined;
@@ -153,7 +152,7 @@ function variantChoice(operation: Operation): Content {
   );
 }
 
-/** Entered once, in all samples of the site: the key and the address of the reader. */
+/** Inputs for the reader's key and address, which all samples of the site use. */
 function ownValues({ security }: RequestForm): Content {
   if (security.length === 0) return undefined;
   return (
@@ -229,13 +228,13 @@ function requestSamples(form: RequestForm, page: PageContext): Content {
   ];
 }
 
-/** That the samples send less than the form has. */
+/** Notes that the samples send a shortened body. */
 function shortenedNote({ body }: RequestForm, sent: RequestForm): Content {
   if (sent.body === body) return undefined;
   return <p class="note">{t(body?.examples.length ? "samples.shortened" : "samples.part")}</p>;
 }
 
-/** One tab for each status whose response the API file shows, and for what comes back when all is well. */
+/** A tab for each status with an example, and for the success response. */
 function exampleResponses(operation: Operation, page: PageContext): Content {
   const variants = requestVariants(operation);
   const isError = isErrorOf(operation);
@@ -250,7 +249,7 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
     const children = examples.map((example, index) => {
       const panel = exampleResponse(example, content, statusTitle(status), page, proof);
       if (examples.length === 1) return panel;
-      // The variant that the reader chooses shows its own; see showTab in client/page/restore-tabs.ts.
+      // Shown with the selected variant; see showTab in client/page/restore-tabs.ts.
       return (
         <div data-for-variant={example.name} data-inactive={index > 0}>
           {panel}
@@ -268,7 +267,7 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
   ];
 }
 
-/** Reading a strict file holds its examples against their schemas; a fault stops the build. */
+/** A strict file's examples are validated when it is read. */
 function exampleProof(
   { schema, mediaType }: BodyContent,
   { api, build }: PageContext,
@@ -277,7 +276,7 @@ function exampleProof(
   return isChecked && schema?.name !== undefined ? { by: "schema", name: schema.name } : undefined;
 }
 
-/** A response that the file describes, but does not show. */
+/** An example made from the schema of a response without one. */
 function madeTab({ status }: OperationResponse, content: BodyContent, page: PageContext): Tab[] {
   const { schema, mediaType } = content;
   if (schema === undefined || !isJsonLike(mediaType)) return [];
@@ -301,7 +300,7 @@ function exampleResponse(
   return [exampleWords(example, page), examplePanel(page, code, label, proof)];
 }
 
-/** Whether readers can install the function of the client. */
+/** Availability of the client's function. */
 function clientAvailability({ id }: RequestForm, { api, build }: PageContext) {
   const symbol = clientSymbol(api, id);
   return symbol && build.graph.entity(symbol)?.availability;

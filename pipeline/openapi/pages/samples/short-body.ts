@@ -3,15 +3,15 @@ import type { RequestForm } from "../../../../content/model/operation.ts";
 import { bodyValue } from "../../../../content/samples/build-request.ts";
 import { longestBody } from "../../read/sample-value.ts";
 
-/** Characters of a sample or an example that the Markdown of an operation has room for. */
+/** Maximum characters of a sample or example in the Markdown of an operation. */
 export const longestInMarkdown = 1_500;
 
-/** An example that is no use in a sample: the page shows it by itself. */
+/** True for an example that is too long for samples; the page shows it separately. */
 export function isTooLongToSend(value: JsonValue): boolean {
   return lengthOf(value) > longestBody;
 }
 
-/** The form with a body that its samples have room for; the same form where it is short enough. */
+/** Returns a form whose body is short enough for samples. */
 export function withShortBody(form: RequestForm): RequestForm {
   const { body } = form;
   const value = body && bodyValue(body);
@@ -22,7 +22,7 @@ export function withShortBody(form: RequestForm): RequestForm {
   return { ...form, body: { ...body, examples, sample: short } };
 }
 
-/** Items of lists go first, then what lies deep, then fields: what is left is as much like the example as may be. */
+/** Removes list items first, then deep levels, then fields, to stay close to the example. */
 function shortened(value: JsonValue): JsonValue {
   if (typeof value === "string") return `${value.slice(0, longestBody)}…`;
   const sizes = [
@@ -41,16 +41,16 @@ function shortened(value: JsonValue): JsonValue {
 }
 
 interface Size {
-  /** Of each list. */
+  /** Maximum items per list. */
   items: number;
   depth: number;
-  /** Of each object. */
+  /** Maximum fields per object. */
   fields: number;
 }
 
 const smallest: Size = { items: 1, depth: 1, fields: 10 };
 
-/** Characters of a text within the body. */
+/** Maximum characters of a string in the body. */
 const longestText = 400;
 
 function trimmed(value: JsonValue, size: Size): JsonValue {

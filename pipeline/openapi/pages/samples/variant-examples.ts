@@ -1,7 +1,7 @@
 import type { BodyContent, NamedExample } from "../../../../content/model/operation.ts";
 import type { Operation } from "../../read/operation.ts";
 
-/** Names of the variants of an operation's request, as its tabs and the examples of the file have them. */
+/** Names of the request's variants, as in tabs and named examples. */
 export type Variants = ReadonlySet<string>;
 
 export function requestVariants({ requestBody }: Pick<Operation, "requestBody">): Variants {
@@ -9,10 +9,7 @@ export function requestVariants({ requestBody }: Pick<Operation, "requestBody">)
   return new Set(options.map(({ label }) => label));
 }
 
-/**
- * The examples of a response that stand beside the samples: one for each variant of the request, where the file has
- * them by name, else the first.
- */
+/** Examples beside the samples: one per variant of the request if examples have their names, otherwise the first. */
 export function examplesBeside({ examples }: BodyContent, variants: Variants): NamedExample[] {
   const named = examples.filter(({ name }) => variants.has(name));
   return named.length > 1 ? named : examples.slice(0, 1);

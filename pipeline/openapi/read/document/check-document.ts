@@ -11,16 +11,15 @@ import { visitSchemas } from "../../../../content/json-schema/subschemas.ts";
 import { closest, didYouMean, type Place } from "../../../kernel/problems.ts";
 import { httpMethods, slotOf, visitParts } from "./document-parts.ts";
 
-/** Reports an error at a pointer of the document. */
 export type Report = (pointer: string, message: string, hint: string) => void;
 
-/** What checks of a document need: to report an error, and to say in a hint where something else stands. */
+/** Reports errors, and finds positions for hints. */
 export interface CheckContext {
   report: Report;
   placeOf: (pointer: string) => Place;
 }
 
-/** What the validator of the OpenAPI structure does not see: references, ids and schemas. */
+/** Checks references, ids and schemas, which the validator of the OpenAPI structure does not cover. */
 export function checkDocument(document: JsonRecord, context: CheckContext): void {
   const { report } = context;
   visitParts(document, "document", ({ value: { $ref }, pointer }) => {
@@ -63,7 +62,7 @@ function checkOperationIds(document: JsonRecord, { report, placeOf }: CheckConte
   }
 }
 
-/** A scheme that is asked for, but nowhere declared, is reported once. */
+/** Reports each undeclared security scheme once. */
 function checkSecurity(document: JsonRecord, report: Report): void {
   const declared = Object.keys(recordOf(recordOf(document.components).securitySchemes));
   const known = new Set(declared);
@@ -76,7 +75,7 @@ function checkSecurity(document: JsonRecord, report: Report): void {
   ];
   for (const { security, pointer } of demands) {
     for (const [index, option] of (Array.isArray(security) ? security : []).entries()) {
-      // Since OpenAPI 3.2 the name may be the address of a scheme in another file.
+      // Since OpenAPI 3.2 the name may be the URI of a scheme in another file.
       const missing = Object.keys(recordOf(option)).filter(
         (name) => !known.has(name) && !/[/:]/.test(name),
       );
@@ -94,29 +93,28 @@ function checkSecurity(document: JsonRecord, report: Report): void {
   }
 }
 
-/** An operation as it stands in the file. */
+/** An operation with its path item. */
 export interface FoundOperation {
   operation: JsonRecord;
   pathItem: JsonRecord;
   method: string;
-  /** Key of the path item: a path, the name of a webhook, or the address of a callback. */
+  /** Key of the path item: a path, the name of a webhook, or the URL of a callback. */
   key: string;
-  /** The path item has no other. */
+  /** True if it is the only operation of the path item. */
   isOnly: boolean;
   pointer: string;
 }
 
-/** Every operation of `paths` and of `webhooks`. */
+/** All operations of `paths` and `webhooks`. */
 export function allOperations(document: JsonRecord): FoundOperation[] {
   return [...operationsOf(document, "paths"), ...operationsOf(document, "webhooks")];
 }
 
-/** Every operation of one of the two. */
 export function operationsOf(document: JsonRecord, part: "paths" | "webhooks"): FoundOperation[] {
   return operationsIn(document, recordOf(document[part]), `/${part}`);
 }
 
-/** Every operation of path items by their keys. @param pointer where the path items stand */
+/** All operations of the given path items. @param pointer pointer of the path items */
 export function operationsIn(
   document: JsonRecord,
   pathItems: JsonRecord,
@@ -137,7 +135,7 @@ export function operationsIn(
   });
 }
 
-/** Operations under the methods of HTTP, and since OpenAPI 3.2 under any other name. */
+/** Operations of HTTP methods, and of `additionalOperations` (OpenAPI 3.2). */
 function operationsOfPathItem(
   pathItem: JsonRecord,
 ): { method: string; operation: JsonRecord; at: string }[] {
@@ -158,18 +156,17 @@ function operationsOfPathItem(
   );
 }
 
-/** A schema, and where it begins. */
 export interface FoundSchema {
   schema: unknown;
   pointer: string;
 }
 
-/** Pointer of the operation that a place belongs to. */
+/** Pointer of the operation that contains a pointer. */
 export function operationAt(pointer: string): string | undefined {
   return /^\/(?:paths|webhooks)\/[^/]+\/[^/]+/.exec(pointer)?.[0];
 }
 
-/** Where schemas begin: first the named ones, then those of bodies, parameters and headers. */
+/** Root schemas: first the named ones, then those of bodies, parameters and headers. */
 export function schemasOf(document: JsonRecord): FoundSchema[] {
   const found: FoundSchema[] = [];
   visitParts(document, "document", ({ kind, value, pointer }) => {
@@ -213,7 +210,7 @@ function checkSchema({ schema: root, pointer: at }: FoundSchema, report: Report)
   visitSchemas(root, check, at);
 }
 
-/** What a keyword's value should have been; undefined when it is right or unknown to us. */
+/** Undefined if the value is valid or the keyword is unknown. */
 function keywordFault(key: string, value: unknown): string | undefined {
   if (key === "type") return typeFault(value);
   if (key === "required" || key === "enum") {

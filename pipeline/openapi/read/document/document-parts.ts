@@ -3,7 +3,7 @@ import { schemaKeywords } from "../../../../content/json-schema/keywords.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { mapEntries, mapItems } from "../../../../content/json-schema/subschemas.ts";
 
-/** The objects of an OpenAPI file, as the specification calls them. A header is a parameter without a name. */
+/** Objects of an OpenAPI file. A header is treated as a parameter without a name. */
 export type PartKind =
   | "document"
   | "components"
@@ -23,7 +23,7 @@ export type PartKind =
   | "security scheme"
   | "schema";
 
-/** What stands below a key: one part, a list of parts, or parts by names that the author chose. */
+/** Value of a key: one object, a list, or a map with arbitrary keys. */
 export interface Slot {
   kind: PartKind;
   shape: "one" | "list" | "map";
@@ -45,7 +45,7 @@ export const httpMethods = [
   "query",
 ];
 
-/** Keys of each kind of part that hold further parts; what stands below other keys is data or text. */
+/** Keys with further objects, by kind of object; other keys contain data or text. */
 const slots: Readonly<Record<Exclude<PartKind, "schema">, Readonly<Record<string, Slot>>>> = {
   document: {
     servers: list("server"),
@@ -115,14 +115,14 @@ const slots: Readonly<Record<Exclude<PartKind, "schema">, Readonly<Record<string
   "security scheme": {},
 };
 
-/** Parts of which every key names a further one, unless it is an extension. */
+/** Objects that are maps, except for extensions. */
 const collections: Partial<Record<PartKind, PartKind>> = {
   paths: "path item",
   responses: "response",
   callback: "path item",
 };
 
-/** What stands below a key of a part; undefined for data and text. */
+/** Undefined for data and text. */
 export function slotOf(kind: PartKind, key: string): Slot | undefined {
   if (kind === "schema") {
     const shape = schemaKeywords.get(key);
@@ -135,14 +135,13 @@ export function slotOf(kind: PartKind, key: string): Slot | undefined {
   return Object.hasOwn(known, key) ? known[key] : undefined;
 }
 
-/** A part of the file, and where it stands. */
 export interface DocumentPart {
   kind: PartKind;
   value: JsonRecord;
   pointer: string;
 }
 
-/** Calls `visit` for a part and all parts in it, outside in. References are parts, too; they are not followed. */
+/** Visits an object and everything nested in it, parents first. Reference objects are visited, but not followed. */
 export function visitParts(
   value: unknown,
   kind: PartKind,
@@ -170,10 +169,7 @@ export function visitParts(
   }
 }
 
-/**
- * The file with each part replaced by what `change` makes of it, the innermost first. What stays as it is is shared
- * with the original.
- */
+/** Replaces each object by the result of `change`, innermost first. Unchanged objects are shared with the original. */
 export function mapParts(
   value: unknown,
   kind: PartKind,

@@ -13,24 +13,24 @@ import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts
 import { type PartKind, type Slot, slotOf } from "./document-parts.ts";
 
 export interface FollowedParts {
-  /** The file with its parts in it: what is left of references points into it. */
+  /** The bundled document, whose references are all local. */
   document: JsonRecord;
-  /** Repository paths of the files that it is made of, without its own. */
+  /** Repository paths of the referenced files. */
   parts: string[];
-  /** Parts that cannot be read as YAML or JSON. */
+  /** Problems of files that are not valid YAML or JSON. */
   problems: Problem[];
-  /** Where the value at a pointer is written, when that is in a part. */
+  /** Position of a value that comes from a referenced file. */
   partPlaceOf: (pointer: string) => Place | undefined;
-  /** In which part words stand first. */
+  /** First occurrence of a text in a referenced file. */
   partPlaceWith: (words: string) => Place | undefined;
 }
 
 /**
- * Follows references to other files of the repository. Schemas get a name of their own among those of the document,
- * so that they keep their pages and may refer to themselves; anything else takes the place of its reference.
- * References that lead nowhere are left as they are: the checks report them.
+ * Bundles referenced files of the repository. Referenced schemas become named schemas of the document, so that they
+ * have pages and may be recursive; other objects replace their reference. Unresolved references are kept for the
+ * checks to report.
  * @param file repository path of the document
- * @param root folder of the repository: nothing outside it is read, and nothing at all without it
+ * @param root repository folder, outside of which nothing is read; undefined disables bundling
  */
 export function followParts(
   written: JsonRecord,
@@ -40,7 +40,7 @@ export function followParts(
   return new PartsReader(written, file, root).follow();
 }
 
-/** A value of a part: the part, and where in it. */
+/** A value in a referenced file. */
 interface PartPointer {
   file: string;
   pointer: string;
@@ -49,10 +49,9 @@ interface PartPointer {
 type PartLines = Pick<SourceFile, "lineOf" | "lineWith">;
 
 /**
- * Where those values of a document are written that come from other files than its own. Places are asked for as long as
- * the site is built: they do not keep the reader, which holds all files.
- * @param entered what was put into the document, by the pointer at which it stands there
- * @param lines by file
+ * Finds positions of values from referenced files without keeping the parsed files in memory.
+ * @param entered origin by pointer in the document
+ * @param lines line lookup by file
  */
 function placesInParts(
   entered: ReadonlyMap<string, PartPointer>,
@@ -60,7 +59,7 @@ function placesInParts(
 ): Pick<FollowedParts, "partPlaceOf" | "partPlaceWith"> {
   return {
     partPlaceOf: (pointer) => {
-      // In the part that was put in nearest above the pointer.
+      // The origin of the nearest ancestor.
       for (let at = pointer; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) {
         const part = entered.get(at);
         if (part === undefined) continue;
@@ -79,15 +78,15 @@ function placesInParts(
   };
 }
 
-/** What stands at a place of a document: a part, several of them, or what a discriminator names; else data. */
+/** Kind of value at a position: an object, a list or map of objects, a discriminator, or data. */
 type Role = PartKind | Slot | "discriminator" | "mapping" | "data";
 
-/** Where a value was read, and where it is put. */
+/** Source file and target position of a value. */
 interface Reading {
   file: string;
-  /** In the document. */
+  /** Pointer in the document. */
   pointer: string;
-  /** Targets whose values are being put in: one that holds itself would never end. */
+  /** Targets being inserted, to stop at recursion. */
   within: readonly string[];
 }
 
@@ -100,9 +99,9 @@ class PartsReader {
   readonly #files = new Map<string, unknown>();
   /** Names of schemas by `file#pointer`. */
   readonly #names = new Map<string, string>();
-  /** Schemas of other files, by the name that they got. */
+  /** Schemas of other files by their new name. */
   readonly #schemas: JsonRecord = {};
-  /** What was put into the document, by the pointer at which it stands there. */
+  /** Origin of inserted values, by pointer in the document. */
   readonly #entered = new Map<string, PartPointer>();
   readonly #lines = new Map<string, PartLines>();
   readonly #problems: Problem[] = [];
@@ -128,7 +127,7 @@ class PartsReader {
     };
   }
 
-  /** A schema that the document gives a name, by nothing but a reference, has that name everywhere. */
+  /** A named schema that is only a reference gives its name to the target. */
   #takeGivenNames(): void {
     for (const [name, schema] of Object.entries(
       recordOf(lookUp(this.#written, `#${this.#schemasAt}`)),
@@ -161,7 +160,7 @@ class PartsReader {
     return this.#fromPart(found, copied, place, reading);
   }
 
-  /** What stands in the place of a reference to another file. */
+  /** Value that replaces a reference to another file. */
   #fromPart(target: Target, written: JsonRecord, place: Role, reading: Reading): unknown {
     const key = keyOf(target);
     const below = { ...reading, file: target.file, within: [...reading.within, key] };
@@ -181,12 +180,12 @@ class PartsReader {
     return isObject(value) ? { ...value, ...beside } : value;
   }
 
-  /** What refers to a schema of another file, which the document gets with it. */
+  /** Adds a schema of another file to the document and returns a reference to it. */
   #schemaRef(target: Target, reading: Reading): string {
     const name = this.#nameOf(target);
     if (!Object.hasOwn(this.#schemas, name) && !this.#isOwnName(name)) {
       const within = [...reading.within, keyOf(target)];
-      // The name first: the schema may refer to itself.
+      // Register the name first, because the schema may be recursive.
       this.#schemas[name] = {};
       const pointer = `${this.#schemasAt}/${escapePointer(name)}`;
       this.#entered.set(pointer, placeIn(target));
@@ -196,7 +195,7 @@ class PartsReader {
     return `#${this.#schemasAt}/${escapePointer(name)}`;
   }
 
-  /** What a discriminator names for a value: the name of a schema, or a reference as `$ref` has it. */
+  /** Resolves a discriminator mapping: a schema name or a reference. */
   #mapped(target: string, reading: Reading): string {
     const found = this.#targetOf(target, reading.file);
     if (found === undefined) return target;
@@ -207,7 +206,7 @@ class PartsReader {
     return Object.hasOwn(recordOf(lookUp(this.#written, `#${this.#schemasAt}`)), name);
   }
 
-  /** The name that its file gives it, with a number where another schema has it already. */
+  /** The name in its file, with a number if another schema has it. */
   #nameOf(target: Target): string {
     const known = this.#names.get(keyOf(target));
     if (known !== undefined) return known;
@@ -221,7 +220,7 @@ class PartsReader {
     return name;
   }
 
-  /** Where a reference ends: one that stands alone at its target is followed on. */
+  /** Follows a reference through values that are references themselves. */
   #targetOf(ref: string, from: string): Target | undefined {
     const seen = new Set<string>();
     let target = this.#nextTarget(ref, from);
@@ -238,7 +237,7 @@ class PartsReader {
   }
 
   #nextTarget(ref: string, from: string): Target | undefined {
-    // What stands in the document already needs no following.
+    // Local references of the document need no bundling.
     if (ref.startsWith("#") && from === this.#file) return undefined;
     if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(ref)) return undefined;
     const [address = "", pointer = ""] = ref.split("#");
@@ -247,7 +246,7 @@ class PartsReader {
     return file === undefined || value === undefined ? undefined : { file, pointer, value };
   }
 
-  /** Repository path of a file; undefined when it lies outside of the repository. */
+  /** Undefined outside of the repository. */
   #pathOf(address: string, from: string): string | undefined {
     if (this.#root === undefined) return undefined;
     const path = relative(this.#root, resolve(this.#root, dirname(from), decodeFragment(address)));
@@ -260,7 +259,7 @@ class PartsReader {
     try {
       text = readFileSync(resolve(this.#root ?? "", file), "utf8");
     } catch {
-      // The checks report the reference: it points at nothing.
+      // Unresolved: the checks report it.
       return undefined;
     }
     const { source, problems } = parseSourceFile(text, file);
@@ -279,7 +278,7 @@ function placeIn({ file, pointer }: Target): PartPointer {
 
 interface Target {
   file: string;
-  /** Inside the file: empty for the whole. */
+  /** Pointer in the file; empty for the whole file. */
   pointer: string;
   value: unknown;
 }
@@ -292,7 +291,7 @@ function at(reading: Reading, key: string | number): Reading {
   return { ...reading, pointer: `${reading.pointer}/${escapePointer(String(key))}` };
 }
 
-/** Below parts of the file the table of parts says what follows; data may hold references, too. */
+/** Kind of a nested value; data may contain references, too. */
 function placeBelow(place: Role, key: string): Role {
   if (typeof place === "object") return place.kind;
   if (place === "discriminator") return key === "mapping" ? "mapping" : "data";

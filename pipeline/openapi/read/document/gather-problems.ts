@@ -1,9 +1,12 @@
 import type { Problem } from "../../../kernel/problems.ts";
 
-/** So many places of one fault are reported; the others are found in the same way. */
+/** Places reported per fault. */
 const mostPlaces = 5;
 
-/** Generators repeat a fault hundreds of times: a few of its places are reported, and the number of the others. */
+/**
+ * Limits repeated faults, because generators repeat them hundreds of times: reports a few places and the number of
+ * the others.
+ */
 export function gatherProblems(problems: readonly Problem[]): Problem[] {
   const kinds = Map.groupBy(problems, ({ message }) => message.replace(/^`\/[^`]*`/, ""));
   const reported = new Map<Problem, Problem>();

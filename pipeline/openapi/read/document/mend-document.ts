@@ -11,9 +11,8 @@ import { resolve } from "../../../../content/json-schema/references.ts";
 import { allOperations, type FoundOperation, operationsOf, type Report } from "./check-document.ts";
 
 /**
- * Where one small fault has a clear meaning, the document is changed to say it: server variables that nobody
- * declared get their own name as value, what braces of a path name is a parameter, and the second operation of one id
- * counts as one without. Changes the document in place.
+ * Repairs small faults with one clear meaning: undeclared server variables get their name as value, undeclared path
+ * parameters are declared, and the second of two equal operation ids is removed. Changes the document in place.
  * @param report called for faults of servers; the checks report the others
  */
 export function mendDocument(document: JsonRecord, report: Report = () => undefined): void {

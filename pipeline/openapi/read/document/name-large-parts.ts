@@ -10,19 +10,19 @@ import { subschemasOf } from "../../../../content/json-schema/subschemas.ts";
 import { type FoundSchema, operationAt, schemasOf } from "./check-document.ts";
 import { mapParts } from "./document-parts.ts";
 
-/** What a page of one schema, or of the bodies of one operation, may weigh: characters of HTML, about. */
+/** Maximum size of a schema page or of the bodies of an operation, in approximate characters of HTML. */
 const heaviestPage = 130_000;
 
-/** A name, type and anchor of a field are so long without its own words. */
+/** Characters of a field without its description. */
 const fieldWeight = 300;
 
-/** Lighter parts are not worth a page of their own. */
+/** Minimum size of a part with its own page. */
 const lightestPart = 5_000;
 
 /**
- * A schema that is written in one piece and too long for a page is taken apart: its largest parts get names, and so
- * pages of their own, as if the file had put them below `components.schemas`.
- * @returns the document itself where no schema is so long; else one that shares the rest with it
+ * Splits inline schemas that are too large for a page: their largest parts become named schemas with pages of their
+ * own.
+ * @returns the document itself if nothing is too large, otherwise one that shares unchanged values
  */
 export function nameLargeParts(document: JsonRecord): JsonRecord {
   const roots = schemasOf(document).map((found) => ({ ...found, weight: weightOf(found.schema) }));
@@ -47,26 +47,26 @@ function sumOf(parts: readonly { weight: number }[]): number {
   return parts.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** A schema within another one, and where it hangs. */
+/** A subschema and its position. */
 interface Part {
   schema: JsonRecord;
-  /** Appended to the name of the whole. */
+  /** Suffix of its name. */
   step: string;
   replace: (reference: JsonRecord) => void;
-  /** The options of a choice of which it is one: all of them get names, or none. */
+  /** Options of its choice, of which all or none get names. */
   among: unknown[] | undefined;
-  /** Parts of an `allOf` are the object itself: they are lightened, but not taken out of it. */
+  /** False for parts of an `allOf`, which can be reduced but not moved. */
   isNamed: boolean;
 }
 
-/** Keywords whose schemas get names; what conditions and exceptions say stays with the schema. */
+/** Keywords whose subschemas may get names; those of conditions stay inline. */
 const namedKeywords = new Set(
   "properties patternProperties items additionalProperties oneOf anyOf prefixItems allOf".split(
     " ",
   ),
 );
 
-/** What schemas lie in a schema as it is written; references are left alone. */
+/** Inline subschemas of a schema. */
 function partsOf(schema: JsonRecord): Part[] {
   const byKeyword = Map.groupBy(subschemasOf(schema), ({ keyword }) => keyword);
   return [...byKeyword].flatMap(([keyword, subschemas]): Part[] => {
@@ -94,7 +94,7 @@ function partsOf(schema: JsonRecord): Part[] {
   });
 }
 
-/** Titles of options, or the constants of the property that discriminates them. */
+/** Names for options: titles, or constants of the discriminating property. */
 function optionWords(options: readonly unknown[]): (string | undefined)[] {
   const titles = options.map((option) => textOfValue(recordOf(option).title));
   const fields = options.map((option) => recordOf(recordOf(option).properties));
@@ -110,7 +110,7 @@ function optionWords(options: readonly unknown[]): (string | undefined)[] {
   return distinct ?? titles;
 }
 
-/** The words of a schema and of all that is written within it. */
+/** Approximate size of a schema with all inline subschemas. */
 function weightOf(schema: unknown): number {
   if (!isObject(schema)) return 0;
   if (textOfValue(schema.$ref) !== undefined) return fieldWeight;
@@ -121,7 +121,7 @@ function weightOf(schema: unknown): number {
 }
 
 class PartNamer {
-  /** The parts that have left their schemas. */
+  /** Schemas that got names. */
   readonly named: JsonRecord = {};
   readonly #document: JsonRecord;
 
@@ -129,14 +129,14 @@ class PartNamer {
     this.#document = document;
   }
 
-  /** A copy of a schema without its heaviest parts. */
+  /** Returns a copy without the heaviest parts. */
   lightened({ schema, pointer }: FoundSchema, limit: number): unknown {
     const copy = structuredClone(schema);
     if (isObject(copy)) this.#lighten(copy, nameOfPlace(pointer, this.#document), limit);
     return copy;
   }
 
-  /** From the inside out: the heaviest parts leave until the rest is light enough. @returns what is left */
+  /** Moves the heaviest parts, innermost first, until the rest is small enough. @returns the size of the rest */
   #lighten(schema: JsonRecord, name: string, limit: number): number {
     if (textOfValue(schema.$ref) !== undefined) return fieldWeight;
     let weight = weightOf(schema);
@@ -173,7 +173,7 @@ class PartNamer {
   }
 }
 
-/** `OBReadProduct2` of a named schema; of a body the operation's id and which body it is. */
+/** Name of a root schema: its own name, or the operation id with the kind of body. */
 function nameOfPlace(pointer: string, document: JsonRecord): string {
   const segments = pointerSegments(pointer);
   if (pointer.startsWith("/components/schemas/")) return segments[2] ?? "schema";

@@ -2,7 +2,7 @@ import { type JsonRecord, recordOf } from "../../../../content/json-schema/json-
 import { normalizeSchema } from "../../../../content/json-schema/normalize-schema.ts";
 import { mapParts } from "./document-parts.ts";
 
-/** The file with every schema as JSON Schema 2020-12 has it: pages, checks and samples all read this one form. */
+/** Converts all schemas to JSON Schema 2020-12, the only form that pages, checks and samples read. */
 export function normalizeDocument(document: JsonRecord): JsonRecord {
   return recordOf(
     mapParts(document, "document", (part, kind) =>

@@ -1,7 +1,7 @@
 import { isObject, recordOf } from "../../../../content/json-schema/json-value.ts";
 import type { Problem } from "../../../kernel/problems.ts";
 
-/** Formats that are taken for OpenAPI, by a key at their top. */
+/** Other formats by a top-level key. */
 const otherFormats: readonly [key: string, name: string][] = [
   ["asyncapi", "an AsyncAPI file"],
   [
@@ -13,7 +13,7 @@ const otherFormats: readonly [key: string, name: string][] = [
   ["discoveryVersion", "a Google discovery document"],
 ];
 
-/** Why a file is not read: what it is instead, where that can be seen. */
+/** Problem for a file that is not OpenAPI, naming its format if known. */
 export function notAnApiFile(file: string, value: unknown): Problem {
   const other = formatOf(value);
   return {

@@ -7,10 +7,8 @@ import { lookUp } from "../../../../content/json-schema/references.ts";
 import { visitParts } from "./document-parts.ts";
 
 /**
- * JSON Schema names places in other ways than by pointers: by `$anchor`, `$dynamicAnchor` and `$id`, and OpenAPI 3.2
- * names the file itself by `$self`. A schema that was a file of its own has pointers that begin at itself. References
- * of these kinds become pointers of the document, in place. What a `$dynamicRef` may mean further out is not followed:
- * it means the place that its own file names.
+ * Replaces references by `$anchor`, `$dynamicAnchor`, `$id` and OpenAPI 3.2's `$self`, and pointers relative to an
+ * embedded schema, by pointers of the document, in place. `$dynamicRef` is resolved within its own file only.
  */
 export function settleReferences(document: JsonRecord): void {
   const places = new Map<string, string>();
@@ -31,7 +29,7 @@ export function settleReferences(document: JsonRecord): void {
     const dynamic = textOfValue(value.$dynamicRef);
     const ref = textOfValue(value.$ref) ?? dynamic;
     if (ref === undefined) return;
-    // Homes are listed from the outside in.
+    // Listed outermost first.
     const home = homes.findLast((each) => `${pointer}/`.startsWith(`${each}/`)) ?? "";
     const target = pointerOf(ref, { document, places, home });
     if (target === undefined) return;
@@ -42,13 +40,13 @@ export function settleReferences(document: JsonRecord): void {
 
 interface Settling {
   document: JsonRecord;
-  /** Pointers by the names that the file gives to places. */
+  /** Pointers by anchor or id. */
   places: ReadonlyMap<string, string>;
-  /** The nearest schema around that has definitions of its own. */
+  /** Nearest enclosing schema with definitions. */
   home: string;
 }
 
-/** Undefined for a reference that is a pointer of the document already, or leads out of it. */
+/** Undefined if the reference is already a pointer of the document or is external. */
 function pointerOf(ref: string, { document, places, home }: Settling): string | undefined {
   const whole = places.get(ref);
   if (whole !== undefined) return whole;

@@ -4,12 +4,12 @@ import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { lookUp } from "../../../../content/json-schema/references.ts";
 import type { Place, Problem } from "../../../kernel/problems.ts";
 
-/** What stands in the file where the OpenAPI specification has no place for it; one problem for each place. */
+/** Reports violations of the OpenAPI structure, one per position. */
 export async function structureProblems(
   document: JsonRecord,
   placeOf: (pointer: string) => Place,
 ): Promise<Problem[]> {
-  // The validator knows no 3.2 yet: what that version added would be faults to it.
+  // The validator does not support 3.2 yet and would reject its additions.
   if (String(document.openapi).startsWith("3.2")) return [];
   const { errors } = await validate(structuredClone(document));
   const faults = new Map<string, string[]>();
@@ -30,17 +30,14 @@ export async function structureProblems(
 
 const specificationUrl = "https://spec.openapis.org/oas/latest.html";
 
-/** Codes of problems with references: the checks of our own name them with line and hint. */
+/** Problems with references, which our own checks report with line and hint. */
 const referenceCodes = new Set([
   "SELF_REFERENCE",
   "INVALID_REFERENCE",
   "EXTERNAL_REFERENCE_NOT_FOUND",
 ]);
 
-/**
- * The validator knows neither extensions among the addresses of a callback nor the server of a link, and names in other
- * scripts are read as they are written.
- */
+/** The validator wrongly rejects extensions in callbacks, servers of links, and names that are not ASCII. */
 function isAllowed(pointer: string, message: string): boolean {
   return (
     message.includes("contains non-ASCII characters") ||
@@ -53,7 +50,7 @@ function isReference(document: JsonRecord, pointer: string): boolean {
   return recordOf(lookUp(document, `#${pointer}`)).$ref !== undefined;
 }
 
-/** Sentences of the validator that say nothing without its schema, in the words of the file. */
+/** Rephrases messages of the validator that refer to its schema. */
 function inWords(message: string, besideReference: boolean): string {
   const surplus = /^Property (.+) is not expected to be here$/.exec(message)?.[1];
   if (surplus !== undefined && /^[1-5]xx$/.test(surplus)) {

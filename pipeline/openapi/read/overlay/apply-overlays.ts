@@ -10,11 +10,10 @@ import type { Overlay } from "./read-overlays.ts";
 export interface MergedDocument {
   document: JsonRecord;
   problems: Problem[];
-  /** The place in an overlay of a value that comes from one, else the pointer at which it stood before the overlays. */
+  /** Position in an overlay of a value that comes from one, otherwise the pointer before the overlays. */
   originOf: (pointer: string) => Place | string;
 }
 
-/** Applies overlays to an API file, one action after the other. */
 export function applyOverlays(written: JsonRecord, overlays: readonly Overlay[]): MergedDocument {
   const changes = new OverlayChanges();
   const originOf = (pointer: string) => changes.originOf(pointer);
@@ -35,10 +34,9 @@ export function applyOverlays(written: JsonRecord, overlays: readonly Overlay[])
   return { document: isObject(document) ? document : written, problems, originOf };
 }
 
-/** Why an action cannot be applied. */
 class ActionError extends Error {
   readonly hint: string;
-  /** The key of the action that is wrong. */
+  /** Invalid key of the action. */
   readonly key: "target" | "update" | "copy" | "remove";
 
   constructor(message: string, hint: string, key: ActionError["key"] = "target") {
@@ -110,7 +108,7 @@ class Application {
 
   #remove(document: JsonValue, nodes: readonly JSONPathNode[]): JsonValue {
     let left = document;
-    // From the end: what is removed moves no other place that is removed.
+    // From the end, so that a removal does not move later targets.
     for (const { location } of nodes.toReversed()) {
       const name = location.at(-1);
       if (name === undefined) {
@@ -124,7 +122,7 @@ class Application {
   }
 }
 
-/** What a query selects, each node once. */
+/** Nodes selected by a query, without duplicates. */
 function nodesOf(document: JsonValue, target: string): JSONPathNode[] {
   const query = compiled(target, "target");
   const { nodes } = query.query(document);
@@ -178,7 +176,7 @@ function compiled(text: string, key: "target" | "copy"): JSONPathQuery {
   }
 }
 
-/** The first part of a query that leads nowhere, with the name that may be meant. */
+/** Hint on the first segment of a query without a match. */
 function nearMiss(query: JSONPathQuery, document: JsonValue): string | undefined {
   for (let length = query.segments.length - 1; length >= 0; length--) {
     const begin = new JSONPathQuery(query.environment, query.segments.slice(0, length));
@@ -201,7 +199,7 @@ function valueAt(document: JsonValue, location: JSONPathNode["location"]): JsonV
   return location.reduce<JsonValue>((value, segment) => child(value, segment), document);
 }
 
-/** The document with another value at a place; what lies beside the way there is shared. */
+/** Copies the path to a location with a changed value; everything else is shared. */
 function changed(
   document: JsonValue,
   location: JSONPathNode["location"],

@@ -10,13 +10,13 @@ import {
 } from "../written-examples.ts";
 import type { Overlay } from "./read-overlays.ts";
 
-/** More examples than these are broken by the same actions, mostly. */
+/** Further examples are usually broken by the same actions. */
 const mostReported = 5;
 
 /**
- * Examples of requests that are right by the published file, and wrong by the file with its overlays; each at the action
- * that makes it wrong.
- * @param documentAfter the normalised file after so many actions of the overlays
+ * Reports request examples that are valid in the published file but not with overlays, at the action that breaks
+ * them.
+ * @param documentAfter normalized document after the given number of actions
  */
 export function checkOverlaidExamples(
   overlays: readonly Overlay[],
@@ -59,7 +59,7 @@ export function checkOverlaidExamples(
   });
 }
 
-/** An example as it stands after some of the actions. */
+/** True if the example is invalid in the document. */
 function isWrongIn(document: JsonRecord, { pointer }: WrittenExample): boolean {
   const found = bodyExamples(document).find((example) => example.pointer === pointer);
   return found !== undefined && exampleFault(document, found) !== undefined;

@@ -2,19 +2,19 @@ import { isObject } from "../../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import type { JsonObject, JsonValue } from "../../../../content/model/body.ts";
 
-/** Two values that the Overlay Specification does not merge, such as a list with an object. */
+/** Values that the Overlay Specification does not merge, such as a list with an object. */
 export class IncompatibleValues extends Error {}
 
 export interface MergePlace {
-  /** Of the value in the document. */
+  /** Pointer in the document. */
   pointer: string;
-  /** Of the update in its overlay. */
+  /** Pointer in the overlay. */
   source: string;
-  /** Called for every value that comes from the update. */
+  /** Called for each value that comes from the update. */
   onWrite: (pointer: string, source: string) => void;
 }
 
-/** Merges the update of an action with the value that it targets; both stay as they are. */
+/** Merges an update into its target, without changing either. */
 export function mergeUpdate(target: JsonValue, update: JsonValue, place: MergePlace): JsonValue {
   if (!Array.isArray(target) || Array.isArray(update)) return merge(target, update, place);
   place.onWrite(`${place.pointer}/${target.length}`, place.source);

@@ -1,23 +1,22 @@
 import type { Place } from "../../../kernel/problems.ts";
 import type { Overlay } from "./read-overlays.ts";
 
-/** A value of an overlay. */
 export interface OverlayValue {
   overlay: Overlay;
-  /** In the overlay. */
+  /** Pointer in the overlay. */
   pointer: string;
 }
 
 type Change =
   | { kind: "written"; pointer: string; by: OverlayValue }
-  /** The items behind it moved forward. */
+  /** Later items moved forward. */
   | { kind: "item removed"; list: string; index: number };
 
-/** What overlays did to a document, in order: it leads from a value of the result back to where it is written. */
+/** Records the changes of overlays, to find the origin of a value. */
 export class OverlayChanges {
   readonly #changes: Change[] = [];
 
-  /** @param pointer of the value in the document at this moment */
+  /** @param pointer pointer in the present document */
   write(pointer: string, by: OverlayValue): void {
     this.#changes.push({ kind: "written", pointer, by });
   }
@@ -26,10 +25,7 @@ export class OverlayChanges {
     this.#changes.push({ kind: "item removed", list, index });
   }
 
-  /**
-   * Where a value of the result is written.
-   * @returns its place in an overlay, or the pointer at which it stood before the overlays
-   */
+  /** Origin of a value. @returns the position in an overlay, or the pointer before the overlays */
   originOf(pointer: string): Place | string {
     let current = pointer;
     for (const change of this.#changes.toReversed()) {

@@ -3,7 +3,6 @@ import type { Problem } from "../../../kernel/problems.ts";
 import { parseSourceFile, type SourceFile } from "../../../kernel/source-file.ts";
 import { formatProblems, type NamedFiles, pathFrom, readNamedFiles } from "../named-files.ts";
 
-/** An OpenAPI overlay, and where each part of it is written. */
 export interface Overlay extends Pick<SourceFile, "lineOf" | "lineWith"> {
   /** Repository path. */
   file: string;
@@ -17,11 +16,7 @@ const kind: NamedFiles = {
   keys: ["target", "description", "update", "copy", "remove"],
 };
 
-/**
- * Reads the overlays of an API file.
- * @param files repository paths, in the order in which they are applied
- * @param api repository path of the API file
- */
+/** @param files repository paths, in the order of application @param api repository path of the API file */
 export async function readOverlays(
   files: readonly string[],
   { root, api }: { root: string; api: string },
@@ -33,7 +28,7 @@ export async function readOverlays(
   return { overlays: parsed, problems };
 }
 
-/** @param file repository path of the overlay @param api the same of the API file */
+/** @param file repository path of the overlay @param api repository path of the API file */
 export function parseOverlay(
   text: string,
   file: string,
@@ -45,7 +40,7 @@ export function parseOverlay(
   const { data, error } = overlaySchema.safeParse(source.value);
   if (data === undefined) return { problems: formatProblems(error, kind, { file, lineOf }) };
   const { extends: target } = data;
-  // An address on the web may be any file's.
+  // A URL may denote any file.
   if (target !== undefined && (pathFrom(file, target) ?? api) !== api) {
     const message = `The overlay extends \`${target}\`, but the settings apply it to \`${api}\`.`;
     const hint =

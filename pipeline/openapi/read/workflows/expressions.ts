@@ -4,25 +4,25 @@ import type { SchemaNode } from "../../../../content/model/operation.ts";
 import { closest } from "../../../kernel/problems.ts";
 import type { Operation } from "../operation.ts";
 
-/** Names of a workflow that its runtime expressions may use. */
+/** Names that runtime expressions of a workflow may use. */
 export interface ExpressionScope {
-  /** Undefined where its schema does not list them. */
+  /** Undefined if its schema does not list them. */
   inputs: readonly string[] | undefined;
-  /** Of the workflow, or of another that a step runs; undefined where that one is not at hand. */
+  /** Outputs of the workflow or of one that a step runs; undefined for a workflow of an unknown file. */
   outputs: readonly string[] | undefined;
-  /** Names of the outputs, by the step's id. */
+  /** Output names by step id. */
   steps: ReadonlyMap<string, readonly string[]>;
   workflows: ReadonlyMap<
     string,
     { inputs: readonly string[] | undefined; outputs: readonly string[] }
   >;
   sources: readonly string[];
-  /** What the step calls. */
+  /** Operation that the step calls. */
   operation: Operation | undefined;
 }
 
 export interface ExpressionFault {
-  /** Below the value that was checked. */
+  /** Pointer relative to the checked value. */
   pointer: string;
   message: string;
   hint?: string;
@@ -33,7 +33,7 @@ const kinds = [
   ...["workflows", "sourceDescriptions", "components"],
 ];
 
-/** Runtime expressions within a value that lead nowhere. */
+/** Finds runtime expressions that cannot be resolved. */
 export function faultsOfExpressions(
   value: unknown,
   scope: ExpressionScope,
@@ -46,14 +46,14 @@ export function faultsOfExpressions(
     });
   }
   if (typeof value !== "object" || value === null) return [];
-  // A condition in another language than Arazzo's own: its `$` is that language's.
+  // In conditions of other languages, `$` has another meaning.
   const isForeign = isObject(value) && "condition" in value && value.type !== "simple";
   return Object.entries(value)
     .filter(([key]) => !(isForeign && key === "condition"))
     .flatMap(([key, part]) => faultsOfExpressions(part, scope, `${pointer}/${escapePointer(key)}`));
 }
 
-/** A text is an expression, has some in braces, or is a condition between expressions. */
+/** Expressions in a text: the whole text, parts in braces, or operands of a condition. */
 function expressionsIn(text: string): string[] {
   const inBraces = [...text.matchAll(/\{(\$[^{}]+)\}/g)].map(([, inner = ""]) => inner);
   if (inBraces.length > 0) return inBraces;
@@ -118,7 +118,7 @@ function misspelt(expression: string, hint: string): Omit<ExpressionFault, "poin
   return { message: `\`${expression}\` is no runtime expression.`, hint };
 }
 
-/** A name may go on to parts of its value. */
+/** The name may be followed by a path into its value. */
 function isNamed(written: string, name: string): boolean {
   return (
     written === name || (written.startsWith(name) && /^[.#[]/.test(written.slice(name.length)))
@@ -142,13 +142,13 @@ function responseFault(
   };
 }
 
-/** Whether a request's body may hold a field. */
+/** True if the request body may contain a field. */
 export function takesField({ requestBody }: Operation, field: string): boolean {
   const contents = requestBody?.contents ?? [];
   return contents.length === 0 || contents.some(({ schema }) => hasPart(schema, [field]));
 }
 
-/** False where the schema says all of the value, and no such part. */
+/** False only if the schema is complete and has no such property. */
 function hasPart(node: SchemaNode | undefined, [name, ...below]: readonly string[]): boolean {
   if (node === undefined || name === undefined) return true;
   const { kind, cut, choices, rules, notShown, fields, items, values } = node;

@@ -22,16 +22,15 @@ const kind: NamedFiles = {
   ],
 };
 
-/** What the workflows of an API may call. */
 export interface CallableApis {
   api: ApiModel;
-  /** All of the site, that one among them. */
+  /** All APIs of the site. */
   apis: readonly ApiModel[];
-  /** Of the workflows that the API has already. */
+  /** Slugs of the API's workflows. */
   slugs: SlugRegister;
 }
 
-/** Reads the Arazzo files of an API. @param files repository paths */
+/** @param files repository paths of Arazzo files */
 export async function readWorkflows(
   files: readonly string[],
   root: string,
@@ -73,7 +72,7 @@ const componentsOf: Readonly<Record<string, keyof NonNullable<ArazzoContent["com
   onFailure: "failureActions",
 };
 
-/** The file with what its workflows take from `components` put in its place. */
+/** Replaces references to `components` by their values. */
 function withComponents(
   { value, lineOf }: SourceFile,
   file: string,
@@ -99,7 +98,7 @@ function withComponents(
     if (Array.isArray(part)) {
       return part.map((item, index) => within(item, key, `${pointer}/${index}`));
     }
-    // What a body or a schema holds is data.
+    // Bodies and schemas contain data.
     if (!isObject(part) || key === "requestBody" || key === "inputs") return part;
     if (key in componentsOf && part.reference !== undefined) return resolved(part, key, pointer);
     return mapEntries(part, (item, name) => within(item, name, `${pointer}/${name}`));

@@ -28,18 +28,17 @@ type WrittenWorkflow = ArazzoContent["workflows"][number];
 type WrittenStep = WrittenWorkflow["steps"][number];
 type WrittenAction = WrittenStep["onFailure"][number];
 
-/** Where a workflow stands in its file. */
 interface WrittenPlace {
   workflow: WrittenWorkflow;
   pointer: string;
 }
 
-/** One Arazzo file after the check of its form: its workflows, and the names in it that lead nowhere. */
+/** A schema-valid Arazzo file: converts its workflows and reports unresolved names. */
 export class WorkflowFile {
   readonly problems: Problem[] = [];
   readonly #content: ArazzoContent;
   readonly #context: CallableApis & { file: string } & Pick<SourceFile, "lineOf">;
-  /** By the name of their source; undefined for files that are not at hand. */
+  /** By source name; undefined for files that are not available. */
   readonly #apis: ReadonlyMap<string, ApiModel | undefined>;
   readonly #paths = new Map<string, Workflow["pagePath"]>();
   readonly #places: readonly WrittenPlace[];
@@ -72,7 +71,7 @@ export class WorkflowFile {
     return workflows;
   }
 
-  /** The API of a source; a file of this site, or on the web that of the only source. */
+  /** The API of a source; a URL on the web denotes the only API of the site. */
   #apiOf(
     { url, type }: ArazzoContent["sourceDescriptions"][number],
     index: number,
@@ -118,7 +117,7 @@ export class WorkflowFile {
     };
   }
 
-  /** Inputs may refer to `components` of this file, and to schemas of the API file. */
+  /** Inputs may refer to `components` of the Arazzo file and to schemas of the API file. */
   #inputs(schema: JsonRecord, pointer: string) {
     const { api, file } = this.#context;
     const components = isObject(api.document.components) ? api.document.components : {};
@@ -183,7 +182,7 @@ export class WorkflowFile {
     };
   }
 
-  /** Fields of a flat object read as parameters; any other body is one value. */
+  /** Fields of a flat object are shown as parameters; any other body is one value. */
   #payload(
     body: WrittenStep["requestBody"],
     operation: Operation | undefined,
@@ -199,7 +198,7 @@ export class WorkflowFile {
     if (!isObject(payload)) return { ...common, payload, parameters: replaced };
     for (const field of Object.keys(payload)) {
       if (operation === undefined || takesField(operation, field)) continue;
-      // Objects are open where their schemas do not say otherwise.
+      // Only a warning, because objects allow additional properties by default.
       this.#report(
         `${pointer}/${escapePointer(field)}`,
         `The API file has no field \`${field}\` in the body of \`${operation.id}\`.`,
@@ -322,7 +321,6 @@ export class WorkflowFile {
     return { ...action, to: { kind: "step", title, anchor: slugify(`step ${stepId}`) } };
   }
 
-  /** Names that expressions of a workflow may use. */
   #scope(workflow: WrittenWorkflow): ExpressionScope {
     const namesOf = (written: WrittenWorkflow) => ({
       inputs: this.#inputNames(written.inputs),
@@ -347,7 +345,7 @@ export class WorkflowFile {
     return place && Object.keys(place.workflow.outputs ?? {});
   }
 
-  /** Undefined where the schema does not list them. */
+  /** Undefined if the schema does not list them. */
   #inputNames(inputs: JsonRecord | undefined): string[] | undefined {
     if (inputs === undefined) return [];
     const { properties, allOf, anyOf, oneOf } = resolve(this.#content, inputs);
@@ -361,7 +359,7 @@ export class WorkflowFile {
     }
   }
 
-  /** A workflow that waits for itself never begins, and one whose steps run itself never ends. */
+  /** Reports cycles of `dependsOn` and of steps that run workflows. */
   #checkOrder(): void {
     const ahead = ({ workflow: { dependsOn, steps } }: WrittenPlace) => [
       ...dependsOn,
@@ -420,7 +418,7 @@ function calledIn(
   };
 }
 
-/** What a workflow says for each step, unless the step says it itself under the same name. */
+/** Items of the workflow that the step does not override by the same name. */
 function overridden<Item>(
   common: readonly Item[],
   own: readonly Item[],

@@ -3,7 +3,7 @@ import type { SchemaNode } from "../../../../content/model/operation.ts";
 import type { PagePath } from "../../../../content/model/urls.ts";
 import type { Place } from "../../../kernel/problems.ts";
 
-/** A workflow of an Arazzo file: operations that are called one after the other, with all its references resolved. */
+/** A workflow of an Arazzo file with its references resolved. */
 export interface Workflow extends WorkflowLink {
   id: string;
   pagePath: PagePath;
@@ -13,15 +13,15 @@ export interface Workflow extends WorkflowLink {
   /** Repository path of its file. */
   file: string;
   place: Place;
-  /** What whoever starts it has to know. */
+  /** Schema of the inputs. */
   inputs?: SchemaNode;
-  /** Workflows that have to be finished before. */
+  /** Workflows that must be finished before. */
   dependsOn: WorkflowLink[];
   steps: WorkflowStep[];
   outputs: WorkflowOutput[];
 }
 
-/** A workflow of this file, or by name one of a file that is not at hand. */
+/** A workflow of this file, or the name of one in another file. */
 export interface WorkflowLink {
   title: string;
   pagePath?: PagePath;
@@ -29,16 +29,16 @@ export interface WorkflowLink {
 
 export interface WorkflowStep {
   id: string;
-  /** Its id in words. */
+  /** Made from the id. */
   title: string;
-  /** Of its heading. */
+  /** Anchor of its heading. */
   anchor: string;
   description: string;
   calls: CalledOperation | CalledWorkflow;
-  /** What it sends; those that its workflow sends with each step are among them. */
+  /** Includes parameters that the workflow sets for all steps. */
   parameters: SentValue[];
   contentType?: string;
-  /** The body where it is one value. Fields of an object are among the parameters. */
+  /** A body that is one value; fields of an object are in `parameters`. */
   payload?: JsonValue;
   criteria: Criterion[];
   onSuccess: WorkflowAction[];
@@ -50,10 +50,10 @@ export interface CalledOperation {
   kind: "operation";
   id: string;
   title: string;
-  /** Absent, with the rest, for an operation of a file that is not at hand. */
+  /** Absent, like the following fields, for an operation of an unknown file. */
   endpoint?: { method: string; path: string };
   pagePath?: PagePath;
-  /** Of its API. */
+  /** Scope of its API. */
   scope?: string;
 }
 
@@ -78,18 +78,18 @@ export interface WorkflowOutput {
 export interface Criterion {
   condition: string;
   type: "simple" | "regex" | "jsonpath" | "xpath";
-  /** A runtime expression of what the condition is about. */
+  /** Runtime expression to which the condition applies. */
   context?: string;
 }
 
-/** What happens next, where all its criteria hold. */
+/** Next step if all criteria are met. */
 export interface WorkflowAction {
   type: "end" | "goto" | "retry";
   criteria: Criterion[];
-  /** Goes there, or runs it before the next attempt. */
+  /** Target of `goto`, or run before a retry. */
   to?: { kind: "step"; title: string; anchor: string } | CalledWorkflow;
-  /** Seconds before the next attempt. */
+  /** Seconds before a retry. */
   after?: number;
-  /** Most attempts. */
+  /** Maximum number of retries. */
   limit?: number;
 }
