@@ -7,16 +7,16 @@ import { kvValueStore } from "../store/value-store.ts";
 import { createSearchEngine, type SearchEngine } from "./create-search-engine.ts";
 import { readPart } from "./read-part.ts";
 
-/** The search engine of each language in this isolate: what it has read of its index is shared by all who search. */
+/** Search engines of this isolate by language, shared by all requests. */
 const engines = new Map<string, SearchEngine>();
 
-/** Answers of this isolate. The index is part of the key, and the parsed query is at most 512 characters long. */
+/** Cached answers of this isolate. The index is part of the key; parsed queries have at most 512 characters. */
 const answers = new ByteLru<SearchAnswer>(4_000_000);
 
-/** An answer holds about two bytes for each character of its JSON, and its objects as much again. */
+/** Answers take about two bytes for each character of their JSON, and as much again for their objects. */
 const bytesPerCharacter = 4;
 
-/** Searches the site; the same question is answered from memory. @throws SearchUnavailableError, StoreError, DeadlineError */
+/** Searches the site, with a cache. @throws SearchUnavailableError, StoreError, DeadlineError */
 export async function cachedSearch(
   env: Env,
   request: SearchRequest,
@@ -40,13 +40,13 @@ function currentEngine(env: Env): SearchEngine {
   return engine;
 }
 
-/** Identifies an answer among all indexes and queries. */
+/** Cache key of an answer, for all indexes and queries. */
 function searchKey({ query, page, section, history }: SearchRequest): string {
   const filters = [section ?? "", history ?? ""];
   return JSON.stringify([currentSearch().index, query.toLowerCase(), page, ...filters]);
 }
 
-/** Has a deadline of its own: what one request has begun to read, others use when that one is over. */
+/** Uses a separate deadline: other requests use the part after the one that reads it has ended. */
 async function findPart(
   { SITE_KV }: Env,
   hashes: readonly string[] | undefined,

@@ -19,10 +19,10 @@ export interface SearchEngine {
   search(request: SearchRequest): Promise<SearchAnswer>;
 }
 
-/** So many of the pages that Orama finds are ranked again; the others follow in its order. */
+/** Number of Orama's hits that are ranked again; others keep Orama's order. */
 const RANKED_PAGES = 100;
 
-/** A search engine over stored parts. Keep one per isolate: the restored index stays with it. */
+/** Creates a search engine over stored parts. Keep one per isolate: it holds the restored index. */
 export function createSearchEngine(
   findPart: FindPart,
   weights: RankingWeights = rankingWeights,
@@ -86,7 +86,7 @@ function toHit({ card, part, sentence }: RankedPage, highlighter: Highlighter): 
   return { ...place, headingKind: part.label, ...common, excerpt };
 }
 
-/** What a heading without text of its own stands above: the first place that says something. */
+/** Text for a heading without its own: that of the first place below it that has some. */
 function textBelow(heading: PartCard, { parts }: PageCard): string {
   const below = parts.slice(parts.indexOf(heading)).find(({ text }) => text !== "");
   return below === undefined ? "" : `${below.title}: ${below.text}`;

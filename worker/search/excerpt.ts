@@ -2,33 +2,33 @@ import type { SearchSegment } from "../../content/model/search/search-answer.ts"
 import { stemOf } from "../../content/search/stem.ts";
 import type { QueryPlan } from "./plan-query.ts";
 
-/** Sentences are added up to this length, in characters. */
+/** Characters up to which sentences are added. */
 const EXCERPT_LENGTH = 180;
-/** A sentence is shown whole, unless it is a paragraph without an end. */
+/** Characters of a sentence; limits paragraphs without full stops. */
 const LONGEST_SENTENCE = 400;
 
-/** Tells which words of a text were looked for. */
+/** Marks words of the query in a text. */
 export class Highlighter {
   readonly #stems: ReadonlySet<string>;
   readonly #pattern: RegExp | undefined;
 
   constructor({ alternatives }: QueryPlan) {
-    // Words of a phrase that means the same were not looked for one by one.
+    // Single words of a synonymous phrase are not marked.
     const looked = alternatives.filter(({ isSynonym, terms }) => !isSynonym || terms.length === 1);
     this.#stems = new Set(looked.flatMap(({ terms }) => terms));
-    // Longest first: of two stems that fit, the longer one is marked. Terms are letters and digits only.
+    // Longest first, so that the longer of two matching stems is marked. Terms are letters and digits only.
     const choices = [...this.#stems]
       .filter((stem) => stem.length > 1)
       .sort((a, b) => b.length - a.length);
     if (choices.length > 0) this.#pattern = new RegExp(`(?:${choices.join("|")})[a-z0-9]*`, "g");
   }
 
-  /** A short text as a whole, found words marked. */
+  /** Marks words in a whole short text. */
   mark(text: string): SearchSegment[] {
     return segments(text, this.#hits(text));
   }
 
-  /** The sentence that answers, whole, with those that follow it as far as they fit. */
+  /** The matching sentence, complete, and following ones as far as they fit. */
   excerpt(text: string, answer = 0): SearchSegment[] {
     const sentences = text.split("\n");
     let end = answer + 1;
@@ -46,15 +46,15 @@ export class Highlighter {
     return marked;
   }
 
-  /** One expression over the text, then a look at what it found: most texts have few found words. */
+  /** Finds stems by one expression, then checks the words: most texts have few. */
   #hits(text: string): Hit[] {
     if (this.#pattern === undefined) return [];
-    // Of the same length as the text, so that places in one are places in the other.
+    // Used only when its length is equal, so that indexes are valid in both.
     const lower = text.toLowerCase().length === text.length ? text.toLowerCase() : text;
     return [...lower.matchAll(this.#pattern)].flatMap(({ 0: word, index: start }) => {
       const end = start + word.length;
       if (!beginsWord(text, start)) return [];
-      // `proving` is a form of `prove`, `provider` is not; an identifier counts as found by its first part.
+      // `proving` is an inflection of `prove`, `provider` is not; identifiers match by their first part.
       const stem = stemOf(word);
       if (this.#stems.has(stem)) return [{ start, end }];
       return /[a-z0-9][A-Z]/.test(text.slice(start, end)) ? [{ start, end }] : [];
@@ -62,7 +62,7 @@ export class Highlighter {
   }
 }
 
-/** At the beginning of a word, or of a part of an identifier (`FungibleToken`). */
+/** True at the beginning of a word or of a part of an identifier (`FungibleToken`). */
 function beginsWord(text: string, at: number): boolean {
   const before = text.charAt(at - 1);
   if (at === 0 || !/[a-zA-Z0-9\u00c0-\uffff]/.test(before)) return true;

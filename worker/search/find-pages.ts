@@ -8,14 +8,14 @@ import { type PageDocument, textFields } from "../../content/search/database.ts"
 import type { SearchIndex } from "./index-store.ts";
 import type { QueryPlan } from "./plan-query.ts";
 
-/** What Orama finds: all pages with a term of the query, the best ones first. */
+/** Orama's hits: all pages with a term of the query, best first. */
 export interface FoundPages {
   hits: Results<PageDocument>["hits"];
   total: number;
   facets: SearchFacets;
 }
 
-/** Plain BM25 over boosted fields. The length of a field says nothing here: a long page is no worse an answer. */
+/** BM25 over boosted fields. Field length is ignored: long pages are no worse answers. */
 const ranking = {
   properties: [...textFields],
   boost: { title: 4, heading: 2, question: 2 },
@@ -45,7 +45,7 @@ export function findPages(
     return results;
   };
   const found = ask({ ...inSection, ...ofHistory }, pages);
-  // A facet says what its other values would bring: it is counted without its own filter.
+  // Facets count hits of their other values too, so they are counted without their own filter.
   const bySection = section === undefined ? found : ask(ofHistory, 0);
   const byHistory = history === undefined ? found : ask(inSection, 0);
   const { docs = 0, openapi = 0, library = 0 } = bySection.facets?.section?.values ?? {};

@@ -5,15 +5,15 @@ import type { FoundPages } from "./find-pages.ts";
 import type { RankedPage } from "./rank-pages.ts";
 
 export interface FoundSignatures {
-  /** The closest first. */
+  /** Best first. */
   pages: RankedPage[];
   total: number;
   facets: SearchFacets;
 }
 
 /**
- * Of the pages that have the types of a query such as `(string) => PublicKey`, those with a function or method that takes
- * and returns them. Undefined for other queries, and where no function does.
+ * Pages with a function or method whose signature matches a query such as `(string) => PublicKey`. Undefined for other
+ * queries and without matches.
  */
 export function findSignatures(
   query: string,

@@ -18,13 +18,13 @@ export interface SearchIndex extends Words {
   database: AnyOrama;
 }
 
-/** A request that has not finished reading by then is taken for cancelled, in milliseconds. */
+/** Milliseconds after which a reading request is considered cancelled. */
 const READING_LIMIT = 1500;
 const POLL_INTERVAL = 10;
 
 /**
- * The restored index of an isolate. One request reads and restores it; those that come meanwhile wait for the value and
- * never for the promise, which ends with the request that made it.
+ * The restored index of an isolate. One request reads it; concurrent ones poll for the value, because a promise ends
+ * with the request that created it.
  */
 export class IndexStore {
   readonly #findPart: FindPart;
@@ -37,7 +37,7 @@ export class IndexStore {
 
   /** @throws SearchUnavailableError when a part is missing or has another form */
   async index(): Promise<SearchIndex> {
-    // Each request waits once: when several reads are silent, the last one must not wait for all of them.
+    // One deadline per request, so that waiting for several stalled reads does not add up.
     const waitsUntil = Date.now() + READING_LIMIT;
     while (this.#index === undefined && this.#isBeingRead() && Date.now() < waitsUntil) {
       await sleep(POLL_INTERVAL);
@@ -47,7 +47,7 @@ export class IndexStore {
     this.#readingSince = since;
     try {
       const [words, pages] = await Promise.all([this.#read(WORDS_PART), this.#read(PAGES_PART)]);
-      // Another request may have read it first, when this one took too long.
+      // Another request may have been faster.
       this.#index ??= restore(words, pages);
       return this.#index;
     } finally {
@@ -84,7 +84,7 @@ function restore(words: ArrayBuffer, pages: ArrayBuffer): SearchIndex {
   return { database, synonyms, pages: stored.pages, vocabulary: new Vocabulary(vocabulary) };
 }
 
-/** What the pipeline wrote: a value is bound to its hash. */
+/** The pipeline wrote the value, which is verified by its hash. */
 function parseJson<Value>(bytes: ArrayBuffer): Value {
   try {
     return JSON.parse(new TextDecoder().decode(bytes));

@@ -3,86 +3,87 @@ import { placesOf } from "./places-of.ts";
 import type { Alternative, QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
 
-/** What one part of a page has of the query; numbers for each word of the query are 0 to 1. */
+/** How a part of a page matches the query. Arrays have a quality from 0 to 1 for each word of the query. */
 export interface PartEvidence {
-  /** How well the title answers each word. */
+  /** Matches in the title. */
   title: number[];
-  /** How well title and keywords do. */
+  /** Matches in title and keywords. */
   names: number[];
   texts: number[];
-  /** Terms of the title that were asked for. */
+  /** Sum of the qualities of the title's terms that match. */
   titleHits: number;
-  /** How well one of the questions that it answers is the query: 0 to 1. */
-  asked: number;
-  /** 1 when a symbol is the query. */
+  /** Best match of a question that it answers, from 0 to 1. */
+  question: number;
+  /** Match of a symbol: 1 when it is the whole query. */
   symbol: number;
-  /** The line of its text that has most of the query, and what share; -1 without any. */
+  /** The best line of its text and its share of the query; -1 without one. */
   line: number;
   lineShare: number;
 }
 
-/** What the parts of a page have of a query, by their places; the page as a whole always is among them. */
+/** Evidence by index of the part; always contains the page as a whole (0). */
 export function pageEvidence(
   card: PageCard,
   plan: QueryPlan,
   weights: RankingWeights,
 ): Map<number, PartEvidence> {
   const evidence = new Map<number, PartEvidence>();
-  const of = (part: number): PartEvidence => {
+  const evidenceOf = (part: number): PartEvidence => {
     const known = evidence.get(part) ?? emptyEvidence();
     evidence.set(part, known);
     return known;
   };
-  of(0);
+  evidenceOf(0);
   const lines = new Map<number, number[]>();
-  const asked = new Map<string, { term: string; isBeginning: boolean; quality: number }>();
+  const bestTerms = new Map<string, { term: string; isBeginning: boolean; quality: number }>();
   for (const alternative of plan.alternatives) {
     const { quality, units, share, isBeginning } = alternative;
     for (const part of placesWith(card, "names", alternative)) {
-      raise(of(part).title, units, quality);
-      raise(of(part).names, units, quality);
+      raise(evidenceOf(part).title, units, quality);
+      raise(evidenceOf(part).names, units, quality);
     }
     for (const part of placesWith(card, "keywords", alternative)) {
-      raise(of(part).names, units, quality);
+      raise(evidenceOf(part).names, units, quality);
     }
     let before = -1;
     for (const line of placesWith(card, "stems", alternative)) {
       const part = partOfLine(card, line);
-      // The second time it is more than a mention.
-      raise(of(part).texts, units, before === part ? quality : quality * weights.mention);
+      // A single occurrence counts less than repeated ones.
+      raise(evidenceOf(part).texts, units, before === part ? quality : quality * weights.mention);
       before = part;
       const own = lines.get(line) ?? [];
       raise(own, units, quality);
       lines.set(line, own);
     }
     for (const term of alternative.terms) {
-      const best = Math.max(quality, asked.get(term)?.quality ?? 0);
-      asked.set(term, { term, isBeginning, quality: best });
+      const best = Math.max(quality, bestTerms.get(term)?.quality ?? 0);
+      bestTerms.set(term, { term, isBeginning, quality: best });
     }
     if (alternative.isSynonym) continue;
     const symbol = quality ** 2 * share ** weights.leftOut;
     for (const part of placesWith(card, "symbols", alternative)) {
-      of(part).symbol = Math.max(of(part).symbol, symbol);
+      evidenceOf(part).symbol = Math.max(evidenceOf(part).symbol, symbol);
     }
   }
-  for (const { term, isBeginning, quality } of asked.values()) {
-    for (const part of placesOf(card, "names", term, isBeginning)) of(part).titleHits += quality;
+  for (const { term, isBeginning, quality } of bestTerms.values()) {
+    for (const part of placesOf(card, "names", term, isBeginning))
+      evidenceOf(part).titleHits += quality;
   }
   for (const part of placesOf(card, "symbols", plan.joined)) {
-    of(part).symbol = 1;
+    evidenceOf(part).symbol = 1;
   }
   for (const name of plan.called) {
     for (const part of placesOf(card, "symbols", name)) {
-      of(part).symbol = Math.max(of(part).symbol, weights.called);
+      evidenceOf(part).symbol = Math.max(evidenceOf(part).symbol, weights.called);
     }
   }
   for (const [line, qualities] of lines) {
     if (!isSentence(card, line)) continue;
-    const own = of(partOfLine(card, line));
+    const own = evidenceOf(partOfLine(card, line));
     const share = qualities.reduce((sum, quality, unit) => {
       return sum + quality * (plan.units[unit]?.share ?? 0);
     }, 0);
-    // Of two that have as much the first one says what the others go into.
+    // Prefer the earlier of two equal lines: later ones are usually details.
     const isBetter = share > own.lineShare || (share === own.lineShare && line < own.line);
     if (isBetter) Object.assign(own, { line, lineShare: share });
   }
@@ -90,8 +91,8 @@ export function pageEvidence(
     const part = card.parts[place];
     if (part?.kind !== "question") continue;
     evidence.delete(place);
-    const answer = of(answerTo(part, card));
-    answer.asked = Math.max(answer.asked, titleMatch(part, question, plan));
+    const answer = evidenceOf(answerTo(part, card));
+    answer.question = Math.max(answer.question, titleMatch(part, question, plan));
     for (const [unit, quality] of question.names.entries()) {
       raise(answer.names, [unit], weights.question * (quality ?? 0));
     }
@@ -99,7 +100,7 @@ export function pageEvidence(
   return evidence;
 }
 
-/** The place that answers a question: the one of its address. */
+/** Index of the part that answers a question: the one with its anchor. */
 function answerTo({ anchor }: PartCard, { parts }: PageCard): number {
   return Math.max(
     0,
@@ -107,7 +108,7 @@ function answerTo({ anchor }: PartCard, { parts }: PageCard): number {
   );
 }
 
-/** How much of a title was asked for, and how much of the query the title has: 0 to 1. */
+/** Match of a title from 0 to 1: the share of its terms in the query, and of the query in the title. */
 export function titleMatch(
   { names }: PartCard,
   { title, titleHits }: PartEvidence,
@@ -116,17 +117,17 @@ export function titleMatch(
   return Math.min(1, titleHits / Math.max(1, names)) * recallOf(title, plan) ** 2;
 }
 
-/** The share of the query that these are. */
+/** Share of the query that these qualities cover. */
 export function recallOf(qualities: readonly number[], { units }: QueryPlan): number {
   return units.reduce((sum, { share }, unit) => sum + share * (qualities[unit] ?? 0), 0);
 }
 
 function emptyEvidence(): PartEvidence {
-  const none = { titleHits: 0, asked: 0, symbol: 0, line: -1, lineShare: 0 };
+  const none = { titleHits: 0, question: 0, symbol: 0, line: -1, lineShare: 0 };
   return { title: [], names: [], texts: [], ...none };
 }
 
-/** The part whose title, sentences or code a line of stems is. */
+/** Index of the part that contains a line of stems. */
 function partOfLine({ parts }: Pick<PageCard, "parts">, line: number): number {
   let [part, after] = [0, parts.length];
   while (after - part > 1) {
@@ -137,7 +138,7 @@ function partOfLine({ parts }: Pick<PageCard, "parts">, line: number): number {
   return part;
 }
 
-/** Whether a line is of a part's text: before it stands its title, after it its code. */
+/** True for lines of text, which are between the part's title and its code. */
 function isSentence({ parts }: PageCard, line: number): boolean {
   const part = partOfLine({ parts }, line);
   const first = parts[part]?.line ?? 0;
@@ -149,7 +150,7 @@ function raise(values: number[], units: readonly number[], value: number): void 
   for (const unit of units) values[unit] = Math.max(values[unit] ?? 0, value);
 }
 
-/** Places that have all terms of an alternative in a list; as often as they have the first one. */
+/** Places with all terms of an alternative, repeated for each occurrence of the first term. */
 function placesWith(
   card: PageCard,
   list: keyof PageTerms,

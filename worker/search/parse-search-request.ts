@@ -9,14 +9,14 @@ import type { SiteConfig } from "../../content/model/site.ts";
 
 export type ParsedSearchRequest = SearchRequest | { error: SearchProblem };
 
-/** Highest page number understood; beyond it there is nothing on any site. */
+/** Highest page number; no site has more pages of hits. */
 const MAX_PAGE = 1_000_000;
 
 type Choice = "section" | "history" | "lang" | "version";
 
 /**
- * Checks the parameters of `/search` and `/search.json`. An index is of one language and one version: a search for
- * another is refused; each language has these routes below its own prefix.
+ * Validates the parameters of `/search` and `/search.json`. An index has one language and one version, so others are
+ * rejected; each language has these routes below its prefix.
  */
 export function parseSearchRequest(
   params: URLSearchParams,
@@ -54,10 +54,10 @@ function refuse(code: SearchProblem["code"], message: string): { error: SearchPr
   return { error: { code, message } };
 }
 
-// A text, not an expression: as such it would be checked when the code is read, for a while in a fresh isolate.
+// A string: a regular expression literal is compiled when the module is loaded, which takes a while in a new isolate.
 const INVISIBLE = String.raw`[\p{Cc}\p{Cf}\p{Co}\uFFFD]+`;
 
-/** Control characters and broken surrogates cannot be found and must not be echoed. */
+/** Control characters and broken surrogates match nothing and must not be echoed. */
 function cleanQuery(query: string): string {
   if (/^[\x20-\x7e]*$/.test(query)) {
     return query.includes("  ") ? query.replace(/ {2,}/g, " ").trim() : query.trim();

@@ -1,6 +1,6 @@
 import type { PageCard, PageTerms } from "../../content/model/search/search-index.ts";
 
-/** Lines of a list that have a term (or terms in a row), or one that begins so; as often as they have it. */
+/** Indexes of lines that contain a term, a phrase or a prefix; repeated for each occurrence. */
 export function placesOf(
   { terms }: Pick<PageCard, "terms">,
   list: keyof PageTerms,

@@ -3,33 +3,33 @@ import { joinedTerm, partsOf, stopWords, wordsOf } from "../../content/search/te
 import type { RankingWeights } from "./ranking-weights.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** One word of the query, and how much it says. */
+/** A word of the query and its weight. */
 export interface Unit {
-  /** As typed, folded. */
+  /** Lower case, without accents. */
   word: string;
   /** Its stem. */
   term: string;
   /** 0 for words such as "the", up to 1 for the rarest. */
   importance: number;
-  /** Its share of what the whole query says. */
+  /** Its share of the importance of the whole query. */
   share: number;
-  /** The stems of its parts, in order, with blanks between: so texts have a name. */
+  /** Space-separated stems of its parts, which match names in texts. */
   phrase: string;
 }
 
-/** Terms of the index that stand for one or more words of the query. */
+/** Terms of the index that match one or more words of the query. */
 export interface Alternative {
-  /** All of them must be there. */
+  /** All of them are required. */
   terms: string[];
-  /** The only term is the beginning of one. */
+  /** The only term is a prefix. */
   isBeginning: boolean;
-  /** Places of the words it stands for. */
+  /** Indexes of the words that it matches. */
   units: number[];
-  /** Their share of what the whole query says. */
+  /** Their share of the importance of the whole query. */
   share: number;
-  /** The same as texts have it, where it is one name of several words. */
+  /** The form in texts, for a name of several words. */
   phrase?: string;
-  /** How well it does: 1 for the word itself. */
+  /** 1 for the word itself, less for other matches. */
   quality: number;
   isSynonym: boolean;
 }
@@ -39,15 +39,15 @@ export interface QueryPlan {
   alternatives: Alternative[];
   /** The whole query as one term. */
   joined: string;
-  /** It is one word that names many pages, and not written as the name of a class. */
+  /** True for a single word that names many pages and is not written like a class. */
   isBroad: boolean;
-  /** None of its words says what is looked for: a question that has begun. */
+  /** True for stop words only, such as the beginning of a question. */
   isUnfinished: boolean;
-  /** What pasted code calls, makes or imports. */
+  /** Names that pasted code calls, constructs or imports. */
   called: string[];
 }
 
-/** What a plan is made with. */
+/** Data for planning a query. */
 export interface Words {
   vocabulary: Vocabulary;
   synonyms: Readonly<Record<string, string[]>>;
@@ -55,22 +55,22 @@ export interface Words {
   pages: number;
 }
 
-/** Words looked at; a longer query says nothing more. */
+/** Words of a query that are used. */
 const MAX_UNITS = 14;
-/** Pages that a word may name before it is a broad one. */
+/** Number of named pages from which on a word is broad. */
 const BROAD = 15;
-/** Words joined to look for an identifier: `update token offer whitelist` has four. */
+/** Words that are joined to find an identifier: `update token offer whitelist` has four. */
 const MAX_RUN = 7;
 const MAX_SPELLINGS = 4;
-/** Words whose spelling is looked up: each is compared with the whole vocabulary. */
+/** Words whose spelling is corrected; each is compared with the whole vocabulary. */
 const MAX_MISSPELT = 5;
-/** Longest phrase that has synonyms, in words. */
+/** Words of the longest phrase with synonyms. */
 const MAX_PHRASE = 3;
 
-/** What {@link planQuery} completes. */
+/** An alternative before {@link planQuery} adds the rest. */
 type FoundTerms = Pick<Alternative, "terms" | "units" | "quality"> & Partial<Alternative>;
 
-/** Finds out which terms of the index stand for the words of a query. */
+/** Finds the terms of the index that match the words of a query. */
 export function planQuery(query: string, words: Words, weights: RankingWeights): QueryPlan {
   const isIdentifier = /^\S*(?:[a-z0-9][A-Z]|[/_.-])\S*$/.test(query);
   const units = unitsOf(query, words, weights);
@@ -93,13 +93,13 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
   };
 }
 
-/** Words of questions and quantity alone, unless they are a name of the site (`all`). */
+/** True for stop words only, unless the word is a name of the site (`all`). */
 function isUnfinished(units: readonly Unit[], vocabulary: Vocabulary): boolean {
   const isName = units.length === 1 && vocabulary.named(units[0]?.word ?? "") > 0;
   return !isName && units.every(({ word }) => stopWords.has(word));
 }
 
-/** The names that pasted code calls, makes or imports, and the endpoints of its addresses, each as one term. */
+/** Names that pasted code calls, constructs or imports, and the endpoints of its URLs, each as one term. */
 function calledNames(query: string, vocabulary: Vocabulary): string[] {
   const isName = (name: string): boolean => vocabulary.named(name) > 0;
   const calls = [...query.matchAll(/\b([A-Za-z_$][\w$]*)\s*(?:<[^>()]*>)?\(/g)];
@@ -107,7 +107,7 @@ function calledNames(query: string, vocabulary: Vocabulary): string[] {
     ([, names = ""]) => names.split(",").map((name) => name.trim().replace(/^type |\s.*$/g, "")),
   );
   const names = [...calls.map(([, name = ""]) => name), ...imports].map(joinedTerm).filter(isName);
-  // An endpoint is the end of an address: before it stands where the API is.
+  // An endpoint is the end of a URL, after the path of the API.
   const endpoints = [...query.matchAll(/https?:\/\/[^/\s]+\/([\w/-]+)/g)].flatMap(
     ([, path = ""]) => {
       const ends = path.split("/").map((_, from, all) => joinedTerm(all.slice(from).join(" ")));
@@ -121,13 +121,13 @@ function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWe
   const parts = wordsOf(query).flatMap((written) => {
     const own = partsOf(written);
     const phrase = own.map(stemOf).join(" ");
-    // A written name that the site has is one word: who types it wants what has it whole.
+    // A known name is one word, so that pages with the whole name match.
     const isName = own.length > 1 && vocabulary.has(joinedTerm(written));
     if (isName) return [{ word: joinedTerm(written), term: joinedTerm(written), phrase }];
     return own.map((word) => ({ word, term: stemOf(word), phrase: stemOf(word) }));
   });
   const content = parts.filter(({ word }) => !stopWords.has(word));
-  // A long question is searched by the words that say something.
+  // Long questions are searched without stop words.
   const kept = parts.length > MAX_UNITS && content.length > 0 ? content : parts;
   const units = kept.slice(0, MAX_UNITS).map((unit) => {
     return {
@@ -143,13 +143,13 @@ function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWe
 
 function importanceOf(
   word: string,
-  holders: number,
+  pageCount: number,
   pages: number,
   weights: RankingWeights,
 ): number {
   if (stopWords.has(word)) return 0;
-  if (holders === 0) return weights.unknownWord;
-  return Math.log(1 + pages / (holders + 1)) / Math.log(1 + pages);
+  if (pageCount === 0) return weights.unknownWord;
+  return Math.log(1 + pages / (pageCount + 1)) / Math.log(1 + pages);
 }
 
 function alternativesOf(units: readonly Unit[], isIdentifier: boolean, words: Words): FoundTerms[] {
@@ -157,7 +157,7 @@ function alternativesOf(units: readonly Unit[], isIdentifier: boolean, words: Wo
   const whole = joinedRun(units, 0, units.length);
   const isWholeName = units.length > 1 && vocabulary.named(whole) > 0;
   const own = units.flatMap((unit, place) => ownTerms(unit, place, units, vocabulary));
-  // Who types a name of the site wants what has it, not what means the same.
+  // No synonyms for a name of the site.
   const synonyms = isWholeName ? [] : synonymsOf(units, words);
   const unknown = units.flatMap((unit, place) => {
     const isKnown = [...own, ...synonyms].some((found) => found.units.includes(place));
@@ -176,22 +176,22 @@ function alternativesOf(units: readonly Unit[], isIdentifier: boolean, words: Wo
   return isKnownEnough(units, found, guesses) ? [...found, ...guesses] : [];
 }
 
-/** Whether the site has most words of a query that say something, or words like them. */
+/** True when most words of the query, without stop words, are known or similar to known ones. */
 function isKnownEnough(
   units: readonly Unit[],
   found: readonly FoundTerms[],
   guesses: readonly FoundTerms[],
 ): boolean {
   const known = new Set(found.flatMap((own) => own.units));
-  // A name that the site has is never there by chance.
+  // A known name of several words is enough.
   if (units.some(({ term, phrase }, unit) => term !== phrase && known.has(unit))) return true;
-  const like = new Set([...known, ...guesses.flatMap((own) => own.units)]);
+  const knownOrSimilar = new Set([...known, ...guesses.flatMap((own) => own.units)]);
   const content = [...units.keys()].filter((unit) => units[unit]?.importance !== 0);
-  const left = content.filter((unit) => !like.has(unit));
-  // Who types no word of the site, and one that is like none of them, looks for something else: nothing is a slip.
+  const left = content.filter((unit) => !knownOrSimilar.has(unit));
+  // Without a known word, all words must be similar to known ones to count as misspelt.
   if (found.length === 0) return left.length === 0;
   if (content.length > 2) return 2 * left.length < content.length;
-  // Of two words the one that is known has to say as much as the other one.
+  // Of two words the known one must be at least as important.
   return left.every((unit) => (units[unit]?.share ?? 0) <= 0.5);
 }
 
@@ -202,7 +202,7 @@ function joinedRun(units: readonly Unit[], from: number, to: number): string {
     .join("");
 }
 
-/** Neighbouring words that are one word or identifier in the index: `white list`, `wait for transaction`. */
+/** Adjacent words that are one word or identifier in the index: `white list`, `wait for transaction`. */
 function runs(units: readonly Unit[], vocabulary: Vocabulary): FoundTerms[] {
   const found: FoundTerms[] = [];
   for (let from = 0; from < units.length; from++) {
@@ -211,18 +211,18 @@ function runs(units: readonly Unit[], vocabulary: Vocabulary): FoundTerms[] {
       places.push(to - 1);
       const joined = joinedRun(units, from, to);
       const phrase = places.map((place) => units[place]?.phrase ?? "").join(" ");
-      const stood = { units: [...places], quality: 1, phrase };
-      if (vocabulary.has(joined)) found.push({ ...stood, terms: [joined] });
+      const match = { units: [...places], quality: 1, phrase };
+      if (vocabulary.has(joined)) found.push({ ...match, terms: [joined] });
       if (!vocabulary.hasBeginning(joined)) break;
       if (to === units.length && vocabulary.hasBeginning(joined)) {
-        found.push({ ...stood, terms: [joined], isBeginning: true });
+        found.push({ ...match, terms: [joined], isBeginning: true });
       }
     }
   }
   return found;
 }
 
-/** The word itself; for the one that the reader may still be typing, what it begins. */
+/** The word itself; the last word, which may be incomplete, also as a prefix. */
 function ownTerms(
   { word, term, phrase, importance }: Unit,
   place: number,
@@ -230,22 +230,22 @@ function ownTerms(
   vocabulary: Vocabulary,
 ): FoundTerms[] {
   const isLast = place === units.length - 1;
-  const stood = { units: [place], quality: 1, ...(phrase !== term && { phrase }) };
+  const match = { units: [place], quality: 1, ...(phrase !== term && { phrase }) };
   if (importance > 0) {
-    if (vocabulary.has(term)) return [{ ...stood, terms: [term] }];
+    if (vocabulary.has(term)) return [{ ...match, terms: [term] }];
   }
   const isOpen = isLast && (importance > 0 || units.length === 1) && word.length > 1;
   if (!isOpen || !vocabulary.hasBeginning(word)) return [];
-  return [{ ...stood, terms: [word], isBeginning: true }];
+  return [{ ...match, terms: [word], isBeginning: true }];
 }
 
-/** Edits forgiven in a word of some length. */
+/** Edit distance that is allowed for a word, by its length. */
 function allowedEdits(word: string): number {
   if (word.length < 4 || !/\p{L}/u.test(word)) return 0;
   return word.length < 7 ? 1 : 2;
 }
 
-/** Terms that are written like a word, or like words without blanks. */
+/** Terms spelt similarly to a word, or to words without spaces. */
 function spellings(word: string, units: number[], vocabulary: Vocabulary): FoundTerms[] {
   const limit = allowedEdits(word);
   if (limit === 0) return [];
@@ -255,7 +255,7 @@ function spellings(word: string, units: number[], vocabulary: Vocabulary): Found
 }
 
 function synonymsOf(units: readonly Unit[], { synonyms, vocabulary }: Words): FoundTerms[] {
-  // "create a coin" is the phrase "create coin".
+  // Stop words are ignored: "create a coin" is the phrase "create coin".
   const content = [...units.keys()].filter((place) => (units[place]?.importance ?? 0) > 0);
   return content.flatMap((_, from) =>
     Array.from({ length: MAX_PHRASE }, (_, more) => content.slice(from, from + more + 1)).flatMap(

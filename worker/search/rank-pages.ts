@@ -7,14 +7,14 @@ import type { RankingConstant, RankingWeights } from "./ranking-weights.ts";
 
 export interface RankedPage {
   card: PageCard;
-  /** The place on the page that answers best; the first one is the page as a whole. */
+  /** The best matching part. */
   part: PartCard;
-  /** The place of the sentence of its text that answers best. */
+  /** Index of the best matching sentence of its text. */
   sentence: number;
   score: number;
 }
 
-/** Orders what Orama found by what stands in names and by the place on each page that answers best. */
+/** Ranks Orama's hits by matches in names and by the best matching part of each page. */
 export function rankPages(
   found: FoundPages["hits"],
   plan: QueryPlan,
@@ -34,7 +34,7 @@ export function rankPages(
     .sort((a, b) => b.score - a.score);
 }
 
-/** What readers look for more often, or less, when pages answer equally well. */
+/** Page kinds that readers want more or less often, for equal matches. */
 const kindWeight: Partial<Record<PageKind, RankingConstant>> = {
   guide: "guide",
   operation: "operation",
@@ -64,12 +64,12 @@ function bestPart(
   }
   const { part } = best;
   const { line = -1, title = [] } = evidence.get(card.parts.indexOf(part)) ?? {};
-  // What was asked for is the title: its first sentence says what that is.
+  // The query is the title: show the first sentence, which defines it.
   const isTitle = recallOf(title, plan) > TITLE_IS_QUERY;
   return { part, sentence: isTitle ? 0 : Math.max(0, line - part.line - 1), score: best.score };
 }
 
-/** Share of the query that a title has to have to be what was asked for. */
+/** Share of the query from which on a title counts as the query. */
 const TITLE_IS_QUERY = 0.8;
 
 function scoreOf(
@@ -96,7 +96,7 @@ function scoreOf(
       isMember
         ? 0
         : titleMatch(part, evidence, plan) * (isPage ? weights.wholeTitle : weights.wholeHeading),
-      evidence.asked * weights.wholeHeading,
+      evidence.question * weights.wholeHeading,
     );
   const core = points * coverage ** 2 * (isMember ? weights.member : 1);
   return core + named + weights.sentence * evidence.lineShare ** 2;

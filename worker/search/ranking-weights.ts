@@ -1,11 +1,11 @@
 interface Constant {
   value: number;
-  /** The value under which the constant does nothing: what the bench drops it to. */
+  /** Value that disables the constant, for the bench. */
   off: number;
   why: string;
 }
 
-/** Everything the ranking weighs, with its reason. `npm run bench -- search` prints what each is worth. */
+/** All constants of the ranking with their reasons. `npm run bench -- search` prints the effect of each. */
 export const rankingConstants = {
   unknownWord: { value: 0.33, off: 0, why: "a word that the site lacks says little of its pages" },
   called: { value: 1, off: 0, why: "pasted code is about what it calls" },

@@ -1,4 +1,4 @@
-/** Reads the values of a part side by side and joins them. */
+/** Reads the values of a part in parallel and joins them. */
 export async function readPart(
   hashes: readonly string[],
   read: (hash: string) => Promise<ArrayBuffer>,

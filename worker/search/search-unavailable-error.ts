@@ -1,6 +1,6 @@
 import { StoreError } from "../store/store-error.ts";
 
-/** The stored index cannot be used: a part is missing, or another version of the pipeline wrote it. */
+/** The stored index cannot be used: a part is missing or has another model version. */
 export class SearchUnavailableError extends StoreError {
   override readonly name = "SearchUnavailableError";
 }

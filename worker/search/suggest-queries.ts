@@ -2,10 +2,10 @@ import type { QueryPlan } from "./plan-query.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const MAX_SUGGESTIONS = 3;
-/** Shortest beginning that two words must share to be near. */
+/** Characters of the prefix that similar words share. */
 const MIN_SHARED = 2;
 
-/** Words of the site that begin like those of a query without results; else what most pages are about. */
+/** Words of the site that begin like those of a query without results, or else the most frequent names. */
 export function suggestQueries({ units }: QueryPlan, vocabulary: Vocabulary): string[] {
   const near = units.flatMap(({ word }) => nearestWords(word, vocabulary));
   const suggestions = near.length > 0 ? near : vocabulary.mostNamed("", 3 * MAX_SUGGESTIONS);

@@ -2,13 +2,13 @@ import type { StoredVocabulary } from "../../content/model/search/search-index.t
 import { stemOf } from "../../content/search/stem.ts";
 import { boundedDistance } from "./edit-distance.ts";
 
-/** Terms that begin alike: places from `from` up to, not including, `to`. */
+/** Terms with a common prefix: indexes from `from` up to, but excluding, `to`. */
 interface Range {
   from: number;
   to: number;
 }
 
-/** Every term of the site, in order, and how much it is used. */
+/** All terms of the site, sorted, with their frequencies. */
 export class Vocabulary {
   readonly #stored: StoredVocabulary;
   readonly #terms: readonly string[];
@@ -26,17 +26,17 @@ export class Vocabulary {
     return this.#terms[this.#firstFrom(beginning)]?.startsWith(beginning) === true;
   }
 
-  /** Number of pages that have the term; 0 when it is none. */
+  /** Number of pages with the term. */
   pages(term: string): number {
     return this.has(term) ? (this.#stored.pages[this.#firstFrom(term)] ?? 0) : 0;
   }
 
-  /** Number of pages that have the term in a name; 0 when it is none. */
+  /** Number of pages with the term in a symbol, title or heading. */
   named(term: string): number {
     return this.has(term) ? (this.#stored.named[this.#firstFrom(term)] ?? 0) : 0;
   }
 
-  /** The terms with a beginning that name most pages, most first, as readers write them. */
+  /** Terms with a prefix that name the most pages, as spelt in texts. */
   mostNamed(beginning: string, limit: number): string[] {
     const { from, to } = this.#range(beginning);
     const { named, words } = this.#stored;
@@ -48,16 +48,16 @@ export class Vocabulary {
       .map((term) => (Object.hasOwn(words, term) ? (words[term]?.[0] ?? term) : term));
   }
 
-  /** Terms that are within `limit` edits of a word, or written so, nearest first, then those that name more. */
+  /** Terms within `limit` edits of a word, also by their spellings; nearest first, then by number of named pages. */
   similar(word: string, limit: number, most: number): string[] {
     const stem = stemOf(word);
     const found: { term: string; distance: number }[] = [];
-    // Hardly anybody mistypes a first letter: `usage` is not `image`.
+    // The first letter is assumed to be right: `usage` is not `image`.
     const { from, to } = this.#range(word.slice(0, 1));
     for (let at = from; at < to; at++) {
       if ((this.#stored.named[at] ?? 0) === 0) continue;
       const term = this.#terms[at] ?? "";
-      // A slip in `minting` is none in its stem.
+      // A typing error in `minting` may be outside of its stem, so spellings are compared too.
       const forms = Object.hasOwn(this.#stored.words, term) ? this.#stored.words[term] : undefined;
       const distances = (forms ?? []).map((form) => boundedDistance(word, form, limit));
       const distance = Math.min(boundedDistance(stem, term, limit), ...distances);
@@ -75,7 +75,7 @@ export class Vocabulary {
     return { from: this.#firstFrom(beginning), to: this.#firstFrom(`${beginning}\uffff`) };
   }
 
-  /** Place of the first term that is not before a text. */
+  /** Index of the first term that is not less than a text. */
   #firstFrom(text: string): number {
     let low = 0;
     let high = this.#terms.length;

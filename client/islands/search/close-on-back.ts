@@ -1,8 +1,8 @@
 const marker = { searchDialog: true };
 
 /**
- * Gives the open dialog an entry in the history, so that going back closes it instead of leaving the page.
- * The returned function closes it otherwise and takes the entry away again; Escape and a press beside the dialog do so.
+ * Adds a history entry for the open dialog, so that going back closes the dialog instead of leaving the page. The
+ * returned function closes the dialog in other ways (Escape, a click on the backdrop) and removes the entry.
  */
 export function closeOnBack(dialog: HTMLDialogElement): () => void {
   const events = new AbortController();
@@ -10,7 +10,7 @@ export function closeOnBack(dialog: HTMLDialogElement): () => void {
   const addEntry = () => {
     if (dialog.open && !isMarker(history.state)) history.pushState(marker, "");
   };
-  // A new entry would end a navigation that is on its way: it waits for the page to be there.
+  // A new entry would abort a pending navigation: wait until it has finished.
   const underWay = "navigation" in window ? navigation.transition?.finished : undefined;
   if (underWay === undefined) addEntry();
   else underWay.then(addEntry, addEntry);

@@ -2,7 +2,7 @@ import * as words from "#words";
 import { fill } from "../../../content/model/text/translate.ts";
 import type { SearchState } from "./search-session.ts";
 
-/** What screen readers are told. */
+/** Status text for screen readers. */
 export function statusText(state: SearchState): string {
   switch (state.status) {
     case "idle":
@@ -11,7 +11,7 @@ export function statusText(state: SearchState): string {
     case "stalled":
       return words["search.loading"];
     case "failed":
-      return state.isTooMany ? words["search.tooMany"] : words["search.error.title"];
+      return state.isRateLimited ? words["search.tooMany"] : words["search.error.title"];
     case "done":
       if (state.answer.isUnfinished === true) return "";
       return state.answer.total === 0
@@ -39,18 +39,18 @@ export function Spinner({ isShown }: { isShown: boolean }) {
 }
 
 export interface FailedProps {
-  /** The site has refused the search for now: nothing is wrong with the connection. */
-  isTooMany: boolean;
+  /** True when the rate limit was exceeded; the connection works. */
+  isRateLimited: boolean;
   onRetry(): void;
 }
 
-export function Failed({ isTooMany, onRetry }: FailedProps) {
+export function Failed({ isRateLimited, onRetry }: FailedProps) {
   return (
     <div className="sd-state" role="alert">
       <p>
-        <strong>{isTooMany ? words["search.tooMany"] : words["search.error.title"]}</strong>
+        <strong>{isRateLimited ? words["search.tooMany"] : words["search.error.title"]}</strong>
       </p>
-      {!isTooMany && <p className="sd-muted">{words["search.error.hint"]}</p>}
+      {!isRateLimited && <p className="sd-muted">{words["search.error.hint"]}</p>}
       <button type="button" className="button" onClick={onRetry}>
         {words["loader.retry"]}
       </button>

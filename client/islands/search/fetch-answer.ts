@@ -2,12 +2,12 @@ import type { SearchAnswer } from "../../../content/model/search/search-answer.t
 import { sitePrefix } from "../../page/site-prefix.ts";
 import { TooManySearchesError } from "./too-many-searches-error.ts";
 
-/** A search that takes longer has failed. */
+/** Timeout of a search. */
 const timeoutMilliseconds = 10_000;
 
 /**
- * Asks the site's search for pages in the reader's language and version. Throws when it cannot be reached, takes too
- * long or answers with an error; {@link TooManySearchesError} when it has been asked too often.
+ * Searches in the reader's language and version. Throws when the site is unreachable, slow or answers with an error;
+ * {@link TooManySearchesError} when the rate limit was exceeded.
  */
 export async function fetchAnswer(query: string, signal: AbortSignal): Promise<SearchAnswer> {
   const params = new URLSearchParams({ q: query, lang: document.documentElement.lang });
@@ -24,7 +24,7 @@ export async function fetchAnswer(query: string, signal: AbortSignal): Promise<S
   return answer;
 }
 
-/** Enough of a check to tell an answer from an error page or a captive portal. */
+/** Distinguishes an answer from an error page or a captive portal. */
 function isAnswer(value: unknown): value is SearchAnswer {
   return (
     typeof value === "object" &&

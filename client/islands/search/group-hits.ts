@@ -7,15 +7,15 @@ export interface HitGroup {
 }
 
 /**
- * Hits by section; the section with the best hit comes first. Schemas are folded: behind what the reader may call, they
- * take a line each.
+ * Groups hits by section; the section with the best hit comes first. Schemas follow operations, folded to one line
+ * each.
  */
 export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
   const groups = new Map<Section, SearchHit[]>();
   for (const hit of hits) groups.set(hit.section, [...(groups.get(hit.section) ?? []), hit]);
   const most = groups.size > 2 ? searchLimits.hitsPerGroupOfMany : searchLimits.hitsPerGroup;
   return [...groups].map(([section, own]) => {
-    // A schema that is the best hit is what was looked for.
+    // A schema that is the best hit is probably wanted.
     const folded = own.filter((hit, place) => place > 0 && isFolded(hit));
     const others = own.filter((hit, place) => place === 0 || !isFolded(hit));
     return {
@@ -25,7 +25,7 @@ export function groupHits(hits: readonly SearchHit[]): HitGroup[] {
   });
 }
 
-/** Whether a hit that is not the best of its section is shown in a line. */
+/** True for hits that are shown in one line unless they are the best of their section. */
 export function isFolded({ kind }: SearchHit): boolean {
   return kind === "schema";
 }

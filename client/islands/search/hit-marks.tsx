@@ -1,7 +1,7 @@
 import type { PageKind } from "../../../content/model/page.ts";
 import type { SearchHit } from "../../../content/model/search/search-answer.ts";
 
-/** Paths of a 24 by 24 icon for what a page is. */
+/** SVG paths of a 24 by 24 icon for each page kind. */
 const iconOf: Readonly<Record<PageKind, string>> = {
   changelog: "M12 3a9 9 0 1 1-9 9M3 4v5h5M12 7v5l3 2",
   guide: "M5 4h11a3 3 0 0 1 3 3v13H8a3 3 0 0 1-3-3zM9 9h6M9 13h6",
@@ -22,15 +22,15 @@ const iconOf: Readonly<Record<PageKind, string>> = {
 
 export interface HitMarksProps {
   hit: SearchHit;
-  /** Its section, package or tag in the reader's words; undefined where a heading says it. */
+  /** Label of its section, package or tag; undefined below a heading that says it. */
   place?: string | undefined;
-  /** Since which version it is there, in the reader's words. */
+  /** Label with the version that added it. */
   since: string | undefined;
-  /** Which version changed it last, in the reader's words. */
+  /** Label with the version that last changed it. */
   changed: string | undefined;
 }
 
-/** The decorative icon of what a page is. */
+/** Decorative icon of a page kind. */
 export function kindIcon(kind: PageKind) {
   return (
     <svg className="icon" viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
@@ -39,7 +39,7 @@ export function kindIcon(kind: PageKind) {
   );
 }
 
-/** What a hit is, at a glance: an icon of its kind, the method of an operation, what versions did to it, where it is. */
+/** Summary of a hit: icon of its kind, HTTP method, versions, place. */
 export function HitMarks({ hit: { kind, method }, place, since, changed }: HitMarksProps) {
   return (
     <span className="hit-marks">

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { optionId } from "./result-links.ts";
 
-/** Follows links of the dialog, and tells of each one that the reader opens. */
+/** Follows links of the dialog, and reports each one that is opened. */
 export class HitOpener {
   readonly #remember: (link: HTMLAnchorElement) => void;
   readonly #leave: () => void;
@@ -12,7 +12,7 @@ export class HitOpener {
     this.#leave = leave;
   }
 
-  /** The hit at this place of the list. */
+  /** Opens the hit at this index. */
   open(place: number, inNewTab: boolean): void {
     const link = document.getElementById(optionId(place));
     if (!(link instanceof HTMLAnchorElement)) return;
@@ -24,7 +24,7 @@ export class HitOpener {
     open(link.href, "_blank", "noopener");
   }
 
-  /** Whatever link was clicked. */
+  /** Handles clicks on any link of the dialog. */
   follow(event: MouseEvent<HTMLElement>): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || link.target === "_blank") return;
@@ -38,7 +38,7 @@ export class HitOpener {
 
   #go(link: HTMLAnchorElement): void {
     this.#remember(link);
-    // The dialog's own history entry becomes the page that was chosen.
+    // Replaces the dialog's history entry by the chosen page.
     location.replace(link.href);
     this.#leave();
   }

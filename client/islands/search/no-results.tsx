@@ -2,12 +2,12 @@ import { useEffect } from "react";
 import * as words from "#words";
 import { track } from "../../analytics/track.ts";
 
-/** Milliseconds a query without results must stand: what is still being typed is no question yet. */
+/** Milliseconds before a query without results is reported, because it may still be typed. */
 const settled = 1_500;
 
 export interface NoResultsProps {
   query: string;
-  /** Words near the query that do have results. */
+  /** Similar words that have results. */
   suggestions: readonly string[];
   /** Where to report the query; `{query}` stands for it. */
   issueUrl: string;

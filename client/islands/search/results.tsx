@@ -12,12 +12,12 @@ import { Segments } from "./segments.tsx";
 
 export interface ResultsProps {
   answer: SearchAnswer;
-  /** Place of the selected option; the link to all results is the last. */
+  /** Index of the selected option; the link to all results is the last. */
   selected: number;
   onSelect(place: number): void;
 }
 
-/** Hits in the order shown: keyboard selection follows it. */
+/** Hits in display order, which keyboard selection follows. */
 export function shownHits(answer: SearchAnswer): SearchHit[] {
   return groupHits(answer.hits).flatMap(({ hits }) => hits);
 }
@@ -66,7 +66,7 @@ interface OptionProps {
   onSelect(place: number): void;
 }
 
-/** A row: what was found with what it is at the edge, below it what it says of the query. */
+/** A row: title with its marks at the edge, below them the excerpt. */
 function Option({ hit, place, selected, isFolded: isLine, onSelect }: OptionProps) {
   return (
     <a
@@ -96,7 +96,7 @@ function Option({ hit, place, selected, isFolded: isLine, onSelect }: OptionProp
   );
 }
 
-/** Leads to the search page; announced with the number of hits. */
+/** Link to the search page; announced with the number of hits. */
 export function ResultCount({ answer }: { answer: SearchAnswer }) {
   return (
     <a className="sd-all" href={allResultsUrl(answer.query)}>

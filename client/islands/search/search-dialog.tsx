@@ -11,11 +11,11 @@ import { SearchField } from "./search-field.tsx";
 import { isWaiting, type Search, useSearch } from "./use-search.ts";
 
 export interface SearchDialogProps {
-  /** The page's own, which is open; its data has the address where a missing result is reported. */
+  /** The page's open dialog; its dataset has the URL for reporting missing results. */
   dialog: HTMLDialogElement;
-  /** The form that the reader has had so far. */
+  /** The form that was shown while this code was loading. */
   standIn: HTMLFormElement;
-  /** Closes the dialog and takes its entry out of the history. */
+  /** Closes the dialog and removes its history entry. */
   close(): void;
 }
 
@@ -23,7 +23,7 @@ export interface SearchDialogProps {
 export default function SearchDialog({ dialog, standIn, close }: SearchDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const search = useSearch(() => standIn.querySelector("input")?.value ?? "");
-  // Before anything else runs: keys that are pressed meanwhile must find the field.
+  // Synchronous, so that keys that are pressed meanwhile reach the field.
   useLayoutEffect(() => {
     standIn.hidden = true;
     const field = input.current;
@@ -61,7 +61,7 @@ export default function SearchDialog({ dialog, standIn, close }: SearchDialogPro
   );
 }
 
-/** The row that had the focus may be gone. */
+/** The focused row may have been removed. */
 function returnFocus(dialog: HTMLDialogElement, input: HTMLInputElement | null): void {
   if (!dialog.contains(document.activeElement)) input?.focus();
 }
@@ -83,10 +83,10 @@ interface FoundProps {
   onSuggestion(query: string): void;
 }
 
-/** What the query has brought: hits, the lack of them, or why there is no answer. */
+/** Hits, a message that there are none, or the failure. */
 function Found({ search: { state, answer, ...search }, issueUrl, onSuggestion }: FoundProps) {
   if (state.status === "failed") {
-    return <Failed isTooMany={state.isTooMany} onRetry={() => search.session.retry()} />;
+    return <Failed isRateLimited={state.isRateLimited} onRetry={() => search.session.retry()} />;
   }
   if (answer === undefined || answer.isUnfinished === true) return null;
   if (search.count > 0) {

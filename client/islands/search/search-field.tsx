@@ -11,7 +11,7 @@ export interface SearchFieldProps {
   onCancel(): void;
 }
 
-/** Where the query is typed: a combobox by the ARIA pattern, with the buttons that empty and leave it. */
+/** The query field: a combobox by the ARIA pattern, with buttons to clear and to cancel. */
 export function SearchField({ search, input, onCancel }: SearchFieldProps) {
   const { query, active, state, type } = search;
   const hasResults = search.count > 0;

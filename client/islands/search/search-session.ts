@@ -3,19 +3,18 @@ import { TooManySearchesError } from "./too-many-searches-error.ts";
 
 export type SearchState =
   | { status: "idle" }
-  /** `previous` stays on screen until the new answer is there. */
+  /** `previous` is shown until the new answer arrives. */
   | { status: "loading" | "stalled"; query: string; previous?: SearchAnswer }
   | { status: "done"; query: string; answer: SearchAnswer }
-  | { status: "failed"; query: string; isTooMany: boolean };
+  | { status: "failed"; query: string; isRateLimited: boolean };
 
 export type FetchAnswer = (query: string, signal: AbortSignal) => Promise<SearchAnswer>;
 
-/** A pause in typing: longer than between two keys of somebody who types fast (120 ms), so a query is one request. */
+/** Debounce: longer than between two keys of a fast typist (120 ms), so that a query is one request. */
 const DEBOUNCE_MS = 150;
 
 /**
- * The requests of one open dialog: typing waits for a pause, a new query gives up the one before it,
- * and an answer that comes late is dropped.
+ * Requests of one open dialog: debounces typing, aborts the previous request for a new query, and drops late answers.
  */
 export class SearchSession {
   readonly #fetchAnswer: FetchAnswer;
@@ -32,7 +31,7 @@ export class SearchSession {
     this.#onState = onState;
   }
 
-  /** The reader has typed. */
+  /** Handles typing. */
   type(text: string): void {
     const query = text.trim();
     if (query === this.#query && this.#state.status !== "failed") return;
@@ -51,14 +50,14 @@ export class SearchSession {
     this.#pause = setTimeout(() => void this.#ask(), DEBOUNCE_MS);
   }
 
-  /** Asks again after a failure. */
+  /** Repeats the query after a failure. */
   retry(): void {
     this.#cancel();
     this.#showLoading("loading");
     void this.#ask();
   }
 
-  /** Ends the session: nothing is shown any more. */
+  /** Ends the session; later answers are dropped. */
   close(): void {
     this.#cancel();
     this.#query = "";
@@ -79,7 +78,7 @@ export class SearchSession {
     } catch (error) {
       if (request.signal.aborted) return;
       this.#cancel();
-      this.#show({ status: "failed", query, isTooMany: error instanceof TooManySearchesError });
+      this.#show({ status: "failed", query, isRateLimited: error instanceof TooManySearchesError });
     }
   }
 
@@ -102,7 +101,7 @@ export class SearchSession {
   }
 }
 
-/** The answer on screen, if any. */
+/** The answer that is shown, if any. */
 export function answerOf(state: SearchState): SearchAnswer | undefined {
   if (state.status === "done") return state.answer;
   return state.status === "loading" || state.status === "stalled" ? state.previous : undefined;

@@ -4,11 +4,11 @@ import { namePieces } from "../../../content/model/text/name-pieces.ts";
 
 export interface SegmentsProps {
   segments: readonly SearchSegment[];
-  /** The text is a title: a long name in code stands there alone and may break between its words. */
+  /** True for titles, in which long names in code may break between words. */
   isTitle?: boolean;
 }
 
-/** Text with the found words marked. */
+/** Text with marked words of the query. */
 export function Segments({ segments, isTitle = false }: SegmentsProps) {
   return segments.map((segment, place) => {
     const text = breakable(segment.text, isTitle);
@@ -17,7 +17,7 @@ export function Segments({ segments, isTitle = false }: SegmentsProps) {
   });
 }
 
-/** Browsers break an address at a slash only when told so, even where the next word is marked. */
+/** Adds break opportunities, which browsers do not have at slashes, also before a marked word. */
 function breakable(text: string, isTitle: boolean) {
   const parts = text.split(/(?<=[^/]\/)(?!\/)/);
   const pieces = isTitle ? parts.flatMap((part) => namePieces(part)) : parts;

@@ -1,4 +1,4 @@
-/** The site refuses this reader's searches for a while. */
+/** The rate limit of searches was exceeded. */
 export class TooManySearchesError extends Error {
   override readonly name = "TooManySearchesError";
 }

@@ -5,8 +5,8 @@ import { shownHits } from "./results.tsx";
 import { answerOf, SearchSession, type SearchState } from "./search-session.ts";
 
 /**
- * The query, what it found, and which hit is selected: the first until the reader chooses; -1 without hits.
- * @param typed what the query begins with
+ * State of the search: query, answer and selected hit (the first by default, -1 without hits).
+ * @param typed returns the initial query
  */
 export function useSearch(typed: () => string) {
   const [query, setQuery] = useState(typed);
@@ -37,7 +37,7 @@ export function useSearch(typed: () => string) {
 
 export type Search = ReturnType<typeof useSearch>;
 
-/** True while the answer to what was typed is on its way. */
+/** True while the answer to the current query is pending. */
 export function isWaiting({ state }: Search): boolean {
   return state.status === "loading" || state.status === "stalled";
 }

@@ -87,7 +87,7 @@ test("a failure is shown, and retrying asks for the same query", async () => {
   vi.advanceTimersByTime(160);
   requests[0]?.fail();
   await vi.advanceTimersByTimeAsync(0);
-  expect(last()).toEqual({ status: "failed", query: "mint", isTooMany: false });
+  expect(last()).toEqual({ status: "failed", query: "mint", isRateLimited: false });
   session.retry();
   requests[1]?.answer();
   await vi.advanceTimersByTimeAsync(0);

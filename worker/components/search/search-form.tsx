@@ -3,7 +3,7 @@ import { type PageHistory, searchLimits } from "../../../content/model/search/se
 import { currentPrefix } from "../../language.ts";
 import { t } from "../../render/messages.ts";
 
-/** What results are narrowed to, by parameter: the next query keeps it. */
+/** Filters of the results by query parameter, kept for the next query. */
 export interface SearchFilters {
   section: Section | undefined;
   history: PageHistory | undefined;

@@ -51,7 +51,7 @@ export function SearchResults({ answer, filters, issueUrl }: SearchResultsProps)
   );
 }
 
-/** The same query in all sections or in one of them, with the number of hits; nothing where no section has any. */
+/** Links to the query in all sections or one of them, with the number of hits; empty when no section has any. */
 function SectionFilter({ answer, filters }: { answer: SearchAnswer; filters: SearchFilters }) {
   const counts = answer.facets.section;
   const all = sections.reduce((sum, name) => sum + counts[name], 0);
@@ -75,7 +75,7 @@ function isSectionOfSite(name: Section): boolean {
   );
 }
 
-/** The same query among what came with a later version, or was changed by one; nothing where no result has a history. */
+/** Links to the query among pages that were added or changed by a later version; empty when no result has a history. */
 function HistoryFilter({ answer, filters }: { answer: SearchAnswer; filters: SearchFilters }) {
   const counts = answer.facets.history;
   const isOf = pageHistories.some((history) => counts[history] > 0);
@@ -139,7 +139,7 @@ function Hit({ hit }: { hit: SearchHit }) {
   );
 }
 
-/** A page beyond the last: how many there are, and the way to the last one. */
+/** A page beyond the last: the number of pages, and a link to the last one. */
 function NoSuchPage({ answer, filters }: { answer: SearchAnswer; filters: SearchFilters }) {
   const { query, page, pages } = answer;
   return (
@@ -207,7 +207,7 @@ function searchUrl(query: string, page: number, filters?: SearchFilters): string
   return `${currentPrefix()}/search?${params}`;
 }
 
-/** The request cannot be understood: what is wrong with it, and a way to ask again. */
+/** An invalid request: the message and a search form. */
 export function SearchRefused({ query, message }: { query: string; message: string }) {
   return (
     <StatusPage title={t("search.title")}>

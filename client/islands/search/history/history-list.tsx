@@ -11,7 +11,7 @@ export interface HistoryListProps {
   onRemoveFavorite(visit: Visit): void;
 }
 
-/** What was opened before, and what was kept. */
+/** Recent visits and favourites. */
 export function HistoryList({
   history,
   onAddFavorite,
@@ -65,7 +65,7 @@ export function HistoryList({
   );
 }
 
-/** A favourite was kept on purpose, so removing it asks once more. */
+/** Favourites were added on purpose, so removing one needs confirmation. */
 function FavoriteRow({ visit, onRemove }: { visit: Visit; onRemove(visit: Visit): void }) {
   const [isAsking, setAsking] = useState(false);
   return (

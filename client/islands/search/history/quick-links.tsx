@@ -1,7 +1,7 @@
 import * as words from "#words";
 import links from "../../../../content/ui/quick-links.json";
 
-/** Where most readers begin, below what was opened before. */
+/** Links to common pages, below the history. */
 export function QuickLinks() {
   if (links.length === 0) return null;
   return (

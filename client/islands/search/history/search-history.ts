@@ -1,17 +1,17 @@
 import { type Section, sections } from "../../../../content/model/page.ts";
 import { searchLimits } from "../../../../content/model/search/search-answer.ts";
 
-/** A place that was opened from the dialog. */
+/** A page or heading that was opened from the dialog. */
 export interface Visit {
   url: string;
   title: string;
   heading?: string;
   section?: Section;
-  /** What was searched when it was found. */
+  /** Query that found it. */
   query?: string;
 }
 
-/** What the dialog shows before anything is typed. */
+/** Shown in the dialog before anything is typed. */
 export interface SearchHistory {
   /** Latest first; more are kept than shown, because removing a favourite makes room. */
   recent: readonly Visit[];
@@ -27,7 +27,7 @@ export function shownRecent({ recent, favorites }: SearchHistory): readonly Visi
   return recent.slice(0, limit);
 }
 
-/** Notes a visit. A favourite stays where it is and is not listed twice. */
+/** Adds a visit. A favourite stays in place and is not listed twice. */
 export function addRecent(history: SearchHistory, visit: Visit): SearchHistory {
   if (history.favorites.some(({ url }) => url === visit.url)) return history;
   const recent = [visit, ...without(history.recent, visit.url)];
@@ -38,7 +38,7 @@ export function removeRecent(history: SearchHistory, url: string): SearchHistory
   return { ...history, recent: without(history.recent, url) };
 }
 
-/** Moves a recent visit to the favourites; the oldest favourite makes room. */
+/** Moves a recent visit to the favourites; the oldest favourite is dropped beyond the limit. */
 export function addFavorite(history: SearchHistory, visit: Visit): SearchHistory {
   const favorites = [visit, ...without(history.favorites, visit.url)];
   return {
@@ -57,13 +57,13 @@ function without(visits: readonly Visit[], url: string): Visit[] {
 
 export const historyKey = "search-history";
 
-/** Where history is kept: local storage, or a stand-in in tests. Neither method may throw. */
+/** Storage of the history: local storage, or a fake in tests. The methods must not throw. */
 export interface HistoryStore {
   get(key: string): string | null;
   set(key: string, value: string): boolean;
 }
 
-/** What was kept; what cannot be understood counts as nothing. */
+/** Reads the stored history; invalid data counts as empty. */
 export function readHistory(store: HistoryStore): SearchHistory {
   try {
     const kept: unknown = JSON.parse(store.get(historyKey) ?? "");
@@ -77,7 +77,7 @@ export function readHistory(store: HistoryStore): SearchHistory {
   }
 }
 
-/** Keeps the history. A full or forbidden store loses it, and nothing else. */
+/** Stores the history. If storage is full or blocked, only the history is lost. */
 export function writeHistory(store: HistoryStore, history: SearchHistory): void {
   store.set(historyKey, JSON.stringify(history));
 }
@@ -91,7 +91,7 @@ function visitOf(value: unknown): Visit[] {
     return [];
   }
   const { url, title } = value;
-  // Only paths of this site: what is in the store may have been put there by anything.
+  // Only paths of this site: storage may contain anything.
   if (typeof url !== "string" || !/^\/(?![/\\])/.test(url) || typeof title !== "string") return [];
   const visit: Visit = { url, title };
   if ("heading" in value && typeof value.heading === "string") visit.heading = value.heading;

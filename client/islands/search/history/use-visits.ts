@@ -4,7 +4,7 @@ import { storage } from "../../../page/storage.ts";
 import { addRecent, readHistory, type SearchHistory, writeHistory } from "./search-history.ts";
 import { visitOf } from "./visit-of.ts";
 
-/** What the reader has opened and marked, kept in storage. @param onChange called when a row may be gone */
+/** Recent visits and favourites, kept in storage. @param onChange called when a row may have been removed */
 export function useVisits(onChange: () => void) {
   const [history, setHistory] = useState<SearchHistory>(() => readHistory(storage));
   const keep = (next: SearchHistory) => {

@@ -2,7 +2,7 @@ import { plainText, type SearchAnswer } from "../../../../content/model/search/s
 import { allResultsUrl } from "../result-links.ts";
 import type { SearchHistory, Visit } from "./search-history.ts";
 
-/** What a followed link is remembered as. */
+/** The visit for a link that was followed. */
 export function visitOf(
   url: string,
   answer: SearchAnswer | undefined,

@@ -3,7 +3,7 @@ import { moveSelection } from "./move-selection.ts";
 
 const focusable = "input, button, a[href]";
 
-/** Tab goes round within the dialog. */
+/** Keeps Tab within the dialog. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => element.checkVisibility(),
@@ -25,7 +25,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>, dialog: HTMLDialogE
   links[moveSelection(event.key, row, links.length) ?? 0]?.focus();
 }
 
-/** Place of the history row that holds the focused button. */
+/** Index of the history row with the focused button. */
 function rowOf(links: readonly HTMLElement[]): number {
   const row = document.activeElement?.closest("li");
   return links.findIndex((link) => row?.contains(link) === true);

@@ -1,4 +1,4 @@
-/** Place selected after a key, among `count` options; -1 is the input alone. Undefined for other keys. */
+/** Index that is selected after a key, among `count` options; -1 is the input. Undefined for other keys. */
 export function moveSelection(key: string, selected: number, count: number): number | undefined {
   if (count === 0) return undefined;
   switch (key) {

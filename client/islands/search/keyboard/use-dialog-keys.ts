@@ -43,7 +43,7 @@ export function useDialogKeys(search: Search, { dialog, input, close, open }: Di
   };
 }
 
-/** Enter opens the selected hit; pressed before the answer is there, it opens the first one of the answer. */
+/** Enter opens the selected hit; pressed before the answer arrives, it opens its first hit. */
 function useEnterAhead(search: Search, open: DialogKeys["open"]) {
   const enteredQuery = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer opens what was entered before it
