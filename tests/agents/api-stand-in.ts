@@ -58,14 +58,15 @@ export async function startApiStandIn(
   return { url: `http://127.0.0.1:${address.port}`, received, close: () => server.close() };
 }
 
-/** The example with the sender of the request: a signer leaves out the signature of another account. */
+/** The example with the sender and nonce of the request. A signer omits the signature of other accounts. */
 function builtFor(path: string, body: unknown): Json {
   const example = exampleResponse(path);
-  const sender = isObject(body) ? body.sender : undefined;
   const built = isObject(example) ? (isList(example.txs) ? example.txs[0] : example) : undefined;
-  const author = isObject(built) ? built.sender : undefined;
-  if (typeof sender !== "string" || typeof author !== "string") return example;
-  return JSON.parse(JSON.stringify(example).replaceAll(author, sender));
+  if (!isObject(body) || !isObject(built) || typeof built.sender !== "string") return example;
+  const { sender = built.sender, nonce } = body;
+  return JSON.parse(JSON.stringify(example), (key, value: Json) =>
+    value === built.sender ? sender : key === "nonce" ? (nonce ?? value) : value,
+  );
 }
 
 function refusal(status: number, error: string): ScriptedResponse {
