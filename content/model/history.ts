@@ -45,6 +45,8 @@ export interface Successor {
   href: string;
   /** Package to import it from, if that is another one. */
   package?: string;
+  /** False for a package that npm does not serve. */
+  published?: boolean;
 }
 
 /** Path of the {@link UpgradeData} of a package or of the web API. */

@@ -47,6 +47,7 @@ function stepOf(changes: VersionedChange[]): UpgradeStep[] {
   if (rule === "declaration-removed") {
     if (instead === undefined) return [{ kind: "removed", changes }];
     if (instead.package === undefined) return [{ kind: "rename", changes }];
+    if (instead.published === false) return [{ kind: "import", changes }];
     return [{ kind: "import", changes, code: importLine(changes, instead) }];
   }
   if (subjects[0]?.kind === "package") {
@@ -87,7 +88,8 @@ export function stepTitle({ kind, changes }: UpgradeStep): Piece[] {
       const names = changes.map(({ instead }): Piece => {
         return { code: instead?.name ?? "", ...(instead && { href: instead.href }) };
       });
-      return [...listed(names), ` ${t("changelog.step.import")} `, from];
+      const note = first?.instead?.published === false ? [` (${t("version.notOnNpm")})`] : [];
+      return [...listed(names), ` ${t("changelog.step.import")} `, from, ...note];
     }
     case "rename": {
       const { name = "", href = "" } = first?.instead ?? {};

@@ -73,15 +73,25 @@ function successorOf(
   const renamed = newName && entityOf({ ...subject, name: newName }, at.subject, graph);
   if (newName !== undefined && renamed) return { name: newName, href: renamed.href };
   if (!isGone || subject.kind !== "symbol") return undefined;
+  const removed = removedDeclaration(subject.name, at, history);
   const others = history.subjects.flatMap(({ subject: library, releases }) => {
     const entity = graph.entity(`symbol:${library}/${subject.name}`);
     if (library === at.subject || entity === undefined) return [];
     const newest = releases.findLast(({ published }) => published) ?? releases.at(-1);
     if (newest === undefined) return [];
+    // A type cannot take the place of a class, function or constant.
+    const isValue = newest.declarations.get(subject.name)?.value !== undefined;
+    if (removed?.value !== undefined && !isValue) return [];
     return [{ href: entity.href, package: newest.name, published: newest.published }];
   });
   others.sort((a, b) => Number(b.published) - Number(a.published));
   // Prefer a package that the release notes mention, then a published one.
   const found = others.find((other) => note?.text.includes(`\`${other.package}\``)) ?? others[0];
   return found && { name: subject.name, ...found };
+}
+
+function removedDeclaration(name: string, { subject, version }: ChangedVersion, history: History) {
+  const releases = history.of(subject)?.releases ?? [];
+  const at = releases.findIndex((release) => release.version === version);
+  return releases[at - 1]?.declarations.get(name);
 }
