@@ -21,17 +21,27 @@ export function checkBody(
 ): RequestFault[] {
   if (body === undefined) return [];
   const { schema, optionFaults } = schemaOfValue(body.schema, value, $defs);
+  const amounts = unitFaults(schema, value, units);
   const faults = [
     ...optionFaults.map((fault) => optionFault(fault, value)),
-    ...schemaFaults(schema, value, $defs),
+    ...schemaFaults(schema, value, $defs).map((fault) => withoutCorrection(fault, amounts)),
     ...fieldFaults(schema, value, body.schema, $defs),
     ...ruleFaults(schema, value, $defs),
     ...addressFaults(schema, value),
-    ...unitFaults(schema, value, units),
+    ...amounts,
   ];
   // Faults are found by the option that the value selects. The value may still match no option, or several.
   const hasErrors = faults.some(({ severity }) => severity === "error");
   return hasErrors || fitsWhole(body.schema, $defs, value) ? faults : [...faults, notOneOption];
+}
+
+/** The same number without its quotes is no correction where the number itself is in doubt. */
+function withoutCorrection(
+  { correction, ...fault }: RequestFault,
+  amounts: readonly RequestFault[],
+): RequestFault {
+  const isDoubted = amounts.some(({ pointer }) => pointer === fault.pointer);
+  return isDoubted || correction === undefined ? fault : { ...fault, correction };
 }
 
 function fitsWhole(schema: CheckSchema, $defs: RequestCheck["$defs"], value: JsonValue): boolean {

@@ -2,14 +2,17 @@ import { isObject } from "../json-schema/json-value.ts";
 import type { JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestFault } from "../model/request-check.ts";
 import type { Unit, Units } from "../model/unit.ts";
+import { asType } from "./schema-faults.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
 
 /** Amounts that are probably in another unit: whole coins for their smallest unit, or milliseconds for seconds. */
 export function unitFaults(schema: CheckSchema, value: JsonValue, units: Units): RequestFault[] {
   const values = walkValues(schema, value);
   const byPointer = new Map(values.map((placed) => [placed.pointer, placed]));
-  return values.flatMap(({ pointer, value: amount, schema: { "x-unit": name = "" } }) => {
+  return values.flatMap(({ pointer, value: written, schema: { "x-unit": name = "" } }) => {
     const unit = units[name];
+    // An amount in quotes is of the wrong type, and may be of the wrong unit as well.
+    const amount = typeof written === "string" ? asType(written, "number") : written;
     if (unit === undefined || typeof amount !== "number" || amount <= 0) return [];
     if (unit.base === undefined) return tooLarge(pointer, amount, name, units);
     return tooSmall(pointer, amount, unit, decimalsAt(pointer, unit, byPointer));

@@ -186,6 +186,23 @@ describe("a request that breaks a documented rule has a fault", () => {
     `);
   });
 
+  it("for the type and for the unit of an amount that is text", async () => {
+    const found = await faultsOfAll([
+      ["mintTokens", { ...mint, amount: "3.25" }],
+      ["launchToken", { ...launch, decimals: 2, totalSupply: "3.25" }],
+      ["mintTokens", { ...mint, amount: "1000000000000" }],
+    ]);
+    expect(found).toMatchInlineSnapshot(`
+      "error /amount: Enter a number.
+      warning /amount: Counted in the token's smallest unit; 3.25 looks like tokens. Multiply by 10 to the power of \`decimals\`, which this request does not have.
+
+      error /totalSupply: Enter a number.
+      warning /totalSupply: Counted in the token's smallest unit; 3.25 looks like tokens. Correct: 325
+
+      error /amount: Enter a number. Correct: 1000000000000"
+    `);
+  });
+
   it("for a rule on several fields", async () => {
     const { whitelist: _list, ...withoutList } = launch;
     const withoutBanner = {
