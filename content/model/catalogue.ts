@@ -19,4 +19,6 @@ export interface CataloguePage {
   group: string;
   /** Only on pages of operations. */
   operation?: { id: string; method: string; path: string };
+  /** Name of the schema; only on pages of schemas, whose titles may say more. */
+  schema?: string;
 }

@@ -1,8 +1,10 @@
-import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
+import type {
+  SymbolFilterData,
+  SymbolFilterPackage,
+} from "../../content/model/search/symbol-filter.ts";
 import { splitLink } from "../../content/model/urls.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { markdownSection, withoutFrontMatter } from "./markdown-sections.ts";
-import { ToolError } from "./tool.ts";
 
 export interface ListedSymbol {
   name: string;
@@ -20,14 +22,27 @@ interface WantedSymbol {
   library?: string;
 }
 
-function listSymbols({ kinds, packages }: SymbolFilterData): ListedSymbol[] {
+/** The packages with a name: that of their folder, the documented one or that on npm. All packages without a name. */
+export function packagesNamed(
+  wanted: string | undefined,
+  { packages }: SymbolFilterData,
+): SymbolFilterPackage[] {
+  return packages.filter(
+    ({ name, npm, published }) => wanted === undefined || [name, npm, published].includes(wanted),
+  );
+}
+
+function listSymbols(
+  packages: readonly SymbolFilterPackage[],
+  kinds: readonly string[],
+): ListedSymbol[] {
   return packages.flatMap(({ name: library, npm, published, symbols }) =>
     symbols.map(([name, kind, summary, href]) => ({
       name,
       kind: kinds[kind] ?? "symbol",
       library,
       npm,
-      isPublished: published === true,
+      isPublished: published !== undefined,
       summary,
       href,
     })),
@@ -45,44 +60,42 @@ export function parseSymbolName(text: string, library: string | undefined): Want
   return wanted;
 }
 
-/** Symbols with this name, those of installable packages first. */
+/** Symbols with this name: those of installable packages first, classes before variables of their name. */
 export async function findSymbols(
   { name, library }: WantedSymbol,
   source: DocsSource,
 ): Promise<ListedSymbol[]> {
-  const symbols = listSymbols(await source.symbols());
-  const inPackage = symbols.filter(
-    (symbol) => library === undefined || symbol.library === library || symbol.npm === library,
-  );
+  const data = await source.symbols();
+  const inPackage = listSymbols(packagesNamed(library, data), data.kinds);
   const exact = inPackage.filter((symbol) => symbol.name === name);
   const lower = name.toLowerCase();
   const found =
     exact.length > 0 ? exact : inPackage.filter((symbol) => symbol.name.toLowerCase() === lower);
-  return found.sort((a, b) => Number(b.isPublished) - Number(a.isPublished));
+  return found.sort(
+    (a, b) =>
+      Number(b.isPublished) - Number(a.isPublished) ||
+      Number(b.kind === "class") - Number(a.kind === "class"),
+  );
 }
 
-/** Markdown of the symbol: its page, its entry on the package page, or the section of one member. */
+/**
+ * Markdown of the symbol: its page, its entry on the package page, or the section of one member. Undefined when it has
+ * no such member.
+ */
 export async function memberOrEntry(
   symbol: ListedSymbol,
   member: string | undefined,
   source: DocsSource,
-): Promise<string> {
+): Promise<string | undefined> {
   const { path, anchor } = splitLink(symbol.href);
   const page = withoutFrontMatter(await source.markdown(path));
   const own = anchor === "" ? page : entryMarkdown(page, symbol);
-  if (member === undefined) return own;
-  const section = markdownSection(own, member);
-  if (section === undefined) {
-    const { name } = symbol;
-    throw new ToolError(
-      `\`${name}\` has no member \`${member}\`. Call get with \`${name}\` alone for all of them.`,
-    );
-  }
-  return section;
+  return member === undefined ? own : markdownSection(own, member);
 }
 
-/** A type and a variable may share a name, so the entry is looked up below the heading of its kind. */
+/** A type and a variable may share a name: the entry is below the heading of its kind. Classes are on their factory's page. */
 function entryMarkdown(page: string, { name, kind, summary }: ListedSymbol): string {
+  if (kind === "class") return markdownSection(page, `Class ${name}`) ?? page;
   const group = markdownSection(page, kind === "variable" ? "Variables" : "Type aliases") ?? page;
   return markdownSection(group, name) ?? `**\`${name}\`**\n\n${summary}`;
 }

@@ -8,8 +8,8 @@ export interface SymbolFilterData {
 export interface SymbolFilterPackage {
   name: string;
   npm: string;
-  /** The package can be installed from npm; for others only the declarations are known. */
-  published?: true;
+  /** The name under which npm serves the package; absent for a package that cannot be installed. */
+  published?: string;
   symbols: SymbolFilterEntry[];
 }
 

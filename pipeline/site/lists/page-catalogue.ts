@@ -16,10 +16,16 @@ export function pageCatalogue(
   const operations = new Map(
     apis.flatMap((api) => api.operations).map((operation) => [operation.pagePath, operation]),
   );
+  const schemas = new Map(
+    apis.flatMap((api) => [...api.schemas.values()]).map(({ name, path }) => [path, name]),
+  );
   const pages = groups.flatMap((group) =>
     group.pages.map(({ path, title, description, section, kind }): CataloguePage => {
       const page = { path, title, description, section, kind, group: group.title };
-      const operation = operations.get(path.slice(prefix.length));
+      const own = path.slice(prefix.length);
+      const schema = schemas.get(own);
+      if (schema !== undefined) return { ...page, schema };
+      const operation = operations.get(own);
       if (operation === undefined) return page;
       const { id, method } = operation;
       return { ...page, operation: { id, method, path: operation.path } };

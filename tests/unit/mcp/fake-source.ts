@@ -27,8 +27,14 @@ export const fakePages: readonly CataloguePage[] = [
     ...openapi,
     operation: { id: "txStatus", method: "POST", path: "/transaction/status" },
   }),
-  page("/OpenAPI/schemas/mint", "Mint", { ...openapi, kind: "schema" }),
+  page("/OpenAPI/schemas/mint", "Mint (Schemas)", { ...openapi, kind: "schema", schema: "Mint" }),
   page("/api/api", "@x/api", { section: "library", kind: "package", group: "Libraries: api" }),
+  page("/api/lib", "lib", { section: "library", kind: "package", group: "Libraries: lib" }),
+  page("/api/lib/function/makeLedger", "makeLedger", {
+    section: "library",
+    kind: "function",
+    group: "Libraries: lib",
+  }),
   page("/api/api/class/Cloud", "Cloud", {
     section: "library",
     kind: "class",
@@ -122,6 +128,9 @@ const texts: Record<string, string> = {
   "/OpenAPI/tx-status": "# Status\n",
   "/api/api": library,
   "/api/api/class/Cloud": cloud,
+  "/api/lib": "# lib\n\n## Variables\n\n**`Ledger`**\n\nA ledger. `typeof Ledger`\n",
+  "/api/lib/function/makeLedger":
+    "# makeLedger\n\n## Class `Ledger`\n\nA ledger.\n\n### Methods\n\n#### `post()`\n\nPosts.\n",
 };
 
 const files: Record<string, string> = {
@@ -180,6 +189,7 @@ export function fakeSource({ failing = false } = {}): DocsSource {
           {
             name: "api",
             npm: "@x/api",
+            published: "@x/api",
             symbols: [
               ["Cloud", 0, "A cloud.", "/api/api/class/Cloud"],
               ["Options", 1, "Options.", "/api/api#Options"],
@@ -190,7 +200,12 @@ export function fakeSource({ failing = false } = {}): DocsSource {
           {
             name: "lib",
             npm: "lib",
-            symbols: [["Cloud", 0, "Another cloud.", "/api/api/class/Cloud"]],
+            published: "@old/lib",
+            symbols: [
+              ["Cloud", 0, "Another cloud.", "/api/api/class/Cloud"],
+              ["Ledger", 2, "A ledger.", "/api/lib#Ledger"],
+              ["Ledger", 0, "A ledger.", "/api/lib/function/makeLedger#Ledger"],
+            ],
           },
         ],
       }),

@@ -96,9 +96,9 @@ describe("search_docs", () => {
   it("lists the pages of a section, or all pages, without a query", async () => {
     const listed = textOf(await callTool("search_docs", { section: "openapi" }));
     expect(listed).toBe(
-      "3 pages.\n\n## Web API: Token\n\n- `/OpenAPI/mint-tokens` Mint tokens (`mintTokens`)\n- `/OpenAPI/tx-status` Get transaction status (`txStatus`)\n- `/OpenAPI/schemas/mint` Mint",
+      "3 pages.\n\n## Web API: Token\n\n- `/OpenAPI/mint-tokens` Mint tokens (`mintTokens`)\n- `/OpenAPI/tx-status` Get transaction status (`txStatus`)\n- `/OpenAPI/schemas/mint` Mint (Schemas)",
     );
-    expect(textOf(await callTool("search_docs", {}))).toMatch(/^7 pages/);
+    expect(textOf(await callTool("search_docs", {}))).toMatch(/^9 pages/);
     expect((await callTool("search_docs", { part: 2 })).isError).toBe(true);
   });
 
@@ -234,7 +234,8 @@ describe("get", () => {
 
   it.each([
     ["a package in the name", { name: "lib/Cloud" }],
-    ["its name on npm", { name: "@x/api/Cloud" }],
+    ["its documented name", { name: "@x/api/Cloud" }],
+    ["its name on npm", { name: "Cloud", package: "@old/lib" }],
     ["`package`", { name: "Cloud", package: "lib" }],
   ])("takes a symbol's package from %s", async (_, input) => {
     expect(await got(input)).toMatch(/^# Cloud\n[\s\S]*Writes\.\n$/);
@@ -246,6 +247,11 @@ describe("get", () => {
       expect(await got({ name, package: "api" })).toBe("### `saveData()`\n\nWrites.");
     },
   );
+
+  it("gives a class that a factory makes, and its members, from the page of the factory", async () => {
+    expect(await got({ name: "Ledger" })).toMatch(/^## Class `Ledger`\n\nA ledger\.\n/);
+    expect(await got({ name: "Ledger.post" })).toMatch(/^#### `post\(\)`\n\nPosts\.\n/);
+  });
 
   it("returns the entry of a type or variable from its package's page", async () => {
     expect(await got({ name: "Options" })).toBe("**`Options<T>`**\n\nWhat calls take.");

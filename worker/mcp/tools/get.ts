@@ -5,7 +5,13 @@ import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
 import { didYouMean } from "../did-you-mean.ts";
 import { operationNamed } from "../find-operation.ts";
-import { findSymbols, type ListedSymbol, memberOrEntry, parseSymbolName } from "../find-symbol.ts";
+import {
+  findSymbols,
+  type ListedSymbol,
+  memberOrEntry,
+  packagesNamed,
+  parseSymbolName,
+} from "../find-symbol.ts";
 import { answerHead, markdownSection, withoutFrontMatter } from "../markdown-sections.ts";
 import { type Tool, ToolError, type ToolInput } from "../tool.ts";
 
@@ -76,8 +82,14 @@ export const get: Tool = {
     if (schema !== undefined) {
       return answer(schema.path, withoutFrontMatter(await source.markdown(schema.path)));
     }
+    for (const found of symbols) {
+      const markdown = await memberOrEntry(found, name.member, source);
+      if (markdown !== undefined) return answer(found.href, markdown);
+    }
     if (symbol !== undefined) {
-      return answer(symbol.href, await memberOrEntry(symbol, name.member, source));
+      throw new ToolError(
+        `\`${symbol.name}\` has no member \`${name.member}\`. Call get with \`${symbol.name}\` alone for all of them.`,
+      );
     }
     throw new ToolError(await notFound(wanted, input, source));
   },
@@ -96,8 +108,8 @@ async function schemaNamed(name: string, source: DocsSource): Promise<CatalogueP
   const schemas = (await source.pages()).filter(({ kind }) => kind === "schema");
   const path = source.resolve(name);
   return (
-    schemas.find((page) => page.title === name || page.path === path) ??
-    schemas.find(({ title }) => title.toLowerCase() === name.toLowerCase())
+    schemas.find((page) => page.schema === name || page.path === path) ??
+    schemas.find(({ schema }) => schema?.toLowerCase() === name.toLowerCase())
   );
 }
 
@@ -131,13 +143,11 @@ function alsoText(symbols: readonly ListedSymbol[]): string {
 
 async function notFound(wanted: string, input: ToolInput, source: DocsSource): Promise<string> {
   const pages = await source.pages();
-  const { packages } = await source.symbols();
+  const data = await source.symbols();
   const library = text(input.package);
-  const chosen = packages.filter(
-    ({ name, npm }) => library === undefined || name === library || npm === library,
-  );
+  const chosen = packagesNamed(library, data);
   if (chosen.length === 0) {
-    const names = packages.map(({ name }) => name);
+    const names = data.packages.map(({ name }) => name);
     return `There is no package \`${library}\`. Packages: ${names.join(", ")}.`;
   }
   const names = [
@@ -146,9 +156,7 @@ async function notFound(wanted: string, input: ToolInput, source: DocsSource): P
           operation === undefined ? [] : [operation.id, operation.path],
         )
       : []),
-    ...(includesKind("schema", input)
-      ? pages.flatMap(({ kind, title }) => (kind === "schema" ? [title] : []))
-      : []),
+    ...(includesKind("schema", input) ? pages.flatMap(({ schema }) => schema ?? []) : []),
     ...(includesKind("symbol", input)
       ? chosen.flatMap(({ symbols }) => symbols.map(([name]) => name))
       : []),
