@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
 import { withPathLinks } from "../../worker/mcp/markdown-sections.ts";
+import { changes } from "../../worker/mcp/tools/changes.ts";
 import { get, sampleChoices } from "../../worker/mcp/tools/get.ts";
 import { readPage } from "../../worker/mcp/tools/read-page.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
@@ -56,8 +57,9 @@ describe("a symbol", async () => {
         const { text } = await get.call({ name, package: library }, source);
         // The first line is the address of its page.
         expect(text.split("\n", 2)[1], `${library}/${name} (${kinds[kind]})`).toContain(name);
-        // An entry of a package's page must not bring the page.
-        expect(tokens(text)).toBeLessThan(href.includes("#") ? 5_000 : 12_000);
+        // An entry must not bring the whole page of its package.
+        const isEntry = href.includes("#") && kinds[kind] !== "class";
+        expect(tokens(text)).toBeLessThan(isEntry ? 5_000 : 12_000);
       }
     },
   );
@@ -86,5 +88,17 @@ describe("a page", () => {
     );
     expect(long.length).toBeGreaterThan(0);
     for (const { markdown } of long) expect(markdown).toMatch(/\n> Sections of this page: .+\n\n/);
+  });
+});
+
+describe("an upgrade", () => {
+  it("names the successor of a class among classes, and says which packages npm does not serve", async () => {
+    const library = "zkcloudworker-lib";
+    const { text } = await changes.call(
+      { package: library, from: "0.18.29", to: "0.20.3" },
+      source,
+    );
+    expect(text).toContain("now `Whitelist` from `@minatokens/storage` [");
+    expect(text).toContain("now `LAUNCH_FEE` from `@silvana-one/abi` (not on npm) [");
   });
 });

@@ -80,8 +80,8 @@ function successorOf(
     const newest = releases.findLast(({ published }) => published) ?? releases.at(-1);
     if (newest === undefined) return [];
     // A type cannot take the place of a class, function or constant.
-    const isValue = newest.declarations.get(subject.name)?.value !== undefined;
-    if (removed?.value !== undefined && !isValue) return [];
+    const documented = releases.at(-1)?.declarations.get(subject.name);
+    if (removed?.value !== undefined && documented?.value === undefined) return [];
     return [{ href: entity.href, package: newest.name, published: newest.published }];
   });
   others.sort((a, b) => Number(b.published) - Number(a.published));

@@ -89,7 +89,8 @@ function lines(changes: readonly VersionedChange[]): string {
       const texts =
         shown.length === 0 ? "" : ` (${shown.map((part) => `\`${part}\``).join(" → ")})`;
       const from = instead?.package === undefined ? "" : ` from \`${instead.package}\``;
-      const now = instead === undefined ? "" : `; now \`${instead.name}\`${from}`;
+      const note = instead?.published === false ? " (not on npm)" : "";
+      const now = instead === undefined ? "" : `; now \`${instead.name}\`${from}${note}`;
       return `- **${groupWords[group]}** \`${first}\`${more}: ${words}${texts}${now} [${version}]`;
     })
     .join("\n");
