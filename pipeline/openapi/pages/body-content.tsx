@@ -114,7 +114,7 @@ function bodyContent(
   return [
     type,
     contents.flatMap(({ encoding = {} }) => encodingNotes(encoding, schema)),
-    schema.name === undefined ? valueDescription(withoutMadeTitle(schema), page) : undefined,
+    schema.name === undefined ? valueDescription(withoutGeneratedTitle(schema), page) : undefined,
     <Twin markdown={fieldTables(schema, page, place.recorded)}>
       {fieldLists(schema, page, place)}
     </Twin>,
@@ -156,7 +156,7 @@ function encodingNotes(
 }
 
 /** Drops titles that FastAPI generates from the path, such as `Response Read Items Items Get`. */
-function withoutMadeTitle(schema: SchemaNode): SchemaNode {
+function withoutGeneratedTitle(schema: SchemaNode): SchemaNode {
   if (!/^Response .* (?:Get|Put|Post|Patch|Delete)$/.test(schema.title ?? "")) return schema;
   const { title: _title, ...rest } = schema;
   return rest;

@@ -188,10 +188,10 @@ function contactNote({ contact, externalDocs, termsOfService }: ApiModel): Conte
 function serversSection(prose: ProseSections, page: PageContext): Content {
   const { servers } = page.api;
   const written = prose.take(/^(base urls?|servers?)$/i);
-  const saysMore = written !== undefined && hasMoreWords(written.markdown, servers);
+  const isMoreThanServers = written !== undefined && hasMoreWords(written.markdown, servers);
   return [
     <h2 id="servers">{t("api.servers")}</h2>,
-    saysMore && page.blocks(written.markdown, 2),
+    isMoreThanServers && page.blocks(written.markdown, 2),
     <ul class="servers">{servers.map((server) => serverItem(server, page))}</ul>,
     noHostNote(servers),
   ];

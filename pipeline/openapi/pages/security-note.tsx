@@ -43,7 +43,7 @@ export function securityOptions(options: readonly SecurityOption[], page: PageCo
 function optionText(option: SecurityOption, page: PageContext): Content {
   const demands = option.schemes.map(({ id, scopes }): Content => {
     const known = page.api.securitySchemes.find((each) => each.id === id);
-    const scheme = known === undefined ? <code>{id}</code> : toldScheme(known, page);
+    const scheme = known === undefined ? <code>{id}</code> : schemeLabel(known, page);
     if (scopes.length === 0) return scheme;
     const text = scopes.length === 1 ? "security.scopedOne" : "security.scoped";
     return sentence(text, { scheme, scopes: codeList(scopes) });
@@ -52,7 +52,7 @@ function optionText(option: SecurityOption, page: PageContext): Content {
 }
 
 /** Adds the name in the file if several schemes have the same text. */
-function toldScheme(scheme: SecurityScheme, page: PageContext): Content {
+function schemeLabel(scheme: SecurityScheme, page: PageContext): Content {
   const alike = page.api.securitySchemes.filter((other) => kindOf(other) === kindOf(scheme));
   const text = schemeText(scheme);
   return alike.length < 2

@@ -1,6 +1,7 @@
 import { t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
+import { truncate } from "../../tree/plain-text.ts";
 import type { Workflow, WorkflowStep } from "../read/workflows/workflow.ts";
 
 /** Narrow enough to be readable on a phone. */
@@ -119,12 +120,12 @@ function rowShape({ kind, text, href, inputs, y }: Row & { y: number }): Content
       <rect x={8} y={y + 4} width={width - 16} height={height} rx={6} />,
       linked(
         <text x={width / 2} y={y + 21}>
-          {shortened(text, longestLine)}
+          {truncate(text, longestLine)}
         </text>,
       ),
       inputs !== undefined && (
         <text x={width / 2} y={y + 40}>
-          {shortened(inputs, longestLine)}
+          {truncate(inputs, longestLine)}
         </text>
       ),
     ];
@@ -139,12 +140,8 @@ function rowShape({ kind, text, href, inputs, y }: Row & { y: number }): Content
     <path d={`M${to - 7 * direction} ${line - 4}l${7 * direction} 4l${-7 * direction} 4`} />,
     linked(
       <text x={from + direction * 8} y={line - 6} class={isCall ? "start" : "end"}>
-        {shortened(text, longestText)}
+        {truncate(text, longestText)}
       </text>,
     ),
   ];
-}
-
-function shortened(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
 }

@@ -119,7 +119,7 @@ export async function parseOpenApi(
   const found = rules.strict
     ? all
     : gatherProblems(
-        all.map((problem) => (overlays.includes(problem.file) ? problem : forgiven(problem))),
+        all.map((problem) => (overlays.includes(problem.file) ? problem : asWarning(problem))),
       );
   if (hasErrors(found)) return { problems: found };
   const broken = checkOverlaidExamples(overlaid.overlays, overlaid.documentAfter);
@@ -196,7 +196,7 @@ function firstActions(overlays: readonly Overlay[], count: number): Overlay[] {
 const noOverlays = { overlays: [], problems: [] };
 
 /** Pages are made from the valid parts, with a warning. */
-function forgiven(problem: Problem): Problem {
+function asWarning(problem: Problem): Problem {
   return { ...problem, severity: "warning" };
 }
 

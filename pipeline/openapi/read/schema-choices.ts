@@ -73,7 +73,7 @@ function schemaOf(target: unknown): string {
 }
 
 /** Keeps the description of a null option as a rule. */
-function wordsOfNull({ node: { kind, description } }: ChoiceOption): SchemaRule[] {
+function nullDescription({ node: { kind, description } }: ChoiceOption): SchemaRule[] {
   const isDescribed = kind === "null" && description !== undefined;
   return isDescribed ? [{ rule: "words", text: `\`null\`: ${description}` }] : [];
 }
@@ -85,7 +85,7 @@ export function collapseNullChoice(node: SchemaNode): SchemaNode {
   const real = choices.options.filter(({ node: option }) => option.kind !== "null");
   const [only] = real;
   if (real.length === choices.options.length) return node;
-  const rules = [...(node.rules ?? []), ...choices.options.flatMap(wordsOfNull)];
+  const rules = [...(node.rules ?? []), ...choices.options.flatMap(nullDescription)];
   if (rules.length > (node.rules?.length ?? 0)) node.rules = rules;
   if (real.length > 1 || only === undefined) {
     return { ...node, nullable: true, choices: { ...choices, options: real } };

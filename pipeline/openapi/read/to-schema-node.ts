@@ -72,7 +72,7 @@ function expand(raw: unknown, walk: Walk): SchemaNode {
   }
   const ref = textOfValue(raw.$ref);
   if (ref === undefined) return expandOwn(raw, walk);
-  if (lookUp(walk.api.document, ref) === undefined) return brokenNode(raw, ref);
+  if (lookUp(walk.api.document, ref) === undefined) return unresolvedNode(raw, ref);
   return withSiblings(expandReference(ref, walk), raw, walk);
 }
 
@@ -121,7 +121,7 @@ function withoutNull(schema: JsonRecord): { schema: JsonRecord; isNullable: bool
 }
 
 /** The page reports the unresolved reference. */
-function brokenNode(raw: JsonRecord, ref: string): SchemaNode {
+function unresolvedNode(raw: JsonRecord, ref: string): SchemaNode {
   const node: SchemaNode = { kind: "any", type: [{ text: "any" }] };
   addAnnotations(node, raw);
   node.notShown = [`$ref: ${ref}`];

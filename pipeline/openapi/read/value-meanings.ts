@@ -24,7 +24,7 @@ export function valueMeanings(
     const azure = ofAzure.find((item) => item.value === value);
     const name = firstText([...names, azure?.name], value, index);
     const text = firstText([...texts, azure?.description], value, index);
-    const isNew = (part: string | undefined) => part !== undefined && !saysSame(part, value);
+    const isNew = (part: string | undefined) => part !== undefined && !isRepetition(part, value);
     const parts = [name, text].filter(isNew);
     return parts.length === 0 ? [] : [{ value, text: [...new Set(parts)].join(": ") }];
   });
@@ -49,7 +49,7 @@ function firstText(
 }
 
 /** True if the text only repeats the value: `NORTH_WEST` and `north-west`. */
-function saysSame(text: string, value: JsonValue): boolean {
+function isRepetition(text: string, value: JsonValue): boolean {
   const letters = (words: string) => words.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   return letters(text) === letters(String(value));
 }

@@ -9,7 +9,7 @@ export interface ConstantOptions {
 }
 
 /** Up to this number, options are tabs. */
-const fewOptions = 8;
+const maxTabs = 8;
 
 /**
  * Options that differ only in constants of fields, such as all causes of an error: a table is easier to search than a
@@ -18,7 +18,7 @@ const fewOptions = 8;
 export function constantOptions(options: readonly SchemaNode[]): ConstantOptions | undefined {
   const [first] = options;
   const fields = first?.fields?.map(({ field }) => field) ?? [];
-  if (options.length <= fewOptions || fields.length === 0) return undefined;
+  if (options.length <= maxTabs || fields.length === 0) return undefined;
   const rows = options.map((option) => constantsOf(option, fields));
   const complete = rows.filter((row) => row !== undefined);
   return complete.length === rows.length ? { fields, rows: complete } : undefined;

@@ -10,14 +10,14 @@ import type { PageContext } from "../page-context.ts";
 import { type ConstantOptions, constantOptions } from "./constant-options.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
 import {
-  aboutParts,
   discriminatorNote,
   hasContent,
   hasFacts,
+  hasOwnFacts,
   holdsFields,
   optionText,
+  partsFacts,
   ruleText,
-  saysMore,
   valueFacts,
 } from "./value-facts.tsx";
 import {
@@ -177,7 +177,7 @@ export function valueDescription(node: NamedValue, page: PageContext): Content {
 
 /** Description of list items or map values. */
 export function partsDescription(node: SchemaNode, page: PageContext): Content {
-  const about = aboutParts(node, page);
+  const about = partsFacts(node, page);
   if (about === undefined) return undefined;
   const { lead, text } = about;
   return isInline(text)
@@ -275,11 +275,11 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
 /** Options without nested content: one line for each with facts of its own, otherwise one line for all. */
 function plainChoice({ mode, options }: Choices, page: PageContext): Content {
   const nodes = options.map(({ node }) => node);
-  if (nodes.some(saysMore)) {
+  if (nodes.some(hasOwnFacts)) {
     const items = nodes.map((option) => (
       <li>
         <i>{typeOrNull(option, page)}</i>
-        {saysMore(option) && [": ", optionText(option, page)]}
+        {hasOwnFacts(option) && [": ", optionText(option, page)]}
       </li>
     ));
     return [<p class="of">{t(`choice.${mode}.follow`)}</p>, <ul>{items}</ul>];

@@ -9,13 +9,13 @@ import type { PageContext } from "../page-context.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
 import { notShownNote, optionType } from "./field-list.tsx";
 import {
-  aboutParts,
   discriminatorNote,
   hasContent,
+  hasOwnFacts,
   holdsFields,
   optionText,
+  partsFacts,
   ruleText,
-  saysMore,
   valueFacts,
 } from "./value-facts.tsx";
 import { codeList, describedText, gapAfter, joined, typeNodes, typeOrNull } from "./value-text.tsx";
@@ -192,14 +192,14 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
   );
   const nested: FieldTable = { rows: [], origins: new Map(table.origins) };
   addRows(field, { prefix: name, recorded }, nested, page);
-  if (nested.rows.length <= mostPassedOn || !isPassedOn(field, page)) {
+  if (nested.rows.length <= maxPassedOnFields || !isPassedOn(field, page)) {
     table.rows.push(...nested.rows);
     table.origins = nested.origins;
   }
 }
 
 /** Values from other operations' responses with more fields are shown only on the page of their schema. */
-const mostPassedOn = 20;
+const maxPassedOnFields = 20;
 
 function isPassedOn({ type }: SchemaNode, { build }: PageContext): boolean {
   const name = type.length === 1 ? type[0]?.schema : undefined;
@@ -220,7 +220,7 @@ function hasPage({ type }: SchemaNode): boolean {
 export function choiceSentences(node: SchemaNode, page: PageContext): Content {
   return innermost(node).map((part) => {
     const isListed =
-      part === node || part.choices?.options.some(({ node: option }) => saysMore(option));
+      part === node || part.choices?.options.some(({ node: option }) => hasOwnFacts(option));
     return isListed && choiceSentence(part, page);
   });
 }
@@ -249,6 +249,6 @@ function choiceSentence({ choices }: SchemaNode, page: PageContext): Content {
 }
 
 function partsSentence(node: SchemaNode, page: PageContext): Content {
-  const parts = aboutParts(node, page);
+  const parts = partsFacts(node, page);
   return parts && [" ", parts.lead, " ", parts.text];
 }

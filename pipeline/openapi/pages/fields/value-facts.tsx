@@ -113,13 +113,13 @@ function xmlFact({ attribute, wrapped, ...names }: NonNullable<SchemaNode["xml"]
 }
 
 /** Description of list items, map values, or additional properties of an object. */
-export function aboutParts(
+export function partsFacts(
   node: SchemaNode,
   page: PageContext,
 ): { lead: Content; text: ElementContent[] } | undefined {
   const part = node.items ?? node.values;
   if (part === undefined) return undefined;
-  const text = part.name === undefined ? partText(node, part, page) : ownWords(part, page);
+  const text = part.name === undefined ? partText(node, part, page) : ownText(part, page);
   if (node.items === undefined && node.kind !== "map") {
     const type = <i>{typeOrNull(part, page)}</i>;
     return { lead: sentence("schema.further", { type }), text };
@@ -141,7 +141,7 @@ function partText(node: SchemaNode, part: SchemaNode, page: PageContext): Elemen
     ],
     " ",
   );
-  const inner = aboutParts(part, page);
+  const inner = partsFacts(part, page);
   return toNodes([
     text,
     facts.length > 0 && [text.length > 0 && gapAfter(description), facts],
@@ -150,7 +150,7 @@ function partText(node: SchemaNode, part: SchemaNode, page: PageContext): Elemen
 }
 
 /** The description unless it is that of the named schema, which its page shows. */
-function ownWords({ name = "", description }: SchemaNode, page: PageContext): ElementContent[] {
+function ownText({ name = "", description }: SchemaNode, page: PageContext): ElementContent[] {
   const ofSchema = recordOf(page.api.schemas.get(name)?.raw).description;
   return description === ofSchema ? [] : page.inline(description);
 }
@@ -171,11 +171,11 @@ export function hasContent(node: SchemaNode): boolean {
 
 /** True for options with more to show than their type. */
 export function hasFacts(option: SchemaNode): boolean {
-  return option.name !== undefined || saysMore(option) || hasContent(option);
+  return option.name !== undefined || hasOwnFacts(option) || hasContent(option);
 }
 
 /** True for an anonymous option with more to show than its type. */
-export function saysMore(option: SchemaNode): boolean {
+export function hasOwnFacts(option: SchemaNode): boolean {
   if (option.name !== undefined) return false;
   const { description, closed, readOnly, writeOnly, contentEncoding, contentMediaType } = option;
   const marks = [description, closed, readOnly, writeOnly, contentEncoding, contentMediaType];

@@ -36,7 +36,7 @@ export function mendDocument(document: JsonRecord, report: Report = () => undefi
     if (seen.has(holder)) continue;
     seen.add(holder);
     for (const [index, server] of listOf(holder.servers).entries()) {
-      mendServer(recordOf(server), `${pointer}/servers/${index}`, report);
+      repairServer(recordOf(server), `${pointer}/servers/${index}`, report);
     }
   }
 }
@@ -60,7 +60,7 @@ function addPathParameters(
   operation.parameters = [...made, ...listOf(operation.parameters)];
 }
 
-function mendServer(server: JsonRecord, pointer: string, report: Report): void {
+function repairServer(server: JsonRecord, pointer: string, report: Report): void {
   const url = textOfValue(server.url) ?? "";
   const declared = recordOf(server.variables);
   for (const name of namesIn(url)) {

@@ -130,7 +130,7 @@ function nodesOf(document: JsonValue, target: string): JSONPathNode[] {
     const message = `\`${target}\` matches nothing.`;
     throw new ActionError(
       message,
-      nearMiss(query, document) ?? "Correct it, or delete the action.",
+      unmatchedSegment(query, document) ?? "Correct it, or delete the action.",
     );
   }
   const unmatched = unmatchedName(query, document);
@@ -177,7 +177,7 @@ function compiled(text: string, key: "target" | "copy"): JSONPathQuery {
 }
 
 /** Hint on the first segment of a query without a match. */
-function nearMiss(query: JSONPathQuery, document: JsonValue): string | undefined {
+function unmatchedSegment(query: JSONPathQuery, document: JsonValue): string | undefined {
   for (let length = query.segments.length - 1; length >= 0; length--) {
     const begin = new JSONPathQuery(query.environment, query.segments.slice(0, length));
     const { nodes } = begin.query(document);
