@@ -6,7 +6,7 @@ import { z } from "zod";
 import { root } from "./root.ts";
 import type { Json } from "./task.ts";
 
-// The published API file, read by itself: nothing of the site has a say in what is right.
+// Reads the published API file independently of the site's code, so that judging does not depend on the site.
 
 const json: z.ZodType<Json> = z.json();
 const media = z.object({
@@ -32,7 +32,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
 ajv.addSchema(z.record(z.string(), z.unknown()).parse(document), "file:///openapi");
 
-/** Server and path of an operation that a URL names. */
+/** Server and path of the operation at a URL. */
 export function findOperation(url: string): { server: string; path: string } | undefined {
   const server = servers.find((candidate) => url.startsWith(candidate.url))?.url;
   if (server === undefined) return undefined;
@@ -40,7 +40,7 @@ export function findOperation(url: string): { server: string; path: string } | u
   return path in paths ? { server, path } : undefined;
 }
 
-/** What the API file finds wrong with the body of a request; members that it does not name are wrong too. */
+/** Faults of a request body by the API file; unknown members are faults too. */
 export function findFaults(path: string, body: unknown): string | undefined {
   const pointer = path.replaceAll("~", "~0").replaceAll("/", "~1");
   const schema = `file:///openapi#/paths/${pointer}/post/requestBody/content/application~1json/schema`;

@@ -11,7 +11,7 @@ export interface ReceivedRequest {
 }
 
 export interface ApiStandIn {
-  /** Where `program-environment.ts` sends what a program sends to any host: `<url>/<host>/<path>`. */
+  /** Base URL to which `program-environment.ts` redirects all requests: `<url>/<host>/<path>`. */
   url: string;
   received: ReceivedRequest[];
   close(): void;

@@ -4,7 +4,7 @@ import type { Task } from "./task.ts";
 export interface Channel {
   /** Which requests a reader may send to the site; others are answered with 403. */
   allows(method: string, path: string): boolean;
-  /** What a reader is told about it. */
+  /** Instructions for the reader. */
   instructions(site: string): string;
 }
 
@@ -38,7 +38,7 @@ const formats: Record<Task["judgement"]["kind"], string> = {
   fact: `Answer with two lines: "Answer: " and the fact, as short as it can be; "Source: " and the address of the page of the documentation that says so.`,
 };
 
-/** All that a reader is given for a task. */
+/** The whole prompt of a task. */
 export function toPrompt({ question, judgement }: Task, channel: Channel, site: string): string {
   return [
     "A question about the MinaTokens API, zkCloudWorker and their TypeScript libraries.",

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import type { Channel } from "./channels.ts";
 
-/** What a reader took from the site. */
+/** What a reader requested from the site. */
 export interface Usage {
   /** Pages fetched and tools called. */
   calls: number;
@@ -13,14 +13,14 @@ export interface Usage {
 
 export interface CountingSite {
   url: string;
-  /** What was taken since the last call of this function. */
+  /** Usage since the last call. */
   takeUsage(): Usage;
   close(): void;
 }
 
 const rpc = z.object({ method: z.string() });
 
-/** Stands before a site: lets through what a channel allows, and counts it. */
+/** Proxy of a site that allows the requests of a channel and counts them. */
 export async function startCountingSite(site: URL, channel: Channel): Promise<CountingSite> {
   let usage: Usage = { calls: 0, bytes: 0 };
   const server = createServer((request, response) => {

@@ -131,7 +131,7 @@ function findMissing(sent: SentRequest, { received }: ApiStandIn): string | unde
   );
 }
 
-/** Whether a value has the members that are wanted, at every depth. */
+/** True when a value has the expected members, at every depth. */
 function has(value: unknown, wanted: Json): boolean {
   if (!isObject(wanted)) return isDeepStrictEqual(value, wanted);
   return isObject(value) && Object.entries(wanted).every(([name, part]) => has(value[name], part));

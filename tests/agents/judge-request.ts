@@ -17,7 +17,7 @@ const written = z.object({
   body: z.unknown(),
 });
 
-/** Holds a request against the API file, and its values against those that the question names. */
+/** Checks a request by the API file, and its values by those in the question. */
 export function judgeRequest(answer: string, expected: RequestJudgement): Verdict {
   const fault = findFault(answer, expected);
   return { passed: fault === undefined, reason: fault ?? "is the request that was asked for" };

@@ -5,7 +5,7 @@ import type { FactJudgement, Task, Verdict } from "./task.ts";
 /** Reads the Markdown of a page of the site by its path. */
 export type ReadPage = (path: string) => Promise<string | undefined>;
 
-/** Judges an answer by its own sources: compiler, packages, API file. Of the site, only cited pages are read. */
+/** Judges an answer by compiler, packages and API file. Of the site, only cited pages are read. */
 export async function judge(task: Task, answer: string, readPage: ReadPage): Promise<Verdict> {
   const { judgement } = task;
   switch (judgement.kind) {

@@ -1,8 +1,8 @@
 import { syncBuiltinESMExports } from "node:module";
 import timers from "node:timers/promises";
 
-// Loaded into each program before its first line: its requests go to the stand-in of the API, whatever
-// their host, and its time runs a hundred times faster, so that waiting for a block takes 300 ms.
+// Loaded before each program: sends its requests to the stand-in of the API, and makes timers a hundred times faster,
+// so that waiting for a block takes 300 ms.
 
 const speed = 100;
 const origin = process.env.API_STAND_IN ?? "";

@@ -8,7 +8,7 @@ import { judge } from "./judge.ts";
 import { groups, type Task, type Verdict } from "./task.ts";
 import { tasks } from "./tasks.ts";
 
-// Puts the tasks to a reader, one process for each, judges the answers, and counts what each cost.
+// Runs the reader on each task in a separate process, judges the answers and counts the cost.
 
 interface Result extends Verdict, Usage {
   task: Task;

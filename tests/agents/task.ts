@@ -27,7 +27,7 @@ export interface Scenario {
   /** Responses by path, in turn; the last one repeats. A path without any gets the example of the API file. */
   responses?: Record<string, ScriptedResponse[]>;
   fails?: boolean;
-  /** Regular expressions that what is printed must match. */
+  /** Regular expressions that the output must match. */
   prints: string[];
   /** Requests that must have been sent. */
   sends: SentRequest[];
@@ -41,9 +41,9 @@ export interface ScriptedResponse {
 export interface SentRequest {
   host: string;
   path: string;
-  /** Exactly so many requests to this path; at least one when left out. */
+  /** Number of requests to this path; at least one by default. */
   times?: number;
-  /** Members that the bodies of one request each must have; a list is compared whole. */
+  /** Members of the bodies, one entry per request; lists are compared as a whole. */
   bodies?: JsonObject[];
 }
 
@@ -52,7 +52,7 @@ export interface RequestJudgement {
   kind: "request";
   url: string;
   body: JsonObject;
-  /** Members that the body may have beside those. */
+  /** Other members that the body may have. */
   optional?: string[];
 }
 

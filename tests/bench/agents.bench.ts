@@ -7,7 +7,7 @@ import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
 import { median, printTable, type Row } from "./table.ts";
 
-/** An address with one wrong letter, and whole tokens where smallest units count. */
+/** An address with a typing error, and whole tokens instead of smallest units. */
 const faultyAirdrop = {
   tokenAddress: "B62qouKMtMcUxabk72vwZS7tY3XYEca1CPKgXPfznCHUiVjP9E6xxQy",
   sender: "B62qkX4VQYdmgc7dmLyiPpMhLRfrWjWnyoGGhdqF4bXtTcbv6E1HWsD",
@@ -143,7 +143,7 @@ function mcp(method: string, params: Record<string, unknown>): () => Request {
     });
 }
 
-/** Median over rounds, after one that is not counted: an isolate that has served before. */
+/** Median of all rounds but the first, which warms up the isolate. */
 async function cpuPerRequest(
   { origin, cpu }: RawWorkerd,
   { requests }: Work,
@@ -187,7 +187,7 @@ async function firstCallRow(): Promise<Row> {
   };
 }
 
-/** What a reader saves who pays by the token, at four characters a token. */
+/** Tokens that Markdown saves, at four characters per token. */
 async function tokenRows({ origin }: RawWorkerd): Promise<Row[]> {
   const examples = [
     "/Documentation/launch",

@@ -20,7 +20,7 @@ interface Run {
   peak: number;
 }
 
-/** Runs the build as `npm run build` does and reads from the kernel what it takes. */
+/** Runs the build like `npm run build` and measures CPU and memory by the kernel. */
 async function build(): Promise<Run> {
   const start = performance.now();
   const [, ...parameters] = scripts.build.split(" ");

@@ -5,7 +5,7 @@ import { median, printTable, type Row } from "./table.ts";
 
 // From the save to the moment Chromium shows the change, on a copy of this site served by `npm run dev`.
 const rounds = Number(process.env.ROUNDS ?? 5);
-/** Measures those alone whose name contains it. */
+/** Measures only saves whose name contains it. */
 const wanted = process.env.SAVE ?? "";
 
 interface Save {

@@ -16,8 +16,8 @@ import { readManifest } from "../worker/read-manifest.ts";
 import { HttpClient } from "./http-client.ts";
 import { median, printTable, type Row } from "./table.ts";
 
-// CPU time of `workerd serve` per request. From each figure the same request to a bare worker is taken off, which
-// reads and sends the same bytes and does nothing else: sockets, KV's wire and the kernel, which no plan counts.
+// CPU time of `workerd serve` per request, minus that of a bare worker that reads and sends the same bytes: sockets,
+// KV's protocol and the kernel, which no plan counts.
 
 const manifest = readManifest();
 
@@ -27,7 +27,7 @@ interface Case {
   headers?: Record<string, string>;
   /** Milliseconds. */
   budget: number;
-  /** What the bare worker does for it. */
+  /** What the bare worker reads and sends. */
   floor: { bytes: number; reads: string[] };
   rounds?: number;
 }
@@ -68,7 +68,7 @@ async function run(): Promise<void> {
   );
 }
 
-/** Rendered anew for every request: what the worker does in development, and elsewhere for the first reader. */
+/** Rendered for every request, as in development or for the first reader. */
 function uncachedCases(small: Size, largest: Size): Case[] {
   return [
     {
@@ -170,7 +170,7 @@ export default {
   return cpu;
 }
 
-/** Mean CPU milliseconds of a request in the quickest quarter of the rounds: other work of the machine only adds. */
+/** Mean CPU milliseconds of a request in the fastest quarter of the rounds, because other load only adds time. */
 async function cpuOf(
   workerd: RawWorkerd,
   path: string,
@@ -233,7 +233,7 @@ async function bundleWithoutMcp(): Promise<Uint8Array> {
   return outputFiles[0]?.contents ?? new Uint8Array();
 }
 
-/** What a new isolate compiles and evaluates before it takes a request, as wrangler's own profile of it says. */
+/** Start-up time of a new isolate, by wrangler's profile. */
 async function startRows(): Promise<Row[]> {
   const directory = await mkdtemp(join(tmpdir(), "start-up-"));
   const times: number[] = [];
@@ -293,10 +293,10 @@ async function sharedCacheRow({ path }: Size): Promise<Row> {
   };
 }
 
-/** What a reader waits for when KV is slow: the first byte, and the whole page; of a page the isolate has not seen. */
+/** Time to the first byte and to the whole page with a slow KV, for a page that the isolate has not rendered yet. */
 async function slowStorageRows({ path }: Size): Promise<Row[]> {
   const workerd = await startRawWorkerd();
-  // The isolate has rendered something: what is measured is the waiting.
+  // Warms up the isolate, so that only waiting is measured.
   await timesOf(`${workerd.origin}/Documentation/launch`);
   workerd.storage.kvDelay = 300;
   const [first, whole] = await timesOf(workerd.origin + path);

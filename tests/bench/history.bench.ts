@@ -13,8 +13,8 @@ import { LinkGraph } from "../../pipeline/kernel/link-graph.ts";
 import { toHtml } from "../../pipeline/tree/to-html.ts";
 import { median, printTable } from "./table.ts";
 
-// What histories cost a build: 20 versions of a package with 400 symbols, and 50 versions of an API with 400 operations;
-// each version changes every tenth symbol or operation.
+// Cost of histories in a build: 20 versions of a package with 400 symbols, and 50 versions of an API with 400
+// operations; each version changes every tenth symbol or operation.
 const highlighter = await CodeHighlighter.open("");
 const size = 400;
 const runs = Number(process.env.RUNS ?? 3);

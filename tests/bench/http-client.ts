@@ -1,12 +1,12 @@
 import { Agent, request } from "node:http";
 
-/** What a request came back with. */
+/** Response of a request. */
 export interface Reply {
   status: number;
   bytes: number;
 }
 
-/** A client that keeps its connections: what is measured is the server, not the opening of sockets. */
+/** A client with keep-alive, so that opening sockets is not measured. */
 export class HttpClient {
   readonly #agent: Agent;
   readonly #origin: string;

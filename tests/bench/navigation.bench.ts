@@ -14,7 +14,7 @@ const routes = {
   "long guide": ["/Documentation/MinaTokensAPI", "/Documentation/launch"],
 } as const;
 
-/** How far the page had come when it was clicked. A hover of 150 ms is what a hand does, on a link 50 ms from its server. */
+/** State of the prefetch at the click. 150 ms is a typical hover, on a link 50 ms from its server. */
 const starts = ["prefetched", "hovered for 150 ms", "not prefetched"] as const;
 
 interface Visit {
@@ -126,7 +126,7 @@ async function measureNavigation(
         to,
       );
     }
-    // Measured from the moment the pointer came, as the reader's hand does.
+    // Measured from the start of the hover.
     if (start === "hovered for 150 ms") await page.waitForTimeout(150);
     const time = page.evaluate(
       (path) =>

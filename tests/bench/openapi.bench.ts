@@ -15,9 +15,9 @@ import { printTable } from "./table.ts";
 interface Figures {
   operations: number;
   pages: number;
-  /** Of the clock; others on the machine count. */
+  /** Wall-clock time, which includes other load. */
   seconds: number;
-  /** Of the processor: what the work itself takes. */
+  /** CPU time of the work itself. */
   cpuSeconds: number;
   peakMegabytes: number;
   largestPageKilobytes: number;

@@ -1,6 +1,6 @@
 /**
- * Small changes of what the site documents: 100 after which something that it says is wrong, drawn by seed, and
- * harmless ones. Each is built in a copy of the site; a fault should stop the build at a file and a line.
+ * Small changes of the documented interfaces: 100 that make a statement of the site wrong, drawn by seed, and harmless
+ * ones. Each is built in a copy of the site; a wrong statement should stop the build at a file and a line.
  */
 import { formatProblem, type Problem } from "../../pipeline/kernel/problems.ts";
 import { ApiChanges } from "./seeds/api-changes.ts";

@@ -1,4 +1,4 @@
-/** One line of a benchmark: what was measured, the figure, and the budget it is held against. */
+/** A line of a benchmark: label, figure and budget. */
 export interface Row {
   figure: string;
   value: string;

@@ -11,7 +11,7 @@ import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
 // shown the page. With one (Varnish, as Workers Cache), another reader has read the same before. Bytes are bodies as
 // Cloudflare sends them; CPU is all of workerd's, sockets included.
 
-/** What a part of a visit cost. */
+/** Cost of a part of a visit. */
 interface Cost {
   requests: number;
   bytes: number;
@@ -26,7 +26,7 @@ type Costs = Record<string, Cost[]>;
 interface Place {
   browser: Browser;
   proxy: VisitProxy;
-  /** What was spent since the last call. */
+  /** Cost since the last call. */
   spent(): Promise<Cost>;
 }
 
@@ -58,7 +58,7 @@ await browser.close();
 const head = ["visit", "cache", "requests", "kB", "KV reads", "CPU in ms"].join(" | ");
 process.stdout.write(`| ${head} |\n| --- | --- | --- | --- | --- | --- |\n${lines.join("\n")}\n`);
 
-/** A Worker that has run, with nothing kept of the pages to come. */
+/** A warm Worker without cached pages. */
 async function withPlace(
   sharedCache: boolean,
   use: (place: Place) => Promise<void>,
@@ -104,7 +104,7 @@ async function readPages(place: Place, path: string, costs: Costs): Promise<void
   });
 }
 
-/** The page is there already: what is counted begins with the key that opens the dialog. */
+/** The page is loaded; counting begins with the key that opens the dialog. */
 async function search(place: Place, costs: Costs): Promise<void> {
   for (const what of ["first search of an isolate", "a further search"]) {
     await asReader(place, async (context) => {

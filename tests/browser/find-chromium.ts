@@ -1,7 +1,7 @@
 import { findProgram, installPackage } from "../install-program.ts";
 
 const browsers = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-/** The same browser without the windows around its pages: eight pages take 4 instead of 12 s of CPU. */
+/** Chromium without its windows: eight pages take 4 instead of 12 s of CPU. */
 const shell = "chromium-headless-shell";
 
 /** Path of a Chromium: the one `CHROMIUM_PATH` names, or one on the PATH; undefined when there is none. */

@@ -1,6 +1,6 @@
 import { ensureTestBrowser } from "./find-chromium.ts";
 
-/** Run before the browser tests: one clear sentence where Chromium is missing, not a page of stack traces. */
+/** Runs before the browser tests, to report a missing Chromium in one sentence instead of stack traces. */
 try {
   process.stdout.write(`Chromium: ${ensureTestBrowser()}\n`);
 } catch (error) {

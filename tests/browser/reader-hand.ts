@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
 /**
- * A reader at work on one page, whose clicks, keys and pixels of scrolling are counted. Like a reader it scrolls
- * only as far as it must: what stands in sight costs nothing.
+ * A reader on a page, whose clicks, keys and scrolled pixels are counted. Scrolls only as far as necessary: visible
+ * targets cost nothing.
  */
 export class ReaderHand {
   clicks = 0;

@@ -65,7 +65,7 @@ export interface Exchange {
   bytes: number;
 }
 
-/** Stands where Cloudflare stands, between browser and Worker, and counts what a visit costs. */
+/** Proxy between browser and Worker, in the role of Cloudflare, which counts the cost of a visit. */
 export class VisitProxy {
   readonly exchanges: Exchange[] = [];
   readonly #server: Server;
@@ -102,7 +102,7 @@ export class VisitProxy {
     return this.#open;
   }
 
-  /** What there was since the last call. */
+  /** Requests since the last call. */
   take(): { requests: number; bytes: number; exchanges: Exchange[] } {
     const exchanges = this.exchanges.splice(0);
     const bytes = exchanges.reduce((sum, exchange) => sum + exchange.bytes, 0);
@@ -122,7 +122,7 @@ interface Forwarded {
   body: Buffer;
 }
 
-/** Asks the Worker as Cloudflare does, whatever the browser accepts: compression ends here. */
+/** Forwards requests like Cloudflare, independently of the browser's `Accept-Encoding`. */
 async function forward(origin: string, incoming: IncomingMessage): Promise<Forwarded> {
   const { method = "GET", url: path = "/" } = incoming;
   const headers = {

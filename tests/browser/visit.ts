@@ -8,8 +8,8 @@ export const visitors: Readonly<Record<"desktop" | "phone", BrowserContextOption
 };
 
 /**
- * Waits until a page that is only looked at asks for nothing any more: its scripts are there, the moment the client
- * waits for before it fetches ahead (2 s at most) is over, and no request is open.
+ * Waits until an idle page requests nothing more: scripts have loaded, the delay before prefetching (at most 2 s) is
+ * over, and no request is pending.
  */
 export async function stayOnPage(page: Page, proxy: VisitProxy): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);

@@ -3,7 +3,7 @@ import { stayOnPage, visitors } from "../browser/visit.ts";
 import { VisitProxy } from "../browser/visit-proxy.ts";
 import { ownPages } from "./own-pages.ts";
 
-/** Everything counted, until 5 s after the load event, of a reader who does nothing. kB = 1000 bytes, as Cloudflare sends them. */
+/** All requests until 5 s after the load event, without interaction. kB = 1000 bytes, as Cloudflare sends them. */
 const mostRequests = 9;
 const mostBytes = { page: 110_000, front: 160_000 } as const;
 

@@ -16,7 +16,7 @@ const history = join(repository, "tests/fixtures/tiny-history");
 const latin = "abcdefghijklmnopqrstuvwxyz";
 const greek = "αβξδεφγηιθκλμνοπχρστυωψζηλ";
 
-/** English in Greek letters: whatever is left in Latin ones is not in the file of words. */
+/** Transliterates English to Greek letters: texts with Latin letters left are not in the message file. */
 function inGreekLetters(text: string): string {
   const letter = (char: string) => greek[latin.indexOf(char.toLowerCase())] ?? char;
   return text
@@ -25,7 +25,7 @@ function inGreekLetters(text: string): string {
     .join("");
 }
 
-/** Latin in every language: names of products, formats, keys and notations. */
+/** Words that stay Latin in every language: product names, formats, keys and notations. */
 const names =
   "ctrl esc chatgpt perplexity llms txt openapi yaml json typescript javascript curl post get string " +
   "null bad request internal server error created content deepobject npm https api your key";
@@ -72,7 +72,7 @@ function latinWords(text: string): string[] {
   return text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
 }
 
-/** What the page says to readers, also of those who listen; code is left out. */
+/** Texts of the page, including accessible names, without code. */
 function readTexts(): string[] {
   const texts: string[] = [];
   const nodes = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);

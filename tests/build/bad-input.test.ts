@@ -21,12 +21,12 @@ beforeEach(async () => {
 });
 afterEach(() => site.delete());
 
-/** Builds, and makes sure that the mistake stopped the build and left the earlier one alone. */
+/** Builds, and expects that the mistake stopped the build and kept the previous one. */
 async function failedBuild(): Promise<BuildResult> {
   const result = await site.build();
   expect(result.built).toBeUndefined();
   expect(await site.dist()).toEqual(goodDist);
-  // Values of the build that failed had their place beside it.
+  // The failed build leaves no folder of values.
   expect((await readdir(site.root)).filter((name) => name.startsWith("dist"))).toEqual(["dist"]);
   return result;
 }

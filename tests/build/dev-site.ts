@@ -9,9 +9,9 @@ export class DevSite {
   readonly root: string;
   readonly #process: ChildProcess;
   url = "";
-  /** Everything it has said. */
+  /** Output so far. */
   output = "";
-  /** How much of it was said before the last save. */
+  /** Length of the output at the last save. */
   #saved = 0;
 
   private constructor(root: string, child: ChildProcess) {
@@ -50,13 +50,13 @@ export class DevSite {
     return new DevSite(root, child);
   }
 
-  /** Until it serves the site. */
+  /** Resolves when it serves the site. */
   async serving(): Promise<void> {
     await this.said(/Serving on (http:\S+?),/);
     this.url = /Serving on (http:\S+?),/.exec(this.output)?.[1] ?? "";
   }
 
-  /** Until it has said something. */
+  /** Resolves when the output matches. */
   said(words: RegExp): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = () => words.test(this.output) && resolve();
@@ -67,7 +67,7 @@ export class DevSite {
     });
   }
 
-  /** Until the slow half of the last save is done; saves of styles have none. */
+  /** Resolves when the checks of the last save are done; saves of styles have none. */
   async settled(): Promise<void> {
     while (!/ms {2}.*(?:checked|\.css)/.test(this.output.slice(this.#saved))) {
       await new Promise((resolve) => this.#process.stdout?.once("data", resolve));

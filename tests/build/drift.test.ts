@@ -158,7 +158,7 @@ afterEach(async () => {
   await site.delete();
 });
 
-/** Lets npm ask the stand-in, and remember nothing of what another test was answered. */
+/** Makes npm use the stand-in, without a cache shared by tests. */
 function askStandIn({ root }: SiteCopy): void {
   vi.stubEnv("npm_config_registry", registry.url);
   vi.stubEnv("npm_config_cache", join(root, "npm-cache", randomUUID()));

@@ -14,7 +14,7 @@ const styles = "client/styles/site.css";
 const entry = "client/entry.ts";
 const footer = "worker/components/layout/footer.tsx";
 
-/** A save: what in which file becomes what, and where that is said to be wrong, with words of the message. */
+/** A save (file, old text, new text), and the expected place and words of the error. */
 type WrongSave = [
   what: string,
   file: string,

@@ -92,7 +92,7 @@ describe("a request", () => {
   });
 });
 
-/** The API file's overlay warns of one variant of which the file has an example. */
+/** Faults without the overlay's warning of one variant, of which the file has an example. */
 function faultsBesideDoubt(
   { check: own, name }: (typeof examples)[number],
   written: WrittenRequest,

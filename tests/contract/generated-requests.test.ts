@@ -24,7 +24,7 @@ const addresses = [
   "B62qkX4VQYdmgc7dmLyiPpMhLRfrWjWnyoGGhdqF4bXtTcbv6E1HWsD",
 ];
 
-/** Amounts that are meant, by what they count. */
+/** Plausible amounts by unit. */
 const amounts: Readonly<Record<string, number>> = {
   MINA: 3,
   nanoMINA: 2_000_000_000,
@@ -33,7 +33,7 @@ const amounts: Readonly<Record<string, number>> = {
   "unix-milliseconds": 1_793_577_600_000,
 };
 
-/** Writes requests that a schema describes, whatever rules say beside it. */
+/** Generates requests by a schema, ignoring rules. */
 class RequestWriter {
   readonly #random: () => number;
   readonly #definitions: RequestCheck["$defs"];
@@ -100,7 +100,7 @@ class RequestWriter {
   }
 }
 
-/** The rules as JSON Schema has them, for a validator that is not ours. */
+/** Converts rules to plain JSON Schema, for another validator. */
 function withRules(schema: unknown): unknown {
   return mapSchemas(schema, ({ "x-rules": rules, ...rest }) =>
     rules === undefined

@@ -1,4 +1,4 @@
-// Every symbol says something of its own, shows how it is used, and tells where readers can get it.
+// Every symbol has a description, an example and a source.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -71,7 +71,7 @@ describe("the symbols of the libraries", () => {
   });
 });
 
-/** Interfaces that are shown by the call that gives them, each with that call. */
+/** Interfaces whose example is a call that returns them, with that call. */
 const shownByWhatGivesThem: Record<string, string> = {
   "zkcloudworker-lib/Cloud (class)": "this.cloud",
   "prover/Cloud (class)": "this.cloud",

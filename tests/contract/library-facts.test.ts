@@ -1,4 +1,4 @@
-// What TypeDoc finds is what the pinned versions of the packages have: kinds, signatures, members.
+// TypeDoc's data has the kinds, signatures and members of the pinned versions.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -164,7 +164,7 @@ describe("inline object types of other packages", () => {
   });
 });
 
-/** `string & {}`; and what o1js works out for a map or nullifier that a program is given as plain values. */
+/** `string & {}`, and types that o1js computes for a map or nullifier given as plain values. */
 const emptyByThemselves = [
   "api/ClientOptions",
   "nft/NFTGameProgram",

@@ -16,12 +16,12 @@ import { elementsOf, textOfHtml, withoutElements } from "./html-parts.ts";
 /** A page with both of its forms. */
 interface Twin {
   page: Page;
-  /** Without what the page shows in nine languages: a twin has curl and the TypeScript client. */
+  /** Without the nine sample languages: a twin has curl and the TypeScript client. */
   html: string;
   frontMatter: unknown;
   markdown: string;
   tree: Root;
-  /** What a twin of the web API leads to: an operation's samples and examples, and the schemas that it names. */
+  /** Linked files of a twin of the web API: samples and examples of an operation, and its schemas. */
   further: Root[];
 }
 

@@ -1,4 +1,4 @@
-// A mark says what the build did with a block: a block with a fault, or one that nobody looked at, has none.
+// Marks of code blocks: blocks with a fault, or without a check, have none.
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

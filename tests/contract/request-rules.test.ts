@@ -18,8 +18,8 @@ import { fakeSource } from "../unit/mcp/fake-source.ts";
 import { callTool } from "../unit/mcp/send.ts";
 
 /**
- * What the prose of the API file says of requests, and its overlay says as data: each is found in a request.
- * Every request below goes through editor, `POST /check-request`, MCP and guide check, which must say the same.
+ * Rules that the API file has in prose and its overlay as data. Every request goes through editor, `POST /check-
+ * request`, MCP and guide check, which must agree.
  */
 
 const root = process.cwd();

@@ -25,8 +25,8 @@ export interface StoredValue {
 }
 
 /**
- * The part of the Cloudflare API that wrangler and our upload use, on loopback, with one account.
- * It holds what it is given, so that a test can look at order and content of calls.
+ * A stand-in of the parts of the Cloudflare API that wrangler and our upload use, with one account. Stores what it
+ * receives, so that tests can check order and content of calls.
  */
 export class CloudflareStandIn {
   readonly calls: ApiCall[] = [];

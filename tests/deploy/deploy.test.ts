@@ -218,7 +218,7 @@ describe("a deploy that cannot begin", { timeout: minutes }, () => {
   });
 });
 
-/** As if everything so far had been uploaded on this day. */
+/** Sets the date of all records. */
 function dateRecords(time: string): void {
   for (const [key, value] of api.kv) {
     if (/^(manifest|preview|upload)\/1\//.test(key))
@@ -232,7 +232,7 @@ function addBuild(prefix: "manifest" | "preview", build: string, time: string): 
   api.kv.set(`${prefix}/1/${build}`, { bytes: Buffer.from(record), metadata: { time } });
 }
 
-/** As if a collector had marked what is unused some hours ago. */
+/** Makes the collector's mark some hours old. */
 function ageMark(): void {
   const mark = api.kv.get("unused/1/values");
   if (mark === undefined) return;

@@ -15,7 +15,7 @@ async function collect(page: Page): Promise<Batch[]> {
   return batches;
 }
 
-/** What happens when the reader goes to another tab. */
+/** Simulates switching to another tab. */
 async function hide(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });

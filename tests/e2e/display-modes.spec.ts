@@ -12,7 +12,7 @@ import {
   violations,
 } from "./site-test.ts";
 
-/** What the focus shows of itself: outline styles a reader with forced colours sees; shadows are not among them. */
+/** Visible outline of the focused element; forced colours hide shadows. */
 async function focusedOutline(page: Page): Promise<{ what: string; isSeen: boolean }> {
   return page.evaluate(() => {
     const focused = document.activeElement ?? document.body;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, openPage, pageKinds, test } from "./site-test.ts";
 
-/** Presses Tab until the focus is on what the selector names. */
+/** Presses Tab until the selector's element has the focus. */
 async function tabTo(page: Page, selector: string, most = 120): Promise<void> {
   for (let press = 0; press < most; press++) {
     await page.keyboard.press("Tab");

@@ -8,7 +8,7 @@ import {
   openPage,
 } from "./site-test.ts";
 
-/** Every test also checks that nothing is asked of another host, whatever is typed. */
+/** Every test also checks that no other host is requested. */
 const test = base.extend<{ ownHostOnly: undefined }>({
   ownHostOnly: [
     async ({ page, baseURL }, use) => {
@@ -536,7 +536,7 @@ for (const width of [1440, 1100, 390]) {
       await openPage(page, `/OpenAPI/${operation}`);
       await page.getByRole("button", { name: start }).click();
       const pressedAt = await page.evaluate(() => performance.now());
-      // What moves within half a second of a gesture is not counted as a shift.
+      // Shifts within half a second of a gesture do not count.
       await page.waitForFunction((at) => performance.now() > at + 700, pressedAt);
       release();
       const editor = page.getByRole("region", { name: start });
@@ -547,7 +547,7 @@ for (const width of [1440, 1100, 390]) {
   });
 }
 
-/** Notes what moves without the reader having asked for it in the half second before. */
+/** Records layout shifts without a gesture in the half second before. */
 function observeShifts(): void {
   const shifts: { value: number; nodes: string[] }[] = [];
   const note = (list: PerformanceEntryList) => {
@@ -570,7 +570,7 @@ function observeShifts(): void {
   });
 }
 
-/** Everything that has moved until two frames from now. */
+/** Layout shifts until two frames from now. */
 function shifts(page: Page): Promise<unknown> {
   return page.evaluate(
     () =>

@@ -4,7 +4,7 @@ import { expect, expectAccessible, openPage, test } from "./site-test.ts";
 
 const start = "/Documentation/features";
 
-/** The dialog as a reader meets it. */
+/** Page object of the search dialog. */
 class SearchDialog {
   readonly page: Page;
   readonly root: Locator;

@@ -8,7 +8,7 @@ interface SiteFixtures {
   silentConsole: undefined;
 }
 
-/** Every test also checks that the site says nothing to the console. */
+/** Every test also checks that the console stays empty. */
 export const test = base.extend<SiteFixtures>({
   expectedConsole: [[], { option: true }],
   silentConsole: [
@@ -34,7 +34,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("interactive").length > 0);
 }
 
-/** All rules of axe but those of WCAG's level AAA: also the best practices, and what is still an experiment. */
+/** All rules of axe except WCAG level AAA, including best practices and experimental rules. */
 const axeRules = [
   ...["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"],
   ...["best-practice", "experimental"],
@@ -45,7 +45,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   expect(await violations(page, { type: "tag", values: axeRules }, within)).toEqual([]);
 }
 
-/** Every rule in one theme, then in the other one those that look at colours: a theme changes nothing else. */
+/** All rules in one theme, then only colour rules in the other, which differs in nothing else. */
 export async function expectAccessibleInBothThemes(
   page: Page,
   shown: (typeof themes)[number],
@@ -76,7 +76,7 @@ export async function violations(
   );
 }
 
-/** As a reader does it in another tab: this one follows, and whatever is open stays open. */
+/** Switches the theme as from another tab, so that open parts stay open. */
 export async function switchTheme(page: Page, theme: (typeof themes)[number]): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem("theme", chosen);
@@ -114,7 +114,7 @@ export async function holdBack(page: Page, pattern: string | RegExp): Promise<()
   return release;
 }
 
-/** What the search answers when it finds nothing; for tests that are not about search. */
+/** An empty answer, for tests that are not about search. */
 export const emptyAnswer = {
   query: "",
   page: 1,

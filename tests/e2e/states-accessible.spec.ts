@@ -30,7 +30,7 @@ async function openDropdown(page: Page, label: string): Promise<void> {
   await expect(page.getByRole("menu", { name: label })).toBeVisible();
 }
 
-/** States that a click or a key leads to; what a failure leads to is tested beside the failure. */
+/** States after a click or a key; failures are tested elsewhere. */
 const states: Record<string, State> = {
   "the version menu": { widths: [996, 1440], reach: (page) => openDropdown(page, "Docs version") },
   "the mobile menu": { widths: [390, 995], reach: openMobileMenu },
@@ -179,7 +179,7 @@ test.describe("error pages of the server", () => {
   });
   test.afterAll(() => worker.stop());
 
-  /** Lets the page be answered by a worker that fails, until the returned function is called. */
+  /** Answers the page by a failing Worker, until the returned function is called. */
   async function failAt(page: Page, path: string, faults: Parameters<FaultyWorker["break"]>[0]) {
     let isBroken = true;
     await worker.break(faults);

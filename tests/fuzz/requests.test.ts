@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 import { readManifest } from "../worker/read-manifest.ts";
 
-// Whatever a client sends, the worker answers for itself: no 5xx, no stack trace, no way to another site.
-// FUZZ_SECONDS is the time for each endpoint; FUZZ_SEED repeats a run.
+// For any request the Worker responds without 5xx, stack trace or redirect to another site. FUZZ_SECONDS is the time
+// for each endpoint; FUZZ_SEED repeats a run.
 const seconds = Number(process.env.FUZZ_SECONDS ?? 2);
 const seed = process.env.FUZZ_SEED === undefined ? undefined : Number(process.env.FUZZ_SEED);
 
@@ -43,7 +43,7 @@ interface Answer {
   body: string;
 }
 
-/** Sends a path as it is, where `fetch` would tidy it up. */
+/** Sends a path unchanged; `fetch` would normalize it. */
 function send({ method = "GET", path, headers = {}, body }: Sent): Promise<Answer> {
   const { hostname, port } = worker.url;
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ const reportSchema = z.object({
   links: z.array(z.object({ url: z.string(), state: z.string(), parent: z.string().optional() })),
 });
 
-/** Every link within the site, with its fragment. Links to elsewhere are left alone: nobody here can mend them. */
+/** Checks every link within the site, with its fragment. External links are ignored. */
 export async function judgeLinks(origin: string): Promise<Verdict> {
   const report = reportSchema.parse(
     jsonIn(

@@ -1,15 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
-/** The built site under an address of this machine: whoever follows its absolute links stays on it. */
+/** The built site on a local origin, which absolute links point to as well. */
 export interface LocalOrigin {
   origin: string;
   stop(): Promise<void>;
 }
 
 /**
- * Stands before a running site and writes its own address wherever the site writes the public one.
- * @param site where the site runs
- * @param publicOrigin the `url` of the site's settings
+ * Proxy of a running site that replaces the public origin by its own. @param site where the site runs @param
+ * publicOrigin the `url` of the site's settings
  */
 export async function startLocalOrigin(site: URL, publicOrigin: string): Promise<LocalOrigin> {
   let origin = "";

@@ -1,7 +1,7 @@
-/** What one judge says of the built site. */
+/** Result of one judge. */
 export interface Verdict {
   judge: string;
-  /** As the judge gives it: points, or how many were looked at. */
+  /** Points, or the number of checked items. */
   score: string;
   /** One line each; none means content. */
   findings: string[];

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { markdownPath } from "../../content/model/urls.ts";
 import type { BuiltSite } from "../worker/read-built-site.ts";
 
-/** What both generations of the official client have in common, as far as we use it. */
+/** Common interface of both generations of the official client. */
 export interface McpClient {
   listTools(): Promise<{ tools: { name: string }[] }>;
   callTool(params: { name: string; arguments: Record<string, unknown> }): Promise<object>;

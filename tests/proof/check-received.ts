@@ -7,7 +7,7 @@ import {
 import { decimalForm } from "../../content/samples/json-literals.ts";
 import type { ReceivedRequest } from "./mock-server.ts";
 
-/** Says how a request differs from what the sample was made of; undefined when it arrived exactly. */
+/** Describes how a request differs from that of the sample; undefined when they are equal. */
 export function differenceOf(
   expected: HarRequest,
   all: readonly ReceivedRequest[],
@@ -35,7 +35,7 @@ export function fieldsOf(fields: Iterable<[string, string]>): string {
   return JSON.stringify([...fields].sort(([a], [b]) => (a < b ? -1 : Number(a > b))));
 }
 
-/** What a server reads from a URL: `'` for `%27` is the same, a slash for `%2F` in the path is not. */
+/** Decodes a URL like a server: `'` equals `%27`, but a slash in the path differs from `%2F`. */
 function decodedParts(url: string): string {
   const at = url.includes("?") ? url.indexOf("?") : url.length;
   const path = url.slice(0, at).split("/").map(decodeURIComponent);

@@ -1,4 +1,4 @@
-// The examples of the libraries that say what they print: they print just that.
+// Examples of the libraries with documented output print that output.
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PrintingExample } from "./examples/printing-examples.ts";

@@ -9,11 +9,11 @@ export interface ProofCase {
   isShown?: boolean;
   /** The same with the TypeScript client, where the API has one. */
   client?: string | undefined;
-  /** How a server that knows the API misunderstands what arrives. @param received with the path of the request */
+  /** How a server that knows the API misunderstands the request. @param received with the path of the request */
   misreading?: (received: ReceivedRequest) => string | undefined;
 }
 
-/** A case as one language sends it: to a path of the mock server that tells it apart. */
+/** A case in one language, sent to its own path of the mock server. */
 export interface LanguageCase extends ProofCase {
   id: string;
   /** The request as a page shows it. */
@@ -21,7 +21,7 @@ export interface LanguageCase extends ProofCase {
   code: string;
 }
 
-/** What was done with the samples of a language. */
+/** Result of proving the samples of a language. */
 export interface LanguageResult {
   how: "executed" | "compiled" | "parsed" | "not checked";
   /** Tool and version, and anything that stood in for a library. */

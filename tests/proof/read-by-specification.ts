@@ -1,5 +1,5 @@
-// Reads a request as a server does that has nothing but the API file and the text of OpenAPI 3.1.1, sections "Parameter
-// Object", "Encoding Object" and appendices C and E. It shares no code with what writes the samples.
+// Reads a request by the API file and the text of OpenAPI 3.1.1 only ("Parameter Object", "Encoding Object", appendices
+// C and E). Shares no code with the generators of samples.
 import type { ReceivedRequest } from "./mock-server.ts";
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
@@ -34,7 +34,7 @@ export interface FileOperation {
   };
 }
 
-/** What a server understands: parameters by place and name, and the body. */
+/** Parsed request: parameters by location and name, and the body. */
 export interface ReadRequest {
   [name: string]: Json;
   parameters: { [name: string]: Json };

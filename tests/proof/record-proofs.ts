@@ -19,7 +19,7 @@ type Recorded = z.infer<typeof recordedProofs>[number];
 
 const on = new Date().toISOString().slice(0, 10);
 
-/** Writes down what was proven now, for the marks of the pages. */
+/** Records what was proven, for the marks on pages. */
 export async function recordProofs(
   root: string,
   cases: readonly ProofCase[],

@@ -1,5 +1,5 @@
-// Samples are sent to a server that reads them by the API file and the text of the specification: what it understands
-// is what the examples of the file say.
+// Samples are sent to a server that reads them by API file and specification: it must receive the values of the file's
+// examples.
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 /**
- * What readers type, and the pages that answer it. Judged by hand against the site's content.
- * `answers` are page paths, or shorter: `op:launch-token`, `schema:tokenstate`, `guide:trade`, `package:api`,
- * and `symbol:launchToken` for the library page of that name in any package. Any of them is a right answer.
+ * Queries and the pages that answer them, judged by hand. `answers` are page paths or short forms: `op:launch-token`,
+ * `schema:tokenstate`, `guide:trade`, `package:api`, and `symbol:launchToken` for the library page of that name in any
+ * package. Any of them is right.
  */
 export interface JudgedQuery {
   query: string;

@@ -17,7 +17,7 @@ export type RankedCase = Omit<JudgementCase, "half">;
 /** Ranking is tuned on one half of the judged set; the other is only looked at by the bench and the tests. */
 export type Half = "tuned" | "unseen";
 
-/** Which half a query belongs to: the last bit of its FNV-1a hash, so that no hand has chosen. */
+/** Half of a query: the last bit of its FNV-1a hash, so that the choice is arbitrary. */
 function halfOf(query: string): Half {
   let hash = 0x811c9dc5;
   for (const unit of query) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);

@@ -20,12 +20,12 @@ import { miniSearchRanker, oramaRanker, ourRanker, pagefindRanker } from "./rank
 import { type RankerRating, rateRanker } from "./rate-ranker.ts";
 import { type FindPart, namedPages, readBuiltIndex, readRecords } from "./stored-index.ts";
 
-/** How well the search answers, beside others, and what each constant and synonym is worth. */
+/** Quality of the search compared with other engines, and the effect of each constant and synonym. */
 const { synonyms } = await readSynonyms(root);
 const findPart = await readBuiltIndex();
 const records = await readRecords(findPart);
 const cases = judgementCases(namedPages(records));
-/** What is asked, by what the bench calls it. */
+/** Query sets by name. */
 const sets = {
   "tuned half": cases.filter(({ half }) => half === "tuned"),
   "unseen half": cases.filter(({ half }) => half === "unseen"),
@@ -38,7 +38,7 @@ for (const [name, asked] of Object.entries(sets)) await printQuality(name, asked
 await printConstants();
 await printSynonyms();
 
-/** The halves that only judge, of what has an answer. */
+/** The unseen halves, without queries that have no answer. */
 function answeredCases(set: FrozenSet): RankedCase[] {
   return readFrozenQueries(set, "unseen").filter(({ group }) => group !== "nothing");
 }
@@ -80,7 +80,7 @@ async function printQuality(set: string, asked: readonly RankedCase[]): Promise<
   process.stdout.write(`\nOurs, first answer not right: ${worst?.join("; ")}\n\n`);
 }
 
-/** What each constant of the ranking is worth: the loss of MRR@10, in thousandths, when it has no effect. */
+/** Effect of each ranking constant: the loss of MRR@10, in thousandths, when it is disabled. */
 async function printConstants(): Promise<void> {
   const rated = async (dropped?: RankingConstant): Promise<number[]> => {
     const weights =
@@ -105,7 +105,7 @@ async function printConstants(): Promise<void> {
   }
 }
 
-/** What each entry of the synonyms is worth: what queries with its words lose of their reciprocal rank, all in all. */
+/** Effect of each synonym: the total loss of reciprocal rank of queries with its words. */
 async function printSynonyms(): Promise<void> {
   const { groups, also } = synonyms;
   const without: [string, Synonyms][] = [

@@ -108,7 +108,7 @@ async function measureSite(
   ];
 }
 
-/** What else runs on the machine only ever adds CPU time: caches are shared. */
+/** Other load only adds CPU time, since caches are shared. */
 async function lowerOfTwo(measure: () => Promise<number>): Promise<number> {
   return Math.min(await measure(), await measure());
 }
@@ -138,7 +138,7 @@ async function partsRead(
   return names;
 }
 
-/** A bare worker that reads the same values in the same order: what it takes is not the engine's. */
+/** A bare worker that reads the same values in the same order, to subtract its time. */
 function readingWorker(names: readonly string[]): string {
   return `export default {
     async fetch(request, { SITE_KV }) {
@@ -151,8 +151,8 @@ function readingWorker(names: readonly string[]): string {
 }
 
 /**
- * What the engine keeps, in MB: heap and buffers after a collection. Taken in Node,
- * which has the same V8 as workerd and can be told to collect.
+ * Memory of the engine in MB: heap and buffers after a collection. Measured in Node, which has the same V8 as workerd
+ * and can force a collection.
  */
 async function residentHeap(
   siteParts: ReadonlyMap<string, Uint8Array>,

@@ -15,7 +15,7 @@ import { builtSite } from "./built-worker.ts";
 
 const dist = join(builtSite, "dist");
 
-/** The built site as it lies in `dist/`. */
+/** The built site in `dist/`. */
 export interface BuiltSite {
   manifest: Manifest;
   pages: Page[];

@@ -1,4 +1,4 @@
-// Accounts made for these tasks; nobody has kept their keys.
+// Accounts created for these tasks; their keys were not kept.
 export const token = "B62qqAx42sRvN4JcgAg26XrUkxWn8a7siEBWMta5FvPSCV8ZSgym9RC";
 export const sender = "B62qojoZ8SDZBuum44WKrcED5PGqnEsLvEBVnWvejbJxahkSyMFep9P";
 export const alice = "B62qjFBEL5dKrs5cNzySZH78rrXHWWkrEAjbjdD2EyMpWJWgqvQd49U";

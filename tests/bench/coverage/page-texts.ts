@@ -1,6 +1,6 @@
 import type { Fact } from "./read-facts.ts";
 
-/** A text as readers see it, in the forms in which it is searched. */
+/** A text as displayed, in the forms in which it is searched. */
 class Said {
   readonly #text: string;
   #lower: string | undefined;
@@ -10,13 +10,13 @@ class Said {
     this.#text = text;
   }
 
-  /** As it is written, but for capitals. */
+  /** Searches the text, ignoring case. */
   has(wanted: string): boolean {
     this.#lower ??= this.#text.toLowerCase();
     return this.#lower.includes(wanted);
   }
 
-  /** The letters and numbers alone. */
+  /** Searches letters and digits only. */
   hasWords(wanted: string): boolean {
     this.#words ??= wordsOf(this.#text);
     return this.#words.includes(wanted);
@@ -26,7 +26,7 @@ class Said {
 /** The texts of a page in one of its forms. */
 export interface PageText {
   whole: Said;
-  /** By name: what is said of each field, parameter and header. */
+  /** Texts of each field, parameter and header by name. */
   entries: Map<string, Said[]>;
 }
 
@@ -127,7 +127,7 @@ const blockBegin = /\n\s*\n|\n(?=\s*(?:[#>*-]|\d+[.)]))|(?<=^[> ]*#.*)\n/m;
 /** Characters of the begin and the end of each paragraph that are looked for. */
 const piece = 60;
 
-/** Whether a page says it: in the entry where a reader looks for it, or anywhere where the page has no such entry. */
+/** True when a page contains the fact: in the entry of its name, or anywhere if there is no such entry. */
 export function says({ whole, entries }: PageText, { entry, text, isProse }: Fact): boolean {
   const places = (entry === undefined ? undefined : entries.get(exact(entry))) ?? [whole];
   if (!isProse) {

@@ -1,16 +1,16 @@
-// Written against the text of the OpenAPI specification, and not with the pipeline's own reading of a file: what one
-// side misunderstands, the other one does not.
+// Reads facts by the OpenAPI specification, independently of the pipeline's parser, so that misunderstandings of one
+// show.
 
 export type Json = Record<string, unknown>;
 
-/** What a file says, and the page where a reader looks for it. */
+/** A fact of an API file, and the page that should contain it. */
 export interface Fact {
   kind: string;
   /** `GET /path`, `webhook name`, `callback name`, `schema Name`, `tag Name` or `overview`. */
   page: string;
-  /** Named schemas whose pages may say it instead: those on the way from the page to the value. */
+  /** Schemas on the way to the value, whose pages may contain the fact instead. */
   via: readonly string[];
-  /** Name of the field, parameter or header whose entry says it; absent for what the page itself says. */
+  /** Name of the field, parameter or header; absent for facts of the page. */
   entry?: string;
   /** A text as written, or the words of a description. */
   text: string;
@@ -62,7 +62,7 @@ const limits = [
   "maxProperties",
 ];
 
-/** How many named schemas deep the page of an operation is held to show what it takes; each has a page of its own. */
+/** Levels of named schemas that the page of an operation must show; each has a page of its own. */
 const namedLevels = 2;
 
 const longestShown = 60;
@@ -326,7 +326,7 @@ export class FactReader {
     }
   }
 
-  /** What a value may be. @param refs those that lead here @param levels named schemas that may still be entered */
+  /** Facts of a schema. @param levels named schemas that may still be entered */
   #schema(value: unknown, at: Place, refs: readonly string[], levels: number): void {
     if (!isRecord(value)) return;
     const { $ref, allOf, ...own } = value;
@@ -345,7 +345,7 @@ export class FactReader {
     this.#own(own, at, refs, levels);
     const parts = list(allOf).map(record);
     for (const [index, part] of parts.entries()) {
-      // Which description of several parts is the value's own is not for us to say; of a field it is the last one's.
+      // The specification does not say which of several descriptions counts; for fields it is the last.
       const { description: _description, title: _title, ...silent } = part;
       const later = [...parts.slice(index + 1), own].map((other) =>
         record(this.#resolved(other).properties),

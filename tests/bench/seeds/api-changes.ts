@@ -14,7 +14,7 @@ const overlay = "content/openapi.overlay.yaml";
 /** What is written by hand beside the API file. */
 const written = /^content\/(guides|openapi\.|libraries\/[^/]+\/(library|comments)\.yaml|search-)/;
 
-/** For what an example holds, a type that refuses it. */
+/** A type that rejects the example, by the example's type. */
 const otherTypes = new Map([
   ["string", "integer"],
   ["number", "string"],
@@ -178,7 +178,7 @@ export class ApiChanges {
     });
   }
 
-  /** Where a schema declares a property; of several places none is taken. */
+  /** Location of a property's declaration; empty if there are several. */
   #ownerOf(schema: Path, name: string, depth = 0): Path[] {
     const { $ref, properties, allOf, oneOf, anyOf } = recordOf(this.#at(schema));
     if (depth > 8) return [];

@@ -1,15 +1,15 @@
-/** A change of something that the site documents, before anybody has followed it in the content. */
+/** A change of a documented interface, before the content follows. */
 export interface Change {
   kind: string;
   /** What was changed, in words. */
   what: string;
-  /** What the files say then, by their paths from the root. */
+  /** Changed files by path from the root. */
   files: ReadonlyMap<string, string>;
-  /** Text of the site that is wrong then; absent for a change that makes nothing wrong. */
+  /** Text of the site that becomes wrong; absent for a harmless change. */
   wrong?: string;
 }
 
-/** A generator of numbers that gives the same ones for the same seed. */
+/** A seeded random number generator. */
 export class Dice {
   #state: number;
 
@@ -31,7 +31,7 @@ export class Dice {
   }
 }
 
-/** So many changes of each kind, or as many as there are. */
+/** At most this many changes of each kind. */
 export function drawn(
   candidates: readonly (() => Change | undefined)[],
   count: number,
@@ -49,7 +49,7 @@ export function drawn(
 /** Texts of the content by path. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** The first line of some files that fits: evidence that does not come from the checks of the build. */
+/** The first matching line of some files: evidence that is independent of the build's checks. */
 export function lineWith(texts: Texts, files: RegExp, pattern: RegExp): string | undefined {
   for (const [file, text] of texts) {
     if (!files.test(file)) continue;

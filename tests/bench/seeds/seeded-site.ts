@@ -28,7 +28,7 @@ export class SeededSite {
   readonly #root: string;
   readonly #memory = new StepMemory();
   readonly #store = new MemoryValues();
-  /** Files that are not as they were, with what they said. */
+  /** Changed files with their original content. */
   readonly #before = new Map<string, string>();
 
   private constructor(root: string) {
@@ -51,7 +51,7 @@ export class SeededSite {
     return new SeededSite(root);
   }
 
-  /** What changes are made of and found in. */
+  /** Texts from which changes are made and in which evidence is found. */
   async texts(): Promise<Texts> {
     const folders = ["content", ...copied.map((name) => `node_modules/${name}`)];
     const texts = new Map([["openapi.yaml", await this.#read("openapi.yaml")]]);

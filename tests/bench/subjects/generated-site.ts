@@ -13,7 +13,7 @@ const nouns =
   );
 const syllables = "ba co di fu ga he ki lo mu na pe ri so tu va we xi yo zu qua".split(" ");
 
-/** Numbers that look random and are the same every time. */
+/** A seeded random number generator. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

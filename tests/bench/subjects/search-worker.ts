@@ -10,7 +10,7 @@ interface Env {
 
 let engine: SearchEngine | undefined;
 
-/** The search engine and nothing else: what its figures are, and not those of the site around it. */
+/** A worker with only the search engine, so that the rest of the site is not measured. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);

@@ -12,7 +12,7 @@ export async function runnableExamples(root: string): Promise<PrintingExample[]>
   return examples.filter(({ library }) => installed.includes(library));
 }
 
-/** What each example has printed. */
+/** Output of each example. */
 export async function runExamples(
   examples: readonly PrintingExample[],
   root: string,

@@ -6,7 +6,7 @@ import type { ApiStandIn } from "./api-stand-in.ts";
 import { type GuideStep, guideSteps } from "./guide-steps.ts";
 import type { ReaderShell } from "./reader-shell.ts";
 
-/** What became of a guide that was followed to its end. */
+/** Result of following a guide. */
 export interface FollowedGuide {
   /** Steps that went wrong, with what happened. */
   failures: string[];
@@ -16,7 +16,7 @@ export interface FollowedGuide {
   skipped: string[];
 }
 
-/** What cannot be done on a machine without network, or takes minutes of proving. */
+/** Commands that need the network or take minutes of proving. */
 const leftOut: [pattern: RegExp, reason: string][] = [
   [/^git clone|^yarn\b|^zk |npm install -g|npm ci|npm pack --workspaces/m, "needs the network"],
   [/^zkcw /m, "needs the cloud and an account"],

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { type CommandResult, runCommand } from "../run-command.ts";
 
 /**
- * The shell of a reader, who types one block after the other: variables, functions and the folder stay.
- * `node` and `curl` reach the stand-in of the API in place of its servers, and nothing waits.
+ * A shell for the blocks of a guide: variables, functions and the folder persist. `node` and `curl` use the stand-in of
+ * the API, and nothing waits.
  */
 export class ReaderShell {
   readonly #folder: string;
@@ -65,7 +65,7 @@ export class ReaderShell {
     await writeFile(file, `${text}\n`, { flag: isContinued ? "a" : "w" });
   }
 
-  /** Where the reader is. */
+  /** Current folder. */
   async folder(): Promise<string> {
     const state = await readFile(join(this.#folder, "state"), "utf8");
     return /^cd ['"](.*)['"]$/m.exec(state.split("\n").reverse().join("\n"))?.[1] ?? this.#folder;

@@ -7,8 +7,8 @@ type PowershellValue = string | PowershellValue[] | Map<string, PowershellValue>
 const contentClasses = "[System.Net.Http.";
 
 /**
- * Reads a sample by PowerShell's own rules and says what request it makes. Covers the part of the grammar that
- * the samples use: hash tables, single-quoted strings (where typographic quotes count) and here-strings.
+ * Parses a sample by PowerShell's rules and returns its request. Covers the grammar that samples use: hash tables,
+ * single-quoted strings (where typographic quotes count) and here-strings.
  */
 function readPowershell(code: string): Map<string, PowershellValue> {
   const reader = new PowershellReader(code);
@@ -178,7 +178,7 @@ class PowershellReader {
   }
 }
 
-/** What the sample sends, put beside what it should send. */
+/** Compares the request of the sample with the expected one. */
 export function powershellDifference({ code, request }: LanguageCase): string | undefined {
   const sent = readPowershell(code);
   if (String(sent.get("Method")) !== request.method) return `method ${String(sent.get("Method"))}`;

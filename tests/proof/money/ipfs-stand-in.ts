@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Puts a store in this process in the place of IPFS: what `Whitelist.create` pins, the contracts read back.
- *
- * @returns a function that brings the network back.
+ * Replaces IPFS by a store in this process: contracts read what `Whitelist.create` pins. @returns a function that
+ * restores the network
  */
 export function replaceIpfs(): () => void {
   const pinned = new Map<string, string>();

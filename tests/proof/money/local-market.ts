@@ -33,7 +33,7 @@ type Accounts = Awaited<ReturnType<typeof Mina.LocalBlockchain>>["testAccounts"]
 
 export type Account = Accounts[number];
 
-/** What a transaction cost whoever sent it, in nanoMINA. */
+/** Cost of a transaction for its sender, in nanoMINA. */
 export interface Sent {
   readonly spent: bigint;
 }
