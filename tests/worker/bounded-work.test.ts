@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ensureBundle } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 
-// Work is bounded by the answer: no body of the greatest length makes an endpoint answer long or compute long.
+// Work is bounded: no body of the maximum size causes a long response or computation.
 
 const mostAnswerBytes = 64_000;
 const mostMilliseconds = 60;
@@ -12,7 +12,7 @@ let workerd: RawWorkerd;
 beforeAll(async () => {
   await ensureBundle();
   workerd = await startRawWorkerd({ quiet: true });
-  // What is measured is the work, not the compilation of code that a new isolate has not run yet.
+  // Warms up the isolate, so that compilation is not measured.
   for (const call of Object.values(calls)) await send(call);
 });
 afterAll(() => workerd.stop());

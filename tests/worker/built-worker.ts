@@ -9,7 +9,7 @@ import {
 } from "../../pipeline/publish/local/local-site.ts";
 import { buildTestSite, engineFiles, root, testSite } from "../test-site.ts";
 
-/** Folder of the built site that is asked: this repository's own, unless a runner's settings name another one. */
+/** Folder of the built site under test: this repository by default. */
 export const builtSite = process.env.BUILT_SITE ?? root;
 
 /** The built site, served by the local Workers runtime. */
@@ -49,7 +49,7 @@ function parseLine(line: string): Record<string, unknown>[] {
 
 const lock = join(root, ".cache", "worker-bundle.lock");
 
-/** Bundles the worker of a built site once for all test files; a folder serves as lock between their processes. */
+/** Bundles the Worker of a built site once for all test files; a folder is the lock between processes. */
 export async function ensureBundle(site = builtSite): Promise<void> {
   const deadline = Date.now() + 120_000;
   await mkdir(join(root, ".cache"), { recursive: true });
@@ -95,7 +95,7 @@ async function isStale(site: string): Promise<boolean> {
   return bundled < Math.max(...(await Promise.all(sources.map(newest))));
 }
 
-/** When a file, or the newest file of a folder, was written; 0 for what is not there. */
+/** Modification time of a file or of the newest file in a folder; 0 if missing. */
 async function newest(path: string): Promise<number> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isDirectory()) return found?.mtimeMs ?? 0;

@@ -6,9 +6,9 @@ import { needsOwnCompression } from "../../content/model/own-compression.ts";
 import { type BuiltWorker, ensureBundle, startBuiltWorker } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 
-// In workerd itself: what stands in front of the worker elsewhere rewrites `Accept-Encoding`.
+// Raw workerd, because proxies in front of it rewrite `Accept-Encoding`.
 let worker: RawWorkerd;
-// As Cloudflare does, it writes `br, gzip` into every request and keeps the client's own words beside it.
+// Like Cloudflare, sends `br, gzip` with every request and the client's header beside it.
 let behindProxy: BuiltWorker;
 beforeAll(async () => {
   await ensureBundle();

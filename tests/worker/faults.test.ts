@@ -6,7 +6,7 @@ import { readManifest } from "./read-manifest.ts";
 
 let worker: FaultyWorker;
 const manifest = readManifest();
-/** Each test takes a page that no other test has put into the isolate. */
+/** Each test uses a page that is not cached in the isolate. */
 const unusedPages = Object.keys(manifest.pages).filter(
   (path) => path.startsWith("/api/") && path.split("/").length === 5,
 );

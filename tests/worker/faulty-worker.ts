@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BuiltWorker, builtSite, ensureBundle, startBuiltWorker } from "./built-worker.ts";
 
-/** What goes wrong, until the next call of `break`. */
+/** Faults until the next call of `break`. */
 export interface Faults {
   kv?: KvFault;
-  /** The same for the parts of the search index alone. */
+  /** Faults of the search index only. */
   search?: KvFault;
   analytics?: "error";
   rendering?: "error";
@@ -31,7 +31,7 @@ export class FaultyWorker {
     );
   }
 
-  /** Sets what goes wrong from now on, and forgets the log so far. */
+  /** Sets the faults and clears the log. */
   async break(faults: Faults): Promise<void> {
     await this.#command("break", faults);
     this.#forgotten = this.#worker.logs().length;
@@ -62,7 +62,7 @@ export class FaultyWorker {
   }
 }
 
-/** Runs in workerd. The worker's own code is not touched: only what it is given. */
+/** Runs in workerd and replaces the Worker's bindings; its code is unchanged. */
 const faultsModule = `
 import worker from "./index.js";
 

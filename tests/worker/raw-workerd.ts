@@ -31,7 +31,7 @@ export interface RawWorkerd {
   readonly origin: string;
   /** KV, to be slow or broken on demand. */
   storage: StorageServer;
-  /** What stands in front of the shared answers, when that was asked for. */
+  /** The shared cache, if requested. */
   sharedCache: SharedCache | undefined;
   /** CPU time of the process since its start, in milliseconds: all threads, user and system. */
   cpu(): Promise<number>;
@@ -114,8 +114,8 @@ async function startedWorkerd(
 }
 
 /**
- * The worker as Cloudflare runs it with its cache: what goes to the entrypoint `Shared` goes through the cache. The
- * loopback of this runtime cannot be led there, so the worker gets another one.
+ * The Worker behind a cache, like on Cloudflare: calls of the entrypoint `Shared` go through the cache by a replaced
+ * loopback, because this runtime cannot redirect its own.
  */
 const behindCache = `
 import worker from "./index.js";

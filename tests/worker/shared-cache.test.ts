@@ -6,8 +6,8 @@ import { builtSite, ensureBundle } from "./built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "./raw-workerd.ts";
 import { readManifest } from "./read-manifest.ts";
 
-// What a real shared cache makes of the headers of the shared answers: between the worker and its entrypoint `Shared`
-// stands Varnish, where Cloudflare has Workers Cache. Each test takes pages that no other test asks for.
+// How a real shared cache treats our headers: Varnish stands between the Worker and its entrypoint `Shared`, in place
+// of Workers Cache. Each test uses pages of its own.
 
 const manifest = readManifest();
 const pages = Object.keys(manifest.pages).filter((path) => path.startsWith("/api/api/function/"));
@@ -33,7 +33,7 @@ interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  /** What the cache says: whether it had the answer. */
+  /** Cache status of the response. */
   cache: string | null;
   kvReads: number;
 }
@@ -184,7 +184,7 @@ describe("a shared cache", () => {
 });
 
 describe("a video behind a shared cache", () => {
-  // The site has none: one of its pictures is served as if it were.
+  // The site has no video: an image is served as one.
   const path = "/img/large.svg";
   let player: RawWorkerd;
   beforeAll(async () => {

@@ -10,14 +10,14 @@ import { root } from "../test-site.ts";
 /** A real shared cache, Varnish, on loopback. */
 export interface SharedCache {
   readonly origin: string;
-  /** Makes what it has of a path stale, as time would. */
+  /** Makes the cached entries of a path stale. */
   expire(path: string): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts Varnish in front of a server. Local runtimes do not emulate Workers Cache; this shows what a cache makes of our
- * headers, with the rules that `shared-cache.vcl` takes from Cloudflare's documentation.
+ * Starts Varnish in front of a server, because local runtimes do not emulate Workers Cache. `shared-cache.vcl` has the
+ * rules of Cloudflare's documentation.
  */
 export async function startSharedCache(ports: {
   own: number;
@@ -29,9 +29,9 @@ export async function startSharedCache(ports: {
   const file = join(directory, "shared-cache.vcl");
   await writeFile(file, vcl.replace("BACKEND_PORT", String(ports.backend)));
   const own = `127.0.0.1:${ports.own}`;
-  // Encodings are ours, not the cache's: what it stores is what was sent.
+  // Varnish must not change encodings.
   const settings = ["-p", "http_gzip_support=off", "-s", "malloc,128m", "-n", directory];
-  // Its working folder belongs to us, whoever we are.
+  // No jail, so that it runs as the current user.
   const child = spawn(program, ["-j", "none", "-F", "-a", own, "-f", file, ...settings], {
     stdio: "ignore",
   });

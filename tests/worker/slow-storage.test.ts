@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => workerd.stop());
 
-/** What browsers send for a page that is opened. */
+/** Header of a navigation. */
 const inTab = { "sec-fetch-dest": "document" };
 
 /** The body in the pieces it came in. */

@@ -16,7 +16,7 @@ await ensureBundle();
 
 const patienceMilliseconds = 6_000;
 
-/** What a silent read costs at most: the wait for it, and a second one. */
+/** Longest time that a stalled read may cost: the delay of the second read, and the read. */
 const silenceMilliseconds = 1_000;
 
 interface Reply {
@@ -70,7 +70,7 @@ async function withWorkerd(use: (workerd: RawWorkerd) => Promise<void>): Promise
   }
 }
 
-/** What is asked for, what storage does wrong on the way, and how the answer is told to be right. */
+/** A request, the keys whose reads fail, and the check of the response. */
 interface Target {
   path: string;
   posts?: string;
@@ -140,8 +140,8 @@ const targets = {
 type TargetName = keyof typeof targets;
 
 /**
- * A failure that says so, kept by nobody: 503. Only a tab that has the beginning of the document already has 200 and
- * then the failure's text, which tells search engines nothing; a file that had begun breaks off.
+ * A clear failure, not cacheable: 503. A tab that has received the beginning of the document gets 200 with the
+ * failure's text, without `noindex`; a file that has begun breaks off.
  */
 function isClearFailure(name: TargetName, { status, headers, text, isWhole }: Reply): boolean {
   if (name === "large file" && status === 200) return !isWhole;
@@ -155,7 +155,7 @@ function isClearFailure(name: TargetName, { status, headers, text, isWhole }: Re
   return name === "page in a tab" && status === 200 && isLatePage;
 }
 
-/** A page without its sidebar is shown, and kept by nobody. */
+/** A page without its sidebar, not cacheable. */
 function isPageAlone(reply: Reply): boolean {
   return (
     isPage(reply) &&
@@ -180,7 +180,7 @@ const cases = (Object.keys(targets) as TargetName[]).flatMap((name) =>
   faults.map((kind) => ({ name, kind })),
 );
 
-/** What has to come: the answer in spite of the fault, a failure, or either, where several reads follow each other. */
+/** Expected outcome: the right response despite the fault, a failure, or either, if several reads follow each other. */
 function expected(name: TargetName, kind: FaultKind): "right" | "failure" | "either" {
   if (kind === "throws once" || kind === "silent once") return "right";
   if (kind === "slow") return name === "search parts" ? "either" : "right";
@@ -195,7 +195,7 @@ describe.concurrent("when KV fails", () => {
       const reply = await ask(workerd, target);
       const wanted = expected(name, kind);
       const isFailure = name === "sidebar" ? isPageAlone(reply) : isClearFailure(name, reply);
-      // A slow sidebar is not waited for.
+      // Slow sidebars are left out.
       const isRight = target.isRight(reply) || (name === "sidebar" && kind === "slow" && isFailure);
       const got = isRight ? "right" : isFailure ? "failure" : `neither: ${describeReply(reply)}`;
       expect(got).toEqual(
@@ -258,7 +258,7 @@ async function timed<Result>(
   return { result: await work(), milliseconds: performance.now() - start };
 }
 
-/** Milliseconds of a right answer in a new process, and of one whose first read is silent. */
+/** Milliseconds of a correct response in a new process, without and with a stalled first read. */
 async function timesOfSilence(workerd: RawWorkerd, target: Target): Promise<[number, number]> {
   await workerd.restart();
   const usual = await timed(() => ask(workerd, target));
@@ -277,7 +277,7 @@ describe("when the first read does not respond", () => {
     { timeout: 40_000 },
     (target) =>
       withWorkerd(async (workerd) => {
-        // Other work of the machine only makes an answer slower: the quickest of each kind are compared.
+        // Compares the fastest of each, because other load only adds time.
         let [usual, silent] = await timesOfSilence(workerd, target);
         for (let again = 0; again < 3 && silent - usual >= silenceMilliseconds; again++) {
           const times = await timesOfSilence(workerd, target);
@@ -321,7 +321,7 @@ describe.concurrent("when readers reset their connection", () => {
       withWorkerd(async (workerd) => {
         workerd.storage.kvDelay = 60;
         const gone = Promise.all([1, 2, 3].map(() => askAndReset(workerd, target, milliseconds)));
-        // One that runs beside them, and one that comes when they are gone.
+        // One concurrent request, and one afterwards.
         expect(describeIfWrong(target, await ask(workerd, target))).toBeUndefined();
         await gone;
         expect(describeIfWrong(target, await ask(workerd, target))).toBeUndefined();

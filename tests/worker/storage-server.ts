@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join, relative, sep } from "node:path";
 
-/** What storage does wrong. `slow` takes 2.9 s; `stalled` sends headers and half of the body, then nothing. */
+/** Fault of storage. `slow` takes 2.9 s; `stalled` sends headers and half of the body, then nothing. */
 export type FaultKind =
   | "silent once"
   | "silent"
@@ -15,16 +15,16 @@ export type FaultKind =
   | "stalled";
 
 export interface Fault {
-  /** Beginning of the keys it concerns. All by default. */
+  /** Prefix of the affected keys; all by default. */
   keys?: string;
   kind: FaultKind;
 }
 
 const slowMilliseconds = 2_900;
 
-/** KV as workerd speaks to it: GET a key. */
+/** A KV server with workerd's protocol: GET a key. */
 export class StorageServer {
-  /** What goes wrong from now on. */
+  /** The current fault. */
   fault: Fault | undefined;
   /** Milliseconds before each answer of KV. */
   kvDelay = 0;
@@ -32,7 +32,7 @@ export class StorageServer {
   kvRequests = 0;
   readonly #values: ReadonlyMap<string, Buffer>;
   readonly #server = createServer((request, response) => {
-    // Whoever asked may be gone in the middle of it: workerd was ended, or its reader was.
+    // The client may disconnect in the middle.
     this.#answer(request, response).catch(() => response.destroy());
   });
 

@@ -1,4 +1,4 @@
-// Bodies that are forms, read back from the samples that send them.
+// Form bodies, parsed from the samples that send them.
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkRequest } from "../../../content/checks/check-request.ts";
 import { parseCurl } from "../../../content/checks/parse-curl.ts";

@@ -79,7 +79,7 @@ describe.each(examples)("$check.id, $name", ({ check, name, value }) => {
   const isValid = ajvAgrees(check);
 
   it("has no fault when it is unchanged", () => {
-    // The file has examples of a variant of which its overlay warns.
+    // The overlay warns of a variant of which the file has examples.
     const isDoubted = JSON.stringify(value).includes('"nft:launch"') && name === "advanced";
     expect(checkBody(check, value).map(({ code }) => code)).toEqual(isDoubted ? ["rule"] : []);
     expect(isValid(value)).toBe(true);
@@ -110,7 +110,7 @@ describe.each(examples)("$check.id, $name", ({ check, name, value }) => {
     if (!isObject(value)) throw new Error("the example is no object");
     for (const name of Object.keys(value)) {
       const { [name]: _gone, ...without } = value;
-      // The overlay asks for more than the schema: its rules have tests of their own.
+      // The overlay's rules are tested elsewhere.
       const faults = checkBody(check, without).filter(({ code }) => code !== "rule");
       if (isValid(without)) expect(faults).toEqual([]);
       else expect(faults.map(({ pointer }) => pointer)).toContain(`/${name}`);

@@ -81,7 +81,7 @@ components:
         canMint: { type: string, enum: [whitelist, anyone] }
 `;
 
-/** Blocks by what they show; the line of the first line of code is found from the text itself. */
+/** Blocks by their mistake; line numbers are found in the text. */
 const broken = `---
 title: Sample
 ---
@@ -385,7 +385,7 @@ describe("the code of a correct guide", () => {
     const options = await freshOptions();
     const text = '```json\n{ "price": 1 }\n```\n';
     await checkCode(guide(text), options);
-    // A result nobody computed shows where it came from.
+    // A changed cache entry shows that the cache is used.
     const cacheFile = join(options.cacheDirectory, "checked-code.json");
     const planted = (await readFile(cacheFile, "utf8")).replace(
       '"faults":[]',

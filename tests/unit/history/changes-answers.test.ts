@@ -1,4 +1,4 @@
-// From snapshots to what programs are answered: the files of a subject, read by the MCP tool.
+// From snapshots to answers of the MCP tool.
 import { describe, expect, it } from "vitest";
 import type { Snapshot } from "../../../content/schema/snapshot.ts";
 import { History } from "../../../pipeline/history/history.ts";

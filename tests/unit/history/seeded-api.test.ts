@@ -1,4 +1,4 @@
-// Changes as authors of APIs make them, with what they do to those who call.
+// Typical changes of APIs, with their effect on callers.
 import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { parse, stringify } from "yaml";
@@ -24,7 +24,7 @@ const seedSchema = z.strictObject({
   before: versionSchema,
   after: versionSchema,
   expect: z.enum(["breaking", "shown", "silent"]),
-  /** The operation or schema that is looked at, where another one changes too. */
+  /** The operation or schema under test, if another one changes too. */
   only: z.string().optional(),
 });
 

@@ -1,4 +1,4 @@
-// Changes as authors of packages make them, with what they do to code that calls. TypeScript judges the expectations.
+// Typical changes of packages, with their effect on calling code. TypeScript verifies the expectations.
 import { readFile } from "node:fs/promises";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
@@ -17,7 +17,7 @@ const seedSchema = z.strictObject({
   expect: z.enum(["breaking", "shown", "silent"]),
   /** Why TypeScript accepts a change that breaks. */
   meaning: z.string().optional(),
-  /** The declaration that is looked at, where another one changes too. */
+  /** The declaration under test, if another one changes too. */
   only: z.string().optional(),
 });
 

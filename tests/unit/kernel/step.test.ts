@@ -3,7 +3,7 @@ import { StepMemory, Steps } from "../../../pipeline/kernel/step.ts";
 
 const progress = { step: async <Value>(_: string, run: () => Promise<Value> | Value) => run() };
 
-/** A value of its own for every time that it is made. */
+/** Returns a new value for each run. */
 function maker() {
   let count = 0;
   return () => ({ count: ++count });

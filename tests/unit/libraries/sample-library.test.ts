@@ -112,7 +112,7 @@ describe("the model of a library", () => {
   it("is read from the cache the second time, byte for byte the same", async () => {
     const again = await readSample("sample", cacheDirectory);
     expect(JSON.stringify(again.libraries)).toBe(JSON.stringify([library]));
-    // A text nobody wrote shows where it came from.
+    // A changed cache entry shows that the cache is used.
     const file = join(cacheDirectory, "libraries.json");
     await writeFile(
       file,

@@ -20,7 +20,7 @@ const pages = [
   operation("/Pay/refund", "POST", "/payments/{id}/refund", "refund"),
 ];
 
-/** A site of two APIs that nobody here wrote, each below a prefix of its own. */
+/** A site with two generated APIs, each below its own prefix. */
 function shop(): DocsSource {
   const source = fakeSource();
   const apis = ["Shop", "Pay"].map((name) => ({ prefix: `/${name}`, file: `/${name}.yaml` }));

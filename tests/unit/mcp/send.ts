@@ -4,10 +4,10 @@ import { fakeSource } from "./fake-source.ts";
 
 export const endpoint = "https://docs.example/mcp";
 
-/** The stateless revision, as the SDK speaks it. */
+/** The stateless revision that the SDK supports. */
 const currentVersion = "2026-07-28";
 
-/** An answer with its body parsed. The fields are those that tests look into; which are there, they assert. */
+/** A response with its parsed body. Fields that tests check. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -37,7 +37,7 @@ export interface RpcResult {
   serverInfo: object;
 }
 
-/** Posts a body as it is. */
+/** Posts a body unchanged. */
 export async function post(
   body: BodyInit,
   headers: Record<string, string> = {},

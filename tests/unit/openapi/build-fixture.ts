@@ -34,7 +34,7 @@ export async function readApi(
   return api;
 }
 
-/** All pages of an API; `prepare` may enter what other parts of the build would have. */
+/** All pages of an API; `prepare` may add data of other parts of the build. */
 export async function buildPages(
   api: ApiModel,
   prepare: (graph: LinkGraph) => void = () => undefined,

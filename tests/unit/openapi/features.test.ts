@@ -1,5 +1,5 @@
-// One folder a feature of API files: the smallest file that has it, the Markdown of the operation's page and of others
-// (`tag.md`, `schema.md`, with what lists say of them), workflows beside it, and requests with the places of their faults. The request check, the editor and the check of guides all find the same.
+// One folder for each feature of API files: the smallest file that has it, the Markdown of the operation's page and
+// others (`tag.md`, `schema.md`), workflows, and requests with their faults, on which all checks must agree.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -60,7 +60,7 @@ const filesOf = (feature: string) => readdirSync(join(folder, feature));
 const featuresWith = (file: string) =>
   features.filter((feature) => filesOf(feature).some((name) => name.endsWith(file)));
 
-// A file of Markdown has the name of its page, the last part of its path, or of a kind of pages.
+// Markdown files are named after the last part of the page's path, or after a page kind.
 it.each(featuresWith(".md"))("%s is on its pages", async (feature) => {
   const { api } = await read(feature);
   const { pages } = await buildPages(api);

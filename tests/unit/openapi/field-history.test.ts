@@ -3,7 +3,7 @@ import { History } from "../../../pipeline/history/history.ts";
 import { apiSnapshot } from "../../../pipeline/openapi/projections/api-snapshot.ts";
 import { buildPages, htmlOf, markdownOf, readApi } from "./build-fixture.ts";
 
-/** A shop in two versions: `#` begins what only the second one has. */
+/** A shop in two versions: lines with `#` are only in the second. */
 const shop = `
 openapi: 3.1.0
 info: { title: Shop, version: VERSION }
@@ -79,7 +79,7 @@ beforeAll(async () => {
   built = await buildPages(after, undefined, history);
 });
 
-/** Each field of a page with what is said of its history. */
+/** Fields of a page with their history marks. */
 function marks(path: string): Record<string, string> {
   const html = htmlOf(built.page(path).body);
   const items = html.matchAll(/<li id="([^"]+)">(.*?)(?=<p>|<li|<details|<\/li)/gs);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { buildPages, htmlOf, markdownOf } from "./build-fixture.ts";
 
-/** So many fields that nobody reads them twice, and a sample of them is long. */
+/** Enough fields that repeating them is too long, and a sample is shortened. */
 const many = Array.from(
   { length: 60 },
   (_, index) => `        f${index}: { type: string, example: ${"long ".repeat(24)} }`,

@@ -5,7 +5,7 @@ import { readFixture } from "./build-fixture.ts";
 
 const head = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";
 
-/** The problems as people read them; a file with errors must give no API. */
+/** Formatted problems; a file with errors must return no API. */
 async function problemsOf(text: string): Promise<string> {
   const { api, problems } = await parseOpenApi(text, "api.yaml", { strict: true });
   if (problems.some(({ severity }) => severity === "error")) expect(api).toBeUndefined();

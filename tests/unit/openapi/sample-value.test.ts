@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { operationsOf } from "../../../pipeline/openapi/read/to-operation.ts";
 import { buildPages, htmlOf, readApi } from "./build-fixture.ts";
 
-/** So many fields that the page shows schemas by their names only. */
+/** Enough fields that the page shows schemas by name only. */
 const wide = Array.from({ length: 160 }, (_, index) => `        f${index}: { type: string }`);
 
 const file = `openapi: 3.1.0

@@ -4,7 +4,7 @@ import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
 import { toSchemaNode } from "../../../pipeline/openapi/read/to-schema-node.ts";
 import { readFixture } from "./build-fixture.ts";
 
-// What schemas look like on pages is in the folders of `fixtures/openapi/features`. No small page is deep enough for this.
+// Most of this is tested by `fixtures/openapi/features`; no small page is deep enough for this case.
 it("keeps annotations beside a reference, in whatever form they are written", async () => {
   const api = await readFixture("everything.yaml");
   const cat = { $ref: "#/components/schemas/Cat" };

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { measureCoverage } from "../../bench/coverage/coverage.ts";
 
-/** What a file says is on its pages: counted by a reader of the specification's own, not by the pipeline. */
+/** Expects the facts of a file on its pages, by a reader of the specification that is independent of the pipeline. */
 export async function expectToldWhole(
   root: string,
   file: string,

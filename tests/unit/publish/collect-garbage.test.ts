@@ -85,7 +85,7 @@ describe("collecting old values", () => {
     const sources = sourcesOf(api, "live");
     await collectGarbage(sources);
     const readDeployedCode = async () => {
-      // A deploy of an old build begins just now; the list of the collector is older.
+      // A deploy of an old build begins now; the collector's list is older.
       queueMicrotask(() => api.values.delete("unused/1/values"));
       return ['a={build:"live"}'];
     };

@@ -25,7 +25,7 @@ async function openPage(path: string): Promise<URLSearchParams> {
   return new URLSearchParams({ path, since: /data-since="(\d+)"/.exec(text)?.[1] ?? "" });
 }
 
-/** The first words a page hears when it connects. */
+/** The first event after connecting. */
 async function greeting(query: URLSearchParams): Promise<string> {
   const leaving = new AbortController();
   const url = `http://127.0.0.1:${proxy.port}/__dev/events?${query}`;

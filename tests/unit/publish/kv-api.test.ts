@@ -16,7 +16,7 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-/** An API that gives these answers one after the other; `waits` holds what it was waited for, in milliseconds. */
+/** An API with these responses in order; `waits` has the delays in milliseconds. */
 async function apiAnswering(...answers: Answer[]) {
   const asked: string[] = [];
   const waits: number[] = [];

@@ -14,7 +14,7 @@ vi.mock("node:fs", async (original) => {
 });
 vi.mock("node:fs/promises", { spy: true });
 
-// Unit tests share their modules: this one is loaded anew with what is mocked here, and again by those that follow.
+// Unit tests share modules, so this one is reloaded with mocks, and again afterwards.
 vi.resetModules();
 const { DistError, StagedDist } = await import("../../../pipeline/publish/dist/staged-dist.ts");
 afterAll(() => {

@@ -22,7 +22,7 @@ async function putValues(values: Record<string, string | Uint8Array>): Promise<v
 class MemoryKv implements KvApi {
   readonly writes: KvPair[][] = [];
   keys: KvKey[] = [];
-  /** Somebody else at the same namespace, before each list but the first. */
+  /** A concurrent change of the namespace, before each list but the first. */
   meanwhile = () => {};
   #lists = 0;
 
@@ -30,7 +30,7 @@ class MemoryKv implements KvApi {
     if (this.#lists++ > 0) this.meanwhile();
     return [...this.keys];
   }
-  /** What a collector has marked, under `unused/1/values`. */
+  /** Keys marked by a collector, under `unused/1/values`. */
   marked: string[] = [];
 
   async read(key: string): Promise<string> {

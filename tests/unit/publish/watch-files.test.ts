@@ -25,13 +25,13 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-/** Until a file is noted; then nothing is. */
+/** Resolves when a file is reported, then clears the list. */
 async function seen(file: string): Promise<void> {
   await vi.waitFor(() => expect(noted).toContain(file));
   noted = [];
 }
 
-/** Another file takes its place, as git, `sed -i` and many editors do it. */
+/** Replaces the file, like git, `sed -i` and many editors. */
 async function replace(file: string): Promise<void> {
   await writeFile(join(root, `${file}.tmp~`), "next");
   await rename(join(root, `${file}.tmp~`), join(root, file));

@@ -80,7 +80,7 @@ describe("the colours of samples and of guides", () => {
       const inSamples = colours(highlightSample(code, lang));
       expect(inSamples).toHaveLength(inGuides.length);
       const same = inGuides.filter((name, index) => name === inSamples[index]).length;
-      // The build's grammar of OCaml tells less apart than it seems: it colours some words by chance.
+      // The build's grammar of OCaml colours some words by chance.
       expect(same / inGuides.length).toBeGreaterThan(value === "ocaml" ? 0.75 : 0.9);
     },
   );

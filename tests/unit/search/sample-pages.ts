@@ -16,7 +16,7 @@ interface SamplePage {
   breadcrumbs?: string[];
 }
 
-/** A page draft with only what search looks at. */
+/** A page draft with only the fields that search uses. */
 export function samplePage(page: SamplePage): PageDraft {
   const body = page.body ?? [];
   assignHeadingIds(body);

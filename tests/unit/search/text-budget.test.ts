@@ -17,7 +17,7 @@ function pageOf(text: string, description = "", code = "") {
   return { description, places: [place] };
 }
 
-/** A limit that leaves so many characters to the texts of so many places. */
+/** A limit with room for this many characters in this many places. */
 const limitFor = (places: number, characters: number) => places * 200 + characters * 6;
 
 const textsOf = (pages: ReturnType<typeof fitTexts>) =>

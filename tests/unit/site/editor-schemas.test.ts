@@ -8,10 +8,10 @@ import { categorySchema, frontMatterSchema } from "../../../content/schema/front
 import { writtenLibrarySchema } from "../../../content/schema/library.ts";
 import { siteSchema } from "../../../content/schema/site.ts";
 
-/** What editors complete and check while an author writes; `vitest -u` on this file writes the schemas anew. */
+/** JSON Schemas for editors; `vitest -u` on this file updates them. */
 function jsonSchema(schema: z.ZodType) {
   const { $schema, ...json } = z.toJSONSchema(schema, { io: "input" });
-  // Zod tells of a preprocessed value only what it becomes: one API need not stand in a list.
+  // Zod describes only the result of preprocessing: a single API is also allowed without a list.
   const openapi = json.properties?.openapi;
   if (typeof openapi === "object" && openapi.items !== undefined) {
     const one = z.json().parse(openapi.items);

@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
 import type { PageDraft } from "../../../pipeline/kernel/page-draft.ts";
 
-/** A draft of a guide, with what a test wants to be different. */
+/** A draft of a guide with the given differences. */
 export function pageDraft(
   path: string,
   body: ElementContent[] = [],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Import, type SourceFile, sourceFiles } from "./source-files.ts";
 
-/** Sources of a room, by the folders their files may import from (prefixes of repository paths). */
+/** Folders that each folder may import from (prefixes of repository paths). */
 const mayImport: { from: string; folders: string[]; why: string }[] = [
   {
     from: "content/model/",
@@ -167,7 +167,7 @@ describe("imports go one way", () => {
 
 const paths = new Set(sourceFiles.map(({ path }) => path));
 
-/** What a file loads when it runs, of our own files. */
+/** Own files that each file imports at run time. */
 const loads = new Map(
   sourceFiles.map(({ path, imports }) => [
     path,
@@ -199,8 +199,8 @@ function importCycles(): string[][] {
 }
 
 /**
- * The rooms of the pipeline, the lowest floor first: a folder imports from the floors below its own. Files that stand
- * in `pipeline/` itself belong to the build or are commands, above all of them.
+ * Layers of the pipeline, the lowest first: folders import from lower layers only. Files directly in `pipeline/` are
+ * above all layers.
  */
 const floors: readonly (readonly string[])[] = [
   ["kernel"],
@@ -217,7 +217,7 @@ const roomsOfPipeline = floors.flatMap((folders, floor) =>
   folders.map((folder) => ({ folder: `pipeline/${folder}/`, floor })),
 );
 
-/** The longest name counts: `code/checks` is a room of its own. */
+/** The longest name counts: `code/checks` has its own layer. */
 function roomOf(path: string) {
   return roomsOfPipeline
     .filter(({ folder }) => path.startsWith(folder))

@@ -9,7 +9,7 @@ const sources = sourceFiles.filter(({ room }) => room !== "tests");
 /** Every text of the sources: whole strings, and the beginnings of texts with values in them. */
 const strings = new Set<string>();
 const beginnings = new Set<string>();
-/** Ids as they are asked for: `t("…")`, `sentence("…")`, `counted("…")` and `translate(…, { id: "…" })`. */
+/** Uses of ids: `t("…")`, `sentence("…")`, `counted("…")` and `translate(…, { id: "…" })`. */
 const asked: { id: string; place: string }[] = [];
 
 for (const { path, syntax } of sources) {
@@ -41,7 +41,7 @@ describe("words of the interface", () => {
   it("every id of content/ui/en.json is used", () => {
     const isUsed = (id: string) =>
       strings.has(id) ||
-      // `counted` asks for the text of one by the id of that for more.
+      // `counted` appends `.one` for a single item.
       strings.has(id.replace(/\.one$/, "")) ||
       [...beginnings].some((start) => start.includes(".") && id.startsWith(start));
     expect([...ids].filter((id) => !isUsed(id))).toEqual([]);

@@ -4,16 +4,16 @@ import { describe, expect, it } from "vitest";
 import { lineOf, walk } from "./source-files.ts";
 import { root } from "./tree-files.ts";
 
-// The rule: nothing that is under way is shared between requests. The runtime may cancel a request with its input and
-// output; a promise, stream or response that outlives it in the isolate never settles, and whoever waits for it hangs.
-// So what a module or an object of the worker keeps holds values only.
+// The rule: requests do not share pending work. The runtime may cancel a request with its input and output; a promise,
+// stream or response that outlives it never settles, and whoever awaits it hangs. So modules and objects of the Worker
+// store only values.
 
-/** Types that stand for work under way. */
+/** Types of pending work. */
 const inFlight = ["Promise", "PromiseLike", "ReadableStream", "Response"];
 
 const configuration = join(root, "worker/tsconfig.json");
 
-/** The worker as it is, and one more file where it is given. */
+/** The Worker's program, optionally with one more file. */
 function openProgram(extra?: { path: string; text: string }): ts.Program {
   const { config } = ts.readConfigFile(configuration, ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(
@@ -49,7 +49,7 @@ function violations(program: ts.Program): string[] {
     });
 }
 
-/** What outlives a call: variables of a module, fields of objects, and what a function keeps for the functions it makes. */
+/** Declarations that outlive a call: module variables, object fields, and closures. */
 function isKept(node: ts.Node): node is ts.VariableDeclaration | ts.PropertyDeclaration {
   if (ts.isPropertyDeclaration(node)) return true;
   if (!ts.isVariableDeclaration(node)) return false;
@@ -60,7 +60,7 @@ function isOfModule({ parent }: ts.VariableDeclaration): boolean {
   return ts.isVariableDeclarationList(parent) && ts.isSourceFile(parent.parent.parent);
 }
 
-/** `let` in a function, set by another function inside of it. */
+/** A `let` that an inner function assigns. */
 function isAssignedFromInside(node: ts.VariableDeclaration): boolean {
   const outer = ts.findAncestor(node, ts.isFunctionLike);
   if (outer === undefined || !ts.isIdentifier(node.name)) return false;
@@ -77,7 +77,7 @@ function isAssignedFromInside(node: ts.VariableDeclaration): boolean {
   return found;
 }
 
-/** True for work, for collections of it, and for objects of ours with a field that holds it. */
+/** True for pending work, collections of it, and own objects with a field of it. */
 function holdsWork(type: ts.Type, checker: ts.TypeChecker, seen = new Set<ts.Type>()): boolean {
   if (seen.has(type)) return false;
   seen.add(type);
@@ -91,7 +91,7 @@ function holdsWork(type: ts.Type, checker: ts.TypeChecker, seen = new Set<ts.Typ
   return parts.some((part) => holdsWork(part, checker, seen));
 }
 
-/** Types of the fields of a type that the worker declares; what functions give back is made anew with each call. */
+/** Field types of a type that the Worker declares; results of methods are new with each call. */
 function fieldsOf(type: ts.Type, checker: ts.TypeChecker): ts.Type[] {
   return type.getProperties().flatMap((property) => {
     const declared = property.declarations?.find(

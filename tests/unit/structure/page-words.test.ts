@@ -2,7 +2,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { lineOf, type SourceFile, sourceFiles, walk } from "./source-files.ts";
 
-/** Folders whose files make what readers see and nothing else: their texts are for readers unless they are code. */
+/** Folders whose texts are all for readers, except code. */
 const pageFolders = [
   "content/checks/",
   "pipeline/openapi/pages/",
@@ -17,7 +17,7 @@ const pageFolders = [
 /** Files in them whose texts are for maintainers. */
 const notForReaders = new Set(["pipeline/history/differences/rules.ts"]);
 
-/** Texts that read like words and are none of the interface: the same in every language. */
+/** Texts that look like words but are the same in every language. */
 const noWords = new Map([
   ["openapi.yaml", "name of a file"],
   ["openapi.json", "name of a file"],
@@ -47,10 +47,10 @@ const noWords = new Map([
 const codeAttribute =
   /^(class|className|id|d|viewBox|href|src|role|rel|type|name|for|lang|loading|decoding|data-.*|aria-(hidden|controls|keyshortcuts|labelledby|describedby|current|pressed|selected|expanded|haspopup))$/;
 
-/** What a reader would take for words: a capital first, or several in a row. */
+/** Looks like words: a capital first, or several in a row. */
 const readsLikeWords = /^\s*\p{Lu}\p{Ll}+|\p{Ll}{2,} \p{Ll}{2,}/u;
 
-/** Single words too: between tags nothing else stands. */
+/** Single words count between tags. */
 const hasWord = /\p{L}{2,}/u;
 
 interface Text {
@@ -90,12 +90,12 @@ function literalText(node: ts.Node): string | undefined {
   return isText ? withoutTags(node.text) : undefined;
 }
 
-/** Of markup that is written as text, what stands between the tags; a tag may begin or end in another piece. */
+/** Text between the tags of literal markup; a tag may begin or end in another piece. */
 function withoutTags(text: string): string {
   return text.replace(/^"\s*\/?>|<[^<>]*(>|$)/g, "");
 }
 
-/** True for what no reader gets: names of modules and types, ids of words, values to compare with, errors. */
+/** True for texts that are not shown: module and type names, message ids, compared values, errors. */
 function isCode(literal: ts.Node): boolean {
   let node = literal;
   while (node.parent !== undefined && !ts.isSourceFile(node.parent)) {

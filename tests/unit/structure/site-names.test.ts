@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { sourceFiles } from "./source-files.ts";
 
-/** Coin, chain, packages and addresses of this site. */
+/** Names that are specific to this site: coin, chain, packages and hosts. */
 const ownNames = /\bmina\b|nanoMINA|minatokens|zkcloudworker|silvana|B62q/i;
 
-/** What is not content, and may serve the documentation of any API. */
+/** Code that must work for any API. */
 const engine = /^(?:pipeline|worker|client|content\/(?:checks|model|samples|schema|search))\//;
 
 it("only content/ names the subject of this site", () => {

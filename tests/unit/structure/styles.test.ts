@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 import { filesBelow, root } from "./tree-files.ts";
 
 /**
- * Sixteen rules with `:has()` doubled the time in which a browser styles a page that is swapped in, though no single
- * one did. Classes and `data-` attributes say the same for less.
+ * Sixteen rules with `:has()` doubled the time to style a page after navigation, though no single one did. Classes and
+ * `data-` attributes cost less.
  */
 it("the stylesheet does not use `:has`", () => {
   const asking = filesBelow("client/styles").filter((path) =>

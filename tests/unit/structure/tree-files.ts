@@ -16,7 +16,7 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Input of tests, and declarations written as content: not code of ours. */
+/** Test input, and declaration files of content: no code of the site. */
 export function isFixture(path: string): boolean {
   return /^tests\/(fixtures|site)\//.test(path) || path.startsWith("content/libraries/");
 }

@@ -1,7 +1,7 @@
 import type { ElementContent } from "hast";
 import { isElement } from "../../../pipeline/tree/forms.ts";
 
-/** The Markdown form of a tree, as a tree: every node that carries another form is replaced by it. */
+/** The Markdown form of a tree: nodes with two forms are replaced by their Markdown form. */
 export function markdownForm(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.data?.markdown !== undefined) return markdownForm(node.data.markdown);

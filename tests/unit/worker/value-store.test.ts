@@ -9,7 +9,7 @@ type Namespace = Parameters<typeof kvValueStore>[0];
 const text = "a value";
 const hash = contentHash(text);
 
-/** A KV namespace that gives these answers one after the other, the last one for ever. */
+/** A KV namespace with these responses in order; the last one repeats. */
 function answering(...answers: (() => Promise<ArrayBuffer | null>)[]) {
   const ttls: number[] = [];
   const get = (_key: string, { cacheTtl }: { cacheTtl: number }) => {
