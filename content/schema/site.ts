@@ -192,7 +192,7 @@ const writtenSite = z.strictObject({
 export const letterLogoPath = "/img/letter.svg";
 
 export const siteSchema = writtenSite.transform((site) => {
-  // The title stands beside it.
+  // Decorative: the title is beside it.
   const letter = { src: letterLogoPath, alt: "" };
   return {
     ...site,

@@ -37,8 +37,8 @@ describe("a copied site", () => {
     if (settings === undefined) throw new Error("no settings");
     expect(settings).toMatchObject({
       favicon: "/img/letter.svg",
-      navbar: { logo: { src: "/img/letter.svg", alt: "Trains" } },
-      footer: { logo: { src: "/img/letter.svg", alt: "Trains" } },
+      navbar: { logo: { src: "/img/letter.svg", alt: "" } },
+      footer: { logo: { src: "/img/letter.svg", alt: "" } },
     });
     const [file] = letterLogo(settings);
     expect(file?.path).toBe("/img/letter.svg");
