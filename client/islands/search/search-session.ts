@@ -10,8 +10,8 @@ export type SearchState =
 
 export type FetchAnswer = (query: string, signal: AbortSignal) => Promise<SearchAnswer>;
 
-/** Debounce: longer than between two keys of a fast typist (120 ms), so that a query is one request. */
-const DEBOUNCE_MS = 150;
+/** Debounce. Short, because every key that waits for it delays the results that a reader sees. */
+const DEBOUNCE_MS = 40;
 
 /**
  * Requests of one open dialog: debounces typing, aborts the previous request for a new query, and drops late answers.
