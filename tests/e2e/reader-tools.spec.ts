@@ -185,13 +185,13 @@ test("opening a category keeps the others open, and folded ones stay folded afte
 });
 
 test("a package stays open in the sidebar when another one is opened", async ({ page }) => {
-  await openPage(page, "/api/abi");
+  await openPage(page, "/api/api");
   const sidebar = page.locator(".sidebar-nav");
-  for (const path of ["/api/token", "/api/abi", "/api/upgradable"]) {
+  for (const path of ["/api/token", "/api/api", "/api/distance"]) {
     await sidebar.locator(`a[href="${path}"]`).click();
     await expect(sidebar.locator(`a[href="${path}"]`)).toHaveAttribute("aria-current", "page");
   }
-  for (const path of ["/api/abi", "/api/token", "/api/upgradable"]) {
+  for (const path of ["/api/api", "/api/token", "/api/distance"]) {
     await expect(sidebar.locator(`details > ul > li > a[href="${path}"]`)).toBeVisible();
   }
 });

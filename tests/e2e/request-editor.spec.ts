@@ -186,17 +186,6 @@ test.describe("the form", () => {
     await expect(clientSample(page)).toContainText("amount: 123456,");
   });
 
-  test("a sample loses its check mark when it changes", async ({ page }) => {
-    const editor = await openEditor(page, "faucet");
-    const marks = page.locator(".samples [role=tabpanel] .proof");
-    const count = await marks.count();
-    expect(count).toBeGreaterThan(5);
-    await field(editor, "address required").fill("B62q");
-    await expect(sample(page)).toContainText('"B62q"');
-    await expect(page.locator("#sample-curl .proof")).toHaveCount(0);
-    await expect(page.locator("#sample-go .proof")).toHaveCount(0);
-  });
-
   test("reports missing values, wrong types and exceeded limits", async ({ page }) => {
     const editor = await openEditor(page, "redeem-tokens");
     const status = editor.getByRole("status");
