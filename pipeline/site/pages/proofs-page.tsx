@@ -40,12 +40,15 @@ export function proofsPage(pages: readonly PageDraft[], builtOn: string): PageDr
             </tr>
           </thead>
           <tbody>
-            {[...rows].map(([place, group]) => (
-              <tr>
-                <td>{place.startsWith("/") ? <a href={place}>{place}</a> : place}</td>
-                {counts(group)}
-              </tr>
-            ))}
+            {[...rows].map(([place, group]) => {
+              const guide = group.find(({ page }) => page.path === place)?.page;
+              return (
+                <tr>
+                  <td>{guide ? <a href={place}>{guide.title}</a> : place}</td>
+                  {counts(group)}
+                </tr>
+              );
+            })}
             <tr>
               <td>{t("proofs.total")}</td>
               {counts(marked)}
