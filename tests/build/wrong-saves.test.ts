@@ -317,6 +317,8 @@ it.each(saves)(
     const shown = await problemsOf((problems) => problems.length > 0);
     await site.save(file, good);
     await problemsOf((problems) => problems.length === 0);
+    // The next save must not change a file that is still being bundled.
+    await site.settled();
     expect.soft(shown).toHaveLength(1);
     expect.soft(shown[0]).toContain(`error  ${place}`);
     expect.soft(shown[0]).toContain(says);
