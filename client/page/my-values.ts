@@ -1,6 +1,6 @@
 import { onPageShown } from "../navigation/page-shown.ts";
 
-/** Key, network and address that all samples show. Kept in the tab, sent nowhere. */
+/** Key, server and address for the samples; guides show key and address. Kept in the tab, sent nowhere. */
 export interface MyValues {
   apiKey?: string;
   userName?: string;

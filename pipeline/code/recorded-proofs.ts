@@ -19,9 +19,22 @@ export const recordedProofs = z.array(
   z.object({ proof: recordedProof, blocks: z.array(z.string()) }),
 );
 
-/** Reads recorded proofs by block; none if the file is missing or has another form. */
+/**
+ * Reads recorded proofs by block; none if the file is missing or has the form of another version.
+ * @throws if the file is not JSON
+ */
 export async function readRecordedProofs(root: string): Promise<Proofs> {
   const text = await readFile(join(root, recordedProofsFile), "utf8").catch(() => "[]");
-  const { data = [] } = recordedProofs.safeParse(JSON.parse(text));
+  const { data = [] } = recordedProofs.safeParse(parseJson(text));
   return new Map(data.flatMap(({ proof, blocks }) => blocks.map((block) => [block, proof])));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const mend =
+      "run `npm run proof` to write it again, or delete it: samples then have no marks of runs";
+    throw new Error(`${recordedProofsFile} is not JSON; ${mend}`, { cause });
+  }
 }

@@ -1,8 +1,7 @@
 import {
-  chooseTheme,
   expect,
   expectAccessible,
-  expectAccessibleInBothThemes,
+  expectAccessibleAndFitting,
   openPage,
   pageKinds,
   test,
@@ -12,15 +11,7 @@ for (const [kind, path] of Object.entries(pageKinds)) {
   test(`a page of the kind ${kind} is accessible in both themes and fits windows of every width`, async ({
     page,
   }) => {
-    await chooseTheme(page, "dark");
-    await openPage(page, path);
-    await expect(page.locator("h1")).toHaveCount(1);
-    await expectAccessibleInBothThemes(page, "dark");
-    for (const width of [390, 995, 996, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
-    }
+    await expectAccessibleAndFitting(page, path);
   });
 }
 

@@ -47,7 +47,7 @@ function toResponse(answer: Response, search: string): Response {
   return response;
 }
 
-/** Range requests are answered from the whole cached file. */
+/** Range requests for videos are answered from the whole cached file. */
 function withRange(answer: Response, { req }: AppContext): Response | Promise<Response> {
   const isVideo = answer.headers.get("Content-Type")?.startsWith("video/") === true;
   return isVideo && answer.status === 200 ? partialContent(answer, req) : answer;

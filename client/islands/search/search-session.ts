@@ -10,7 +10,7 @@ export type SearchState =
 
 export type FetchAnswer = (query: string, signal: AbortSignal) => Promise<SearchAnswer>;
 
-/** Debounce. Short, because every key that waits for it delays the results that a reader sees. */
+/** Debounce in milliseconds: short, so that results follow the last key. */
 const DEBOUNCE_MS = 40;
 
 /**

@@ -38,7 +38,8 @@ export async function runCheckJob(job: CheckJob): Promise<(UnitResult | undefine
 
   const data = unitsOf("data");
   const shell = unitsOf("shell");
-  const apis = job.documents.map((document) => new ApiBodies(document));
+  const needsApi = data.length > 0 || shell.length > 0;
+  const apis = needsApi ? job.documents.map((document) => new ApiBodies(document)) : [];
   keep(
     data,
     data.map((unit) => checkData(unit, apis)),

@@ -126,7 +126,9 @@ export async function parseOpenApi(
   if (broken.length > 0) return { problems: [...found, ...broken] };
   const normalized = normalizeDocument(document);
   const wrong: Problem[] = [];
-  if (rules.strict) checkExamples(normalized, reportTo(wrong));
+  const validExamples = rules.strict
+    ? checkExamples(normalized, reportTo(wrong))
+    : new Set<string>();
   if (wrong.length > 0) return { problems: [...found, ...wrong] };
   const { identity = apiIdentity(), linkBase, strict = false } = rules;
   const read = { ...identity, file, parts, specVersion, placeOf, placeWith, strict, linkBase };
@@ -134,6 +136,7 @@ export async function parseOpenApi(
   return {
     api: toApiModel(nameLargeParts(normalized), {
       ...read,
+      validExamples,
       overlays,
       published: published ?? document,
       asWritten: normalized,

@@ -49,6 +49,7 @@ export function toApiModel(
       | "placeOf"
       | "placeWith"
       | "strict"
+      | "validExamples"
       | "linkBase"
     >,
 ): ApiModel {

@@ -6,7 +6,7 @@ import {
   recordOf,
 } from "../../../content/json-schema/json-value.ts";
 import { escapePointer, pointerSegments } from "../../../content/json-schema/pointer.ts";
-import { resolve } from "../../../content/json-schema/references.ts";
+import { resolve, schemaNameOf } from "../../../content/json-schema/references.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import { isJsonLike } from "../../../content/model/media-types.ts";
 import type { RequestFault } from "../../../content/model/request-check.ts";
@@ -79,14 +79,28 @@ export function exampleTitle(document: JsonRecord, { pointer }: WrittenExample):
   return found === undefined ? title : `${title} of \`${String(found.operation.operationId)}\``;
 }
 
-/** Reports examples that their own schema refuses. */
-export function checkExamples(document: JsonRecord, report: Report): void {
+/** Identifies an example by the name of its schema and its value. */
+export function exampleKey(schema: string, value: JsonValue): string {
+  return JSON.stringify([schema, value]);
+}
+
+/**
+ * Reports examples that their own schema refuses.
+ * @returns keys of the valid examples whose schema has a name
+ */
+export function checkExamples(document: JsonRecord, report: Report): Set<string> {
   const checks = new Map<string, CheckedBody>();
+  const valid = new Set<string>();
   for (const example of bodyExamples(document)) {
     const fault = exampleFault(document, example, checks);
-    if (fault === undefined) continue;
+    if (fault === undefined) {
+      const name = schemaNameOf(String(recordOf(example.schema).$ref));
+      if (name !== undefined) valid.add(exampleKey(name, example.value));
+      continue;
+    }
     const message = `Its schema refuses ${exampleTitle(document, example)}: ${faultText(fault)}`;
     const hint = "Correct the example, or the schema.";
     report(example.pointer + fault.pointer, message, hint);
   }
+  return valid;
 }

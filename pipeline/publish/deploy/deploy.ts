@@ -54,7 +54,11 @@ export async function buildForWrangler(
   return { kind: "uploaded", ...result };
 }
 
-/** Runs wrangler. What a deploy lacks is said before wrangler puts a hundred lines of its own around it. @throws DeployError */
+/**
+ * Runs a wrangler command that deploys. Missing settings are reported before wrangler starts, because wrangler prints
+ * them among a hundred lines of its own.
+ * @throws DeployError
+ */
 export async function runWrangler(root: string, parameters: readonly string[]): Promise<number> {
   const environment = { ...process.env, WRANGLER_COMMAND: "deploy" };
   const intent = deployIntent({ environment, wranglerArguments: parameters });

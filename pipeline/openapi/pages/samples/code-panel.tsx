@@ -38,7 +38,7 @@ export function exampleCode(value: JsonValue, mediaType: string): { text: string
     : { text: JSON.stringify(value, null, 2), lang: "json" };
 }
 
-/** An example from the file; a very long one is cut with a note. */
+/** An example from the file; a very long one is cut with a note, and without its proof. */
 export function examplePanel(
   page: PageContext,
   { text, lang }: ReturnType<typeof exampleCode>,
@@ -50,5 +50,5 @@ export function examplePanel(
   const start = text.slice(0, text.lastIndexOf("\n", room) + 1 || room);
   const rest = Math.ceil((text.length - start.length) / 1000);
   const note = t("example.goesOn", { size: rest });
-  return [codePanel(`${start}…`, lang, label, proof), <p class="note">{note}</p>];
+  return [codePanel(`${start}…`, lang, label), <p class="note">{note}</p>];
 }

@@ -21,6 +21,7 @@ import type { Content } from "../../../tree/jsx-runtime.ts";
 import { clientSample } from "../../projections/operation-samples.ts";
 import type { Operation, OperationResponse } from "../../read/operation.ts";
 import { sentSampleOf } from "../../read/sample-value.ts";
+import { exampleKey } from "../../read/written-examples.ts";
 import { clientSymbol } from "../../register-operations.ts";
 import { typeNodes } from "../fields/value-text.tsx";
 import type { PageContext } from "../page-context.ts";
@@ -245,8 +246,8 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
     if (content === undefined) return [];
     const examples = examplesBeside(content, variants);
     if (examples.length === 0) return response === expected ? madeTab(response, content, page) : [];
-    const proof = exampleProof(content, page);
     const children = examples.map((example, index) => {
+      const proof = exampleProof(example, content, page);
       const panel = exampleResponse(example, content, statusTitle(status), page, proof);
       if (examples.length === 1) return panel;
       // Shown with the selected variant; see showTab in client/page/restore-tabs.ts.
@@ -267,13 +268,14 @@ function exampleResponses(operation: Operation, page: PageContext): Content {
   ];
 }
 
-/** A strict file's examples are validated when it is read. */
 function exampleProof(
-  { schema, mediaType }: BodyContent,
+  { value }: NamedExample,
+  { schema }: BodyContent,
   { api, build }: PageContext,
 ): Proof | undefined {
-  const isChecked = build.proofs !== undefined && api.strict && isJsonLike(mediaType);
-  return isChecked && schema?.name !== undefined ? { by: "schema", name: schema.name } : undefined;
+  const name = schema?.name;
+  if (build.proofs === undefined || name === undefined) return undefined;
+  return api.validExamples.has(exampleKey(name, value)) ? { by: "schema", name } : undefined;
 }
 
 /** An example made from the schema of a response without one. */
