@@ -163,6 +163,8 @@ describe("npm run dev, in a browser that asks for compression,", () => {
     );
     await site.save(file, crashing);
     const line = crashing.split("\n").findIndex((each) => each.includes("no footer")) + 1;
+    // Building the pages that are not in view does not take the error away.
+    await site.settled();
     await overlay().getByText(`${file}:${line}`).waitFor();
     expect(await overlay().textContent()).toContain("no footer today");
     await site.save(file, original);

@@ -6,6 +6,7 @@ import { createProgress } from "../../kernel/progress.ts";
 import { StepMemory } from "../../kernel/step.ts";
 import { apiFiles } from "../../read-sources.ts";
 import { readSite } from "../../site/settings/read-site.ts";
+import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
 import { MemoryValues } from "../dist/value-store.ts";
 import { crashIn } from "./crash.ts";
 import { type DevProxy, startDevProxy } from "./dev-proxy.ts";
@@ -130,6 +131,8 @@ class DevSession {
   readonly #types: TypeCheck;
   #problems: readonly Problem[] = [];
   #typeErrors: readonly Problem[] = [];
+  /** Crash of a page, which stays over the page until the next save. */
+  #crash: Problem | undefined;
   /** Queue of changes. */
   #work: Promise<void> = Promise.resolve();
   #waiting = 0;
@@ -166,11 +169,9 @@ class DevSession {
       return undefined;
     }
     const proxy = await startDevProxy(port, runtime.url);
-    showCrash = (line) => {
-      const crash = crashIn(line, worker);
-      if (crash !== undefined) proxy.announceProblems([formatProblem(crash)]);
-    };
-    return new DevSession({ devBuild, worker, runtime, proxy, built });
+    const session = new DevSession({ devBuild, worker, runtime, proxy, built });
+    showCrash = (line) => session.#showCrash(line);
+    return session;
   }
 
   get port(): number {
@@ -187,6 +188,7 @@ class DevSession {
     this.#waiting++;
     const shown = this.#enqueue(async () => {
       this.#waiting--;
+      this.#crash = undefined;
       await (areStyles(files) ? this.#showStyles(files) : this.#show(files));
     });
     const finish = async () => {
@@ -201,6 +203,8 @@ class DevSession {
 
   #enqueue(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(work).catch((error: unknown) => {
+      // A file that was saved while it was bundled.
+      if (isBuildFailure(error)) return this.#report(bundleProblems(error));
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       process.stderr.write(`${text}\n`);
       this.#proxy.announceProblems([`The dev server failed: ${String(error)}`]);
@@ -249,6 +253,13 @@ class DevSession {
     if (errors === undefined) return;
     this.#typeErrors = errors;
     printProblems(errors);
+    this.#announceErrors();
+  }
+
+  #showCrash(line: string): void {
+    const crash = crashIn(line, this.#worker);
+    if (crash === undefined) return;
+    this.#crash = crash;
     this.#announceErrors();
   }
 
@@ -312,7 +323,8 @@ class DevSession {
   }
 
   #announceErrors(): void {
-    const all = [...this.#problems, ...this.#typeErrors];
+    const crashes = this.#crash === undefined ? [] : [this.#crash];
+    const all = [...this.#problems, ...this.#typeErrors, ...crashes];
     const errors = all.filter(({ severity }) => severity === "error");
     this.#proxy.announceProblems(errors.map(formatProblem));
   }
