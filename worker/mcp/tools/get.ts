@@ -67,13 +67,12 @@ export const get: Tool = {
       includesKind("schema", input) ? schemaNamed(wanted, source) : undefined,
       includesKind("symbol", input) ? findSymbols(name, source) : [],
     ]);
-    const [symbol] = symbols;
-    const also = symbols.slice((operation ?? schema) ? 0 : 1);
     // The URL comes first, so that the answer can cite it.
-    const answer = async (href: string, markdown: string) => {
+    const answer = async (href: string, markdown: string, shown?: ListedSymbol) => {
       const page = await source.markdown(splitLink(href).path);
       const head = answerHead(absoluteUrl(source.site.url, href), page);
-      return { text: `${head}\n${markdown}${alsoText(also)}` };
+      const others = symbols.filter((symbol) => symbol !== shown);
+      return { text: `${head}\n${markdown}${alsoText(others)}` };
     };
     if (operation !== undefined) {
       const markdown = await withSample(operation, text(input.language) ?? "", source);
@@ -84,8 +83,9 @@ export const get: Tool = {
     }
     for (const found of symbols) {
       const markdown = await memberOrEntry(found, name.member, source);
-      if (markdown !== undefined) return answer(found.href, markdown);
+      if (markdown !== undefined) return answer(found.href, markdown, found);
     }
+    const [symbol] = symbols;
     if (symbol !== undefined) {
       throw new ToolError(
         `\`${symbol.name}\` has no member \`${name.member}\`. Call get with \`${symbol.name}\` alone for all of them.`,
