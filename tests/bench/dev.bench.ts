@@ -26,7 +26,7 @@ const words = (round: number) => `Shown in round ${round}.`;
 const saves: Save[] = [
   {
     figure: "guide",
-    budget: 700,
+    budget: 500,
     path: "/Documentation/features",
     save: async (site, round) =>
       site.save(guide, `${await site.read(guide)}\n\nShown in round ${round}.\n`),
@@ -34,7 +34,7 @@ const saves: Save[] = [
   },
   {
     figure: "styles, without a reload",
-    budget: 500,
+    budget: 100,
     path: "/Documentation/features",
     save: async (site, round) => {
       const styles = "client/styles/site.css";
@@ -52,7 +52,7 @@ ${rule}
   },
   {
     figure: "component",
-    budget: 1000,
+    budget: 400,
     path: "/Documentation/features",
     save: (site, round) =>
       site.edit(
@@ -64,7 +64,7 @@ ${rule}
   },
   {
     figure: "script of the client",
-    budget: 1000,
+    budget: 500,
     path: "/Documentation/features",
     save: async (site, round) => {
       const entry = "client/entry.ts";
@@ -80,7 +80,7 @@ ${line}
   },
   {
     figure: "word of the interface",
-    budget: 1000,
+    budget: 700,
     path: "/Documentation/features",
     save: async (site, round) => {
       const file = "content/ui/en.json";
@@ -121,7 +121,7 @@ ${line}
   },
   {
     figure: "API file",
-    budget: 2000,
+    budget: 900,
     path: "/OpenAPI/launch-token",
     save: async (site, round) => {
       const text = await site.read("openapi.yaml");

@@ -2,9 +2,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { ensureChromium } from "../browser/find-chromium.ts";
 import { stayOnPage, visitors } from "../browser/visit.ts";
 import { VisitProxy } from "../browser/visit-proxy.ts";
-import { pageKinds } from "../e2e/site-test.ts";
 import { ensureBundle } from "../worker/built-worker.ts";
 import { type RawWorkerd, startRawWorkerd } from "../worker/raw-workerd.ts";
+import { pageOfEachKind } from "../worker/read-built-site.ts";
 
 // What readers cost, in Chromium on a desktop against raw workerd, for each kind of page: the middle, and the least and
 // the most. Budgets are in `tests/budgets/visit.spec.ts`, on phones too. Without a cache, the Worker has run but never
@@ -41,7 +41,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 const lines: string[] = [];
 for (const sharedCache of [false, true]) {
   const costs: Costs = {};
-  for (const path of Object.values(pageKinds)) {
+  for (const path of Object.values(pageOfEachKind())) {
     await withPlace(sharedCache, async (place) => {
       if (sharedCache) await readPages(place, path, {});
       await readPages(place, path, costs);

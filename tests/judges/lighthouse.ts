@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ensureChromium } from "../browser/find-chromium.ts";
-import { pageKinds } from "../e2e/site-test.ts";
+import { pageOfEachKind } from "../worker/read-built-site.ts";
 import { askJudge, jsonIn } from "./install-judges.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -51,7 +51,7 @@ export function failedAudits({ categories, audits }: LighthouseReport): string[]
 /** All categories of Lighthouse, agentic browsing among them, once for each kind of page. */
 export async function judgeBrowsing(origin: string): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
-  for (const [kind, path] of Object.entries(pageKinds)) {
+  for (const [kind, path] of Object.entries(pageOfEachKind())) {
     const report = await auditPage(origin + path);
     const scores = Object.entries(report.categories).map(
       ([name, { score }]) => `${name} ${score === null ? "none" : Math.round(score * 100)}`,

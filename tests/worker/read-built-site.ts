@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Block } from "../../content/model/body.ts";
 import { isPage } from "../../content/model/is-page.ts";
-import type { Page } from "../../content/model/page.ts";
+import type { Page, PageKind } from "../../content/model/page.ts";
 import {
   type Manifest,
   MODEL_VERSION,
@@ -40,6 +40,13 @@ export function readBuiltSite(): BuiltSite {
       return readStored(dist, "file", entry);
     },
   };
+}
+
+/** Path of the longest page of each kind. */
+export function pageOfEachKind(): Partial<Record<PageKind, string>> {
+  const { pages } = readBuiltSite();
+  const longestLast = pages.toSorted((a, b) => a.markdown.length - b.markdown.length);
+  return Object.fromEntries(longestLast.map(({ kind, path }) => [kind, path]));
 }
 
 /** A text as a built `dist/` stores it. */
