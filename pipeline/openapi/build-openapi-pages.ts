@@ -90,9 +90,14 @@ function redirects(api: ApiModel): Record<string, string> {
   return table;
 }
 
-function answeredSchemas(api: ApiModel): ReadonlySet<string> {
-  const contents = operationsOf(api)
-    .flatMap(({ responses }) => responses)
-    .flatMap((response) => response.contents);
-  return new Set(contents.flatMap(({ schema }) => schema?.name ?? []));
+/** Number of operations that return each schema. */
+function answeredSchemas(api: ApiModel): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { responses } of operationsOf(api)) {
+    const contents = responses.flatMap((response) => response.contents);
+    for (const name of new Set(contents.flatMap(({ schema }) => schema?.name ?? []))) {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return counts;
 }

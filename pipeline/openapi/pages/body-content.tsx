@@ -30,6 +30,7 @@ import { styleText } from "./style-text.tsx";
 /** Position of a body: the anchors of its fields and its heading. */
 export interface BodyPlace extends FieldPlace {
   heading: PageHeading;
+  isResponse?: boolean;
 }
 
 /** Media types, fields and examples of a request body, except the example that the samples send. */
@@ -115,10 +116,21 @@ function bodyContent(
     type,
     contents.flatMap(({ encoding = {} }) => encodingNotes(encoding, schema)),
     schema.name === undefined ? valueDescription(withoutGeneratedTitle(schema), page) : undefined,
-    <Twin markdown={fieldTables(schema, page, place.recorded)}>
+    <Twin markdown={sharedFields(schema, page, place) ?? fieldTables(schema, page, place.recorded)}>
       {fieldLists(schema, page, place)}
     </Twin>,
   ];
+}
+
+/** In Markdown, what several operations return is described only on the page of its schema. */
+function sharedFields(
+  { name = "", fields = [] }: SchemaNode,
+  { build }: PageContext,
+  { isResponse = false }: BodyPlace,
+): Content | undefined {
+  const count = build.answers.get(name) ?? 0;
+  if (!isResponse || count < 2 || fields.length === 0) return undefined;
+  return <p>{sentence("body.fields", { fields: codeList(fields.map(({ field }) => field)) })}</p>;
 }
 
 /** Serialization notes for form fields; fields with equal notes are combined. */

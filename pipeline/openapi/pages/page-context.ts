@@ -11,8 +11,8 @@ export interface ApiBuild
   extends Pick<BuildContext, "highlighter" | "graph" | "history" | "proofs"> {
   api: ApiModel;
   descriptions: Descriptions;
-  /** Schemas in responses: requests with such a value pass it on. */
-  answers: ReadonlySet<string>;
+  /** Number of operations that return a schema: requests with such a value pass it on. */
+  answers: ReadonlyMap<string, number>;
   /** Rendered field tables by position, because many operations share schemas. */
   tables: Map<SchemaNode, Map<string, ElementContent[]>>;
   /** Rendered field lists by position. */

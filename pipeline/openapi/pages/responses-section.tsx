@@ -18,6 +18,7 @@ function responseFields(status: string, { id }: Operation, heading: PageHeading)
     heading,
     anchor: `field-${status.toLowerCase()}`,
     recorded: recordedInOperation(id, `response ${status}`),
+    isResponse: true,
   };
 }
 

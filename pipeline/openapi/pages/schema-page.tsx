@@ -23,7 +23,7 @@ import {
 } from "./fields/field-list.tsx";
 import { fieldTables } from "./fields/field-table.tsx";
 import { valueFacts } from "./fields/value-facts.tsx";
-import { orNull, ownTitle, typeNodes } from "./fields/value-text.tsx";
+import { codeList, orNull, ownTitle, typeNodes } from "./fields/value-text.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { relatedSection } from "./related-section.tsx";
 import { exampleCode, examplePanel } from "./samples/code-panel.tsx";
@@ -67,7 +67,7 @@ export function schemaPage(
     node.fields === undefined && node.choices !== undefined && (
       <h2 id="forms">{t("schema.variants")}</h2>
     ),
-    <Twin markdown={fieldTables(node, page, place.recorded)}>
+    <Twin markdown={toNodes([fieldTables(node, page, place.recorded), originNotes(node, page)])}>
       {schemaContent(node, page, place)}
     </Twin>,
     exampleSection(page, node, found),
@@ -91,6 +91,21 @@ export function schemaPage(
     search: { symbols: [schema.name], ...searchedHistory(page.build, history), entries: [] },
     group: groupOf(api, t("related.schemas")),
   };
+}
+
+/** Names of fields by the schema in `allOf` that they come from. */
+function originNotes({ fields = [] }: SchemaNode, page: PageContext): Content {
+  return [...Map.groupBy(fields, ({ origin }) => origin)].map(
+    ([origin, own]) =>
+      origin !== undefined && (
+        <p>
+          {sentence("schema.fieldsFrom", {
+            schema: typeNodes([{ text: origin, schema: origin }], page),
+            fields: codeList(own.map(({ field }) => field)),
+          })}
+        </p>
+      ),
+  );
 }
 
 /** An example from the file, or one made from examples of fields, with a note. */

@@ -12,6 +12,8 @@ export interface ListedPage {
   description: string;
   section: Section;
   kind: PageKind;
+  /** Id of an operation. */
+  operation?: string;
   /** Markdown of the page. */
   markdown: string;
   lastUpdated?: string;
@@ -31,12 +33,13 @@ export interface PageGroup {
  * All pages in reading order: guides, web API by tag, libraries by package. The overview page of a group comes first.
  */
 export function groupPages(drafts: readonly PageDraft[], pages: readonly PageHead[]): PageGroup[] {
-  const groupOf = new Map(drafts.map((draft) => [href(draft.path), groupTitle(draft)]));
+  const draftOf = new Map(drafts.map((draft) => [href(draft.path), draft]));
   const groups = new Map<string, PageGroup>();
   for (const page of pages) {
-    const title = groupOf.get(page.path) ?? page.section;
+    const draft = draftOf.get(page.path);
+    const title = draft === undefined ? page.section : groupTitle(draft);
     const group = groups.get(title) ?? { section: page.section, title, pages: [] };
-    group.pages.push(toListedPage(page));
+    group.pages.push(toListedPage(page, draft));
     groups.set(title, group);
   }
   return sections.flatMap((section) =>
@@ -44,10 +47,17 @@ export function groupPages(drafts: readonly PageDraft[], pages: readonly PageHea
   );
 }
 
-function toListedPage({ path, metadata, section, kind, markdown }: PageHead): ListedPage {
+function toListedPage(
+  { path, metadata, section, kind, markdown }: PageHead,
+  draft: PageDraft | undefined,
+): ListedPage {
   const { title, description, lastUpdated } = metadata;
-  const listed = { path, title, description, section, kind, markdown };
-  return lastUpdated === undefined ? listed : { ...listed, lastUpdated };
+  const operation = kind === "operation" ? draft?.search.symbols[0] : undefined;
+  return {
+    ...{ path, title, description, section, kind, markdown },
+    ...(operation !== undefined && { operation }),
+    ...(lastUpdated !== undefined && { lastUpdated }),
+  };
 }
 
 const overviewKinds: readonly PageKind[] = ["api-overview", "library-landing"];

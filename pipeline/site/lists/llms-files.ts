@@ -176,16 +176,16 @@ function heading({ title }: Scope, groups: readonly PageGroup[], site: ListedSit
   ].join("\n\n");
 }
 
-/**
- * Left out of the site's index, which must be short; the index of the section lists them. Packages have only their
- * own page left, so they share one heading.
- */
+/** Left out of the site's index, which must be short; the index of the section lists them. */
 const sectionKinds: readonly PageKind[] = ["schema", "class", "function", "interface", "enum"];
 
+/** Operations have only their id here. Packages have only their own page left, so they share one heading. */
 function mainGroups(groups: readonly PageGroup[]): PageGroup[] {
   const main = groups.map((group) => ({
     ...group,
-    pages: group.pages.filter(({ kind }) => !sectionKinds.includes(kind)),
+    pages: group.pages
+      .filter(({ kind }) => !sectionKinds.includes(kind))
+      .map((page) => ({ ...page, description: page.operation ?? page.description })),
   }));
   const libraries = main.filter(({ section }) => section === "library");
   const shared = libraries.slice(0, 1).map((first) => ({

@@ -18,7 +18,7 @@ import {
   ruleText,
   valueFacts,
 } from "./value-facts.tsx";
-import { codeList, describedText, gapAfter, joined, typeNodes, typeOrNull } from "./value-text.tsx";
+import { describedText, gapAfter, joined, typeNodes, typeOrNull } from "./value-text.tsx";
 
 /** Fields as flat tables with dotted names, the Markdown form of the nested lists. */
 export function fieldTables(
@@ -50,18 +50,10 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
   const options = topChoices(node);
   const common = commonFields(options);
   const head = [t("column.field"), t("column.type"), t("column.required"), t("column.description")];
-  const table: FieldTable = { rows: [], origins: new Map() };
-  addRows(node, { prefix: "", recorded: own }, table, page);
+  const rows: Content[] = [];
+  addRows(node, { prefix: "", recorded: own }, rows, page);
   return [
-    table.rows.length > 0 && <Table head={head} rows={table.rows} />,
-    [...table.origins].map(([origin, names]) => (
-      <p>
-        {sentence("schema.fieldsFrom", {
-          schema: typeNodes([{ text: origin, schema: origin }], page),
-          fields: codeList(names),
-        })}
-      </p>
-    )),
+    rows.length > 0 && <Table head={head} rows={rows} />,
     common.size > 0 &&
       options.slice(0, 1).map(({ label, node: option }) => [
         <p>{t("choice.common")}</p>,
@@ -121,12 +113,6 @@ function optionWords(option: SchemaNode, page: PageContext): Content {
   return text.length > 0 && [": ", text];
 }
 
-interface FieldTable {
-  rows: Content[];
-  /** Names of fields by the schema in `allOf` that they come from. */
-  origins: Map<string, string[]>;
-}
-
 /** Choices of the body have a table each; choices of fields are rows of one table. */
 function topChoices(node: SchemaNode) {
   return (node.choices?.options ?? []).filter(
@@ -140,38 +126,35 @@ interface RowPlace {
   recorded: RecordedPlace | undefined;
 }
 
-function addRows(node: SchemaNode, place: RowPlace, table: FieldTable, page: PageContext): void {
+function addRows(node: SchemaNode, place: RowPlace, rows: Content[], page: PageContext): void {
   const { prefix } = place;
   const recorded = recordedAs(node, place.recorded, page);
   const below = (step: keyof typeof pathTo, text: string, name?: string): RowPlace => {
     return { prefix: `${prefix}${text}`, recorded: recordedBelow(recorded, step, name) };
   };
-  for (const field of node.fields ?? []) addField(field, { prefix, recorded }, table, page);
-  if (node.items !== undefined) addRows(node.items, below("items", "[]"), table, page);
-  if (node.values !== undefined) addRows(node.values, below("values", "{key}"), table, page);
+  for (const field of node.fields ?? []) addField(field, { prefix, recorded }, rows, page);
+  if (node.items !== undefined) addRows(node.items, below("items", "[]"), rows, page);
+  if (node.values !== undefined) addRows(node.values, below("values", "{key}"), rows, page);
   if (prefix === "") return;
   for (const { label, node: option } of node.choices?.options ?? []) {
-    addRows(option, below("option", `<${label}>`, label), table, page);
+    addRows(option, below("option", `<${label}>`, label), rows, page);
   }
   for (const { rule, field, node: ruled } of (node.rules ?? []).filter(holdsFields)) {
     const word = field === undefined ? rule : `${rule} ${field}`;
     if (ruled !== undefined) {
-      addRows(ruled, { prefix: `${prefix}<${word}>`, recorded: undefined }, table, page);
+      addRows(ruled, { prefix: `${prefix}<${word}>`, recorded: undefined }, rows, page);
     }
   }
 }
 
-function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: PageContext): void {
+function addField(field: FieldNode, place: RowPlace, rows: Content[], page: PageContext): void {
   const { prefix } = place;
   const recorded = recordedBelow(place.recorded, "field", field.field);
   const isPlace = field.field.startsWith("[");
   const name = prefix === "" || isPlace ? prefix + field.field : `${prefix}.${field.field}`;
   const facts = valueFacts(field, page);
   const text = describedText(field, page);
-  if (field.origin !== undefined) {
-    table.origins.set(field.origin, [...(table.origins.get(field.origin) ?? []), name]);
-  }
-  table.rows.push(
+  rows.push(
     <tr>
       <td>
         <code>{name}</code>
@@ -190,12 +173,9 @@ function addField(field: FieldNode, place: RowPlace, table: FieldTable, page: Pa
       </td>
     </tr>,
   );
-  const nested: FieldTable = { rows: [], origins: new Map(table.origins) };
+  const nested: Content[] = [];
   addRows(field, { prefix: name, recorded }, nested, page);
-  if (nested.rows.length <= maxPassedOnFields || !isPassedOn(field, page)) {
-    table.rows.push(...nested.rows);
-    table.origins = nested.origins;
-  }
+  if (nested.length <= maxPassedOnFields || !isPassedOn(field, page)) rows.push(...nested);
 }
 
 /** Values from other operations' responses with more fields are shown only on the page of their schema. */
