@@ -1,18 +1,63 @@
-import type { HarRequest } from "./har-request.ts";
-import type { SampleGrammar } from "./sample-grammar.ts";
+import {
+  bodyOf,
+  fullUrl,
+  type HarRequest,
+  type NameValue,
+  type SampleBody,
+} from "./har-request.ts";
+import { grammar, type SampleGrammar, type TokenClass } from "./sample-grammar.ts";
 
 /** A language of code samples. */
-export interface SampleLanguage {
+export interface SampleLanguage<Name extends string = string, Target extends string = string> {
   /** Name in `languageTabs` of the site's settings. */
-  value: string;
+  value: Name;
   label: string;
   /** The library or tool the sample uses. */
   client: string;
   /** Name of the language for code blocks. */
   lang: string;
   /** Name of the language in httpsnippet. */
-  snippetTarget: string;
+  snippetTarget: Target;
   /** Colours what `generate` writes. */
   grammar: SampleGrammar;
   generate: (request: HarRequest) => string;
+}
+
+/** A request as samples write it. */
+export interface SampleRequest {
+  method: string;
+  /** With its query. */
+  url: string;
+  headers: readonly NameValue[];
+  basic: HarRequest["basic"];
+  body: SampleBody | undefined;
+}
+
+/** Lines of code; undefined stands for none. */
+export type Lines = string | undefined | readonly Lines[];
+
+interface SampleWriter<Name extends string, Target extends string>
+  extends Omit<SampleLanguage<Name, Target>, "grammar" | "generate"> {
+  /** Kinds of tokens, as `grammar` takes them. */
+  tokens: readonly [TokenClass, string][];
+  write: (request: SampleRequest) => Lines;
+}
+
+export function sampleLanguage<Name extends string, Target extends string>({
+  tokens,
+  write,
+  ...language
+}: SampleWriter<Name, Target>): SampleLanguage<Name, Target> {
+  const generate = (request: HarRequest) => {
+    const { method, headers, basic } = request;
+    const lines = write({ method, url: fullUrl(request), headers, basic, body: bodyOf(request) });
+    return flatLines(lines).join("\n");
+  };
+  return { ...language, grammar: grammar(tokens), generate };
+}
+
+/** Lines without nesting. */
+export function flatLines(lines: Lines): string[] {
+  if (lines === undefined) return [];
+  return typeof lines === "string" ? [lines] : lines.flatMap(flatLines);
 }

@@ -1,36 +1,30 @@
-import { bodyOf, fullUrl, type HarRequest, isFilePart, type SampleBody } from "../har-request.ts";
-import { grammar } from "../sample-grammar.ts";
-import type { SampleLanguage } from "../sample-language.ts";
+import { isFilePart, type SampleBody } from "../har-request.ts";
+import { flatLines, type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
 
-export const curl = {
+export const curl = sampleLanguage({
   value: "curl",
   label: "curl",
   client: "curl",
   lang: "bash",
   snippetTarget: "shell",
-  grammar: grammar([
+  tokens: [
     ["ts", String.raw`'[^']*'(?:\\''[^']*')*|(?<=--request )\w+`],
     ["tf", String.raw`(?<=^|\s)curl\b`],
     ["tp", String.raw`(?<=\s)--[a-z-]+`],
-  ]),
-  generate: curlSample,
-} as const satisfies SampleLanguage;
+  ],
+  write: curlSample,
+});
 
 /** A `curl` command for a POSIX shell. */
-function curlSample(request: HarRequest): string {
-  const { method, headers, basic } = request;
-  const url = fullUrl(request);
-  const body = bodyOf(request);
-  const parts = [
+function curlSample({ method, url, headers, basic, body }: SampleRequest): Lines {
+  const parts = flatLines([
     // With `--request HEAD`, curl would wait for a body.
     method === "HEAD" ? "curl --head" : `curl --request ${method}`,
     `--url ${shellString(url)}`,
-    ...(basic === undefined
-      ? []
-      : [`--user ${shellString(`${basic.userName}:${basic.password}`)}`]),
-    ...headers.map(({ name, value }) => `--header ${shellString(headerLine(name, value))}`),
-    ...(body === undefined ? [] : bodyOptions(body)),
-  ];
+    basic && `--user ${shellString(`${basic.userName}:${basic.password}`)}`,
+    headers.map(({ name, value }) => `--header ${shellString(headerLine(name, value))}`),
+    body && bodyOptions(body),
+  ]);
   return parts.join(" \\\n  ");
 }
 

@@ -1,126 +1,102 @@
 import { escaped, hasUnwritable, hex } from "../escape-text.ts";
-import {
-  bodyOf,
-  fullUrl,
-  type HarRequest,
-  isFilePart,
-  type MultipartPart,
-  type NameValue,
-  type SampleBody,
-} from "../har-request.ts";
-import { call, doubleQuoted, grammar, number, words } from "../sample-grammar.ts";
-import type { SampleLanguage } from "../sample-language.ts";
+import { isFilePart, type MultipartPart, type NameValue, type SampleBody } from "../har-request.ts";
+import { call, doubleQuoted, number, words } from "../sample-grammar.ts";
+import { flatLines, type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
 
-export const go = {
+export const go = sampleLanguage({
   value: "go",
   label: "Go",
   client: "net/http",
   lang: "go",
   snippetTarget: "go",
-  grammar: grammar([
+  tokens: [
     ["ts", `\`[^\`]*\`|${doubleQuoted}`],
     ["tk", words("package import func if defer string")],
     ["tn", `${number}|${words("nil true false")}`],
     ["tf", call],
-  ]),
-  generate: goSample,
-} as const satisfies SampleLanguage;
+  ],
+  write: goSample,
+});
 
 /** Go with its standard library. */
-function goSample(request: HarRequest): string {
-  const { method, headers, basic } = request;
-  const url = fullUrl(request);
-  const body = bodyOf(request);
-  const { imports, statements, reader } = body === undefined ? noBody : bodyParts(body);
-  const contentType =
-    body?.kind === "multipart"
-      ? ['\trequest.Header.Set("content-type", form.FormDataContentType())']
-      : [];
+function goSample({ method, url, headers, basic, body }: SampleRequest): Lines {
+  const { imports, statements, reader } = body ? bodyParts(body) : noBody;
   return [
     "package main",
     "",
     "import (",
-    ...[...new Set(["fmt", "io", "net/http", ...imports])].sort().map((name) => `\t"${name}"`),
+    [...new Set(["fmt", "io", "net/http", ...imports])].sort().map((name) => `\t"${name}"`),
     ")",
     "",
     "func main() {",
-    ...statements.map((statement) => `\t${statement}`),
+    flatLines(statements).map((statement) => `\t${statement}`),
     `\trequest, err := http.NewRequest(${goString(method)}, ${goString(url)}, ${reader})`,
-    ...check,
-    ...(basic === undefined
-      ? []
-      : [`\trequest.SetBasicAuth(${goString(basic.userName)}, ${goString(basic.password)})`]),
-    ...headers.map(
-      ({ name, value }) => `\trequest.Header.Set(${goString(name)}, ${goString(value)})`,
-    ),
-    ...contentType,
+    check,
+    basic && `\trequest.SetBasicAuth(${goString(basic.userName)}, ${goString(basic.password)})`,
+    headers.map(({ name, value }) => `\trequest.Header.Set(${goString(name)}, ${goString(value)})`),
+    body?.kind === "multipart"
+      ? '\trequest.Header.Set("content-type", form.FormDataContentType())'
+      : undefined,
     "\tresponse, err := http.DefaultClient.Do(request)",
-    ...check,
+    check,
     "\tdefer response.Body.Close()",
     "\tanswer, err := io.ReadAll(response.Body)",
-    ...check,
+    check,
     "\tfmt.Println(response.Status, string(answer))",
     "}",
-  ].join("\n");
+  ];
 }
 
 const check = ["\tif err != nil {", "\t\tpanic(err)", "\t}"];
 
 interface BodyParts {
   imports: string[];
-  statements: string[];
+  statements: Lines;
   reader: string;
 }
 
 const noBody: BodyParts = { imports: [], statements: [], reader: "nil" };
 
 function bodyParts(body: SampleBody): BodyParts {
+  const reader = "body";
   switch (body.kind) {
     case "json":
     case "text":
-      return textBody(goString(body.text));
+      return {
+        imports: ["strings"],
+        statements: `body := strings.NewReader(${goString(body.text)})`,
+        reader,
+      };
     case "form":
-      return formBody(body.fields);
+      return { imports: ["net/url", "strings"], statements: formStatements(body.fields), reader };
     case "multipart":
-      return multipartBody(body.parts);
+      return { ...multipartBody(body.parts), reader };
     case "file":
       return {
         imports: ["os"],
         statements: [
           `body, err := os.Open(${goString(body.fileName)})`,
-          ...check.map((line) => line.slice(1)),
+          check.map((line) => line.slice(1)),
         ],
-        reader: "body",
+        reader,
       };
   }
 }
 
-function textBody(literal: string): BodyParts {
-  return {
-    imports: ["strings"],
-    statements: [`body := strings.NewReader(${literal})`],
-    reader: "body",
-  };
-}
-
-function formBody(fields: readonly NameValue[]): BodyParts {
+function formStatements(fields: readonly NameValue[]): Lines {
   const byName = Map.groupBy(fields, ({ name }) => name);
-  return {
-    imports: ["net/url", "strings"],
-    statements: [
-      "form := url.Values{",
-      ...[...byName].map(
-        ([name, values]) =>
-          `\t${goString(name)}: {${values.map(({ value }) => goString(value)).join(", ")}},`,
-      ),
-      "}",
-      "body := strings.NewReader(form.Encode())",
-    ],
-    reader: "body",
-  };
+  return [
+    "form := url.Values{",
+    [...byName].map(
+      ([name, values]) =>
+        `\t${goString(name)}: {${values.map(({ value }) => goString(value)).join(", ")}},`,
+    ),
+    "}",
+    "body := strings.NewReader(form.Encode())",
+  ];
 }
 
-function multipartBody(parts: readonly MultipartPart[]): BodyParts {
+function multipartBody(parts: readonly MultipartPart[]): Omit<BodyParts, "reader"> {
   const hasFile = parts.some(isFilePart);
   const hasType = parts.some((part) => part.mediaType !== undefined);
   return {
@@ -133,14 +109,13 @@ function multipartBody(parts: readonly MultipartPart[]): BodyParts {
     statements: [
       "body := &bytes.Buffer{}",
       "form := multipart.NewWriter(body)",
-      ...parts.flatMap((part, index) => partStatements(part, index)),
+      parts.map(partStatements),
       "form.Close()",
     ],
-    reader: "body",
   };
 }
 
-function partStatements(part: MultipartPart, index: number): string[] {
+function partStatements(part: MultipartPart, index: number): Lines {
   const writer = `part${index + 1}`;
   const write = isFilePart(part)
     ? [
@@ -150,10 +125,10 @@ function partStatements(part: MultipartPart, index: number): string[] {
     : [`io.WriteString(${writer}, ${goString(part.value)})`];
   if (part.mediaType === undefined) {
     if (!isFilePart(part))
-      return [`form.WriteField(${goString(part.name)}, ${goString(part.value)})`];
+      return `form.WriteField(${goString(part.name)}, ${goString(part.value)})`;
     return [
       `${writer}, _ := form.CreateFormFile(${goString(part.name)}, ${goString(part.fileName)})`,
-      ...write,
+      write,
     ];
   }
   const file = isFilePart(part) ? `; filename="${part.fileName}"` : "";
@@ -162,7 +137,7 @@ function partStatements(part: MultipartPart, index: number): string[] {
     `\t"Content-Disposition": {${goString(`form-data; name="${part.name}"${file}`)}},`,
     `\t"Content-Type": {${goString(part.mediaType)}},`,
     "})",
-    ...write,
+    write,
   ];
 }
 

@@ -1,35 +1,25 @@
 import { escaped, hasUnwritable, hex } from "../escape-text.ts";
-import {
-  bodyOf,
-  fullUrl,
-  type HarRequest,
-  isFilePart,
-  type MultipartPart,
-  type SampleBody,
-} from "../har-request.ts";
-import { call, doubleQuoted, grammar, words } from "../sample-grammar.ts";
-import type { SampleLanguage } from "../sample-language.ts";
+import { isFilePart, type MultipartPart, type SampleBody } from "../har-request.ts";
+import { call, doubleQuoted, words } from "../sample-grammar.ts";
+import { type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
 
-export const java = {
+export const java = sampleLanguage({
   value: "java",
   label: "Java",
   client: "Unirest",
   lang: "java",
   snippetTarget: "java",
-  grammar: grammar([
+  tokens: [
     ["ts", String.raw`"""[^]*?[^\\]"""|${doubleQuoted}`],
     ["tk", words("import public class static void new throws")],
     ["tf", call],
     ["tt", String.raw`(?<=^import )[\w.]+|\b[A-Z]\w*`],
-  ]),
-  generate: javaSample,
-} as const satisfies SampleLanguage;
+  ],
+  write: javaSample,
+});
 
 /** Java with Unirest. */
-function javaSample(request: HarRequest): string {
-  const { method, headers, basic } = request;
-  const url = fullUrl(request);
-  const body = bodyOf(request);
+function javaSample({ method, url, headers, basic, body }: SampleRequest): Lines {
   const start =
     method === "TRACE"
       ? `Unirest.request("TRACE", ${javaString(url)})`
@@ -38,24 +28,22 @@ function javaSample(request: HarRequest): string {
     body?.kind === "file" || (body?.kind === "multipart" && body.parts.some(isFilePart));
   const readsFile = body?.kind === "file";
   return [
-    ...(usesFile ? [readsFile ? "import java.nio.file.Files;" : "import java.io.File;"] : []),
-    ...(readsFile ? ["import java.nio.file.Path;"] : []),
+    usesFile ? `import java.${readsFile ? "nio.file.Files" : "io.File"};` : undefined,
+    readsFile ? "import java.nio.file.Path;" : undefined,
     "import kong.unirest.HttpResponse;",
     "import kong.unirest.Unirest;",
     "",
     "public class Main {",
     `  public static void main(String[] args)${readsFile ? " throws Exception" : ""} {`,
     `    HttpResponse<String> response = ${start}`,
-    ...(basic === undefined
-      ? []
-      : [`      .basicAuth(${javaString(basic.userName)}, ${javaString(basic.password)})`]),
-    ...headers.map(({ name, value }) => `      .header(${javaString(name)}, ${javaString(value)})`),
-    ...(body === undefined ? [] : bodyCalls(body).map((line) => `      ${line}`)),
+    basic && `      .basicAuth(${javaString(basic.userName)}, ${javaString(basic.password)})`,
+    headers.map(({ name, value }) => `      .header(${javaString(name)}, ${javaString(value)})`),
+    body && bodyCalls(body).map((line) => `      ${line}`),
     "      .asString();",
     '    System.out.println(response.getStatus() + " " + response.getBody());',
     "  }",
     "}",
-  ].join("\n");
+  ];
 }
 
 function bodyCalls(body: SampleBody): string[] {

@@ -1,54 +1,50 @@
 import {
   type BasicCredentials,
-  bodyOf,
-  fullUrl,
-  type HarRequest,
   isFilePart,
   type MultipartPart,
   type NameValue,
   type SampleBody,
 } from "../har-request.ts";
 import { exactStructure, jsLiteral, jsString } from "../json-literals.ts";
-import { call, doubleQuoted, grammar, number, words } from "../sample-grammar.ts";
-import type { SampleLanguage } from "../sample-language.ts";
+import { call, doubleQuoted, number, type TokenClass, words } from "../sample-grammar.ts";
+import { type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
 
-export const javascript = {
+export const javascriptTokens: readonly [TokenClass, string][] = [
+  ["ts", doubleQuoted],
+  ["tk", words("import from const await new")],
+  ["tn", `${number}|${words("true false null")}`],
+  ["tf", call],
+  ["tp", String.raw`\b\w+(?=:)|(?<=\.)\w+`],
+];
+
+export const javascript = sampleLanguage({
   value: "javascript",
   label: "JavaScript",
   client: "fetch",
   lang: "javascript",
   snippetTarget: "javascript",
-  grammar: grammar([
-    ["ts", doubleQuoted],
-    ["tk", words("import from const await new")],
-    ["tn", `${number}|${words("true false null")}`],
-    ["tf", call],
-    ["tp", String.raw`\b\w+(?=:)|(?<=\.)\w+`],
-  ]),
-  generate: javascriptSample,
-} as const satisfies SampleLanguage;
+  tokens: javascriptTokens,
+  write: javascriptSample,
+});
 
 /** `fetch`, in browsers and in Node. */
-function javascriptSample(request: HarRequest): string {
-  const { method, headers, basic } = request;
-  const url = fullUrl(request);
-  const body = bodyOf(request);
+function javascriptSample({ method, url, headers, basic, body }: SampleRequest): Lines {
   const options = [`method: ${jsString(method)},`];
   if (headers.length > 0 || basic !== undefined)
     options.push(`headers: ${jsHeaders(headers, "  ", basic)},`);
   if (body !== undefined) options.push(`body: ${bodyExpression(body)},`);
   return [
-    ...(body === undefined ? [] : bodyStatements(body)),
+    body && bodyStatements(body),
     `const response = await fetch(${jsString(url)}, {`,
-    ...options.map((option) => `  ${option}`),
+    options.map((option) => `  ${option}`),
     "});",
     "console.log(response.status, await response.text());",
-  ].join("\n");
+  ];
 }
 
 /** Headers as an object literal whose further lines begin with `indent`. */
 export function jsHeaders(
-  headers: NameValue[],
+  headers: readonly NameValue[],
   indent: string,
   basic?: BasicCredentials | undefined,
 ): string {
@@ -85,10 +81,7 @@ function bodyExpression(body: SampleBody): string {
   }
 }
 
-export function formExpression(
-  fields: readonly { name: string; value: string }[],
-  indent: string,
-): string {
+export function formExpression(fields: readonly NameValue[], indent: string): string {
   const lines = fields.map(
     ({ name, value }) => `${indent}  [${jsString(name)}, ${jsString(value)}],\n`,
   );

@@ -1,23 +1,20 @@
-import { bodyOf, fullUrl, type HarRequest, type SampleBody } from "../har-request.ts";
+import type { SampleBody } from "../har-request.ts";
 import { exactStructure, jsLiteral, jsString } from "../json-literals.ts";
-import type { SampleLanguage } from "../sample-language.ts";
-import { bodyStatements, formExpression, javascript, jsHeaders } from "./javascript.ts";
+import { type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
+import { bodyStatements, formExpression, javascriptTokens, jsHeaders } from "./javascript.ts";
 
-export const nodejs = {
+export const nodejs = sampleLanguage({
   value: "nodejs",
   label: "Node.js",
   client: "axios",
   lang: "javascript",
   snippetTarget: "node",
-  grammar: javascript.grammar,
-  generate: nodejsSample,
-} as const satisfies SampleLanguage;
+  tokens: javascriptTokens,
+  write: nodejsSample,
+});
 
 /** Node with axios. */
-function nodejsSample(request: HarRequest): string {
-  const { method, headers, basic } = request;
-  const url = fullUrl(request);
-  const body = bodyOf(request);
+function nodejsSample({ method, url, headers, basic, body }: SampleRequest): Lines {
   const options = [`method: ${jsString(method)},`, `url: ${jsString(url)},`];
   if (basic !== undefined) {
     const { userName, password } = basic;
@@ -27,12 +24,12 @@ function nodejsSample(request: HarRequest): string {
   if (body !== undefined) options.push(`data: ${dataExpression(body)},`);
   return [
     'import axios from "axios";',
-    ...(body === undefined ? [""] : separated(bodyStatements(body))),
+    body === undefined ? "" : separated(bodyStatements(body)),
     "const response = await axios.request({",
-    ...options.map((option) => `  ${option}`),
+    options.map((option) => `  ${option}`),
     "});",
     "console.log(response.status, response.data);",
-  ].join("\n");
+  ];
 }
 
 function separated(statements: readonly string[]): string[] {

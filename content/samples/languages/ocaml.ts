@@ -1,76 +1,65 @@
 import { escaped, hasUnwritable, hex } from "../escape-text.ts";
-import {
-  bodyOf,
-  fullUrl,
-  type HarRequest,
-  isFilePart,
-  type MultipartPart,
-  type NameValue,
-  type SampleBody,
-} from "../har-request.ts";
-import { doubleQuoted, grammar, words } from "../sample-grammar.ts";
-import type { SampleLanguage } from "../sample-language.ts";
+import { isFilePart, type MultipartPart, type SampleBody } from "../har-request.ts";
+import { doubleQuoted, words } from "../sample-grammar.ts";
+import { type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
 
-export const ocaml = {
+export const ocaml = sampleLanguage({
   value: "ocaml",
   label: "OCaml",
   client: "cohttp",
   lang: "ocaml",
   snippetTarget: "ocaml",
-  grammar: grammar([
+  tokens: [
     ["tc", String.raw`\(\*[^]*?\*\)`],
     ["ts", String.raw`\{(?<quote>jsonx*)\|[^]*?\|\k<quote>\}|${doubleQuoted}`],
     ["tk", String.raw`\blet[*+]?(?=\s)|${words("in open")}`],
     ["tn", String.raw`\b[A-Z]\w*`],
-  ]),
-  generate: ocamlSample,
-} as const satisfies SampleLanguage;
+  ],
+  write: ocamlSample,
+});
 
 /** OCaml with cohttp-lwt-unix. */
-function ocamlSample(request: HarRequest): string {
-  const { method, basic } = request;
-  const url = fullUrl(request);
-  const body = bodyOf(request);
-  const headers = [...request.headers, ...boundaryHeader(body)];
+function ocamlSample({ method, url, headers, basic, body }: SampleRequest): Lines {
+  const type = body?.kind === "multipart" ? [boundaryHeader] : [];
   return [
     "(* opam install cohttp-lwt-unix *)",
     "let () =",
     `  let uri = Uri.of_string ${ocamlString(url)} in`,
     "  let headers = Cohttp.Header.of_list [",
-    ...headers.map(({ name, value }) => `    (${ocamlString(name)}, ${ocamlString(value)});`),
+    [...headers, ...type].map(
+      ({ name, value }) => `    (${ocamlString(name)}, ${ocamlString(value)});`,
+    ),
     "  ] in",
-    ...(basic === undefined
-      ? []
-      : [
-          `  let login = \`Basic (${ocamlString(basic.userName)}, ${ocamlString(basic.password)}) in`,
-          "  let headers = Cohttp.Header.add_authorization headers login in",
-        ]),
-    ...(body === undefined ? [] : bodyBinding(body)),
+    basic && [
+      `  let login = \`Basic (${ocamlString(basic.userName)}, ${ocamlString(basic.password)}) in`,
+      "  let headers = Cohttp.Header.add_authorization headers login in",
+    ],
+    body && bodyBinding(body),
     "  let open Lwt.Syntax in",
     "  Lwt_main.run (",
-    `    let* response, answer = Cohttp_lwt_unix.Client.call ~headers${body === undefined ? "" : " ~body"} \`${method} uri in`,
+    `    let* response, answer = Cohttp_lwt_unix.Client.call ~headers${body ? " ~body" : ""} \`${method} uri in`,
     "    let+ text = Cohttp_lwt.Body.to_string answer in",
     "    let status = Cohttp.Response.status response in",
     '    Printf.printf "%s %s\\n" (Cohttp.Code.string_of_status status) text)',
-  ].join("\n");
+  ];
 }
 
 const boundary = "form-boundary-7MA4YWxkTrZu0gW";
 
-function boundaryHeader(body: SampleBody | undefined): NameValue[] {
-  if (body?.kind !== "multipart") return [];
-  return [{ name: "content-type", value: `multipart/form-data; boundary=${boundary}` }];
-}
+const boundaryHeader = {
+  name: "content-type",
+  value: `multipart/form-data; boundary=${boundary}`,
+};
 
-function bodyBinding(body: SampleBody): string[] {
+function bodyBinding(body: SampleBody): Lines {
   switch (body.kind) {
     case "json":
     case "text":
-      return [`  let body = Cohttp_lwt.Body.of_string ${ocamlString(body.text)} in`];
+      return `  let body = Cohttp_lwt.Body.of_string ${ocamlString(body.text)} in`;
     case "form":
       return [
         "  let form = [",
-        ...body.fields.map(
+        body.fields.map(
           ({ name, value }) => `    (${ocamlString(name)}, [${ocamlString(value)}]);`,
         ),
         "  ] in",
@@ -78,9 +67,9 @@ function bodyBinding(body: SampleBody): string[] {
       ];
     case "multipart":
       return [
-        ...(body.parts.some(isFilePart) ? [readFile] : []),
+        body.parts.some(isFilePart) ? readFile : undefined,
         "  let body = Cohttp_lwt.Body.of_string_list [",
-        ...body.parts.flatMap(multipartStrings).map((text) => `    ${text};`),
+        body.parts.flatMap(multipartStrings).map((text) => `    ${text};`),
         `    ${ocamlString(`--${boundary}--\r\n`)};`,
         "  ] in",
       ];

@@ -1,54 +1,48 @@
 import {
   type BasicCredentials,
-  bodyOf,
   encodeForm,
-  fullUrl,
-  type HarRequest,
   isFilePart,
   type MultipartPart,
   type NameValue,
   type SampleBody,
 } from "../har-request.ts";
-import { grammar, number } from "../sample-grammar.ts";
-import type { SampleLanguage } from "../sample-language.ts";
+import { number } from "../sample-grammar.ts";
+import { flatLines, type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
 
-export const powershell = {
+export const powershell = sampleLanguage({
   value: "powershell",
   label: "PowerShell",
   client: "Invoke-RestMethod",
   lang: "powershell",
   snippetTarget: "powershell",
-  grammar: grammar([
+  tokens: [
     ["ts", String.raw`@'\n[^]*?\n'@|'(?:[^']|'')*'`],
     ["tf", String.raw`\b(?:Invoke-RestMethod|ConvertTo-Json|Get-Item)\b`],
     ["tn", number],
-  ]),
-  generate: powershellSample,
-} as const satisfies SampleLanguage;
+  ],
+  write: powershellSample,
+});
 
 /** PowerShell with Invoke-RestMethod. The content type has a parameter of its own there. */
-function powershellSample(request: HarRequest): string {
-  const { method, headers, basic } = request;
-  const url = fullUrl(request);
-  const body = bodyOf(request);
+function powershellSample({ method, url, headers, basic, body }: SampleRequest): Lines {
   const others = headers.filter(({ name }) => name !== "content-type");
   const type = headers.find(({ name }) => name === "content-type")?.value;
-  const parameters = [
+  const parameters: Lines = [
     `Method = '${method}'`,
     `Uri = ${powershellString(url)}`,
-    ...(basic === undefined ? [] : credentialParameters(basic, url)),
-    ...(others.length > 0 ? [headerTable(others)] : []),
-    ...(type === undefined ? [] : [`ContentType = ${powershellString(withCharset(type, body))}`]),
-    ...(body === undefined ? [] : [bodyParameter(body)]),
+    basic && credentialParameters(basic, url),
+    others.length > 0 ? headerTable(others) : undefined,
+    type === undefined ? undefined : `ContentType = ${powershellString(withCharset(type, body))}`,
+    body && bodyParameter(body),
   ];
   return [
-    ...(basic === undefined ? [] : [securePassword(basic)]),
-    ...(body?.kind === "multipart" && hasTypes(body.parts) ? formStatements(body.parts) : []),
+    basic && securePassword(basic),
+    body?.kind === "multipart" && hasTypes(body.parts) ? formStatements(body.parts) : undefined,
     "$request = @{",
-    ...parameters.map((parameter) => `    ${parameter}`),
+    flatLines(parameters).map((parameter) => `    ${parameter}`),
     "}",
     "Invoke-RestMethod @request | ConvertTo-Json -Depth 20",
-  ].join("\n");
+  ];
 }
 
 /** The cmdlet takes a password as a secure string, which cannot be made of no text. */
@@ -58,11 +52,11 @@ function securePassword({ password }: BasicCredentials): string {
     : `$password = ConvertTo-SecureString ${powershellString(password)} -AsPlainText -Force`;
 }
 
-function credentialParameters({ userName }: BasicCredentials, url: string): string[] {
+function credentialParameters({ userName }: BasicCredentials, url: string): Lines {
   return [
     "Authentication = 'Basic'",
     `Credential = [pscredential]::new(${powershellString(userName)}, $password)`,
-    ...(url.startsWith("http:") ? ["AllowUnencryptedAuthentication = $true"] : []),
+    url.startsWith("http:") ? "AllowUnencryptedAuthentication = $true" : undefined,
   ];
 }
 
@@ -125,19 +119,19 @@ function formTable(parts: readonly MultipartPart[]): string {
   return `Form = [ordered]@{\n${lines.join("")}    }`;
 }
 
-function formStatements(parts: readonly MultipartPart[]): string[] {
+function formStatements(parts: readonly MultipartPart[]): Lines {
   return [
     "$form = [System.Net.Http.MultipartFormDataContent]::new()",
-    ...parts.flatMap((part) => {
+    parts.map((part) => {
       const content = isFilePart(part)
         ? `[System.Net.Http.StreamContent]::new((Get-Item ${powershellString(part.fileName)}).OpenRead())`
         : `[System.Net.Http.StringContent]::new(${powershellString(part.value)})`;
       const names = isFilePart(part) ? [part.name, part.fileName] : [part.name];
       return [
         `$part = ${content}`,
-        ...(part.mediaType === undefined
-          ? []
-          : [`$part.Headers.ContentType = ${powershellString(part.mediaType)}`]),
+        part.mediaType === undefined
+          ? undefined
+          : `$part.Headers.ContentType = ${powershellString(part.mediaType)}`,
         `$form.Add($part, ${names.map(powershellString).join(", ")})`,
       ];
     }),

@@ -1,106 +1,82 @@
-import {
-  bodyOf,
-  fullUrl,
-  type HarRequest,
-  isFilePart,
-  type MultipartPart,
-  type NameValue,
-  type SampleBody,
-} from "../har-request.ts";
+import { isFilePart, type MultipartPart, type NameValue, type SampleBody } from "../har-request.ts";
 import { exactStructure, type LiteralStyle, literal } from "../json-literals.ts";
-import { doubleQuoted, grammar, number, words } from "../sample-grammar.ts";
-import type { SampleLanguage } from "../sample-language.ts";
+import { doubleQuoted, number, words } from "../sample-grammar.ts";
+import { type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
 
-export const python = {
+export const python = sampleLanguage({
   value: "python",
   label: "Python",
   client: "requests",
   lang: "python",
   snippetTarget: "python",
-  grammar: grammar([
+  tokens: [
     ["ts", doubleQuoted],
     ["tk", words("import")],
     ["tn", `${number}|${words("True False None")}`],
     ["tf", String.raw`\bprint(?=\()`],
-  ]),
-  generate: pythonSample,
-} as const satisfies SampleLanguage;
+  ],
+  write: pythonSample,
+});
 
 /** Python with requests. */
-function pythonSample(request: HarRequest): string {
-  const { method, headers, basic } = request;
-  const url = fullUrl(request);
-  const body = bodyOf(request);
-  const values = [`url = ${pythonString(url)}`];
-  if (headers.length > 0) values.push(`headers = ${dictionary(headers)}`);
-  if (basic !== undefined)
-    values.push(`auth = (${loginString(basic.userName)}, ${loginString(basic.password)})`);
-  const named = [
-    ...(basic === undefined ? [] : ["auth=auth"]),
-    ...(headers.length > 0 ? ["headers=headers"] : []),
+function pythonSample({ method, url, headers, basic, body }: SampleRequest): Lines {
+  const payload = body && bodyParts(body);
+  const options = [
+    pythonString(method),
+    "url",
+    basic && "auth=auth",
+    headers.length > 0 ? "headers=headers" : undefined,
+    payload?.argument,
   ];
-  const { statements, argument } =
-    body === undefined ? { statements: [], argument: undefined } : bodyParts(body);
-  const options = [...named, ...(argument === undefined ? [] : [argument])];
   return [
     "import requests",
     "",
-    ...values,
-    ...statements,
+    `url = ${pythonString(url)}`,
+    headers.length > 0 ? `headers = ${dictionary(headers)}` : undefined,
+    basic && `auth = (${loginString(basic.userName)}, ${loginString(basic.password)})`,
+    payload?.statement,
     "",
-    `response = requests.request(${[pythonString(method), "url", ...options].join(", ")})`,
+    `response = requests.request(${options.filter((option) => option !== undefined).join(", ")})`,
     "print(response.status_code, response.text)",
-  ].join("\n");
+  ];
 }
 
-function dictionary(headers: NameValue[]): string {
+function dictionary(headers: readonly NameValue[]): string {
   const lines = headers.map(
     ({ name, value }) => `    ${pythonString(name)}: ${pythonString(value)},\n`,
   );
   return `{\n${lines.join("")}}`;
 }
 
-function bodyParts(body: SampleBody): { statements: string[]; argument: string } {
+function bodyParts(body: SampleBody): { statement: string; argument: string } {
   switch (body.kind) {
     case "json": {
       const value = exactStructure(body.text);
-      // A string would be sent as Latin-1.
       return value === undefined
-        ? {
-            statements: [`payload = ${pythonString(body.text)}.encode()`],
-            argument: "data=payload",
-          }
-        : {
-            statements: [`payload = ${literal(value, "", pythonStyle)}`],
-            argument: "json=payload",
-          };
+        ? textPayload(body.text)
+        : { statement: `payload = ${literal(value, "", pythonStyle)}`, argument: "json=payload" };
     }
     case "form":
-      return {
-        statements: [`payload = ${pairs(body.fields)}`],
-        argument: "data=payload",
-      };
-    case "multipart":
-      return {
-        statements: [
-          `files = [\n${body.parts.map((part) => `    ${multipartTuple(part)},\n`).join("")}]`,
-        ],
-        argument: "files=files",
-      };
+      return { statement: `payload = ${pairs(body.fields)}`, argument: "data=payload" };
+    case "multipart": {
+      const tuples = body.parts.map((part) => `    ${multipartTuple(part)},\n`);
+      return { statement: `files = [\n${tuples.join("")}]`, argument: "files=files" };
+    }
     case "text":
-      return {
-        statements: [`payload = ${pythonString(body.text)}.encode()`],
-        argument: "data=payload",
-      };
-    case "file":
-      return {
-        statements: [`payload = open(${pythonString(body.fileName)}, "rb")`],
-        argument: "data=payload",
-      };
+      return textPayload(body.text);
+    case "file": {
+      const open = `open(${pythonString(body.fileName)}, "rb")`;
+      return { statement: `payload = ${open}`, argument: "data=payload" };
+    }
   }
 }
 
-function pairs(fields: readonly { name: string; value: string }[]): string {
+/** A string would be sent as Latin-1. */
+function textPayload(text: string): { statement: string; argument: string } {
+  return { statement: `payload = ${pythonString(text)}.encode()`, argument: "data=payload" };
+}
+
+function pairs(fields: readonly NameValue[]): string {
   const lines = fields.map(
     ({ name, value }) => `    (${pythonString(name)}, ${pythonString(value)}),\n`,
   );

@@ -1,59 +1,43 @@
 import { escaped, hasUnwritable, hex } from "../escape-text.ts";
-import {
-  bodyOf,
-  fullUrl,
-  type HarRequest,
-  isFilePart,
-  type MultipartPart,
-  type SampleBody,
-} from "../har-request.ts";
-import { doubleQuoted, grammar, words } from "../sample-grammar.ts";
-import type { SampleLanguage } from "../sample-language.ts";
+import { isFilePart, type MultipartPart, type SampleBody } from "../har-request.ts";
+import { doubleQuoted, words } from "../sample-grammar.ts";
+import { flatLines, type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
 
-export const rust = {
+export const rust = sampleLanguage({
   value: "rust",
   label: "Rust",
   client: "reqwest",
   lang: "rust",
   snippetTarget: "rust",
-  grammar: grammar([
+  tokens: [
     ["tc", "^//.*"],
     ["ts", String.raw`r(?<hash>#*)"[^]*?"\k<hash>|${doubleQuoted}`],
     ["tk", words("fn let dyn")],
     ["tf", String.raw`\b[a-z_]\w*!?(?=\()`],
     ["tt", String.raw`\b(?:[A-Z]\w*|\w+(?=::))`],
-  ]),
-  generate: rustSample,
-} as const satisfies SampleLanguage;
+  ],
+  write: rustSample,
+});
 
 /** Rust with reqwest and its blocking client. */
-function rustSample(request: HarRequest): string {
-  const { method, headers, basic } = request;
-  const url = fullUrl(request);
-  const body = bodyOf(request);
-  const { statements, call } =
-    body === undefined ? { statements: [], call: undefined } : bodyParts(body);
+function rustSample({ method, url, headers, basic, body }: SampleRequest): Lines {
+  const parts = body && bodyParts(body);
   return [
     '// Cargo.toml: reqwest = { version = "0.12", features = ["blocking"' +
       `${body?.kind === "multipart" ? ', "multipart"' : ""}] }`,
     "fn main() -> Result<(), Box<dyn std::error::Error>> {",
-    ...statements.map((statement) => `    ${statement}`),
+    flatLines(parts?.statements).map((statement) => `    ${statement}`),
     "    let response = reqwest::blocking::Client::new()",
     `        .${requestCall(method)}${rustString(url)})`,
-    ...(basic === undefined
-      ? []
-      : [
-          `        .basic_auth(${rustString(basic.userName)}, Some(${rustString(basic.password)}))`,
-        ]),
-    ...headers.map(
-      ({ name, value }) => `        .header(${rustString(name)}, ${rustString(value)})`,
-    ),
-    ...(call === undefined ? [] : [`        .${call}`]),
+    basic &&
+      `        .basic_auth(${rustString(basic.userName)}, Some(${rustString(basic.password)}))`,
+    headers.map(({ name, value }) => `        .header(${rustString(name)}, ${rustString(value)})`),
+    parts && `        .${parts.call}`,
     "        .send()?;",
     `    println!("{} {}", response.status(), response.text()?);`,
     "    Ok(())",
     "}",
-  ].join("\n");
+  ];
 }
 
 /** reqwest has no short form of these two. */
@@ -62,18 +46,16 @@ function requestCall(method: string): string {
   return isLong ? `request(reqwest::Method::${method}, ` : `${method.toLowerCase()}(`;
 }
 
-function bodyParts(body: SampleBody): { statements: string[]; call: string } {
+function bodyParts(body: SampleBody): { statements: Lines; call: string } {
   switch (body.kind) {
     case "json":
     case "text":
-      return { statements: [`let body = ${rustString(body.text)};`], call: "body(body)" };
+      return { statements: `let body = ${rustString(body.text)};`, call: "body(body)" };
     case "form":
       return {
         statements: [
           "let form = [",
-          ...body.fields.map(
-            ({ name, value }) => `    (${rustString(name)}, ${rustString(value)}),`,
-          ),
+          body.fields.map(({ name, value }) => `    (${rustString(name)}, ${rustString(value)}),`),
           "];",
         ],
         call: "form(&form)",
@@ -82,7 +64,7 @@ function bodyParts(body: SampleBody): { statements: string[]; call: string } {
       return {
         statements: [
           "let form = reqwest::blocking::multipart::Form::new()",
-          ...body.parts.map(
+          body.parts.map(
             (part, index) =>
               `    ${multipartCall(part)}${index === body.parts.length - 1 ? ";" : ""}`,
           ),
@@ -91,7 +73,7 @@ function bodyParts(body: SampleBody): { statements: string[]; call: string } {
       };
     case "file":
       return {
-        statements: [`let body = std::fs::File::open(${rustString(body.fileName)})?;`],
+        statements: `let body = std::fs::File::open(${rustString(body.fileName)})?;`,
         call: "body(body)",
       };
   }
