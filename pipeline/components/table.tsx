@@ -1,7 +1,12 @@
 import type { Content } from "../tree/jsx-runtime.ts";
 
-/** @param rows `tr` elements of the body */
-export function Table({ head, rows }: { head: readonly string[]; rows: Content }): Content {
+interface TableProps {
+  head: readonly string[];
+  /** Cells of each row of the body. */
+  rows: readonly (readonly Content[])[];
+}
+
+export function Table({ head, rows }: TableProps): Content {
   return (
     <table>
       <thead>
@@ -11,20 +16,21 @@ export function Table({ head, rows }: { head: readonly string[]; rows: Content }
           ))}
         </tr>
       </thead>
-      <tbody>{rows}</tbody>
+      <tbody>
+        {rows.map((cells) => (
+          <tr>
+            {cells.map((cell) => (
+              <td>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   );
 }
 
 /** A table that scrolls horizontally on small screens. */
-export function FramedTable({
-  kind,
-  ...table
-}: {
-  head: readonly string[];
-  rows: Content;
-  kind?: string;
-}): Content {
+export function FramedTable({ kind, ...table }: TableProps & { kind?: string }): Content {
   return (
     <div class={kind === undefined ? "table" : `table ${kind}`}>
       <Table {...table} />

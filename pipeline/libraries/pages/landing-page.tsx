@@ -1,5 +1,6 @@
 import type { LibraryModel } from "../../../content/model/reference.ts";
 import { AvailabilityBadge } from "../../components/badge.tsx";
+import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import { href } from "../../kernel/language.ts";
@@ -43,26 +44,17 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
       <p>{t("library.version.text", { version: site.version })}</p>,
       <FramedTable
         head={[t("column.package"), t("column.version"), t("column.generatedFrom")]}
-        rows={libraries.map((library) => (
-          <tr>
-            <td>
-              <code>{library.npm}</code>
-            </td>
-            <td>{library.version}</td>
-            <td>{generatedFrom(library)}</td>
-          </tr>
-        ))}
+        rows={libraries.map((library) => [
+          <code>{library.npm}</code>,
+          library.version,
+          generatedFrom(library),
+        ])}
       />,
       <h2>{t("library.options")}</h2>,
       <p>{t("library.options.text")}</p>,
-      <ul>
-        {options.map((name) => (
-          <li>
-            <code>{name}</code>
-            {`: ${t(`library.option.${name}`)}`}
-          </li>
-        ))}
-      </ul>,
+      <List
+        items={options.map((name) => [<code>{name}</code>, `: ${t(`library.option.${name}`)}`])}
+      />,
     ]),
     layout: "article",
     sidebar: "library",

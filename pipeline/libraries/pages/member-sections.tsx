@@ -6,6 +6,7 @@ import {
   tokenText,
 } from "../../../content/model/reference.ts";
 import { Field } from "../../components/field.tsx";
+import { List } from "../../components/list.tsx";
 import { memberMarks } from "../../history/components/availability.tsx";
 import { memberKey } from "../../history/snapshots/library-snapshot.ts";
 import { sentence, t } from "../../kernel/words.ts";
@@ -22,6 +23,7 @@ import {
 } from "./reference-page.tsx";
 import { inlineType, signatureBlock } from "./render-tokens.tsx";
 import {
+  fieldRow,
   fieldsAndTable,
   fieldText,
   memberDetails,
@@ -153,44 +155,25 @@ function defaultOf(member: Member): string | undefined {
   return member.comment.default ?? (value === tokenText(member.type) ? undefined : value);
 }
 
-function propertyRows(member: Member, page: ReferencePage): Content {
-  const { comment } = member;
-  const row = (
-    <tr>
-      <td>
-        <code>{member.name}</code>
-      </td>
-      <td>
-        {inlineType(collapseObjects(member.type), page.links)}
-        {member.decorators.map((name) => [" ", <code>{`@${name}`}</code>])}
-        {member.isReadonly && [" ", t("field.readOnly")]}
-        {member.isOptional && [" ", t("field.optional")]}
-        {page.place && memberMarks(page.context, page.place, memberKey(member))}
-      </td>
-      <td>
-        {comment.deprecated !== undefined && [
-          t("field.deprecatedLead"),
-          " ",
-          inlineProse(comment.deprecated, page),
-          " ",
-        ]}
-        {textWithDefault(comment.text, defaultOf(member), page)}
-      </td>
-    </tr>
-  );
-  const fieldRows = member.fields.map((field) => (
-    <tr>
-      <td>
-        <code>{`${member.name}.${field.path}`}</code>
-      </td>
-      <td>
-        {inlineType(collapseObjects(field.type), page.links)}
-        {field.isOptional && [" ", t("field.optional")]}
-      </td>
-      <td>{inlineProse(field.text, page)}</td>
-    </tr>
-  ));
-  return [row, ...fieldRows];
+function propertyRows(member: Member, page: ReferencePage): Content[][] {
+  const { deprecated, text } = member.comment;
+  const type = [
+    inlineType(collapseObjects(member.type), page.links),
+    member.decorators.map((name) => [" ", <code>{`@${name}`}</code>]),
+    member.isReadonly && [" ", t("field.readOnly")],
+    member.isOptional && [" ", t("field.optional")],
+    page.place && memberMarks(page.context, page.place, memberKey(member)),
+  ];
+  const lead = deprecated !== undefined && [
+    t("field.deprecatedLead"),
+    " ",
+    inlineProse(deprecated, page),
+    " ",
+  ];
+  return [
+    [<code>{member.name}</code>, type, [lead, textWithDefault(text, defaultOf(member), page)]],
+    ...member.fields.map((field) => fieldRow(`${member.name}.${field.path}`, field, page)),
+  ];
 }
 
 function methodSection(
@@ -263,24 +246,17 @@ function inheritedSection(symbol: LibrarySymbol, page: ReferencePage, style: Mem
               name: <code>{name}</code>,
             })}
           </summary>
-          <ul>
-            {members.map((member) => {
-              const label = (
-                <code>{member.signatures.length > 0 ? `${member.name}()` : member.name}</code>
-              );
+          <List
+            items={members.map((member) => {
+              const label = <code>{memberLabel(member)}</code>;
               const text = firstSentence(member.comment.text);
-              return (
-                <li>
-                  {base === undefined ? (
-                    label
-                  ) : (
-                    <a href={`${base}#${memberAnchor(member, { prefix: "" })}`}>{label}</a>
-                  )}
-                  {text === "" ? "" : `: ${text}`}
-                </li>
-              );
+              const anchor = memberAnchor(member, { prefix: "" });
+              return [
+                base === undefined ? label : <a href={`${base}#${anchor}`}>{label}</a>,
+                text !== "" && `: ${text}`,
+              ];
             })}
-          </ul>
+          />
         </details>
       );
     }),

@@ -9,6 +9,7 @@ import {
 } from "../../../content/model/reference.ts";
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import { AvailabilityBadge } from "../../components/badge.tsx";
+import { List } from "../../components/list.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import { entryMarks, versionsLink } from "../../history/components/availability.tsx";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
@@ -252,19 +253,13 @@ function topicItems(
   return [
     title !== "" && <h3>{title}</h3>,
     isNew && <p>{description}</p>,
-    <ul>
-      {symbols.map((symbol) => {
+    <List
+      items={symbols.map((symbol) => {
+        const name = <code>{symbol.name}</code>;
         const text = summaryOf(symbol);
-        return (
-          <li>
-            <a href={localHref(library, symbol)}>
-              <code>{symbol.name}</code>
-            </a>
-            {text === "" ? "" : `: ${text}`}
-          </li>
-        );
+        return [<a href={localHref(library, symbol)}>{name}</a>, text !== "" && `: ${text}`];
       })}
-    </ul>,
+    />,
   ];
 }
 

@@ -7,6 +7,7 @@ import {
   tokenText,
 } from "../../../content/model/reference.ts";
 import { AvailabilityBadge, Badge } from "../../components/badge.tsx";
+import { List } from "../../components/list.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import {
   availabilityMarks,
@@ -266,15 +267,13 @@ function hierarchySection(
   if (filled.length === 0) return [];
   return [
     <h2>{t("hierarchy.title")}</h2>,
-    <ul>
-      {filled.map(([id, types]) => (
-        <li>
-          {sentence(id, {
-            types: types.map((type, at) => [at > 0 && ", ", inlineType(type, page.links)]),
-          })}
-        </li>
-      ))}
-    </ul>,
+    <List
+      items={filled.map(([id, types]) =>
+        sentence(id, {
+          types: types.map((type, at) => [at > 0 && ", ", inlineType(type, page.links)]),
+        }),
+      )}
+    />,
   ];
 }
 

@@ -7,6 +7,7 @@ import {
   tokenText,
 } from "../../../content/model/reference.ts";
 import { Field as FieldItem, FieldList } from "../../components/field.tsx";
+import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import { counted, sentence, t } from "../../kernel/words.ts";
 import { Twin } from "../../tree/forms.ts";
@@ -41,16 +42,12 @@ export function typeParameterSection(
   page: ReferencePage,
 ): Content {
   if (parameters.length === 0) return [];
-  const rows = parameters.map((parameter) => (
-    <tr>
-      <td>
-        <code>{parameter.name}</code>
-      </td>
-      <td>{parameter.constraint.length > 0 && inlineType(parameter.constraint, page.links)}</td>
-      <td>{parameter.default.length > 0 && inlineType(parameter.default, page.links)}</td>
-      <td>{inlineProse(parameter.text, page)}</td>
-    </tr>
-  ));
+  const rows = parameters.map((parameter) => [
+    <code>{parameter.name}</code>,
+    parameter.constraint.length > 0 && inlineType(parameter.constraint, page.links),
+    parameter.default.length > 0 && inlineType(parameter.default, page.links),
+    inlineProse(parameter.text, page),
+  ]);
   return [
     <h2>{t("signature.typeParameters")}</h2>,
     <FramedTable
@@ -111,13 +108,7 @@ function labelled(label: string, texts: readonly string[], page: ReferencePage):
 function textList(texts: readonly string[], page: ReferencePage): Content {
   const [only] = texts;
   if (texts.length === 1 && only !== undefined) return <div>{prose(only, page)}</div>;
-  return (
-    <ul>
-      {texts.map((text) => (
-        <li>{inlineProse(text, page)}</li>
-      ))}
-    </ul>
-  );
+  return <List items={texts.map((text) => inlineProse(text, page))} />;
 }
 
 /** An example is Markdown with fences, or bare code, which gets a fence. */
@@ -126,15 +117,15 @@ function exampleNodes(example: string, page: ReferencePage): Content {
   return prose(isBareCode ? `\`\`\`ts\n${example}\n\`\`\`` : example, page);
 }
 
-function parameterRows(parameters: readonly Parameter[], page: ReferencePage): Content {
+function parameterRows(parameters: readonly Parameter[], page: ReferencePage): Content[][] {
   return parameters.flatMap((parameter) => [
-    fieldRow(parameter.name, { ...parameter, path: parameter.name }, page, parameter.default),
+    fieldRow(parameter.name, parameter, page, parameter.default),
     ...parameter.fields.map((field) => fieldRow(`${parameter.name}.${field.path}`, field, page)),
   ]);
 }
 
 /** A list in HTML, a table in Markdown. */
-export function fieldsAndTable(fields: Content, rows: Content): Content {
+export function fieldsAndTable(fields: Content, rows: readonly Content[][]): Content {
   return (
     <Twin
       markdown={
@@ -240,19 +231,17 @@ export function textWithDefault(
   ];
 }
 
-function fieldRow(name: string, field: Field, page: ReferencePage, defaultValue?: string): Content {
-  return (
-    <tr>
-      <td>
-        <code>{name}</code>
-      </td>
-      <td>
-        {inlineType(collapseObjects(field.type), page.links)}
-        {field.isOptional && [" ", t("field.optional")]}
-      </td>
-      <td>{textWithDefault(field.text, defaultValue, page)}</td>
-    </tr>
-  );
+export function fieldRow(
+  name: string,
+  { type, isOptional, text }: Pick<Field, "type" | "isOptional" | "text">,
+  page: ReferencePage,
+  defaultValue?: string,
+): Content[] {
+  return [
+    <code>{name}</code>,
+    [inlineType(collapseObjects(type), page.links), isOptional && [" ", t("field.optional")]],
+    textWithDefault(text, defaultValue, page),
+  ];
 }
 
 function parameterItems(parameter: Parameter, page: ReferencePage): Content {

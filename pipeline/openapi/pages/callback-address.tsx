@@ -1,4 +1,5 @@
 import { pointerSegments } from "../../../content/json-schema/pointer.ts";
+import { List } from "../../components/list.tsx";
 import { t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 
@@ -12,18 +13,12 @@ export function addressParts(address: string): Content {
   const all = expressions.length === 0 && address.startsWith("$") ? [address] : expressions;
   const parts = all.flatMap((expression) => partNamed(expression) ?? []);
   if (parts.length === 0) return undefined;
-  return (
-    <ul>
-      {parts.map(({ expression, words, name }) => (
-        <li>
-          <code>{expression}</code>
-          {": "}
-          {name !== undefined && [<code>{name}</code>, " "]}
-          {words}
-        </li>
-      ))}
-    </ul>
-  );
+  const items = parts.map(({ expression, words, name }) => [
+    [<code>{expression}</code>, ": "],
+    name !== undefined && [<code>{name}</code>, " "],
+    words,
+  ]);
+  return <List items={items} />;
 }
 
 interface AddressPart {

@@ -3,6 +3,7 @@ import { requestCheckPath } from "../../../content/model/request-check.ts";
 import { pathPieces } from "../../../content/model/text/name-pieces.ts";
 import { serverUrl } from "../../../content/samples/build-request.ts";
 import { methodClass } from "../../components/badge.tsx";
+import { List } from "../../components/list.tsx";
 import {
   historySection,
   pageMarks,
@@ -226,15 +227,12 @@ function callbacksSection(operation: Operation, page: PageContext): Content {
     <section>
       <h2 id="callbacks">{t("sent.group.callback")}</h2>
       <p>{t("sent.ofOperation")}</p>
-      <ul>
-        {callbacks.map((callback) => (
-          <li>
-            <a href={callback.pagePath}>{callback.summary}</a>
-            {": "}
-            <code>{`${callback.method} ${callback.path}`}</code>
-          </li>
-        ))}
-      </ul>
+      <List
+        items={callbacks.map(({ pagePath, summary, method, path }) => [
+          <a href={pagePath}>{summary}</a>,
+          [": ", <code>{`${method} ${path}`}</code>],
+        ])}
+      />
     </section>
   );
 }

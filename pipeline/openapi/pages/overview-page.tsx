@@ -3,6 +3,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import { recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
 import type { SecurityScheme, Server } from "../../../content/model/operation.ts";
+import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import { versionsLink } from "../../history/components/availability.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
@@ -70,13 +71,7 @@ function operationsByTag(page: PageContext): Content {
       ` (${tag.operations.length})`,
       tag.brief !== "" && [": ", briefNodes(tag, page)],
     ]);
-    return [
-      <ul>
-        {items.map((item) => (
-          <li>{item}</li>
-        ))}
-      </ul>,
-    ];
+    return <List items={items} />;
   }
   const byId = new Map(api.operations.map((operation) => [operation.id, operation]));
   return api.tags.flatMap((tag) => [
@@ -234,26 +229,20 @@ function schemeItem(scheme: SecurityScheme, prose: string | undefined, page: Pag
     </p>,
     isInProse ? undefined : page.blocks(scheme.description, 2),
     scheme.scopes && (
-      <ul>
-        {scheme.scopes.map(({ name, description }) => (
-          <li>
-            <code>{name}</code>
-            {description !== "" && [": ", page.inline(description)]}
-          </li>
-        ))}
-      </ul>
+      <List
+        items={scheme.scopes.map(({ name, description }) => [
+          <code>{name}</code>,
+          description !== "" && [": ", page.inline(description)],
+        ])}
+      />
     ),
     scheme.urls && (
-      <ul>
-        {scheme.urls.map(({ flow, use, url }) => (
-          <li>
-            {flow !== undefined && [t(`security.flow.${flow}`), ", "]}
-            {t(`security.url.${use}`)}
-            {": "}
-            <code>{url}</code>
-          </li>
-        ))}
-      </ul>
+      <List
+        items={scheme.urls.map(({ flow, use, url }) => [
+          flow !== undefined && [t(`security.flow.${flow}`), ", "],
+          [t(`security.url.${use}`), ": ", <code>{url}</code>],
+        ])}
+      />
     ),
   ];
 }
@@ -262,31 +251,25 @@ function workflowSection(prose: ProseSections, page: PageContext): Content {
   const { workflows } = page.api;
   const written = prose.take(/\b(flow|workflow)s?\b/i);
   if (workflows.length === 0 && written === undefined) return [];
-  const items = workflows.map((workflow) => (
-    <li>
-      <a href={workflow.pagePath}>{workflow.title}</a>
-      {workflow.brief !== "" && [": ", briefNodes(workflow, page)]}
-    </li>
-  ));
+  const items = workflows.map((workflow) => [
+    <a href={workflow.pagePath}>{workflow.title}</a>,
+    workflow.brief !== "" && [": ", briefNodes(workflow, page)],
+  ]);
   return [
     <h2 id="flow">{written?.title ?? t("api.workflows")}</h2>,
     overviewDiagram(workflows),
     page.blocks(written?.markdown, 2),
-    items.length > 0 && <ul>{items}</ul>,
+    items.length > 0 && <List items={items} />,
   ];
 }
 
 /** Error responses that operations share. */
 function errorsSection(prose: ProseSections, page: PageContext): Content {
   const written = prose.take(/^errors?\b/i);
-  const rows = sharedErrors(page.api).map(({ status, description }) => (
-    <tr>
-      <td>
-        <code>{status}</code> {statusText(status)}
-      </td>
-      <td>{page.inline(description)}</td>
-    </tr>
-  ));
+  const rows = sharedErrors(page.api).map(({ status, description }) => [
+    [<code>{status}</code>, " ", statusText(status)],
+    page.inline(description),
+  ]);
   if (rows.length === 0 && written === undefined) return [];
   return [
     <h2 id="errors">{t("api.errors")}</h2>,

@@ -37,29 +37,20 @@ export function parameterList({ id, parameters }: Operation, page: PageContext):
       ))}
     </FieldList>
   );
-  const head = [
-    t("column.parameter"),
-    t("column.in"),
-    t("column.type"),
-    t("column.required"),
-    t("column.description"),
-  ];
-  const rows = parameters.map((parameter) => (
-    <tr>
-      <td>
-        <code>{parameter.name}</code>
-        {recordedMarks(recordedOf(parameter), page)}
-      </td>
-      <td>{parameter.in}</td>
-      <td>{typeOrNull(parameter.schema, page)}</td>
-      <td>{t(parameter.required ? "field.required" : "field.optional")}</td>
-      <td>
-        {(parameter.deprecated ?? parameter.schema.deprecated) && [t("field.deprecatedLead"), " "]}
-        {parameterDescription(parameter, page)}
-        {choiceSentences(parameter.schema, page)}
-      </td>
-    </tr>
-  ));
+  const head = (["parameter", "in", "type", "required", "description"] as const).map((name) =>
+    t(`column.${name}`),
+  );
+  const rows = parameters.map((parameter) => [
+    [<code>{parameter.name}</code>, recordedMarks(recordedOf(parameter), page)],
+    parameter.in,
+    typeOrNull(parameter.schema, page),
+    t(parameter.required ? "field.required" : "field.optional"),
+    [
+      (parameter.deprecated ?? parameter.schema.deprecated) && [t("field.deprecatedLead"), " "],
+      parameterDescription(parameter, page),
+      choiceSentences(parameter.schema, page),
+    ],
+  ]);
   const tables = parameters
     .filter(({ schema }) => holdsFields(schema))
     .map(({ name, schema }) => [

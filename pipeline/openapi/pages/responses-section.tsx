@@ -1,4 +1,5 @@
 import { Field, FieldList } from "../../components/field.tsx";
+import { List } from "../../components/list.tsx";
 import { sentence, t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { Operation, OperationResponse } from "../read/operation.ts";
@@ -111,25 +112,17 @@ function responseLinks({ status, links }: OperationResponse, page: PageContext):
   if (links.length === 0) return undefined;
   return [
     <p class="note">{sentence("responses.links", { status: <code>{status}</code> })}</p>,
-    <ul>
-      {links.map(({ name, description, values, operation }) => (
-        <li>
-          {operation === undefined ? (
-            <code>{name}</code>
-          ) : (
-            <a href={operation.path}>{operation.summary}</a>
-          )}
-          {description !== undefined && [": ", page.inline(description)]}
-          {values.map((value, index) => [
-            index === 0 ? " (" : ", ",
-            <code>{value.name}</code>,
-            " = ",
-            <code>{value.from}</code>,
-          ])}
-          {values.length > 0 && ")"}
-        </li>
-      ))}
-    </ul>,
+    <List
+      items={links.map(({ name, description, values, operation }) => [
+        operation ? <a href={operation.path}>{operation.summary}</a> : <code>{name}</code>,
+        description !== undefined && [": ", page.inline(description)],
+        values.map((value, index) => [
+          index === 0 ? " (" : ", ",
+          [<code>{value.name}</code>, " = ", <code>{value.from}</code>],
+        ]),
+        values.length > 0 && ")",
+      ])}
+    />,
   ];
 }
 

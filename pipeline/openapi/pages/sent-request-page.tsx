@@ -1,4 +1,5 @@
 import { methodClass } from "../../components/badge.tsx";
+import { List } from "../../components/list.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
@@ -103,24 +104,21 @@ function exchangeSection(
 ): Content {
   const { api } = page;
   const isWebhook = source.kind === "webhook";
+  const receiver = isWebhook
+    ? t("sent.toWebhook")
+    : [t("sent.toCallback"), " ", <code>{source.path}</code>];
   const options = securityOptions(security, page);
   return (
     <section>
       <h2 id="exchange">{t("sent.exchange")}</h2>
-      <ul>
-        <li>{fact("from", <a href={api.path}>{api.title}</a>)}</li>
-        <li>
-          {fact(
-            "to",
-            isWebhook
-              ? t("sent.toWebhook")
-              : [t("sent.toCallback"), " ", <code>{source.path}</code>],
-          )}
-          {addressParts(source.path)}
-        </li>
-        <li>{fact("when", isWebhook ? t("sent.whenWebhook") : owners(source))}</li>
-        <li>{fact("key", options ?? t("sent.noKey"))}</li>
-      </ul>
+      <List
+        items={[
+          fact("from", <a href={api.path}>{api.title}</a>),
+          [fact("to", receiver), addressParts(source.path)],
+          fact("when", isWebhook ? t("sent.whenWebhook") : owners(source)),
+          fact("key", options ?? t("sent.noKey")),
+        ]}
+      />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Server, ServerVariable } from "../../../content/model/operation.ts";
+import { List } from "../../components/list.tsx";
 import { sentence } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
 import type { PageContext } from "./page-context.ts";
@@ -13,13 +14,13 @@ export function serverItem(server: Server, page: PageContext): Content {
       {server.name !== undefined && [" ", <strong>{server.name}</strong>]}
       {server.description !== undefined && [" ", page.inline(server.description)]}
       {server.variables.length > 0 && (
-        <ul>
-          {server.variables.map((variable) => (
-            <li>
-              {serverVariable(variable)} {page.inline(variable.description)}
-            </li>
-          ))}
-        </ul>
+        <List
+          items={server.variables.map((variable) => [
+            serverVariable(variable),
+            " ",
+            page.inline(variable.description),
+          ])}
+        />
       )}
     </li>
   );

@@ -1,4 +1,5 @@
 import { pathPieces } from "../../../content/model/text/name-pieces.ts";
+import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
@@ -32,13 +33,7 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
       operationTable(operations, page),
       guides.length > 0 && [
         <h2 id="guides">{t("related.guides")}</h2>,
-        <ul>
-          {guides.map(({ href, label }) => (
-            <li>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>,
+        <List items={guides.map(({ href, label }) => <a href={href}>{label}</a>)} />,
       ],
     ]),
     layout: "article",
@@ -57,18 +52,16 @@ export function operationTable(
   page: PageContext,
   head = t("column.operation"),
 ): Content {
-  const rows = operations.map((operation) => (
-    <tr>
-      <td>
-        <a href={operation.pagePath}>{operation.summary}</a>
-        <br />
-        <code>
-          {operation.method} {withLineBreaks(pathPieces(operation.path))}
-        </code>
-      </td>
-      <td>{briefNodes(operation, page)}</td>
-    </tr>
-  ));
+  const rows = operations.map((operation) => [
+    [
+      <a href={operation.pagePath}>{operation.summary}</a>,
+      <br />,
+      <code>
+        {operation.method} {withLineBreaks(pathPieces(operation.path))}
+      </code>,
+    ],
+    briefNodes(operation, page),
+  ]);
   return <FramedTable kind="ops" head={[head, t("column.whatItDoes")]} rows={rows} />;
 }
 

@@ -1,5 +1,6 @@
 import type { JsonValue } from "../../../content/model/body.ts";
 import { pathPieces } from "../../../content/model/text/name-pieces.ts";
+import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { counted, sentence, t } from "../../kernel/words.ts";
@@ -102,15 +103,11 @@ function stepSection({ step, index, workflow }: StepPlace, page: PageContext): C
     parameters.length > 0 && (
       <FramedTable
         head={[t("workflow.sends"), t("column.in"), t("workflow.value")]}
-        rows={parameters.map((parameter) => (
-          <tr>
-            <td>
-              <code>{parameter.name}</code>
-            </td>
-            <td>{parameter.in}</td>
-            <td>{valueNodes(parameter.value, workflow, page)}</td>
-          </tr>
-        ))}
+        rows={parameters.map((parameter) => [
+          <code>{parameter.name}</code>,
+          parameter.in,
+          valueNodes(parameter.value, workflow, page),
+        ])}
       />
     ),
     ruleList(step, workflow, page),
@@ -151,14 +148,7 @@ function ruleList(
     ...afterStep("onFailure", onFailure),
   ];
   const told = rules.filter((rule) => rule !== false);
-  if (told.length === 0) return undefined;
-  return (
-    <ul>
-      {told.map((rule) => (
-        <li>{rule}</li>
-      ))}
-    </ul>
-  );
+  return told.length > 0 && <List items={told} />;
 }
 
 function criteriaNodes(
@@ -205,14 +195,10 @@ function outputTable(
   return (
     <FramedTable
       head={[t("workflow.gives"), t("workflow.value")]}
-      rows={outputs.map(({ name, value }) => (
-        <tr>
-          <td>
-            <code>{name}</code>
-          </td>
-          <td>{valueNodes(value, workflow, page)}</td>
-        </tr>
-      ))}
+      rows={outputs.map(({ name, value }) => [
+        <code>{name}</code>,
+        valueNodes(value, workflow, page),
+      ])}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { proofsPath, proofText } from "../../code/highlight/proof-mark.tsx";
 import { type Proof, proofKinds, proofsIn } from "../../code/proof.ts";
+import { List } from "../../components/list.tsx";
+import { FramedTable } from "../../components/table.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { longDate, t } from "../../kernel/words.ts";
 import { visitElements } from "../../tree/forms.ts";
-import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
+import { toNodes } from "../../tree/jsx-runtime.ts";
 
 /**
  * `/proofs`: counts of the marks on all pages, the tools, and the reasons for unchecked blocks.
@@ -15,7 +17,7 @@ export function proofsPage(pages: readonly PageDraft[], builtOn: string): PageDr
     proofs: proofsIn(page.body),
     blocks: blocksOf(page),
   }));
-  const rows = Map.groupBy(
+  const groups = Map.groupBy(
     marked.filter(({ blocks }) => blocks > 0),
     ({ page }) => (page.kind === "guide" ? page.path : page.group),
   );
@@ -28,56 +30,36 @@ export function proofsPage(pages: readonly PageDraft[], builtOn: string): PageDr
     description: t("proofs.description"),
     body: toNodes([
       <p>{t("proofs.lead", { date: longDate(builtOn) })}</p>,
-      <div class="table">
-        <table>
-          <thead>
-            <tr>
-              <th>{t("proofs.place")}</th>
-              {proofKinds.map((kind) => (
-                <th>{t(`proofs.${kind}`)}</th>
-              ))}
-              <th>{t("proofs.unmarked")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...rows].map(([place, group]) => {
-              const guide = group.find(({ page }) => page.path === place)?.page;
-              return (
-                <tr>
-                  <td>{guide ? <a href={place}>{guide.title}</a> : place}</td>
-                  {counts(group)}
-                </tr>
-              );
-            })}
-            <tr>
-              <td>{t("proofs.total")}</td>
-              {counts(marked)}
-            </tr>
-          </tbody>
-        </table>
-      </div>,
+      <FramedTable
+        head={[
+          t("proofs.place"),
+          ...proofKinds.map((kind) => t(`proofs.${kind}`)),
+          t("proofs.unmarked"),
+        ]}
+        rows={[
+          ...[...groups].map(([place, group]) => {
+            const guide = group.find(({ page }) => page.path === place)?.page;
+            return [guide ? <a href={place}>{guide.title}</a> : place, ...counts(group)];
+          }),
+          [t("proofs.total"), ...counts(marked)],
+        ]}
+      />,
       <h2>{t("proofs.tools")}</h2>,
       <p>{t("proofs.toolsText")}</p>,
-      <ul>
-        {[...Map.groupBy(all.flatMap(toolsOf), (tool) => tool)].sort().map(([tool, { length }]) => (
-          <li>
-            {tool}: {length}
-          </li>
-        ))}
-      </ul>,
+      <List
+        items={[...Map.groupBy(all.flatMap(toolsOf), (tool) => tool)]
+          .sort()
+          .map(([tool, { length }]) => [tool, ": ", length])}
+      />,
       <h2>{t("proofs.unchecked")}</h2>,
       <p>{t("proofs.uncheckedText")}</p>,
-      <ul>
-        {marked.flatMap(({ page, proofs }) =>
+      <List
+        items={marked.flatMap(({ page, proofs }) =>
           proofs
             .filter(({ by }) => by === "nothing")
-            .map((proof) => (
-              <li>
-                <a href={page.path}>{page.title}</a>: {proofText(proof)}
-              </li>
-            )),
+            .map((proof) => [<a href={page.path}>{page.title}</a>, ": ", proofText(proof)]),
         )}
-      </ul>,
+      />,
     ]),
     layout: "article",
     sidebar: "docs",
@@ -103,11 +85,11 @@ function blocksOf({ body }: PageDraft): number {
   return count;
 }
 
-function counts(pages: readonly MarkedPage[]): Content {
+function counts(pages: readonly MarkedPage[]): number[] {
   const proofs = pages.flatMap((page) => page.proofs);
   const blocks = pages.reduce((sum, page) => sum + page.blocks, 0);
   const ofKinds = proofKinds.map((kind) => proofs.filter(({ by }) => by === kind).length);
-  return [...ofKinds, blocks - proofs.length].map((count) => <td>{count}</td>);
+  return [...ofKinds, blocks - proofs.length];
 }
 
 /** Tools or packages that a block was checked with. */

@@ -1,5 +1,6 @@
 import type { Choices, FieldNode, SchemaNode } from "../../../../content/model/operation.ts";
 import { Field, FieldList } from "../../../components/field.tsx";
+import { List } from "../../../components/list.tsx";
 import { FramedTable } from "../../../components/table.tsx";
 import { Tabs } from "../../../components/tabs.tsx";
 import type { pathTo } from "../../../history/snapshots/path-to.ts";
@@ -276,13 +277,11 @@ function choiceContent(node: SchemaNode, page: PageContext, place: FieldPlace): 
 function plainChoice({ mode, options }: Choices, page: PageContext): Content {
   const nodes = options.map(({ node }) => node);
   if (nodes.some(hasOwnFacts)) {
-    const items = nodes.map((option) => (
-      <li>
-        <i>{typeOrNull(option, page)}</i>
-        {hasOwnFacts(option) && [": ", optionText(option, page)]}
-      </li>
-    ));
-    return [<p class="of">{t(`choice.${mode}.follow`)}</p>, <ul>{items}</ul>];
+    const items = nodes.map((option) => [
+      <i>{typeOrNull(option, page)}</i>,
+      hasOwnFacts(option) && [": ", optionText(option, page)],
+    ]);
+    return [<p class="of">{t(`choice.${mode}.follow`)}</p>, <List items={items} />];
   }
   // The type text already lists up to three variants.
   if (nodes.length <= 3) return undefined;
@@ -291,17 +290,10 @@ function plainChoice({ mode, options }: Choices, page: PageContext): Content {
 }
 
 function constantTable(mode: Choices["mode"], { fields, rows }: ConstantOptions): Content {
-  const cells = rows.map((row) => (
-    <tr>
-      {row.map((value) => (
-        <td>{valueCode(value)}</td>
-      ))}
-    </tr>
-  ));
   return (
     <div>
       <p class="of">{t(`choice.${mode}.count`, { count: rows.length })}</p>
-      <FramedTable head={fields} rows={cells} />
+      <FramedTable head={fields} rows={rows.map((row) => row.map(valueCode))} />
     </div>
   );
 }

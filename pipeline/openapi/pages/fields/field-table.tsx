@@ -50,7 +50,7 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
   const options = topChoices(node);
   const common = commonFields(options);
   const head = [t("column.field"), t("column.type"), t("column.required"), t("column.description")];
-  const rows: Content[] = [];
+  const rows: Content[][] = [];
   addRows(node, { prefix: "", recorded: own }, rows, page);
   return [
     rows.length > 0 && <Table head={head} rows={rows} />,
@@ -126,7 +126,7 @@ interface RowPlace {
   recorded: RecordedPlace | undefined;
 }
 
-function addRows(node: SchemaNode, place: RowPlace, rows: Content[], page: PageContext): void {
+function addRows(node: SchemaNode, place: RowPlace, rows: Content[][], page: PageContext): void {
   const { prefix } = place;
   const recorded = recordedAs(node, place.recorded, page);
   const below = (step: keyof typeof pathTo, text: string, name?: string): RowPlace => {
@@ -147,33 +147,28 @@ function addRows(node: SchemaNode, place: RowPlace, rows: Content[], page: PageC
   }
 }
 
-function addField(field: FieldNode, place: RowPlace, rows: Content[], page: PageContext): void {
+function addField(field: FieldNode, place: RowPlace, rows: Content[][], page: PageContext): void {
   const { prefix } = place;
   const recorded = recordedBelow(place.recorded, "field", field.field);
   const isPlace = field.field.startsWith("[");
   const name = prefix === "" || isPlace ? prefix + field.field : `${prefix}.${field.field}`;
   const facts = valueFacts(field, page);
   const text = describedText(field, page);
-  rows.push(
-    <tr>
-      <td>
-        <code>{name}</code>
-        {recordedMarks(recorded, page)}
-      </td>
-      <td>{typeOrNull(field, page)}</td>
-      <td>{t(field.required ? "field.required" : "field.optional")}</td>
-      <td>
-        {field.deprecated && [t("field.deprecatedLead"), " "]}
-        {text}
-        {facts.length > 0 && [text.length === 0 ? " " : gapAfter(field.description), facts]}
-        {partsSentence(field, page)}
-        {!isListOnItsPage(field) && choiceSentences(field, page)}
-        {innermost(field).map((part) => discriminatorNote(part, page))}
-        {notShownNote(field)}
-      </td>
-    </tr>,
-  );
-  const nested: Content[] = [];
+  rows.push([
+    [<code>{name}</code>, recordedMarks(recorded, page)],
+    typeOrNull(field, page),
+    t(field.required ? "field.required" : "field.optional"),
+    [
+      field.deprecated && [t("field.deprecatedLead"), " "],
+      text,
+      facts.length > 0 && [text.length === 0 ? " " : gapAfter(field.description), facts],
+      partsSentence(field, page),
+      !isListOnItsPage(field) && choiceSentences(field, page),
+      innermost(field).map((part) => discriminatorNote(part, page)),
+      notShownNote(field),
+    ],
+  ]);
+  const nested: Content[][] = [];
   addRows(field, { prefix: name, recorded }, nested, page);
   if (nested.length <= maxPassedOnFields || !isPassedOn(field, page)) rows.push(...nested);
 }

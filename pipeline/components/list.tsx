@@ -1,0 +1,12 @@
+import type { Content } from "../tree/jsx-runtime.ts";
+
+/** @param items content of each `li` */
+export function List({ items }: { items: readonly Content[] }): Content {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li>{item}</li>
+      ))}
+    </ul>
+  );
+}
