@@ -21,7 +21,8 @@ export interface PageDraft {
   layout: PageLayout;
   sidebar: string;
   breadcrumbs: Crumb[];
-  frontMatter: JsonObject;
+  /** As written; absent for generated pages. */
+  frontMatter?: JsonObject;
   keywords?: string[];
   /** Repository path of the file to edit. */
   sourceFile?: string;

@@ -43,7 +43,6 @@ export function changelogPage(context: ChangelogContext): PageDraft {
     layout: "article",
     sidebar: "docs",
     breadcrumbs: [],
-    frontMatter: {},
     place: { file: "content/history", line: 1 },
     search: { symbols: ["changelog", "release notes", "upgrade", "breaking changes"], entries: [] },
     group: "docs",

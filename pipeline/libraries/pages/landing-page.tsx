@@ -59,7 +59,6 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
     layout: "article",
     sidebar: "library",
     breadcrumbs: [],
-    frontMatter: {},
     place: { file: "content/libraries", line: 1 },
     search: { symbols: [], entries: [] },
     group: "api",

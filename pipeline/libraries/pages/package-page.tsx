@@ -85,7 +85,6 @@ export function packagePage(
     layout: "article",
     sidebar: `library/${library.name}`,
     breadcrumbs: [{ label: t("library.title"), path: "/api" }],
-    frontMatter: {},
     sourceFile: `content/libraries/${library.name}/library.yaml`,
     generatedFrom: generatedFrom(library),
     place: { file: `content/libraries/${library.name}/library.yaml`, line: 1 },

@@ -81,7 +81,6 @@ export function symbolPage(
       { label: t("library.title"), path: "/api" },
       { label: library.npm, path: packagePath(library) },
     ],
-    frontMatter: {},
     generatedFrom: generatedFrom(library),
     place: { file: library.npm, line: 1 },
     search: {

@@ -79,7 +79,6 @@ export function operationPage(
     layout: "columns",
     sidebar: tagSidebar(api, tagOf(api, operation)),
     breadcrumbs: breadcrumbs(api, operation),
-    frontMatter: {},
     sourceFile: api.file,
     place: api.placeOf(operation.pointer),
     search: {

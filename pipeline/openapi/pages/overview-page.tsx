@@ -52,7 +52,6 @@ export function overviewPage(build: ApiBuild): PageDraft {
     layout: "article",
     sidebar: api.sidebar,
     breadcrumbs: [],
-    frontMatter: {},
     sourceFile: api.file,
     place: api.placeOf("/info"),
     search: { symbols: [], entries: [] },

@@ -85,7 +85,6 @@ export function schemaPage(
     layout: "article",
     sidebar: schemaSidebar(api, schema),
     breadcrumbs: [{ label: api.label, path: api.path }, { label: t("related.schemas") }],
-    frontMatter: {},
     sourceFile: api.file,
     place: api.placeOf(schema.pointer),
     search: { symbols: [schema.name], ...searchedHistory(page.build, history), entries: [] },

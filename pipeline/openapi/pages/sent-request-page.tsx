@@ -48,7 +48,6 @@ export function sentRequestPage(source: SentRequest, build: ApiBuild): PageDraft
     layout: "columns",
     sidebar: sentSidebar(api),
     breadcrumbs: [{ label: api.label, path: api.path }, { label: group }],
-    frontMatter: {},
     sourceFile: api.file,
     place: api.placeOf(source.pointer),
     search: { symbols: [source.name, source.id], method: source.method, entries: [] },

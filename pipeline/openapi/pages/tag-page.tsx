@@ -39,7 +39,6 @@ export function tagPage(tag: ApiTag, build: ApiBuild): PageDraft {
     layout: "article",
     sidebar: tagSidebar(api, tag),
     breadcrumbs: [{ label: api.label, path: api.path }],
-    frontMatter: {},
     sourceFile: api.file,
     place: api.placeOf("/tags"),
     search: { symbols: [tag.name], entries: [] },

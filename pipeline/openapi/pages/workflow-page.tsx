@@ -52,7 +52,6 @@ export function workflowPage(workflow: Workflow, build: ApiBuild): PageDraft {
     layout: "article",
     sidebar: api.sidebar,
     breadcrumbs: [{ label: api.label, path: api.path }, { label: t("api.workflows") }],
-    frontMatter: {},
     sourceFile: workflow.file,
     place: workflow.place,
     search: { symbols: [workflow.id], entries: [] },

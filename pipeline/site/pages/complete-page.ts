@@ -31,7 +31,7 @@ export function completePage(draft: PageDraft, surroundings: PageSurroundings): 
     section: draft.section,
     kind: draft.kind,
     metadata: pageMetadata(draft, surroundings),
-    frontMatter: draft.frontMatter,
+    frontMatter: draft.frontMatter ?? {},
     assets: image === undefined ? {} : { image },
     contentTitle: draft.title,
     toc: tableOfContents(draft.body),

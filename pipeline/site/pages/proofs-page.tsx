@@ -64,7 +64,6 @@ export function proofsPage(pages: readonly PageDraft[], builtOn: string): PageDr
     layout: "article",
     sidebar: "docs",
     breadcrumbs: [],
-    frontMatter: {},
     place: { file: "content/site.yaml", line: 1 },
     search: { symbols: [], entries: [] },
     group: "docs",

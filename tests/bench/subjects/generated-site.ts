@@ -62,7 +62,6 @@ function generatePage(
     layout: "article",
     sidebar: section,
     breadcrumbs: [{ label: "Generated" }],
-    frontMatter: {},
     place: { file: "generated", line: 1 },
     search: { symbols: isGuide ? [] : [name], entries: [] },
     group: section,

@@ -30,7 +30,6 @@ export function samplePage(page: SamplePage): PageDraft {
     layout: "article",
     sidebar: page.section,
     breadcrumbs: (page.breadcrumbs ?? []).map((label) => ({ label })),
-    frontMatter: {},
     place: { file: "sample", line: 1 },
     search: { symbols: page.symbols ?? [], entries: page.entries ?? [] },
     group: page.section,

@@ -17,7 +17,6 @@ export function pageDraft(
     layout: "article",
     sidebar: "docs",
     breadcrumbs: [],
-    frontMatter: {},
     place: { file: `content/guides${path}.mdx`, line: 1 },
     search: { symbols: [], entries: [] },
     group: "Docs",
