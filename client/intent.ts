@@ -124,8 +124,8 @@ function mount(island: HTMLElement, repeat?: () => void): void {
 async function mountNow(island: HTMLElement): Promise<void> {
   const showBusy = setTimeout(() => island.setAttribute("aria-busy", "true"), 200);
   try {
-    const { mountIsland } = await loadCode(island);
-    await mountIsland(island);
+    const [{ mountIsland }, code] = await loadCode(island);
+    await mountIsland(island, code);
     ready.add(island);
   } finally {
     clearTimeout(showBusy);
@@ -136,8 +136,7 @@ async function mountNow(island: HTMLElement): Promise<void> {
 /** Loads React and the island's code in parallel. */
 async function loadCode(island: HTMLElement) {
   const load = islandLoader(island.dataset.island);
-  const [runtime] = await Promise.all([import("./islands/mount-island.tsx"), load()]);
-  return runtime;
+  return Promise.all([import("./islands/mount-island.tsx"), load()]);
 }
 
 /** The unmounted island around the target, or the one that the target opens. */

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { onPageShown } from "../navigation/page-shown.ts";
 import { CrashBoundary } from "./crash-boundary.tsx";
 import { DialogLoader } from "./dialog-loader.tsx";
-import { type IslandModule, islandLoader, islandLoaders } from "./island-loaders.ts";
+import type { IslandModule } from "./island-loaders.ts";
 import { lazyLoader } from "./lazy-loader.tsx";
 import { closeOnBack } from "./search/close-on-back.ts";
 import type { SearchDialogProps } from "./search/search-dialog.tsx";
@@ -23,12 +23,13 @@ onPageShown(() => {
 
 /**
  * Mounts an island; resolves when its component handles events.
- * @public Loaded by `intent.ts` in a chunk of its own.
+ * @public Loaded by `intent.ts`, in one file with React.
  */
-export async function mountIsland(element: HTMLElement): Promise<void> {
-  const { island: name, props, mode } = element.dataset;
-  const load = islandLoader(name);
-  const { default: component }: IslandModule = await load();
+export async function mountIsland(
+  element: HTMLElement,
+  { default: component }: IslandModule,
+): Promise<void> {
+  const { props, mode } = element.dataset;
   // The Worker of the same build wrote the props.
   const given = JSON.parse(props ?? "{}") as object;
   const Component = component as ComponentType<object>;
@@ -65,11 +66,15 @@ function replaceWith(element: HTMLElement, tree: (typed?: string) => ReactNode):
  * Mounts the search in its open dialog until it is closed or another page is shown.
  * @param waited milliseconds that the reader has waited for React
  */
-export function mountSearch(dialog: HTMLDialogElement, waited: number): void {
+export function mountSearch(
+  dialog: HTMLDialogElement,
+  load: () => Promise<IslandModule>,
+  waited: number,
+): void {
   const standIn = dialog.querySelector("form");
   if (standIn === null) return;
   const SearchDialog = lazyLoader<SearchDialogProps>({
-    load: islandLoaders.search,
+    load,
     loading: DialogLoader,
     delay: Math.max(0, loaderDelay - waited),
   });

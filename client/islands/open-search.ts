@@ -15,7 +15,7 @@ export function openSearch(): void {
   islandLoaders.search().catch(() => undefined);
   import("./mount-island.tsx")
     .then(({ mountSearch }) => {
-      if (dialog.open) mountSearch(dialog, loading.waited());
+      if (dialog.open) mountSearch(dialog, islandLoaders.search, loading.waited());
     })
     .catch((error: unknown) => {
       dialog.close();

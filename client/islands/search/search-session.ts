@@ -10,18 +10,20 @@ export type SearchState =
 
 export type FetchAnswer = (query: string, signal: AbortSignal) => Promise<SearchAnswer>;
 
-/** Debounce in milliseconds: short, so that results follow the last key. */
-const DEBOUNCE_MS = 40;
+/** Milliseconds without a key that count as a pause in typing: most people need less between two keys of a word. */
+const PAUSE_MS = 150;
 
 /**
- * Requests of one open dialog: debounces typing, aborts the previous request for a new query, and drops late answers.
+ * Requests of one open dialog: one for the first key, at once, so that the index is read while the rest is typed, and
+ * one for each pause. A new request aborts the previous one.
  */
 export class SearchSession {
   readonly #fetchAnswer: FetchAnswer;
   readonly #onState: (state: SearchState) => void;
-  readonly #answers = new Map<string, SearchAnswer>();
   #state: SearchState = { status: "idle" };
   #query = "";
+  /** The query that waits for its answer. */
+  #asked = "";
   #pause: ReturnType<typeof setTimeout> | undefined;
   #stall: ReturnType<typeof setTimeout> | undefined;
   #request: AbortController | undefined;
@@ -35,24 +37,25 @@ export class SearchSession {
   type(text: string): void {
     const query = text.trim();
     if (query === this.#query && this.#state.status !== "failed") return;
-    this.#cancel();
     this.#query = query;
     if (query === "") {
+      this.#cancel();
       this.#show({ status: "idle" });
       return;
     }
-    const known = this.#answers.get(query);
-    if (known !== undefined) {
-      this.#show({ status: "done", query, answer: known });
-      return;
-    }
+    const isFirst = this.#state.status === "idle";
+    clearTimeout(this.#pause);
     this.#showLoading("loading");
-    this.#pause = setTimeout(() => void this.#ask(), DEBOUNCE_MS);
+    if (isFirst) void this.#ask();
+    else {
+      this.#pause = setTimeout(() => {
+        if (this.#asked !== query) void this.#ask();
+      }, PAUSE_MS);
+    }
   }
 
   /** Repeats the query after a failure. */
   retry(): void {
-    this.#cancel();
     this.#showLoading("loading");
     void this.#ask();
   }
@@ -65,18 +68,25 @@ export class SearchSession {
 
   async #ask(): Promise<void> {
     const query = this.#query;
+    this.#request?.abort();
     const request = new AbortController();
     this.#request = request;
+    this.#asked = query;
+    clearTimeout(this.#stall);
     this.#stall = setTimeout(() => this.#showLoading("stalled"), searchLimits.stalledAfterMs);
     try {
       const answer = await this.#fetchAnswer(query, request.signal);
       if (request.signal.aborted) return;
+      clearTimeout(this.#stall);
+      this.#asked = "";
       const shown = answer.isUnfinished === true ? (answerOf(this.#state) ?? answer) : answer;
-      this.#answers.set(query, shown);
-      this.#cancel();
       this.#show({ status: "done", query, answer: shown });
+      if (query !== this.#query) this.#showLoading("loading");
     } catch (error) {
       if (request.signal.aborted) return;
+      this.#asked = "";
+      // What was typed meanwhile is asked after the pause.
+      if (query !== this.#query) return;
       this.#cancel();
       this.#show({ status: "failed", query, isRateLimited: error instanceof TooManySearchesError });
     }
@@ -97,7 +107,7 @@ export class SearchSession {
     clearTimeout(this.#pause);
     clearTimeout(this.#stall);
     this.#request?.abort();
-    this.#request = undefined;
+    this.#asked = "";
   }
 }
 

@@ -2,7 +2,14 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type BuildFailure, type BuildOptions, build, type Message, type Plugin } from "esbuild";
+import {
+  type BuildFailure,
+  type BuildOptions,
+  build,
+  type Message,
+  type OutputFile,
+  type Plugin,
+} from "esbuild";
 import { type AssetEncoding, type AssetManifest, assetKey } from "../../../content/model/store.ts";
 import type { Messages } from "../../../content/model/text/translate.ts";
 import type { Theme } from "../../../content/schema/theme.ts";
@@ -96,7 +103,8 @@ async function bundleModules(
   root: string,
   { words, quickLinks, theme }: Omit<BundleOptions, "compression">,
 ): Promise<ClientFile[]> {
-  const { outputFiles, metafile } = await build({
+  const react = await bundleReact(root, words);
+  const { outputFiles } = await build({
     ...shared,
     absWorkingDir: root,
     entryPoints: { entry: "client/entry.ts", site: "client/styles/site.css" },
@@ -107,42 +115,87 @@ async function bundleModules(
     loader: { ".woff2": "file" },
     format: "esm",
     splitting: true,
-    metafile: true,
     plugins: [
+      reactFrom(react.name),
       wholeFiles,
       ownQuickLinks(quickLinks),
       siteWords(root, () => words),
       siteTheme(root, theme),
     ],
   });
-  const helpers = Object.entries(metafile.outputs)
-    .filter(([, { inputs }]) => Object.keys(inputs).length === 0)
-    .map(([file]) => basename(file));
-  return outputFiles.map(({ path, text, contents }) => ({
-    name: basename(path),
-    content: path.endsWith(".js") ? Buffer.from(withoutUnused(text, helpers)) : contents,
-  }));
+  return [react, ...outputFiles.map(toClientFile)];
 }
 
-/** Removes esbuild's imports of its own helper files, which it adds even where no helper is used. */
-function withoutUnused(text: string, helpers: readonly string[]): string {
-  return helpers.reduce((code, name) => code.replace(`import"./${name}";`, ""), text);
-}
-
-/** Scripts that every reader loads, by the end of their import specifier. */
-const loadedByAll = /(?:^|\/)(entry|interactive)\.ts$/;
+/** The modules of React that islands import. */
+const reactModules = ["react", "react/jsx-runtime", "react-dom"];
 
 /**
- * Bundles each script that every reader loads into one file, duplicating shared modules to save requests; shared
+ * Bundles React with `mount-island.tsx`, which mounts islands: the first island of a visit takes this file and its own.
+ * Islands import React from this file, so it exports all of React.
+ */
+async function bundleReact(root: string, words: Messages): Promise<ClientFile> {
+  const exports = new Map<string, string>();
+  for (const module of reactModules) {
+    const api: object = await import(module);
+    for (const name of Object.keys(api)) {
+      if (name !== "module.exports" && !exports.has(name)) exports.set(name, module);
+    }
+  }
+  const allOfReact: Plugin = {
+    name: "all-of-react",
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]mount-island\.tsx$/ }, async ({ path }) => ({
+        contents: [
+          await readFile(path, "utf8"),
+          ...[...exports].map(([name, module]) => `export { ${name} } from "${module}";`),
+        ].join("\n"),
+        loader: "tsx",
+      }));
+    },
+  };
+  const { outputFiles } = await build({
+    ...shared,
+    absWorkingDir: root,
+    entryPoints: ["client/islands/mount-island.tsx"],
+    outdir: join(root, "assets"),
+    entryNames: "[name].[hash]",
+    format: "esm",
+    plugins: [allOfReact, siteWords(root, () => words)],
+  });
+  const [file] = outputFiles.map(toClientFile);
+  if (file === undefined) throw new Error("esbuild returned no file with React");
+  return file;
+}
+
+/** Imports React and `mount-island.tsx` from a file of that name beside the importer. */
+function reactFrom(name: string): Plugin {
+  return {
+    name: "react-from",
+    setup({ onResolve }) {
+      const filter = new RegExp(`^(?:${reactModules.join("|")})$|/mount-island\\.tsx$`);
+      onResolve({ filter }, () => ({ path: `./${name}`, external: true }));
+    },
+  };
+}
+
+function toClientFile({ path, contents }: OutputFile): ClientFile {
+  return { name: basename(path), content: contents };
+}
+
+/** Scripts that nearly every reader loads, by the end of their import specifier. */
+const loadedByMost = /(?:^|\/)(entry|interactive|search-dialog)\.tsx?$/;
+
+/**
+ * Bundles each script that nearly every reader loads into one file, duplicating shared modules to save requests; shared
  * modules must therefore have no state. In esbuild, a module with another suffix is another module; plugin data holds
  * the script that imports it.
  */
 const wholeFiles: Plugin = {
   name: "whole-files",
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: loadedByAll }, ({ path, resolveDir }) => ({
+    onResolve({ filter: loadedByMost }, ({ path, resolveDir }) => ({
       path: join(resolveDir, path),
-      pluginData: loadedByAll.exec(path)?.[1],
+      pluginData: loadedByMost.exec(path)?.[1],
     }));
     onResolve({ filter: /^\./ }, ({ kind, path, resolveDir, pluginData }) => {
       if (pluginData === undefined || kind !== "import-statement") return undefined;
@@ -150,10 +203,10 @@ const wholeFiles: Plugin = {
       // The bundler itself reports a missing file with the line of the import.
       return existsSync(file) ? { path: file, suffix: `?${pluginData}`, pluginData } : undefined;
     });
-    onLoad({ filter: /\.ts$/ }, async ({ path, pluginData }) =>
+    onLoad({ filter: /\.tsx?$/ }, async ({ path, pluginData }) =>
       pluginData === undefined
         ? undefined
-        : { contents: await readFile(path, "utf8"), loader: "ts", pluginData },
+        : { contents: await readFile(path, "utf8"), loader: "default", pluginData },
     );
   },
 };
