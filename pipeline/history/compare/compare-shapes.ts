@@ -25,6 +25,9 @@ export interface Difference {
   after?: string;
 }
 
+/** Parts of a difference that are known where it is searched for. */
+type Known = Partial<Difference>;
+
 /** Compares shapes of two versions. Named types are compared once, in their declaration. */
 export class ShapeComparer {
   readonly differences: Difference[] = [];
@@ -41,17 +44,11 @@ export class ShapeComparer {
     this.#open = open;
   }
 
-  add(rule: RuleId, place: string, usage: Usage, more: Partial<Difference> = {}): void {
+  add(rule: RuleId, place: string, usage: Usage, more: Known = {}): void {
     if (usage.input || usage.output) this.differences.push({ rule, place, usage, ...more });
   }
 
-  compare(
-    was: Shape,
-    is: Shape,
-    place: string,
-    usage: Usage,
-    more: Partial<Difference> = {},
-  ): void {
+  compare(was: Shape, is: Shape, place: string, usage: Usage, more: Known = {}): void {
     const [before, after] = [
       this.#normalize(was, this.#beforeGenerics, this.#before),
       this.#normalize(is, this.#afterGenerics, this.#after),
@@ -95,26 +92,14 @@ export class ShapeComparer {
     return shape.kind === "name" ? (generics.get(shape.name) ?? shape) : shape;
   }
 
-  #compareAny(
-    was: Shape,
-    is: Shape,
-    place: string,
-    usage: Usage,
-    texts: Partial<Difference>,
-  ): void {
+  #compareAny(was: Shape, is: Shape, place: string, usage: Usage, texts: Known): void {
     if (was.kind === "any" && is.kind === "any") return;
     const rule =
       was.kind === "any" ? "type-narrower" : is.text === "any" ? "type-any" : "type-wider";
     this.add(rule, place, usage, texts);
   }
 
-  #compareNames(
-    was: Shape,
-    is: Shape,
-    place: string,
-    usage: Usage,
-    texts: Partial<Difference>,
-  ): void {
+  #compareNames(was: Shape, is: Shape, place: string, usage: Usage, texts: Known): void {
     const [before, after] = [resolveName(was, this.#before), resolveName(is, this.#after)];
     const isSameName = was.kind === "name" && is.kind === "name" && was.name === is.name;
     // `Pick<Order, "id">` and `Pick<Order, "size">` are compared by their fields.
@@ -145,13 +130,7 @@ export class ShapeComparer {
     open.delete(after);
   }
 
-  #compareUnions(
-    was: Shape,
-    is: Shape,
-    place: string,
-    usage: Usage,
-    texts: Partial<Difference>,
-  ): void {
+  #compareUnions(was: Shape, is: Shape, place: string, usage: Usage, texts: Known): void {
     const [before, after] = [optionsOf(was, this.#before), optionsOf(is, this.#after)];
     const lost = before.filter((option) => !after.some((other) => this.#accepts(option, other)));
     const gained = after.filter(
@@ -200,7 +179,7 @@ export class ShapeComparer {
     is: Extract<Shape, { kind: "value" }>,
     place: string,
     usage: Usage,
-    texts: Partial<Difference>,
+    texts: Known,
   ): void {
     if (was.text === is.text) this.#compareLimits(was.limits, is.limits, place, usage);
     else if (was.text === "integer" && is.text === "number")
@@ -287,7 +266,7 @@ export class ShapeComparer {
     was: { deprecated?: string },
     is: { deprecated?: string },
     place: string,
-    more: Partial<Difference> = {},
+    more: Known = {},
   ): void {
     if (was.deprecated === undefined && is.deprecated !== undefined) {
       this.add("deprecated", place, both, {

@@ -6,7 +6,7 @@ import type {
   TypeParameter,
   TypeToken,
 } from "../../../content/model/reference.ts";
-import { isHugged } from "./type-layout.ts";
+import { listTokens } from "./type-layout.ts";
 
 /** Declarations of a symbol without bodies, one per overload. */
 export function symbolSignatures(symbol: LibrarySymbol): TypeToken[][] {
@@ -67,7 +67,7 @@ export function memberSignature(
     return [
       ...words("new"),
       { text: className, kind: "type" },
-      ...parameterTokens(signature.parameters),
+      ...listTokens("(", signature.parameters.map(parameterToken), ")"),
     ];
   }
   return [
@@ -89,29 +89,9 @@ function modifiers(member: Member): string[] {
 function callTokens(signature: Signature): TypeToken[] {
   return [
     ...typeParameterTokens(signature.typeParameters),
-    ...parameterTokens(signature.parameters),
+    ...listTokens("(", signature.parameters.map(parameterToken), ")"),
     { text: ": " },
     ...signature.returns,
-  ];
-}
-
-function parameterTokens(parameters: readonly Parameter[]): TypeToken[] {
-  if (parameters.length === 0) return [{ text: "()" }];
-  const items = parameters.map(parameterToken);
-  if (isHugged(items)) {
-    return [{ text: "(", layout: "open" }, ...items.flat(), { text: ")", layout: "close" }];
-  }
-  return [
-    { text: "(", layout: "open" },
-    { text: "", layout: "break" },
-    ...items.flatMap((item, index) => [
-      ...item,
-      ...(index === parameters.length - 1
-        ? []
-        : [{ text: "," }, { text: " ", layout: "break" } as const]),
-    ]),
-    { text: "", layout: "break" },
-    { text: ")", layout: "close" },
   ];
 }
 
@@ -126,22 +106,14 @@ function parameterToken(parameter: Parameter): TypeToken[] {
 
 function typeParameterTokens(parameters: readonly TypeParameter[]): TypeToken[] {
   if (parameters.length === 0) return [];
-  return [
-    { text: "<", layout: "open" },
-    { text: "", layout: "break" },
-    ...parameters.flatMap((parameter, index) => [
-      { text: parameter.name, kind: "type" } as const,
-      ...(parameter.constraint.length === 0
-        ? []
-        : [{ text: " " }, ...words("extends"), ...parameter.constraint]),
-      ...(parameter.default.length === 0 ? [] : [{ text: " = " }, ...parameter.default]),
-      ...(index === parameters.length - 1
-        ? []
-        : [{ text: "," }, { text: " ", layout: "break" } as const]),
-    ]),
-    { text: "", layout: "break" },
-    { text: ">", layout: "close" },
-  ];
+  const items = parameters.map((parameter): TypeToken[] => [
+    { text: parameter.name, kind: "type" },
+    ...(parameter.constraint.length === 0
+      ? []
+      : [{ text: " " }, ...words("extends"), ...parameter.constraint]),
+    ...(parameter.default.length === 0 ? [] : [{ text: " = " }, ...parameter.default]),
+  ]);
+  return listTokens("<", items, ">");
 }
 
 /** Keywords, each followed by a space. */

@@ -133,9 +133,32 @@ function splitAtBreaks(items: readonly TreeNode[]): TreeNode[][] {
 }
 
 /** True for a single object type: `({` and `})` stay together. */
-export function isHugged(items: readonly (readonly TypeToken[])[]): boolean {
+function isHugged(items: readonly (readonly TypeToken[])[]): boolean {
   const [only] = items;
   return items.length === 1 && only?.at(-1)?.text === "}" && only.some(({ text }) => text === "{");
+}
+
+/** Items between brackets: on one line, or on a line each. */
+export function listTokens(
+  start: string,
+  items: readonly (readonly TypeToken[])[],
+  end: string,
+): TypeToken[] {
+  if (items.length === 0) return [{ text: start + end }];
+  const edge: TypeToken[] = isHugged(items) ? [] : [{ text: "", layout: "break" }];
+  return [
+    { text: start, layout: "open" },
+    ...edge,
+    ...separated(items, ","),
+    ...edge,
+    { text: end, layout: "close" },
+  ];
+}
+
+/** Items with a sign and a place for a line end between them. */
+export function separated(items: readonly (readonly TypeToken[])[], sign: string): TypeToken[] {
+  const between: TypeToken[] = [{ text: sign }, { text: " ", layout: "break" }];
+  return items.flatMap((item, at) => (at === items.length - 1 ? item : [...item, ...between]));
 }
 
 /** Placeholder for an object type whose fields are listed separately. */

@@ -15,7 +15,7 @@ import {
   TypeContext,
 } from "typedoc";
 import type { LinkTarget, TypeToken } from "../../../content/model/reference.ts";
-import { isHugged } from "./type-layout.ts";
+import { listTokens, separated } from "./type-layout.ts";
 
 export type ResolveTarget = (reference: ReferenceType) => LinkTarget | undefined;
 
@@ -38,7 +38,7 @@ const keyword = (text: string): TypeToken => ({ text, kind: "keyword" });
 const plain = (text: string): TypeToken => ({ text });
 const open = (text: string): TypeToken => ({ text, layout: "open" });
 const close = (text: string): TypeToken => ({ text, layout: "close" });
-const lineBreak = (text = ""): TypeToken => ({ text, layout: "break" });
+const lineBreak: TypeToken = { text: " ", layout: "break" };
 
 class TypePrinter {
   readonly #resolve: ResolveTarget;
@@ -120,7 +120,7 @@ class TypePrinter {
 
   #tuple({ elements }: TupleType): TypeToken[] {
     const items = elements.map((element) => this.type(element, TypeContext.tupleElement));
-    return this.#list("[", items, "]");
+    return listTokens("[", items, "]");
   }
 
   #predicate(type: PredicateType): TypeToken[] {
@@ -136,10 +136,10 @@ class TypePrinter {
       ...this.type(type.checkType, TypeContext.conditionalCheck),
       ...this.#clause("extends", type.extendsType, TypeContext.conditionalExtends),
       open(""),
-      lineBreak(" "),
+      lineBreak,
       plain("? "),
       ...this.type(type.trueType, TypeContext.conditionalTrue),
-      lineBreak(" "),
+      lineBreak,
       plain(": "),
       ...this.type(type.falseType, TypeContext.conditionalFalse),
       close(""),
@@ -158,7 +158,7 @@ class TypePrinter {
   #mapped(type: MappedType): TypeToken[] {
     return [
       open("{"),
-      lineBreak(" "),
+      lineBreak,
       ...modifier(type.readonlyModifier, "readonly", " "),
       plain("["),
       { text: type.parameter, kind: "type" },
@@ -168,7 +168,7 @@ class TypePrinter {
       ...modifier(type.optionalModifier, "?", ""),
       plain(": "),
       ...this.type(type.templateType, TypeContext.mappedTemplate),
-      lineBreak(" "),
+      lineBreak,
       close("}"),
     ];
   }
@@ -197,7 +197,7 @@ class TypePrinter {
     const typeArguments = type.typeArguments.map((argument) =>
       this.type(argument, TypeContext.referenceTypeArgument),
     );
-    return [name, ...this.#list("<", typeArguments, ">")];
+    return [name, ...listTokens("<", typeArguments, ">")];
   }
 
   #alternatives(types: readonly SomeType[], sign: string, where: Context): TypeToken[] {
@@ -206,22 +206,8 @@ class TypePrinter {
     return [
       open(""),
       ...first,
-      ...rest.flatMap((part) => [lineBreak(" "), plain(`${sign} `), ...part]),
+      ...rest.flatMap((part) => [lineBreak, plain(`${sign} `), ...part]),
       close(""),
-    ];
-  }
-
-  #list(start: string, items: readonly TypeToken[][], end: string): TypeToken[] {
-    if (items.length === 0) return [plain(start + end)];
-    if (isHugged(items)) return [open(start), ...items.flat(), close(end)];
-    return [
-      open(start),
-      lineBreak(),
-      ...items.flatMap((item, index) =>
-        index === items.length - 1 ? item : [...item, plain(","), lineBreak(" ")],
-      ),
-      lineBreak(),
-      close(end),
     ];
   }
 
@@ -242,15 +228,7 @@ class TypePrinter {
       ...children.flatMap((child) => this.#property(child)),
     ];
     if (entries.length === 0) return [plain("{}")];
-    return [
-      open("{"),
-      lineBreak(" "),
-      ...entries.flatMap((entry, index) =>
-        index === entries.length - 1 ? entry : [...entry, plain(";"), lineBreak(" ")],
-      ),
-      lineBreak(" "),
-      close("}"),
-    ];
+    return [open("{"), lineBreak, ...separated(entries, ";"), lineBreak, close("}")];
   }
 
   #property(child: DeclarationReflection): TypeToken[][] {
@@ -293,7 +271,7 @@ class TypePrinter {
       ...(isConstructor && signature.flags.isAbstract ? [keyword("abstract"), plain(" ")] : []),
       ...(isConstructor ? [keyword("new"), plain(" ")] : []),
       ...this.#typeParameters(signature),
-      ...this.#list(
+      ...listTokens(
         "(",
         (signature.parameters ?? []).map((parameter) => this.#parameter(parameter)),
         ")",
@@ -314,7 +292,7 @@ class TypePrinter {
         ? []
         : [plain(" = "), ...this.type(parameter.default, TypeContext.none)]),
     ]);
-    return this.#list("<", items, ">");
+    return listTokens("<", items, ">");
   }
 
   #parameter(parameter: ParameterReflection): TypeToken[] {
