@@ -7,11 +7,10 @@ import type { Progress } from "./kernel/progress.ts";
 import { type StepMemory, Steps } from "./kernel/step.ts";
 import { buildOtherLanguages } from "./languages/build-other-languages.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
-import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { groupTexts } from "./publish/dist/group-texts.ts";
 import { joinLanguages } from "./publish/dist/join-languages.ts";
 import { lostPages } from "./publish/dist/lost-pages.ts";
-import { StagedDist } from "./publish/dist/staged-dist.ts";
+import { DistError, StagedDist } from "./publish/dist/staged-dist.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
 import { readSources } from "./read-sources.ts";
 import { readSynonyms, synonymsFile } from "./search/read-synonyms.ts";
@@ -164,4 +163,28 @@ async function makeLanguages(
   if (hasErrors(problems)) return { problems };
   const manifest = joinLanguages(first.built, further.built, { store, builtOn: today() });
   return { problems, built: { ...first.built, manifest, hasStaleValues: steps.hasStaleValues } };
+}
+
+const reasons: Readonly<Record<string, readonly [why: string, hint: string]>> = {
+  EACCES: ["it is not yours to write", "make it and the folder around it writable"],
+  EPERM: ["it is not yours to write", "make it and the folder around it writable"],
+  EROFS: ["the disk is read-only", "build in a folder that can be written to"],
+  ENOSPC: ["the disk is full", "free some room"],
+  EDQUOT: ["your share of the disk is used up", "free some room"],
+};
+
+/** Explains why `dist/` cannot be written; undefined for other errors. */
+export function diskProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof DistError)) return undefined;
+  const { cause } = error;
+  if (!(cause instanceof Error) || !("code" in cause)) return undefined;
+  const reason = reasons[String(cause.code)];
+  if (reason === undefined) return undefined;
+  const [why, hint] = reason;
+  return {
+    severity: "error",
+    file: "dist/",
+    message: `The folder cannot be written: ${why}.`,
+    hint: `${hint}, then build again`,
+  };
 }

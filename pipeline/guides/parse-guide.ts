@@ -1,9 +1,13 @@
 import { type CompileOptions, compile } from "@mdx-js/mdx";
 import type { Root } from "mdast";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+import type { PluggableList } from "unified";
 import { visit } from "unist-util-visit";
+import { guidePlugins } from "../../content/plugins/guides.ts";
 import { type Fence, fencesIn } from "../code/fence.ts";
 import type { Problem } from "../kernel/problems.ts";
-import { rehypePlugins, remarkPlugins } from "./mdx-plugins.ts";
 import { syntaxProblem } from "./mdx-problems.ts";
 import type { GuideSource } from "./read-guides.ts";
 
@@ -57,3 +61,12 @@ function keepFenceMeta() {
     });
   };
 }
+
+/** Front matter, GFM and formulas, followed by the plugins of the site. */
+const remarkPlugins: PluggableList = [
+  remarkFrontmatter,
+  remarkGfm,
+  remarkMath,
+  ...guidePlugins.remark,
+];
+const rehypePlugins: PluggableList = guidePlugins.rehype;

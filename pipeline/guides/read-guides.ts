@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ZodError } from "zod";
 import {
   type Category,
+  categorySchema,
   type FrontMatter,
   frontMatterSchema,
 } from "../../content/schema/front-matter.ts";
@@ -11,7 +12,6 @@ import { filesBelow } from "../kernel/files-below.ts";
 import { isMissing, matchMistypedKeys } from "../kernel/mistyped-keys.ts";
 import { nearHint, type Problem } from "../kernel/problems.ts";
 import { parseSourceFile } from "../kernel/source-file.ts";
-import { readCategories } from "./read-categories.ts";
 
 const directory = "content/guides";
 
@@ -164,4 +164,38 @@ function fieldProblems(
     ? `front matter lacks the field \`${name}\``
     : `front matter${name === "" ? "" : ` \`${name}\``}: ${issue.message}`;
   return [{ path: issue.path, message, hint: allowed }];
+}
+
+const name = "category.yaml";
+
+/** Reads the `category.yaml` of every folder of guides. @param directory repository path of the guides */
+async function readCategories(
+  root: string,
+  directory: string,
+): Promise<{ categories: Map<string, Category>; problems: Problem[] }> {
+  const files = (await filesBelow(root, directory)).filter((file) => basename(file) === name);
+  const categories = new Map<string, Category>();
+  const problems: Problem[] = [];
+  for (const file of files) {
+    const read = parseCategory(await readFile(join(root, file), "utf8"), file);
+    problems.push(...read.problems);
+    const folder = file.slice(directory.length + 1, -name.length - 1);
+    if (read.category !== undefined) categories.set(folder, read.category);
+  }
+  return { categories, problems };
+}
+
+function parseCategory(text: string, file: string): { category?: Category; problems: Problem[] } {
+  const { source, problems } = parseSourceFile(text, file);
+  if (source === undefined) return { problems };
+  const { data, error } = categorySchema.safeParse(source.value ?? {});
+  if (data !== undefined) return { category: data, problems: [] };
+  const hint = `fields: ${Object.keys(categorySchema.shape).join(", ")}`;
+  return {
+    problems: error.issues.map((issue): Problem => {
+      const line = source.lineOf(issue.path);
+      const field = issue.path.length === 0 ? "" : ` \`${issue.path.join(".")}\``;
+      return { severity: "error", file, line, message: `category${field}: ${issue.message}`, hint };
+    }),
+  };
 }

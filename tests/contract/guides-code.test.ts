@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, it } from "vitest";
-import { isBase58Check } from "../../content/checks/base58-check.ts";
+import { isBase58Check } from "../../content/checks/address-faults.ts";
 import type { JsonRecord } from "../../content/json-schema/json-value.ts";
 import { checkCode } from "../../pipeline/code/checks/check-code.ts";
 import { toUnits } from "../../pipeline/code/checks/check-units.ts";

@@ -4,7 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { isBase58Check } from "../../content/checks/base58-check.ts";
+import { isBase58Check } from "../../content/checks/address-faults.ts";
 import { schemaExamples } from "../../pipeline/openapi/read/schema-examples.ts";
 
 const jsonObject = z.record(z.string(), z.json());

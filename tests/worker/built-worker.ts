@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { bundleWorker } from "../../pipeline/publish/bundle/bundle-worker.ts";
 import {
   type LocalSite,
   type LocalSiteOptions,
   startLocalSite,
 } from "../../pipeline/publish/local/local-site.ts";
+import { bundleWorker } from "../../pipeline/publish/local/start.ts";
 import { buildTestSite, engineFiles, root, testSite } from "../test-site.ts";
 
 /** Folder of the built site under test: this repository by default. */

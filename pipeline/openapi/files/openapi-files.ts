@@ -4,7 +4,7 @@ import { stringify } from "yaml";
 import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import type { ApiModel } from "../read/api-model.ts";
-import { editionForTools } from "./edition-for-tools.ts";
+import { mapParts } from "../read/document/document-parts.ts";
 
 /** The first API's file is served at the root, others below their prefix. */
 export function specificationPath(
@@ -67,4 +67,16 @@ async function asYaml(root: string, { file, parts, published }: ApiModel): Promi
 
 function toYaml(document: JsonRecord): string {
   return stringify(document, { aliasDuplicateObjects: false });
+}
+
+/**
+ * Removes trailing slashes from server URLs, because strict tools join them with paths that begin with one.
+ * @param document the file as read, with its references
+ */
+export function editionForTools(document: unknown): unknown {
+  return mapParts(document, "document", (part, kind) =>
+    kind === "server" && typeof part.url === "string"
+      ? { ...part, url: part.url.replace(/(?<=.)\/$/, "") }
+      : part,
+  );
 }

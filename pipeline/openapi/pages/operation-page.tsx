@@ -28,10 +28,9 @@ import { noHostNote } from "./no-host-note.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
 import { relatedSection } from "./related-section.tsx";
-import { responsesSection } from "./responses-section.tsx";
+import { isErrorOf, responsesSection } from "./responses-section.tsx";
 import { authorSamples } from "./samples/author-samples.tsx";
 import { samplesAside, samplesInMarkdown } from "./samples/samples-aside.tsx";
-import { sectionLinks } from "./section-links.tsx";
 import { securityNote } from "./security-note.tsx";
 import { serverItem } from "./server-item.tsx";
 import { splitLead } from "./split-lead.tsx";
@@ -233,5 +232,22 @@ function callbacksSection(operation: Operation, page: PageContext): Content {
         ])}
       />
     </section>
+  );
+}
+
+/** Links past the samples, which come first in narrow windows. */
+function sectionLinks(operation: Operation): Content {
+  const links = [
+    operation.parameters.length > 0 && <a href="#parameters">{t("operation.parameters")}</a>,
+    operation.requestBody && <a href="#request-body">{t("operation.requestBody")}</a>,
+    <a href="#responses">{t("operation.responses")}</a>,
+    operation.responses.some(isErrorOf(operation)) && <a href="#errors">{t("operation.errors")}</a>,
+  ];
+  return (
+    <Twin markdown={[]}>
+      <nav class="jumps" aria-label={t("toc.title")}>
+        {links}
+      </nav>
+    </Twin>
   );
 }

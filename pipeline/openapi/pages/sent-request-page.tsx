@@ -1,22 +1,27 @@
+import { pointerSegments } from "../../../content/json-schema/pointer.ts";
+import type { JsonValue } from "../../../content/model/body.ts";
+import type { BodyContent } from "../../../content/model/operation.ts";
+import { bodyValue } from "../../../content/samples/build-request.ts";
 import { methodClass } from "../../components/badge.tsx";
 import { List } from "../../components/list.tsx";
+import { type Tab, Tabs } from "../../components/tabs.tsx";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { sentSidebar } from "../large-sidebars.ts";
 import type { SentRequest } from "../read/api-model.ts";
-import type { Operation } from "../read/operation.ts";
+import type { Operation, RequestBody } from "../read/operation.ts";
 import { toSentOperation } from "../read/to-operation.ts";
 import { entityId } from "../register-operations.ts";
 import { bodyContents } from "./body-content.tsx";
-import { addressParts } from "./callback-address.tsx";
 import { requiredNote } from "./fields/field-list.tsx";
 import { docsLink } from "./fields/value-text.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
-import { payloadAside } from "./payload-aside.tsx";
 import { relatedSection } from "./related-section.tsx";
 import { responsesSection } from "./responses-section.tsx";
+import { exampleCode, examplePanel } from "./samples/code-panel.tsx";
+import { exampleWords } from "./samples/example-values.tsx";
 import { securityOptions } from "./security-note.tsx";
 import { splitLead } from "./split-lead.tsx";
 
@@ -160,4 +165,88 @@ function payloadSection({ requestBody }: Operation, page: PageContext): Content 
       {bodyContents(requestBody.contents, page, { heading, anchor: "field" })}
     </section>
   );
+}
+
+/** Examples of a payload from the file, otherwise one made from the schema. */
+function payloadAside(body: RequestBody | undefined, page: PageContext): Content {
+  const tabs = (body?.contents ?? []).flatMap((content, _, all) =>
+    examplesOf(content, all.length > 1, page),
+  );
+  const [first] = tabs;
+  if (first === undefined) return undefined;
+  return (
+    <aside class="samples" aria-label={t("sent.example")}>
+      <h2 id="example">{t("sent.example")}</h2>
+      {tabs.length === 1 ? (
+        first.children
+      ) : (
+        <div class="statuses">
+          <Tabs id={page.uniqueId("example")} label={t("sent.examples")} tabs={tabs} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function examplesOf(content: BodyContent, isOneOfMany: boolean, page: PageContext): Tab[] {
+  const { mediaType, examples } = content;
+  const panelOf = (value: JsonValue) =>
+    examplePanel(page, exampleCode(value, mediaType), mediaType);
+  if (examples.length > 0) {
+    return examples.map((example) => {
+      const { name, summary, value } = example;
+      const sole = isOneOfMany ? mediaType : t("example.title");
+      const label = summary ?? (name === "Example" ? sole : name);
+      const children = [exampleWords(example, page), panelOf(value)];
+      return { value: `${mediaType} ${name}`, label, children };
+    });
+  }
+  const made = bodyValue(content);
+  if (made === undefined) return [];
+  const children = [panelOf(made), <p class="note">{t("sent.exampleMade")}</p>];
+  return [{ value: mediaType, label: mediaType, children }];
+}
+
+/**
+ * Explains the runtime expressions in the URL of a callback. See
+ * https://spec.openapis.org/oas/v3.1.0#runtime-expressions
+ */
+function addressParts(address: string): Content {
+  const expressions = [...address.matchAll(/\{(\$[^}]+)\}/g)].map(([, inside = ""]) => inside);
+  // A URL that is a single expression may omit the braces.
+  const all = expressions.length === 0 && address.startsWith("$") ? [address] : expressions;
+  const parts = all.flatMap((expression) => partNamed(expression) ?? []);
+  if (parts.length === 0) return undefined;
+  const items = parts.map(({ expression, words, name }) => [
+    [<code>{expression}</code>, ": "],
+    name !== undefined && [<code>{name}</code>, " "],
+    words,
+  ]);
+  return <List items={items} />;
+}
+
+interface AddressPart {
+  expression: string;
+  words: string;
+  /** Name of the field, header or parameter. */
+  name?: string;
+}
+
+function partNamed(expression: string): AddressPart | undefined {
+  if (expression === "$url") return { expression, words: t("sent.part.url") };
+  if (expression === "$method") return { expression, words: t("sent.part.method") };
+  if (expression === "$statusCode") return { expression, words: t("sent.part.statusCode") };
+  const [, side, place, rest = ""] =
+    /^\$(request|response)\.(body|header|query|path)(.*)$/.exec(expression) ?? [];
+  if (side === undefined || place === undefined) return undefined;
+  const name =
+    place === "body" ? pointerSegments(rest.replace(/^#/, "")).join(".") : rest.replace(/^\./, "");
+  if (place === "query" || place === "path") {
+    return { expression, words: t(`sent.part.${place}`), name };
+  }
+  const words =
+    side === "request"
+      ? t(`sent.part.request.${place as "body"}`)
+      : t(`sent.part.response.${place as "body"}`);
+  return name === "" ? { expression, words } : { expression, words, name };
 }

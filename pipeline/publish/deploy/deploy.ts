@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { createApiClient } from "./api-client.ts";
+import { type CallApi, createApiClient } from "./api-client.ts";
 import {
   type Collected,
   collectGarbage,
@@ -13,7 +13,6 @@ import {
 import { DeployError } from "./deploy-error.ts";
 import { deployIntent, optionValue } from "./deploy-intent.ts";
 import { type DeployTarget, readDeployTarget } from "./deploy-target.ts";
-import { readDeployedCode } from "./deployed-versions.ts";
 import { createKvApi } from "./kv-api.ts";
 import { type UploadResult, uploadValues } from "./upload-values.ts";
 import { readWranglerArguments } from "./wrangler-arguments.ts";
@@ -116,4 +115,36 @@ export async function collect(
   const plan = await planGarbage(sources);
   if (!options.delete) return plan;
   return { ...plan, collected: await collectGarbage(sources) };
+}
+
+const deploymentsSchema = z.object({
+  result: z.object({
+    deployments: z.array(z.object({ versions: z.array(z.object({ version_id: z.string() })) })),
+  }),
+});
+
+/**
+ * Code of all live versions from Cloudflare: one, or two during a gradual deployment. A build whose id is in the code
+ * is live, whatever our records say.
+ * @throws DeployError if nothing is deployed
+ */
+async function readDeployedCode(
+  { accountId, scriptName }: Pick<DeployTarget, "accountId" | "scriptName">,
+  callApi: CallApi,
+): Promise<string[]> {
+  const script = `/accounts/${accountId}/workers/scripts/${scriptName}`;
+  const { result } = deploymentsSchema.parse(await (await callApi(`${script}/deployments`)).json());
+  // The API lists the live deployment first.
+  const versions = result.deployments[0]?.versions ?? [];
+  if (versions.length === 0) {
+    throw new DeployError(
+      `no version of the Worker \`${scriptName}\` is deployed, so nothing is known to be in use`,
+      "check `name` in wrangler.toml, deploy once with `npm run deploy`, then collect",
+    );
+  }
+  return Promise.all(
+    versions.map(async ({ version_id: id }) =>
+      (await callApi(`${script}/content/v2?version=${encodeURIComponent(id)}`)).text(),
+    ),
+  );
 }

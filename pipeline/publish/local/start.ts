@@ -1,5 +1,6 @@
+import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { bundleWorker } from "../bundle/bundle-worker.ts";
+import { promisify } from "node:util";
 import { type LocalSite, startLocalSite } from "./local-site.ts";
 
 /** Serves `dist/` on localhost, with KV kept on disk. */
@@ -7,4 +8,38 @@ export async function start(root: string, port: number): Promise<LocalSite> {
   await bundleWorker(root);
   const bindings = { ENVIRONMENT: "local" };
   return startLocalSite({ root, port, bindings, persistTo: join(root, ".cache", "kv") });
+}
+
+/**
+ * Bundles the Worker as for a deploy to `dist/worker/index.js`, without using an account.
+ * @throws with wrangler's message if it fails
+ */
+export async function bundleWorker(root: string): Promise<string> {
+  const directory = join(root, "dist", "worker");
+  const wrangler = join(root, "node_modules", "wrangler", "bin", "wrangler.js");
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    // Uses the present dist/: wrangler must not run the build command again.
+    ZKCW_SKIP_BUILD: "1",
+    WRANGLER_SEND_METRICS: "false",
+  };
+  try {
+    await promisify(execFile)(
+      process.execPath,
+      [wrangler, "deploy", "--dry-run", "--outdir", directory],
+      { cwd: root, env, maxBuffer: 16 * 1024 * 1024 },
+    );
+  } catch (cause) {
+    throw new Error(`wrangler could not bundle the worker: ${outputOf(cause)}`, { cause });
+  }
+  return join(directory, "index.js");
+}
+
+function outputOf(error: unknown): string {
+  if (typeof error === "object" && error !== null && "stderr" in error) {
+    const text = String(error.stderr).trim();
+    if (text !== "") return text;
+  }
+  return String(error);
 }

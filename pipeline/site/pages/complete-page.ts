@@ -1,12 +1,14 @@
+import { stringify } from "yaml";
 import { sidebarIn } from "../../../content/model/navigation.ts";
 import type { Page, PageLink, PageMetadata } from "../../../content/model/page.ts";
+import { absoluteUrl } from "../../../content/model/urls.ts";
+import { checksText } from "../../code/highlight/proof-mark.tsx";
 import { currentLanguage, href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { t } from "../../kernel/words.ts";
 import { tableOfContents } from "../../tree/headings.ts";
 import { toBlocks } from "../../tree/to-html.ts";
 import { type MarkdownContext, markdownText, toMarkdown } from "../../tree/to-markdown.tsx";
-import { pageFrontMatter, versionNote } from "./page-front-matter.ts";
 
 export interface PageSurroundings {
   previous?: PageLink;
@@ -90,4 +92,25 @@ function sectionsNote({ kind, body }: PageDraft, text: string): string {
   if (kind !== "guide" || text.length <= longGuide) return "";
   const titles = tableOfContents(body).map((entry) => entry.title);
   return `> ${markdownText(t("list.sections", { titles: titles.join("; ") }))}\n\n`;
+}
+
+/** YAML front matter of a page's Markdown. */
+function pageFrontMatter(draft: PageDraft, origin: string, version: string): string {
+  const checks = checksText(draft.body);
+  const fields = {
+    title: draft.title,
+    description: draft.description,
+    url: absoluteUrl(origin, href(draft.path)),
+    version,
+    ...(checks === "" ? {} : { checks }),
+  };
+  return `---\n${stringify(fields, { lineWidth: 0 })}---\n`;
+}
+
+/**
+ * Note below the heading: version of the documentation, and a link to the list of pages.
+ * @param origin origin of the site with the prefix of the language
+ */
+function versionNote(origin: string, version: string): string {
+  return `> ${t("list.pageHead", { version, list: `${origin}/llms.txt` })}`;
 }

@@ -1,13 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import type { Sidebar } from "../../../content/model/navigation.ts";
-import type { Page } from "../../../content/model/page.ts";
+import { type Sidebar, sidebarLinks } from "../../../content/model/navigation.ts";
+import type { Page, PageLink } from "../../../content/model/page.ts";
 import type { PageEntry } from "../../../content/model/store.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
 import type { SiteSettings } from "../../../content/schema/site.ts";
 import { currentLanguage, href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { Steps } from "../../kernel/step.ts";
-import { pageNeighbours } from "../navigation/page-order.ts";
 import { completePage } from "./complete-page.ts";
 
 export interface CompletePagesOptions {
@@ -95,4 +94,39 @@ function repeatedTitles(drafts: readonly PageDraft[]): Set<string> {
         return isRepeated;
       }),
   );
+}
+
+interface Neighbours {
+  previous?: PageLink;
+  next?: PageLink;
+}
+
+/** Previous and next page in the order of the page's sidebar, without links to anchors. */
+export function pageNeighbours(
+  sidebars: readonly Sidebar[],
+  sidebarOf: (path: string) => string | undefined,
+): Map<string, Neighbours> {
+  const neighbours = new Map<string, Neighbours>();
+  for (const sidebar of sidebars) {
+    const links = uniquePages(sidebar);
+    links.forEach((link, index) => {
+      if (sidebarOf(link.path) !== sidebar.id) return;
+      const found: Neighbours = {};
+      const previous = links[index - 1];
+      const next = links[index + 1];
+      if (previous !== undefined) found.previous = previous;
+      if (next !== undefined) found.next = next;
+      neighbours.set(link.path, found);
+    });
+  }
+  return neighbours;
+}
+
+function uniquePages(sidebar: Sidebar): PageLink[] {
+  const seen = new Set<string>();
+  return sidebarLinks(sidebar.items).flatMap(({ label, path }) => {
+    if (path.includes("#") || seen.has(path)) return [];
+    seen.add(path);
+    return [{ label, path }];
+  });
 }

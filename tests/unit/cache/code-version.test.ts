@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { beforeEach, expect, it } from "vitest";
-import { codeVersion } from "../../../pipeline/kernel/code-version.ts";
+import { codeVersion } from "../../../pipeline/kernel/derived-cache.ts";
 
 let folder: string;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { editionForTools } from "../../../pipeline/openapi/files/edition-for-tools.ts";
+import { editionForTools } from "../../../pipeline/openapi/files/openapi-files.ts";
 import { normalizeDocument } from "../../../pipeline/openapi/read/document/normalize-document.ts";
 
 const withSchema = (schema: unknown) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Sidebar, SidebarItem } from "../../../content/model/navigation.ts";
-import { pageNeighbours } from "../../../pipeline/site/navigation/page-order.ts";
+import { pageNeighbours } from "../../../pipeline/site/pages/complete-pages.ts";
 
 const link = (path: string): SidebarItem => ({ type: "link", label: path.slice(1), path });
 const sidebar = (id: string, ...items: SidebarItem[]): Sidebar => ({ id, items });

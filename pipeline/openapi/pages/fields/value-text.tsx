@@ -1,12 +1,11 @@
 import type { ElementContent } from "hast";
 import type { JsonValue } from "../../../../content/model/body.ts";
 import type { SchemaNode, TypePart } from "../../../../content/model/operation.ts";
-import { sentence } from "../../../kernel/words.ts";
+import { sentence, t } from "../../../kernel/words.ts";
 import { isElement } from "../../../tree/forms.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
 import type { ExternalDocs } from "../../read/external-docs.ts";
 import type { PageContext } from "../page-context.ts";
-import { typeWord } from "./type-word.ts";
 
 export function typeNodes(type: readonly TypePart[], page: PageContext): Content {
   return type.map(({ text, schema }) => {
@@ -89,4 +88,22 @@ export function isInline(nodes: readonly ElementContent[]): boolean {
   return nodes.every(
     (part) => part.type === "text" || (isElement(part) && inlineTags.has(part.tagName)),
   );
+}
+
+/** Translates a part of a type's notation, which is recorded in English. Names of types and schemas are kept. */
+function typeWord(text: string): string {
+  switch (text) {
+    case "array of ":
+      return `${t("type.arrayOf")} `;
+    case "array of [":
+      return `${t("type.arrayOf")} [`;
+    case "map of ":
+      return `${t("type.mapOf")} `;
+    case " or ":
+      return ` ${t("type.or")} `;
+    case "any":
+      return t("type.any");
+  }
+  const [, count] = /^one of (\d+) variants$/.exec(text) ?? [];
+  return count === undefined ? text : t("type.variants", { count });
 }
