@@ -17,8 +17,8 @@ export function addressFaults(schema: CheckSchema, value: JsonValue): RequestFau
       in: "body",
       pointer,
       message: item.startsWith(start)
-        ? { word: "fault.address.checksum" }
-        : { word: "fault.address.start", values: { start } },
+        ? { id: "fault.address.checksum" }
+        : { id: "fault.address.start", values: { start } },
     });
   }
   return faults;

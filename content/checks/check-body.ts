@@ -54,7 +54,7 @@ const notOneOption: RequestFault = {
   code: "variant",
   in: "body",
   pointer: "",
-  message: { word: "fault.noForm" },
+  message: { id: "fault.noForm" },
 };
 
 function optionFault({ pointer, field, allowed }: OptionFault, body: JsonValue): RequestFault {
@@ -68,7 +68,7 @@ function optionFault({ pointer, field, allowed }: OptionFault, body: JsonValue):
     code: "variant",
     in: "body",
     pointer: place,
-    message: { word: "fault.variant", values: { choices } },
+    message: { id: "fault.variant", values: { choices } },
     ...(meant !== undefined && { correction: meant }),
   };
 }

@@ -40,7 +40,7 @@ function methodFaults(
       code: "method",
       in: "method",
       pointer: "",
-      message: { word: "fault.method", values: { method, written: written.slice(0, 16) } },
+      message: { id: "fault.method", values: { method, written: written.slice(0, 16) } },
       correction: method,
     },
   ];
@@ -58,7 +58,7 @@ function urlFaults({ servers, path }: RequestCheck, { url }: WrittenRequest): Re
       code: "url",
       in: "url",
       pointer: "",
-      message: { word: "fault.url", values: { addresses: joined(expected, "fault.and") } },
+      message: { id: "fault.url", values: { addresses: joined(expected, "fault.and") } },
       ...(meant !== undefined && { correction: meant }),
     },
   ];
@@ -93,7 +93,7 @@ function headerFaults(
       code: "content-type",
       in: "header",
       pointer: "content-type",
-      message: { word: "fault.contentType", values: { type: body.contentType } },
+      message: { id: "fault.contentType", values: { type: body.contentType } },
       correction: body.contentType,
     },
   ];
@@ -108,8 +108,8 @@ function missingHeader(name: string, given: readonly string[]): RequestFault {
     pointer: name,
     message:
       near === undefined || near === name
-        ? { word: "fault.header", values: { name } }
-        : { word: "fault.header.near", values: { name, near } },
+        ? { id: "fault.header", values: { name } }
+        : { id: "fault.header.near", values: { name, near } },
   };
 }
 
@@ -117,13 +117,13 @@ function bodyFaults(check: RequestCheck, request: WrittenRequest): RequestFault[
   const { body } = check;
   if (body === undefined) return [];
   if (request.parts === undefined && (request.body ?? "").trim() === "") {
-    return body.required ? [wholeBodyFault("missing-body", { word: "fault.missingBody" })] : [];
+    return body.required ? [wholeBodyFault("missing-body", { id: "fault.missingBody" })] : [];
   }
   if (!isStructured(body.contentType)) return [];
   const parsed = parseBody(check, body, request);
-  if (parsed === undefined) return [wholeBodyFault("not-json", { word: "fault.notJson" })];
+  if (parsed === undefined) return [wholeBodyFault("not-json", { id: "fault.notJson" })];
   if (!isShallow(parsed.value, deepestBody)) {
-    return [wholeBodyFault("not-json", { word: "fault.tooDeep", values: { levels: deepestBody } })];
+    return [wholeBodyFault("not-json", { id: "fault.tooDeep", values: { levels: deepestBody } })];
   }
   const { value, cutLists } = limitBody(parsed.value);
   const faults: RequestFault[] = checkBody(check, value);
@@ -167,7 +167,7 @@ function uncheckedItems({ pointer, length }: CutList): RequestFault {
     code: "not-checked",
     in: "body",
     pointer,
-    message: { word: "fault.notChecked", values: { checked: mostItems, items: length } },
+    message: { id: "fault.notChecked", values: { checked: mostItems, items: length } },
   };
 }
 
@@ -179,7 +179,7 @@ function asHeader(fault: RequestFault, { requiredHeaders }: RequestCheck): Reque
   return {
     ...rest,
     code: "misplaced-field",
-    message: { word: "fault.headerInBody", values: { name } },
+    message: { id: "fault.headerInBody", values: { name } },
   };
 }
 

@@ -62,7 +62,7 @@ function unknownField(
       code: "misplaced-field",
       in: "body",
       pointer,
-      message: { word: "fault.misplaced", values: { name, place } },
+      message: { id: "fault.misplaced", values: { name, place } },
       correction: { move: elsewhere[0] },
     };
   }
@@ -84,10 +84,10 @@ function unknownMessage(
   places: readonly string[],
   known: readonly string[],
 ): RequestFault["message"] {
-  if (meant !== undefined) return { word: "fault.unknown.meant", values: { name, meant } };
+  if (meant !== undefined) return { id: "fault.unknown.meant", values: { name, meant } };
   return places.length > 0
-    ? { word: "fault.unknown.otherForm", values: { name } }
-    : { word: "fault.unknown", values: { name, fields: known.join(", ") } };
+    ? { id: "fault.unknown.otherForm", values: { name } }
+    : { id: "fault.unknown", values: { name, fields: known.join(", ") } };
 }
 
 /** Deeper than the fields of any body of the API. */

@@ -1,12 +1,12 @@
-import type { Worded } from "../model/text/worded.ts";
+import type { Message } from "../model/text/message.ts";
 
-/** Joins texts as in `a or b or c`; `word` is the message for two of them. */
+/** Joins texts as in `a or b or c`; `id` is the message for two of them. */
 export function joined<Word extends string>(
-  [first = "", ...others]: readonly (string | Worded<Word>)[],
-  word: Word,
-): string | Worded<Word> {
-  return others.reduce<string | Worded<Word>>(
-    (all, other) => ({ word, values: { first: all, other } }),
+  [first = "", ...others]: readonly (string | Message<Word>)[],
+  id: Word,
+): string | Message<Word> {
+  return others.reduce<string | Message<Word>>(
+    (all, other) => ({ id, values: { first: all, other } }),
     first,
   );
 }

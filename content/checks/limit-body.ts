@@ -2,7 +2,7 @@ import { isObject } from "../json-schema/json-value.ts";
 import { escapePointer } from "../json-schema/pointer.ts";
 import type { JsonValue } from "../model/body.ts";
 import type { FaultWord } from "../model/fault-words.ts";
-import type { Worded } from "../model/text/worded.ts";
+import type { Message } from "../model/text/message.ts";
 
 /** Faults that an answer lists; others are only counted. */
 export const mostFaults = 50;
@@ -28,11 +28,11 @@ export interface CutList {
 /** The body exceeds a limit of the check. */
 export class BodyLimitError extends Error {
   /** Names the limit. */
-  readonly worded: Worded<FaultWord>;
+  readonly fault: Message<FaultWord>;
 
-  constructor(worded: Worded<FaultWord>) {
-    super(worded.word);
-    this.worded = worded;
+  constructor(fault: Message<FaultWord>) {
+    super(fault.id);
+    this.fault = fault;
   }
 }
 
@@ -45,7 +45,7 @@ export function limitBody(body: JsonValue): { value: JsonValue; cutLists: CutLis
   let values = 0;
   const limit = (value: JsonValue, pointer: string): JsonValue => {
     if (++values > mostValues) {
-      throw new BodyLimitError({ word: "fault.tooManyValues", values: { values: mostValues } });
+      throw new BodyLimitError({ id: "fault.tooManyValues", values: { values: mostValues } });
     }
     if (Array.isArray(value)) {
       if (value.length > mostItems) cutLists.push({ pointer, length: value.length });
@@ -54,7 +54,7 @@ export function limitBody(body: JsonValue): { value: JsonValue; cutLists: CutLis
     if (!isObject(value)) return value;
     const fields = Object.entries(value);
     if (fields.some(([name]) => name.length > longestName)) {
-      throw new BodyLimitError({ word: "fault.longName", values: { characters: longestName } });
+      throw new BodyLimitError({ id: "fault.longName", values: { characters: longestName } });
     }
     return Object.fromEntries(
       fields.map(([name, field]) => [name, limit(field, `${pointer}/${escapePointer(name)}`)]),

@@ -21,7 +21,7 @@ export function ruleFaults(
 function secretFaults({ pointer, schema }: PlacedValue): RequestFault[] {
   if (schema["x-secret"] !== true) return [];
   const name = pointer.slice(pointer.lastIndexOf("/") + 1);
-  const message = { word: "fault.secret", values: { name } } as const;
+  const message = { id: "fault.secret", values: { name } } as const;
   const fault: RequestFault = { severity: "error", code: "secret", in: "body", pointer, message };
   return [withLink(fault, schema)];
 }
@@ -38,7 +38,7 @@ function ruleFault(
     code: "rule",
     in: "body",
     pointer: pointer + pointerOf(errors, rule, value),
-    message: { word: "fault.rule", values: { text: rule["x-message"] ?? "" } },
+    message: { id: "fault.rule", values: { text: rule["x-message"] ?? "" } },
   };
   return [withLink(fault, rule)];
 }

@@ -6,7 +6,7 @@ import { type Definitions, typeOf } from "../json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { FaultWord } from "../model/fault-words.ts";
 import type { CheckSchema, FaultCode, RequestFault } from "../model/request-check.ts";
-import type { Worded } from "../model/text/worded.ts";
+import type { Message } from "../model/text/message.ts";
 import { joined } from "./joined.ts";
 import { nearest } from "./nearest.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
@@ -76,7 +76,7 @@ function missingFields(
       code: "required",
       in: "body",
       pointer: `${pointer}/${escapePointer(name)}`,
-      message: { word: "fault.required", values: { name } },
+      message: { id: "fault.required", values: { name } },
     }));
 }
 
@@ -100,20 +100,20 @@ function messageOf(keyword: string, value: JsonValue, schema: JsonObject): Reque
     case "const":
     case "enum": {
       const values = (allowedValues(schema) ?? []).map((item) => JSON.stringify(item));
-      const word = values.length === 1 ? "fault.only" : "fault.oneOf";
-      return { word, values: { values: values.join(", ") } };
+      const id = values.length === 1 ? "fault.only" : "fault.oneOf";
+      return { id, values: { values: values.join(", ") } };
     }
     case "format":
       return limit === "uri"
-        ? { word: "fault.format.uri" }
-        : { word: "fault.format", values: { format: String(limit) } };
+        ? { id: "fault.format.uri" }
+        : { id: "fault.format", values: { format: String(limit) } };
     case "pattern":
-      return { word: "fault.pattern", values: { pattern: String(limit) } };
+      return { id: "fault.pattern", values: { pattern: String(limit) } };
     default: {
-      const word = limitWords[keyword];
-      return word === undefined
-        ? { word: "fault.keyword", values: { keyword, limit: JSON.stringify(limit) } }
-        : { word, values: { limit: String(limit) } };
+      const id = limitWords[keyword];
+      return id === undefined
+        ? { id: "fault.keyword", values: { keyword, limit: JSON.stringify(limit) } }
+        : { id, values: { limit: String(limit) } };
     }
   }
 }
@@ -124,7 +124,7 @@ export function typeMessage(
   value: JsonValue | undefined,
 ): RequestFault["message"] {
   const found = typeName(value === undefined ? undefined : typeOf(value));
-  return { word: "fault.type", values: { types: joined(types.map(typeName), "fault.or"), found } };
+  return { id: "fault.type", values: { types: joined(types.map(typeName), "fault.or"), found } };
 }
 
 const typeWords: Readonly<Record<string, FaultWord>> = {
@@ -136,9 +136,9 @@ const typeWords: Readonly<Record<string, FaultWord>> = {
   object: "fault.type.object",
 };
 
-function typeName(type: JsonValue | undefined): string | Worded<FaultWord> {
-  const word = typeWords[String(type)];
-  return word === undefined ? String(type) : { word };
+function typeName(type: JsonValue | undefined): string | Message<FaultWord> {
+  const id = typeWords[String(type)];
+  return id === undefined ? String(type) : { id };
 }
 
 /** Messages of keywords with a numeric limit. */

@@ -21,7 +21,7 @@ export function unitFaults(schema: CheckSchema, value: JsonValue, units: Units):
 
 interface Decimals {
   decimals: number;
-  /** True when the request or the unit states them; false for the usual value. */
+  /** True when the request or the unit states them; false for the default. */
   isKnown: boolean;
 }
 
@@ -40,34 +40,34 @@ function decimalsAt(
     const known = value[decimals.field] ?? field.default;
     if (typeof known === "number") return { decimals: known, isKnown: true };
   }
-  return { decimals: decimals.usual, isKnown: false };
+  return { decimals: decimals.default, isKnown: false };
 }
 
 function tooSmall(
   pointer: string,
   amount: number,
-  { label, base = "", least = 0, decimals: source }: Unit,
+  { label, base = "", warnBelow = 0, decimals: source }: Unit,
   { decimals, isKnown }: Decimals,
 ): RequestFault[] {
-  if (Number.isInteger(amount) && amount >= least * 10 ** decimals) return [];
+  if (Number.isInteger(amount) && amount >= warnBelow * 10 ** decimals) return [];
   const values = { counted: label, amount, likely: base };
   if (isKnown) {
     const correction = Math.round(amount * 10 ** decimals);
-    return [{ ...warning(pointer, { word: "fault.unit", values }), correction }];
+    return [{ ...warning(pointer, { id: "fault.unit", values }), correction }];
   }
   const field = typeof source === "object" ? source.field : "";
-  return [warning(pointer, { word: "fault.unit.rule", values: { ...values, field } })];
+  return [warning(pointer, { id: "fault.unit.rule", values: { ...values, field } })];
 }
 
 /** An amount in a base unit that is so large that the smaller unit was probably meant. */
 function tooLarge(pointer: string, amount: number, base: string, units: Units): RequestFault[] {
   const part = Object.values(units).find((unit) => unit.base === base);
   if (part === undefined || typeof part.decimals !== "number") return [];
-  const { least = 1, decimals, label } = part;
-  if (amount < least * 10 ** decimals) return [];
+  const { warnBelow = 1, decimals, label } = part;
+  if (amount < warnBelow * 10 ** decimals) return [];
   const values = { counted: units[base]?.label ?? base, amount, likely: label };
   return [
-    { ...warning(pointer, { word: "fault.unit", values }), correction: amount / 10 ** decimals },
+    { ...warning(pointer, { id: "fault.unit", values }), correction: amount / 10 ** decimals },
   ];
 }
 

@@ -58,7 +58,7 @@ export interface SchemaNode {
   /** Why the content of the node is omitted: it is recursive, or would make the page too long. */
   cut?: "recursive" | "deep";
   /** Keywords that pages cannot show. */
-  notShown?: string[];
+  unsupported?: string[];
 }
 
 export type SchemaKind =
@@ -81,33 +81,33 @@ export interface TypePart {
 }
 
 /**
- * A condition. `also`: `anyOf` beside `oneOf`; `names`: `propertyNames`; `with`: `dependentRequired` or
- * `dependentSchemas`; `content`: `contentSchema`; `further`: `unevaluatedProperties`; `words`: described by the file.
+ * A condition, by its keyword. `anyOf` is one beside `oneOf`; `dependentSchemas` stands for `dependentRequired`, too;
+ * `description` is a condition that the file describes in words.
  */
 export interface SchemaRule {
   rule:
-    | "words"
-    | "also"
+    | "description"
+    | "anyOf"
     | "not"
     | "if"
     | "then"
     | "else"
     | "contains"
-    | "names"
-    | "with"
-    | "content"
-    | "further";
+    | "propertyNames"
+    | "dependentSchemas"
+    | "contentSchema"
+    | "unevaluatedProperties";
   /** Subschema of the keyword. */
   node?: SchemaNode;
-  /** For `words`: the description, in Markdown. */
+  /** For `description`, in Markdown. */
   text?: string;
-  /** For `with`: the field whose presence triggers the condition. */
+  /** For `dependentSchemas`: the field whose presence triggers the condition. */
   field?: string;
-  /** For `with`: the fields that are then required. */
-  needed?: string[];
+  /** For `dependentSchemas`: the fields that are then required. */
+  required?: string[];
   /** For `contains`: number of matching items. */
-  least?: number;
-  most?: number;
+  minContains?: number;
+  maxContains?: number;
 }
 
 /** A property of an object. */

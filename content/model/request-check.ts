@@ -1,7 +1,7 @@
 import type { JsonObject } from "./body.ts";
 import type { FaultWord } from "./fault-words.ts";
 import type { FieldEncoding, ParameterPlace } from "./operation.ts";
-import type { Worded } from "./text/worded.ts";
+import type { Message } from "./text/message.ts";
 import type { Units } from "./unit.ts";
 import type { PagePath } from "./urls.ts";
 
@@ -81,7 +81,7 @@ export interface RequestFault {
   /** JSON pointer into the body, or the name of a header; empty for the whole. */
   pointer: string;
   /** In Markdown, on one line. */
-  message: Worded<FaultWord>;
+  message: Message<FaultWord>;
   /** The correct value if known; `{ rename }` or `{ move }` for a field. */
   correction?: JsonObject[string];
   /** Link to an explanation: a site path or a URL. */

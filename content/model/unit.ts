@@ -7,14 +7,14 @@ export interface Unit {
   /** 10 to this power are one `base`. */
   decimals?: number | DecimalsField;
   /** Smaller amounts, in `base`, cause a warning. */
-  least?: number;
+  warnBelow?: number;
 }
 
 /** Decimals given by a field of the same request. */
 export interface DecimalsField {
   field: string;
   /** Assumed without the field. The check then warns, but offers no correction. */
-  usual: number;
+  default: number;
 }
 
 /** Units by the name used in `x-unit`. */

@@ -61,7 +61,7 @@ const formats: Record<string, string> = {
 };
 
 function exampleString(node: SchemaNode, name: string): string {
-  const content = node.rules?.find(({ rule }) => rule === "content")?.node;
+  const content = node.rules?.find(({ rule }) => rule === "contentSchema")?.node;
   if (content !== undefined) return JSON.stringify(exampleOf(content));
   if (node.contentEncoding === "base64" && node.format === undefined) return formats.byte ?? "";
   const text = formats[node.format ?? ""] ?? (name === "" ? "text" : name);
@@ -85,8 +85,8 @@ function exampleList(node: SchemaNode, options: ExampleOptions): JsonValue {
   if (places !== undefined) return places.map((place) => exampleOf(place, "", options));
   const contained = node.rules?.find(({ rule }) => rule === "contains");
   if (items === undefined && contained?.node !== undefined) {
-    const { node: wanted, least = 1 } = contained;
-    return Array.from({ length: Math.min(least, 10) }, () => exampleOf(wanted, "", options));
+    const { node: wanted, minContains = 1 } = contained;
+    return Array.from({ length: Math.min(minContains, 10) }, () => exampleOf(wanted, "", options));
   }
   // An empty list is valid, an empty object would not be a valid item.
   if (items === undefined || (items.cut !== undefined && !options.expand?.(items))) return [];
@@ -117,8 +117,8 @@ function exampleStructure(node: SchemaNode, options: ExampleOptions): JsonValue 
   return value;
 }
 
-function hasOwnValue({ example, default: usual }: SchemaNode): boolean {
-  return example !== undefined || usual !== undefined;
+function hasOwnValue({ example, default: fallback }: SchemaNode): boolean {
+  return example !== undefined || fallback !== undefined;
 }
 
 function isSentField({ deprecated, writeOnly }: FieldNode): boolean {

@@ -9,9 +9,9 @@ export const unitsSchema = z.record(
     decimals: z
       .union([
         z.number().int().min(0).max(30),
-        z.strictObject({ field: z.string().min(1), usual: z.number().int().min(0).max(30) }),
+        z.strictObject({ field: z.string().min(1), default: z.number().int().min(0).max(30) }),
       ])
       .exactOptional(),
-    least: z.number().positive().exactOptional(),
+    warnBelow: z.number().positive().exactOptional(),
   }),
 );

@@ -4,8 +4,8 @@ import { checkBody } from "../../content/checks/check-body.ts";
 import type { JsonObject } from "../../content/model/body.ts";
 import type { CataloguePage } from "../../content/model/catalogue.ts";
 import type { RequestCheck, RequestFault } from "../../content/model/request-check.ts";
+import { formatMessage } from "../../content/model/text/message.ts";
 import { translate } from "../../content/model/text/translate.ts";
-import { inWords } from "../../content/model/text/worded.ts";
 import words from "../../content/ui/en.json" with { type: "json" };
 import { ApiBodies } from "../../pipeline/code/checks/check-api-bodies.ts";
 import { requestCheck } from "../../pipeline/openapi/projections/request-check.ts";
@@ -64,7 +64,7 @@ async function faultsOf(operation: string, body: JsonObject): Promise<string[]> 
   const check = checkOf(operation);
   const faults = checkBody(check, body).map((fault) => ({
     ...fault,
-    message: inWords(fault.message, (id, values) => translate(words, { id }, values)),
+    message: formatMessage(fault.message, (id, values) => translate(words, { id }, values)),
   }));
   const lines = faults.map(toLine);
 

@@ -11,8 +11,8 @@ import type {
   RequestFault,
   WrittenRequest,
 } from "../../content/model/request-check.ts";
+import { formatMessage } from "../../content/model/text/message.ts";
 import { translate } from "../../content/model/text/translate.ts";
-import { inWords } from "../../content/model/text/worded.ts";
 import { absoluteUrl } from "../../content/model/urls.ts";
 import { findOperation } from "../mcp/find-operation.ts";
 import { ToolError } from "../mcp/tool.ts";
@@ -38,7 +38,7 @@ export interface CheckAnswer {
   checked: CheckedPart[];
   operation: { id: string; method: string; path: string; url: string };
   /** The first faults, up to the limit of a response. */
-  faults: WordedFault[];
+  faults: ListedFault[];
   /** Number of faults found but not listed; absent when there are none. */
   more?: number;
 }
@@ -53,7 +53,7 @@ const longestCorrection = 1_000;
 const longestAddress = 2_048;
 
 /** A fault in words of the site's default language: the endpoint has no language prefix. */
-interface WordedFault extends Omit<RequestFault, "message"> {
+interface ListedFault extends Omit<RequestFault, "message"> {
   message: string;
 }
 
@@ -88,31 +88,31 @@ function faultsOf(check: RequestCheck, written: WrittenRequest): RequestFault[] 
   try {
     return checkRequest(check, written);
   } catch (error) {
-    if (error instanceof BodyLimitError) throw new ToolError(inSiteLanguage(error.worded));
+    if (error instanceof BodyLimitError) throw new ToolError(inSiteLanguage(error.fault));
     throw error;
   }
 }
 
-function inSiteLanguage(worded: RequestFault["message"]): string {
-  return inWords(worded, (id, values) => translate(messages, { id }, values));
+function inSiteLanguage(message: RequestFault["message"]): string {
+  return formatMessage(message, (id, values) => translate(messages, { id }, values));
 }
 
 /** The first faults in words, up to the size limit of a response. */
-function listedFaults(faults: readonly RequestFault[], siteUrl: string): WordedFault[] {
-  const listed: WordedFault[] = [];
+function listedFaults(faults: readonly RequestFault[], siteUrl: string): ListedFault[] {
+  const listed: ListedFault[] = [];
   let bytes = 0;
   for (const fault of faults.slice(0, mostFaults)) {
     const message = inSiteLanguage(fault.message);
     const { correction, link, ...rest } = fault;
     const isShort = JSON.stringify(correction ?? "").length <= longestCorrection;
-    const worded = {
+    const shown = {
       ...rest,
       message,
       ...(isShort && correction !== undefined && { correction }),
       ...(link !== undefined && { link: link.startsWith("/") ? siteUrl + link : link }),
     };
-    bytes += JSON.stringify(worded).length;
-    if (bytes <= mostFaultBytes) listed.push(worded);
+    bytes += JSON.stringify(shown).length;
+    if (bytes <= mostFaultBytes) listed.push(shown);
   }
   return listed;
 }

@@ -8,8 +8,8 @@ import type {
   RequestCheck,
   RequestFault,
 } from "../../../content/model/request-check.ts";
+import { formatMessage } from "../../../content/model/text/message.ts";
 import { fill } from "../../../content/model/text/translate.ts";
-import { inWords } from "../../../content/model/text/worded.ts";
 
 export interface ValueProblem {
   /** Names of properties and indexes of items from the root. */
@@ -36,7 +36,7 @@ export function valueProblems(
 }
 
 function toProblem({ pointer, message, severity, correction }: RequestFault): ValueProblem {
-  const text = inWords(message, (word, values) => fill(faultWords[word], values));
+  const text = formatMessage(message, (word, values) => fill(faultWords[word], values));
   const meant = typeof correction === "object" ? undefined : correction;
   const hint =
     meant === undefined ? "" : ` ${fill(words["editor.meant"], { value: String(meant) })}`;

@@ -91,7 +91,7 @@ function formNode(node: SchemaNode): SchemaNode {
 }
 
 function withoutProse(node: SchemaNode): SchemaNode {
-  const { notShown: _notShown, ...kept } = node;
+  const { unsupported: _unsupported, ...kept } = node;
   return {
     ...kept,
     ...(node.description !== undefined && { description: firstSentence(node.description) }),

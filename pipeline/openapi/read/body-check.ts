@@ -2,8 +2,8 @@ import { type CheckedBody, checkBody } from "../../../content/checks/check-body.
 import { type JsonRecord, recordOf } from "../../../content/json-schema/json-value.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestFault } from "../../../content/model/request-check.ts";
+import { formatMessage } from "../../../content/model/text/message.ts";
 import { translate } from "../../../content/model/text/translate.ts";
-import { inWords } from "../../../content/model/text/worded.ts";
 import words from "../../../content/ui/en.json" with { type: "json" };
 import { type Direction, definitions, toCheckSchema } from "./check-schemas.ts";
 import { unitsOf } from "./units-and-rules.ts";
@@ -38,6 +38,6 @@ const requestCodes: ReadonlySet<string> = new Set(["rule", "secret", "address", 
 
 /** Message of a fault, with its pointer. */
 export function faultText({ pointer, message }: RequestFault): string {
-  const text = inWords(message, (word, values) => translate(words, { id: word }, values));
+  const text = formatMessage(message, (word, values) => translate(words, { id: word }, values));
   return pointer === "" ? text : `\`${pointer}\`: ${text}`;
 }

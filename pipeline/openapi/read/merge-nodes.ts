@@ -34,19 +34,19 @@ function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
   const rules = [...(base.rules ?? []), ...(extra.rules ?? []), ...lostChoice(base, extra)];
   if (rules.length > 0) merged.rules = rules;
   if (base.choices !== undefined) merged.choices = base.choices;
-  const notShown = [
-    ...(base.notShown ?? []),
-    ...(extra.notShown ?? []),
+  const unsupported = [
+    ...(base.unsupported ?? []),
+    ...(extra.unsupported ?? []),
     ...lostPattern(base, extra),
   ];
-  if (notShown.length > 0) merged.notShown = [...new Set(notShown)];
+  if (unsupported.length > 0) merged.unsupported = [...new Set(unsupported)];
   return merged;
 }
 
 /** A node has one choice: a second one becomes a rule. */
 function lostChoice(base: SchemaNode, { choices, type }: SchemaNode): SchemaRule[] {
   if (choices === undefined || base.choices === undefined) return [];
-  return [{ rule: "also", node: { kind: "choice", type, choices } }];
+  return [{ rule: "anyOf", node: { kind: "choice", type, choices } }];
 }
 
 /** A field has one pattern: a second one is listed as text. */

@@ -75,7 +75,7 @@ function schemaOf(target: unknown): string {
 /** Keeps the description of a null option as a rule. */
 function nullDescription({ node: { kind, description } }: ChoiceOption): SchemaRule[] {
   const isDescribed = kind === "null" && description !== undefined;
-  return isDescribed ? [{ rule: "words", text: `\`null\`: ${description}` }] : [];
+  return isDescribed ? [{ rule: "description", text: `\`null\`: ${description}` }] : [];
 }
 
 /** Turns `anyOf: [X, null]` into a nullable X. */

@@ -129,5 +129,5 @@ const unseen = ["unevaluatedItems", "$dynamicRef"];
 
 export function addNotShown(node: SchemaNode, raw: JsonRecord): void {
   const keywords = unseen.filter((keyword) => keyword in raw && raw[keyword] !== false);
-  if (keywords.length > 0) node.notShown = keywords;
+  if (keywords.length > 0) node.unsupported = keywords;
 }

@@ -16,27 +16,21 @@ import { t } from "../../kernel/words.ts";
 type Expand = (schema: unknown) => SchemaNode;
 
 /** Keywords with one schema, in the order of display. */
-const single = [
-  ["propertyNames", "names"],
-  ["not", "not"],
-  ["if", "if"],
-  ["then", "then"],
-  ["else", "else"],
-] as const;
+const single = ["propertyNames", "not", "if", "then", "else"] as const;
 
 /** Conditions, exceptions and other constraints beyond type and limits. */
 export function schemaRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
   const applied = single
-    .filter(([keyword]) => applies(raw, keyword))
-    .map(([keyword, rule]): SchemaRule => ({ rule, node: expand(raw[keyword]) }));
-  const also = Array.isArray(raw.oneOf) && Array.isArray(raw.anyOf) && raw.anyOf.length > 0;
+    .filter((keyword) => applies(raw, keyword))
+    .map((rule): SchemaRule => ({ rule, node: expand(raw[rule]) }));
+  const hasBoth = Array.isArray(raw.oneOf) && Array.isArray(raw.anyOf) && raw.anyOf.length > 0;
   return [
-    ...(also ? [{ rule: "also" as const, node: expand({ anyOf: raw.anyOf }) }] : []),
+    ...(hasBoth ? [{ rule: "anyOf" as const, node: expand({ anyOf: raw.anyOf }) }] : []),
     ...contentRule(raw, expand),
     ...containsRule(raw, expand),
     ...applied,
     ...dependentRules(raw, expand),
-    ...furtherRule(raw, expand),
+    ...unevaluatedRule(raw, expand),
   ];
 }
 
@@ -44,7 +38,10 @@ export function schemaRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
 export function ruleInWords({ "x-message": message, "x-link": link }: JsonRecord): SchemaRule {
   const text = textOfValue(message) ?? "";
   const href = textOfValue(link);
-  return { rule: "words", text: href === undefined ? text : `${text} [${t("rule.why")}](${href})` };
+  return {
+    rule: "description",
+    text: href === undefined ? text : `${text} [${t("rule.why")}](${href})`,
+  };
 }
 
 /** `then` and `else` have no effect without `if`. */
@@ -55,7 +52,7 @@ function applies(raw: JsonRecord, keyword: string): boolean {
 }
 
 function contentRule({ contentSchema }: JsonRecord, expand: Expand): SchemaRule[] {
-  return isObject(contentSchema) ? [{ rule: "content", node: expand(contentSchema) }] : [];
+  return isObject(contentSchema) ? [{ rule: "contentSchema", node: expand(contentSchema) }] : [];
 }
 
 function containsRule(raw: JsonRecord, expand: Expand): SchemaRule[] {
@@ -65,8 +62,8 @@ function containsRule(raw: JsonRecord, expand: Expand): SchemaRule[] {
     {
       rule: "contains",
       node: expand(raw.contains),
-      least: typeof minContains === "number" ? minContains : 1,
-      ...(typeof maxContains === "number" && { most: maxContains }),
+      minContains: typeof minContains === "number" ? minContains : 1,
+      ...(typeof maxContains === "number" && { maxContains }),
     },
   ];
 }
@@ -80,17 +77,22 @@ function dependentRules(raw: JsonRecord, expand: Expand): SchemaRule[] {
   const required = { ...recordOf(raw.dependencies), ...recordOf(raw.dependentRequired) };
   const fields = Object.entries(required).flatMap(([field, needed]): SchemaRule[] => {
     const names = stringsOf(needed);
-    return names.length === 0 ? [] : [{ rule: "with", field, needed: names }];
+    return names.length === 0 ? [] : [{ rule: "dependentSchemas", field, required: names }];
   });
   const schemas = Object.entries(asked)
     .filter(([, schema]) => isObject(schema))
-    .map(([field, schema]): SchemaRule => ({ rule: "with", field, node: expand(schema) }));
+    .map(
+      ([field, schema]): SchemaRule => ({ rule: "dependentSchemas", field, node: expand(schema) }),
+    );
   return [...fields, ...schemas];
 }
 
-function furtherRule({ unevaluatedProperties: more }: JsonRecord, expand: Expand): SchemaRule[] {
+function unevaluatedRule(
+  { unevaluatedProperties: more }: JsonRecord,
+  expand: Expand,
+): SchemaRule[] {
   return isObject(more) && (Object.keys(more).length > 0 || textOfValue(more.$ref) !== undefined)
-    ? [{ rule: "further", node: expand(more) }]
+    ? [{ rule: "unevaluatedProperties", node: expand(more) }]
     : [];
 }
 

@@ -124,7 +124,7 @@ function withoutNull(schema: JsonRecord): { schema: JsonRecord; isNullable: bool
 function unresolvedNode(raw: JsonRecord, ref: string): SchemaNode {
   const node: SchemaNode = { kind: "any", type: [{ text: "any" }] };
   addAnnotations(node, raw);
-  node.notShown = [`$ref: ${ref}`];
+  node.unsupported = [`$ref: ${ref}`];
   return node;
 }
 

@@ -46,7 +46,7 @@ export function checkUnitsAndRules(document: JsonRecord, report: Report): void {
     report(
       pointer,
       `\`x-units\`: ${message}.`,
-      "A unit has a `label`, and may have `base`, `decimals` and `least`.",
+      "A unit has a `label`, and may have `base`, `decimals` and `warnBelow`.",
     );
   }
   // Other tools use `x-unit` with another meaning: it is checked only if the file has `x-units`.

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import { checkBody } from "../../../content/checks/check-body.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { CheckSchema } from "../../../content/model/request-check.ts";
+import { formatMessage } from "../../../content/model/text/message.ts";
 import { type Messages, translate } from "../../../content/model/text/translate.ts";
-import { inWords } from "../../../content/model/text/worded.ts";
 import english from "../../../content/ui/en.json" with { type: "json" };
 
 function messagesOf(schema: CheckSchema, value: JsonValue, words: Messages = english): string[] {
   const body = { contentType: "application/json", required: true, schema };
   return checkBody({ body, $defs: {} }, value).map(
     ({ pointer, message }) =>
-      `${pointer} ${inWords(message, (id, values) => translate(words, { id }, values))}`,
+      `${pointer} ${formatMessage(message, (id, values) => translate(words, { id }, values))}`,
   );
 }
 

@@ -59,7 +59,7 @@ describe("a request with a long list", () => {
         code: "not-checked",
         in: "body",
         pointer: "/numbers",
-        message: { word: "fault.notChecked", values: { checked: mostItems, items: 80_000 } },
+        message: { id: "fault.notChecked", values: { checked: mostItems, items: 80_000 } },
       },
     ]);
   });

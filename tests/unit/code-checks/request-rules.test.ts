@@ -23,7 +23,7 @@ const overlay = `overlay: 1.1.0
 info: { title: Rules, version: 1.0.0 }
 actions:
   - target: $
-    update: { x-units: { cents: { label: cents, base: euros, decimals: 2, least: 0.5 } } }
+    update: { x-units: { cents: { label: cents, base: euros, decimals: 2, warnBelow: 0.5 } } }
   - target: $.components.schemas.Payment.properties.amount
     update: { x-unit: cents }
   - target: $.components.schemas.Payment.properties.key

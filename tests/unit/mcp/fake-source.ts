@@ -148,8 +148,8 @@ const mintCheck: RequestCheck = {
     "smallest-unit": {
       label: "the token's smallest unit",
       base: "tokens",
-      decimals: { field: "decimals", usual: 9 },
-      least: 0.001,
+      decimals: { field: "decimals", default: 9 },
+      warnBelow: 0.001,
     },
   },
   body: {

@@ -82,7 +82,7 @@ describe("bodyProblems", () => {
     const problems = bodyProblems(
       {
         ...check,
-        units: { nano: { label: "nanoMINA", base: "MINA", decimals: 9, least: 0.001 } },
+        units: { nano: { label: "nanoMINA", base: "MINA", decimals: 9, warnBelow: 0.001 } },
         $defs: {},
         body: {
           contentType: "application/json",

@@ -57,7 +57,7 @@ export function schemaContent(node: SchemaNode, page: PageContext, given: FieldP
       ? undefined
       : mapContent(node, node.values, page, inside(place, "values")),
     ruleContent(node, page, place),
-    notShownNote(node),
+    unsupportedNote(node),
   ];
 }
 
@@ -91,9 +91,11 @@ function ruleContent({ rules = [] }: SchemaNode, page: PageContext, place: Field
 }
 
 /** Lists keywords that the page cannot show. */
-export function notShownNote(node: SchemaNode): Content {
-  if (node.notShown === undefined) return undefined;
-  return <p class="note">{sentence("schema.notShown", { parts: codeList(node.notShown) })}</p>;
+export function unsupportedNote(node: SchemaNode): Content {
+  if (node.unsupported === undefined) return undefined;
+  return (
+    <p class="note">{sentence("schema.unsupported", { parts: codeList(node.unsupported) })}</p>
+  );
 }
 
 /** Explains the mark `required` once per page. */

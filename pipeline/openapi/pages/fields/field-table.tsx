@@ -7,7 +7,7 @@ import { isElement, visitElements } from "../../../tree/forms.ts";
 import { type Content, toNodes } from "../../../tree/jsx-runtime.ts";
 import type { PageContext } from "../page-context.ts";
 import { type RecordedPlace, recordedAs, recordedBelow, recordedMarks } from "./field-history.tsx";
-import { notShownNote, optionType } from "./field-list.tsx";
+import { optionType, unsupportedNote } from "./field-list.tsx";
 import {
   discriminatorNote,
   hasContent,
@@ -88,7 +88,7 @@ function tablesOf(node: SchemaNode, own: RecordedPlace | undefined, page: PageCo
         <p>{ruleText(rule, page)}</p>,
         rule.node && fieldTables(rule.node, page, undefined),
       ]),
-    notShownNote(node),
+    unsupportedNote(node),
   ];
 }
 
@@ -165,7 +165,7 @@ function addField(field: FieldNode, place: RowPlace, rows: Content[][], page: Pa
       partsSentence(field, page),
       !isListOnItsPage(field) && choiceSentences(field, page),
       innermost(field).map((part) => discriminatorNote(part, page)),
-      notShownNote(field),
+      unsupportedNote(field),
     ],
   ]);
   const nested: Content[][] = [];

@@ -165,7 +165,7 @@ export function hasContent(node: SchemaNode): boolean {
     (node.values !== undefined && hasContent(node.values)) ||
     node.rules?.some(holdsFields) === true ||
     node.discriminator !== undefined ||
-    node.notShown !== undefined
+    node.unsupported !== undefined
   );
 }
 
@@ -203,13 +203,13 @@ export function holdsFields({ node }: SchemaRule): boolean {
 
 /** The rule as a sentence, or as an introduction to its fields. */
 export function ruleText(rule: SchemaRule, page: PageContext): Content {
-  const { node, needed = [] } = rule;
+  const { node, required = [] } = rule;
   const lead = ruleLead(rule);
-  if (rule.rule === "words") return page.inline(rule.text);
-  if (node === undefined) return sentence("rule.needed", { lead, fields: codeList(needed) });
+  if (rule.rule === "description") return page.inline(rule.text);
+  if (node === undefined) return sentence("rule.required", { lead, fields: codeList(required) });
   if (holdsFields(rule)) return lead;
   const facts = valueFacts(node, page);
-  const hasType = rule.rule !== "names" && (node.kind !== "any" || facts.length === 0);
+  const hasType = rule.rule !== "propertyNames" && (node.kind !== "any" || facts.length === 0);
   const text = describedText(node, page);
   return [
     lead,
@@ -221,11 +221,12 @@ export function ruleText(rule: SchemaRule, page: PageContext): Content {
   ];
 }
 
-function ruleLead({ rule, field = "", least, most }: SchemaRule): Content {
-  if (rule === "words") return undefined;
-  if (rule === "with") return sentence("rule.with", { field: <code>{field}</code> });
+function ruleLead({ rule, field = "", minContains, maxContains }: SchemaRule): Content {
+  if (rule === "description") return undefined;
+  if (rule === "dependentSchemas")
+    return sentence("rule.dependentSchemas", { field: <code>{field}</code> });
   if (rule !== "contains") return t(`rule.${rule}`);
-  return t("rule.contains", { range: rangeText(least, most) ?? "" });
+  return t("rule.contains", { range: rangeText(minContains, maxContains) ?? "" });
 }
 
 /** Explains which property values select which option or subschema. */

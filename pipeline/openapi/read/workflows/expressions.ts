@@ -151,9 +151,9 @@ export function takesField({ requestBody }: Operation, field: string): boolean {
 /** False only if the schema is complete and has no such property. */
 function hasPart(node: SchemaNode | undefined, [name, ...below]: readonly string[]): boolean {
   if (node === undefined || name === undefined) return true;
-  const { kind, cut, choices, rules, notShown, fields, items, values } = node;
+  const { kind, cut, choices, rules, unsupported, fields, items, values } = node;
   const isOpen = kind === "any" || (kind === "object" && fields === undefined);
-  if (isOpen || cut || choices || rules || notShown) return true;
+  if (isOpen || cut || choices || rules || unsupported) return true;
   const field = fields?.find((each) => each.field === name || each.isPattern);
   if (field !== undefined) return hasPart(field, below);
   const part = values ?? (/^\d+$/.test(name) ? items : undefined);
