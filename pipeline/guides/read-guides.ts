@@ -1,17 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ZodError } from "zod";
 import {
   type Category,
   categorySchema,
   type FrontMatter,
   frontMatterSchema,
 } from "../../content/schema/front-matter.ts";
+import { type KeyWords, parseCheckedFile } from "../kernel/checked-file.ts";
 import { filesBelow } from "../kernel/files-below.ts";
-import { isMissing, matchMistypedKeys } from "../kernel/mistyped-keys.ts";
-import { nearHint, type Problem } from "../kernel/problems.ts";
-import { parseSourceFile } from "../kernel/source-file.ts";
+import type { Problem } from "../kernel/problems.ts";
 
 const directory = "content/guides";
 
@@ -114,25 +112,15 @@ export function parseFrontMatter(
     return { problems: [missingFrontMatter(file)] };
   }
   // An empty line replaces the first `---`, to keep line numbers.
-  const { source, problems } = parseSourceFile(`\n${match[1]}`, file);
-  if (source === undefined) {
-    return {
-      problems: problems.map((found) => ({ ...found, message: `front matter: ${found.message}` })),
-    };
-  }
-  const result = frontMatterSchema.safeParse(source.value ?? {});
-  if (result.success) return { frontMatter: result.data, problems: [] };
-  const lineOf = (path: readonly PropertyKey[]) => (path.length === 0 ? 1 : source.lineOf(path));
-  const place = { severity: "error" as const, file };
-  return {
-    problems: matchMistypedKeys(result.error.issues).issues.flatMap((issue) =>
-      fieldProblems(issue).map(({ path, ...found }) => ({
-        ...place,
-        line: lineOf(path),
-        ...found,
-      })),
-    ),
-  };
+  const yaml = `\n${match[1]}`;
+  const words = keyWords("front matter field", frontMatterSchema);
+  const { value, problems } = parseCheckedFile(yaml, file, frontMatterSchema, words);
+  return { ...(value && { frontMatter: value }), problems };
+}
+
+function keyWords(noun: string, { shape }: { shape: object }): KeyWords {
+  const keys = Object.keys(shape);
+  return { noun, keys, hint: `fields: ${keys.join(", ")}` };
 }
 
 function missingFrontMatter(file: string): Problem {
@@ -143,27 +131,6 @@ function missingFrontMatter(file: string): Problem {
     message: "the guide has no front matter",
     hint: "begin the file with `---`, title, description, sidebar_position and `---`",
   };
-}
-
-const fields = Object.keys(frontMatterSchema.shape);
-
-function fieldProblems(
-  issue: ZodError["issues"][number],
-): { path: readonly PropertyKey[]; message: string; hint: string }[] {
-  const allowed = `fields: ${fields.join(", ")}`;
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({
-      path: [key],
-      message: `front matter has no field \`${key}\``,
-      hint: allowed,
-      ...nearHint(key, fields),
-    }));
-  }
-  const name = issue.path.map(String).join(".");
-  const message = isMissing(issue)
-    ? `front matter lacks the field \`${name}\``
-    : `front matter${name === "" ? "" : ` \`${name}\``}: ${issue.message}`;
-  return [{ path: issue.path, message, hint: allowed }];
 }
 
 const name = "category.yaml";
@@ -177,25 +144,11 @@ async function readCategories(
   const categories = new Map<string, Category>();
   const problems: Problem[] = [];
   for (const file of files) {
-    const read = parseCategory(await readFile(join(root, file), "utf8"), file);
+    const text = await readFile(join(root, file), "utf8");
+    const read = parseCheckedFile(text, file, categorySchema, keyWords("field", categorySchema));
     problems.push(...read.problems);
     const folder = file.slice(directory.length + 1, -name.length - 1);
-    if (read.category !== undefined) categories.set(folder, read.category);
+    if (read.value !== undefined) categories.set(folder, read.value);
   }
   return { categories, problems };
-}
-
-function parseCategory(text: string, file: string): { category?: Category; problems: Problem[] } {
-  const { source, problems } = parseSourceFile(text, file);
-  if (source === undefined) return { problems };
-  const { data, error } = categorySchema.safeParse(source.value ?? {});
-  if (data !== undefined) return { category: data, problems: [] };
-  const hint = `fields: ${Object.keys(categorySchema.shape).join(", ")}`;
-  return {
-    problems: error.issues.map((issue): Problem => {
-      const line = source.lineOf(issue.path);
-      const field = issue.path.length === 0 ? "" : ` \`${issue.path.join(".")}\``;
-      return { severity: "error", file, line, message: `category${field}: ${issue.message}`, hint };
-    }),
-  };
 }

@@ -39,7 +39,7 @@ describe("a guide with", () => {
   it("bad front matter is reported with line, field and suggestion; links to the guide are not reported", async () => {
     await site.edit(launch, "keywords: [token]", "keyword: [token]");
     expect(printed(await failedBuild())).toBe(
-      "error  content/guides/launch.mdx:5  front matter has no field `keyword`\n       hint: did you mean `keywords`?",
+      "error  content/guides/launch.mdx:5  there is no front matter field `keyword`\n       hint: did you mean `keywords`?",
     );
   });
 

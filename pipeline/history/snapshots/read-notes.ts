@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ReleaseNote, releaseNotesSchema } from "../../../content/schema/release-notes.ts";
+import { parseCheckedFile } from "../../kernel/checked-file.ts";
 import type { Problem } from "../../kernel/problems.ts";
-import { parseSourceFile } from "../../kernel/source-file.ts";
 import type { RecordedVersions } from "./read-snapshots.ts";
 
 /** Hand-written notes by subject, then by version. */
@@ -17,31 +17,24 @@ export async function readNotes(
 ): Promise<{ notes: ReleaseNotes; problems: Problem[] }> {
   const text = await readFile(join(root, file), "utf8").catch(() => undefined);
   if (text === undefined) return { notes: new Map(), problems: [] };
-  const { source, problems } = parseSourceFile(text, file);
-  if (source === undefined) return { notes: new Map(), problems };
-  const result = releaseNotesSchema.safeParse(source.value);
-  if (!result.success) {
-    const found = result.error.issues.map((issue): Problem => {
-      const line = source.lineOf(issue.path);
-      return { severity: "error", file, line, message: issue.message };
-    });
-    return { notes: new Map(), problems: found };
-  }
-  const unknown = Object.entries(result.data).flatMap(([subject, versions]) =>
+  const words = { noun: "field" };
+  const { value, lineOf, problems } = parseCheckedFile(text, file, releaseNotesSchema, words);
+  if (value === undefined) return { notes: new Map(), problems };
+  const unknown = Object.entries(value).flatMap(([subject, versions]) =>
     Object.keys(versions)
       .filter((version) => !hasVersion(recorded, subject, version))
       .map(
         (version): Problem => ({
           severity: "error",
           file,
-          line: source.lineOf([subject, version]),
+          line: lineOf([subject, version]),
           message: `there is no snapshot of \`${subject}\` ${version}`,
           hint: "correct the name or the version, or write the snapshot with `npm run release`",
         }),
       ),
   );
   const notes = new Map(
-    Object.entries(result.data).map(([subject, versions]) => [
+    Object.entries(value).map(([subject, versions]) => [
       subject,
       new Map(Object.entries(versions)),
     ]),

@@ -6,10 +6,9 @@ import {
   type LibrarySettings,
   writtenLibrarySchema,
 } from "../../../content/schema/library.ts";
+import { type LineOf, parseCheckedFile } from "../../kernel/checked-file.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
-import { dottedPath, isMissing, matchMistypedKeys } from "../../kernel/mistyped-keys.ts";
 import type { Problem } from "../../kernel/problems.ts";
-import { parseSourceFile } from "../../kernel/source-file.ts";
 import { completeSettings } from "./package-metadata.ts";
 import { type LibraryExample, readExamples } from "./read-examples.ts";
 
@@ -21,7 +20,7 @@ export interface LibrarySources {
   /** `library.yaml`, relative to the repository. */
   file: string;
   /** Line of a value in `library.yaml`. */
-  lineOf: (path: readonly PropertyKey[]) => number;
+  lineOf: LineOf;
   comments: CommentOverride[];
   examples: LibraryExample[];
 }
@@ -114,38 +113,12 @@ async function readYaml<T>(
   root: string,
   schema: ZodType<T>,
   problems: Problem[],
-): Promise<{ value: T; lineOf: (path: readonly PropertyKey[]) => number } | undefined> {
-  const file = relative(root, path);
-  const { source, problems: syntax } = parseSourceFile(await readFile(path, "utf8"), file);
-  problems.push(...syntax);
-  if (source === undefined) return undefined;
-  const lineOf = (keys: readonly PropertyKey[]) => (keys.length === 0 ? 1 : source.lineOf(keys));
-  const result = schema.safeParse(source.value);
-  if (result.success) return { value: result.data, lineOf };
-  const { issues, meant } = matchMistypedKeys(result.error.issues);
-  const place = (keys: readonly PropertyKey[]) => ({
-    severity: "error" as const,
-    file,
-    line: lineOf(keys),
-  });
-  for (const issue of issues) {
-    const name = dottedPath(issue.path);
-    if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) {
-        const near = meant.get(dottedPath([...issue.path, key]));
-        problems.push({
-          ...place([...issue.path, key]),
-          message: `there is no field \`${dottedPath([...issue.path, key])}\``,
-          ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
-        });
-      }
-      continue;
-    }
-    const said = name === "" ? issue.message : `\`${name}\`: ${issue.message}`;
-    const message = isMissing(issue) ? `\`${name}\` is missing` : said;
-    problems.push({ ...place(issue.path), message });
-  }
-  return undefined;
+): Promise<{ value: T; lineOf: LineOf } | undefined> {
+  const text = await readFile(path, "utf8");
+  const read = parseCheckedFile(text, relative(root, path), schema, { noun: "field" });
+  problems.push(...read.problems);
+  const { value, lineOf } = read;
+  return value === undefined ? undefined : { value, lineOf };
 }
 
 export async function exists(path: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SiteSettings } from "../../../content/schema/site.ts";
+import type { LineOf } from "../../kernel/checked-file.ts";
 import type { Problem } from "../../kernel/problems.ts";
-import type { LineOf } from "./read-site.ts";
 
 const file = "content/site.yaml";
 

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ZodError } from "zod";
 import {
   navbarItemTypes,
   type SiteSettings,
@@ -8,9 +7,8 @@ import {
   type TranslatedSettings,
   translatedSiteSchema,
 } from "../../../content/schema/site.ts";
-import { dottedPath, isMissing, matchMistypedKeys } from "../../kernel/mistyped-keys.ts";
+import { type KeyWords, type LineOf, parseCheckedFile } from "../../kernel/checked-file.ts";
 import { closest, hasErrors, type Problem } from "../../kernel/problems.ts";
-import { parseSourceFile } from "../../kernel/source-file.ts";
 import { themeProblems } from "../theme/check-theme.ts";
 import { repositoryProblems } from "./check-repository.ts";
 
@@ -30,28 +28,25 @@ export interface ReadSiteResult {
   lineOf: LineOf;
 }
 
-export type LineOf = (path: readonly PropertyKey[]) => number;
+const words: KeyWords = {
+  noun: "setting",
+  explain: ({ code, path }, settings) =>
+    code === "invalid_union" && path.slice(0, 2).join(".") === "navbar.items"
+      ? unknownItemType(path, settings)
+      : undefined,
+};
 
 /** Reads and validates the site's settings. */
 export async function readSite(root: string): Promise<ReadSiteResult> {
   const text = await readFile(join(root, file), "utf8").catch(() => undefined);
   if (text === undefined) return { problems: [unreadable], lineOf: () => 1 };
-  const { source, problems } = parseSourceFile(text, file);
-  if (source === undefined) return { problems, lineOf: () => 1 };
-  const { lineOf } = source;
-  const result = siteSchema.safeParse(source.value);
-  if (result.success) {
-    const settings = result.data;
-    const problems = [
-      ...(await repositoryProblems(root, settings, lineOf)),
-      ...(await themeProblems(root, settings.theme ?? {}, lineOf)),
-    ];
-    return hasErrors(problems) ? { problems, lineOf } : { settings, problems, lineOf };
-  }
-  return {
-    lineOf,
-    problems: settingProblems(result.error, source.value, { file, lineOf }),
-  };
+  const { value: settings, lineOf, problems } = parseCheckedFile(text, file, siteSchema, words);
+  if (settings === undefined) return { problems, lineOf };
+  const found = [
+    ...(await repositoryProblems(root, settings, lineOf)),
+    ...(await themeProblems(root, settings.theme ?? {}, lineOf)),
+  ];
+  return { ...(!hasErrors(found) && { settings }), problems: found, lineOf };
 }
 
 export function translatedSiteFile(language: string): string {
@@ -64,60 +59,9 @@ export async function readTranslatedSite(
   language: string,
 ): Promise<{ texts: TranslatedSettings; problems: Problem[]; lineOf: LineOf }> {
   const name = translatedSiteFile(language);
-  const text = await readFile(join(root, name), "utf8").catch(() => undefined);
-  if (text === undefined) return { texts: {}, problems: [], lineOf: () => 1 };
-  const { source, problems } = parseSourceFile(text, name);
-  if (source === undefined) return { texts: {}, problems, lineOf: () => 1 };
-  const { lineOf } = source;
-  const { data, error } = translatedSiteSchema.safeParse(source.value ?? {});
-  if (data !== undefined) return { texts: data, problems: [], lineOf };
-  return {
-    texts: {},
-    lineOf,
-    problems: settingProblems(error, source.value, { file: name, lineOf }),
-  };
-}
-
-function settingProblems(
-  { issues: all }: ZodError,
-  settings: unknown,
-  place: { file: string; lineOf: LineOf },
-): Problem[] {
-  const { issues, meant } = matchMistypedKeys(all);
-  return issues.flatMap((issue) => settingProblem(issue, settings, { ...place, meant }));
-}
-
-function settingProblem(
-  issue: ZodError["issues"][number],
-  settings: unknown,
-  {
-    file: name,
-    lineOf,
-    meant,
-  }: { file: string; lineOf: LineOf; meant: ReadonlyMap<string, string> },
-): Problem[] {
-  const place = { severity: "error" as const, file: name };
-  const path = dottedPath(issue.path);
-  if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => {
-      const setting = dottedPath([...issue.path, key]);
-      const near = meant.get(setting);
-      return {
-        ...place,
-        line: lineOf([...issue.path, key]),
-        message: `there is no setting \`${setting}\``,
-        ...(near !== undefined && { hint: `did you mean \`${near}\`?` }),
-      };
-    });
-  }
-  const line = lineOf(issue.path);
-  if (issue.code === "invalid_union" && path.startsWith("navbar.items.")) {
-    return [{ ...place, line, ...unknownItemType(issue.path, settings) }];
-  }
-  const message = isMissing(issue)
-    ? `the setting \`${path}\` is missing`
-    : `\`${path}\`: ${issue.message}`;
-  return [{ ...place, line, message }];
+  const text = await readFile(join(root, name), "utf8").catch(() => "{}");
+  const { value, ...read } = parseCheckedFile(text, name, translatedSiteSchema, words);
+  return { texts: value ?? {}, ...read };
 }
 
 function unknownItemType(path: readonly PropertyKey[], settings: unknown) {

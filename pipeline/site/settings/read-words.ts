@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Messages } from "../../../content/model/text/translate.ts";
+import type { LineOf } from "../../kernel/checked-file.ts";
 import { englishWords } from "../../kernel/language.ts";
 import { hasErrors, nearHint, type Problem } from "../../kernel/problems.ts";
-import type { LineOf } from "./read-site.ts";
 
 const wordsSchema = z.record(z.string(), z.string().min(1));
 

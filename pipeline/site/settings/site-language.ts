@@ -1,8 +1,9 @@
 import { languagePrefix } from "../../../content/model/languages.ts";
 import type { SiteSettings, TranslatedSettings } from "../../../content/schema/site.ts";
+import type { LineOf } from "../../kernel/checked-file.ts";
 import type { Language } from "../../kernel/language.ts";
 import type { Problem } from "../../kernel/problems.ts";
-import { type LineOf, readTranslatedSite, translatedSiteFile } from "./read-site.ts";
+import { readTranslatedSite, translatedSiteFile } from "./read-site.ts";
 import { readWords } from "./read-words.ts";
 
 /** A language of the site with its settings. */

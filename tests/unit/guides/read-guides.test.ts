@@ -36,38 +36,38 @@ describe("parseFrontMatter", () => {
     expect(
       problemsOf(head("title: Launch", "description: Short.", "sidebar_position: first")),
     ).toMatchInlineSnapshot(`
-      "error  content/guides/a.mdx:3  front matter \`description\`: Too small: expected string to have >=20 characters
+      "error  content/guides/a.mdx:3  \`description\`: Too small: expected string to have >=20 characters
              hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, aliases, draft, image
-      error  content/guides/a.mdx:4  front matter \`sidebar_position\`: Invalid input: expected number, received string
+      error  content/guides/a.mdx:4  \`sidebar_position\`: Invalid input: expected number, received string
              hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, aliases, draft, image"
     `);
   });
 
   it("names every missing field", () => {
     expect(problemsOf(head("title: Launch"))).toMatchInlineSnapshot(`
-      "error  content/guides/a.mdx:2  front matter lacks the field \`description\`
+      "error  content/guides/a.mdx:2  the front matter field \`description\` is missing
              hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, aliases, draft, image
-      error  content/guides/a.mdx:2  front matter lacks the field \`sidebar_position\`
+      error  content/guides/a.mdx:2  the front matter field \`sidebar_position\` is missing
              hint: fields: title, description, sidebar_position, sidebar_group, sidebar_label, keywords, aliases, draft, image"
     `);
   });
 
   it("suggests the field that a mistyped one resembles", () => {
     expect(problemsOf(head(...complete, "keyword: [a]"))).toMatchInlineSnapshot(`
-      "error  content/guides/a.mdx:5  front matter has no field \`keyword\`
+      "error  content/guides/a.mdx:5  there is no front matter field \`keyword\`
              hint: did you mean \`keywords\`?"
     `);
   });
 
   it("accepts field names full of special characters", () => {
     expect(problemsOf(head(...complete, '"a(b[*": 1'))).toContain(
-      "content/guides/a.mdx:5  front matter has no field `a(b[*`",
+      "content/guides/a.mdx:5  there is no front matter field `a(b[*`",
     );
   });
 
   it("names the line of a syntax error", () => {
     expect(problemsOf(head("title: Launch", "description: a: b"))).toMatchInlineSnapshot(`
-      "error  content/guides/a.mdx:3  front matter: The file is not valid YAML: Nested mappings are not allowed in compact mappings.
+      "error  content/guides/a.mdx:3  The file is not valid YAML: Nested mappings are not allowed in compact mappings.
              hint: Mend the syntax at this line; indentation and quotes are the usual causes."
     `);
   });
@@ -82,7 +82,7 @@ describe("parseFrontMatter", () => {
 
   it("refuses a list where fields are expected", () => {
     expect(problemsOf(head("- title"))).toContain(
-      "front matter: Invalid input: expected object, received array",
+      "Invalid input: expected object, received array",
     );
   });
 });

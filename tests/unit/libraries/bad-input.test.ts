@@ -60,7 +60,7 @@ describe("readLibraries with bad input", () => {
 
   it("names what is wrong in library.yaml", async () => {
     expect(await problemsOf("bad-settings")).toMatchInlineSnapshot(`
-      "error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:1  \`npm\` is missing
+      "error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:1  the field \`npm\` is missing
       error  tests/fixtures/libraries/bad-settings/alpha/library.yaml:3  there is no field \`sources\`
       error  tests/fixtures/libraries/bad-settings/beta/library.yaml:1  The file is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
              hint: Mend the syntax at this line; indentation and quotes are the usual causes.
