@@ -47,7 +47,7 @@ const saves: WrongSave[] = [
     "keywords: [token]",
     "keywords: [token",
     `${launch}:5`,
-    "front matter",
+    "not valid YAML",
   ],
   [
     "an element that is not closed",

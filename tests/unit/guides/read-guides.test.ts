@@ -81,9 +81,7 @@ describe("parseFrontMatter", () => {
   });
 
   it("refuses a list where fields are expected", () => {
-    expect(problemsOf(head("- title"))).toContain(
-      "Invalid input: expected object, received array",
-    );
+    expect(problemsOf(head("- title"))).toContain("Invalid input: expected object, received array");
   });
 });
 
