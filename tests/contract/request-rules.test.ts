@@ -8,6 +8,7 @@ import { formatMessage } from "../../content/model/text/message.ts";
 import { translate } from "../../content/model/text/translate.ts";
 import words from "../../content/ui/en.json" with { type: "json" };
 import { ApiBodies } from "../../pipeline/code/checks/check-api-bodies.ts";
+import { englishWords } from "../../pipeline/kernel/language.ts";
 import { requestCheck } from "../../pipeline/openapi/projections/request-check.ts";
 import type { ApiModel } from "../../pipeline/openapi/read/api-model.ts";
 import { readOpenApi } from "../../pipeline/openapi/read/read-openapi.ts";
@@ -33,7 +34,7 @@ beforeAll(async () => {
   expect(read.problems).toEqual([]);
   if (read.api === undefined) throw new Error("The API file has errors.");
   api = read.api;
-  guideBodies = new ApiBodies(api.asWritten);
+  guideBodies = new ApiBodies(api.asWritten, englishWords);
 
   const pages = api.operations.map(
     ({ id, method, path }): CataloguePage => ({

@@ -10,6 +10,7 @@ import {
 import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { resolve } from "../../../content/json-schema/references.ts";
 import { isJsonLike, isStructured } from "../../../content/model/media-types.ts";
+import type { Messages } from "../../../content/model/text/translate.ts";
 import { nearHint } from "../../kernel/problems.ts";
 import { bodyCheck, bodyFaults, faultText } from "../../openapi/read/body-check.ts";
 import { allOperations } from "../../openapi/read/document/check-document.ts";
@@ -36,13 +37,18 @@ interface OperationBodies {
 /** Validates JSON samples against an API. */
 export class ApiBodies {
   readonly #document: JsonRecord;
+  readonly #words: Messages;
   readonly #operations: OperationBodies[];
   readonly #servers: string[];
   readonly #checks = new Map<string, CheckedBody>();
 
-  /** @param document of an API, as it was read: with its parts, its overlays and one form for every version */
-  constructor(document: JsonRecord) {
+  /**
+   * @param document of an API, as it was read: with its parts, its overlays and one form for every version
+   * @param words of the messages
+   */
+  constructor(document: JsonRecord, words: Messages) {
     this.#document = document;
+    this.#words = words;
     this.#servers = listOf(document.servers).map((server) =>
       String(recordOf(server).url).replace(/\/$/, ""),
     );
@@ -70,7 +76,7 @@ export class ApiBodies {
     this.#checks.set(key, check);
     return bodyFaults(check, jsonOf(body) ?? null, direction)
       .slice(0, maxFaults)
-      .map((fault) => ({ pointer: fault.pointer, message: faultText(fault) }));
+      .map((fault) => ({ pointer: fault.pointer, message: faultText(fault, this.#words) }));
   }
 
   hasServerOf(url: string): boolean {

@@ -1,4 +1,5 @@
 import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
+import { englishWords } from "../../kernel/language.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import { runInThread } from "../../kernel/run-in-thread.ts";
 import type { Fence } from "../fence.ts";
@@ -43,7 +44,7 @@ export async function checkCode(
   const units = toUnits(fences);
   const unknown = units.filter((unit) => known.get(unit) === undefined);
   if (unknown.length > 0) {
-    const found = await checkInThread({ units: unknown, root, documents });
+    const found = await checkInThread({ units: unknown, root, documents, words: englishWords });
     unknown.forEach((unit, index) => {
       const result = found[index];
       if (result !== undefined) known.set(unit, result);

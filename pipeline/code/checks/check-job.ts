@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
+import type { Messages } from "../../../content/model/text/translate.ts";
 import { ApiBodies } from "./check-api-bodies.ts";
 import { checkCurlBodies, checkData } from "./check-data.ts";
 import type { CheckKind, CheckUnit, Fault, UnitResult } from "./check-units.ts";
@@ -11,6 +12,7 @@ export interface CheckJob {
   root: string;
   /** API documents, as read, against which JSON samples are validated. */
   documents: readonly JsonRecord[];
+  words: Messages;
 }
 
 /** The slow part of checking code. A unit has no result if this machine lacks the tool for it. */
@@ -40,7 +42,7 @@ export async function runCheckJob(job: CheckJob): Promise<(UnitResult | undefine
   const data = unitsOf("data");
   const shell = unitsOf("shell");
   const needsApi = data.length > 0 || shell.length > 0;
-  const apis = needsApi ? job.documents.map((document) => new ApiBodies(document)) : [];
+  const apis = needsApi ? job.documents.map((document) => new ApiBodies(document, job.words)) : [];
   keep(
     data,
     data.map((unit) => checkData(unit, apis)),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import { DerivedCache } from "../../kernel/derived-cache.ts";
+import { englishWords } from "../../kernel/language.ts";
 import type { CheckUnit, UnitResult } from "./check-units.ts";
 import { declarationsHash, librariesFolder } from "./documented-modules.ts";
 
@@ -47,7 +48,9 @@ export class CheckResults {
     const madeBy = new URL("./check-job.ts", import.meta.url);
     return new CheckResults(
       await DerivedCache.open({ directory, name: "checked-code", madeBy, value: resultSchema }),
-      createHash("sha256").update(JSON.stringify(documents)).digest("base64url"),
+      createHash("sha256")
+        .update(JSON.stringify([documents, englishWords]))
+        .digest("base64url"),
       await declarationsHash(root),
     );
   }

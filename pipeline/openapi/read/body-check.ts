@@ -3,8 +3,7 @@ import { type JsonRecord, recordOf } from "../../../content/json-schema/json-val
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestFault } from "../../../content/model/request-check.ts";
 import { formatMessage } from "../../../content/model/text/message.ts";
-import { translate } from "../../../content/model/text/translate.ts";
-import words from "../../../content/ui/en.json" with { type: "json" };
+import { type Messages, translate } from "../../../content/model/text/translate.ts";
 import { type Direction, definitions, toCheckSchema } from "./check-schemas.ts";
 import { unitsOf } from "./units-and-rules.ts";
 
@@ -36,8 +35,11 @@ export function bodyFaults(
 /** Faults that are ignored in responses, where examples may omit or shorten values. */
 const requestCodes: ReadonlySet<string> = new Set(["rule", "secret", "address", "unit"]);
 
-/** Message of a fault, with its pointer. */
-export function faultText({ pointer, message }: RequestFault): string {
+/**
+ * Message of a fault, with its pointer.
+ * @param words given and not imported: a thread that checks samples may start while their file is being saved
+ */
+export function faultText({ pointer, message }: RequestFault, words: Messages): string {
   const text = formatMessage(message, (word, values) => translate(words, { id: word }, values));
   return pointer === "" ? text : `\`${pointer}\`: ${text}`;
 }

@@ -10,6 +10,7 @@ import { resolve, schemaNameOf } from "../../../content/json-schema/references.t
 import type { JsonValue } from "../../../content/model/body.ts";
 import { isJsonLike } from "../../../content/model/media-types.ts";
 import type { RequestFault } from "../../../content/model/request-check.ts";
+import { englishWords } from "../../kernel/language.ts";
 import { bodyCheck, bodyFaults, faultText } from "./body-check.ts";
 import { allOperations, type Report } from "./document/check-document.ts";
 import { type DocumentPart, visitParts } from "./document/document-parts.ts";
@@ -98,7 +99,7 @@ export function checkExamples(document: JsonRecord, report: Report): Set<string>
       if (name !== undefined) valid.add(exampleKey(name, example.value));
       continue;
     }
-    const message = `Its schema refuses ${exampleTitle(document, example)}: ${faultText(fault)}`;
+    const message = `Its schema refuses ${exampleTitle(document, example)}: ${faultText(fault, englishWords)}`;
     const hint = "Correct the example, or the schema.";
     report(example.pointer + fault.pointer, message, hint);
   }

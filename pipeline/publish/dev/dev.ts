@@ -6,7 +6,6 @@ import { createProgress } from "../../kernel/progress.ts";
 import { StepMemory } from "../../kernel/step.ts";
 import { apiFiles } from "../../read-sources.ts";
 import { readSite } from "../../site/settings/read-site.ts";
-import { bundleProblems, isBuildFailure } from "../bundle/bundle-client.ts";
 import { MemoryValues } from "../dist/value-store.ts";
 import { crashIn } from "./crash.ts";
 import { type DevProxy, startDevProxy } from "./dev-proxy.ts";
@@ -203,8 +202,6 @@ class DevSession {
 
   #enqueue(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(work).catch((error: unknown) => {
-      // A file that was saved while it was bundled.
-      if (isBuildFailure(error)) return this.#report(bundleProblems(error));
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       process.stderr.write(`${text}\n`);
       this.#proxy.announceProblems([`The dev server failed: ${String(error)}`]);

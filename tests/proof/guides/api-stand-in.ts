@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { parse } from "yaml";
 import { z } from "zod";
 import { ApiBodies } from "../../../pipeline/code/checks/check-api-bodies.ts";
+import { englishWords } from "../../../pipeline/kernel/language.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 
 /** What a purchase takes from the sender beside the network fee: 6.1 MINA, as an account update of a true transaction. */
@@ -49,7 +50,7 @@ export async function startApiStandIn(openApiFile: string): Promise<ApiStandIn> 
   const text = await readFile(openApiFile, "utf8");
   const { api } = await parseOpenApi(text, openApiFile);
   if (api === undefined) throw new Error(`${openApiFile} cannot be read`);
-  const bodies = new ApiBodies(api.asWritten);
+  const bodies = new ApiBodies(api.asWritten, englishWords);
   const { paths } = documentSchema.parse(parse(text));
   const memory: Memory = { symbol: "", balances: new Map() };
   const faults: string[] = [];

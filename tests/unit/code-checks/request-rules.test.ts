@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ApiBodies } from "../../../pipeline/code/checks/check-api-bodies.ts";
+import { englishWords } from "../../../pipeline/kernel/language.ts";
 import { parseOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 
 const api = `openapi: 3.1.0
@@ -37,7 +38,7 @@ it("bodies in guides are checked by the rules, secrets and units of an overlay, 
   writeFileSync(join(root, "api.overlay.yaml"), overlay);
   const read = await parseOpenApi(api, "api.yaml", { root, overlays: ["api.overlay.yaml"] });
   expect(read.problems.filter(({ severity }) => severity === "error")).toEqual([]);
-  const bodies = read.api && new ApiBodies(read.api.asWritten);
+  const bodies = read.api && new ApiBodies(read.api.asWritten, englishWords);
   const said = (body: object) =>
     bodies?.faults(body, { operation: "pay" }).map(({ message }) => message);
   expect(said({ amount: 500 })).toEqual([]);

@@ -1,5 +1,6 @@
 // One folder for each feature of API files: the smallest file that has it, the Markdown of the operation's page and
 // others (`tag.md`, `schema.md`), workflows, and requests with their faults, on which all checks must agree.
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +10,7 @@ import { z } from "zod";
 import { checkParsedBody, parseBody } from "../../../client/islands/request-editor/parse-body.ts";
 import { checkRequest } from "../../../content/checks/check-request.ts";
 import { ApiBodies } from "../../../pipeline/code/checks/check-api-bodies.ts";
+import { englishWords } from "../../../pipeline/kernel/language.ts";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { requestCheck } from "../../../pipeline/openapi/projections/request-check.ts";
@@ -100,7 +102,7 @@ describe.each(featuresWith("requests.yaml"))("%s", (feature) => {
 
   it("is known to the editor and to the check of guides, as far as bodies go", async () => {
     const { api, operation, form, check, requests } = await readRequests(feature);
-    const bodies = new ApiBodies(api.asWritten);
+    const bodies = new ApiBodies(api.asWritten, englishWords);
     for (const { faults, body } of requests) {
       if (typeof body === "string") continue;
       const ofBody = faults.filter((place) => place.startsWith("/"));

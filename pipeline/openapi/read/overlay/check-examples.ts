@@ -1,4 +1,5 @@
 import type { JsonRecord } from "../../../../content/json-schema/json-value.ts";
+import { englishWords } from "../../../kernel/language.ts";
 import type { Problem } from "../../../kernel/problems.ts";
 import { faultText } from "../body-check.ts";
 import {
@@ -53,7 +54,7 @@ export function checkOverlaidExamples(
     const { file, lineOf } = action.overlay;
     const line = lineOf(`/actions/${action.index}/target`);
     const fault = exampleFault(merged, example);
-    const message = `This makes ${exampleTitle(merged, example)} wrong: ${fault && faultText(fault)}`;
+    const message = `This makes ${exampleTitle(merged, example)} wrong: ${fault && faultText(fault, englishWords)}`;
     const hint = "Correct the action, or the example in the API file.";
     return [{ severity: "error", file, line, message, hint }];
   });
