@@ -1,6 +1,12 @@
 import { isListed } from "../../../content/json-schema/allowed-values.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
-import type { FieldNode, SchemaNode, SchemaRule } from "../../../content/model/operation.ts";
+import type {
+  ChoiceOption,
+  Choices,
+  FieldNode,
+  SchemaNode,
+  SchemaRule,
+} from "../../../content/model/operation.ts";
 
 /**
  * Merges all parts of an `allOf`. Later parts are more specific: their texts win, limits are combined, and a property
@@ -13,6 +19,9 @@ export function mergeNodes(parts: readonly SchemaNode[]): SchemaNode {
 }
 
 function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
+  if (extra.items !== undefined && base.choices?.options.some(isList)) {
+    return mergeIntoLists(base, base.choices, extra);
+  }
   const merged: SchemaNode = { ...base, ...extra };
   // `type: object` alone adds nothing to a part that says more.
   const addsNothing = extra.kind === "any" || (extra.kind === "object" && extra.name === undefined);
@@ -41,6 +50,20 @@ function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
   ];
   if (unsupported.length > 0) merged.unsupported = [...new Set(unsupported)];
   return merged;
+}
+
+function isList({ node }: ChoiceOption): boolean {
+  return node.kind === "array";
+}
+
+/** `items` beside a choice is about those of its options that are lists. */
+function mergeIntoLists(base: SchemaNode, choices: Choices, extra: SchemaNode): SchemaNode {
+  const { items, ...rest } = extra;
+  const ofLists: SchemaNode = { kind: "any", type: [], ...(items && { items }) };
+  const options = choices.options.map((option) =>
+    isList(option) ? { ...option, node: mergeTwo(option.node, ofLists) } : option,
+  );
+  return mergeTwo({ ...base, choices: { ...choices, options } }, { ...rest, kind: "any" });
 }
 
 /** A node has one choice: a second one becomes a rule. */
