@@ -5,9 +5,10 @@ import { testSite } from "./tests/test-site.ts";
 /** They parse every source file. */
 const rulesOfTheTree = "tests/unit/structure/**/*.test.ts";
 
-/** Tests of what this site says: they read `dist/` or run its worker, and need `npm run build` first. */
+/** Tests of the built site: they read `dist/` or run its worker, and need `npm run build` first. */
 const ofTheBuiltSite = [
   "tests/agents/**/*.test.ts",
+  "tests/built-site/**/*.test.ts",
   "tests/proof/**/*.test.ts",
   "tests/search-quality/**/*.test.ts",
   "tests/contract/{markdown,mcp}-*.test.ts",

@@ -142,37 +142,6 @@ describe("skill.md", () => {
   });
 });
 
-describe("the lists of pages", () => {
-  it("sitemap.xml has every page with a date", () => {
-    const entries = [
-      ...file("/sitemap.xml").matchAll(
-        /<loc>([^<]+)<\/loc><lastmod>(\d{4}-\d{2}-\d{2})<\/lastmod>/g,
-      ),
-    ];
-    expect(entries.map(([, url]) => url).toSorted()).toEqual(
-      paths()
-        .map((path) => absoluteUrl(origin, path))
-        .toSorted(),
-    );
-  });
-
-  it("sitemap.md has every page, in sections", () => {
-    expect(ownLinks(file("/sitemap.md")).toSorted()).toEqual(paths().map(markdownPath).toSorted());
-  });
-
-  it("pages.json has every page, with method and path of every operation", () => {
-    const catalogue: { pages: { path: string; operation?: { path: string } }[] } = JSON.parse(
-      file("/pages.json"),
-    );
-    expect(catalogue.pages.map(({ path }) => path).toSorted()).toEqual(paths().toSorted());
-    expect(catalogue.pages.filter(({ operation }) => operation !== undefined)).toHaveLength(37);
-  });
-
-  it("robots.txt names the sitemap", () => {
-    expect(file("/robots.txt")).toContain(`Sitemap: ${origin}/sitemap.xml`);
-  });
-});
-
 describe("discovery", () => {
   it("the API catalogue is a linkset with description and documentation of every server", () => {
     const path = "/.well-known/api-catalog";
@@ -222,6 +191,22 @@ describe("discovery", () => {
     expect(file("/llms.txt")).toContain(`(${twinUrl("/")})`);
     expect(twinUrl("/")).toBe(`${origin}/index.md`);
   });
+});
+
+it("says which published client has the function of each operation, as the page does", () => {
+  const operations = pages.filter(({ markdown }) => markdown.includes("**TypeScript client**"));
+  expect(operations.length).toBeGreaterThan(30);
+  const said = new Map(
+    operations.map(({ path, markdown }) => [
+      path,
+      /\*\*TypeScript client\*\*\s+```typescript\n[\s\S]*?\n```\s+\*\*([^*]+)\*\*/.exec(
+        markdown,
+      )?.[1],
+    ]),
+  );
+  expect(said.get("/OpenAPI/mint-tokens")).toBe("Available in @silvana-one/api 0.3.0");
+  expect(said.get("/OpenAPI/cms-store-nft")).toBe("not in @silvana-one/api 0.3.0 on npm");
+  expect([...said].filter(([, words]) => words === undefined)).toEqual([]);
 });
 
 /** JSON pointers of what is not the same in two values, in their order. */

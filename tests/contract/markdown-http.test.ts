@@ -3,7 +3,7 @@ import { markdownPath } from "../../content/model/urls.ts";
 import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
 import { readBuiltSite } from "../worker/read-built-site.ts";
 
-const { manifest, pages } = readBuiltSite();
+const { manifest } = readBuiltSite();
 const markdownType = "text/markdown; charset=utf-8";
 let worker: BuiltWorker;
 
@@ -14,29 +14,6 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 describe("an agent", () => {
-  it("that starts at /llms.txt reaches the text of every page", async () => {
-    const linksOf = async (path: string, ending: string) => {
-      const index = await (await worker.get(path)).text();
-      const urls = [...index.matchAll(/\]\((https:[^)]+)\)/g)].map(([, url = ""]) => url);
-      return urls.map((url) => new URL(url).pathname).filter((found) => found.endsWith(ending));
-    };
-    const indexes = ["/llms.txt", ...(await linksOf("/llms.txt", "/llms.txt"))];
-    const listed = await Promise.all(indexes.map((path) => linksOf(path, ".md")));
-    const links = [...new Set(listed.flat())];
-    const reached = new Set<string>();
-    const read = async (path: string) => {
-      const response = await worker.get(path);
-      const text = await response.text();
-      if (response.status !== 200 || response.headers.get("content-type") !== markdownType) return;
-      const url = /^url: (.*)$/m.exec(text)?.[1];
-      if (url !== undefined) reached.add(new URL(url).pathname);
-    };
-    for (let start = 0; start < links.length; start += 16) {
-      await Promise.all(links.slice(start, start + 16).map(read));
-    }
-    expect(pages.map(({ path }) => path).filter((path) => !reached.has(path))).toEqual([]);
-  }, 120_000);
-
   it("that accepts Markdown gets the twin at the page's own URL", async () => {
     const path = "/Documentation/launch";
     const negotiated = await worker.get(path, {

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { absoluteUrl, markdownPath } from "../../content/model/urls.ts";
+import { type BuiltWorker, startBuiltWorker } from "../worker/built-worker.ts";
+import { readBuiltSite } from "../worker/read-built-site.ts";
+
+const { manifest, pages, file } = readBuiltSite();
+const origin = manifest.site.url;
+const markdownType = "text/markdown; charset=utf-8";
+const paths = pages.map(({ path }) => path);
+
+/** Site paths of all links of a Markdown text that lead to this site. */
+function linksIn(text: string): string[] {
+  const urls = [...text.matchAll(/\]\((https?:[^)]+)\)/g)].map(([, url = ""]) => url);
+  return urls.filter((url) => url.startsWith(`${origin}/`)).map((url) => url.slice(origin.length));
+}
+
+describe("the lists of pages", () => {
+  it("sitemap.xml has every page with a date", () => {
+    const entries = [
+      ...file("/sitemap.xml").matchAll(
+        /<loc>([^<]+)<\/loc><lastmod>(\d{4}-\d{2}-\d{2})<\/lastmod>/g,
+      ),
+    ];
+    expect(entries.map(([, url]) => url).toSorted()).toEqual(
+      paths.map((path) => absoluteUrl(origin, path)).toSorted(),
+    );
+  });
+
+  it("sitemap.md has every page, in sections", () => {
+    expect(linksIn(file("/sitemap.md")).toSorted()).toEqual(paths.map(markdownPath).toSorted());
+  });
+
+  it("pages.json has every page, with method and path of every operation", () => {
+    const catalogue: { pages: { path: string; operation?: { path: string } }[] } = JSON.parse(
+      file("/pages.json"),
+    );
+    expect(catalogue.pages.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+    const operations = catalogue.pages.filter(({ operation }) => operation !== undefined);
+    expect(operations).toHaveLength(pages.filter(({ kind }) => kind === "operation").length);
+  });
+
+  it("robots.txt names the sitemap", () => {
+    expect(file("/robots.txt")).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  });
+});
+
+describe("the Worker", () => {
+  let worker: BuiltWorker;
+  beforeAll(async () => {
+    worker = await startBuiltWorker();
+  });
+  afterAll(() => worker.stop());
+
+  it("leads from /llms.txt to the text of every page", async () => {
+    const linksOf = async (path: string, ending: string) => {
+      const index = await (await worker.get(path)).text();
+      return linksIn(index).filter((found) => found.endsWith(ending));
+    };
+    const indexes = ["/llms.txt", ...(await linksOf("/llms.txt", "/llms.txt"))];
+    const listed = await Promise.all(indexes.map((path) => linksOf(path, ".md")));
+    const links = [...new Set(listed.flat())];
+    const reached = new Set<string>();
+    const read = async (path: string) => {
+      const response = await worker.get(path);
+      const text = await response.text();
+      if (response.status !== 200 || response.headers.get("content-type") !== markdownType) return;
+      const url = /^url: (.*)$/m.exec(text)?.[1];
+      if (url !== undefined) reached.add(new URL(url).pathname);
+    };
+    for (let start = 0; start < links.length; start += 16) {
+      await Promise.all(links.slice(start, start + 16).map(read));
+    }
+    expect(paths.filter((path) => !reached.has(path))).toEqual([]);
+  }, 120_000);
+});
