@@ -112,10 +112,10 @@ function toRow(figure: string, { requests, seconds, times, failures }: Measured)
 }
 
 async function withWorkerd<Result>(
-  environment: string,
+  sharedCache: boolean,
   use: (workerd: RawWorkerd) => Promise<Result>,
 ): Promise<Result> {
-  const workerd = await startRawWorkerd({ bindings: { ENVIRONMENT: environment } });
+  const workerd = await startRawWorkerd({ sharedCache });
   try {
     return await use(workerd);
   } finally {
@@ -189,9 +189,37 @@ async function soak(workerd: RawWorkerd): Promise<Row> {
   };
 }
 
+/** What this runtime answers in the time, when it only has to send text of the size of a page. */
+const staticText = `const text = "a".repeat(30_000);
+export default { fetch: () => new Response(text, { headers: { "content-type": "text/html" } }) };
+`;
+
+/** Requests a second of mixed traffic as a share of those for static text, from as many connections. */
+async function againstStaticText(workerd: RawWorkerd, how: string): Promise<Row[]> {
+  const bare = await startRawWorkerd({ script: staticText });
+  const ratios: Row[] = [];
+  for (const count of [50, 500]) {
+    const rates: number[] = [];
+    for (const { origin } of [workerd, bare]) {
+      const options = { connections: count, seconds: loadSeconds };
+      await load(origin, mixed, { ...options, seconds: 1 });
+      const { requests, seconds } = await load(origin, mixed, options);
+      rates.push(requests / seconds);
+    }
+    const [own = 0, most = 0] = rates;
+    ratios.push({
+      figure: `${count} connections, mixed, ${how}, against 30 kB of static text`,
+      value: `${(own / most).toFixed(2)} (${Math.round(own)} of ${Math.round(most)} requests/s)`,
+    });
+  }
+  await bare.stop();
+  return ratios;
+}
+
 await ensureBundle();
 const rows: Row[] = [];
-await withWorkerd("development", async ({ origin }) => {
+await withWorkerd(false, async (workerd) => {
+  const { origin } = workerd;
   for (const name of ["small page", "largest page", "every page"]) {
     const measured = await load(origin, traffic[name] ?? mixed, {
       connections,
@@ -199,8 +227,10 @@ await withWorkerd("development", async ({ origin }) => {
     });
     rows.push(toRow(`${name}, rendered each time`, measured));
   }
+  rows.push(...(await againstStaticText(workerd, "rendered each time")));
 });
-await withWorkerd("production", async (workerd) => {
+// Varnish stands in the place of Workers Cache.
+await withWorkerd(true, async (workerd) => {
   await visitAll(workerd.origin);
   for (const [name, next] of Object.entries(traffic)) {
     rows.push(
@@ -210,6 +240,7 @@ await withWorkerd("production", async (workerd) => {
       ),
     );
   }
+  rows.push(...(await againstStaticText(workerd, "cached")));
   rows.push(await slowReaders(workerd));
   rows.push(await crowd(workerd));
   rows.push(await soak(workerd));
