@@ -317,7 +317,7 @@ it.each(saves)(
     const shown = await problemsOf((problems) => problems.length > 0);
     await site.save(file, good);
     await problemsOf((problems) => problems.length === 0);
-    // The next save must not change a file that is still being bundled.
+    // A build in progress could read a file that is half written.
     await site.settled();
     expect.soft(shown).toHaveLength(1);
     expect.soft(shown[0]).toContain(`error  ${place}`);
