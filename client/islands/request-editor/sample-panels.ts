@@ -7,21 +7,40 @@ import { exactStructure } from "../../../content/samples/json-literals.ts";
 import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import { typescriptSample } from "../../../content/samples/typescript-client.ts";
 
-/** Renders the samples of a changed request. A typed API key stays in these elements. */
-export function updateSamplePanels(form: RequestForm, values: RequestValues): void {
+/** A reader who types pauses longer than this before selecting another language. */
+const pause = 300;
+
+/**
+ * Renders the samples of a changed request: the visible one at once, the others when the reader pauses, unless
+ * cancelled. A typed API key stays in these elements.
+ */
+export function updateSamplePanels(form: RequestForm, values: RequestValues): () => void {
   const request = buildRequest(form, values);
-  for (const { value, lang, generate } of sampleLanguages) {
-    fill(`#sample-${value} code`, generate(request), lang);
-  }
-  const { client } = form;
-  if (client === undefined) return;
+  const samples = [
+    ...sampleLanguages.map(({ value, lang, generate }) => ({
+      panel: document.getElementById(`sample-${value}`),
+      lang,
+      code: () => generate(request),
+    })),
+    {
+      panel: document.getElementById("sample-typescript"),
+      lang: "typescript",
+      code: () => clientCode(form, values),
+    },
+  ];
+  const isHidden = ({ panel }: { panel: Element | null }) => panel?.hasAttribute("data-inactive");
+  const hidden = samples.filter(isHidden);
+  const render = ({ panel, lang, code }: (typeof samples)[number]) => fill(panel, code(), lang);
+  for (const sample of samples) if (!hidden.includes(sample)) render(sample);
+  const later = setTimeout(() => hidden.forEach(render), pause);
+  return () => clearTimeout(later);
+}
+
+function clientCode({ client }: RequestForm, values: RequestValues): string {
+  const { server, apiKey } = values;
   const body = bodyValue(values.body);
-  const code = typescriptSample(client, { body, server: values.server, apiKey: values.apiKey });
-  fill(
-    "#sample-typescript code",
-    code ?? "// The TypeScript client does not know this server.",
-    "typescript",
-  );
+  const code = client && typescriptSample(client, { body, server, apiKey });
+  return code ?? "// The TypeScript client does not know this server.";
 }
 
 /** Value for the TypeScript sample; undefined for invalid JSON and numbers that would lose precision. */
@@ -29,9 +48,9 @@ function bodyValue(text: string | undefined): JsonValue | undefined {
   return text === undefined ? undefined : exactStructure(text);
 }
 
-function fill(selector: string, code: string, lang: string): void {
-  const element = document.querySelector(selector);
-  if (element === null) return;
+function fill(panel: HTMLElement | null, code: string, lang: string): void {
+  const element = panel?.querySelector("code");
+  if (element === null || element === undefined) return;
   // What was checked is the sample as it came with the page.
   if (element.textContent !== code) element.closest("figure")?.querySelector(".proof")?.remove();
   const nodes = highlightSample(code, lang).map((token) => {
