@@ -2,7 +2,7 @@ import type { Sidebar, SidebarItem, SidebarLink } from "../../content/model/navi
 import { t } from "../kernel/words.ts";
 import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
 
-/** Sidebars for operations and for schemas, with the same items but another category open. */
+/** Sidebars for operations and for schemas: each has the other's items closed or behind a link. */
 export function openApiSidebars(api: ApiModel): Sidebar[] {
   const byId = new Map(api.operations.map((operation) => [operation.id, operation]));
   return [
@@ -22,10 +22,11 @@ function sidebarItems(
   items.push(...workflowItems(api, !onSchemaPage));
   items.push(...tagItems(api, byId, { open: !onSchemaPage, hasBadges }));
   items.push(...sentCategories(api, { open: !onSchemaPage, hasBadges }));
-  if (api.schemas.size > 0) {
-    const links = schemasByName(api).map(schemaLink);
-    items.push({ type: "category", label: t("related.schemas"), open: onSchemaPage, items: links });
-  }
+  const schemas = schemasByName(api).map(schemaLink);
+  const [first] = schemas;
+  const label = t("related.schemas");
+  if (onSchemaPage) items.push({ type: "category", label, open: true, items: schemas });
+  else if (first !== undefined) items.push({ type: "link", label, path: first.path });
   return items;
 }
 

@@ -287,7 +287,7 @@ function plainChoice({ mode, options }: Choices, page: PageContext): Content {
   }
   // The type text already lists up to three variants.
   if (nodes.length <= 3) return undefined;
-  const links = nodes.map((option) => <span>{typeNodes(option.type, page)}</span>);
+  const links = nodes.map((option) => typeNodes(option.type, page));
   return <p class="of">{sentence(`choice.${mode}`, { options: joined(links, ", ") })}</p>;
 }
 

@@ -213,12 +213,10 @@ function choiceSentence({ choices }: SchemaNode, page: PageContext): Content {
     const isLink = option.name !== undefined && !hasContent(option);
     const text = isLink ? [] : optionText(option, page);
     const parts = partsSentence(option, page);
-    return (
-      <span>
-        {typeNodes(option.type, page)}
-        {(text.length > 0 || parts !== undefined) && [" (", text, parts, ")"]}
-      </span>
-    );
+    return [
+      typeNodes(option.type, page),
+      (text.length > 0 || parts !== undefined) && [" (", text, parts, ")"],
+    ];
   });
   return [" ", sentence(`choice.${choices.mode}`, { options: joined(options, ", ") })];
 }

@@ -235,13 +235,7 @@ export function discriminatorNote(node: SchemaNode, page: PageContext): Content 
   if (discriminator === undefined) return undefined;
   const { property, values, otherwise } = discriminator;
   const named = (schema: string) => typeNodes([{ text: schema, schema }], page);
-  const items = values.map(({ value, schema }) => (
-    <span>
-      <code>{value}</code>
-      {" → "}
-      {named(schema)}
-    </span>
-  ));
+  const items = values.map(({ value, schema }) => [<code>{value}</code>, " → ", named(schema)]);
   return (
     <p class="of">
       {sentence("choice.toldBy", {
