@@ -9,6 +9,7 @@ import {
 } from "../../../content/model/reference.ts";
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import { AvailabilityBadge } from "../../components/badge.tsx";
+import { FieldList } from "../../components/field.tsx";
 import { List } from "../../components/list.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import { entryMarks, versionsLink } from "../../history/components/availability.tsx";
@@ -29,14 +30,15 @@ import {
 import { plainParagraph } from "./plain-paragraph.tsx";
 import {
   generatedFrom,
+  inlineProse,
   prose,
   type ReferencePage,
   referencePage,
   shortened,
 } from "./reference-page.tsx";
-import { inlineType } from "./render-tokens.tsx";
+import { inlineType, typeNodes } from "./render-tokens.tsx";
 import { summaryOf, symbolText } from "./symbol-page.tsx";
-import { fieldLine, plainFields } from "./symbol-sections.tsx";
+import { fieldLine } from "./symbol-sections.tsx";
 import { versionChoice, versionFacts } from "./version-facts.tsx";
 
 /** Also used in the sidebar of the package. */
@@ -363,6 +365,7 @@ function anchoredEntry(
   const shape = JSON.stringify(fields);
   const twin = fields.length > 1 ? shapes.get(shape) : undefined;
   if (twin === undefined) shapes.set(shape, anchor);
+  const fieldAnchor = isErrorList(symbol) ? anchor : undefined;
   const code = !isObject && type.length > 0 ? inlineType(type, page.links) : undefined;
   return [
     <dt id={anchor}>
@@ -372,7 +375,7 @@ function anchoredEntry(
     <dd>
       {entryText(symbolText(symbol), code, page)}
       {twin === undefined ? (
-        fieldList(fields, anchor, page)
+        fieldList(fields, fieldAnchor, page)
       ) : (
         <p>{sentence("package.sameFields", { type: <a href={`#${twin}`}>{twin}</a> })}</p>
       )}
@@ -407,11 +410,25 @@ function memberField(member: Member): Field {
   };
 }
 
-function fieldList(fields: readonly Field[], anchor: string, page: ReferencePage): Content {
+/** Hundreds of fields: name and type share an element, and only those that search leads to have an anchor. */
+function fieldList(
+  fields: readonly Field[],
+  anchor: string | undefined,
+  page: ReferencePage,
+): Content {
   if (fields.length === 0) return undefined;
+  const items = fields.map(({ path, isOptional, type, text }) => (
+    <li id={anchor && errorAnchor(anchor, path)}>
+      <code>
+        {isOptional ? `${path}?: ` : `${path}: `}
+        {typeNodes(collapseObjects(type), page.links)}
+      </code>{" "}
+      {inlineProse(text, page)}
+    </li>
+  ));
   return (
     <Twin markdown={<ul>{fields.map((field) => fieldLine(field.path, field, page))}</ul>}>
-      {plainFields(fields, anchor, page)}
+      <FieldList>{items}</FieldList>
     </Twin>
   );
 }

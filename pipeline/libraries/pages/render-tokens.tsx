@@ -29,9 +29,15 @@ export function inlineType(tokens: readonly TypeToken[], links: TokenLinks): Con
   return <code>{typeNodes(tokens, links)}</code>;
 }
 
-/** As `inlineType`, without the `code` element. */
+/** As `inlineType`, without the `code` element. The first mention of a symbol is the link. */
 export function typeNodes(tokens: readonly TypeToken[], links: TokenLinks): Content {
-  return merged(tokens).map((token) => tokenNode(token, links, false));
+  const seen = new Set<LinkTarget>();
+  const parts = tokens.map(({ text, target }) => {
+    if (target === undefined || seen.has(target)) return { text };
+    seen.add(target);
+    return { text, target };
+  });
+  return merged(parts).map((token) => tokenNode(token, links, false));
 }
 
 /** A code block with linked, coloured tokens. */

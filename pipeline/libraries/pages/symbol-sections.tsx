@@ -163,7 +163,7 @@ function onlyDescribed(parameter: Parameter): Parameter {
   return { ...parameter, type: isShort ? parameter.type : [], fields };
 }
 
-/** Fields of an inline object, collapsed. */
+/** Fields of an inline object, collapsed; each anchor begins with the anchor of the owner. */
 export function nestedFields(
   fields: readonly Field[],
   anchor: string,
@@ -173,30 +173,19 @@ export function nestedFields(
   return (
     <details>
       <summary data-markdown-ignore>{counted("schema.fieldCount", fields.length)}</summary>
-      {plainFields(fields, anchor, page)}
+      <FieldList>
+        {fields.map((field, index) => (
+          <FieldItem
+            name={field.path}
+            anchor={`${anchor}.${field.path}${duplicateSuffix(fields, index)}`}
+            type={typeNodes(collapseObjects(field.type), page.links)}
+            optional={field.isOptional}
+          >
+            {fieldText(field.text, undefined, page)}
+          </FieldItem>
+        ))}
+      </FieldList>
     </details>
-  );
-}
-
-/** Flat list; each anchor begins with the anchor of the owner. */
-export function plainFields(
-  fields: readonly Field[],
-  anchor: string,
-  page: ReferencePage,
-): Content {
-  return (
-    <FieldList>
-      {fields.map((field, index) => (
-        <FieldItem
-          name={field.path}
-          anchor={`${anchor}.${field.path}${duplicateSuffix(fields, index)}`}
-          type={typeNodes(collapseObjects(field.type), page.links)}
-          optional={field.isOptional}
-        >
-          {fieldText(field.text, undefined, page)}
-        </FieldItem>
-      ))}
-    </FieldList>
   );
 }
 
