@@ -5,22 +5,19 @@ export interface HeroProps {
   headline: string;
   /** One sentence about the product. */
   text: string;
-  /** The two buttons. */
-  start: { label: string; href: string };
-  reference: { label: string; href: string };
+  /** The buttons, the most important first. */
+  actions: readonly { label: string; href: string }[];
   /** Sample code. */
   children: Content;
 }
 
 /** Header of the front page, in Markdown a paragraph and the code. */
-export function Hero({ headline, text, start, reference, children }: HeroProps): Content {
+export function Hero({ headline, text, actions, children }: HeroProps): Content {
   const inMarkdown = [
     <p>
       <strong>{headline}</strong> {text}
     </p>,
-    <p>
-      <a href={start.href}>{start.label}</a>, <a href={reference.href}>{reference.label}</a>
-    </p>,
+    <p>{actions.map(({ label, href }, at) => [at > 0 && ", ", <a href={href}>{label}</a>])}</p>,
     children,
   ];
   return (
@@ -31,12 +28,11 @@ export function Hero({ headline, text, start, reference, children }: HeroProps):
           <h1>{sentencesOf(headline)}</h1>
           <p>{text}</p>
           <p class="hero-actions">
-            <a class="button primary" href={start.href}>
-              {start.label}
-            </a>
-            <a class="button" href={reference.href}>
-              {reference.label}
-            </a>
+            {actions.map(({ label, href }, at) => (
+              <a class={at === 0 ? "button primary" : "button"} href={href}>
+                {label}
+              </a>
+            ))}
           </p>
         </div>
         <div class="hero-code" data-theme="dark">

@@ -85,8 +85,7 @@ const action = z.strictObject({ label: z.string(), href: z.string() });
 const hero = z.strictObject({
   headline: z.string(),
   text: z.string(),
-  start: action,
-  reference: action,
+  actions: z.array(action),
 });
 
 const card = z.strictObject({
