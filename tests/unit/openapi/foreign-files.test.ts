@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { openApiFiles } from "../../../pipeline/openapi/files/openapi-files.ts";
 import { parseOpenApi, readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
 import { checkLinks } from "../../../pipeline/site/links/check-links.ts";
 import { buildPages, htmlOf, markdownOf, readFixture } from "./build-fixture.ts";
+
+const fixtures = fileURLToPath(new URL("../../fixtures/openapi", import.meta.url));
 
 const read = (paths: string, rules = {}) =>
   parseOpenApi(`openapi: 3.1.0\ninfo: { title: T, version: "1" }\n${paths}`, "api.yaml", rules);
@@ -187,51 +188,7 @@ describe("a file with many operations and no tags", () => {
 });
 
 describe("an API file in several parts", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "parts-"));
-  afterAll(() => rm(folder, { recursive: true }));
-  const files = {
-    "spec/api.yaml": `openapi: 3.1.0
-info:
-  title: Parts
-  version: "1"
-  description: { $ref: ./words.yaml#/about }
-paths:
-  /pets: { $ref: ./paths/pets.yaml }
-  /gone: { get: { responses: { "200": { $ref: ./nowhere.yaml } } } }
-  /out: { get: { responses: { "200": { $ref: ../../out.yaml } } } }
-components:
-  schemas:
-    Pet: { $ref: ./schemas/animal.yaml }
-`,
-    "spec/words.yaml": "about: The words of another file.\n",
-    "spec/paths/pets.yaml": `get:
-  operationId: listPets
-  parameters: [{ $ref: "../shared.yaml#/page" }]
-  responses:
-    "200":
-      description: All.
-      content:
-        application/json:
-          schema: { type: array, items: { $ref: ../schemas/animal.yaml } }
-    default: { $ref: "../shared.yaml#/failure" }
-`,
-    "spec/shared.yaml": `page: { name: page, in: query, schema: { type: integer } }
-failure:
-  description: It failed.
-  content: { application/json: { schema: { $ref: "#/problem" } } }
-problem: { type: object, properties: { cause: { $ref: "#/problem" } } }
-`,
-    "spec/schemas/animal.yaml":
-      "type: object\nproperties: { mother: { $ref: animal.yaml }, toy: { $ref: toy.yaml } }\n",
-    "spec/schemas/toy.yaml": "type: string\nmaxLength: 9\n",
-    "../out.yaml": "description: Not of this repository.\n",
-  };
-  for (const [name, text] of Object.entries(files)) {
-    const path = join(folder, "site", name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-  }
-  const root = join(folder, "site");
+  const root = join(fixtures, "parts/site");
   const { api, problems } = await readOpenApi(join(root, "spec/api.yaml"), root);
   if (api === undefined) throw new Error("not read");
 
@@ -271,32 +228,7 @@ problem: { type: object, properties: { cause: { $ref: "#/problem" } } }
 });
 
 describe("a discriminator that names files", async () => {
-  const root = await mkdtemp(join(tmpdir(), "mapping-"));
-  afterAll(() => rm(root, { recursive: true }));
-  const files = {
-    "api.yaml": `openapi: 3.1.0
-info: { title: Mapping, version: "1" }
-paths:
-  /pets:
-    get:
-      operationId: getPet
-      responses:
-        "200": { description: x, content: { application/json: { schema: { $ref: pets.yaml#/pet } } } }
-components:
-  schemas:
-    Fish: { type: object, properties: { kind: { type: string } } }
-`,
-    "pets.yaml": `pet:
-  oneOf: [{ $ref: cat.yaml }, { $ref: "#/dog" }, { $ref: "api.yaml#/components/schemas/Fish" }]
-  discriminator:
-    propertyName: kind
-    mapping: { cat: ./cat.yaml, dog: "#/dog", fish: "api.yaml#/components/schemas/Fish", bird: bird.yaml, none: Gone }
-dog: { type: object, properties: { kind: { type: string } } }
-`,
-    "cat.yaml": "type: object\nproperties: { kind: { type: string } }\n",
-    "bird.yaml": "type: object\nproperties: { kind: { type: string } }\n",
-  };
-  for (const [name, text] of Object.entries(files)) await writeFile(join(root, name), text);
+  const root = join(fixtures, "mapping");
   const { api, problems } = await readOpenApi(join(root, "api.yaml"), root);
 
   it("refers to their schemas by their names on the site", async () => {

@@ -1,8 +1,10 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { stringify } from "yaml";
+import { parse, stringify } from "yaml";
+import { z } from "zod";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
 import { apiSnapshot } from "../../../pipeline/openapi/projections/api-snapshot.ts";
 import { applyOverlays } from "../../../pipeline/openapi/read/overlay/apply-overlays.ts";
@@ -11,6 +13,11 @@ import {
   parseOverlay,
 } from "../../../pipeline/openapi/read/overlay/read-overlays.ts";
 import { readOpenApi } from "../../../pipeline/openapi/read/read-openapi.ts";
+
+const folder = fileURLToPath(new URL("../../fixtures/openapi/overlays", import.meta.url));
+const fixture = (name: string): unknown => parse(readFileSync(join(folder, name), "utf8"));
+const jsonObject = z.record(z.string(), z.json());
+const actionCase = z.strictObject({ do: z.string(), gives: jsonObject });
 
 const head = "overlay: 1.1.0\ninfo: { title: Limits, version: 1.0.0 }\n";
 
@@ -30,64 +37,15 @@ function applied(document: Record<string, unknown>, actions: string) {
 }
 
 describe("an action", () => {
-  const document = { info: { title: "T" }, tags: [{ name: "a" }, { name: "b" }, { name: "c" }] };
+  const { document, actions } = z
+    .object({ document: jsonObject, actions: z.record(z.string(), actionCase) })
+    .parse(fixture("actions.yaml"));
 
-  it.each([
-    [
-      "merges objects",
-      "  - { target: $.info, update: { version: '1' } }",
-      { info: { title: "T", version: "1" } },
-    ],
-    [
-      "replaces a single value",
-      "  - { target: $.info.title, update: U }",
-      { info: { title: "U" } },
-    ],
-    [
-      "replaces a single value within an object",
-      "  - { target: $, update: { info: { title: U } } }",
-      { info: { title: "U" } },
-    ],
-    [
-      "appends to a list",
-      "  - { target: $.tags, update: { name: d } }",
-      { tags: [...document.tags, { name: "d" }] },
-    ],
-    [
-      "appends each item of a list",
-      "  - { target: $, update: { tags: [{ name: d }] } }",
-      { tags: [...document.tags, { name: "d" }] },
-    ],
-    [
-      "changes each value that the query selects",
-      "  - { target: '$.tags[*]', update: { x: 1 } }",
-      { tags: document.tags.map((tag) => ({ ...tag, x: 1 })) },
-    ],
-    ["removes a property", "  - { target: $.info.title, remove: true }", { info: {} }],
-    [
-      "removes items of a list",
-      "  - { target: \"$.tags[?@.name != 'b']\", remove: true }",
-      { tags: [{ name: "b" }] },
-    ],
-    [
-      "copies a value",
-      "  - { target: $.info, copy: '$.tags[0]' }",
-      { info: { title: "T", name: "a" } },
-    ],
-    [
-      "follows the action before it",
-      "  - { target: $.info.title, remove: true }\n  - { target: $.info, update: { title: U } }",
-      { info: { title: "U" } },
-    ],
-  ])("%s", (_, actions, changed) => {
-    const { document: merged, problems } = applied(document, actions);
-    expect(problems).toEqual([]);
-    expect(merged).toEqual({ ...document, ...changed });
-  });
-
-  it("does not change the document that it is applied to", () => {
+  it.each(Object.entries(actions))("%s", (_, { do: text, gives }) => {
     const before = structuredClone(document);
-    applied(document, "  - { target: '$.tags[*]', update: { x: 1 } }");
+    const { document: merged, problems } = applied(document, text);
+    expect(problems).toEqual([]);
+    expect(merged).toEqual({ ...document, ...gives });
     expect(document).toEqual(before);
   });
 });
@@ -116,82 +74,18 @@ describe("the origin of a merged value", () => {
   });
 });
 
-describe("faults of an overlay", () => {
-  const document = { schemas: { Token: { type: "object" }, names: ["a"], limit: 5 } };
-
-  const said = (actions: string) =>
-    applied(document, actions).problems.map(formatProblem).join("\n");
-
-  it("name an action that matches nothing, with a suggestion", () => {
-    expect(said("  - { target: $.schemas.Tokn, update: {} }")).toMatchInlineSnapshot(`
-      "error  api.overlay.yaml:4  \`$.schemas.Tokn\` matches nothing.
-             hint: Did you mean \`Token\` below \`$.schemas\`?"
-    `);
-    expect(
-      said("  - { target: \"$.schemas['Token', 'Coin']\", update: {} }"),
-    ).toMatchInlineSnapshot(`
-      "error  api.overlay.yaml:4  \`Coin\` of \`$.schemas['Token', 'Coin']\` matches nothing.
-             hint: Correct the name, or delete it from the list."
-    `);
-    expect(said("  - { target: $.schemas.Token.oneOf, update: {} }")).toMatchInlineSnapshot(`
-      "error  api.overlay.yaml:4  \`$.schemas.Token.oneOf\` matches nothing.
-             hint: \`$.schemas.Token\` is there, what follows it in the query is not."
-    `);
+it("has its faults named, with what to do", async () => {
+  const { document, actions, files } = z
+    .object({ document: jsonObject, actions: z.array(z.string()), files: z.array(z.string()) })
+    .parse(fixture("faults.yaml"));
+  const ofActions = actions.flatMap((text) => applied(document, text).problems);
+  const ofFiles = files.flatMap((text) => {
+    const parsed = parseOverlay(head + text, "api.overlay.yaml", "api.yaml");
+    expect(parsed.overlay).toBeUndefined();
+    return parsed.problems;
   });
-
-  it("name a target that is not a query", () => {
-    expect(said("  - { target: '$.schemas[?', update: {} }")).toMatchInlineSnapshot(`
-      "error  api.overlay.yaml:4  \`$.schemas[?\` is not a JSONPath query: unclosed bracketed selection ('schemas[?':11).
-             hint: Queries are written as RFC 9535 has them."
-    `);
-  });
-
-  it("name values that cannot be merged", () => {
-    expect(said("  - target: $.schemas\n    update: { names: { a: 1 } }")).toMatchInlineSnapshot(`
-      "error  api.overlay.yaml:5  \`/schemas/names\` is a list, which cannot be merged with an object.
-             hint: Remove the value in an action before this one, or write one of its kind."
-    `);
-    expect(said("  - { target: '$.schemas.*', update: {} }")).toMatchInlineSnapshot(`
-      "error  api.overlay.yaml:4  \`$.schemas.*\` selects values of different kinds: an object, a list, a single value.
-             hint: Give each kind an action of its own."
-    `);
-    expect(said("  - { target: $, remove: true }")).toMatchInlineSnapshot(`
-      "error  api.overlay.yaml:4  The whole file cannot be removed.
-             hint: Name a part of it."
-    `);
-    expect(said("  - { target: $.schemas, copy: '$.schemas.*' }")).toMatchInlineSnapshot(`
-      "error  api.overlay.yaml:4  \`$.schemas.*\` selects 3 values, where one is copied.
-             hint: Write a query that selects exactly one."
-    `);
-  });
-
-  it("name everything that the format does not allow", () => {
-    const texts = [
-      "actions:\n  - { target: $, udpate: {}, remove: true }",
-      "actions:\n  - { target: $, remove: false }",
-      "actions:\n  - { target: $, update: {}, remove: true }",
-      "actions: []",
-      "extends: ./other.yaml\nactions:\n  - { target: $, update: {} }",
-      "actions: [",
-    ];
-    const parsed = texts.map((text) => parseOverlay(head + text, "api.overlay.yaml", "api.yaml"));
-    expect(parsed.some(({ overlay: accepted }) => accepted !== undefined)).toBe(false);
-    const found = parsed.flatMap(({ problems }) => problems.map(formatProblem));
-    expect(found.join("\n")).toMatchInlineSnapshot(`
-      "error  api.overlay.yaml:4  The overlay has no \`udpate\` here.
-             hint: Did you mean \`update\`?
-      error  api.overlay.yaml:4  \`actions.0\`: must have one of \`update\`, \`copy\` and \`remove: true\`.
-             hint: The format: https://spec.openapis.org/overlay/latest.html
-      error  api.overlay.yaml:4  \`actions.0\`: must have one of \`update\`, \`copy\` and \`remove: true\`.
-             hint: The format: https://spec.openapis.org/overlay/latest.html
-      error  api.overlay.yaml:3  \`actions\`: must hold at least one action.
-             hint: The format: https://spec.openapis.org/overlay/latest.html
-      error  api.overlay.yaml:3  The overlay extends \`./other.yaml\`, but the settings apply it to \`api.yaml\`.
-             hint: Correct \`extends\`, or name the overlay beside the other API in content/site.yaml.
-      error  api.overlay.yaml:3  The file is not valid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
-             hint: Mend the syntax at this line; indentation and quotes are the usual causes."
-    `);
-  });
+  const text = [...ofActions, ...ofFiles].map(formatProblem).join("\n");
+  await expect(`${text}\n`).toMatchFileSnapshot(join(folder, "faults.txt"));
 });
 
 describe("an API file with an overlay", () => {
