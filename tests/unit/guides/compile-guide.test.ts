@@ -1,8 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { visitElements } from "../../../pipeline/tree/forms.ts";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
 import { compile } from "./compile.ts";
+
+const folder = fileURLToPath(new URL("../../fixtures/guides", import.meta.url));
+const fixture = (name: string) => readFileSync(join(folder, name), "utf8");
 
 describe("compileGuide", () => {
   it("evaluates Markdown, components, expressions and exports to nodes", async () => {
@@ -46,18 +54,17 @@ describe("compileGuide", () => {
 });
 
 describe("mistakes of authors", () => {
-  it("an unknown component is named with its line and what was meant", async () => {
-    expect((await compile("Text.\n\n<Nota>x</Nota>\n")).printed).toMatchInlineSnapshot(`
-      "error  content/guides/Documentation/a.mdx:3  unknown component \`<Nota>\`
-             hint: did you mean \`<Note>\`?"
-    `);
-  });
-
-  it("an unknown component without a similar name is reported with the known ones", async () => {
-    expect((await compile("<Accordion />\n")).printed).toMatchInlineSnapshot(`
-      "error  content/guides/Documentation/a.mdx:1  unknown component \`<Accordion>\`
-             hint: components: Note, Tip, Info, Warning, Danger, Tabs, Tab, CodeGroup, Steps, Step, Hero, Cards, Card, FileTree, Badge, Details, Figure, Video, Frame, Operation, Schema, Symbol, Island"
-    `);
+  it("are reported with their line, what is known, and the way out", async () => {
+    const graph = new LinkGraph();
+    const entity = { label: "mintTokens", href: "/OpenAPI/mint-tokens", summary: "" };
+    graph.addEntity({ id: "operation:mintTokens", ...entity });
+    const mistakes = z.record(z.string(), z.string()).parse(parse(fixture("mistakes.yaml")));
+    const found = Object.entries(mistakes).map(async ([what, text]) => {
+      const { printed } = await compile(text, graph);
+      return `${what}\n${printed.replaceAll("content/guides/Documentation/a.mdx", "a.mdx")}\n`;
+    });
+    const said = (await Promise.all(found)).join("\n");
+    await expect(said).toMatchFileSnapshot(join(folder, "mistakes.txt"));
   });
 
   it.each([
@@ -71,95 +78,9 @@ describe("mistakes of authors", () => {
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({
       severity: "error",
-      file: "content/guides/Documentation/a.mdx",
-      hint: "in MDX `<` opens a component and `{` an expression; write `\\<` and `\\{` for the characters themselves",
+      hint: expect.stringMatching("in MDX `<`"),
     });
     expect(problems[0]?.line).toBeGreaterThanOrEqual(3);
-  });
-
-  it("an expression that fails is a problem, not a crash", async () => {
-    expect((await compile("{missing.value}\n")).printed).toContain(
-      "error  content/guides/Documentation/a.mdx:1  the expression `{missing}` names nothing that the guide defines",
-    );
-  });
-
-  it("a function as a prop is named with the component and its line, once", async () => {
-    expect(
-      (await compile("Text.\n\n<Note onClick={() => 1}>x</Note>\n")).printed,
-    ).toMatchInlineSnapshot(`
-      "error  content/guides/Documentation/a.mdx:3  \`<Note>\` got a function as \`onClick\`
-             hint: pages are data: they are made at build and hold no functions; remove the prop"
-    `);
-    expect((await compile("<button onClick={() => 1}>x</button>\n")).printed).toContain(
-      "`<button>` got a function as `onClick`",
-    );
-  });
-
-  it("an unknown prop is reported with the known ones", async () => {
-    expect((await compile('<Note titel="x">y</Note>\n')).printed).toMatchInlineSnapshot(`
-      "error  content/guides/Documentation/a.mdx:1  \`<Note>\`: Unrecognized key: "titel"
-             hint: props of \`<Note>\`: title"
-    `);
-  });
-
-  it("several mistakes are all reported in one run", async () => {
-    const { problems } = await compile(
-      '<Note a="1">x</Note>\n\n<Badge kind="loud">y</Badge>\n\n<Steps b="2">z</Steps>\n',
-    );
-    expect(problems.map(({ line }) => line)).toEqual([1, 3, 5]);
-  });
-
-  it("an unknown language of a fence is reported with the nearest one", async () => {
-    expect((await compile("```typescrpt\nlet a\n```\n")).printed).toMatchInlineSnapshot(`
-      "error  content/guides/Documentation/a.mdx:1  code block of the unknown language \`typescrpt\`
-             hint: did you mean \`typescript\`?"
-    `);
-  });
-
-  it("an unknown word after the language is reported with the known ones", async () => {
-    expect((await compile("```ts highlight\nlet a\n```\n")).printed).toMatchInlineSnapshot(`
-      "error  content/guides/Documentation/a.mdx:1  unknown word \`highlight\` after the fence's language
-             hint: allowed: title="", {lines}, ins={}, del={}, showLineNumbers, program="", operation="", response="", schema="", no-check="reason""
-    `);
-  });
-
-  it("a link component to an unknown target is reported with the nearest name", async () => {
-    const graph = new LinkGraph();
-    graph.addEntity({
-      id: "operation:mintTokens",
-      label: "mintTokens",
-      href: "/OpenAPI/mint-tokens",
-      summary: "",
-    });
-    expect(
-      (await compile('See <Operation id="mintToken" />.\n', graph)).printed,
-    ).toMatchInlineSnapshot(`
-      "error  content/guides/Documentation/a.mdx:1  there is no operation \`mintToken\`
-             hint: did you mean \`mintTokens\`?"
-    `);
-  });
-
-  it("a tab outside of a set, and anything else inside of one, is reported, because it would be lost", async () => {
-    expect((await compile('Text.\n\n<Tab label="a">x</Tab>\n')).printed).toMatchInlineSnapshot(`
-      "error  content/guides/Documentation/a.mdx:3  \`<Tab>\` stands outside \`<Tabs>\`
-             hint: put it directly inside \`<Tabs>\`"
-    `);
-    expect(
-      (await compile('<Tabs>\n\nLost.\n\n<Tab label="a">x</Tab>\n</Tabs>\n')).printed,
-    ).toMatchInlineSnapshot(`
-      "error  content/guides/Documentation/a.mdx:1  \`<Tabs>\` holds something other than \`<Tab>\`
-             hint: put \`<Tab>\` inside, and nothing else"
-    `);
-    expect(
-      (await compile("<CodeGroup>\n\nOnly text.\n\n</CodeGroup>\n")).printed,
-    ).toMatchInlineSnapshot(`
-      "error  content/guides/Documentation/a.mdx:1  \`<CodeGroup>\` holds something other than a fenced code block
-             hint: put a fenced code block inside, and nothing else"
-    `);
-    expect((await compile("<Tabs></Tabs>\n")).printed).toMatchInlineSnapshot(`
-      "error  content/guides/Documentation/a.mdx:1  \`<Tabs>\` holds no \`<Tab>\`
-             hint: put \`<Tab>\` inside, and nothing else"
-    `);
   });
 });
 
@@ -267,25 +188,5 @@ describe("components", () => {
 
   it("a table is in a scrollable box", async () => {
     expect((await compile("| a |\n| - |\n| 1 |\n")).html).toContain('<div class="table"><table>');
-  });
-
-  it("an expression that throws is reported with its line", async () => {
-    const lines = [
-      "A text.",
-      "",
-      "Another.",
-      "",
-      "{(() => {",
-      '  throw new Error("boom");',
-      "})()}",
-    ];
-    expect((await compile(lines.join("\n"))).printed).toBe(
-      "error  content/guides/Documentation/a.mdx:6  boom",
-    );
-  });
-
-  it("an undefined name is reported with its line, whatever precedes it", async () => {
-    const { printed } = await compile("The `{fee}` is known.\n\n{[1].map(() => fee)}\n");
-    expect(printed).toContain("content/guides/Documentation/a.mdx:3  ");
   });
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type TypeToken, tokenText } from "../../../content/model/reference.ts";
-import { collapseObjects, layoutType } from "../../../pipeline/libraries/read/type-layout.ts";
+import {
+  collapseObjects,
+  layoutType,
+  listTokens,
+  separated,
+} from "../../../pipeline/libraries/read/type-layout.ts";
 
 const open = (text: string): TypeToken => ({ text, layout: "open" });
 const close = (text: string): TypeToken => ({ text, layout: "close" });
@@ -14,21 +19,9 @@ const property = (name: string, type: string): TypeToken[] => [
 const object: TypeToken[] = [
   open("{"),
   breakAt(" "),
-  ...property("hash", "string"),
-  { text: ";" },
-  breakAt(" "),
-  ...property("size", "number"),
+  ...separated([property("hash", "string"), property("size", "number")], ";"),
   breakAt(" "),
   close("}"),
-];
-const list = (start: string, items: TypeToken[][], end: string): TypeToken[] => [
-  open(start),
-  breakAt(""),
-  ...items.flatMap((item, at) =>
-    at === items.length - 1 ? item : [...item, { text: "," }, breakAt(" ")],
-  ),
-  breakAt(""),
-  close(end),
 ];
 const lines = (tokens: TypeToken[], width: number) => layoutType(tokens, width).map(tokenText);
 
@@ -44,9 +37,9 @@ describe("layoutType", () => {
   it("breaks the parameters and leaves the short return type whole", () => {
     const signature = [
       { text: "send" },
-      ...list("(", [[{ text: "first: string" }], [{ text: "second: string" }]], ")"),
+      ...listTokens("(", [[{ text: "first: string" }], [{ text: "second: string" }]], ")"),
       { text: ": Promise" },
-      ...list("<", [[{ text: "void" }]], ">"),
+      ...listTokens("<", [[{ text: "void" }]], ">"),
     ];
     expect(lines(signature, 40)).toEqual([
       "send(",
@@ -121,7 +114,11 @@ describe("collapseObjects", () => {
     ];
     const either = (first: TypeToken): TypeToken[] => [
       { text: "vote: " },
-      ...list("(", [[open(""), first, breakAt(" "), { text: "| " }, ...plain, close("")]], ")"),
+      ...listTokens(
+        "(",
+        [[open(""), first, breakAt(" "), { text: "| " }, ...plain, close("")]],
+        ")",
+      ),
     ];
     const named = either({ text: "Ballot", kind: "type", target: "symbol:votes/Ballot" });
     expect(tokenText(collapseObjects(named))).toBe("vote: (Ballot | { … })");
@@ -130,7 +127,7 @@ describe("collapseObjects", () => {
   });
 
   it("keeps objects in type arguments and index signatures, whose fields are not listed elsewhere", () => {
-    const record = [{ text: "Record" }, ...list("<", [[{ text: "string" }], object], ">")];
+    const record = [{ text: "Record" }, ...listTokens("<", [[{ text: "string" }], object], ">")];
     expect(tokenText(collapseObjects(record))).toBe(
       "Record<string, { hash: string; size: number }>",
     );
