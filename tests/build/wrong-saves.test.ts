@@ -1,27 +1,11 @@
-import { readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { createInterface, type Interface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { parse } from "yaml";
-import { z } from "zod";
 import { DevSite } from "./dev-site.ts";
+import { wrongSaves } from "./read-wrong-saves.ts";
 
 const fixture = fileURLToPath(new URL("../fixtures/site", import.meta.url));
-/** A save, and the expected place and words of the error. */
-const saves = z
-  .array(
-    z.strictObject({
-      what: z.string(),
-      file: z.string(),
-      from: z.string(),
-      to: z.string(),
-      place: z.string(),
-      says: z.string(),
-    }),
-  )
-  .parse(parse(readFileSync(fileURLToPath(new URL("wrong-saves.yaml", import.meta.url)), "utf8")));
-
 let site: DevSite;
 /** What a page that is in view receives. */
 let stream: IncomingMessage;
@@ -54,7 +38,7 @@ async function problemsOf(isWanted: (problems: readonly string[]) => boolean): P
   }
 }
 
-it.each(saves)(
+it.each(wrongSaves)(
   "$what is one error at its place, until it is mended",
   async ({ file, from, to, place, says }) => {
     const good = await site.read(file);
