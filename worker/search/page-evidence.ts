@@ -59,7 +59,6 @@ export function pageEvidence(
       const best = Math.max(quality, bestTerms.get(term)?.quality ?? 0);
       bestTerms.set(term, { term, isBeginning, quality: best });
     }
-    if (alternative.isSynonym) continue;
     const symbol = quality ** 2 * share ** weights.leftOut;
     for (const part of placesWith(card, "symbols", alternative)) {
       evidenceOf(part).symbol = Math.max(evidenceOf(part).symbol, symbol);

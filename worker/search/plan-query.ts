@@ -43,7 +43,7 @@ export interface QueryPlan {
   isBroad: boolean;
   /** True for stop words only, such as the beginning of a question. */
   isUnfinished: boolean;
-  /** Names that pasted code calls, constructs or imports. */
+  /** Names that pasted code calls or constructs. */
   called: string[];
 }
 
@@ -99,22 +99,16 @@ function isUnfinished(units: readonly Unit[], vocabulary: Vocabulary): boolean {
   return !isName && units.every(({ word }) => stopWords.has(word));
 }
 
-/** Names that pasted code calls, constructs or imports, and the endpoints of its URLs, each as one term. */
+/** Names that pasted code calls or constructs, and the endpoints of its URLs, each as one term. */
 function calledNames(query: string, vocabulary: Vocabulary): string[] {
   const isName = (name: string): boolean => vocabulary.named(name) > 0;
   const calls = [...query.matchAll(/\b([A-Za-z_$][\w$]*)\s*(?:<[^>()]*>)?\(/g)];
-  const imports = [...query.matchAll(/\bimport\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(
-    ([, names = ""]) => names.split(",").map((name) => name.trim().replace(/^type |\s.*$/g, "")),
-  );
-  const names = [...calls.map(([, name = ""]) => name), ...imports].map(joinedTerm).filter(isName);
   // An endpoint is the end of a URL, after the path of the API.
-  const endpoints = [...query.matchAll(/https?:\/\/[^/\s]+\/([\w/-]+)/g)].flatMap(
-    ([, path = ""]) => {
-      const ends = path.split("/").map((_, from, all) => joinedTerm(all.slice(from).join(" ")));
-      return ends.find(isName) ?? [];
-    },
-  );
-  return [...names, ...endpoints];
+  const endpoints = [...query.matchAll(/https?:\/\/[^/\s]+\/([\w/-]+)/g)].map(([, path = ""]) => {
+    const ends = path.split("/").map((_, from, all) => joinedTerm(all.slice(from).join(" ")));
+    return ends.find(isName) ?? "";
+  });
+  return [...calls.map(([, name = ""]) => joinedTerm(name)), ...endpoints].filter(isName);
 }
 
 function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWeights): Unit[] {
@@ -155,10 +149,8 @@ function importanceOf(
 function alternativesOf(units: readonly Unit[], isIdentifier: boolean, words: Words): FoundTerms[] {
   const { vocabulary } = words;
   const whole = joinedRun(units, 0, units.length);
-  const isWholeName = units.length > 1 && vocabulary.named(whole) > 0;
   const own = units.flatMap((unit, place) => ownTerms(unit, place, units, vocabulary));
-  // No synonyms for a name of the site.
-  const synonyms = isWholeName ? [] : synonymsOf(units, words);
+  const synonyms = synonymsOf(units, words);
   const unknown = units.flatMap((unit, place) => {
     const isKnown = [...own, ...synonyms].some((found) => found.units.includes(place));
     return unit.importance > 0 && !isKnown ? [place] : [];

@@ -56,13 +56,16 @@ function bestPart(
   const page = evidence.get(0);
   if (whole === undefined || page === undefined) throw new Error(`${card.path} has no parts.`);
   let best = { part: whole, score: scoreOf(whole, page, page, plan, weights) };
+  let shown = best;
   for (const [place, own] of evidence) {
     const part = card.parts[place];
     if (place === 0 || part === undefined) continue;
     const score = scoreOf(part, own, page, plan, weights);
     if (score > best.score) best = { part, score };
+    const worth = part.kind === "heading" ? score * weights.section : score;
+    if (worth > shown.score) shown = { part, score: worth };
   }
-  const { part } = best;
+  const { part } = shown;
   const { line = -1, title = [] } = evidence.get(card.parts.indexOf(part)) ?? {};
   // The query is the title: show the first sentence, which defines it.
   const isTitle = recallOf(title, plan) > TITLE_IS_QUERY;

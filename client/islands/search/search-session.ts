@@ -36,7 +36,7 @@ export class SearchSession {
   /** Handles typing. */
   type(text: string): void {
     const query = text.trim();
-    if (query === this.#query && this.#state.status !== "failed") return;
+    if (query === this.#query && this.#state.status === "done") return;
     this.#query = query;
     if (query === "") {
       this.#cancel();
