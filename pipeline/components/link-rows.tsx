@@ -1,3 +1,4 @@
+import { t } from "../kernel/words.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 
 export interface LinkRow {
@@ -8,21 +9,22 @@ export interface LinkRow {
   isCode?: boolean;
 }
 
-/** Related links, one row per kind; empty rows are left out. */
-export function LinkRows({ rows }: { rows: readonly LinkRow[] }): Content {
-  return (
+/** Related links below a heading, one row per kind. Empty rows are left out, and the heading without any. */
+export function linkRows(rows: readonly LinkRow[], title = t("related.title")): Content {
+  const shown = rows.filter(({ links }) => links.length > 0);
+  if (shown.length === 0) return undefined;
+  return [
+    <h2>{title}</h2>,
     <ul class="related" data={{ noText: true }}>
-      {rows
-        .filter(({ links }) => links.length > 0)
-        .map(({ label, links, isCode = false }) => (
-          <li>
-            {`${label}: `}
-            {links.map((link, index) => [
-              index > 0 && ", ",
-              <a href={link.href}>{isCode ? <code>{link.label}</code> : link.label}</a>,
-            ])}
-          </li>
-        ))}
-    </ul>
-  );
+      {shown.map(({ label, links, isCode = false }) => (
+        <li>
+          {`${label}: `}
+          {links.map((link, index) => [
+            index > 0 && ", ",
+            <a href={link.href}>{isCode ? <code>{link.label}</code> : link.label}</a>,
+          ])}
+        </li>
+      ))}
+    </ul>,
+  ];
 }

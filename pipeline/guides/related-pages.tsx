@@ -1,5 +1,5 @@
 import type { ElementContent } from "hast";
-import { type LinkRow, LinkRows } from "../components/link-rows.tsx";
+import { linkRows } from "../components/link-rows.tsx";
 import type { EntityId } from "../kernel/entity.ts";
 import type { LinkGraph } from "../kernel/link-graph.ts";
 import { t } from "../kernel/words.ts";
@@ -9,11 +9,10 @@ const mostLinks = 20;
 
 /** Links at the end of a guide: guides that link to it, and operations and symbols that it mentions. */
 export function relatedPages(id: EntityId, graph: LinkGraph): ElementContent[] {
-  const rows: LinkRow[] = [
+  const rows = [
     { label: t("related.guides"), links: graph.linksTo(id, "guide") },
     { label: t("related.operations"), links: graph.linksFrom(id, "operation") },
     { label: t("library.title"), links: graph.linksFrom(id, "symbol"), isCode: true },
   ].map((row) => ({ ...row, links: row.links.slice(0, mostLinks) }));
-  if (rows.every(({ links }) => links.length === 0)) return [];
-  return toNodes([<h2>{t("related.title")}</h2>, <LinkRows rows={rows} />]);
+  return toNodes(linkRows(rows));
 }

@@ -78,7 +78,7 @@ async function faultsOf(operation: string, body: JsonObject): Promise<string[]> 
   expect(endpoint.faults.map(toLine)).toEqual(lines);
 
   const tool = await callTool("check_request", { operation, body }, source);
-  expect(tool.structuredContent.faults).toEqual(endpoint.faults);
+  for (const { message } of endpoint.faults) expect(tool.content[0]?.text).toContain(message);
 
   // Fields show plain text, with the place beside it.
   const inEditor = bodyProblems(check, body).map(({ path, message, isWarning }) => ({

@@ -43,7 +43,7 @@ export interface CheckAnswer {
   more?: number;
 }
 
-/** Most bytes of listed faults as JSON. The tool `check_request` sends them twice, as text and as structured content. */
+/** Most bytes of listed faults as JSON. */
 const mostFaultBytes = 16_000;
 
 /** A longer corrected value would repeat the whole body and is left out. */

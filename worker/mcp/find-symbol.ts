@@ -11,7 +11,8 @@ export interface ListedSymbol {
   kind: string;
   library: string;
   npm: string;
-  isPublished: boolean;
+  /** Name of the package on npm, if it is there. */
+  published?: string | undefined;
   summary: string;
   href: string;
 }
@@ -42,7 +43,7 @@ function listSymbols(
       kind: kinds[kind] ?? "symbol",
       library,
       npm,
-      isPublished: published !== undefined,
+      published,
       summary,
       href,
     })),
@@ -73,9 +74,20 @@ export async function findSymbols(
     exact.length > 0 ? exact : inPackage.filter((symbol) => symbol.name.toLowerCase() === lower);
   return found.sort(
     (a, b) =>
-      Number(b.isPublished) - Number(a.isPublished) ||
+      Number(b.published !== undefined) - Number(a.published !== undefined) ||
       Number(b.kind === "class") - Number(a.kind === "class"),
   );
+}
+
+/** ``a class of `@minatokens/token` (`package: "token"`)`` for each. */
+export function homesText(symbols: readonly ListedSymbol[]): string {
+  return symbols
+    .map(({ kind, npm, library, published }) => {
+      const there = published === npm ? "" : `, on npm \`${published}\``;
+      const note = published === undefined ? ", not on npm" : there;
+      return `a ${kind} of \`${npm}\` (\`package: "${library}"\`${note})`;
+    })
+    .join(", ");
 }
 
 /**

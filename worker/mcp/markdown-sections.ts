@@ -95,8 +95,11 @@ export function markdownParts(markdown: string, limit: number): string[] {
   return parts;
 }
 
+/** A page without its front matter and the note on its version, which the answer does not need. */
 export function withoutFrontMatter(markdown: string): string {
-  return markdown.replace(/^---\n[\s\S]*?\n---\n+/, "");
+  return markdown
+    .replace(/^---\n[\s\S]*?\n---\n+/, "")
+    .replace(/^(# .*\n\n)> .*\/llms\.txt\n\n/, "$1");
 }
 
 /**

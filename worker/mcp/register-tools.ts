@@ -1,4 +1,4 @@
-import { type CallToolResult, fromJsonSchema, type McpServer } from "@modelcontextprotocol/server";
+import type { CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { logError } from "../log.ts";
 import type { DocsSource } from "../store/docs-source.ts";
 import { StoreError } from "../store/store-error.ts";
@@ -11,17 +11,16 @@ import { allTools } from "./tools/all-tools.ts";
 const tools = allTools.map((tool) => ({
   tool,
   inputSchema: toStandardSchema(tool.inputSchema),
-  ...(tool.outputSchema && { outputSchema: fromJsonSchema(tool.outputSchema) }),
 }));
 
 /** Estimate for English and code, in characters per token. */
 const charactersPerToken = 4;
 
 export function registerTools(server: McpServer, source: DocsSource): void {
-  for (const { tool, ...schemas } of tools) {
+  for (const { tool, inputSchema } of tools) {
     const { name, title, description } = tool;
     const annotations = { readOnlyHint: true, openWorldHint: false };
-    server.registerTool(name, { title, description, ...schemas, annotations }, (input) =>
+    server.registerTool(name, { title, description, inputSchema, annotations }, (input) =>
       callTool(tool, input, source),
     );
   }
@@ -29,11 +28,9 @@ export function registerTools(server: McpServer, source: DocsSource): void {
 
 async function callTool(tool: Tool, input: ToolInput, source: DocsSource): Promise<CallToolResult> {
   try {
-    const { text: written, structured } = await tool.call(input, source);
-    const text = withPathLinks(written, source.site.url);
+    const text = withPathLinks(await tool.call(input, source), source.site.url);
     return {
       content: [{ type: "text", text }],
-      ...(structured && { structuredContent: structured }),
       isError: false,
       _meta: { tokenEstimate: Math.ceil(text.length / charactersPerToken) },
     };

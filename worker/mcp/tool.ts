@@ -6,17 +6,8 @@ export interface Tool {
   title: string;
   description: string;
   inputSchema: InputSchema;
-  /** JSON Schema of the structured content; absent for tools without. */
-  outputSchema?: JsonObject;
-  /** `input` is valid against the input schema. @throws ToolError with a message for the assistant */
-  call(input: ToolInput, source: DocsSource): Promise<ToolAnswer>;
-}
-
-export interface ToolAnswer {
-  /** Markdown. */
-  text: string;
-  /** Structured content, for tools whose results programs read. */
-  structured?: JsonObject;
+  /** `input` is valid against the input schema. Returns Markdown. @throws ToolError with a message for the assistant */
+  call(input: ToolInput, source: DocsSource): Promise<string>;
 }
 
 export type ToolInput = Record<string, string | number | JsonObject | undefined>;

@@ -1,10 +1,12 @@
 import type { Change, ChangeSubject, Successor } from "../../../content/model/history.ts";
 import type { Entity, EntityId } from "../../kernel/entity.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
+import { t } from "../../kernel/words.ts";
 import { truncate } from "../../tree/plain-text.ts";
 import { apiScope, isApiSubject } from "../api-subject.ts";
 import type { FoundChange } from "../compare/compare-snapshots.ts";
-import type { History } from "../history.ts";
+import type { History, Release } from "../history.ts";
+import type { Declaration } from "../shapes/shape.ts";
 import type { ReleaseNotes } from "../snapshots/read-notes.ts";
 import { changeText, groupOf } from "./change-words.ts";
 
@@ -39,7 +41,7 @@ export function describeChange(
       return { ...subject, ...(entity !== undefined && { href: entity.href }) };
     }),
     place,
-    text: changeText(found),
+    text: changeText(found) + movedText(found, at, context),
     ...(before !== undefined && { before: truncate(before, maxTextLength) }),
     ...(after !== undefined && { after: truncate(after, maxTextLength) }),
     ...(rule.startsWith("needs-") && found.names !== undefined && { needs: found.names }),
@@ -90,8 +92,37 @@ function successorOf(
   return found && { name: subject.name, ...found };
 }
 
-function removedDeclaration(name: string, { subject, version }: ChangedVersion, history: History) {
+function removedDeclaration(name: string, at: ChangedVersion, history: History) {
+  return releasesAt(at, history)[0]?.declarations.get(name);
+}
+
+/** The release, after the one before it. */
+function releasesAt(
+  { subject, version }: ChangedVersion,
+  history: History,
+): (Release | undefined)[] {
   const releases = history.of(subject)?.releases ?? [];
   const at = releases.findIndex((release) => release.version === version);
-  return releases[at - 1]?.declarations.get(name);
+  return [releases[at - 1], releases[at]];
+}
+
+/** Names the declaration that has a removed method from this version on, if only one has. */
+function movedText(
+  { rule, place, before, subjects: [subject] }: FoundChange,
+  at: ChangedVersion,
+  { history }: ChangeContext,
+): string {
+  if (rule !== "removed" || subject?.kind !== "symbol") return "";
+  const [was, is] = releasesAt(at, history);
+  const methodOf = (declaration: Declaration | undefined) => {
+    const { type } = declaration ?? {};
+    const field = type?.kind === "object" ? type.fields.get(place) : undefined;
+    return field?.what === "method" && field.text === before ? field : undefined;
+  };
+  const [owner, ...others] = [...(is?.declarations.values() ?? [])].filter(
+    (each) => each.isExported && methodOf(each) && !methodOf(was?.declarations.get(each.name)),
+  );
+  return owner === undefined || others.length > 0
+    ? ""
+    : t("change.moved", { name: `\`${owner.name}\`` });
 }

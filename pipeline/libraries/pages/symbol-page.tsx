@@ -7,6 +7,7 @@ import {
   tokenText,
 } from "../../../content/model/reference.ts";
 import { AvailabilityBadge, Badge } from "../../components/badge.tsx";
+import { linkRows } from "../../components/link-rows.tsx";
 import { List } from "../../components/list.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import {
@@ -14,7 +15,6 @@ import {
   historySection,
   searchedHistory,
 } from "../../history/components/availability.tsx";
-import type { Entity } from "../../kernel/entity.ts";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { sentence, t, type WordId } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
@@ -315,22 +315,10 @@ function relatedSection(
   { graph }: BuildContext,
 ): Content {
   const id = symbolEntityId(library, symbol);
-  const list = (title: string, entities: readonly Entity[]) =>
-    entities.length > 0 && [
-      <h2>{title}</h2>,
-      <ul data={elsewhere}>
-        {entities.map(({ label, href, summary }) => (
-          <li>
-            <a href={href}>{label}</a>
-            {summary === "" ? "" : `: ${summary}`}
-          </li>
-        ))}
-      </ul>,
-    ];
-  return [
-    list(t("related.operations"), graph.linksTo(id, "operation")),
-    list(t("related.guides"), graph.linksTo(id, "guide")),
-  ];
+  return linkRows([
+    { label: t("related.operations"), links: graph.linksTo(id, "operation") },
+    { label: t("related.guides"), links: graph.linksTo(id, "guide") },
+  ]);
 }
 
 function sourceSection(library: LibraryModel, symbol: LibrarySymbol): Content {

@@ -1,4 +1,4 @@
-import { type LinkRow, LinkRows } from "../../components/link-rows.tsx";
+import { type LinkRow, linkRows } from "../../components/link-rows.tsx";
 import type { EntityId } from "../../kernel/entity.ts";
 import { t } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
@@ -22,13 +22,6 @@ export function relatedSection(id: EntityId, page: PageContext): Content {
         { label: t("related.type"), links: graph.linksFrom(id, "symbol"), isCode: true },
         { label: t("related.guides"), links: graph.linksTo(id, "guide") },
       ];
-  if (rows.every(({ links }) => links.length === 0)) return undefined;
-  return (
-    <section>
-      <h2 id={isSchema ? "used-by" : "related"}>
-        {t(isSchema ? "related.usedBy" : "related.title")}
-      </h2>
-      <LinkRows rows={rows} />
-    </section>
-  );
+  const links = linkRows(rows, t(isSchema ? "related.usedBy" : "related.title"));
+  return links && <section>{links}</section>;
 }

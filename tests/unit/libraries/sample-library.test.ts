@@ -169,6 +169,6 @@ describe("the pages of a library", () => {
   });
 
   it("names the operation that calls a function", () => {
-    expect(markdownOf("/api/shapes/function/scale")).toContain("## Operations\n\n- [Scale](");
+    expect(markdownOf("/api/shapes/function/scale")).toContain("- Operations: [Scale](");
   });
 });

@@ -28,7 +28,6 @@ export interface RpcResult {
   completion: { values: string[]; total: number };
   messages: { content: { type: string; text: string } }[];
   content: { text: string }[];
-  structuredContent: Record<string, unknown>;
   isError: boolean;
   instructions: string;
   protocolVersion: string;

@@ -2,6 +2,7 @@ import { nearest } from "../../../content/checks/nearest.ts";
 import {
   changeGroups,
   changelogPath,
+  type Successor,
   type UpgradeData,
   type UpgradePart,
   upgradeDataPath,
@@ -16,6 +17,7 @@ import {
   type VersionedChange,
 } from "../../changelog/changes-between.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
+import { findSymbols, homesText, parseSymbolName } from "../find-symbol.ts";
 import { type Tool, ToolError } from "../tool.ts";
 
 /** What changed between two versions of a package or of the web API. */
@@ -58,39 +60,84 @@ export const changes: Tool = {
     const changes = changesBetween(data, await readParts(source, data, range), range);
     const name = text(symbol);
     const result =
-      name === undefined ? { shown: changes, note: "" } : filterByName(data, changes, name, range);
-    const notes = data.versions
-      .slice(range[0] + 1, range[1] + 1)
-      .filter(({ note }) => note !== undefined);
+      name === undefined
+        ? { shown: changes, note: "" }
+        : filterByName(data, changes, name, range, await todayText(name, source));
+    const notes = data.versions.slice(range[0] + 1, range[1] + 1).filter(({ version, note }) => {
+      const isAbout = result.shown.length === 0 || note?.includes(`\`${name}\``);
+      return (
+        note !== undefined && (isAbout || result.shown.some((each) => each.version === version))
+      );
+    });
     const query = new URLSearchParams({ package: data.subject, from: start, to: target });
     const url = `${source.site.url}${changelogPath}?${query}`;
     const parts = [
       `# ${data.name}: ${start} to ${target}`,
       result.note,
-      lines(result.shown),
+      name === undefined && changes.length > mostLines ? shortLines(changes) : lines(result.shown),
       ...(changes.length === 0 ? ["No change of the public interface is recorded."] : []),
       notes.map(({ version, date, note }) => `**${version}** ${date ?? ""}: ${note}`).join("\n\n"),
       url,
     ];
-    return { text: parts.filter((part) => part !== "").join("\n\n") };
+    return parts.filter((part) => part !== "").join("\n\n");
   },
 };
 
 const groupWords = { must: "must change", may: "may change", new: "new" } as const;
 
+/** More changes are listed by name alone. */
+const mostLines = 30;
+
+/** What changed, without its types: a line for each name, and one for all names that are gone or new as a whole. */
+function shortLines(changes: readonly VersionedChange[]): string {
+  const isOfPackage = ({ subjects: [first] }: VersionedChange) => first?.kind === "package";
+  const ofNames = inOrder(changes).filter((change) => !isOfPackage(change));
+  const heads = Map.groupBy(ofNames, ({ group, rule, text, subjects: [first] }) => {
+    const isWhole = rule.startsWith("declaration-");
+    return `- **${groupWords[group]}** ${isWhole ? text : `\`${first?.name}\``}`;
+  });
+  const short = [...heads].map(([head, own]) => {
+    const isWhole = own[0]?.rule.startsWith("declaration-") === true;
+    return `${head}: ${isWhole ? own.map(wholeName).join(", ") : partNames(own)}`;
+  });
+  const note = "With `symbol`: its types before and after, and the versions.";
+  return [lines(changes.filter(isOfPackage)), ...short, "", note].join("\n").trimStart();
+}
+
+function wholeName({ subjects: [first], instead }: VersionedChange): string {
+  return `\`${first?.name}\`${instead === undefined ? "" : ` (now ${successor(instead)})`}`;
+}
+
+/** `a`, `b` removed; `c` is optional. */
+function partNames(changes: readonly VersionedChange[]): string {
+  const firstCode = /`[^`]*`/;
+  const byText = Map.groupBy(changes, ({ text }) => text.replace(firstCode, "`"));
+  return [...byText]
+    .map(([text, same]) => {
+      const parts = new Set(same.map((change) => firstCode.exec(change.text)?.[0]));
+      return text.replace("`", () => [...parts].join(", "));
+    })
+    .join("; ");
+}
+
+function successor({ name, package: from, published }: Successor): string {
+  return `\`${name}\`${from === undefined ? "" : ` from \`${from}\``}${published === false ? " (not on npm)" : ""}`;
+}
+
+function inOrder(changes: readonly VersionedChange[]): VersionedChange[] {
+  return changeGroups.flatMap((group) => changes.filter((change) => change.group === group));
+}
+
 /** One line per change, breaking changes first. */
 function lines(changes: readonly VersionedChange[]): string {
-  return changeGroups
-    .flatMap((group) => changes.filter((change) => change.group === group))
+  return inOrder(changes)
     .map(({ group, subjects, text: words, before, after, version, instead }) => {
       const [first, ...others] = subjects.map(({ name }) => name);
       const more = others.length === 0 ? "" : ` (and in ${code(others.slice(0, 20))})`;
       const shown = [before, after].filter((part) => part !== undefined);
       const texts =
         shown.length === 0 ? "" : ` (${shown.map((part) => `\`${part}\``).join(" → ")})`;
-      const from = instead?.package === undefined ? "" : ` from \`${instead.package}\``;
-      const note = instead?.published === false ? " (not on npm)" : "";
-      const now = instead === undefined ? "" : `; now \`${instead.name}\`${from}${note}`;
+      const now = instead === undefined ? "" : `; now ${successor(instead)}`;
       return `- **${groupWords[group]}** \`${first}\`${more}: ${words}${texts}${now} [${version}]`;
     })
     .join("\n");
@@ -106,9 +153,10 @@ function filterByName(
   changes: readonly VersionedChange[],
   wanted: string,
   [from, to]: readonly [number, number],
+  today: string,
 ): { shown: VersionedChange[]; note: string } {
   const found = knownName(data, wanted);
-  if (found === undefined) throw new ToolError(unknownName(data, wanted));
+  if (found === undefined) throw new ToolError(unknownName(data, wanted) + today);
   const { name, member } = found;
   const entry = data.known[name];
   const others = entry?.also ?? [];
@@ -120,12 +168,18 @@ function filterByName(
     const versions = `${versionOf(entry.first)} to ${versionOf(entry.last)}`;
     return {
       shown,
-      note: `${aliases}\`${name}\` is in neither of the versions; it is in ${versions}.`,
+      note: `${aliases}\`${name}\` is in neither of the versions; it is in ${versions}.${today}`,
     };
   }
   if (shown.length > 0) return { shown, note: aliases.trim() };
   const what = member === undefined ? `\`${name}\`` : `\`${member}\` of \`${name}\``;
   return { shown, note: `${aliases}${what} was compared, and no change of it is recorded.` };
+}
+
+/** Names the packages that have a name today. */
+async function todayText(name: string, source: DocsSource): Promise<string> {
+  const symbols = await findSymbols(parseSymbolName(name, undefined), source);
+  return symbols.length === 0 ? "" : ` Today it is ${homesText(symbols)}.`;
 }
 
 function unknownName({ name, known }: UpgradeData, wanted: string): string {
@@ -181,5 +235,7 @@ function checkedVersion(data: UpgradeData, version: string): number {
   const at = indexOfVersion(data, version);
   if (at >= 0) return at;
   const known = data.versions.map((each) => each.version).join(", ");
-  throw new ToolError(`\`${data.subject}\` has no version ${version} here. Versions: ${known}.`);
+  throw new ToolError(
+    `No version ${version} of \`${data.name}\` is recorded, so what it changed is not known here. Recorded: ${known}.`,
+  );
 }

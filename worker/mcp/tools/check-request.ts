@@ -27,46 +27,8 @@ export const checkRequestTool: Tool = {
     },
     additionalProperties: false,
   },
-  outputSchema: {
-    type: "object",
-    properties: {
-      errors: { type: "integer", description: "Faults that a server refuses or misunderstands." },
-      warnings: { type: "integer", description: "Doubts, and parts that were not checked." },
-      checked: {
-        type: "array",
-        description: "What was looked at. Nothing is said of the rest.",
-        items: {
-          type: "string",
-          enum: ["method", "url", "headers", "schema", "rules", "units", "addresses"],
-        },
-      },
-      operation: { type: "object" },
-      faults: {
-        type: "array",
-        items: {
-          type: "object",
-          properties: {
-            severity: { type: "string", enum: ["error", "warning"] },
-            code: { type: "string" },
-            in: { type: "string", enum: ["method", "url", "header", "body"] },
-            pointer: { type: "string", description: "JSON pointer, or the name of a header." },
-            message: { type: "string" },
-            correction: { description: "The value that is right." },
-            link: { type: "string", description: "The paragraph that explains the fault." },
-          },
-          required: ["severity", "code", "in", "pointer", "message"],
-        },
-      },
-      more: { type: "integer", description: "Number of faults that are not listed." },
-    },
-    required: ["errors", "warnings", "checked", "operation", "faults"],
-  },
   async call(input, source) {
-    const answer = await answerCheck(toCheckInput(input), source);
-    return {
-      text: answerText(answer),
-      structured: { ...answer, faults: answer.faults.map((fault) => ({ ...fault })) },
-    };
+    return answerText(await answerCheck(toCheckInput(input), source));
   },
 };
 

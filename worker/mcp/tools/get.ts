@@ -1,5 +1,6 @@
 import messages from "#words";
 import type { CataloguePage } from "../../../content/model/catalogue.ts";
+import { plainText, searchLimits } from "../../../content/model/search/search-answer.ts";
 import { absoluteUrl, samplesPath, splitLink } from "../../../content/model/urls.ts";
 import { sampleLanguages } from "../../../content/samples/sample-languages.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
@@ -7,6 +8,7 @@ import { didYouMean } from "../did-you-mean.ts";
 import { operationNamed } from "../find-operation.ts";
 import {
   findSymbols,
+  homesText,
   type ListedSymbol,
   memberOrEntry,
   packagesNamed,
@@ -72,7 +74,8 @@ export const get: Tool = {
       const page = await source.markdown(splitLink(href).path);
       const head = answerHead(absoluteUrl(source.site.url, href), page);
       const others = symbols.filter((symbol) => symbol !== shown);
-      return { text: `${head}\n${markdown}${alsoText(others)}` };
+      const also = others.length === 0 ? "" : `\n\nThe name is also ${homesText(others)}.\n`;
+      return `${head}\n${markdown}${also}`;
     };
     if (operation !== undefined) {
       const markdown = await withSample(operation, text(input.language) ?? "", source);
@@ -131,16 +134,6 @@ async function withSample(
   return own === undefined || sample === undefined ? page : page.replace(own, () => sample);
 }
 
-/** Names other symbols with the same name. */
-function alsoText(symbols: readonly ListedSymbol[]): string {
-  if (symbols.length === 0) return "";
-  const names = symbols.map(
-    ({ kind, npm, library, isPublished }) =>
-      `a ${kind} of \`${npm}\` (\`package: "${library}"\`${isPublished ? "" : ", not on npm"})`,
-  );
-  return `\n\nThe name is also ${names.join(", ")}.\n`;
-}
-
 async function notFound(wanted: string, input: ToolInput, source: DocsSource): Promise<string> {
   const pages = await source.pages();
   const data = await source.symbols();
@@ -162,5 +155,14 @@ async function notFound(wanted: string, input: ToolInput, source: DocsSource): P
       : []),
   ];
   const place = library === undefined ? "" : ` in \`${library}\``;
-  return `Nothing has the name \`${wanted}\`${place}.${didYouMean(wanted, new Set(names))} search_docs finds things by what they do.`;
+  const near = didYouMean(wanted, new Set(names)) || (await foundText(wanted, source));
+  return `Nothing has the name \`${wanted}\`${place}.${near} search_docs finds things by what they do.`;
+}
+
+/** The first pages that a search for the words of a name finds: `createOffer` is `tokenOffer` here. */
+async function foundText(name: string, source: DocsSource): Promise<string> {
+  const query = name.replace(/([a-z])([A-Z])/g, "$1 $2").slice(0, searchLimits.query);
+  const { hits } = await source.search({ query, page: 1 });
+  const found = hits.slice(0, 3).map(({ title, url }) => `${plainText(title)} (\`${url}\`)`);
+  return found.length === 0 ? "" : ` Found by its words: ${found.join(", ")}.`;
 }

@@ -59,9 +59,7 @@ export const readPage: Tool = {
     const url = absoluteUrl(source.site.url, page.path);
     const sections =
       parts.length > 1 && part === 1 ? `Sections: ${headingList(titlesOf(whole))}\n\n` : "";
-    return {
-      text: `${answerHead(url + placeOf(Number(part), parts.length), written)}\n${sections}${markdown}`,
-    };
+    return `${answerHead(url + placeOf(Number(part), parts.length), written)}\n${sections}${markdown}`;
   },
 };
 

@@ -51,16 +51,14 @@ export const searchDocs: Tool = {
   async call({ query = "", section, limit, part }, source) {
     const wanted = sections.find((name): name is Section => name === section);
     const words = String(query).toWellFormed().replace(/\s+/g, " ").trim();
-    if (words === "") return { text: await listText(wanted, Number(part), source) };
+    if (words === "") return listText(wanted, Number(part), source);
     const { total, hits, suggestions } = await source.search({
       query: words,
       page: 1,
       ...(wanted !== undefined && { section: wanted }),
     });
     const shown = hits.slice(0, Number(limit));
-    return {
-      text: shown.length === 0 ? nothingText(words, suggestions) : hitsText(words, total, shown),
-    };
+    return shown.length === 0 ? nothingText(words, suggestions) : hitsText(words, total, shown);
   },
 };
 

@@ -177,8 +177,7 @@ function addField(field: FieldNode, place: RowPlace, rows: Content[][], page: Pa
 const maxPassedOnFields = 20;
 
 function isPassedOn({ type }: SchemaNode, { build }: PageContext): boolean {
-  const name = type.length === 1 ? type[0]?.schema : undefined;
-  return name !== undefined && build.answers.has(name);
+  return type.some(({ schema }) => schema !== undefined && build.answers.has(schema));
 }
 
 /** True for a named value with many named variants, which the page of its schema lists. */

@@ -85,13 +85,13 @@ export function samplesInMarkdown(
       ),
     ],
     shortenedNote(form, sent),
-    response,
     <p>
       {sentence("samples.others", {
         names,
         file: <a href={samplesPath(operation.pagePath)}>{t("samples.file")}</a>,
       })}
     </p>,
+    response,
   ];
   return <Twin markdown={markdown} />;
 }
