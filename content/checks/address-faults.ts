@@ -2,6 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { createBase58check } from "@scure/base";
 import type { JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestFault } from "../model/request-check.ts";
+import { bodyFault } from "./body-fault.ts";
 import { walkValues } from "./walk-values.ts";
 
 /** Invalid account addresses: typing errors, placeholders. */
@@ -11,15 +12,10 @@ export function addressFaults(schema: CheckSchema, value: JsonValue): RequestFau
     const start = own["x-address"];
     if (start === undefined || typeof item !== "string") continue;
     if (item.startsWith(start) && isBase58Check(item)) continue;
-    faults.push({
-      severity: "error",
-      code: "address",
-      in: "body",
-      pointer,
-      message: item.startsWith(start)
-        ? { id: "fault.address.checksum" }
-        : { id: "fault.address.start", values: { start } },
-    });
+    const message = item.startsWith(start)
+      ? ({ id: "fault.address.checksum" } as const)
+      : ({ id: "fault.address.start", values: { start } } as const);
+    faults.push(bodyFault("address", pointer, message));
   }
   return faults;
 }

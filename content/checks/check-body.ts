@@ -5,6 +5,7 @@ import { type OptionFault, schemaOfValue } from "../json-schema/schema-of-value.
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestCheck, RequestFault } from "../model/request-check.ts";
 import { addressFaults } from "./address-faults.ts";
+import { bodyFault } from "./body-fault.ts";
 import { fieldFaults } from "./field-faults.ts";
 import { nearest } from "./nearest.ts";
 import { ruleFaults } from "./rule-faults.ts";
@@ -49,13 +50,7 @@ function fitsWhole(schema: CheckSchema, $defs: RequestCheck["$defs"], value: Jso
   return new Validator(whole, "2020-12", true).validate(value).valid;
 }
 
-const notOneOption: RequestFault = {
-  severity: "error",
-  code: "variant",
-  in: "body",
-  pointer: "",
-  message: { id: "fault.noForm" },
-};
+const notOneOption = bodyFault("variant", "", { id: "fault.noForm" });
 
 function optionFault({ pointer, field, allowed }: OptionFault, body: JsonValue): RequestFault {
   if (field === undefined) return typeFault(pointer, valueAt(body, pointer), [...new Set(allowed)]);
@@ -63,14 +58,7 @@ function optionFault({ pointer, field, allowed }: OptionFault, body: JsonValue):
   const found = valueAt(body, place);
   const choices = allowed.map((item) => JSON.stringify(item)).join(", ");
   const [meant] = typeof found === "string" ? nearest(found, allowed.map(String)) : [];
-  return {
-    severity: "error",
-    code: "variant",
-    in: "body",
-    pointer: place,
-    message: { id: "fault.variant", values: { choices } },
-    ...(meant !== undefined && { correction: meant }),
-  };
+  return bodyFault("variant", place, { id: "fault.variant", values: { choices } }, meant);
 }
 
 /** The value has the type of none of the options. */
@@ -80,14 +68,7 @@ function typeFault(
   types: readonly JsonValue[],
 ): RequestFault {
   const correction = types.map((type) => asType(value, type)).find((each) => each !== undefined);
-  return {
-    severity: "error",
-    code: "type",
-    in: "body",
-    pointer,
-    message: typeMessage(types, value),
-    ...(correction !== undefined && { correction }),
-  };
+  return bodyFault("type", pointer, typeMessage(types, value), correction);
 }
 
 function valueAt(value: JsonValue, pointer: string): JsonValue | undefined {

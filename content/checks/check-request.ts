@@ -7,6 +7,7 @@ import type {
   WrittenField,
   WrittenRequest,
 } from "../model/request-check.ts";
+import { bodyFault } from "./body-fault.ts";
 import { checkBody } from "./check-body.ts";
 import { joined } from "./joined.ts";
 import { type CutList, deepestBody, limitBody, mostItems } from "./limit-body.ts";
@@ -117,13 +118,13 @@ function bodyFaults(check: RequestCheck, request: WrittenRequest): RequestFault[
   const { body } = check;
   if (body === undefined) return [];
   if (request.parts === undefined && (request.body ?? "").trim() === "") {
-    return body.required ? [wholeBodyFault("missing-body", { id: "fault.missingBody" })] : [];
+    return body.required ? [bodyFault("missing-body", "", { id: "fault.missingBody" })] : [];
   }
   if (!isStructured(body.contentType)) return [];
   const parsed = parseBody(check, body, request);
-  if (parsed === undefined) return [wholeBodyFault("not-json", { id: "fault.notJson" })];
+  if (parsed === undefined) return [bodyFault("not-json", "", { id: "fault.notJson" })];
   if (!isShallow(parsed.value, deepestBody)) {
-    return [wholeBodyFault("not-json", { id: "fault.tooDeep", values: { levels: deepestBody } })];
+    return [bodyFault("not-json", "", { id: "fault.tooDeep", values: { levels: deepestBody } })];
   }
   const { value, cutLists } = limitBody(parsed.value);
   const faults: RequestFault[] = checkBody(check, value);
@@ -162,13 +163,9 @@ function formDecoded(text: string): string {
 
 /** Warns that the rest of a long list was not checked. */
 function uncheckedItems({ pointer, length }: CutList): RequestFault {
-  return {
-    severity: "warning",
-    code: "not-checked",
-    in: "body",
-    pointer,
-    message: { id: "fault.notChecked", values: { checked: mostItems, items: length } },
-  };
+  const values = { checked: mostItems, items: length };
+  const fault = bodyFault("not-checked", pointer, { id: "fault.notChecked", values });
+  return { ...fault, severity: "warning" };
 }
 
 /** Changes the fault of an unknown field that is a required header, such as an API key. */
@@ -181,13 +178,6 @@ function asHeader(fault: RequestFault, { requiredHeaders }: RequestCheck): Reque
     code: "misplaced-field",
     message: { id: "fault.headerInBody", values: { name } },
   };
-}
-
-function wholeBodyFault(
-  code: "missing-body" | "not-json",
-  message: RequestFault["message"],
-): RequestFault {
-  return { severity: "error", code, in: "body", pointer: "", message };
 }
 
 function parseJson(text: string): { value: JsonValue } | undefined {

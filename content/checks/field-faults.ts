@@ -4,6 +4,7 @@ import { schemaNameOf } from "../json-schema/references.ts";
 import type { Definitions } from "../json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestFault } from "../model/request-check.ts";
+import { bodyFault } from "./body-fault.ts";
 import { joined } from "./joined.ts";
 import { mostFaults } from "./limit-body.ts";
 import { nearest } from "./nearest.ts";
@@ -26,22 +27,12 @@ export function fieldFaults(
       faults.push(
         faults.length < mostFaults
           ? unknownField(name, place, item, properties, placesOf(name, whole, definitions))
-          : countedField(name, place),
+          : // Counted, but not listed.
+            bodyFault("unknown-field", place, unknownMessage(name, undefined, [], [])),
       );
     }
   }
   return faults;
-}
-
-/** A fault that is counted, but not listed: without correction. */
-function countedField(name: string, pointer: string): RequestFault {
-  return {
-    severity: "error",
-    code: "unknown-field",
-    in: "body",
-    pointer,
-    message: unknownMessage(name, undefined, [], []),
-  };
 }
 
 function unknownField(
@@ -57,25 +48,13 @@ function unknownField(
       elsewhere.map((each) => `\`${each}\``),
       "fault.or",
     );
-    return {
-      severity: "error",
-      code: "misplaced-field",
-      in: "body",
-      pointer,
-      message: { id: "fault.misplaced", values: { name, place } },
-      correction: { move: elsewhere[0] },
-    };
+    const message = { id: "fault.misplaced", values: { name, place } } as const;
+    return bodyFault("misplaced-field", pointer, message, { move: elsewhere[0] });
   }
   const free = Object.keys(properties).filter((known) => !Object.hasOwn(siblings, known));
   const [meant] = nearest(name, free);
-  return {
-    severity: "error",
-    code: "unknown-field",
-    in: "body",
-    pointer,
-    message: unknownMessage(name, meant, places, Object.keys(properties)),
-    ...(meant !== undefined && { correction: { rename: meant } }),
-  };
+  const message = unknownMessage(name, meant, places, Object.keys(properties));
+  return bodyFault("unknown-field", pointer, message, meant && { rename: meant });
 }
 
 function unknownMessage(

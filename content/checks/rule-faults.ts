@@ -4,6 +4,7 @@ import { escapePointer } from "../json-schema/pointer.ts";
 import type { Definitions } from "../json-schema/schema-of-value.ts";
 import type { JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestFault } from "../model/request-check.ts";
+import { bodyFault } from "./body-fault.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
 
 /** Violated `x-rules`, with the messages of the API file, and `x-secret` fields. */
@@ -21,8 +22,7 @@ export function ruleFaults(
 function secretFaults({ pointer, schema }: PlacedValue): RequestFault[] {
   if (schema["x-secret"] !== true) return [];
   const name = pointer.slice(pointer.lastIndexOf("/") + 1);
-  const message = { id: "fault.secret", values: { name } } as const;
-  const fault: RequestFault = { severity: "error", code: "secret", in: "body", pointer, message };
+  const fault = bodyFault("secret", pointer, { id: "fault.secret", values: { name } });
   return [withLink(fault, schema)];
 }
 
@@ -33,14 +33,9 @@ function ruleFault(
 ): RequestFault[] {
   const { valid, errors } = new Validator({ ...rule, $defs }, "2020-12", false).validate(value);
   if (valid) return [];
-  const fault: RequestFault = {
-    severity: rule["x-severity"] ?? "error",
-    code: "rule",
-    in: "body",
-    pointer: pointer + pointerOf(errors, rule, value),
-    message: { id: "fault.rule", values: { text: rule["x-message"] ?? "" } },
-  };
-  return [withLink(fault, rule)];
+  const message = { id: "fault.rule", values: { text: rule["x-message"] ?? "" } } as const;
+  const fault = bodyFault("rule", pointer + pointerOf(errors, rule, value), message);
+  return [withLink({ ...fault, severity: rule["x-severity"] ?? "error" }, rule)];
 }
 
 function withLink(fault: RequestFault, { "x-link": link }: CheckSchema): RequestFault {

@@ -7,6 +7,7 @@ import type { JsonObject, JsonValue } from "../model/body.ts";
 import type { FaultWord } from "../model/fault-words.ts";
 import type { CheckSchema, FaultCode, RequestFault } from "../model/request-check.ts";
 import type { Message } from "../model/text/message.ts";
+import { bodyFault } from "./body-fault.ts";
 import { joined } from "./joined.ts";
 import { nearest } from "./nearest.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
@@ -71,25 +72,16 @@ function missingFields(
   return required
     .map(String)
     .filter((name) => !Object.hasOwn(value, name))
-    .map((name) => ({
-      severity: "error",
-      code: "required",
-      in: "body",
-      pointer: `${pointer}/${escapePointer(name)}`,
-      message: { id: "fault.required", values: { name } },
-    }));
+    .map((name) => {
+      const message = { id: "fault.required", values: { name } } as const;
+      return bodyFault("required", `${pointer}/${escapePointer(name)}`, message);
+    });
 }
 
 function toFault({ pointer, value, schema }: PlacedValue, keyword: string): RequestFault {
+  const message = messageOf(keyword, value, schema);
   const correction = correctionOf(keyword, value, schema);
-  return {
-    severity: "error",
-    code: codes[keyword] ?? "type",
-    in: "body",
-    pointer,
-    message: messageOf(keyword, value, schema),
-    ...(correction !== undefined && { correction }),
-  };
+  return bodyFault(codes[keyword] ?? "type", pointer, message, correction);
 }
 
 function messageOf(keyword: string, value: JsonValue, schema: JsonObject): RequestFault["message"] {

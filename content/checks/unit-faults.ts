@@ -2,6 +2,7 @@ import { isObject } from "../json-schema/json-value.ts";
 import type { JsonValue } from "../model/body.ts";
 import type { CheckSchema, RequestFault } from "../model/request-check.ts";
 import type { Unit, Units } from "../model/unit.ts";
+import { bodyFault } from "./body-fault.ts";
 import { asType } from "./schema-faults.ts";
 import { type PlacedValue, walkValues } from "./walk-values.ts";
 
@@ -72,5 +73,5 @@ function tooLarge(pointer: string, amount: number, base: string, units: Units): 
 }
 
 function warning(pointer: string, message: RequestFault["message"]): RequestFault {
-  return { severity: "warning", code: "unit", in: "body", pointer, message };
+  return { ...bodyFault("unit", pointer, message), severity: "warning" };
 }
