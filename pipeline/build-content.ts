@@ -70,7 +70,7 @@ export async function buildContent(
   const versions = await steps.step(
     "history",
     [libraries, apis],
-    () => readVersions(root, sources),
+    () => readHistory(root, documentedSubjects(libraries, apis, today())),
     {
       ...recorded,
       count: ({ history }) =>
@@ -170,10 +170,6 @@ function referenceSettings({ openapi, url, title, version, mainLibrary, i18n }: 
 /** ISO date. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
-}
-
-function readVersions(root: string, { libraries, openapi }: Sources): Promise<ReadHistory> {
-  return readHistory(root, documentedSubjects(libraries.libraries, openapi.apis, today()));
 }
 
 /** Assigns ids to headings and errors, which other pages link to, and stores the files. */

@@ -76,11 +76,12 @@ export async function buildLanguage(
   const questions = await steps.step(
     "questions",
     [],
-    () => languageQuestions(parts, checked.anchors),
-    {
-      later: [checked],
-      files: [questionsFile],
-    },
+    // There are questions for the default language only.
+    async (): Promise<Awaited<ReturnType<typeof readQuestions>>> =>
+      language.prefix === ""
+        ? readQuestions(root, checked.anchors)
+        : { questions: new Map(), problems: [] },
+    { later: [checked], files: [questionsFile] },
   );
   const navigation = steps.quick("navigation", [content, settings, language.shared], () =>
     toSiteConfig(settings, content.sidebars, language),
@@ -135,16 +136,6 @@ async function checkPages(
   return { drafts, redirects, anchors, problems };
 }
 
-/** Questions exist only for the default language. */
-async function languageQuestions(
-  { root, language }: LanguageParts,
-  anchors: PageAnchors,
-): Promise<{ questions: Questions; problems: Problem[] }> {
-  return language.prefix === ""
-    ? readQuestions(root, anchors)
-    : { questions: new Map(), problems: [] };
-}
-
 interface CheckedLanguage extends LanguageParts, ReturnType<typeof toSiteConfig> {
   content: Content;
   checked: CheckedPages;
@@ -157,8 +148,8 @@ async function finishLanguage(
   parts: CheckedLanguage,
   steps: Steps,
 ): Promise<{ built: BuiltLanguage; problems: Problem[] }> {
-  const { root, language, store, sources, content, checked, questions, assets, synonyms, site } =
-    parts;
+  const { root, language, store, sources, content, checked } = parts;
+  const { questions, assets, synonyms, site } = parts;
   const { settings, words, prefix } = language;
   const { drafts, redirects } = checked;
   const { apis } = sources.openapi;
@@ -182,10 +173,18 @@ async function finishLanguage(
   );
   const entries = Object.fromEntries([...pages].map(([path, { entry }]) => [path, entry]));
   // Built after the pages, because for a large API both together need too much memory.
-  const search = await steps.step("search index", [], () => storeIndex(texts, synonyms, store), {
-    later: [texts, synonyms],
-    count: ({ pages, bytes }) => `${pages} pages in ${(bytes / 1e6).toFixed(1)} MB`,
-  });
+  const search = await steps.step(
+    "search index",
+    [],
+    async () => {
+      const { parts: indexed, ...size } = await indexPages(texts, synonyms);
+      return { ...size, parts: storeParts(indexed, store) };
+    },
+    {
+      later: [texts, synonyms],
+      count: ({ pages, bytes }) => `${pages} pages in ${(bytes / 1e6).toFixed(1)} MB`,
+    },
+  );
   const lists = await steps.step(
     "lists",
     [],
@@ -196,21 +195,20 @@ async function finishLanguage(
     },
     { later: [content, site, apis, JSON.stringify(entries)] },
   );
-  const files = Object.entries({ ...content.files, ...pictures }).map(([path, entry]) => [
-    href(path),
-    entry,
-  ]);
+  const files = Object.entries({ ...content.files, ...pictures }).map(
+    ([path, entry]) => [href(path), entry] as const,
+  );
+  const moved = Object.entries(redirects).map(([from, to]) => [href(from), href(to)]);
   const renderer = await steps.step("renderer", [], () => hashRenderer(root), {
     files: rendererSources,
   });
-  const localizedRedirects = Object.entries(redirects).map(([from, to]) => [href(from), href(to)]);
   const manifest = toManifest(
     {
       site,
       pages: entries,
       sidebars: sidebars.map((each) => ({ ...each, id: sidebarIn(prefix, each.id) })),
       files: { ...Object.fromEntries(files), ...lists },
-      redirects: Object.fromEntries(localizedRedirects),
+      redirects: Object.fromEntries(moved),
       searchParts: search.parts,
       assets,
       renderer,
@@ -218,27 +216,9 @@ async function finishLanguage(
     store,
   );
   const untranslated = new Set([...missing].map(href));
-  const built = {
-    settings,
-    words,
-    sources,
-    content,
-    drafts,
-    pages,
-    untranslated,
-    assets,
-    manifest,
-  };
-  return { built, problems: shortenedProblems(texts, search.bytes) };
-}
-
-async function storeIndex(
-  texts: ReturnType<typeof searchedPages>,
-  synonyms: Synonyms,
-  store: ValueStore,
-) {
-  const { parts, ...size } = await indexPages(texts, synonyms);
-  return { ...size, parts: storeParts(parts, store) };
+  const own = { settings, words, sources, content, drafts, pages };
+  const problems = shortenedProblems(texts, search.bytes);
+  return { built: { ...own, untranslated, assets, manifest }, problems };
 }
 
 export function clientFiles(

@@ -1,18 +1,22 @@
 import { join } from "node:path";
 import { today } from "./build-content.ts";
-import { type BuiltLanguage, buildLanguage, clientFiles } from "./build-language.ts";
+import {
+  type BuiltLanguage,
+  buildLanguage,
+  clientFiles,
+  type LanguageParts,
+} from "./build-language.ts";
 import { inLanguage } from "./kernel/language.ts";
 import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
 import type { Progress } from "./kernel/progress.ts";
 import { type StepMemory, Steps } from "./kernel/step.ts";
-import { buildOtherLanguages } from "./languages/build-other-languages.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
 import { groupTexts } from "./publish/dist/group-texts.ts";
 import { joinLanguages } from "./publish/dist/join-languages.ts";
 import { lostPages } from "./publish/dist/lost-pages.ts";
 import { DistError, StagedDist } from "./publish/dist/staged-dist.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
-import { readSources } from "./read-sources.ts";
+import { readApiFiles, readSources } from "./read-sources.ts";
 import { readSynonyms, synonymsFile } from "./search/read-synonyms.ts";
 import { checkWords } from "./site/settings/check-words.ts";
 import { readSite } from "./site/settings/read-site.ts";
@@ -22,6 +26,7 @@ import {
   type OtherLanguage,
   readOtherLanguages,
   type SiteLanguage,
+  withPrefix,
 } from "./site/settings/site-language.ts";
 
 export interface BuildOptions {
@@ -48,17 +53,7 @@ export interface WrittenResult extends BuildResult {
 }
 
 /** Writes `dist/`, unless there is an error. */
-export async function buildSite(options: BuildOptions): Promise<WrittenResult> {
-  try {
-    return await buildDist(options);
-  } catch (error) {
-    const problem = diskProblem(error);
-    if (problem === undefined) throw error;
-    return { problems: [problem], values: 0 };
-  }
-}
-
-async function buildDist({ root, progress }: BuildOptions): Promise<WrittenResult> {
+export async function buildSite({ root, progress }: BuildOptions): Promise<WrittenResult> {
   const directory = join(root, "dist");
   const dist = new StagedDist(directory);
   try {
@@ -74,6 +69,10 @@ async function buildDist({ root, progress }: BuildOptions): Promise<WrittenResul
     );
     const problems = sortProblems([...result.problems, ...lost]);
     return { problems, built: grouped, values: dist.size };
+  } catch (error) {
+    const problem = diskProblem(error);
+    if (problem === undefined) throw error;
+    return { problems: [problem], values: 0 };
   } finally {
     await dist.close();
   }
@@ -158,11 +157,53 @@ async function makeLanguages(
   const first = await buildLanguage(parts, [...sourceProblems, ...synonyms.problems], steps);
   if (first.built === undefined) return { problems: first.problems };
   const all = { ...parts, built: first.built, compression };
-  const further = await buildOtherLanguages(others, all, steps);
-  const problems = sortProblems([...first.problems, ...further.problems]);
-  if (hasErrors(problems)) return { problems };
-  const manifest = joinLanguages(first.built, further.built, { store, builtOn: today() });
-  return { problems, built: { ...first.built, manifest, hasStaleValues: steps.hasStaleValues } };
+  const built = new Map<string, BuiltLanguage>();
+  const problems = [...first.problems];
+  // One after the other, from sources that are read and checked once.
+  for (const other of others) {
+    const own = withPrefix(other, first.built.content.shared);
+    const made = await inLanguage(own, () => buildOther(own, all, steps.forLanguage(other.code)));
+    problems.push(...made.problems);
+    if (made.built !== undefined) built.set(other.code, made.built);
+  }
+  if (hasErrors(problems)) return { problems: sortProblems(problems) };
+  const manifest = joinLanguages(first.built, built, { store, builtOn: today() });
+  return {
+    problems: sortProblems(problems),
+    built: { ...first.built, manifest, hasStaleValues: steps.hasStaleValues },
+  };
+}
+
+/** Sources and output of the default language, which the others reuse. */
+interface FirstLanguage extends LanguageParts {
+  built: BuiltLanguage;
+  compression: Compression;
+}
+
+async function buildOther(
+  language: SiteLanguage,
+  first: FirstLanguage,
+  steps: Steps,
+): Promise<{ built?: BuiltLanguage; problems: Problem[] }> {
+  const { root, compression } = first;
+  const client = await clientFiles({ ...first, language }, compression, steps);
+  const openapi = await readApiFiles(root, language, steps);
+  const guides = first.sources.translations.get(language.code) ?? first.sources.guides;
+  const sources = { ...first.sources, openapi, guides };
+  const found = conflictingPages(language, first.built);
+  return buildLanguage({ ...first, language, client, sources }, found, steps);
+}
+
+/** Reports pages of the default language whose path begins with the prefix of another language. */
+function conflictingPages({ code, prefix }: SiteLanguage, { drafts }: BuiltLanguage): Problem[] {
+  return drafts
+    .filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
+    .map(({ path, place }) => ({
+      severity: "error",
+      ...place,
+      message: `the page \`${path}\` stands where the language \`${code}\` has its pages`,
+      hint: "rename the file or its folder",
+    }));
 }
 
 const reasons: Readonly<Record<string, readonly [why: string, hint: string]>> = {
