@@ -2,10 +2,9 @@ import { t } from "../kernel/words.ts";
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 
-const calloutKinds = ["note", "tip", "info", "warning", "danger"] as const;
-export type CalloutKind = (typeof calloutKinds)[number];
+export type CalloutKind = "note" | "tip" | "info" | "warning" | "danger";
 
-export interface CalloutProps {
+interface CalloutProps {
   kind: CalloutKind;
   /** Default: name of the kind. */
   title?: string | undefined;

@@ -1,14 +1,16 @@
 import type { ElementContent } from "hast";
+import { z } from "zod";
 import { isElement, Twin } from "../tree/forms.ts";
 import { type Content, toNodes } from "../tree/jsx-runtime.ts";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon, iconNames } from "./icon.tsx";
 
-export interface CardProps {
-  title: string;
-  href: string;
-  icon?: IconName | undefined;
-  children: Content;
-}
+export const cardProps = z.strictObject({
+  title: z.string(),
+  href: z.string(),
+  icon: z.enum(iconNames).optional(),
+});
+
+type CardProps = z.output<typeof cardProps> & { children: Content };
 
 /** A link with title and text, in Markdown a list item. */
 export function Card({ title, href, icon, children }: CardProps): Content {

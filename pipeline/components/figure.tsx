@@ -1,15 +1,20 @@
+import { z } from "zod";
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 
-export interface FigureProps {
-  src: string;
+export const imagePath = z.string().startsWith("/img/");
+
+export const figureProps = z.strictObject({
+  src: imagePath,
   /** Source for the dark theme; default is `src`. */
-  dark?: string | undefined;
-  alt: string;
-  caption?: string | undefined;
-  width?: number | undefined;
-  height?: number | undefined;
-}
+  dark: imagePath.optional(),
+  alt: z.string().min(1),
+  caption: z.string().optional(),
+  width: z.coerce.number().optional(),
+  height: z.coerce.number().optional(),
+});
+
+type FigureProps = z.output<typeof figureProps>;
 
 /** Both theme sources are lazy, so the hidden one is not loaded. Width and height prevent layout shifts. */
 export function Figure({ src, dark, caption, ...picture }: FigureProps): Content {
@@ -39,16 +44,6 @@ interface PictureProps extends Pick<FigureProps, "src" | "alt" | "width" | "heig
   themeClass: string | undefined;
 }
 
-function Picture({ src, alt, width, height, themeClass }: PictureProps): Content {
-  return (
-    <img
-      class={themeClass}
-      src={src}
-      alt={alt}
-      width={width}
-      height={height}
-      loading="lazy"
-      decoding="async"
-    />
-  );
+function Picture({ themeClass, src, alt, ...size }: PictureProps): Content {
+  return <img class={themeClass} src={src} alt={alt} {...size} loading="lazy" decoding="async" />;
 }

@@ -1,15 +1,17 @@
+import { z } from "zod";
 import { Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
 
-export interface HeroProps {
-  headline: string;
+export const heroProps = z.strictObject({
+  headline: z.string(),
   /** One sentence about the product. */
-  text: string;
+  text: z.string(),
   /** The buttons, the most important first. */
-  actions: readonly { label: string; href: string }[];
-  /** Sample code. */
-  children: Content;
-}
+  actions: z.array(z.strictObject({ label: z.string(), href: z.string() })),
+});
+
+/** The children are sample code. */
+type HeroProps = z.output<typeof heroProps> & { children: Content };
 
 /** Header of the front page, in Markdown a paragraph and the code. */
 export function Hero({ headline, text, actions, children }: HeroProps): Content {

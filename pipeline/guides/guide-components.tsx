@@ -4,12 +4,11 @@ import { namePieces } from "../../content/model/text/name-pieces.ts";
 import { guidePlugins } from "../../content/plugins/guides.ts";
 import { Badge } from "../components/badge.tsx";
 import { Callout, type CalloutKind } from "../components/callout.tsx";
-import { Card, Cards } from "../components/cards.tsx";
-import { Figure } from "../components/figure.tsx";
-import { Frame } from "../components/frame.tsx";
-import { Hero } from "../components/hero.tsx";
-import { iconNames } from "../components/icon.tsx";
-import { Video } from "../components/video.tsx";
+import { Card, Cards, cardProps } from "../components/cards.tsx";
+import { Figure, figureProps } from "../components/figure.tsx";
+import { Frame, frameProps } from "../components/frame.tsx";
+import { Hero, heroProps } from "../components/hero.tsx";
+import { Video, videoProps } from "../components/video.tsx";
 import type { Problem } from "../kernel/problems.ts";
 import { isElement, visitElements } from "../tree/forms.ts";
 import { element, toNodes } from "../tree/jsx-runtime.ts";
@@ -36,7 +35,7 @@ export function guideComponents(
     ...callouts(context.problems),
     ...tabs(context.problems),
     ...blocks(context.problems),
-    ...media(context),
+    Frame: frame(context),
     ...references(context),
     Island: authorIsland(context),
     ...markdownElements(context),
@@ -45,9 +44,10 @@ export function guideComponents(
 }
 
 const none = z.strictObject({});
+const titled = z.strictObject({ title: z.string() });
 
 function callouts(problems: Problem[]): Components {
-  const props = z.strictObject({ title: z.string().optional() });
+  const props = titled.partial();
   const callout = (name: string, kind: CalloutKind) =>
     checkProps(problems, name, props, ({ title }, children) => (
       <Callout kind={kind} title={title}>
@@ -68,63 +68,38 @@ function tabs(problems: Problem[]): Components {
   const set = z.strictObject({ group: z.string().optional(), label: z.string().optional() });
   const tab = z.strictObject({ label: z.string(), value: z.string().optional() });
   return {
-    Tabs: checkProps(problems, "Tabs", set, (props, children, place) =>
-      toSet(tabSource, props, children, place),
-    ),
+    Tabs: checkProps(problems, "Tabs", set, (...props) => toSet(tabSource, ...props)),
     Tab: checkProps(problems, "Tab", tab, ({ label, value = label }, children) =>
       element("tab", { label, value, children }),
     ),
-    CodeGroup: checkProps(problems, "CodeGroup", set, (props, children, place) =>
-      toSet(codeGroupSource, props, children, place),
+    CodeGroup: checkProps(problems, "CodeGroup", set, (...props) =>
+      toSet(codeGroupSource, ...props),
     ),
   };
 }
-
-const action = z.strictObject({ label: z.string(), href: z.string() });
-
-const hero = z.strictObject({
-  headline: z.string(),
-  text: z.string(),
-  actions: z.array(action),
-});
-
-const card = z.strictObject({
-  title: z.string(),
-  href: z.string(),
-  icon: z.enum(iconNames).optional(),
-});
 
 const badge = z.strictObject({
   kind: z.enum(["info", "success", "warning", "danger"]).default("info"),
 });
 
-const figure = z.strictObject({
-  src: z.string().startsWith("/img/"),
-  dark: z.string().startsWith("/img/").optional(),
-  alt: z.string().min(1),
-  caption: z.string().optional(),
-  width: z.coerce.number().optional(),
-  height: z.coerce.number().optional(),
-});
-
 function blocks(problems: Problem[]): Components {
-  const step = z.strictObject({ title: z.string() });
   const details = z.strictObject({ summary: z.string() });
+  const box = (name: string, className: string) =>
+    checkProps(problems, name, none, (_, children) => <div class={className}>{children}</div>);
   return {
-    Steps: checkProps(problems, "Steps", none, (_, children) => (
-      <div class="steps">{children}</div>
-    )),
-    Step: checkProps(problems, "Step", step, ({ title }, children) => [<h3>{title}</h3>, children]),
-    Hero: checkProps(problems, "Hero", hero, (props, children) => (
+    Steps: box("Steps", "steps"),
+    Step: checkProps(problems, "Step", titled, ({ title }, children) => [
+      <h3>{title}</h3>,
+      children,
+    ]),
+    Hero: checkProps(problems, "Hero", heroProps, (props, children) => (
       <Hero {...props}>{children}</Hero>
     )),
     Cards: checkProps(problems, "Cards", none, (_, children) => <Cards>{children}</Cards>),
-    Card: checkProps(problems, "Card", card, (props, children) => (
+    Card: checkProps(problems, "Card", cardProps, (props, children) => (
       <Card {...props}>{children}</Card>
     )),
-    FileTree: checkProps(problems, "FileTree", none, (_, children) => (
-      <div class="file-tree">{children}</div>
-    )),
+    FileTree: box("FileTree", "file-tree"),
     Badge: checkProps(problems, "Badge", badge, ({ kind }, children) => (
       <Badge kind={kind}>{children}</Badge>
     )),
@@ -134,49 +109,23 @@ function blocks(problems: Problem[]): Components {
         <div>{children}</div>
       </details>
     )),
-    Figure: checkProps(problems, "Figure", figure, (props) => <Figure {...props} />),
+    Figure: checkProps(problems, "Figure", figureProps, Figure),
+    Video: checkProps(problems, "Video", videoProps, Video),
   };
 }
 
-const imagePath = z.string().startsWith("/img/");
-
-const video = z
-  .strictObject({
-    src: imagePath.regex(/\.(mp4|webm)$/, "must be an .mp4 or .webm file"),
-    title: z.string().min(1),
-    captions: imagePath.endsWith(".vtt").optional(),
-    silent: z.boolean().optional(),
-    poster: imagePath.optional(),
-    width: z.coerce.number().optional(),
-    height: z.coerce.number().optional(),
-  })
-  .refine(({ captions, silent }) => (captions !== undefined) !== (silent === true), {
-    message: "needs a WebVTT file, or `silent` where nothing is to be heard",
-    path: ["captions"],
+function frame({ problems, frameHosts }: GuideContext): GuideComponent {
+  return checkProps(problems, "Frame", frameProps, (props, _, place) => {
+    const { host } = new URL(props.src);
+    if (frameHosts.includes(host)) return <Frame {...props} />;
+    problems.push({
+      severity: "error",
+      ...place,
+      message: `\`<Frame>\` shows a page of \`${host}\`, which the settings do not allow`,
+      hint: `add \`${host}\` to \`frameHosts\` in content/site.yaml`,
+    });
+    return undefined;
   });
-
-const frame = z.strictObject({
-  src: z.url({ protocol: /^https$/ }),
-  title: z.string().min(1),
-  width: z.coerce.number().default(560),
-  height: z.coerce.number().default(315),
-});
-
-function media({ problems, frameHosts }: GuideContext): Components {
-  return {
-    Video: checkProps(problems, "Video", video, ({ silent: _, ...props }) => <Video {...props} />),
-    Frame: checkProps(problems, "Frame", frame, (props, _, place) => {
-      const { host } = new URL(props.src);
-      if (frameHosts.includes(host)) return <Frame {...props} />;
-      problems.push({
-        severity: "error",
-        ...place,
-        message: `\`<Frame>\` shows a page of \`${host}\`, which the settings do not allow`,
-        hint: `add \`${host}\` to \`frameHosts\` in content/site.yaml`,
-      });
-      return undefined;
-    }),
-  };
 }
 
 function references(context: GuideContext): Components {

@@ -41,19 +41,25 @@ export function searchedHistory(
 
 /** `since 0.4.7`, `changed in 0.18.15`, beside the kind of a symbol or operation. */
 export function availabilityMarks(context: OnlyHistory, place: HistoryPlace): Content {
-  const { since, changed } = searchedHistory(context, place);
+  return versionMarks(searchedHistory(context, place), "badge", "#history").map((mark) => [
+    mark,
+    " ",
+  ]);
+}
+
+function versionMarks(
+  { since, changed }: { since?: string | undefined; changed?: string | undefined },
+  style: "badge" | "opt",
+  link: string,
+): Content[] {
   return [
-    since !== undefined && [
-      <span class="badge">{t("history.since", { version: since })}</span>,
-      " ",
-    ],
-    changed !== undefined && [
-      <a class="badge" href="#history">
+    since !== undefined && <span class={style}>{t("history.since", { version: since })}</span>,
+    changed !== undefined && (
+      <a class={style} href={link}>
         {t("history.changed", { version: changed })}
-      </a>,
-      " ",
-    ],
-  ];
+      </a>
+    ),
+  ].filter((mark) => mark !== false);
 }
 
 /** The marks in a paragraph of their own, for pages that show no kind. */
@@ -111,18 +117,8 @@ function marks(
   const isAdded = ({ place: at, rule }: FoundChange) => at === path && rule.startsWith("added-");
   const added = own.findLast(({ change }) => isAdded(change));
   const changed = own.findLast(({ change }) => !isAdded(change));
-  return [
-    added !== undefined && [
-      " ",
-      <span class="opt">{t("history.since", { version: added.version })}</span>,
-    ],
-    changed !== undefined && [
-      " ",
-      <a class="opt" href={link}>
-        {t("history.changed", { version: changed.version })}
-      </a>,
-    ],
-  ];
+  const versions = { since: added?.version, changed: changed?.version };
+  return versionMarks(versions, "opt", link).map((mark) => [" ", mark]);
 }
 
 /** Longer texts are cut here; the upgrade page shows them with a higher limit. */

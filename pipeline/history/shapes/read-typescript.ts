@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { unexportedMark } from "../../../content/schema/snapshot.ts";
 import type { Call, Declaration, Declarations, Field, Generic, Parameter, Shape } from "./shape.ts";
-import { union } from "./shape.ts";
+import { callShape, union } from "./shape.ts";
 
 export function readTypescript(lines: Readonly<Record<string, readonly string[]>>): Declarations {
   const found = Object.entries(lines).map(([key, own]) => readDeclaration(key, own));
@@ -87,7 +87,7 @@ class Reader {
     const calls = overloads.map((each) => this.#call(each));
     const [first, ...others] = overloads.map(deprecation);
     return {
-      value: { kind: "call", text: calls.map(({ text }) => text).join("; "), calls },
+      value: callShape(calls),
       ...(others.every(({ deprecated }) => deprecated !== undefined) && first),
     };
   }
@@ -118,11 +118,7 @@ class Reader {
       .filter(ts.isConstructorDeclaration)
       .map((each) => this.#call(each));
     const text = this.#key;
-    const made: Shape = {
-      kind: "call",
-      text: constructors.map((call) => call.text).join("; "),
-      calls: constructors,
-    };
+    const made = callShape(constructors);
     const statics = this.#object(statement.members.filter(isStatic), text, "static ");
     const fields = new Map(statics.fields);
     if (constructors.length > 0) {
@@ -156,7 +152,7 @@ class Reader {
       }
     }
     if (calls.length > 0) {
-      const shape: Shape = { kind: "call", text: calls.map((call) => call.text).join("; "), calls };
+      const shape = callShape(calls);
       fields.set("()", { shape, required: true, text: shape.text, what: "method" });
     }
     return { kind: "object", text, fields, ...(rest && { rest }), limits: {} };
@@ -173,11 +169,9 @@ class Reader {
     };
     if (ts.isMethodSignature(member) || ts.isMethodDeclaration(member)) {
       const before = overload?.shape.kind === "call" ? overload.shape.calls : [];
-      const calls = [...before, this.#call(member)];
-      const text = calls.map((call) => call.text).join("; ");
       const { deprecated, ...method } = common;
       const isDeprecated = overload === undefined || overload.deprecated !== undefined;
-      const shape: Shape = { kind: "call", text, calls };
+      const shape = callShape([...before, this.#call(member)]);
       return { shape, ...method, ...(isDeprecated && deprecation(member)), what: "method" };
     }
     if (ts.isPropertySignature(member) || ts.isPropertyDeclaration(member)) {
@@ -249,7 +243,7 @@ class Reader {
       return { kind: "name", text, name, args };
     }
     if (ts.isTypeLiteralNode(node)) return this.#object(node.members, text);
-    if (ts.isFunctionTypeNode(node)) return { kind: "call", text, calls: [this.#call(node)] };
+    if (ts.isFunctionTypeNode(node)) return callShape([this.#call(node)]);
     if (ts.isLiteralTypeNode(node)) return literal(text);
     return { kind: "value", text, limits: {} };
   }

@@ -62,6 +62,11 @@ export interface Call {
   returns: Shape;
 }
 
+/** The type of a function with these signatures. */
+export function callShape(calls: readonly Call[]): Extract<Shape, { kind: "call" }> {
+  return { kind: "call", text: calls.map(({ text }) => text).join("; "), calls };
+}
+
 export interface Parameter {
   name: string;
   shape: Shape;
