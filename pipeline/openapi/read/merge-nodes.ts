@@ -1,7 +1,6 @@
 import { isListed } from "../../../content/json-schema/allowed-values.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type {
-  ChoiceOption,
   Choices,
   FieldNode,
   SchemaNode,
@@ -19,8 +18,9 @@ export function mergeNodes(parts: readonly SchemaNode[]): SchemaNode {
 }
 
 function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
-  if (extra.items !== undefined && base.choices?.options.some(isList)) {
-    return mergeIntoLists(base, base.choices, extra);
+  const { items, ...rest } = extra;
+  if (items !== undefined && base.choices?.options.some(({ node }) => node.kind === "array")) {
+    return mergeTwo(mergeIntoLists(base, base.choices, items), { ...rest, kind: "any" });
   }
   const merged: SchemaNode = { ...base, ...extra };
   // `type: object` alone adds nothing to a part that says more.
@@ -52,18 +52,13 @@ function mergeTwo(base: SchemaNode, extra: SchemaNode): SchemaNode {
   return merged;
 }
 
-function isList({ node }: ChoiceOption): boolean {
-  return node.kind === "array";
-}
-
 /** `items` beside a choice is about those of its options that are lists. */
-function mergeIntoLists(base: SchemaNode, choices: Choices, extra: SchemaNode): SchemaNode {
-  const { items, ...rest } = extra;
-  const ofLists: SchemaNode = { kind: "any", type: [], ...(items && { items }) };
-  const options = choices.options.map((option) =>
-    isList(option) ? { ...option, node: mergeTwo(option.node, ofLists) } : option,
-  );
-  return mergeTwo({ ...base, choices: { ...choices, options } }, { ...rest, kind: "any" });
+function mergeIntoLists(base: SchemaNode, choices: Choices, items: SchemaNode): SchemaNode {
+  const options = choices.options.map((option) => {
+    if (option.node.kind !== "array") return option;
+    return { ...option, node: mergeTwo(option.node, { kind: "any", type: [], items }) };
+  });
+  return { ...base, choices: { ...choices, options } };
 }
 
 /** A node has one choice: a second one becomes a rule. */
