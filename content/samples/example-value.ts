@@ -71,7 +71,8 @@ function exampleString(node: SchemaNode, name: string): string {
 function exampleNumber(node: SchemaNode): number {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = node;
   const step = node.kind === "integer" ? 1 : 0.5;
-  if (minimum !== undefined)
+  // The least 64-bit integer would be printed with other digits.
+  if (minimum !== undefined && minimum >= Number.MIN_SAFE_INTEGER)
     return multipleOf === undefined ? minimum : Math.ceil(minimum / multipleOf) * multipleOf;
   if (exclusiveMinimum !== undefined) return exclusiveMinimum + (multipleOf ?? step);
   const wanted = multipleOf ?? 1;

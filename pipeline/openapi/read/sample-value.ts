@@ -6,7 +6,7 @@ import {
   exampleOf,
   isEmpty,
 } from "../../../content/samples/example-value.ts";
-import type { ApiModel } from "./api-model.ts";
+import type { ApiModel, ApiSchema } from "./api-model.ts";
 import { toFittingNode } from "./to-schema-node.ts";
 
 /** Maximum nesting of named schemas in a value. */
@@ -62,13 +62,17 @@ function deepestExample(
   return sample;
 }
 
+/** Cached by schema, because one sample may expand a schema many times. */
+const expandedNodes = new WeakMap<ApiSchema, SchemaNode>();
+
 /** Expands a named schema unless the value is already inside it. */
 function expansionIn(api: ApiModel, within: readonly string[], limit: number): Expansion {
   return ({ name, cut }) => {
     const schema = name === undefined ? undefined : api.schemas.get(name);
     if (schema === undefined || cut !== "deep" || within.includes(schema.name)) return undefined;
     if (within.length >= limit) return undefined;
-    const node = toFittingNode(api, schema.raw);
+    const node = expandedNodes.get(schema) ?? toFittingNode(api, schema.raw);
+    expandedNodes.set(schema, node);
     return { node, expand: expansionIn(api, [...within, schema.name], limit) };
   };
 }
