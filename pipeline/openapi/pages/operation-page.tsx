@@ -56,7 +56,7 @@ export function operationPage(
     endpointSection(operation, form, base),
     sectionLinks(operation),
     samplesAside(form, operation, page),
-    descriptionSection(operation, rest, page),
+    descriptionSection(operation, form, rest, page),
     requestSection(operation, page),
     samplesInMarkdown(form, operation, page),
     authorSamples(operation),
@@ -171,6 +171,7 @@ function serverChoice({ servers, server }: RequestForm): Content {
 
 function descriptionSection(
   operation: Operation,
+  form: RequestForm,
   description: Content,
   page: PageContext,
 ): Content {
@@ -178,16 +179,27 @@ function descriptionSection(
     <section>
       {description}
       {securityNote(operation.security, page)}
-      {serversNote(operation, page)}
+      {serversNote(operation, form, page)}
     </section>
   );
 }
 
-/** Lists servers only for an operation with its own ones; those of the API are on its overview. */
-function serversNote(operation: Operation, page: PageContext): Content {
+/**
+ * Lists the servers of an operation with its own ones; those of the API are on its overview. In HTML a select has them,
+ * and in Markdown a sentence, so that nobody has to read the overview for an address.
+ */
+function serversNote(operation: Operation, form: RequestForm, page: PageContext): Content {
   const noHost = noHostNote(operation.servers);
   if (noHost !== undefined) return noHost;
-  if (operation.servers === page.api.servers) return undefined;
+  if (operation.servers === page.api.servers) {
+    const others = operation.servers.filter((_, index) => index !== form.server);
+    const short = others.map(({ url, name, description = name }) => {
+      const [about = ""] = description?.split(/[.,;:]/) ?? [];
+      return [<code>{url}</code>, about !== "" && ` (${about})`];
+    });
+    const note = <p>{sentence("operation.alsoOn", { servers: joined(short, ", ") })}</p>;
+    return short.length > 0 && <Twin markdown={note} />;
+  }
   if (operation.servers.some(({ variables }) => variables.length > 0)) {
     const items = operation.servers.map((server) => serverItem(server, page));
     return [<p>{t("operation.servers")}</p>, <ul class="servers">{items}</ul>];

@@ -12,7 +12,7 @@ export interface ListedPage {
   description: string;
   section: Section;
   kind: PageKind;
-  /** Id of an operation. */
+  /** Method and path of an operation. */
   operation?: string;
   /** Markdown of the page. */
   markdown: string;
@@ -52,7 +52,7 @@ function toListedPage(
   draft: PageDraft | undefined,
 ): ListedPage {
   const { title, description, lastUpdated } = metadata;
-  const operation = kind === "operation" ? draft?.search.symbols[0] : undefined;
+  const operation = kind === "operation" ? draft?.search.symbols[2] : undefined;
   return {
     ...{ path, title, description, section, kind, markdown },
     ...(operation !== undefined && { operation }),

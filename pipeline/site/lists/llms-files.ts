@@ -1,3 +1,4 @@
+import { changelogPath } from "../../../content/model/history.ts";
 import type { PageKind, Section } from "../../../content/model/page.ts";
 import type { SiteBasics } from "../../../content/model/site.ts";
 import { absoluteUrl, markdownPath, type PagePath } from "../../../content/model/urls.ts";
@@ -179,13 +180,13 @@ function heading({ title }: Scope, groups: readonly PageGroup[], site: ListedSit
 /** Left out of the site's index, which must be short; the index of the section lists them. */
 const sectionKinds: readonly PageKind[] = ["schema", "class", "function", "interface", "enum"];
 
-/** Operations have only their id here. Packages have only their own page left, so they share one heading. */
+/** Operations have only their method and path here. Packages have only their own page left, so they share one heading. */
 function mainGroups(groups: readonly PageGroup[]): PageGroup[] {
   const main = groups.map((group) => ({
     ...group,
     pages: group.pages
       .filter(({ kind }) => !sectionKinds.includes(kind))
-      .map((page) => ({ ...page, description: page.operation ?? page.description })),
+      .map((page) => ({ ...page, description: page.operation ?? shortDescription(page) })),
   }));
   const libraries = main.filter(({ section }) => section === "library");
   const shared = libraries.slice(0, 1).map((first) => ({
@@ -193,6 +194,13 @@ function mainGroups(groups: readonly PageGroup[]): PageGroup[] {
     pages: libraries.flatMap(({ pages }) => pages),
   }));
   return [...main.filter(({ section }) => section !== "library"), ...shared];
+}
+
+/** The first part of a sentence; where the page leads further, the addresses of that too. */
+function shortDescription({ kind, path, description }: ListedPage): string {
+  const first = /^.{30,}?(?=[.!?:;,](?:\s|$))/.exec(description)?.[0] ?? description;
+  if (path.endsWith(changelogPath)) return `${first}; ${t("list.upgrades", { path })}`;
+  return kind === "library-landing" ? `${first}; ${t("list.symbols", { path })}` : first;
 }
 
 function indexSection({ title, pages }: PageGroup, origin: string): string[] {

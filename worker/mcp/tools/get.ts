@@ -73,7 +73,10 @@ export const get: Tool = {
     const answer = async (href: string, markdown: string, shown?: ListedSymbol) => {
       const page = await source.markdown(splitLink(href).path);
       const head = answerHead(absoluteUrl(source.site.url, href), page);
-      const others = symbols.filter((symbol) => symbol !== shown);
+      // The client's function is among the links of its operation.
+      const others = symbols.filter(
+        (symbol) => symbol !== shown && !markdown.includes(symbol.href),
+      );
       const also = others.length === 0 ? "" : `\n\nThe name is also ${homesText(others)}.\n`;
       return `${head}\n${markdown}${also}`;
     };

@@ -36,7 +36,7 @@ export const searchDocs: Tool = {
         description: "Most hits to return.",
         minimum: 1,
         maximum: searchLimits.hitsPerPage,
-        default: 6,
+        default: 5,
       },
       part: {
         type: "integer",
