@@ -9,8 +9,13 @@ import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
 import type { Steps } from "./kernel/step.ts";
 import { bundleClient, type ClientBundle } from "./publish/bundle/bundle-client.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
-import { hashRenderer, rendererSources } from "./publish/dist/hash-renderer.ts";
-import { storeFiles, storeParts, toManifest } from "./publish/dist/to-manifest.ts";
+import {
+  hashRenderer,
+  rendererSources,
+  storeFiles,
+  storeParts,
+  toManifest,
+} from "./publish/dist/to-manifest.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
 import type { Sources } from "./read-sources.ts";
 import { indexPages } from "./search/build-search-index.ts";

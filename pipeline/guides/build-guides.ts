@@ -12,10 +12,10 @@ import type { Problem } from "../kernel/problems.ts";
 import { t } from "../kernel/words.ts";
 import { isElement, visitElements } from "../tree/forms.ts";
 import { compileGuide } from "./compile-guide.ts";
+import { relatedPages } from "./entity-links.tsx";
 import { categoryCrumbs, guideSidebar } from "./guide-sidebar.ts";
 import type { ParsedGuide } from "./parse-guide.ts";
 import type { GuideSource } from "./read-guides.ts";
-import { relatedPages } from "./related-pages.tsx";
 
 export interface BuiltGuides {
   pages: PageDraft[];

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Messages } from "../../content/model/text/translate.ts";
 import { splitLink } from "../../content/model/urls.ts";
 import english from "../../content/ui/en.json" with { type: "json" };
+import { oncePer } from "./once-per.ts";
 
 export interface Language {
   code: string;
@@ -41,15 +42,8 @@ export function currentLanguage(): Language {
 export function oncePerLanguage<Source extends object, Result>(
   make: (source: Source) => Result,
 ): (source: Source) => Result {
-  const results = new WeakMap<Language, WeakMap<Source, Result>>();
-  return (source) => {
-    const language = currentLanguage();
-    const ofLanguage = results.get(language) ?? new WeakMap<Source, Result>();
-    results.set(language, ofLanguage);
-    const result = ofLanguage.get(source) ?? make(source);
-    ofLanguage.set(source, result);
-    return result;
-  };
+  const inThisLanguage = oncePer((_: Language) => oncePer(make));
+  return (source) => inThisLanguage(currentLanguage())(source);
 }
 
 /** Worker routes without a language prefix. */

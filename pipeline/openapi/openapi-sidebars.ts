@@ -1,4 +1,5 @@
 import type { Sidebar, SidebarItem, SidebarLink } from "../../content/model/navigation.ts";
+import { oncePer } from "../kernel/once-per.ts";
 import { t } from "../kernel/words.ts";
 import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
 
@@ -92,17 +93,10 @@ export function sentCategories(
   });
 }
 
-const sortedSchemas = new WeakMap<ApiModel, readonly ApiSchema[]>();
-
-/** Sorted by name. */
-export function schemasByName(api: ApiModel): readonly ApiSchema[] {
-  // Cached, because every page of a large API needs it.
-  const known =
-    sortedSchemas.get(api) ??
-    [...api.schemas.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
-  sortedSchemas.set(api, known);
-  return known;
-}
+/** Sorted by name. Every page of a large API needs it. */
+export const schemasByName = oncePer((api: ApiModel): readonly ApiSchema[] =>
+  [...api.schemas.values()].sort((a, b) => a.name.localeCompare(b.name, "en")),
+);
 
 export function schemaLink({ name, path }: ApiSchema): SidebarLink {
   return { type: "link", label: name, path, code: true };

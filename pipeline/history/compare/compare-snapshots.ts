@@ -1,6 +1,7 @@
 import semver from "semver";
 import type { ChangeSubject } from "../../../content/model/history.ts";
 import type { LibrarySnapshot, Snapshot } from "../../../content/schema/snapshot.ts";
+import { oncePer } from "../../kernel/once-per.ts";
 import { readApi } from "../shapes/read-api.ts";
 import { readTypescript } from "../shapes/read-typescript.ts";
 import type { Declaration, Declarations } from "../shapes/shape.ts";
@@ -15,15 +16,10 @@ export interface FoundChange extends Omit<Difference, "usage"> {
   breaking: boolean;
 }
 
-const declarationsOf = new WeakMap<Snapshot, Declarations>();
-
-export function declarationsIn(snapshot: Snapshot): Declarations {
-  const known =
-    declarationsOf.get(snapshot) ??
-    (snapshot.kind === "api" ? readApi(snapshot) : readTypescript(snapshot.declarations));
-  declarationsOf.set(snapshot, known);
-  return known;
-}
+export const declarationsIn = oncePer(
+  (snapshot: Snapshot): Declarations =>
+    snapshot.kind === "api" ? readApi(snapshot) : readTypescript(snapshot.declarations),
+);
 
 /** All changes from one version to the next: first those of the package, then sorted by declaration name. */
 export function compareSnapshots(before: Snapshot, after: Snapshot): FoundChange[] {

@@ -27,10 +27,10 @@ import {
   type SymbolIndex,
   symbolHref,
 } from "../symbol-index.ts";
-import { plainParagraph } from "./plain-paragraph.tsx";
 import {
   generatedFrom,
   inlineProse,
+  plainParagraph,
   prose,
   type ReferencePage,
   referencePage,

@@ -7,7 +7,6 @@ import { t } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { plainText } from "../../tree/plain-text.ts";
 import type { SymbolIndex } from "../symbol-index.ts";
-import { plainParagraph } from "./plain-paragraph.tsx";
 import type { TokenLinks } from "./render-tokens.tsx";
 
 /** Context of all sections of one reference page. */
@@ -100,4 +99,24 @@ export function generatedFrom(library: LibraryModel): string {
   return library.source.kind === "npm"
     ? `npm ${library.source.package} ${library.source.version}`
     : t("library.declarationsOf", { name: library.npm, version: library.version });
+}
+
+/**
+ * Fast path for comments that are one paragraph of words and `code`: parsing all of them takes most of the time of
+ * the reference. Undefined for all other texts.
+ */
+export function plainParagraph(text: string): ElementContent[] | undefined {
+  const parts = text.split("`");
+  if (parts.length % 2 === 0 || /^\s|\s$|\s\n|\n\s|``/.test(text)) return undefined;
+  const isPlain = parts.every((part, at) =>
+    at % 2 === 1
+      ? part.trim() === part && part !== ""
+      : !/[*_~[\]<&\\|]|:\/\/|www\.|@|(^|\n)\s*([-+#>=]|\d+[.)])/.test(part),
+  );
+  if (!isPlain) return undefined;
+  return toNodes(
+    parts.map((part, at) =>
+      at % 2 === 1 ? <code>{part.replaceAll("\n", " ")}</code> : part !== "" && part,
+    ),
+  );
 }

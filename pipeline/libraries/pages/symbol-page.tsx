@@ -15,6 +15,7 @@ import {
   historySection,
   searchedHistory,
 } from "../../history/components/availability.tsx";
+import { oncePer } from "../../kernel/once-per.ts";
 import type { PageDraft, SearchHintEntry } from "../../kernel/page-draft.ts";
 import { sentence, t, type WordId } from "../../kernel/words.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
@@ -108,17 +109,8 @@ export function description(library: LibraryModel, symbol: LibrarySymbol): strin
   );
 }
 
-/** Cached because many pages need it, and the dev server needs it after every save. */
-const summaries = new WeakMap<LibrarySymbol, string>();
-
-/** The first sentence of the doc comment in plain text; may be empty. */
-export function summaryOf(symbol: LibrarySymbol): string {
-  const known = summaries.get(symbol);
-  if (known !== undefined) return known;
-  const summary = firstSentence(symbolText(symbol));
-  summaries.set(symbol, summary);
-  return summary;
-}
+/** The first sentence of the doc comment in plain text; may be empty. Many pages need it, and every save. */
+export const summaryOf = oncePer((symbol: LibrarySymbol) => firstSentence(symbolText(symbol)));
 
 /** TypeDoc puts the comment of a function on its signature. */
 export function symbolText(symbol: LibrarySymbol): string {

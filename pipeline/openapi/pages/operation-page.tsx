@@ -24,7 +24,6 @@ import { entityId } from "../register-operations.ts";
 import { requestBodyContent } from "./body-content.tsx";
 import { recordedInOperation } from "./fields/field-history.tsx";
 import { docsLink, joined } from "./fields/value-text.tsx";
-import { noHostNote } from "./no-host-note.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
 import { parameterList } from "./parameter-list.tsx";
 import { relatedSection } from "./related-section.tsx";
@@ -32,7 +31,7 @@ import { isErrorOf, responsesSection } from "./responses-section.tsx";
 import { authorSamples } from "./samples/author-samples.tsx";
 import { samplesAside, samplesInMarkdown } from "./samples/samples-aside.tsx";
 import { securityNote } from "./security-note.tsx";
-import { serverItem } from "./server-item.tsx";
+import { noHostNote, serverItem } from "./server-item.tsx";
 import { splitLead } from "./split-lead.tsx";
 
 /** The page of an operation, and the data file of its request editor. */

@@ -1,4 +1,5 @@
 import type { Server, ServerVariable } from "../../../content/model/operation.ts";
+import { namesHost, placeholderOrigin } from "../../../content/samples/build-request.ts";
 import { List } from "../../components/list.tsx";
 import { sentence } from "../../kernel/words.ts";
 import type { Content } from "../../tree/jsx-runtime.ts";
@@ -31,4 +32,11 @@ function serverVariable({ name, default: value, enum: choices }: ServerVariable)
   return choices === undefined
     ? sentence("server.variable", parts)
     : sentence("server.variableOf", { ...parts, choices: choices.join(", ") });
+}
+
+/** Explains the placeholder host in samples if no server has a host. */
+export function noHostNote(servers: readonly Server[]): Content {
+  if (servers.some(namesHost)) return undefined;
+  const host = <code>{placeholderOrigin}</code>;
+  return <p class="note">{sentence("operation.noHost", { host })}</p>;
 }

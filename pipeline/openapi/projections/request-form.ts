@@ -6,6 +6,7 @@ import type {
   Server,
 } from "../../../content/model/operation.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
+import { oncePer } from "../../kernel/once-per.ts";
 import type { ApiModel } from "../read/api-model.ts";
 import { toCheckSchema } from "../read/check-schemas.ts";
 import { clientName } from "../read/names.ts";
@@ -80,15 +81,8 @@ function clientFunction(
   return { module, name: clientName(operation.id), chains };
 }
 
-/** Cached, because many operations share schemas. */
-const formNodes = new WeakMap<SchemaNode, SchemaNode>();
-
-/** A schema node without prose. */
-function formNode(node: SchemaNode): SchemaNode {
-  const made = formNodes.get(node) ?? withoutProse(node);
-  formNodes.set(node, made);
-  return made;
-}
+/** A schema node without prose. Many operations share schemas. */
+const formNode = oncePer(withoutProse);
 
 function withoutProse(node: SchemaNode): SchemaNode {
   const { unsupported: _unsupported, ...kept } = node;

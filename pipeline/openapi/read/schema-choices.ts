@@ -1,4 +1,4 @@
-import { recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
+import { listOf, recordOf, textOfValue } from "../../../content/json-schema/json-value.ts";
 import { schemaNameOf } from "../../../content/json-schema/references.ts";
 import type {
   ChoiceOption,
@@ -7,7 +7,9 @@ import type {
   SchemaNode,
   SchemaRule,
 } from "../../../content/model/operation.ts";
+import { oncePer } from "../../kernel/once-per.ts";
 import { t } from "../../kernel/words.ts";
+import type { ApiModel } from "./api-model.ts";
 
 /** Options of `oneOf` or `anyOf` with unique labels. */
 export function toChoices(
@@ -93,3 +95,20 @@ export function collapseNullChoice(node: SchemaNode): SchemaNode {
   const { choices: _choices, kind: _kind, type: _type, ...annotations } = node;
   return { ...only.node, ...annotations, nullable: true };
 }
+
+/** Names of schemas that extend a schema by `allOf`. @param raw the schema in the file */
+export function schemasExtending(api: ApiModel, raw: unknown): readonly string[] {
+  return allExtending(api).get(raw) ?? [];
+}
+
+const allExtending = oncePer(({ schemas }: ApiModel): Map<unknown, string[]> => {
+  const extending = new Map<unknown, string[]>();
+  for (const { name, raw } of schemas.values()) {
+    for (const part of listOf(recordOf(raw).allOf)) {
+      const ref = textOfValue(recordOf(part).$ref);
+      const base = schemas.get((ref !== undefined && schemaNameOf(ref)) || "")?.raw;
+      if (base !== undefined) extending.set(base, [...(extending.get(base) ?? []), name]);
+    }
+  }
+  return extending;
+});

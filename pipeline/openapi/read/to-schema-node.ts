@@ -12,9 +12,13 @@ import { lookUp, schemaNameOf } from "../../../content/json-schema/references.ts
 import type { FieldNode, SchemaNode, TypePart } from "../../../content/model/operation.ts";
 import { annotatedValues } from "./annotated-values.ts";
 import type { ApiModel } from "./api-model.ts";
-import { schemasExtending } from "./extending-schemas.ts";
 import { mergeNodes } from "./merge-nodes.ts";
-import { collapseNullChoice, toChoices, toDiscriminator } from "./schema-choices.ts";
+import {
+  collapseNullChoice,
+  schemasExtending,
+  toChoices,
+  toDiscriminator,
+} from "./schema-choices.ts";
 import {
   addAnnotations,
   addLimits,

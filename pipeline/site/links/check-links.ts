@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Properties } from "hast";
 import { pagePathOfMarkdown, splitLink } from "../../../content/model/urls.ts";
+import { oncePer } from "../../kernel/once-per.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { closest, nearHint, type Place, type Problem } from "../../kernel/problems.ts";
 import { visitElements } from "../../tree/forms.ts";
@@ -40,20 +41,14 @@ interface LinkEnds {
   sources: readonly Element[];
 }
 
-/** Cached by page body, because the dev server reuses most bodies. */
-const knownEnds = new WeakMap<readonly ElementContent[], LinkEnds>();
-
-function linkEnds(body: readonly ElementContent[]): LinkEnds {
-  const known = knownEnds.get(body);
-  if (known !== undefined) return known;
+/** The dev server reuses most bodies. */
+const linkEnds = oncePer((body: readonly ElementContent[]): LinkEnds => {
   const sources: Element[] = [];
   visitElements(body, "html", (element) => {
     if (element.tagName === "a" || element.tagName === "img") sources.push(element);
   });
-  const ends = { anchors: anchorsOf(body), sources };
-  knownEnds.set(body, ends);
-  return ends;
-}
+  return { anchors: anchorsOf(body), sources };
+});
 
 /**
  * Checks all links and images: a link to a missing page and a missing image are errors, a link to a missing anchor is

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { relatedPages } from "../../../pipeline/guides/related-pages.tsx";
+import { relatedPages } from "../../../pipeline/guides/entity-links.tsx";
 import { LinkGraph } from "../../../pipeline/kernel/link-graph.ts";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { h } from "hastscript";
 import { describe, expect, it } from "vitest";
 import { fromMarkdown } from "../../../pipeline/components/from-markdown.tsx";
-import { plainParagraph } from "../../../pipeline/libraries/pages/plain-paragraph.tsx";
+import { plainParagraph } from "../../../pipeline/libraries/pages/reference-page.tsx";
 import { toHtml } from "../../../pipeline/tree/to-html.ts";
 import { openHighlighter } from "../open-highlighter.ts";
 
