@@ -27,11 +27,8 @@ export async function readQuestions(
   root: string,
   anchors: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<ReadQuestionsResult> {
-  const {
-    value = {},
-    lineOf,
-    problems,
-  } = await readPhrases(root, { file: questionsFile, schema, hint });
+  const read = await readPhrases(root, questionsFile, schema, hint);
+  const { value = {}, lineOf = () => 1, problems = [] } = read;
   const questions = new Map<string, Question[]>();
   const places = Object.entries(value);
   for (const [place, texts] of places) {

@@ -21,12 +21,9 @@ export interface ReadSynonymsResult {
 }
 
 export async function readSynonyms(root: string): Promise<ReadSynonymsResult> {
-  const { value, problems } = await readPhrases(root, {
-    file: synonymsFile,
-    schema: synonymsSchema,
-    hint,
-  });
-  return { synonyms: value ?? { groups: [], also: {} }, problems };
+  const read = await readPhrases(root, synonymsFile, synonymsSchema, hint);
+  const { value = { groups: [], also: {} }, problems = [] } = read;
+  return { synonyms: value, problems };
 }
 
 /** Maps phrase keys to the keys of their synonyms. */

@@ -30,63 +30,40 @@ export interface FittingPage<Place> {
   isShortened: boolean;
 }
 
-/**
- * Cuts texts to an equal share per page if all together exceed the limit. Short texts, descriptions, titles and names
- * are kept.
- */
+/** Keeps all texts, or an equal share of them per page if they exceed the limit. Titles and names are kept. */
 export function fitTexts<Place extends PlaceTexts>(
   pages: readonly PageTexts<Place>[],
   limit = indexLimit,
 ): FittingPage<Place>[] {
-  const places = pages.flatMap((page) => page.places);
-  const names = pages.reduce((sum, page) => sum + namesLength(page), 0);
-  const room = (limit - bytesPerPlace * places.length) / bytesPerCharacter - names;
-  const share = equalShare(pages.map(textLength), room);
-  return pages.map((page) =>
-    textLength(page) <= share
-      ? { places: page.places, isShortened: false }
-      : { places: shortened(page, share), isShortened: true },
-  );
+  const all = pages.flatMap(({ places }) => places);
+  const names = all.flatMap(({ title, anchor, symbols, others }) => [
+    title,
+    anchor,
+    ...symbols,
+    ...others,
+  ]);
+  const room = (limit - bytesPerPlace * all.length) / bytesPerCharacter - names.join("").length;
+  const total = all.reduce((sum, { text, code }) => sum + text.length + code.length, 0);
+  const share = total <= room ? total : Math.max(0, room / pages.length);
+  return pages.map((page) => shortened(page, share));
 }
 
-/** Characters that are never cut. */
-function namesLength({ description, places }: PageTexts<PlaceTexts>): number {
-  return places
-    .flatMap(({ title, anchor, symbols, others }) => [title, anchor, ...symbols, ...others])
-    .reduce((sum, name) => sum + name.length, description.length);
-}
-
-/** Characters that may be cut. */
-function textLength({ description, places }: PageTexts<PlaceTexts>): number {
-  const length = places.reduce((sum, { text, code }) => sum + text.length + code.length, 0);
-  return Math.max(0, length - description.length);
-}
-
-/** Largest length per page with which all pages fit into `room`. */
-function equalShare(lengths: readonly number[], room: number): number {
-  let left = Math.max(0, room);
-  for (const [place, length] of lengths.toSorted((a, b) => a - b).entries()) {
-    const share = Math.floor(left / (lengths.length - place));
-    if (length > share) return share;
-    left -= length;
-  }
-  return Number.POSITIVE_INFINITY;
-}
-
-/** Keeps lines of text from the beginning of the page, then words of code. */
+/** Keeps the description, then lines of text from the beginning of the page, then words of code. */
 function shortened<Place extends PlaceTexts>(
   { description, places }: PageTexts<Place>,
   share: number,
-): Place[] {
-  let left = description.length + share;
+): FittingPage<Place> {
+  let left = Math.max(share, description.length);
+  let isShortened = false;
   const take = (text: string, separator: string): string => {
-    const end = text.length <= left ? text.length : text.lastIndexOf(separator, left);
-    const taken = text.slice(0, Math.max(0, end));
-    left -= taken.length;
-    return taken;
+    const end = text.length <= left ? text.length : Math.max(0, text.lastIndexOf(separator, left));
+    isShortened ||= end < text.length;
+    left -= end;
+    return text.slice(0, end);
   };
   const read = places.map((place) => ({ ...place, text: take(place.text, "\n") }));
-  return read.map((place) => ({ ...place, code: take(place.code, " ") }));
+  const fitting = read.map((place) => ({ ...place, code: take(place.code, " ") }));
+  return { places: fitting, isShortened };
 }
 
 /** Warns about pages whose texts are cut, and if the index is still too large. */

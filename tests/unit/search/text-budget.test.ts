@@ -37,7 +37,7 @@ test("long pages are cut to an equal share, at the end of a sentence or word", (
     pageOf("twelve chars\ntwelve more.\nthe end"),
     pageOf("a word", "", "one two three four"),
   ];
-  const fitting = fitTexts(pages, limitFor(3, 5 + 15 + 15));
+  const fitting = fitTexts(pages, limitFor(3, 3 * 15));
   expect(textsOf(fitting)).toEqual([
     [["short", ""]],
     [["twelve chars", ""]],
