@@ -9,26 +9,28 @@ function typeNames(type: string): string[] {
   return [...new Set(names.match(/[A-Za-z_$][\w$]*/g))];
 }
 
-/** Parses the declaration of a function or method at the start of a text; undefined for anything else. */
+/** Parses the declaration of a function or method in the first line of code; undefined for anything else. */
 export function readSignature(code: string): TypeSignature | undefined {
-  const start = /^[\w\s.]*[\w$]+\s*(?=[<(])/.exec(code)?.[0].length;
-  if (start === undefined) return undefined;
-  const open = code[start] === "<" ? code.indexOf("(", closingOf(code, start)) : start;
-  const close = open < 0 ? -1 : closingOf(code, open);
-  if (close < 0) return undefined;
-  const parameters = splitList(code.slice(open + 1, close)).map((parameter) =>
-    typeNames(parameter.replace(/^(?:\.\.\.)?[\w$]+\??\s*:/, "")),
-  );
-  const returned = /^\s*:\s*/.exec(code.slice(close + 1));
-  const returns = returned === null ? "" : firstType(code.slice(close + 1 + returned[0].length));
-  return { parameters, returns: typeNames(returns) };
+  const [declaration = ""] = code.split("\n", 1);
+  let rest = declaration.replace(/^[\w\s.]*[\w$]+\s*(?=[<(])/, "");
+  if (rest.startsWith("<")) rest = rest.slice(readList(rest.slice(1)).length + 2);
+  if (rest === declaration || !rest.startsWith("(")) return undefined;
+  const { items, length } = readList(rest.slice(1));
+  if (length === rest.length - 1) return undefined;
+  const [, returns = ""] = /^\s*:(.*)/.exec(rest.slice(length + 2)) ?? [];
+  return {
+    parameters: items.map((item) =>
+      typeNames(item.trim().replace(/^(?:\.\.\.)?[\w$]+\??\s*:/, "")),
+    ),
+    returns: typeNames(returns),
+  };
 }
 
 /** Parses `(string, Field) => PublicKey`, `-> PublicKey` and `Promise<JobResult>`; undefined for other queries. */
 export function readSignatureQuery(query: string): Partial<TypeSignature> | undefined {
   const [, listed, result] = /^\s*(?:\((.*)\))?\s*(?:=>|->)\s*(\S.*)$/.exec(query) ?? [];
   if (result !== undefined) {
-    const parameters = listed === undefined ? undefined : splitList(listed).map(typeNames);
+    const parameters = listed === undefined ? undefined : readList(listed).items.map(typeNames);
     return { returns: typeNames(result), ...(parameters !== undefined && { parameters }) };
   }
   return /^\s*[A-Z]\w*<[^()=;]*>\s*$/.test(query) ? { returns: typeNames(query) } : undefined;
@@ -60,47 +62,18 @@ function holds(own: readonly string[], wanted: readonly string[]): boolean {
   return wanted.every((name) => names.has(name.toLowerCase()));
 }
 
-/** Index of the matching closing bracket; -1 if there is none. */
-function closingOf(text: string, open: number): number {
+/** The items of a list, up to the bracket that closes it; commas within brackets belong to their item. */
+function readList(text: string): { items: string[]; length: number } {
+  const items = [""];
   let depth = 0;
-  for (let at = open; at < text.length; at++) {
-    const sign = text.charAt(at);
+  let length = 0;
+  for (const [at, sign] of [...text].entries()) {
     if (opening.includes(sign)) depth++;
-    else if (closing.includes(sign) && text[at - 1] !== "=" && --depth === 0) return at;
+    else if (closing.includes(sign) && text[at - 1] !== "=") depth--;
+    if (depth < 0) break;
+    length += sign.length;
+    if (sign === "," && depth === 0) items.push("");
+    else items.push(items.pop() + sign);
   }
-  return -1;
-}
-
-/** Splits a list at commas outside of brackets. */
-function splitList(text: string): string[] {
-  const items: string[] = [];
-  let from = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (opening.includes(text.charAt(at))) {
-      const end = closingOf(text, at);
-      if (end > 0) at = end;
-    } else if (text[at] === ",") {
-      items.push(text.slice(from, at));
-      from = at + 1;
-    }
-  }
-  return [...items, text.slice(from)].map((item) => item.trim()).filter((item) => item !== "");
-}
-
-/** The type at the start of a text. A space ends it unless an operator is beside the space. */
-function firstType(text: string): string {
-  for (let at = 0; at < text.length; at++) {
-    if (opening.includes(text.charAt(at))) {
-      const end = closingOf(text, at);
-      if (end > 0) at = end;
-    } else if (text[at] === " ") {
-      const before = text.slice(0, at);
-      const after = text.slice(at + 1);
-      const goesOn =
-        /(?:[|&]|=>|\b(?:is|keyof|typeof|readonly|extends))$/.test(before) ||
-        /^(?:[|&]|=>|is\b|extends\b)/.test(after);
-      if (!goesOn) return before;
-    } else if (";{=".includes(text.charAt(at)) && text[at + 1] !== ">") return text.slice(0, at);
-  }
-  return text;
+  return { items: items.filter((item) => item.trim() !== ""), length };
 }

@@ -5,9 +5,11 @@ import { stemOf } from "./stem.ts";
 /** Longest term kept; longer ones (addresses, hashes) are cut, so their beginning still finds them. */
 const MAX_TERM_LENGTH = 40;
 
-/** The words of a text as written: runs of letters and digits. */
+/** A word of a text as written: a run of letters and digits. */
+export const word = /[\p{L}\p{N}\p{M}]+/gu;
+
 export function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return text.match(word) ?? [];
 }
 
 /** Acronyms with a plural s (`NFTs`), acronyms before a capitalised word, words, acronyms, digits, other letters. */

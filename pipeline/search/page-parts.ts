@@ -8,7 +8,7 @@ export interface PagePart {
   heading?: { title: string; anchor: string };
   /** One line per block, table row or list item. */
   text: string;
-  /** Code samples: searched, but not shown in excerpts. */
+  /** Code samples, one per line: searched, but not shown in excerpts. */
   code: string;
 }
 
@@ -33,7 +33,7 @@ export function pageParts(body: readonly ElementContent[]): PagePart[] {
   return reading.parts.map((part) => ({
     ...part,
     text: linesOf(part.text),
-    code: collapseSpaces(part.code),
+    code: part.code.trim(),
   }));
 }
 
@@ -47,7 +47,7 @@ function collect(node: ElementContent, reading: Reading): void {
     before.text += node.value;
   } else if (node.type === "element" && node.data?.noText !== true) {
     const anchor = anchorOf(node);
-    if (node.tagName === "pre") before.code += ` ${textOf(node.children)}`;
+    if (node.tagName === "pre") before.code += `${collapseSpaces(textOf(node.children))}\n`;
     else if (anchor !== undefined) {
       const heading = { title: collapseSpaces(textOf(node.children)), anchor };
       reading.part = { heading, text: "", code: "" };

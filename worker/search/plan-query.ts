@@ -234,7 +234,7 @@ function ownTerms(
 /** Edit distance that is allowed for a word, by its length. */
 function allowedEdits(word: string): number {
   if (word.length < 4 || !/\p{L}/u.test(word)) return 0;
-  return word.length < 7 ? 1 : 2;
+  return word.length < 5 ? 1 : 2;
 }
 
 /** Terms spelt similarly to a word, or to words without spaces. */

@@ -1,6 +1,6 @@
+import { distance as editDistance } from "fastest-levenshtein";
 import type { StoredVocabulary } from "../../content/model/search/search-index.ts";
 import { stemOf } from "../../content/search/stem.ts";
-import { boundedDistance } from "./edit-distance.ts";
 
 /** Terms with a common prefix: indexes from `from` up to, but excluding, `to`. */
 interface Range {
@@ -59,8 +59,12 @@ export class Vocabulary {
       const term = this.#terms[at] ?? "";
       // A typing error in `minting` may be outside of its stem, so spellings are compared too.
       const forms = Object.hasOwn(this.#stored.words, term) ? this.#stored.words[term] : undefined;
-      const distances = (forms ?? []).map((form) => boundedDistance(word, form, limit));
-      const distance = Math.min(boundedDistance(stem, term, limit), ...distances);
+      const pairs = [[stem, term], ...(forms ?? []).map((form) => [word, form])];
+      const distance = Math.min(
+        ...pairs
+          .filter(([a = "", b = ""]) => Math.abs(a.length - b.length) <= limit)
+          .map(([a = "", b = ""]) => editDistance(a, b)),
+      );
       if (distance <= limit) found.push({ term, distance });
     }
     const best = Math.min(...found.map(({ distance }) => distance));

@@ -19,7 +19,7 @@ describe("a declaration", () => {
       "abstract releaseDeployer(params: { publicKey: string; txsHashes: string[] }): Promise<void>",
       { parameters: [["string"]], returns: ["Promise", "void"] },
     ],
-    ["pack(): Field const packed = params.pack();", { parameters: [], returns: ["Field"] }],
+    ["pack(): Field\nconst packed = params.pack();", { parameters: [], returns: ["Field"] }],
     [
       "map(each: (value: Field, at: number) => Bool, size?: number): Field[] | undefined",
       {
