@@ -3,19 +3,17 @@ import { placesOf } from "./places-of.ts";
 import type { Alternative, QueryPlan } from "./plan-query.ts";
 import type { RankingWeights } from "./ranking-weights.ts";
 
-/** How a part of a page matches the query. Arrays have a quality from 0 to 1 for each word of the query. */
+/** How a part of a page matches the query. Arrays have a number from 0 to 1 for each word of the query. */
 export interface PartEvidence {
   /** Matches in the title. */
   title: number[];
   /** Matches in title and keywords. */
   names: number[];
   texts: number[];
-  /** Sum of the qualities of the title's terms that match. */
-  titleHits: number;
   /** Best match of a question that it answers, from 0 to 1. */
   question: number;
-  /** Match of a symbol: 1 when it is the whole query. */
-  symbol: number;
+  /** True if the query, or what pasted code calls, is one of its symbols. */
+  isSymbol: boolean;
   /** The best line of its text and its share of the query; -1 without one. */
   line: number;
   lineShare: number;
@@ -35,56 +33,36 @@ export function pageEvidence(
   };
   evidenceOf(0);
   const lines = new Map<number, number[]>();
-  const bestTerms = new Map<string, { term: string; isBeginning: boolean; quality: number }>();
   for (const alternative of plan.alternatives) {
-    const { quality, units, share, isBeginning } = alternative;
+    const { units } = alternative;
     for (const part of placesWith(card, "names", alternative)) {
-      raise(evidenceOf(part).title, units, quality);
-      raise(evidenceOf(part).names, units, quality);
+      raise(evidenceOf(part).title, units, 1);
+      raise(evidenceOf(part).names, units, 1);
     }
     for (const part of placesWith(card, "keywords", alternative)) {
-      raise(evidenceOf(part).names, units, quality);
+      raise(evidenceOf(part).names, units, 1);
     }
     let before = -1;
     for (const line of placesWith(card, "stems", alternative)) {
       const part = partOfLine(card, line);
       // A single occurrence counts less than repeated ones.
-      raise(evidenceOf(part).texts, units, before === part ? quality : quality * weights.mention);
+      raise(evidenceOf(part).texts, units, before === part ? 1 : weights.mention);
       before = part;
       const own = lines.get(line) ?? [];
-      raise(own, units, quality);
+      raise(own, units, 1);
       lines.set(line, own);
     }
-    for (const term of alternative.terms) {
-      const best = Math.max(quality, bestTerms.get(term)?.quality ?? 0);
-      bestTerms.set(term, { term, isBeginning, quality: best });
-    }
-    const symbol = quality ** 2 * share ** weights.leftOut;
-    for (const part of placesWith(card, "symbols", alternative)) {
-      evidenceOf(part).symbol = Math.max(evidenceOf(part).symbol, symbol);
-    }
+    if (units.length < plan.units.length || alternative.isSynonym) continue;
+    for (const part of placesWith(card, "symbols", alternative)) evidenceOf(part).isSymbol = true;
   }
-  for (const { term, isBeginning, quality } of bestTerms.values()) {
-    for (const part of placesOf(card, "names", term, isBeginning))
-      evidenceOf(part).titleHits += quality;
+  for (const name of [plan.joined, ...plan.called]) {
+    for (const part of placesOf(card, "symbols", name)) evidenceOf(part).isSymbol = true;
   }
-  for (const part of placesOf(card, "symbols", plan.joined)) {
-    evidenceOf(part).symbol = 1;
-  }
-  for (const name of plan.called) {
-    for (const part of placesOf(card, "symbols", name)) {
-      evidenceOf(part).symbol = Math.max(evidenceOf(part).symbol, weights.called);
-    }
-  }
-  for (const [line, qualities] of lines) {
+  for (const [line, found] of lines) {
     if (!isSentence(card, line)) continue;
     const own = evidenceOf(partOfLine(card, line));
-    const share = qualities.reduce((sum, quality, unit) => {
-      return sum + quality * (plan.units[unit]?.share ?? 0);
-    }, 0);
-    // Prefer the earlier of two equal lines: later ones are usually details.
-    const isBetter = share > own.lineShare || (share === own.lineShare && line < own.line);
-    if (isBetter) Object.assign(own, { line, lineShare: share });
+    const lineShare = recallOf(found, plan);
+    if (lineShare > own.lineShare) Object.assign(own, { line, lineShare });
   }
   for (const [place, question] of evidence) {
     const part = card.parts[place];
@@ -92,8 +70,8 @@ export function pageEvidence(
     evidence.delete(place);
     const answer = evidenceOf(answerTo(part, card));
     answer.question = Math.max(answer.question, titleMatch(part, question, plan));
-    for (const [unit, quality] of question.names.entries()) {
-      raise(answer.names, [unit], weights.question * (quality ?? 0));
+    for (const [unit, found = 0] of question.names.entries()) {
+      raise(answer.names, [unit], weights.question * found);
     }
   }
   return evidence;
@@ -108,21 +86,18 @@ function answerTo({ anchor }: PartCard, { parts }: PageCard): number {
 }
 
 /** Match of a title from 0 to 1: the share of its terms in the query, and of the query in the title. */
-export function titleMatch(
-  { names }: PartCard,
-  { title, titleHits }: PartEvidence,
-  plan: QueryPlan,
-): number {
-  return Math.min(1, titleHits / Math.max(1, names)) * recallOf(title, plan) ** 2;
+export function titleMatch({ names }: PartCard, { title }: PartEvidence, plan: QueryPlan): number {
+  const words = title.filter((found) => found > 0).length;
+  return Math.min(1, words / Math.max(1, names)) * recallOf(title, plan) ** 2;
 }
 
-/** Share of the query that these qualities cover. */
-export function recallOf(qualities: readonly number[], { units }: QueryPlan): number {
-  return units.reduce((sum, { share }, unit) => sum + share * (qualities[unit] ?? 0), 0);
+/** Share of the query that is found. */
+export function recallOf(found: readonly number[], { units }: QueryPlan): number {
+  return units.reduce((sum, { share }, unit) => sum + share * (found[unit] ?? 0), 0);
 }
 
 function emptyEvidence(): PartEvidence {
-  const none = { titleHits: 0, question: 0, symbol: 0, line: -1, lineShare: 0 };
+  const none = { question: 0, isSymbol: false, line: -1, lineShare: 0 };
   return { title: [], names: [], texts: [], ...none };
 }
 

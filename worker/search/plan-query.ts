@@ -25,12 +25,8 @@ export interface Alternative {
   isBeginning: boolean;
   /** Indexes of the words that it matches. */
   units: number[];
-  /** Their share of the importance of the whole query. */
-  share: number;
   /** The form in texts, for a name of several words. */
   phrase?: string;
-  /** 1 for the word itself, less for other matches. */
-  quality: number;
   isSynonym: boolean;
 }
 
@@ -56,7 +52,7 @@ export interface Words {
 }
 
 /** Words of a query that are used. */
-const MAX_UNITS = 14;
+const MAX_UNITS = 20;
 /** Number of named pages from which on a word is broad. */
 const BROAD = 15;
 /** Words that are joined to find an identifier: `update token offer whitelist` has four. */
@@ -68,7 +64,7 @@ const MAX_MISSPELT = 5;
 const MAX_PHRASE = 3;
 
 /** An alternative before {@link planQuery} adds the rest. */
-type FoundTerms = Pick<Alternative, "terms" | "units" | "quality"> & Partial<Alternative>;
+type FoundTerms = Pick<Alternative, "terms" | "units"> & Partial<Alternative>;
 
 /** Finds the terms of the index that match the words of a query. */
 export function planQuery(query: string, words: Words, weights: RankingWeights): QueryPlan {
@@ -81,7 +77,6 @@ export function planQuery(query: string, words: Words, weights: RankingWeights):
       isBeginning: false,
       isSynonym: false,
       ...found,
-      share: found.units.reduce((sum, unit) => sum + (units[unit]?.share ?? 0), 0),
     })),
     joined,
     isBroad:
@@ -120,10 +115,7 @@ function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWe
     if (isName) return [{ word: joinedTerm(written), term: joinedTerm(written), phrase }];
     return own.map((word) => ({ word, term: stemOf(word), phrase: stemOf(word) }));
   });
-  const content = parts.filter(({ word }) => !stopWords.has(word));
-  // Long questions are searched without stop words.
-  const kept = parts.length > MAX_UNITS && content.length > 0 ? content : parts;
-  const units = kept.slice(0, MAX_UNITS).map((unit) => {
+  const units = parts.slice(0, MAX_UNITS).map((unit) => {
     return {
       ...unit,
       importance: importanceOf(unit.word, vocabulary.pages(unit.term), pages, weights),
@@ -149,13 +141,13 @@ function importanceOf(
 function alternativesOf(units: readonly Unit[], isIdentifier: boolean, words: Words): FoundTerms[] {
   const { vocabulary } = words;
   const whole = joinedRun(units, 0, units.length);
+  const isMisspelt = isIdentifier && !vocabulary.hasBeginning(whole);
   const own = units.flatMap((unit, place) => ownTerms(unit, place, units, vocabulary));
   const synonyms = synonymsOf(units, words);
   const unknown = units.flatMap((unit, place) => {
     const isKnown = [...own, ...synonyms].some((found) => found.units.includes(place));
     return unit.importance > 0 && !isKnown ? [place] : [];
   });
-  const isMisspelt = isIdentifier && !vocabulary.hasBeginning(whole);
   const guesses = [
     ...unknown
       .slice(0, MAX_MISSPELT)
@@ -203,7 +195,7 @@ function runs(units: readonly Unit[], vocabulary: Vocabulary): FoundTerms[] {
       places.push(to - 1);
       const joined = joinedRun(units, from, to);
       const phrase = places.map((place) => units[place]?.phrase ?? "").join(" ");
-      const match = { units: [...places], quality: 1, phrase };
+      const match = { units: [...places], phrase };
       if (vocabulary.has(joined)) found.push({ ...match, terms: [joined] });
       if (!vocabulary.hasBeginning(joined)) break;
       if (to === units.length && vocabulary.hasBeginning(joined)) {
@@ -222,7 +214,7 @@ function ownTerms(
   vocabulary: Vocabulary,
 ): FoundTerms[] {
   const isLast = place === units.length - 1;
-  const match = { units: [place], quality: 1, ...(phrase !== term && { phrase }) };
+  const match = { units: [place], ...(phrase !== term && { phrase }) };
   if (importance > 0) {
     if (vocabulary.has(term)) return [{ ...match, terms: [term] }];
   }
@@ -234,7 +226,7 @@ function ownTerms(
 /** Edit distance that is allowed for a word, by its length. */
 function allowedEdits(word: string): number {
   if (word.length < 4 || !/\p{L}/u.test(word)) return 0;
-  return word.length < 5 ? 1 : 2;
+  return word.length < 7 ? 1 : 2;
 }
 
 /** Terms spelt similarly to a word, or to words without spaces. */
@@ -243,7 +235,7 @@ function spellings(word: string, units: number[], vocabulary: Vocabulary): Found
   if (limit === 0) return [];
   return vocabulary
     .similar(word, limit, MAX_SPELLINGS)
-    .map((similar) => ({ terms: [similar], units, quality: 1 }));
+    .map((similar) => ({ terms: [similar], units }));
 }
 
 function synonymsOf(units: readonly Unit[], { synonyms, vocabulary }: Words): FoundTerms[] {
@@ -258,7 +250,7 @@ function synonymsOf(units: readonly Unit[], { synonyms, vocabulary }: Words): Fo
         return others
           .map((other) => other.split(" "))
           .filter((terms) => terms.every((term) => vocabulary.has(term)))
-          .map((terms) => ({ terms, units: places, quality: 1, isSynonym: true }));
+          .map((terms) => ({ terms, units: places, isSynonym: true }));
       },
     ),
   );

@@ -93,14 +93,12 @@ function scoreOf(
   }
   const isPage = part.kind === "page";
   const isMember = part.kind === "member";
-  const named =
-    evidence.symbol * (isPage ? weights.wholeSymbol : weights.wholePart) +
-    Math.max(
-      isMember
-        ? 0
-        : titleMatch(part, evidence, plan) * (isPage ? weights.wholeTitle : weights.wholeHeading),
-      evidence.question * weights.wholeHeading,
-    );
   const core = points * coverage ** 2 * (isMember ? weights.member : 1);
-  return core + named + weights.sentence * evidence.lineShare ** 2;
+  const symbol = evidence.isSymbol ? (isPage ? weights.wholeSymbol : weights.wholePart) : 0;
+  const title = isMember ? 0 : titleMatch(part, evidence, plan);
+  const named = Math.max(
+    title * (isPage ? weights.wholeTitle : weights.wholeHeading),
+    evidence.question * weights.wholeHeading,
+  );
+  return core + symbol + named + weights.sentence * evidence.lineShare ** 2;
 }

@@ -8,14 +8,12 @@ interface Constant {
 /** All constants of the ranking with their reasons. `npm run bench -- search` prints the effect of each. */
 export const rankingConstants = {
   unknownWord: { value: 0.33, off: 0, why: "a word that the site lacks says little of its pages" },
-  called: { value: 1, off: 0, why: "pasted code is about what it calls" },
   oramaShare: { value: 0.3, off: 0, why: "what Orama found on the page as a whole" },
   text: { value: 0.5, off: 0, why: "text mentions what a name means" },
   question: { value: 0.8, off: 0, why: "a place also is what readers ask that it answers" },
   mention: { value: 0.85, off: 1, why: "a text that has a word once may only mention it" },
   wholeSymbol: { value: 2.5, off: 0, why: "who types an identifier wants its page" },
   wholePart: { value: 0.6, off: 0, why: "an entry has no page of its own" },
-  leftOut: { value: 7, off: 1, why: "an identifier that answers half of the query is another one" },
   wholeTitle: { value: 1, off: 0, why: "the query is the page's title" },
   wholeHeading: { value: 0.45, off: 0, why: "the query is a heading" },
   sentence: { value: 0.3, off: 0, why: "one sentence that has most of the query may answer it" },

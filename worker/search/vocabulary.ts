@@ -59,12 +59,8 @@ export class Vocabulary {
       const term = this.#terms[at] ?? "";
       // A typing error in `minting` may be outside of its stem, so spellings are compared too.
       const forms = Object.hasOwn(this.#stored.words, term) ? this.#stored.words[term] : undefined;
-      const pairs = [[stem, term], ...(forms ?? []).map((form) => [word, form])];
-      const distance = Math.min(
-        ...pairs
-          .filter(([a = "", b = ""]) => Math.abs(a.length - b.length) <= limit)
-          .map(([a = "", b = ""]) => editDistance(a, b)),
-      );
+      const distances = (forms ?? []).map((form) => editsBetween(word, form));
+      const distance = Math.min(editsBetween(stem, term), ...distances);
       if (distance <= limit) found.push({ term, distance });
     }
     const best = Math.min(...found.map(({ distance }) => distance));
@@ -90,4 +86,14 @@ export class Vocabulary {
     }
     return low;
   }
+}
+
+/** The Levenshtein distance, but letters in another order are one slip. */
+function editsBetween(word: string, term: string): number {
+  const isReordered = word.length === term.length && sortedLetters(word) === sortedLetters(term);
+  return isReordered && word !== term ? 1 : editDistance(word, term);
+}
+
+function sortedLetters(word: string): string {
+  return [...word].sort().join("");
 }
