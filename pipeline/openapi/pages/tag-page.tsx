@@ -51,6 +51,7 @@ export function operationTable(
   page: PageContext,
   head = t("column.operation"),
 ): Content {
+  const isDescribed = operations.some(({ brief }) => brief !== "");
   const rows = operations.map((operation) => [
     [
       <a href={operation.pagePath}>{operation.summary}</a>,
@@ -59,9 +60,10 @@ export function operationTable(
         {operation.method} {withLineBreaks(pathPieces(operation.path))}
       </code>,
     ],
-    briefNodes(operation, page),
+    ...(isDescribed ? [briefNodes(operation, page)] : []),
   ]);
-  return <FramedTable kind="ops" head={[head, t("column.whatItDoes")]} rows={rows} />;
+  const titles = isDescribed ? [head, t("column.whatItDoes")] : [head];
+  return <FramedTable kind="ops" head={titles} rows={rows} />;
 }
 
 /** The beginning of a description; plain text if it is long. */
