@@ -62,7 +62,7 @@ function basicHeader({ userName, password }: BasicCredentials): string {
   return `"Basic " + btoa(${isAscii ? text : `String.fromCharCode(...new TextEncoder().encode(${text}))`})`;
 }
 
-function bodyExpression(body: SampleBody): string {
+export function bodyExpression(body: SampleBody): string {
   switch (body.kind) {
     case "json": {
       const value = exactStructure(body.text);
@@ -81,7 +81,7 @@ function bodyExpression(body: SampleBody): string {
   }
 }
 
-export function formExpression(fields: readonly NameValue[], indent: string): string {
+function formExpression(fields: readonly NameValue[], indent: string): string {
   const lines = fields.map(
     ({ name, value }) => `${indent}  [${jsString(name)}, ${jsString(value)}],\n`,
   );

@@ -1,7 +1,7 @@
 import type { SampleBody } from "../har-request.ts";
 import { exactStructure, jsLiteral, jsString } from "../json-literals.ts";
 import { type Lines, type SampleRequest, sampleLanguage } from "../sample-language.ts";
-import { bodyStatements, formExpression, javascriptTokens, jsHeaders } from "./javascript.ts";
+import { bodyExpression, bodyStatements, javascriptTokens, jsHeaders } from "./javascript.ts";
 
 export const nodejs = sampleLanguage({
   value: "nodejs",
@@ -43,18 +43,7 @@ const droppedKeys = /"(__proto__|constructor|prototype)"\s*:/;
 
 /** axios sends valid JSON text as it is, but would drop a bare `null`. */
 function dataExpression(body: SampleBody): string {
-  switch (body.kind) {
-    case "json": {
-      const value = droppedKeys.test(body.text) ? undefined : exactStructure(body.text);
-      return value === undefined ? jsString(body.text) : jsLiteral(value, "  ");
-    }
-    case "form":
-      return formExpression(body.fields, "  ");
-    case "multipart":
-      return "form";
-    case "text":
-      return jsString(body.text);
-    case "file":
-      return `await openAsBlob(${jsString(body.fileName)})`;
-  }
+  if (body.kind !== "json") return bodyExpression(body);
+  const value = droppedKeys.test(body.text) ? undefined : exactStructure(body.text);
+  return value === undefined ? jsString(body.text) : jsLiteral(value, "  ");
 }

@@ -1,8 +1,8 @@
-import type { Dirent } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { recordOf } from "../../../content/json-schema/json-value.ts";
 import { type Snapshot, snapshotFormat, snapshotSchema } from "../../../content/schema/snapshot.ts";
+import { filesBelow } from "../../kernel/files-below.ts";
 import { closest, type Problem } from "../../kernel/problems.ts";
 import { parseSourceFile } from "../../kernel/source-file.ts";
 import { apiFolder, isApiSubject } from "../api-subject.ts";
@@ -23,24 +23,21 @@ export async function readSnapshots(
 ): Promise<{ recorded: RecordedVersions[]; problems: Problem[] }> {
   const problems: Problem[] = [];
   const recorded: RecordedVersions[] = [];
-  for (const { name: subject } of await entriesOf(join(root, directory), (entry) =>
-    entry.isDirectory(),
-  )) {
+  const files = (await filesBelow(root, directory)).map((file) => file.split("/"));
+  const ofSnapshots = files.filter(({ length }) => length === 4);
+  for (const [subject = "", own] of Map.groupBy(ofSnapshots, ([, , folder]) => folder)) {
     const folder = `${directory}/${subject}`;
     if (!subjects.includes(subject) && !isApiSubject(subject)) {
       problems.push(unknownSubject(folder, subject, subjects));
       continue;
     }
     const found = new Map<string, { snapshot: Snapshot; file: string }>();
-    for (const { name } of await entriesOf(join(root, folder), (entry) =>
-      entry.name.endsWith(".json"),
-    )) {
-      const file = `${folder}/${name}`;
-      const { snapshot, problems: own } = parseSnapshot(
-        await readFile(join(root, file), "utf8"),
-        file,
-      );
-      problems.push(...own);
+    for (const file of own
+      .map((parts) => parts.join("/"))
+      .filter((each) => each.endsWith(".json"))) {
+      const read = parseSnapshot(await readFile(join(root, file), "utf8"), file);
+      problems.push(...read.problems);
+      const { snapshot } = read;
       if (snapshot === undefined) continue;
       const first = found.get(snapshot.version)?.file;
       const misplaced = misplacedSnapshot(snapshot, subject, first);
@@ -53,19 +50,6 @@ export async function readSnapshots(
 }
 
 const directory = "content/history";
-
-async function entriesOf(
-  folder: string,
-  isIncluded: (entry: Dirent) => boolean,
-): Promise<Dirent[]> {
-  const found = await readdir(folder, { withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return [];
-      throw error;
-    },
-  );
-  return found.filter(isIncluded).sort((a, b) => (a.name < b.name ? -1 : 1));
-}
 
 function unknownSubject(file: string, subject: string, subjects: readonly string[]): Problem {
   const near = closest(subject, subjects);

@@ -1,12 +1,13 @@
 import type { LibraryModel } from "../../../content/model/reference.ts";
 import { AvailabilityBadge } from "../../components/badge.tsx";
+import { FilterForm } from "../../components/filter-form.tsx";
 import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import { href } from "../../kernel/language.ts";
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import { counted, t } from "../../kernel/words.ts";
-import { Island, Twin } from "../../tree/forms.ts";
+import { Island } from "../../tree/forms.ts";
 import { type Content, toNodes } from "../../tree/jsx-runtime.ts";
 import { availabilityOf } from "../availability.ts";
 import { packagePath } from "../symbol-index.ts";
@@ -36,7 +37,11 @@ export function landingPage(libraries: readonly LibraryModel[], { site }: BuildC
           placeholder: t("symbols.placeholder"),
         }}
       >
-        {filterForm()}
+        <FilterForm
+          id="symbol-filter"
+          label={t("symbols.filter")}
+          placeholder={t("symbols.placeholder")}
+        />
       </Island>,
       <h2>{t("library.packages")}</h2>,
       <ul class="cards many">{libraries.map(card)}</ul>,
@@ -77,29 +82,6 @@ const options = [
   "excludeExternals",
   "sort",
 ] as const;
-
-/** Shown until the island is mounted; without JavaScript it is a plain search. */
-function filterForm(): Content {
-  return (
-    <Twin markdown={[]}>
-      <form class="filter" action="/search">
-        <label for="symbol-filter">{t("symbols.filter")}</label>
-        <input
-          id="symbol-filter"
-          type="search"
-          name="q"
-          maxlength={512}
-          autocomplete="off"
-          spellcheck="false"
-          placeholder={t("symbols.placeholder")}
-        />
-        <noscript>
-          <button type="submit">{t("search.label")}</button>
-        </noscript>
-      </form>
-    </Twin>
-  );
-}
 
 function card(library: LibraryModel): Content {
   const path = packagePath(library);

@@ -10,6 +10,7 @@ import {
 import { codeBlock } from "../../code/highlight/code-block.tsx";
 import { AvailabilityBadge } from "../../components/badge.tsx";
 import { FieldList } from "../../components/field.tsx";
+import { FilterForm } from "../../components/filter-form.tsx";
 import { List } from "../../components/list.tsx";
 import type { BuildContext } from "../../history/build-context.ts";
 import { entryMarks, versionsLink } from "../../history/components/availability.tsx";
@@ -305,32 +306,13 @@ function anchoredEntries(
     return [list(groups.flatMap((group) => group.symbols))];
   }
   return [
-    isFolded && entryFilter(),
+    isFolded && (
+      <FilterForm id="entry-filter" label={t("entries.filter")}>
+        <p role="status" />
+      </FilterForm>
+    ),
     ...groups.flatMap((group) => [<h3>{group.title}</h3>, list(group.symbols)]),
   ];
-}
-
-/** Filters the entries as the reader types; without JavaScript it searches the site. */
-function entryFilter(): Content {
-  return (
-    <Twin markdown={[]}>
-      <form class="filter" action="/search">
-        <label for="entry-filter">{t("entries.filter")}</label>
-        <input
-          id="entry-filter"
-          type="search"
-          name="q"
-          maxlength={512}
-          autocomplete="off"
-          spellcheck="false"
-        />
-        <p role="status" />
-        <noscript>
-          <button type="submit">{t("search.label")}</button>
-        </noscript>
-      </form>
-    </Twin>
-  );
 }
 
 /** History marks, and a badge for symbols that the published package lacks. */

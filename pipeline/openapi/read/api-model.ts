@@ -32,14 +32,34 @@ export interface ApiClient {
   chains: Readonly<Record<string, string>>;
 }
 
-/** A validated API file, upgraded to OpenAPI 3.1, with the names and paths of its pages. */
-export interface ApiModel extends ApiIdentity {
+/** An API file as it was read. */
+export interface ApiSource extends ApiIdentity {
   /** Repository path of the file. */
   file: string;
   /** Repository paths of referenced files. */
   parts: string[];
   /** Repository paths of overlays. */
   overlays: readonly string[];
+  /** OpenAPI version of the file, for example `3.1.0`. */
+  specVersion: string;
+  /** As `document`, but without splitting large schemas into several pages. */
+  asWritten: JsonRecord;
+  /** As `document`, but without overlays. */
+  published: JsonRecord;
+  /** Source position of a pointer, in the file or one of its parts. */
+  placeOf: (pointer: string) => Place;
+  /** First occurrence of a text. */
+  placeWith: (words: string) => Place | undefined;
+  /** True if dead links are errors; otherwise they are warnings and become text. */
+  strict: boolean;
+  /** Keys, by `exampleKey`, of the examples that were checked against their schema. */
+  validExamples: ReadonlySet<string>;
+  /** Base of links without a host; default: pages of this site. */
+  linkBase?: string | undefined;
+}
+
+/** A validated API file, upgraded to OpenAPI 3.1, with the names and paths of its pages. */
+export interface ApiModel extends ApiSource {
   /** Repository paths of Arazzo files. */
   arazzo: readonly string[];
   title: string;
@@ -51,8 +71,6 @@ export interface ApiModel extends ApiIdentity {
   termsOfService?: string;
   contact?: { name?: string; url?: string; email?: string };
   externalDocs?: ExternalDocs;
-  /** OpenAPI version of the file, for example `3.1.0`. */
-  specVersion: string;
   /** Path of the overview page. */
   path: PagePath;
   servers: Server[];
@@ -80,20 +98,6 @@ export interface ApiModel extends ApiIdentity {
   schemas: Map<string, ApiSchema>;
   /** The upgraded file with unresolved references. */
   document: JsonRecord;
-  /** As `document`, but without splitting large schemas into several pages. */
-  asWritten: JsonRecord;
-  /** As `document`, but without overlays. */
-  published: JsonRecord;
-  /** Source position of a pointer, in the file or one of its parts. */
-  placeOf: (pointer: string) => Place;
-  /** First occurrence of a text. */
-  placeWith: (words: string) => Place | undefined;
-  /** True if dead links are errors; otherwise they are warnings and become text. */
-  strict: boolean;
-  /** Keys, by `exampleKey`, of the examples that were checked against their schema. */
-  validExamples: ReadonlySet<string>;
-  /** Base of links without a host; default: pages of this site. */
-  linkBase?: string | undefined;
 }
 
 /** Group of tags from `x-tagGroups`, or from `parent` of tags (OpenAPI 3.2). */

@@ -20,10 +20,10 @@ import {
 } from "../../../content/model/operation.ts";
 import { slugify } from "../../../content/model/text/slug.ts";
 import type {
-  ApiIdentity,
   ApiModel,
   ApiOperation,
   ApiSchema,
+  ApiSource,
   ApiTag,
   TagGroup,
 } from "./api-model.ts";
@@ -35,24 +35,7 @@ import { toOperations, toWebhooks, untagged } from "./to-operations.ts";
 import { unitsOf } from "./units-and-rules.ts";
 
 /** Converts a validated OpenAPI 3.1 document to the model; names, paths and order are decided here. */
-export function toApiModel(
-  document: JsonRecord,
-  source: ApiIdentity &
-    Pick<
-      ApiModel,
-      | "file"
-      | "parts"
-      | "overlays"
-      | "specVersion"
-      | "asWritten"
-      | "published"
-      | "placeOf"
-      | "placeWith"
-      | "strict"
-      | "validExamples"
-      | "linkBase"
-    >,
-): ApiModel {
+export function toApiModel(document: JsonRecord, source: ApiSource): ApiModel {
   const { prefix } = source;
   const info = recordOf(document.info);
   const title = textOfValue(info.title)?.trim() || "API";

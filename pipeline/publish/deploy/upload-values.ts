@@ -73,13 +73,10 @@ export async function uploadValues(options: UploadOptions): Promise<UploadResult
   if (unused.size > 0) await wait(collectorMilliseconds);
   // Lists may be a minute old: values written just now exist even if they are not listed.
   const written = new Set(missing.filter((key) => !unused.has(key)));
-  const deletedMeanwhile = async () =>
-    missingKeys(keys, await api.list("")).filter((key) => !written.has(key));
-  for (
-    let deleted = await deletedMeanwhile();
-    deleted.length > 0;
-    deleted = await deletedMeanwhile()
-  ) {
+  for (;;) {
+    const listed = await api.list("");
+    const deleted = missingKeys(keys, listed).filter((key) => !written.has(key));
+    if (deleted.length === 0) break;
     await write(deleted);
     for (const key of deleted) written.add(key);
   }

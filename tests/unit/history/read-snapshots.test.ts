@@ -85,6 +85,7 @@ describe("bad input is reported with file and hint, and the rest is read", () =>
 
   it("a package that no longer exists", async () => {
     await mkdir(join(root, "content/history/shape"));
+    await writeFile(join(root, "content/history/shape/1.0.0.json"), "{}");
     expect(await problems()).toEqual([
       expect.stringMatching(
         /content\/history\/shape {2}there are snapshots for `shape`.*\n.*did you mean `shapes`/,
