@@ -40,3 +40,8 @@ export class ToolError extends Error {
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+/** A written argument without blanks around it; undefined for an empty one. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}

@@ -1,4 +1,3 @@
-import { nearest } from "../../../content/checks/nearest.ts";
 import {
   changeGroups,
   changelogPath,
@@ -17,8 +16,9 @@ import {
   type VersionedChange,
 } from "../../changelog/changes-between.ts";
 import type { DocsSource } from "../../store/docs-source.ts";
+import { didYouMean } from "../did-you-mean.ts";
 import { findSymbols, homesText, parseSymbolName } from "../find-symbol.ts";
-import { type Tool, ToolError } from "../tool.ts";
+import { type Tool, ToolError, textOf } from "../tool.ts";
 
 /** What changed between two versions of a package or of the web API. */
 export const changes: Tool = {
@@ -50,15 +50,15 @@ export const changes: Tool = {
     additionalProperties: false,
   },
   async call({ package: wanted, from, to, symbol }, source) {
-    const data = await findSubject(source, text(wanted), text(from));
+    const data = await findSubject(source, textOf(wanted), textOf(from));
     const newest = data.versions.at(-1)?.version ?? "";
-    const [start, target] = [text(from) ?? "", text(to) ?? newest];
+    const [start, target] = [textOf(from) ?? "", textOf(to) ?? newest];
     const range = [checkedVersion(data, start), checkedVersion(data, target)] as const;
     if (range[1] < range[0]) {
       throw new ToolError(`${start} is newer than ${target}: swap \`from\` and \`to\`.`);
     }
     const changes = changesBetween(data, await readParts(source, data, range), range);
-    const name = text(symbol);
+    const name = textOf(symbol);
     const result =
       name === undefined
         ? { shown: changes, note: "" }
@@ -143,10 +143,6 @@ function lines(changes: readonly VersionedChange[]): string {
     .join("\n");
 }
 
-function text(value: unknown): string | undefined {
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
-}
-
 /** The recorded changes of a name. @throws ToolError when no version has it */
 function filterByName(
   data: UpgradeData,
@@ -186,8 +182,7 @@ function unknownName({ name, known }: UpgradeData, wanted: string): string {
   const members = Object.entries(known).flatMap(([owner, { members: own = [] }]) => {
     return own.map((member) => `${owner}.${member}`);
   });
-  const near = nearest(wanted, [...Object.keys(known), ...members]);
-  const hint = near.length === 0 ? "" : ` Did you mean ${code(near)}?`;
+  const hint = didYouMean(wanted, [...Object.keys(known), ...members]);
   return `No recorded version of \`${name}\` has the name \`${wanted}\`.${hint}`;
 }
 

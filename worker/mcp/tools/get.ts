@@ -15,7 +15,7 @@ import {
   parseSymbolName,
 } from "../find-symbol.ts";
 import { answerHead, markdownSection, withoutFrontMatter } from "../markdown-sections.ts";
-import { type Tool, ToolError, type ToolInput } from "../tool.ts";
+import { type Tool, ToolError, type ToolInput, textOf } from "../tool.ts";
 
 const typescript = { value: "typescript", label: "TypeScript" };
 
@@ -63,7 +63,7 @@ export const get: Tool = {
   },
   async call(input, source) {
     const wanted = String(input.name).trim();
-    const name = parseSymbolName(wanted, text(input.package));
+    const name = parseSymbolName(wanted, textOf(input.package));
     const [operation, schema, symbols] = await Promise.all([
       includesKind("operation", input) ? operationNamed(wanted, source) : undefined,
       includesKind("schema", input) ? schemaNamed(wanted, source) : undefined,
@@ -81,7 +81,7 @@ export const get: Tool = {
       return `${head}\n${markdown}${also}`;
     };
     if (operation !== undefined) {
-      const markdown = await withSample(operation, text(input.language) ?? "", source);
+      const markdown = await withSample(operation, textOf(input.language) ?? "", source);
       return answer(operation.path, markdown);
     }
     if (schema !== undefined) {
@@ -101,13 +101,11 @@ export const get: Tool = {
   },
 };
 
-function text(value: unknown): string | undefined {
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
-}
-
 /** `package` restricts the search to symbols. */
 function includesKind(kind: (typeof kinds)[number], { kind: wanted, package: library }: ToolInput) {
-  return wanted === undefined ? kind === "symbol" || text(library) === undefined : wanted === kind;
+  return wanted === undefined
+    ? kind === "symbol" || textOf(library) === undefined
+    : wanted === kind;
 }
 
 async function schemaNamed(name: string, source: DocsSource): Promise<CataloguePage | undefined> {
@@ -140,7 +138,7 @@ async function withSample(
 async function notFound(wanted: string, input: ToolInput, source: DocsSource): Promise<string> {
   const pages = await source.pages();
   const data = await source.symbols();
-  const library = text(input.package);
+  const library = textOf(input.package);
   const chosen = packagesNamed(library, data);
   if (chosen.length === 0) {
     const names = data.packages.map(({ name }) => name);
