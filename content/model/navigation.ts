@@ -29,6 +29,22 @@ export interface SidebarCategory {
   items: SidebarItem[];
 }
 
+export function sidebarLink(
+  label: string,
+  path: PagePath,
+  more: Pick<SidebarLink, "badge" | "code"> = {},
+): SidebarLink {
+  return { type: "link", label, path, ...more };
+}
+
+export function sidebarCategory(
+  label: string,
+  items: SidebarItem[],
+  { open = true, path }: { open?: boolean; path?: PagePath } = {},
+): SidebarCategory {
+  return { type: "category", label, ...(path !== undefined && { path }), open, items };
+}
+
 /** Area of a sidebar: `docs`, `openapi`, `library`, or the prefix of another API. */
 export function sidebarArea(id: string): string {
   return sidebarName(id)

@@ -1,10 +1,10 @@
-import type { Sidebar, SidebarItem } from "../../content/model/navigation.ts";
 import {
-  type LibraryModel,
-  type LibrarySymbol,
-  type SymbolKind,
-  symbolKinds,
-} from "../../content/model/reference.ts";
+  type Sidebar,
+  type SidebarItem,
+  sidebarCategory,
+  sidebarLink,
+} from "../../content/model/navigation.ts";
+import { type LibraryModel, type SymbolKind, symbolKinds } from "../../content/model/reference.ts";
 import { t } from "../kernel/words.ts";
 import { groupTitles } from "./pages/package-page.tsx";
 import { packagePath, pageKind, symbolHref } from "./symbol-index.ts";
@@ -30,23 +30,18 @@ export function librarySidebars(libraries: readonly LibraryModel[]): Sidebar[] {
 }
 
 function landingLink(): SidebarItem {
-  return { type: "link", label: t("library.packages"), path: "/api" };
+  return sidebarLink(t("library.packages"), "/api");
 }
 
 function packageLink(library: LibraryModel): SidebarItem {
-  return { type: "link", label: library.npm, path: packagePath(library) };
+  return sidebarLink(library.npm, packagePath(library));
 }
 
 function packageCategory(library: LibraryModel): SidebarItem {
-  return {
-    type: "category",
-    label: library.npm,
-    open: true,
-    items: [
-      { type: "link", label: t("sidebar.overview"), path: packagePath(library) },
-      ...symbolKinds.flatMap((kind) => kindCategory(library, kind)),
-    ],
-  };
+  return sidebarCategory(library.npm, [
+    sidebarLink(t("sidebar.overview"), packagePath(library)),
+    ...symbolKinds.flatMap((kind) => kindCategory(library, kind)),
+  ]);
 }
 
 function kindCategory(library: LibraryModel, kind: SymbolKind): SidebarItem[] {
@@ -55,16 +50,8 @@ function kindCategory(library: LibraryModel, kind: SymbolKind): SidebarItem[] {
   if (symbols.length >= maxAnchors && symbols.every((symbol) => pageKind(symbol) === undefined)) {
     return [];
   }
-  return [
-    {
-      type: "category",
-      label: t(groupTitles[kind]),
-      open: true,
-      items: symbols.map((symbol) => symbolLink(library, symbol)),
-    },
-  ];
-}
-
-function symbolLink(library: LibraryModel, symbol: LibrarySymbol): SidebarItem {
-  return { type: "link", label: symbol.name, path: symbolHref(library, symbol), code: true };
+  const links = symbols.map((symbol) =>
+    sidebarLink(symbol.name, symbolHref(library, symbol), { code: true }),
+  );
+  return [sidebarCategory(t(groupTitles[kind]), links)];
 }

@@ -1,4 +1,9 @@
-import type { Sidebar, SidebarItem, SidebarLink } from "../../content/model/navigation.ts";
+import {
+  type Sidebar,
+  type SidebarItem,
+  sidebarCategory,
+  sidebarLink,
+} from "../../content/model/navigation.ts";
 import { t } from "../kernel/words.ts";
 import {
   inTagGroups,
@@ -43,10 +48,12 @@ export function largeSidebars(api: ApiModel): Sidebar[] {
   const sidebar = (id: string, tag: ApiTag | undefined, chunk: number | undefined): Sidebar => ({
     id,
     items: [
-      { type: "link", label: t("api.introduction"), path: api.path },
+      sidebarLink(t("api.introduction"), api.path),
       ...workflowItems(api, id === api.sidebar),
       ...inTagGroups(api, true, (one) =>
-        one === tag ? tagCategory(one, byId, { open: true, hasBadges: true }) : closedTag(one),
+        one === tag
+          ? tagCategory(one, byId, { open: true, hasBadges: true })
+          : sidebarLink(one.label, one.path),
       ),
       ...(id === sentSidebar(api)
         ? sentCategories(api, { open: true, hasBadges: true })
@@ -71,16 +78,10 @@ function chunksOf(schemas: readonly ApiSchema[]): ApiSchema[][] {
   );
 }
 
-function closedTag({ label, path }: ApiTag): SidebarLink {
-  return { type: "link", label, path };
-}
-
 /** Links to the first webhook and callback, in place of their groups. */
 function sentLinks({ webhooks, callbacks }: ApiModel): SidebarItem[] {
   return [webhooks[0], callbacks[0]].flatMap((first) =>
-    first === undefined
-      ? []
-      : [{ type: "link", label: t(`sent.group.${first.kind}`), path: first.pagePath }],
+    first === undefined ? [] : [sidebarLink(t(`sent.group.${first.kind}`), first.pagePath)],
   );
 }
 
@@ -90,6 +91,7 @@ function schemaItem(schemas: readonly ApiSchema[], isOpen: boolean): SidebarItem
   if (first === undefined) return [];
   const last = schemas.at(-1) ?? first;
   const label = t("schema.range", { first: first.name, last: last.name });
-  if (!isOpen) return [{ type: "link", label, path: first.path }];
-  return [{ type: "category", label, open: true, items: schemas.map(schemaLink) }];
+  return [
+    isOpen ? sidebarCategory(label, schemas.map(schemaLink)) : sidebarLink(label, first.path),
+  ];
 }

@@ -1,4 +1,10 @@
-import type { Sidebar, SidebarItem, SidebarLink } from "../../content/model/navigation.ts";
+import {
+  type Sidebar,
+  type SidebarItem,
+  type SidebarLink,
+  sidebarCategory,
+  sidebarLink,
+} from "../../content/model/navigation.ts";
 import { oncePer } from "../kernel/once-per.ts";
 import { t } from "../kernel/words.ts";
 import type { ApiModel, ApiOperation, ApiSchema, ApiTag } from "./read/api-model.ts";
@@ -19,33 +25,24 @@ function sidebarItems(
 ): SidebarItem[] {
   // Method badges are useless if all operations have the same method.
   const hasBadges = new Set(api.operations.map(({ method }) => method)).size > 1;
-  const items: SidebarItem[] = [{ type: "link", label: t("api.introduction"), path: api.path }];
+  const items: SidebarItem[] = [sidebarLink(t("api.introduction"), api.path)];
   items.push(...workflowItems(api, !onSchemaPage));
-  items.push(...tagItems(api, byId, { open: !onSchemaPage, hasBadges }));
-  items.push(...sentCategories(api, { open: !onSchemaPage, hasBadges }));
+  const style = { open: !onSchemaPage, hasBadges };
+  items.push(...inTagGroups(api, style.open, (tag) => tagCategory(tag, byId, style)));
+  items.push(...sentCategories(api, style));
   const schemas = schemasByName(api).map(schemaLink);
   const [first] = schemas;
   const label = t("related.schemas");
-  if (onSchemaPage) items.push({ type: "category", label, open: true, items: schemas });
-  else if (first !== undefined) items.push({ type: "link", label, path: first.path });
+  if (onSchemaPage) items.push(sidebarCategory(label, schemas));
+  else if (first !== undefined) items.push(sidebarLink(label, first.path));
   return items;
 }
 
 /** Workflows come first, because readers follow them before they look up single operations. */
 export function workflowItems({ workflows }: ApiModel, open: boolean): SidebarItem[] {
   if (workflows.length === 0) return [];
-  const items = workflows.map(
-    ({ title, pagePath }): SidebarLink => ({ type: "link", label: title, path: pagePath }),
-  );
-  return [{ type: "category", label: t("api.workflows"), open, items }];
-}
-
-function tagItems(
-  api: ApiModel,
-  byId: ReadonlyMap<string, ApiOperation>,
-  { open, hasBadges }: { open: boolean; hasBadges: boolean },
-): SidebarItem[] {
-  return inTagGroups(api, open, (tag) => tagCategory(tag, byId, { open, hasBadges }));
+  const items = workflows.map(({ title, pagePath }) => sidebarLink(title, pagePath));
+  return [sidebarCategory(t("api.workflows"), items, { open })];
 }
 
 export function tagCategory(
@@ -56,7 +53,7 @@ export function tagCategory(
   const items = operations
     .flatMap((id) => byId.get(id) ?? [])
     .map((operation) => operationLink(operation, hasBadges));
-  return { type: "category", label, path, open, items };
+  return sidebarCategory(label, items, { open, path });
 }
 
 /** Items of tags in their groups, followed by tags without a group. */
@@ -69,14 +66,7 @@ export function inTagGroups(
   const groups = api.tagGroups
     .map(({ name, tags }) => ({ name, tags: api.tags.filter((tag) => tags.includes(tag.name)) }))
     .filter(({ tags }) => tags.length > 0)
-    .map(
-      ({ name, tags }): SidebarItem => ({
-        type: "category",
-        label: name,
-        open,
-        items: tags.map(itemOf),
-      }),
-    );
+    .map(({ name, tags }) => sidebarCategory(name, tags.map(itemOf), { open }));
   return [...groups, ...api.tags.filter(({ name }) => !grouped.has(name)).map(itemOf)];
 }
 
@@ -89,7 +79,7 @@ export function sentCategories(
     const [first] = requests;
     if (first === undefined) return [];
     const items = requests.map((request) => operationLink(request, hasBadges));
-    return [{ type: "category", label: t(`sent.group.${first.kind}`), open, items }];
+    return [sidebarCategory(t(`sent.group.${first.kind}`), items, { open })];
   });
 }
 
@@ -99,14 +89,10 @@ export const schemasByName = oncePer((api: ApiModel): readonly ApiSchema[] =>
 );
 
 export function schemaLink({ name, path }: ApiSchema): SidebarLink {
-  return { type: "link", label: name, path, code: true };
+  return sidebarLink(name, path, { code: true });
 }
 
 function operationLink(operation: ApiOperation, hasBadge: boolean): SidebarLink {
-  return {
-    type: "link",
-    label: operation.summary,
-    path: operation.pagePath,
-    ...(hasBadge && { badge: operation.method.toLowerCase() }),
-  };
+  const more = hasBadge ? { badge: operation.method.toLowerCase() } : {};
+  return sidebarLink(operation.summary, operation.pagePath, more);
 }
