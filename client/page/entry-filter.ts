@@ -2,8 +2,12 @@ import * as words from "#words";
 
 /** Filters the entries of a package page by name; an entry has to contain all typed words. */
 export function installEntryFilter(): void {
+  let pause: ReturnType<typeof setTimeout> | undefined;
   document.addEventListener("input", ({ target }) => {
-    if (target instanceof HTMLInputElement && target.id === "entry-filter") filter(target);
+    if (!(target instanceof HTMLInputElement) || target.id !== "entry-filter") return;
+    // The letter is painted first, and a word that is typed without a pause opens what matches once.
+    clearTimeout(pause);
+    pause = setTimeout(filter, 100, target);
   });
 }
 
