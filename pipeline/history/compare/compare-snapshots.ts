@@ -121,22 +121,12 @@ function subjectOf({ kind, name }: Declaration): ChangeSubject {
 
 /** Changes of the package name, engines and peer dependencies. */
 function packageChanges(before: Snapshot, after: Snapshot): FoundChange[] {
+  if (before.kind === "api" || after.kind === "api") return [];
   const subjects: ChangeSubject[] = [{ kind: "package", name: after.name }];
-  const renamed: FoundChange[] =
-    before.name === after.name || before.kind === "api"
-      ? []
-      : [
-          {
-            subjects,
-            rule: "package-renamed",
-            place: "",
-            breaking: true,
-            before: before.name,
-            after: after.name,
-          },
-        ];
-  if (before.kind === "api" || after.kind === "api") return renamed;
-  return [...renamed, ...needChanges(before, after, subjects)];
+  const needs = needChanges(before, after, subjects);
+  if (before.name === after.name) return needs;
+  const names = { before: before.name, after: after.name };
+  return [{ subjects, rule: "package-renamed", place: "", breaking: true, ...names }, ...needs];
 }
 
 /** Finds no changes if one of the snapshots does not record its needs. */
