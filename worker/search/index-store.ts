@@ -6,9 +6,14 @@ import {
   WORDS_PART,
 } from "../../content/model/search/search-index.ts";
 import { createDatabase } from "../../content/search/database.ts";
+import { StoreError } from "../store/store-error.ts";
 import type { Words } from "./plan-query.ts";
-import { SearchUnavailableError } from "./search-unavailable-error.ts";
 import { Vocabulary } from "./vocabulary.ts";
+
+/** The stored index cannot be used: a part is missing or has another model version. */
+export class SearchUnavailableError extends StoreError {
+  override readonly name = "SearchUnavailableError";
+}
 
 /** Reads one stored part of the index; undefined when there is none. */
 export type FindPart = (name: string) => Promise<ArrayBuffer | undefined>;

@@ -9,9 +9,6 @@ import type { SiteConfig } from "../../content/model/site.ts";
 
 export type ParsedSearchRequest = SearchRequest | { error: SearchProblem };
 
-/** Highest page number; no site has more pages of hits. */
-const MAX_PAGE = 1_000_000;
-
 type Choice = "section" | "history" | "lang" | "version";
 
 /**
@@ -54,20 +51,16 @@ function refuse(code: SearchProblem["code"], message: string): { error: SearchPr
   return { error: { code, message } };
 }
 
-// A string: a regular expression literal is compiled when the module is loaded, which takes a while in a new isolate.
-const INVISIBLE = String.raw`[\p{Cc}\p{Cf}\p{Co}\uFFFD]+`;
-
 /** Control characters and broken surrogates match nothing and must not be echoed. */
 function cleanQuery(query: string): string {
-  if (/^[\x20-\x7e]*$/.test(query)) {
-    return query.includes("  ") ? query.replace(/ {2,}/g, " ").trim() : query.trim();
-  }
-  return query.toWellFormed().replace(new RegExp(INVISIBLE, "gu"), " ").replace(/\s+/g, " ").trim();
+  return query
+    .toWellFormed()
+    .replace(/[\s\p{Cc}\p{Cf}\p{Co}\uFFFD]+/gu, " ")
+    .trim();
 }
 
+/** No site has a million pages of hits. */
 function parsePage(value: string | null): number | undefined {
   if (value === null || value === "") return 1;
-  if (!/^[1-9]\d{0,6}$/.test(value)) return undefined;
-  const page = Number(value);
-  return page <= MAX_PAGE ? page : undefined;
+  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : undefined;
 }

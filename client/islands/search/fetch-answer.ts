@@ -1,6 +1,10 @@
 import type { SearchAnswer } from "../../../content/model/search/search-answer.ts";
 import { sitePrefix } from "../../page/site-prefix.ts";
-import { TooManySearchesError } from "./too-many-searches-error.ts";
+
+/** The rate limit of searches was exceeded. */
+export class TooManySearchesError extends Error {
+  override readonly name = "TooManySearchesError";
+}
 
 /** Timeout of a search. */
 const timeoutMilliseconds = 10_000;

@@ -1,5 +1,5 @@
 import type { PageKind } from "../../../content/model/page.ts";
-import type { SearchHit } from "../../../content/model/search/search-answer.ts";
+import { plainText, type SearchHit } from "../../../content/model/search/search-answer.ts";
 
 /** SVG paths of a 24 by 24 icon for each page kind. */
 const iconOf: Readonly<Record<PageKind, string>> = {
@@ -50,4 +50,10 @@ export function HitMarks({ hit: { kind, method }, place, since, changed }: HitMa
       {place !== undefined && <span className="hit-place">{place}</span>}
     </span>
   );
+}
+
+/** Breadcrumbs of a hit below its section, which is among its marks. */
+export function hitTrail(hit: SearchHit, section: string): string {
+  const crumbs = hit.breadcrumbs[0] === section ? hit.breadcrumbs.slice(1) : hit.breadcrumbs;
+  return [...crumbs, ...(hit.heading === undefined ? [] : [plainText(hit.title)])].join(" › ");
 }

@@ -4,10 +4,10 @@ import { HistoryList } from "./history/history-list.tsx";
 import { addFavorite, removeFavorite, removeRecent } from "./history/search-history.ts";
 import { useVisits } from "./history/use-visits.ts";
 import { HitOpener } from "./hit-opener.ts";
-import { useDialogKeys } from "./keyboard/use-dialog-keys.ts";
 import { NoResults } from "./no-results.tsx";
 import { ResultCount, Results } from "./results.tsx";
 import { SearchField } from "./search-field.tsx";
+import { useDialogKeys } from "./use-dialog-keys.ts";
 import { isWaiting, type Search, useSearch } from "./use-search.ts";
 
 export interface SearchDialogProps {

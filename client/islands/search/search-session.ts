@@ -1,5 +1,5 @@
 import { type SearchAnswer, searchLimits } from "../../../content/model/search/search-answer.ts";
-import { TooManySearchesError } from "./too-many-searches-error.ts";
+import { TooManySearchesError } from "./fetch-answer.ts";
 
 export type SearchState =
   | { status: "idle" }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupHits } from "../../../client/islands/search/group-hits.ts";
-import { hitTrail } from "../../../client/islands/search/hit-trail.ts";
-import { moveSelection } from "../../../client/islands/search/keyboard/move-selection.ts";
+import { hitTrail } from "../../../client/islands/search/hit-marks.tsx";
+import { moveSelection } from "../../../client/islands/search/use-dialog-keys.ts";
 import type { Section } from "../../../content/model/page.ts";
 import type { SearchHit } from "../../../content/model/search/search-answer.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placesOf } from "../../../worker/search/places-of.ts";
+import { placesOf } from "../../../worker/search/page-evidence.ts";
 
 const page = {
   terms: {

@@ -15,8 +15,8 @@ import {
   createSearchEngine,
   type SearchEngine,
 } from "../../../worker/search/create-search-engine.ts";
+import { SearchUnavailableError } from "../../../worker/search/index-store.ts";
 import { parseSearchRequest } from "../../../worker/search/parse-search-request.ts";
-import { SearchUnavailableError } from "../../../worker/search/search-unavailable-error.ts";
 import { root } from "../../test-site.ts";
 import { samplePage, samplePages } from "./sample-pages.ts";
 import { toArrayBuffer } from "./to-array-buffer.ts";

@@ -1,5 +1,4 @@
-import { HitMarks } from "../../../client/islands/search/hit-marks.tsx";
-import { hitTrail } from "../../../client/islands/search/hit-trail.ts";
+import { HitMarks, hitTrail } from "../../../client/islands/search/hit-marks.tsx";
 import { Segments } from "../../../client/islands/search/segments.tsx";
 import { type Section, sections } from "../../../content/model/page.ts";
 import {

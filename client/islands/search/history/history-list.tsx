@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import * as words from "#words";
 import { fill } from "../../../../content/model/text/translate.ts";
-import { QuickLinks } from "./quick-links.tsx";
+import quickLinks from "../../../../content/ui/quick-links.json";
 import { type SearchHistory, shownRecent, type Visit } from "./search-history.ts";
 
 export interface HistoryListProps {
@@ -25,43 +25,54 @@ export function HistoryList({
         <p className="sd-state sd-muted">{words["search.noRecent"]}</p>
       )}
       {recent.length > 0 && (
-        <section aria-labelledby="search-recent">
-          <h2 id="search-recent" className="sd-group">
-            {words["search.recent"]}
-          </h2>
-          <ul>
-            {recent.map((visit) => (
-              <li key={visit.url} className="sd-row">
-                <VisitLink visit={visit} />
-                <RowButton
-                  label={fill(words["search.favorite.add"], { title: visit.title })}
-                  path="m12 3 2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.2L6.4 20l1.3-6.2L3 9.5l6.3-.7z"
-                  onClick={() => onAddFavorite(visit)}
-                />
-                <RowButton
-                  label={fill(words["search.recent.remove"], { title: visit.title })}
-                  path="m6 6 12 12M18 6 6 18"
-                  onClick={() => onRemoveRecent(visit)}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Group id="search-recent" title={words["search.recent"]}>
+          {recent.map((visit) => (
+            <li key={visit.url} className="sd-row">
+              <VisitLink visit={visit} />
+              <RowButton
+                label={fill(words["search.favorite.add"], { title: visit.title })}
+                path="m12 3 2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.2L6.4 20l1.3-6.2L3 9.5l6.3-.7z"
+                onClick={() => onAddFavorite(visit)}
+              />
+              <RowButton
+                label={fill(words["search.recent.remove"], { title: visit.title })}
+                path="m6 6 12 12M18 6 6 18"
+                onClick={() => onRemoveRecent(visit)}
+              />
+            </li>
+          ))}
+        </Group>
       )}
       {history.favorites.length > 0 && (
-        <section aria-labelledby="search-favorites">
-          <h2 id="search-favorites" className="sd-group">
-            {words["search.favorites"]}
-          </h2>
-          <ul>
-            {history.favorites.map((visit) => (
-              <FavoriteRow key={visit.url} visit={visit} onRemove={onRemoveFavorite} />
-            ))}
-          </ul>
-        </section>
+        <Group id="search-favorites" title={words["search.favorites"]}>
+          {history.favorites.map((visit) => (
+            <FavoriteRow key={visit.url} visit={visit} onRemove={onRemoveFavorite} />
+          ))}
+        </Group>
       )}
-      <QuickLinks />
+      {quickLinks.length > 0 && (
+        <Group id="search-quick-links" title={words["search.quickLinks"]}>
+          {quickLinks.map(({ href, label }) => (
+            <li key={href} className="sd-row">
+              <a className="sd-item" href={href}>
+                <span className="sd-title">{label}</span>
+              </a>
+            </li>
+          ))}
+        </Group>
+      )}
     </>
+  );
+}
+
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="sd-group">
+        {title}
+      </h2>
+      <ul>{children}</ul>
+    </section>
   );
 }
 

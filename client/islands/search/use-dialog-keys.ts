@@ -1,7 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import { isWaiting, type Search } from "../use-search.ts";
-import { keepFocusInside, moveFocus } from "./keyboard-focus.ts";
-import { moveSelection } from "./move-selection.ts";
+import { isWaiting, type Search } from "./use-search.ts";
 
 interface DialogKeys {
   dialog: HTMLDialogElement;
@@ -57,4 +55,51 @@ function useEnterAhead(search: Search, open: DialogKeys["open"]) {
     if (isWaiting(search)) enteredQuery.current = search.query;
     else if (search.active >= 0) open(search.active, inNewTab);
   };
+}
+
+/** Index that is selected after a key, among `count` options; -1 is the input. Undefined for other keys. */
+export function moveSelection(key: string, selected: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case "ArrowDown":
+      return selected >= count - 1 ? 0 : selected + 1;
+    case "ArrowUp":
+      return selected <= 0 ? count - 1 : selected - 1;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+const focusable = "input, button, a[href]";
+
+/** Keeps Tab within the dialog. */
+export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+  const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
+    (element) => element.checkVisibility(),
+  );
+  const edge = event.shiftKey ? elements.at(0) : elements.at(-1);
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? elements.at(-1) : elements.at(0))?.focus();
+}
+
+/** Arrow keys move the focus between the input and the links of the history. */
+export function moveFocus(event: KeyboardEvent<HTMLElement>, dialog: HTMLDialogElement): void {
+  const links = [...dialog.querySelectorAll<HTMLElement>("input, [data-visit]")];
+  const at = links.findIndex((link) => link.isSameNode(document.activeElement));
+  const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
+  if (!isArrow || links.length < 2) return;
+  event.preventDefault();
+  const row = at < 0 ? rowOf(links) : at;
+  links[moveSelection(event.key, row, links.length) ?? 0]?.focus();
+}
+
+/** Index of the history row with the focused button. */
+function rowOf(links: readonly HTMLElement[]): number {
+  const row = document.activeElement?.closest("li");
+  return links.findIndex((link) => row?.contains(link) === true);
 }

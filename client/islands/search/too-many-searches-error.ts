@@ -1,4 +1,0 @@
-/** The rate limit of searches was exceeded. */
-export class TooManySearchesError extends Error {
-  override readonly name = "TooManySearchesError";
-}
