@@ -16,7 +16,7 @@ import { type PagePart, pageParts } from "./page-parts.ts";
 import type { Question, Questions } from "./read-questions.ts";
 import { fitTexts } from "./text-budget.ts";
 
-/** Headings and texts on this many pages come from a template and are not specific to a page. */
+/** Texts on this many pages come from a template and are not specific to a page. */
 const COMMON_PAGES = 5;
 
 /** Characters of text and code indexed per part: nearly all of a guide, the beginning of generated text. */
@@ -56,8 +56,7 @@ export function searchedPages(
     const asked = (questions.get(draft.path) ?? []).map(questionPlace);
     return { draft, places: [...placesOf(draft), ...asked] };
   });
-  const titles = countPages(pages, ({ title }) => title);
-  const texts = countPages(pages, ({ text }) => text);
+  const texts = countTexts(pages);
   const own = pages.map(({ draft: { description }, places }) => ({
     description,
     places: places.map((place) => {
@@ -66,11 +65,9 @@ export function searchedPages(
     }),
   }));
   const fitting = fitTexts(own);
-  const isShared = ({ kind, title }: Place): boolean =>
-    kind === "heading" && (titles.get(title) ?? 0) >= COMMON_PAGES;
   return drafts.map((draft, page) => {
     const { places = [], isShortened = false } = fitting[page] ?? {};
-    const terms = places.map((place) => termsOfPlace(place, isShared(place)));
+    const terms = places.map(termsOfPlace);
     return {
       card: pageCard(draft, places, terms),
       text: places.map(({ text, code }) => `${text} ${code}`).join(" "),
@@ -99,34 +96,25 @@ function pageCard(
   return { path, title, section, kind, breadcrumbs, ...marks, parts, terms: termLists(terms) };
 }
 
-/** Number of pages on which each wording of a heading occurs. */
-function countPages(
-  pages: readonly { places: readonly Place[] }[],
-  wordingOf: (place: Place) => string,
-): Map<string, number> {
+/** Number of pages on which each text below a heading occurs. */
+function countTexts(pages: readonly { places: readonly Place[] }[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { places } of pages) {
     const headings = places.filter(({ kind }) => kind === "heading");
-    for (const wording of new Set(headings.map(wordingOf))) {
-      counts.set(wording, (counts.get(wording) ?? 0) + 1);
+    for (const text of new Set(headings.map((place) => place.text))) {
+      counts.set(text, (counts.get(text) ?? 0) + 1);
     }
   }
   return counts;
 }
 
-/**
- * Keeps a title of only stop words; a title that many pages share gives no names. The `new` of a constructor is not
- * part of its name.
- */
-function termsOfPlace(
-  { kind, title, label, symbols, others, text, code }: Place,
-  isShared: boolean,
-): PartTerms {
+/** Keeps a title of only stop words. The `new` of a constructor is not part of its name. */
+function termsOfPlace({ kind, title, label, symbols, others, text, code }: Place): PartTerms {
   const own = termsOf(title.replace(/^new /, ""));
   const names = new Set(own.length > 0 ? own : wordsOf(title).map(joinedTerm));
   return {
     symbols: [...new Set(symbols.map(joinedTerm))],
-    names: isShared ? [] : [...names],
+    names: [...names],
     keywords: [...new Set([...others, label].flatMap(termsOf).filter((term) => !names.has(term)))],
     // Questions are searched but not shown, so they have no text.
     lines: kind === "question" ? [] : [title, ...text.split("\n"), code].map(stemsOf),

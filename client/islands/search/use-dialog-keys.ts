@@ -77,7 +77,7 @@ export function moveSelection(key: string, selected: number, count: number): num
 const focusable = "input, button, a[href]";
 
 /** Keeps Tab within the dialog. */
-export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   const elements = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)].filter(
     (element) => element.checkVisibility(),
   );
@@ -88,7 +88,7 @@ export function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** Arrow keys move the focus between the input and the links of the history. */
-export function moveFocus(event: KeyboardEvent<HTMLElement>, dialog: HTMLDialogElement): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>, dialog: HTMLDialogElement): void {
   const links = [...dialog.querySelectorAll<HTMLElement>("input, [data-visit]")];
   const at = links.findIndex((link) => link.isSameNode(document.activeElement));
   const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";

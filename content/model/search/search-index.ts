@@ -80,7 +80,7 @@ export interface TypeSignature {
 export interface PageTerms {
   /** Identifiers it is about, each as one term. */
   symbols: string;
-  /** Terms of its title, in order; none for headings that many pages share. */
+  /** Terms of its title, in order. */
   names: string;
   /** Terms of its symbols and of the author's keywords. */
   keywords: string;
