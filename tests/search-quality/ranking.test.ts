@@ -44,21 +44,24 @@ test("the tuning half has a mean reciprocal rank of at least 0.95", () => {
   expect(tuned.groups.all?.mrrAt10, misses).toBeGreaterThanOrEqual(0.95);
 });
 
-test("the unseen half has a mean reciprocal rank of at least 0.90", () => {
-  expect(unseen.groups.all?.mrrAt10).toBeGreaterThanOrEqual(0.9);
+test("the unseen half has a mean reciprocal rank of at least 0.95", () => {
+  expect(unseen.groups.all?.mrrAt10).toBeGreaterThanOrEqual(0.95);
 });
 
-test("queries by people who do not know the search have one of at least 0.80", () => {
-  expect(fresh.groups.all?.mrrAt10).toBeGreaterThanOrEqual(0.8);
+test("queries by people who do not know the search have one of at least 0.84", () => {
+  expect(fresh.groups.all?.mrrAt10).toBeGreaterThanOrEqual(0.84);
 });
 
 describe("classes of the unseen half", () => {
-  test.each(["exact symbol", "endpoint path", "schema name", "every name", "member"])(
-    "%s: at least 0.93",
-    (group) => {
-      expect(unseen.groups[group]?.mrrAt10).toBeGreaterThanOrEqual(0.93);
-    },
-  );
+  test.each([
+    ["exact symbol", 0.95],
+    ["endpoint path", 0.95],
+    ["schema name", 0.93],
+    ["every name", 0.95],
+    ["member", 0.95],
+  ] as const)("%s: at least %d", (group, mrrAt10) => {
+    expect(unseen.groups[group]?.mrrAt10).toBeGreaterThanOrEqual(mrrAt10);
+  });
 
   test("all of them: at least 0.80", () => {
     const low = Object.entries(unseen.groups).filter(([, { mrrAt10 }]) => mrrAt10 < 0.8);
@@ -68,7 +71,7 @@ describe("classes of the unseen half", () => {
 
 describe("queries that were fixed before the search was evaluated", () => {
   test.each([
-    ["frozen", 0.9, 0.78],
+    ["frozen", 0.92, 0.85],
     ["later", 0.9, 0.8],
     ["natural", 0.84, 0.8],
   ] as const)("the half of the %s that only judges", async (set, mrrAt10, sections) => {

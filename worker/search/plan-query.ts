@@ -39,7 +39,7 @@ export interface QueryPlan {
   isBroad: boolean;
   /** True for stop words only, such as the beginning of a question. */
   isUnfinished: boolean;
-  /** Names that pasted code calls or constructs. */
+  /** Names that pasted code calls, constructs or imports. */
   called: string[];
 }
 
@@ -94,16 +94,20 @@ function isUnfinished(units: readonly Unit[], vocabulary: Vocabulary): boolean {
   return !isName && units.every(({ word }) => stopWords.has(word));
 }
 
-/** Names that pasted code calls or constructs, and the endpoints of its URLs, each as one term. */
+/** Names that pasted code calls, constructs or imports, and the endpoints of its URLs, each as one term. */
 function calledNames(query: string, vocabulary: Vocabulary): string[] {
   const isName = (name: string): boolean => vocabulary.named(name) > 0;
   const calls = [...query.matchAll(/\b([A-Za-z_$][\w$]*)\s*(?:<[^>()]*>)?\(/g)];
+  const imports = [...query.matchAll(/\bimport\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(
+    ([, names = ""]) => names.split(",").map((name) => name.trim().replace(/^type |\s.*$/g, "")),
+  );
   // An endpoint is the end of a URL, after the path of the API.
   const endpoints = [...query.matchAll(/https?:\/\/[^/\s]+\/([\w/-]+)/g)].map(([, path = ""]) => {
     const ends = path.split("/").map((_, from, all) => joinedTerm(all.slice(from).join(" ")));
     return ends.find(isName) ?? "";
   });
-  return [...calls.map(([, name = ""]) => joinedTerm(name)), ...endpoints].filter(isName);
+  const names = [...calls.map(([, name = ""]) => name), ...imports].map(joinedTerm);
+  return [...names, ...endpoints].filter(isName);
 }
 
 function unitsOf(query: string, { vocabulary, pages }: Words, weights: RankingWeights): Unit[] {
