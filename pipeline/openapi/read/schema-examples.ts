@@ -69,16 +69,32 @@ class ExampleReader {
     }
   }
 
-  /** Composes a value from examples of fields; undefined if a required field has none. */
-  compose(raw: unknown, seen: readonly unknown[] = []): JsonValue | undefined {
+  /**
+   * Composes a value from examples of fields; undefined if a required field has none.
+   * @param made values so far, because schemas that refer to each other have too many paths to walk all
+   */
+  compose(
+    raw: unknown,
+    made = new Map<JsonRecord, JsonValue | undefined>(),
+  ): JsonValue | undefined {
     const name = schemaNameOf(String(recordOf(raw).$ref ?? ""));
     const known = name === undefined ? undefined : this.values.get(name);
     if (known !== undefined) return known;
     const schema = resolve(this.#document, raw);
-    if (seen.includes(schema)) return undefined;
+    if (made.has(schema)) return made.get(schema);
+    // A schema has no value within itself.
+    made.set(schema, undefined);
+    const value = this.#composeParts(schema, (part) => this.compose(part, made));
+    made.set(schema, value);
+    return value;
+  }
+
+  #composeParts(
+    schema: JsonRecord,
+    part: (raw: unknown) => JsonValue | undefined,
+  ): JsonValue | undefined {
     const own = jsonOf(schema.example ?? schema.const ?? listOf(schema.enum)[0]);
     if (own !== undefined) return own;
-    const part = (field: unknown) => this.compose(field, [...seen, schema]);
     if (schema.items !== undefined) {
       const item = part(schema.items);
       return item === undefined ? undefined : [item];
