@@ -107,6 +107,8 @@ export function buildRequest(form: RequestForm, values: RequestValues): HarReque
     const value = values.parameters[parameterKey(parameter)];
     if (value === undefined) continue;
     const { name, in: place } = parameter;
+    // The body's own media type is sent.
+    if (place === "header" && form.body && /^content-type$/i.test(name)) continue;
     if (place === "query") sent.query.push(...parameterPairs(parameter, value));
     else if (place === "cookie") sent.cookies.push(...parameterPairs(parameter, value));
     else if (place === "path")
