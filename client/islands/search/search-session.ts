@@ -10,8 +10,8 @@ export type SearchState =
 
 export type FetchAnswer = (query: string, signal: AbortSignal) => Promise<SearchAnswer>;
 
-/** Milliseconds without a key that count as a pause in typing: most people need less between two keys of a word. */
-const PAUSE_MS = 150;
+/** Milliseconds without a key that count as a pause in typing: short, so that results follow the last key. */
+const PAUSE_MS = 30;
 
 /**
  * Requests of one open dialog: one for the first key, at once, so that the index is read while the rest is typed, and
