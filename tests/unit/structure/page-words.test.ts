@@ -38,6 +38,11 @@ const noWords = new Map([
   ["release notes", "what readers may search for, beside the page's own words"],
   ["breaking changes", "what readers may search for, beside the page's own words"],
   ["npm install ", "a command"],
+  ["must be an .mp4 or .webm file", "an error of the build, for authors"],
+  [
+    "needs a WebVTT file, or `silent` where nothing is to be heard",
+    "an error of the build, for authors",
+  ],
   ["?package=", "part of an address"],
   ["array of [", "the notation of types, as the snapshots of versions have recorded it"],
   ["one of ", "the notation of types, as the snapshots of versions have recorded it"],
