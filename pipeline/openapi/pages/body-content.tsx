@@ -112,12 +112,15 @@ function bodyContent(
     const heading = <a href={`#${earlier.id}`}>{earlier.title}</a>;
     return [type, <p class="note">{sentence("body.sameFields", { heading })}</p>];
   }
+  const shared = sharedFields(schema, page, place);
+  const lists = fieldLists(schema, page, place);
   return [
     type,
     contents.flatMap(({ encoding = {} }) => encodingNotes(encoding, schema)),
     schema.name === undefined ? valueDescription(withoutGeneratedTitle(schema), page) : undefined,
-    <Twin markdown={sharedFields(schema, page, place) ?? fieldTables(schema, page, place.recorded)}>
-      {fieldLists(schema, page, place)}
+    <Twin markdown={shared ?? fieldTables(schema, page, place.recorded)}>
+      {/* The attribute tells programs that compare both forms what Markdown has elsewhere. */}
+      {shared === undefined ? lists : <div data-markdown-ignore>{lists}</div>}
     </Twin>,
   ];
 }
