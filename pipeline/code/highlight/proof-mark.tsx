@@ -9,7 +9,7 @@ export const proofsPath = "/proofs";
 export function proofMark(proof: Proof): Content {
   const isProven = proof.by !== "nothing";
   return (
-    <details class="proof" data={{ noText: true, proof }}>
+    <details class="proof" data-markdown-ignore data={{ noText: true, proof }}>
       <summary aria-label={isProven ? t("proof.proven") : t("proof.unproven")}>
         {isProven ? "✓" : "–"}
       </summary>

@@ -32,7 +32,7 @@ export function versionChoice({ history }: BuildContext, { name }: LibraryModel)
   return (
     <Twin markdown={[]}>
       {" "}
-      <label class="compare js-only">
+      <label class="compare js-only" data-markdown-ignore>
         {t("version.compare")}
         <select data-compare={name}>
           <option value="">{t("version.compare.none")}</option>
