@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { builtSite } from "./built-worker.ts";
-import { type SharedCache, startSharedCache, unusedPort } from "./shared-cache.ts";
+import { type SharedCache, startSharedCache } from "./shared-cache.ts";
 import { StorageServer } from "./storage-server.ts";
 
 export interface RawWorkerdOptions {
@@ -55,14 +55,14 @@ export async function startRawWorkerd(options: RawWorkerdOptions = {}): Promise<
   await writeFile(join(directory, "index.js"), script);
   await writeFile(join(directory, "behind-cache.js"), behindCache);
   const file = join(directory, "config.capnp");
-  // The cache needs to know the worker's port and the worker the cache's: both are chosen before.
-  const cachePorts =
+  // The cache needs to know the worker's socket and the worker the cache's: both are chosen before.
+  const cacheSockets =
     options.sharedCache === true
-      ? { own: await unusedPort(), backend: await unusedPort() }
+      ? { own: join(directory, "cache.sock"), backend: join(directory, "shared.sock") }
       : undefined;
-  await writeFile(file, configuration(storage.port, bindings, cachePorts));
+  await writeFile(file, configuration(storage.port, bindings, cacheSockets));
   let { child, port } = await startedWorkerd(file, options);
-  const sharedCache = cachePorts && (await startSharedCache(cachePorts));
+  const sharedCache = cacheSockets && (await startSharedCache(cacheSockets));
   return {
     get origin() {
       return `http://127.0.0.1:${port}`;
@@ -73,6 +73,7 @@ export async function startRawWorkerd(options: RawWorkerdOptions = {}): Promise<
     memory: () => residentMegabytes(child.pid ?? 0),
     async restart() {
       await killed(child);
+      if (cacheSockets !== undefined) await rm(cacheSockets.backend, { force: true });
       ({ child, port } = await startedWorkerd(file, options));
     },
     async stop() {
@@ -133,7 +134,7 @@ export default {
 function configuration(
   storagePort: number,
   bindings: Record<string, string>,
-  cachePorts: { own: number; backend: number } | undefined,
+  cacheSockets: { own: string; backend: string } | undefined,
 ): string {
   const texts = Object.entries(bindings).map(
     ([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)}),`,
@@ -150,15 +151,15 @@ function configuration(
     `(name = "kv", external = (address = "127.0.0.1:${storagePort}", http = ()))`,
   ];
   const sockets = [
-    `(name = "http", address = "127.0.0.1:0", http = (), service = "${cachePorts === undefined ? "main" : "edge"}")`,
+    `(name = "http", address = "127.0.0.1:0", http = (), service = "${cacheSockets === undefined ? "main" : "edge"}")`,
   ];
-  if (cachePorts !== undefined) {
+  if (cacheSockets !== undefined) {
     services.push(
       `(name = "edge", ${worker(`(name = "behind-cache.js", esModule = embed "behind-cache.js"), ${module}`, `(name = "SHARED_CACHE", service = "cache"),`)})`,
-      `(name = "cache", external = (address = "127.0.0.1:${cachePorts.own}", http = ()))`,
+      `(name = "cache", external = (address = "unix:${cacheSockets.own}", http = ()))`,
     );
     sockets.unshift(
-      `(name = "shared", address = "127.0.0.1:${cachePorts.backend}", http = (), service = (name = "main", entrypoint = "Shared"))`,
+      `(name = "shared", address = "unix:${cacheSockets.backend}", http = (), service = (name = "main", entrypoint = "Shared"))`,
     );
   }
   return `using Workerd = import "/workerd/workerd.capnp";

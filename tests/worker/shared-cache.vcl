@@ -7,8 +7,7 @@ import std;
 import purge;
 
 backend shared {
-  .host = "127.0.0.1";
-  .port = "BACKEND_PORT";
+  .path = "BACKEND_SOCKET";
 }
 
 sub vcl_recv {
