@@ -15,6 +15,8 @@ export interface PageDraft {
   /** Plain text, for metadata and the `h1`. */
   title: string;
   description: string;
+  /** Method and path of an operation. */
+  endpoint?: string;
   /** Content of the `h1` if it is more than the plain title. The body does not contain the `h1`. */
   heading?: ElementContent[];
   body: ElementContent[];

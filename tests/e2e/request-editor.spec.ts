@@ -660,6 +660,12 @@ test("invalid JSON stays as typed, and the samples keep the last valid body", as
   await expect(field(editor, "Body")).toHaveValue('{ "amount": ');
   await expect(editor.getByRole("status")).toContainText("1 error");
   expect(await clientSample(page).textContent()).toBe(before);
+
+  // Hidden samples follow too, although the text became invalid before they were rendered.
+  await field(editor, "Body").fill('{ "amount": 7100071 }');
+  await expect(clientSample(page)).toContainText("7100071");
+  await field(editor, "Body").fill('{ "amount": ');
+  await expect(sample(page, "python")).toContainText("7100071");
 });
 
 test("begins with the body; the verdict stays visible while scrolling", async ({ page }) => {

@@ -4,7 +4,7 @@ import type {
 } from "../../content/model/search/symbol-filter.ts";
 import { splitLink } from "../../content/model/urls.ts";
 import type { DocsSource } from "../store/docs-source.ts";
-import { markdownSection, withoutFrontMatter } from "./markdown-sections.ts";
+import { markdownSection, pageText } from "./markdown-sections.ts";
 
 export interface ListedSymbol {
   name: string;
@@ -12,7 +12,7 @@ export interface ListedSymbol {
   library: string;
   npm: string;
   /** Name of the package on npm, if it is there. */
-  published?: string | undefined;
+  published: string | undefined;
   summary: string;
   href: string;
 }
@@ -83,11 +83,14 @@ export async function findSymbols(
 export function homesText(symbols: readonly ListedSymbol[]): string {
   return symbols
     .map(({ kind, npm, library, published }) => {
-      const there = published === npm ? "" : `, on npm \`${published}\``;
-      const note = published === undefined ? ", not on npm" : there;
-      return `a ${kind} of \`${npm}\` (\`package: "${library}"\`${note})`;
+      return `a ${kind} of \`${npm}\` (\`package: "${library}"\`${npmNote(npm, published)})`;
     })
     .join(", ");
+}
+
+function npmNote(documented: string, published: string | undefined): string {
+  if (published === undefined) return ", not on npm";
+  return published === documented ? "" : `, on npm \`${published}\``;
 }
 
 /**
@@ -100,7 +103,7 @@ export async function memberOrEntry(
   source: DocsSource,
 ): Promise<string | undefined> {
   const { path, anchor } = splitLink(symbol.href);
-  const page = withoutFrontMatter(await source.markdown(path));
+  const page = pageText(await source.markdown(path));
   const own = anchor === "" ? page : entryMarkdown(page, symbol);
   return member === undefined ? own : markdownSection(own, member);
 }

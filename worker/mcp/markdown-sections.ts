@@ -95,8 +95,8 @@ export function markdownParts(markdown: string, limit: number): string[] {
   return parts;
 }
 
-/** A page without its front matter and the note on its version, which the answer does not need. */
-export function withoutFrontMatter(markdown: string): string {
+/** A page's title and text: its front matter and the line on its version and `llms.txt` are left out. */
+export function pageText(markdown: string): string {
   return markdown
     .replace(/^---\n[\s\S]*?\n---\n+/, "")
     .replace(/^(# .*\n\n)> .*\/llms\.txt\n\n/, "$1");

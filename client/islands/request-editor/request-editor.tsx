@@ -141,10 +141,9 @@ function Editor({ loaded }: { loaded: LoadedForm }) {
   // Problems of the previous body do not apply.
   const bodyProblems = deferredRound === round ? found : [];
   // While the JSON is invalid, the samples keep the last valid body.
-  useEffect(
-    () => (isReadable ? updateSamplePanels(form, deferred) : undefined),
-    [form, deferred, isReadable],
-  );
+  useEffect(() => {
+    if (isReadable) updateSamplePanels(form, deferred);
+  }, [form, deferred, isReadable]);
   const examples = form.body?.examples ?? [];
   const showExample = (value: JsonValue) => resetTo({ body: JSON.stringify(value, null, 2) });
   useVariant(loaded, body.value, (name) => {

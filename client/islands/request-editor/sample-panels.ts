@@ -10,11 +10,14 @@ import { typescriptSample } from "../../../content/samples/typescript-client.ts"
 /** A reader who types pauses longer than this before selecting another language. */
 const pause = 300;
 
+let pendingPanels: ReturnType<typeof setTimeout> | undefined;
+
 /**
- * Renders the samples of a changed request: the visible one at once, the others when the reader pauses, unless
- * cancelled. A typed API key stays in these elements.
+ * Renders the samples of a changed request: the visible one at once, the others when the reader pauses. Only a newer
+ * request replaces the pending ones, so that all panels end with the same request. A typed API key stays in these
+ * elements.
  */
-export function updateSamplePanels(form: RequestForm, values: RequestValues): () => void {
+export function updateSamplePanels(form: RequestForm, values: RequestValues): void {
   const request = buildRequest(form, values);
   const samples = [
     ...sampleLanguages.map(({ value, lang, generate }) => ({
@@ -28,12 +31,13 @@ export function updateSamplePanels(form: RequestForm, values: RequestValues): ()
       code: () => clientCode(form, values),
     },
   ];
-  const isHidden = ({ panel }: { panel: Element | null }) => panel?.hasAttribute("data-inactive");
+  type Sample = (typeof samples)[number];
+  const isHidden = ({ panel }: Sample) => panel?.hasAttribute("data-inactive") === true;
+  const render = ({ panel, lang, code }: Sample) => fill(panel, code(), lang);
+  samples.filter((sample) => !isHidden(sample)).forEach(render);
   const hidden = samples.filter(isHidden);
-  const render = ({ panel, lang, code }: (typeof samples)[number]) => fill(panel, code(), lang);
-  for (const sample of samples) if (!hidden.includes(sample)) render(sample);
-  const later = setTimeout(() => hidden.forEach(render), pause);
-  return () => clearTimeout(later);
+  clearTimeout(pendingPanels);
+  pendingPanels = setTimeout(() => hidden.forEach(render), pause);
 }
 
 function clientCode({ client }: RequestForm, values: RequestValues): string {

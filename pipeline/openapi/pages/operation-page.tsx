@@ -67,12 +67,14 @@ export function operationPage(
     relatedSection(entityId(api, "operation", operation.id), page),
     historySection(page.build, { subject: api.subject, name: operation.id }),
   ]);
+  const endpoint = `${operation.method} ${operation.path}`;
   const draft: PageDraft = {
     path: operation.pagePath,
     section: "openapi",
     kind: "operation",
     title: operation.summary,
-    description: operation.brief || `${operation.method} ${operation.path}`,
+    description: operation.brief || endpoint,
+    endpoint,
     body,
     layout: "columns",
     sidebar: tagSidebar(api, tagOf(api, operation)),
@@ -80,12 +82,7 @@ export function operationPage(
     sourceFile: api.file,
     place: api.placeOf(operation.pointer),
     search: {
-      symbols: [
-        operation.id,
-        operation.path,
-        `${operation.method} ${operation.path}`,
-        operation.slug,
-      ],
+      symbols: [operation.id, operation.path, endpoint, operation.slug],
       method: operation.method,
       ...searchedHistory(page.build, { subject: api.subject, name: operation.id }),
       entries: [],

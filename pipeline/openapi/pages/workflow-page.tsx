@@ -146,8 +146,8 @@ function ruleList(
     ...afterStep("onSuccess", onSuccess),
     ...afterStep("onFailure", onFailure),
   ];
-  const told = rules.filter((rule) => rule !== false);
-  return told.length > 0 && <List items={told} />;
+  const items = rules.filter((rule) => rule !== false);
+  return items.length > 0 && <List items={items} />;
 }
 
 function criteriaNodes(

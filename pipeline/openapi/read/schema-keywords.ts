@@ -127,10 +127,12 @@ export function addNotes(node: SchemaNode, raw: JsonRecord): void {
   if (Object.keys(xml).length > 0) node.xml = xml;
 }
 
-const unseen = ["unevaluatedItems", "$dynamicRef"];
+const unsupportedKeywords = ["unevaluatedItems", "$dynamicRef"];
 
-export function addNotShown(node: SchemaNode, raw: JsonRecord): void {
-  const keywords = unseen.filter((keyword) => keyword in raw && raw[keyword] !== false);
+export function addUnsupported(node: SchemaNode, raw: JsonRecord): void {
+  const keywords = unsupportedKeywords.filter(
+    (keyword) => keyword in raw && raw[keyword] !== false,
+  );
   if (keywords.length > 0) node.unsupported = keywords;
 }
 

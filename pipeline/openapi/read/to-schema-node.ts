@@ -23,8 +23,8 @@ import {
   addAnnotations,
   addLimits,
   addNotes,
-  addNotShown,
   addUnit,
+  addUnsupported,
   kindOf,
   nullableOf,
 } from "./schema-keywords.ts";
@@ -239,7 +239,7 @@ function expandOwn(raw: JsonRecord, walk: Walk): SchemaNode {
   const rules = schemaRules(raw, (schema) => expand(schema, walk));
   if (rules.length > 0) node.rules = rules;
   addNotes(node, raw);
-  addNotShown(node, raw);
+  addUnsupported(node, raw);
   const nullable = nullableOf(raw);
   if (nullable) node.nullable = true;
   const settled = collapseNullChoice(withRequiredTypes(node));

@@ -13,7 +13,7 @@ export interface ListedPage {
   section: Section;
   kind: PageKind;
   /** Method and path of an operation. */
-  operation?: string;
+  endpoint?: string;
   /** Markdown of the page. */
   markdown: string;
   lastUpdated?: string;
@@ -52,10 +52,10 @@ function toListedPage(
   draft: PageDraft | undefined,
 ): ListedPage {
   const { title, description, lastUpdated } = metadata;
-  const operation = kind === "operation" ? draft?.search.symbols[2] : undefined;
+  const endpoint = draft?.endpoint;
   return {
     ...{ path, title, description, section, kind, markdown },
-    ...(operation !== undefined && { operation }),
+    ...(endpoint !== undefined && { endpoint }),
     ...(lastUpdated !== undefined && { lastUpdated }),
   };
 }

@@ -186,7 +186,7 @@ function mainGroups(groups: readonly PageGroup[]): PageGroup[] {
     ...group,
     pages: group.pages
       .filter(({ kind }) => !sectionKinds.includes(kind))
-      .map((page) => ({ ...page, description: page.operation ?? shortDescription(page) })),
+      .map((page) => ({ ...page, description: page.endpoint ?? shortDescription(page) })),
   }));
   const libraries = main.filter(({ section }) => section === "library");
   const shared = libraries.slice(0, 1).map((first) => ({

@@ -59,22 +59,24 @@ export const changes: Tool = {
     }
     const changes = changesBetween(data, await readParts(source, data, range), range);
     const name = textOf(symbol);
-    const result =
+    const { shown, note } =
       name === undefined
         ? { shown: changes, note: "" }
-        : filterByName(data, changes, name, range, await todayText(name, source));
-    const notes = data.versions.slice(range[0] + 1, range[1] + 1).filter(({ version, note }) => {
-      const isAbout = result.shown.length === 0 || note?.includes(`\`${name}\``);
-      return (
-        note !== undefined && (isAbout || result.shown.some((each) => each.version === version))
-      );
+        : await changesOfName(data, changes, name, range, source);
+    const notes = data.versions.slice(range[0] + 1, range[1] + 1).filter((each) => {
+      const isAboutName =
+        name === undefined ||
+        shown.length === 0 ||
+        shown.some(({ version }) => version === each.version) ||
+        each.note?.includes(`\`${name}\``);
+      return each.note !== undefined && isAboutName;
     });
     const query = new URLSearchParams({ package: data.subject, from: start, to: target });
     const url = `${source.site.url}${changelogPath}?${query}`;
     const parts = [
       `# ${data.name}: ${start} to ${target}`,
-      result.note,
-      name === undefined && changes.length > mostLines ? shortLines(changes) : lines(result.shown),
+      note,
+      name === undefined && changes.length > mostLines ? shortLines(changes) : lines(shown),
       ...(changes.length === 0 ? ["No change of the public interface is recorded."] : []),
       notes.map(({ version, date, note }) => `**${version}** ${date ?? ""}: ${note}`).join("\n\n"),
       url,
@@ -108,14 +110,14 @@ function wholeName({ subjects: [first], instead }: VersionedChange): string {
   return `\`${first?.name}\`${instead === undefined ? "" : ` (now ${successor(instead)})`}`;
 }
 
-/** `a`, `b` removed; `c` is optional. */
+/** `a`, `b` removed; `c` is optional: changes whose texts differ in their first code span only are said once. */
 function partNames(changes: readonly VersionedChange[]): string {
   const firstCode = /`[^`]*`/;
-  const byText = Map.groupBy(changes, ({ text }) => text.replace(firstCode, "`"));
-  return [...byText]
-    .map(([text, same]) => {
-      const parts = new Set(same.map((change) => firstCode.exec(change.text)?.[0]));
-      return text.replace("`", () => [...parts].join(", "));
+  const byRest = Map.groupBy(changes, ({ text }) => text.split(firstCode).join(" "));
+  return [...byRest.values()]
+    .map((same) => {
+      const codes = new Set(same.flatMap(({ text }) => firstCode.exec(text) ?? []));
+      return same[0]?.text.replace(firstCode, () => [...codes].join(", "));
     })
     .join("; ");
 }
@@ -144,15 +146,17 @@ function lines(changes: readonly VersionedChange[]): string {
 }
 
 /** The recorded changes of a name. @throws ToolError when no version has it */
-function filterByName(
+async function changesOfName(
   data: UpgradeData,
   changes: readonly VersionedChange[],
   wanted: string,
   [from, to]: readonly [number, number],
-  today: string,
-): { shown: VersionedChange[]; note: string } {
+  source: DocsSource,
+): Promise<{ shown: VersionedChange[]; note: string }> {
   const found = knownName(data, wanted);
-  if (found === undefined) throw new ToolError(unknownName(data, wanted) + today);
+  if (found === undefined) {
+    throw new ToolError(unknownName(data, wanted) + (await todayText(wanted, source)));
+  }
   const { name, member } = found;
   const entry = data.known[name];
   const others = entry?.also ?? [];
@@ -164,7 +168,7 @@ function filterByName(
     const versions = `${versionOf(entry.first)} to ${versionOf(entry.last)}`;
     return {
       shown,
-      note: `${aliases}\`${name}\` is in neither of the versions; it is in ${versions}.${today}`,
+      note: `${aliases}\`${name}\` is in neither of the versions; it is in ${versions}.${await todayText(wanted, source)}`,
     };
   }
   if (shown.length > 0) return { shown, note: aliases.trim() };

@@ -14,7 +14,7 @@ import {
   packagesNamed,
   parseSymbolName,
 } from "../find-symbol.ts";
-import { answerHead, markdownSection, withoutFrontMatter } from "../markdown-sections.ts";
+import { answerHead, markdownSection, pageText } from "../markdown-sections.ts";
 import { type Tool, ToolError, type ToolInput, textOf } from "../tool.ts";
 
 const typescript = { value: "typescript", label: "TypeScript" };
@@ -85,7 +85,7 @@ export const get: Tool = {
       return answer(operation.path, markdown);
     }
     if (schema !== undefined) {
-      return answer(schema.path, withoutFrontMatter(await source.markdown(schema.path)));
+      return answer(schema.path, pageText(await source.markdown(schema.path)));
     }
     for (const found of symbols) {
       const markdown = await memberOrEntry(found, name.member, source);
@@ -123,7 +123,7 @@ async function withSample(
   language: string,
   source: DocsSource,
 ): Promise<string> {
-  const page = withoutFrontMatter(await source.markdown(path));
+  const page = pageText(await source.markdown(path));
   const samples = (await source.file(samplesPath(path))) ?? "";
   const { label } =
     [typescript, ...sampleLanguages].find(({ value }) => value === language) ?? typescript;

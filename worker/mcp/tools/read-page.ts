@@ -7,7 +7,7 @@ import {
   markdownHeadings,
   markdownParts,
   markdownSection,
-  withoutFrontMatter,
+  pageText,
 } from "../markdown-sections.ts";
 import { type Tool, ToolError } from "../tool.ts";
 
@@ -49,7 +49,7 @@ export const readPage: Tool = {
     const { page, anchor } = await findPage(String(path), source);
     const wanted = heading === undefined || heading === "" ? anchor : String(heading);
     const written = await source.markdown(page.path);
-    const whole = withoutFrontMatter(written);
+    const whole = pageText(written);
     const text = wanted === undefined ? whole : sectionOf(whole, wanted, page.path);
     const parts = markdownParts(text, partLength);
     const markdown = parts[Number(part) - 1];

@@ -238,7 +238,7 @@ export function discriminatorNote(node: SchemaNode, page: PageContext): Content 
   const items = values.map(({ value, schema }) => [<code>{value}</code>, " → ", named(schema)]);
   return (
     <p class="of">
-      {sentence("choice.toldBy", {
+      {sentence("choice.decidedBy", {
         property: <code>{property}</code>,
         values: joined(items, ", "),
       })}
