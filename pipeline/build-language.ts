@@ -9,18 +9,18 @@ import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
 import type { Steps } from "./kernel/step.ts";
 import { bundleClient, type ClientBundle } from "./publish/bundle/bundle-client.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
-import {
-  hashRenderer,
-  rendererSources,
-  storeFiles,
-  storeParts,
-  toManifest,
-} from "./publish/dist/to-manifest.ts";
+import { hashRenderer, rendererSources } from "./publish/dist/hash-renderer.ts";
+import { storeFiles, storeParts, toManifest } from "./publish/dist/to-manifest.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
 import type { Sources } from "./read-sources.ts";
 import { indexPages } from "./search/build-search-index.ts";
 import { searchedPages } from "./search/page-cards.ts";
-import { type Questions, questionsFile, readQuestions } from "./search/read-questions.ts";
+import {
+  type Questions,
+  questionsFile,
+  type ReadQuestionsResult,
+  readQuestions,
+} from "./search/read-questions.ts";
 import type { Synonyms } from "./search/read-synonyms.ts";
 import { shortenedProblems } from "./search/text-budget.ts";
 import { drawCards, socialCards } from "./site/cards/social-cards.ts";
@@ -78,11 +78,11 @@ export async function buildLanguage(
     () => checkPages(parts, content),
     { files: quickLinkFiles() },
   );
-  const questions = await steps.step(
+  const questions = await steps.step<ReadQuestionsResult>(
     "questions",
     [],
     // There are questions for the default language only.
-    async (): Promise<Awaited<ReturnType<typeof readQuestions>>> =>
+    () =>
       language.prefix === ""
         ? readQuestions(root, checked.anchors)
         : { questions: new Map(), problems: [] },

@@ -11,13 +11,15 @@ import { hasErrors, type Problem, sortProblems } from "./kernel/problems.ts";
 import type { Progress } from "./kernel/progress.ts";
 import { type StepMemory, Steps } from "./kernel/step.ts";
 import type { Compression } from "./publish/bundle/encoded-files.ts";
+import { diskProblem } from "./publish/dist/disk-problem.ts";
 import { groupTexts } from "./publish/dist/group-texts.ts";
 import { joinLanguages } from "./publish/dist/join-languages.ts";
 import { lostPages } from "./publish/dist/lost-pages.ts";
-import { DistError, StagedDist } from "./publish/dist/staged-dist.ts";
+import { StagedDist } from "./publish/dist/staged-dist.ts";
 import type { ValueStore } from "./publish/dist/value-store.ts";
 import { readApiFiles, readSources } from "./read-sources.ts";
 import { readSynonyms, synonymsFile } from "./search/read-synonyms.ts";
+import { checkPrefix } from "./site/links/check-routes.ts";
 import { checkWords } from "./site/settings/check-words.ts";
 import { readSite } from "./site/settings/read-site.ts";
 import { readWords } from "./site/settings/read-words.ts";
@@ -190,42 +192,6 @@ async function buildOther(
   const openapi = await readApiFiles(root, language, steps);
   const guides = first.sources.translations.get(language.code) ?? first.sources.guides;
   const sources = { ...first.sources, openapi, guides };
-  const found = conflictingPages(language, first.built);
+  const found = checkPrefix(language, first.built.drafts);
   return buildLanguage({ ...first, language, client, sources }, found, steps);
-}
-
-/** Reports pages of the default language whose path begins with the prefix of another language. */
-function conflictingPages({ code, prefix }: SiteLanguage, { drafts }: BuiltLanguage): Problem[] {
-  return drafts
-    .filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
-    .map(({ path, place }) => ({
-      severity: "error",
-      ...place,
-      message: `the page \`${path}\` stands where the language \`${code}\` has its pages`,
-      hint: "rename the file or its folder",
-    }));
-}
-
-const reasons: Readonly<Record<string, readonly [why: string, hint: string]>> = {
-  EACCES: ["it is not yours to write", "make it and the folder around it writable"],
-  EPERM: ["it is not yours to write", "make it and the folder around it writable"],
-  EROFS: ["the disk is read-only", "build in a folder that can be written to"],
-  ENOSPC: ["the disk is full", "free some room"],
-  EDQUOT: ["your share of the disk is used up", "free some room"],
-};
-
-/** Explains why `dist/` cannot be written; undefined for other errors. */
-export function diskProblem(error: unknown): Problem | undefined {
-  if (!(error instanceof DistError)) return undefined;
-  const { cause } = error;
-  if (!(cause instanceof Error) || !("code" in cause)) return undefined;
-  const reason = reasons[String(cause.code)];
-  if (reason === undefined) return undefined;
-  const [why, hint] = reason;
-  return {
-    severity: "error",
-    file: "dist/",
-    message: `The folder cannot be written: ${why}.`,
-    hint: `${hint}, then build again`,
-  };
 }

@@ -86,7 +86,7 @@ export async function codeVersion(module: URL): Promise<string> {
     format: "esm",
     packages: "external",
     logLevel: "silent",
-    // A file of words that is just being saved is no valid JSON, and no result of a cached module depends on words.
+    // A file of words that is being saved may be invalid JSON. Results that depend on words have them in their key.
     external: ["*.json"],
   });
   return hashOfFiles(root, [...Object.keys(metafile.inputs).sort(), "package-lock.json"]);

@@ -1,23 +1,15 @@
 import type { Sidebar } from "../../content/model/navigation.ts";
-import {
-  type LibraryModel,
-  type LibrarySymbol,
-  symbolKinds,
-} from "../../content/model/reference.ts";
-import type {
-  SymbolFilterData,
-  SymbolFilterEntry,
-} from "../../content/model/search/symbol-filter.ts";
+import type { LibraryModel } from "../../content/model/reference.ts";
 import type { BuildContext } from "../history/build-context.ts";
-import { href } from "../kernel/language.ts";
 import type { PageDraft } from "../kernel/page-draft.ts";
 import type { Problem } from "../kernel/problems.ts";
 import type { SiteFile } from "../kernel/site-file.ts";
 import { librarySidebars } from "./library-sidebars.ts";
 import { landingPage, symbolDataPath } from "./pages/landing-page.tsx";
 import { packagePage } from "./pages/package-page.tsx";
-import { description, symbolPage } from "./pages/symbol-page.tsx";
-import { SymbolIndex, symbolHref } from "./symbol-index.ts";
+import { symbolPage } from "./pages/symbol-page.tsx";
+import { symbolData } from "./symbol-data.ts";
+import { SymbolIndex } from "./symbol-index.ts";
 import { SymbolUses } from "./symbol-uses.ts";
 
 export interface LibraryPages {
@@ -50,28 +42,4 @@ export async function buildLibraryPages(
     files: [{ path: symbolDataPath, type: "application/json", content }],
     problems: [],
   };
-}
-
-/** All symbols and the classes that factory functions make, for the filter of the landing page and MCP. */
-function symbolData(libraries: readonly LibraryModel[]): SymbolFilterData {
-  return {
-    kinds: [...symbolKinds],
-    packages: libraries.map((library) => ({
-      name: library.name,
-      npm: library.npm,
-      ...(library.source.kind === "npm" && { published: library.source.package }),
-      symbols: library.symbols.flatMap((symbol) => {
-        const path = symbolHref(library, symbol);
-        return [
-          entryOf(library, symbol, path),
-          ...symbol.locals.map((local) => entryOf(library, local, `${path}#${local.name}`)),
-        ];
-      }),
-    })),
-  };
-}
-
-function entryOf(library: LibraryModel, symbol: LibrarySymbol, path: string): SymbolFilterEntry {
-  const { name, kind } = symbol;
-  return [name, symbolKinds.indexOf(kind), description(library, symbol), href(path)];
 }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { recordOf } from "../../../content/json-schema/json-value.ts";
 import { type Snapshot, snapshotFormat, snapshotSchema } from "../../../content/schema/snapshot.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
@@ -23,18 +23,15 @@ export async function readSnapshots(
 ): Promise<{ recorded: RecordedVersions[]; problems: Problem[] }> {
   const problems: Problem[] = [];
   const recorded: RecordedVersions[] = [];
-  const files = (await filesBelow(root, directory)).map((file) => file.split("/"));
-  const ofSnapshots = files.filter(({ length }) => length === 4);
-  for (const [subject = "", own] of Map.groupBy(ofSnapshots, ([, , folder]) => folder)) {
+  const files = (await filesBelow(root, directory)).filter((file) => ofSubject.test(file));
+  for (const [subject, own] of Map.groupBy(files, (file) => basename(dirname(file)))) {
     const folder = `${directory}/${subject}`;
     if (!subjects.includes(subject) && !isApiSubject(subject)) {
       problems.push(unknownSubject(folder, subject, subjects));
       continue;
     }
     const found = new Map<string, { snapshot: Snapshot; file: string }>();
-    for (const file of own
-      .map((parts) => parts.join("/"))
-      .filter((each) => each.endsWith(".json"))) {
+    for (const file of own.filter((each) => each.endsWith(".json"))) {
       const read = parseSnapshot(await readFile(join(root, file), "utf8"), file);
       problems.push(...read.problems);
       const { snapshot } = read;
@@ -50,6 +47,9 @@ export async function readSnapshots(
 }
 
 const directory = "content/history";
+
+/** Files in the folder of a subject. */
+const ofSubject = /^content\/history\/[^/]+\/[^/]+$/;
 
 function unknownSubject(file: string, subject: string, subjects: readonly string[]): Problem {
   const near = closest(subject, subjects);

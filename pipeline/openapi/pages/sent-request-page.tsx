@@ -1,4 +1,3 @@
-import { pointerSegments } from "../../../content/json-schema/pointer.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { BodyContent } from "../../../content/model/operation.ts";
 import { bodyValue } from "../../../content/samples/build-request.ts";
@@ -14,6 +13,7 @@ import type { Operation, RequestBody } from "../read/operation.ts";
 import { toSentOperation } from "../read/to-operation.ts";
 import { entityId } from "../register-operations.ts";
 import { bodyContents } from "./body-content.tsx";
+import { addressParts } from "./callback-address.tsx";
 import { requiredNote } from "./fields/field-list.tsx";
 import { docsLink } from "./fields/value-text.tsx";
 import { type ApiBuild, groupOf, PageContext } from "./page-context.ts";
@@ -205,48 +205,4 @@ function examplesOf(content: BodyContent, isOneOfMany: boolean, page: PageContex
   if (made === undefined) return [];
   const children = [panelOf(made), <p class="note">{t("sent.exampleMade")}</p>];
   return [{ value: mediaType, label: mediaType, children }];
-}
-
-/**
- * Explains the runtime expressions in the URL of a callback. See
- * https://spec.openapis.org/oas/v3.1.0#runtime-expressions
- */
-function addressParts(address: string): Content {
-  const expressions = [...address.matchAll(/\{(\$[^}]+)\}/g)].map(([, inside = ""]) => inside);
-  // A URL that is a single expression may omit the braces.
-  const all = expressions.length === 0 && address.startsWith("$") ? [address] : expressions;
-  const parts = all.flatMap((expression) => partNamed(expression) ?? []);
-  if (parts.length === 0) return undefined;
-  const items = parts.map(({ expression, words, name }) => [
-    [<code>{expression}</code>, ": "],
-    name !== undefined && [<code>{name}</code>, " "],
-    words,
-  ]);
-  return <List items={items} />;
-}
-
-interface AddressPart {
-  expression: string;
-  words: string;
-  /** Name of the field, header or parameter. */
-  name?: string;
-}
-
-function partNamed(expression: string): AddressPart | undefined {
-  if (expression === "$url") return { expression, words: t("sent.part.url") };
-  if (expression === "$method") return { expression, words: t("sent.part.method") };
-  if (expression === "$statusCode") return { expression, words: t("sent.part.statusCode") };
-  const [, side, place, rest = ""] =
-    /^\$(request|response)\.(body|header|query|path)(.*)$/.exec(expression) ?? [];
-  if (side === undefined || place === undefined) return undefined;
-  const name =
-    place === "body" ? pointerSegments(rest.replace(/^#/, "")).join(".") : rest.replace(/^\./, "");
-  if (place === "query" || place === "path") {
-    return { expression, words: t(`sent.part.${place}`), name };
-  }
-  const words =
-    side === "request"
-      ? t(`sent.part.request.${place as "body"}`)
-      : t(`sent.part.response.${place as "body"}`);
-  return name === "" ? { expression, words } : { expression, words, name };
 }

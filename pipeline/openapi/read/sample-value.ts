@@ -6,6 +6,7 @@ import {
   exampleOf,
   isEmpty,
 } from "../../../content/samples/example-value.ts";
+import { oncePer } from "../../kernel/once-per.ts";
 import type { ApiModel, ApiSchema } from "./api-model.ts";
 import { toFittingNode } from "./to-schema-node.ts";
 
@@ -25,22 +26,21 @@ export function sampleOf(api: ApiModel, node: SchemaNode): JsonValue | undefined
 /** Maximum characters of a generated response. */
 const longestResponse = 2_000;
 
-/** Cached by schema, because operations share responses. */
-const sentSamples = new WeakMap<SchemaNode, { value: JsonValue | undefined }>();
-
 /** A generated response; undefined if the schema is empty or the value too long. */
 export function sentSampleOf(api: ApiModel, node: SchemaNode): JsonValue | undefined {
-  const known = sentSamples.get(node);
-  if (known !== undefined) return known.value;
-  const shown = exampleOf(node, "", { isSent: true });
-  const isReadable = typeof shown === "object" && JSON.stringify(shown).length <= longestResponse;
-  const whole = isReadable
-    ? deepestExample(api, node, shown, { isSent: true }, longestResponse)
-    : null;
-  const value = whole === null || isEmpty(whole) ? undefined : whole;
-  sentSamples.set(node, { value });
-  return value;
+  return sentSamples(api)(node);
 }
+
+/** By schema, because operations share responses. Values are the same in all languages. */
+const sentSamples = oncePer((api: ApiModel) =>
+  oncePer((node: SchemaNode) => {
+    const shown = exampleOf(node, "", { isSent: true });
+    const isReadable = typeof shown === "object" && JSON.stringify(shown).length <= longestResponse;
+    if (!isReadable) return undefined;
+    const whole = deepestExample(api, node, shown, { isSent: true }, longestResponse);
+    return whole === null || isEmpty(whole) ? undefined : whole;
+  }),
+);
 
 /** Expands named schemas level by level, because all levels at once may exceed any memory. */
 function deepestExample(
@@ -62,8 +62,13 @@ function deepestExample(
   return sample;
 }
 
-/** Cached by schema, because one sample may expand a schema many times. */
-const expandedNodes = new WeakMap<ApiSchema, SchemaNode>();
+/**
+ * By schema, because one sample may expand a schema many times. The texts of a node depend on the language, but only
+ * its values are used.
+ */
+const expandedNodes = oncePer((api: ApiModel) =>
+  oncePer(({ raw }: ApiSchema) => toFittingNode(api, raw)),
+);
 
 /** Expands a named schema unless the value is already inside it. */
 function expansionIn(api: ApiModel, within: readonly string[], limit: number): Expansion {
@@ -71,8 +76,7 @@ function expansionIn(api: ApiModel, within: readonly string[], limit: number): E
     const schema = name === undefined ? undefined : api.schemas.get(name);
     if (schema === undefined || cut !== "deep" || within.includes(schema.name)) return undefined;
     if (within.length >= limit) return undefined;
-    const node = expandedNodes.get(schema) ?? toFittingNode(api, schema.raw);
-    expandedNodes.set(schema, node);
+    const node = expandedNodes(api)(schema);
     return { node, expand: expansionIn(api, [...within, schema.name], limit) };
   };
 }

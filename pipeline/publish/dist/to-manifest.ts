@@ -8,8 +8,6 @@ import {
   type PageEntry,
 } from "../../../content/model/store.ts";
 import type { PagePath } from "../../../content/model/urls.ts";
-import { filesBelow } from "../../kernel/files-below.ts";
-import { hashOfFiles } from "../../kernel/hash-of-files.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
 import { sidebarHtml } from "../../site/navigation/sidebar-html.tsx";
 import { contentHash } from "./content-hash.ts";
@@ -80,25 +78,4 @@ export function storeParts(
       return [name, values.map((value) => store.add("search", value))];
     }),
   );
-}
-
-/** Sources on which the HTML of pages depends besides their content. */
-export const rendererSources = [
-  "worker",
-  "client",
-  "content/checks",
-  "content/json-schema",
-  "content/model",
-  "content/samples",
-  "content/ui",
-  "package-lock.json",
-];
-
-/**
- * Hash of the code that renders pages, which is part of every page's ETag. Without it, a deploy that changes only a
- * component would be answered by 304 and cached HTML.
- */
-export async function hashRenderer(root: string): Promise<string> {
-  const files = await Promise.all(rendererSources.map((name) => filesBelow(root, name)));
-  return contentHash(await hashOfFiles(root, files.flat()));
 }

@@ -1,5 +1,6 @@
 import type { PageDraft } from "../../kernel/page-draft.ts";
 import type { Problem } from "../../kernel/problems.ts";
+import type { SiteLanguage } from "../settings/site-language.ts";
 
 /** Two pages with one path are a warning (specification, section 8); the first one is kept. */
 export function checkRoutes(pages: readonly PageDraft[]): {
@@ -23,4 +24,19 @@ export function checkRoutes(pages: readonly PageDraft[]): {
     });
   }
   return { pages: [...first.values()], problems };
+}
+
+/** Reports pages of the default language whose path begins with the prefix of another language. */
+export function checkPrefix(
+  { code, prefix }: SiteLanguage,
+  pages: readonly PageDraft[],
+): Problem[] {
+  return pages
+    .filter(({ path }) => path === prefix || path.startsWith(`${prefix}/`))
+    .map(({ path, place }) => ({
+      severity: "error",
+      ...place,
+      message: `the page \`${path}\` stands where the language \`${code}\` has its pages`,
+      hint: "rename the file or its folder",
+    }));
 }

@@ -1,11 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { letterLogoPath, type SiteSettings } from "../../../content/schema/site.ts";
 import { filesBelow } from "../../kernel/files-below.ts";
 import type { Problem } from "../../kernel/problems.ts";
 import type { SiteFile } from "../../kernel/site-file.ts";
-import { escapeText } from "../../tree/to-html.ts";
-import { onAccent } from "../theme/theme-styles.ts";
 
 const directory = "content/img";
 
@@ -48,13 +45,4 @@ export function imageProblems(files: readonly SiteFile[]): Problem[] {
       message: "the file is larger than 25 MiB, the most that Workers KV stores in a value",
       hint: "make it smaller, or put it on a host of its own and show it in a `<Frame>`",
     }));
-}
-
-/** The first letter of the title as a logo, for sites without a logo or favicon. */
-export function letterLogo({ title, favicon, navbar, theme }: SiteSettings): SiteFile[] {
-  if (favicon !== letterLogoPath && navbar.logo.src !== letterLogoPath) return [];
-  const [letter = ""] = [...title.trim()];
-  const ground = theme?.accent?.light ?? "#1d5fa6";
-  const content = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${ground}"/><text x="16" y="23" text-anchor="middle" font-family="system-ui, sans-serif" font-size="20" font-weight="700" fill="${onAccent(ground)}">${escapeText(letter.toUpperCase())}</text></svg>`;
-  return [{ path: letterLogoPath, type: "image/svg+xml", content }];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { diskProblem } from "../../../pipeline/build.ts";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
+import { diskProblem } from "../../../pipeline/publish/dist/disk-problem.ts";
 import { DistError } from "../../../pipeline/publish/dist/staged-dist.ts";
 
 const system = (code: string) => Object.assign(new Error(code), { code });

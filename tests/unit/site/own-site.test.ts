@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "../../../pipeline/kernel/problems.ts";
-import { letterLogo } from "../../../pipeline/site/settings/read-images.ts";
+import { letterLogo } from "../../../pipeline/site/settings/letter-logo.ts";
 import { readSite } from "../../../pipeline/site/settings/read-site.ts";
 
 const smallest = `title: Trains

@@ -1,0 +1,22 @@
+import type { Problem } from "../../../kernel/problems.ts";
+
+/** Places reported per fault. */
+const maxPlaces = 5;
+
+/**
+ * Limits repeated faults, because generators repeat them hundreds of times: reports a few places and the number of
+ * the others.
+ */
+export function gatherProblems(problems: readonly Problem[]): Problem[] {
+  const kinds = Map.groupBy(problems, ({ message }) => message.replace(/^`\/[^`]*`/, ""));
+  const reported = new Map<Problem, Problem>();
+  for (const alike of kinds.values()) {
+    const more = alike.length - maxPlaces;
+    alike.slice(0, maxPlaces).forEach((problem, index) => {
+      const isLast = more > 0 && index === maxPlaces - 1;
+      const message = `${problem.message} ${more} more places have the same fault.`;
+      reported.set(problem, isLast ? { ...problem, message } : problem);
+    });
+  }
+  return problems.flatMap((problem) => reported.get(problem) ?? []);
+}

@@ -1,0 +1,46 @@
+import { markdownPath } from "../../../content/model/urls.ts";
+import type { SiteSettings } from "../../../content/schema/site.ts";
+import type { SiteFile } from "../../kernel/site-file.ts";
+import { arazzoPaths, specificationPath } from "../../openapi/files/openapi-files.ts";
+import type { ApiModel } from "../../openapi/read/api-model.ts";
+
+const apiCatalogPath = "/.well-known/api-catalog";
+
+/** API catalogue (RFC 9727) as a linkset (RFC 9264): one entry per server of each API, and one for the MCP server. */
+export function apiCatalog(
+  apis: readonly ApiModel[],
+  { url: origin, agents }: Pick<SiteSettings, "url" | "agents">,
+): SiteFile {
+  const served = apis.flatMap((api) => api.servers.map(({ url }) => ({ api, anchor: url })));
+  const servers = served.map(({ anchor }) => anchor);
+  const mcp = `${origin}/mcp`;
+  const linkset = [
+    { anchor: origin + apiCatalogPath, item: [...servers, mcp].map((href) => ({ href })) },
+    ...served.map(({ api, anchor }) => ({
+      anchor,
+      "service-desc": [
+        { href: origin + specificationPath(api, "yaml"), type: "application/yaml" },
+        { href: origin + specificationPath(api, "json"), type: "application/json" },
+        ...arazzoPaths(api).map((path) => ({ href: origin + path, type: "application/yaml" })),
+      ],
+      "service-doc": [
+        { href: origin + api.path, type: "text/html" },
+        { href: origin + markdownPath(api.path), type: "text/markdown" },
+      ],
+      "service-meta": [{ href: `${origin}/skill.md`, type: "text/markdown" }],
+    })),
+    {
+      anchor: mcp,
+      "service-doc": [
+        agents?.guide === undefined
+          ? { href: `${origin}/llms.txt`, type: "text/plain" }
+          : { href: origin + agents.guide, type: "text/html" },
+      ],
+    },
+  ];
+  return {
+    path: apiCatalogPath,
+    type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    content: `${JSON.stringify({ linkset }, null, 2)}\n`,
+  };
+}
