@@ -11,11 +11,11 @@ interface Task {
   /** Links and buttons from the front page to what is asked for, in their order. */
   path(page: Page): Locator[];
   query: string;
-  /** Place of the search's answer that the reader opens, from 1. */
-  rank?: number;
+  /** What stands in the answer that the reader opens; without it the first one is opened. */
+  chosen?: RegExp;
   /** What is pressed on the page that the answer leads to. */
   afterSearch?(page: Page): Locator[];
-  /** What was asked for. */
+  /** What was asked for; of several the reader sees the nearest. */
   answer(page: Page): Locator;
 }
 
@@ -34,12 +34,12 @@ const tasks: Record<string, Task> = {
   "get an API key": {
     path: () => [],
     query: "api key",
-    answer: (page) => main(page).locator('a[href*="minatokens.com/api"]').first(),
+    answer: (page) => main(page).locator('a[href*="minatokens.com/api"]'),
   },
   "launch in TypeScript": {
     path: () => [],
     query: "launch token typescript",
-    answer: (page) => main(page).locator("pre:visible", { hasText: "launchToken({" }).first(),
+    answer: (page) => main(page).locator("pre:visible", { hasText: "launchToken({" }),
   },
   "cost of a launch": {
     path: (page) => [
@@ -47,42 +47,40 @@ const tasks: Record<string, Task> = {
       contents(page, "What a launch costs"),
     ],
     query: "launch cost",
-    answer: (page) => main(page).locator("td", { hasText: "4.1 MINA" }).first(),
+    answer: (page) => main(page).locator("td", { hasText: "4.1 MINA" }),
   },
   "curl for a balance": {
     path: (page) => [openapi(page), sidebar(page, "Get token balance"), curl(page)],
     query: "balance curl",
     afterSearch: (page) => [curl(page)],
-    answer: (page) => main(page).locator("pre:visible", { hasText: "curl" }).first(),
+    answer: (page) => main(page).locator("pre:visible", { hasText: "curl" }),
   },
   "meaning of 429": {
     path: (page) => [openapi(page), contents(page, "Status codes and rate limits")],
     query: "429",
-    answer: (page) => main(page).locator("tr", { hasText: "429" }).last(),
+    answer: (page) => main(page).locator("tr", { hasText: "429" }),
   },
   install: {
     path: (page) => [sidebar(page, "Installation")],
     query: "install",
-    answer: (page) => main(page).locator("pre:visible", { hasText: "npm install" }).first(),
+    answer: (page) => main(page).locator("pre:visible", { hasText: "npm install" }),
   },
   "deploy from the command line": {
     path: (page) => [sidebar(page, "Worker code example"), contents(page, "Deploy it")],
     query: "deploy",
-    answer: (page) =>
-      main(page)
-        .locator("pre:visible", { hasText: /zkcw .*deploy/ })
-        .first(),
+    answer: (page) => main(page).locator("pre:visible", { hasText: /zkcw .*deploy/ }),
   },
   "a field in a response": {
     path: (page) => [openapi(page), sidebar(page, "Launch token"), walletPayload(page)],
     query: "walletPayload",
+    chosen: /200 OK.*Launch token/s,
     afterSearch: (page) => [walletPayload(page)],
     answer: (page) => main(page).locator("#field-200-walletpayload-nonce > a"),
   },
   "what changed last": {
     path: (page) => [sidebar(page, "Changelog")],
     query: "changelog",
-    answer: (page) => main(page).locator("h2").first(),
+    answer: (page) => main(page).locator("h2"),
   },
   "wait for a result": {
     path: (page) => [
@@ -91,9 +89,7 @@ const tasks: Record<string, Task> = {
     ],
     query: "wait for job",
     answer: (page) =>
-      main(page)
-        .locator(":is(h2, h3, p, pre)", { hasText: /poll|waitForJobResult/i })
-        .first(),
+      main(page).locator(":is(h2, h3, p, pre)", { hasText: /poll|waitForJobResult/i }),
   },
 };
 
@@ -129,17 +125,19 @@ await site.stop();
 printTable(rows);
 
 /** From the shortcut to the page of the answer. */
-async function search(hand: ReaderHand, { query, rank = 1 }: Task): Promise<void> {
+async function search(hand: ReaderHand, { query, chosen = /./ }: Task): Promise<void> {
   const { page } = hand;
   await hand.press("/");
   await page.getByRole("dialog").getByRole("combobox").waitFor();
   await hand.type(query);
-  const answer = page.getByRole("option").nth(rank - 1);
   await page.waitForResponse((response) =>
     response.url().includes(`/search.json?q=${encodeURIComponent(query).replaceAll("%20", "+")}`),
   );
-  await answer.waitFor();
-  for (let at = 1; at < rank; at++) await hand.press("ArrowDown");
+  const options = page.getByRole("option");
+  await options.first().waitFor();
+  const place = (await options.allInnerTexts()).findIndex((text) => chosen.test(text));
+  if (place < 0) throw new Error(`No answer to ${query} is ${chosen}`);
+  for (let at = 0; at < place; at++) await hand.press("ArrowDown");
   await hand.press("Enter");
   await page.waitForURL((url) => url.pathname !== "/");
 }

@@ -14,10 +14,18 @@ export class ReaderHand {
     this.page = page;
   }
 
-  /** Scrolls, in the page and in whatever scrolls by itself, until the target is in sight. */
-  async see(target: Locator): Promise<void> {
-    await target.waitFor();
-    this.pixels += await target.evaluate((element) => {
+  /** Scrolls, in the page and in whatever scrolls by itself, until the nearest of the targets is in sight. */
+  async see(targets: Locator): Promise<void> {
+    await targets.first().waitFor();
+    this.pixels += await targets.evaluateAll((elements) => {
+      const distance = (element: Element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return Math.max(top - innerHeight, -bottom, 0);
+      };
+      const [element] = elements
+        .filter((shown) => shown.checkVisibility())
+        .sort((a, b) => distance(a) - distance(b));
+      if (element === undefined) return 0;
       const scrollers: Element[] = [document.documentElement];
       for (let outer = element.parentElement; outer !== null; outer = outer.parentElement) {
         if (outer.scrollHeight > outer.clientHeight) scrollers.push(outer);
