@@ -88,6 +88,18 @@ describe("the upgrade page", () => {
   });
 });
 
+it("says in Markdown, at an address of Markdown, that there is no such version", async () => {
+  const { status, text, headers } = await read("/changelog.md?package=token&from=9.9.9");
+  expect([status, headers.get("content-type"), headers.get("cache-control")]).toEqual([
+    404,
+    "text/markdown; charset=utf-8",
+    "no-store",
+  ]);
+  expect(text).toMatch(
+    /^# Changelog\n\n@tokens\/contracts has no version 9\.9\.9 here\. Try one of: /,
+  );
+});
+
 it("the feed is Atom with an entry a version", async () => {
   const { text, headers } = await read("/changelog.xml");
   expect(headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");

@@ -2,11 +2,7 @@ import type { ReactElement } from "react";
 import { changelogPath } from "../../content/model/history.ts";
 import { changesBetween, everyChange, partsBetween } from "../changelog/changes-between.ts";
 import { upgradeMarkdown } from "../components/changelog/upgrade-markdown.ts";
-import {
-  ChangelogMissing,
-  UpgradeNotes,
-  type UpgradeNotesProps,
-} from "../components/changelog/upgrade-notes.tsx";
+import { ChangelogMissing, UpgradeNotes } from "../components/changelog/upgrade-notes.tsx";
 import type { AppContext } from "../http/app-context.ts";
 import { cachePolicy, sharedCacheHeader, sharedCachePolicy } from "../http/cache-policy.ts";
 import { negotiate } from "../http/negotiate.ts";
@@ -39,42 +35,45 @@ export async function serveChangelog(context: AppContext): Promise<Response> {
     const values = kvValueStore(context.env.SITE_KV, context.var.deadline);
     const read = (name: string) => readUpgradeData(values, name);
     const request = await parseUpgradeRequest({ subject, from, to }, upgradeSubjects(), read);
-    if ("missing" in request) return missing(context, request.missing);
+    if ("missing" in request) return failure(404, request.missing);
     const { data } = request;
     // The first version has no predecessor to compare with.
     const range = request.range ?? ([0, data.versions.length - 1] as const);
     const parts = await readUpgradeParts(values, data.subject, partsBetween(data, ...range));
     const changes = request.range ? changesBetween(data, parts, range) : everyChange(data, parts);
     const shown = { ...request, title: titleOf(request), changes };
-    return isMarkdown ? markdown(shown) : await html(context, shown);
+    if (isMarkdown) return markdown(200, upgradeMarkdown({ ...shown, origin: manifest.site.url }));
+    return await html(context, 200, shown.title, <UpgradeNotes {...shown} />);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     logError("store-failed", { route: changelogPath }, error);
-    const content = <ChangelogMissing text={t("changelog.unavailable")} />;
-    return answer(context, 503, t("changelog.title"), content, {
-      "Retry-After": retryAfterSeconds,
-    });
+    return failure(503, t("changelog.unavailable"));
+  }
+  function failure(status: 404 | 503, text: string): Response | Promise<Response> {
+    const title = t("changelog.title");
+    return isMarkdown
+      ? markdown(status, `# ${title}\n\n${text}`)
+      : html(context, status, title, <ChangelogMissing text={text} />);
   }
 }
 
-function html(context: AppContext, shown: UpgradeNotesProps): Promise<Response> {
-  return answer(context, 200, shown.title, <UpgradeNotes {...shown} />);
+type Status = 200 | 404 | 503;
+
+function headersOf(status: Status, isComplete: boolean): Record<string, string> {
+  const isKept = status === 200 && isComplete;
+  return {
+    "Cache-Control": isKept ? cachePolicy.page : cachePolicy.none,
+    ...(isKept && { [sharedCacheHeader]: sharedCachePolicy }),
+    ...(status === 503 && { "Retry-After": retryAfterSeconds }),
+    Vary: "Accept",
+  };
 }
 
-function markdown(shown: UpgradeNotesProps): Response {
-  const text = upgradeMarkdown({ ...shown, origin: manifest.site.url });
-  return new Response(`${text}\n\n${manifest.site.url}${currentPrefix()}${changelogPath}.md\n`, {
-    headers: {
-      "Content-Type": "text/markdown; charset=utf-8",
-      "Cache-Control": cachePolicy.page,
-      [sharedCacheHeader]: sharedCachePolicy,
-      Vary: "Accept",
-    },
-  });
-}
-
-function missing(context: AppContext, text: string): Promise<Response> {
-  return answer(context, 404, t("changelog.title"), <ChangelogMissing text={text} />);
+/** Ends with the address of the whole changelog. */
+function markdown(status: Status, text: string): Response {
+  const all = `${manifest.site.url}${currentPrefix()}${changelogPath}.md`;
+  const headers = { ...headersOf(status, true), "Content-Type": "text/markdown; charset=utf-8" };
+  return new Response(`${text}\n\n${all}\n`, { status, headers });
 }
 
 function titleOf({ data, range }: UpgradeRequest): string {
@@ -87,21 +86,16 @@ function titleOf({ data, range }: UpgradeRequest): string {
   });
 }
 
-async function answer(
+async function html(
   context: AppContext,
-  status: 200 | 404 | 503,
+  status: Status,
   title: string,
   content: ReactElement,
-  more: Record<string, string> = {},
 ): Promise<Response> {
   const sidebar = await sectionSidebar(context, "docs");
-  const isKept = status === 200 && sidebar !== undefined;
   const headers = {
+    ...headersOf(status, sidebar !== undefined),
     "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": isKept ? cachePolicy.page : cachePolicy.none,
-    ...(isKept && { [sharedCacheHeader]: sharedCachePolicy }),
-    Vary: "Accept",
-    ...more,
   };
   const at = currentPrefix() + changelogPath;
   const body = await renderStatus(title, content, { at, section: "docs", sidebar });

@@ -3,7 +3,7 @@ import { createPathSuggester } from "./suggest-paths.ts";
 
 /** Finds pages similar to an unknown path. */
 export interface PageSuggester {
-  /** Best first, at most five: matches by path, then by title. */
+  /** Best first, at most five: alternately by path and by title. */
   suggest(path: string): CataloguePage[];
 }
 
@@ -19,10 +19,11 @@ export function createPageSuggester(pages: readonly CataloguePage[]): PageSugges
   return {
     suggest(path) {
       const last = path.slice(path.lastIndexOf("/") + 1);
-      const found = [
-        ...paths.suggest(path).map((near) => byPath.get(near)),
-        ...titles.suggest(last).map((near) => byTitle.get(near)),
-      ];
+      const [nearPaths, nearTitles] = [paths.suggest(path), titles.suggest(last)];
+      const found = Array.from({ length: mostSuggestions }, (_, place) => [
+        byPath.get(nearPaths[place] ?? ""),
+        byTitle.get(nearTitles[place] ?? ""),
+      ]).flat();
       const unique = new Set(found.filter((page) => page !== undefined));
       return [...unique].slice(0, mostSuggestions);
     },
