@@ -2,14 +2,21 @@ import { isObject } from "./json-value.ts";
 import { schemaNameOf } from "./references.ts";
 import { visitSchemas } from "./subschemas.ts";
 
+/** Names by schema: many operations reach the same ones. */
+const knownNames = new WeakMap<object, readonly string[]>();
+
 /** Names of the schemas that a schema refers to, in the order in which they are written. */
-function namesIn(schema: unknown): string[] {
+function namesIn(schema: unknown): readonly string[] {
+  if (!isObject(schema)) return [];
+  const known = knownNames.get(schema);
+  if (known !== undefined) return known;
   const names: string[] = [];
   visitSchemas(schema, (sub) => {
     const ref = isObject(sub) ? sub.$ref : undefined;
     const name = typeof ref === "string" ? schemaNameOf(ref) : undefined;
     if (name !== undefined) names.push(name);
   });
+  knownNames.set(schema, names);
   return names;
 }
 

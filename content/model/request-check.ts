@@ -10,6 +10,34 @@ export function requestCheckPath(page: PagePath): string {
   return `${page}.check.json`;
 }
 
+/** Path of definitions that the operation of this page, the first that needs them, shares with others. */
+export function sharedDefinitionsPath(page: PagePath): string {
+  return `${page}.definitions.json`;
+}
+
+/** A stored check: large `$defs` are the path of their own file, so that operations with the same ones share it. */
+export type StoredRequestCheck = Omit<RequestCheck, "$defs"> & {
+  $defs: RequestCheck["$defs"] | string;
+};
+
+/** Reads the check of an operation's page. @param read returns the JSON of a file of the site */
+export async function readRequestCheck(
+  path: string,
+  read: (path: string) => Promise<unknown>,
+): Promise<RequestCheck> {
+  const check = await read(path);
+  if (!isStoredCheck(check))
+    throw new Error(`\`${path}\` does not say what a request is checked against`);
+  const $defs = typeof check.$defs === "string" ? await read(check.$defs) : check.$defs;
+  return { ...check, $defs: $defs as RequestCheck["$defs"] };
+}
+
+/** The pipeline wrote the file: this tells it from others. */
+function isStoredCheck(value: unknown): value is StoredRequestCheck {
+  if (typeof value !== "object" || value === null) return false;
+  return "requiredHeaders" in value && "$defs" in value;
+}
+
 /** Data for checking requests to an operation. */
 export interface RequestCheck {
   id: string;

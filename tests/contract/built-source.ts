@@ -1,5 +1,5 @@
 import { cataloguePath } from "../../content/model/catalogue.ts";
-import { requestCheckPath } from "../../content/model/request-check.ts";
+import { readRequestCheck, requestCheckPath } from "../../content/model/request-check.ts";
 import type { DocsSource } from "../../worker/store/docs-source.ts";
 import type { BuiltSite } from "../worker/read-built-site.ts";
 
@@ -13,7 +13,8 @@ export function builtSource({ manifest, pages, file }: BuiltSite): DocsSource {
     pages: async () => catalogue,
     symbols: async () => symbols,
     markdown: async (path) => byPath.get(path)?.markdown ?? "",
-    requestCheck: async (path) => JSON.parse(file(requestCheckPath(path))),
+    requestCheck: (page) =>
+      readRequestCheck(requestCheckPath(page), async (path) => JSON.parse(file(path))),
     file: async (path) => file(path),
     resolve: (path) => (byPath.has(path) ? path : undefined),
     search: () => Promise.reject(new Error("searching needs the worker")),

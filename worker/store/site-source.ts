@@ -3,7 +3,7 @@ import {
   type CataloguePage,
   cataloguePath,
 } from "../../content/model/catalogue.ts";
-import { type RequestCheck, requestCheckPath } from "../../content/model/request-check.ts";
+import { readRequestCheck, requestCheckPath } from "../../content/model/request-check.ts";
 import type { SymbolFilterData } from "../../content/model/search/symbol-filter.ts";
 import { pagePathOfMarkdown } from "../../content/model/urls.ts";
 import type { Env } from "../env.ts";
@@ -63,7 +63,8 @@ export function siteSource(env: Env, deadline: RequestDeadline): DocsSource {
       texts.set(path, markdown, markdown.length * 2);
       return markdown;
     },
-    requestCheck: async (path) => parseRequestCheck(await existing(requestCheckPath(path))),
+    requestCheck: (page) =>
+      readRequestCheck(requestCheckPath(page), async (path) => JSON.parse(await existing(path))),
     resolve,
     search: (request) => cachedSearch(env, request, deadline),
   };
@@ -90,14 +91,6 @@ function parseSymbols(text: string): SymbolFilterData {
     throw new StoreError(`\`${symbolsPath}\` is no list of symbols`);
   }
   return value as SymbolFilterData;
-}
-
-function parseRequestCheck(text: string): RequestCheck {
-  const value: unknown = JSON.parse(text);
-  if (!hasFields(value, ["id", "method", "path", "servers", "$defs"])) {
-    throw new StoreError("what a request is checked against is none");
-  }
-  return value as RequestCheck;
 }
 
 function hasFields(value: unknown, names: readonly string[]): value is object {

@@ -1,5 +1,5 @@
 import type { RequestForm } from "../../../content/model/operation.ts";
-import type { RequestCheck } from "../../../content/model/request-check.ts";
+import { type RequestCheck, readRequestCheck } from "../../../content/model/request-check.ts";
 
 /** Form and checks of an operation. */
 export interface LoadedForm {
@@ -14,11 +14,9 @@ export async function loadForm(path: string): Promise<RequestForm> {
   throw new Error("The response is not a description of a request.");
 }
 
-/** @throws when the file cannot be had, or is another one */
-export async function loadCheck(path: string): Promise<RequestCheck> {
-  const check = await loadJson(path);
-  if (isRequestCheck(check)) return check;
-  throw new Error("The response does not say what a request is checked against.");
+/** @throws when a file cannot be had, or is another one */
+export function loadCheck(path: string): Promise<RequestCheck> {
+  return readRequestCheck(path, loadJson);
 }
 
 async function loadJson(path: string): Promise<unknown> {
@@ -30,9 +28,4 @@ async function loadJson(path: string): Promise<unknown> {
 function isRequestForm(value: unknown): value is RequestForm {
   if (typeof value !== "object" || value === null) return false;
   return "method" in value && "servers" in value && "parameters" in value;
-}
-
-function isRequestCheck(value: unknown): value is RequestCheck {
-  if (typeof value !== "object" || value === null) return false;
-  return "requiredHeaders" in value && "$defs" in value;
 }

@@ -1,4 +1,8 @@
-import { requestCheckPath } from "../../../content/model/request-check.ts";
+import {
+  requestCheckPath,
+  type StoredRequestCheck,
+  sharedDefinitionsPath,
+} from "../../../content/model/request-check.ts";
 import { samplesPath } from "../../../content/model/urls.ts";
 import type { Proofs } from "../../code/proof.ts";
 import type { LinkGraph } from "../../kernel/link-graph.ts";
@@ -9,18 +13,33 @@ import { operationSamples } from "./operation-samples.ts";
 import { requestCheck } from "./request-check.ts";
 import { toRequestForm } from "./request-form.ts";
 
+/** Definitions with more characters are a file of their own. */
+const longestOwnDefinitions = 64_000;
+
+const json = "application/json";
+
 /** The samples and the request check of each operation. */
 export function* operationFiles(
   api: ApiModel,
   graph: LinkGraph,
   site: { origin: string; proofs?: Proofs | undefined },
 ): Generator<SiteFile> {
+  /** Paths of shared definitions by the names in them. */
+  const shared = new Map<string, string>();
   for (const operation of operationsOf(api)) {
     const { pagePath } = operation;
     const form = toRequestForm(operation, { api, graph });
     const samples = operationSamples(operation, form, api, site);
-    const check = JSON.stringify(requestCheck(operation, api));
+    const { $defs, ...check } = requestCheck(operation, api);
+    const names = Object.keys($defs).join();
+    const definitions = shared.has(names) ? "" : JSON.stringify($defs);
+    if (definitions.length > longestOwnDefinitions) {
+      const path = sharedDefinitionsPath(pagePath);
+      shared.set(names, path);
+      yield { path, type: json, content: definitions };
+    }
+    const stored: StoredRequestCheck = { ...check, $defs: shared.get(names) ?? $defs };
     yield { path: samplesPath(pagePath), type: markdownText, content: samples };
-    yield { path: requestCheckPath(pagePath), type: "application/json", content: check };
+    yield { path: requestCheckPath(pagePath), type: json, content: JSON.stringify(stored) };
   }
 }

@@ -32,10 +32,7 @@ export function requestCheck(operation: Operation, api: ApiModel): RequestCheck 
         ...(content.encoding !== undefined && { encoding: content.encoding }),
       },
     }),
-    $defs: definitions(
-      [schema, ...parameters.map((parameter) => parameter.schema)],
-      (name) => api.schemas.get(name)?.raw,
-    ),
+    $defs: definitions([schema, ...parameters.map((parameter) => parameter.schema)], api.document),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type CheckedBody, checkBody } from "../../../content/checks/check-body.ts";
-import { type JsonRecord, recordOf } from "../../../content/json-schema/json-value.ts";
+import type { JsonRecord } from "../../../content/json-schema/json-value.ts";
 import type { JsonValue } from "../../../content/model/body.ts";
 import type { RequestFault } from "../../../content/model/request-check.ts";
 import { formatMessage } from "../../../content/model/text/message.ts";
@@ -13,11 +13,10 @@ export function bodyCheck(
   written: unknown,
   direction: Direction,
 ): CheckedBody {
-  const schemas = recordOf(recordOf(document.components).schemas);
   const schema = toCheckSchema(written, direction);
   return {
     body: { contentType: "application/json", required: true, schema },
-    $defs: definitions([schema], (name) => schemas[name], direction),
+    $defs: definitions([schema], document, direction),
     units: unitsOf(document),
   };
 }

@@ -4,6 +4,7 @@ import {
   isObject,
   type JsonRecord,
   jsonObjectOf,
+  recordOf,
   stringsOf,
 } from "../../../content/json-schema/json-value.ts";
 import { annotationKeywords } from "../../../content/json-schema/keywords.ts";
@@ -12,23 +13,38 @@ import { escapePointer } from "../../../content/json-schema/pointer.ts";
 import { schemaNameOf } from "../../../content/json-schema/references.ts";
 import { mapSchemas } from "../../../content/json-schema/subschemas.ts";
 import type { CheckSchema } from "../../../content/model/request-check.ts";
+import { oncePer } from "../../kernel/once-per.ts";
 import { setRulesApart } from "./units-and-rules.ts";
 
 /** Whether the value is sent or received. */
 export type Direction = "request" | "response";
 
-/** All named schemas that are reachable from the given ones. @param schemaOf returns undefined for an unknown name */
+/** The named schemas that the given ones refer to, directly or through others, in the order of the file. */
 export function definitions(
   roots: readonly CheckSchema[],
-  schemaOf: (name: string) => unknown,
+  document: JsonRecord,
   direction: Direction = "request",
 ): Record<string, CheckSchema> {
-  const found = reachableSchemas(roots, (name) => {
-    const schema = schemaOf(name);
-    return schema === undefined ? undefined : toCheckSchema(schema, direction);
-  });
-  const whole = breakCycles(found, (name) => `#/$defs/${escapePointer(name)}`);
-  return Object.fromEntries([...whole].map(([name, schema]) => [name, jsonObjectOf(schema)]));
+  const all = namedSchemas[direction](recordOf(recordOf(document.components).schemas));
+  const found = reachableSchemas(roots, (name) => all.get(name));
+  return Object.fromEntries([...all].filter(([name]) => found.has(name)));
+}
+
+/** All named schemas of a file in the form for checks, without cycles of references. */
+const namedSchemas = {
+  request: oncePer((schemas: JsonRecord) => toCheckSchemas(schemas, "request")),
+  response: oncePer((schemas: JsonRecord) => toCheckSchemas(schemas, "response")),
+};
+
+function toCheckSchemas(
+  schemas: JsonRecord,
+  direction: Direction,
+): ReadonlyMap<string, CheckSchema> {
+  const checked = Object.entries(schemas).map(
+    ([name, raw]) => [name, toCheckSchema(raw, direction)] as const,
+  );
+  const whole = breakCycles(new Map(checked), (name) => `#/$defs/${escapePointer(name)}`);
+  return new Map([...whole].map(([name, schema]) => [name, jsonObjectOf(schema)]));
 }
 
 /** Removes prose, and moves `allOf` schemas with a message into `x-rules`. */

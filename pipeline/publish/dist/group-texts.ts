@@ -3,11 +3,11 @@ import { crc32 } from "node:zlib";
 import type { Manifest, StoredText, ValueKind } from "../../../content/model/store.ts";
 import type { StagedDist } from "./staged-dist.ts";
 
-/** Larger texts are stored separately. */
-const maxTextBytes = 10_000;
+/** Bytes of a common value in the mean, and the largest text in one: what a page view reads. */
+const viewBytes = 12_000;
 
-/** A value of this size is closed. */
-const fullGroupBytes = 16_000;
+/** The same for what tools and the request editor read. */
+const toolBytes = 128_000;
 
 /**
  * Stores small pages and files in common values, ordered by path: accounts have a limit of writes per day, and a
@@ -15,23 +15,29 @@ const fullGroupBytes = 16_000;
  */
 export function groupTexts(manifest: Manifest, dist: StagedDist): Manifest {
   const { pages, files } = manifest;
+  const { images = [], others = [] } = Object.groupBy(Object.entries(files), ([, { type }]) =>
+    type.startsWith("image/") ? "images" : "others",
+  );
   return {
     ...manifest,
-    pages: grouped("page", pages, dist),
-    files: grouped("file", files, dist),
+    pages: grouped("page", pages, { dist, bytes: viewBytes }),
+    files: {
+      ...files,
+      ...grouped("file", Object.fromEntries(images), { dist, bytes: viewBytes }),
+      ...grouped("file", Object.fromEntries(others), { dist, bytes: toolBytes }),
+    },
   };
 }
 
 function grouped<Entry extends StoredText>(
   kind: ValueKind,
   entries: Readonly<Record<string, Entry>>,
-  dist: StagedDist,
+  { dist, bytes }: { dist: StagedDist; bytes: number },
 ): Record<string, Entry> {
   const pathOf = new Map(Object.entries(entries).map(([path, { hash }]) => [hash, path]));
   const sorted = [...pathOf].sort(([, a], [, b]) => (a < b ? -1 : 1));
   const groups = new Map<string, string>();
   let group: Record<string, string> = {};
-  let bytes = 0;
   const endGroup = () => {
     const hashes = Object.keys(group);
     if (hashes.length > 1) {
@@ -42,16 +48,14 @@ function grouped<Entry extends StoredText>(
       }
     }
     group = {};
-    bytes = 0;
   };
   for (const [hash, path] of sorted) {
     const size = dist.sizeOf(kind, hash);
-    const content = size > maxTextBytes ? undefined : dist.read(kind, hash);
+    const content = size > bytes ? undefined : dist.read(kind, hash);
     if (content === undefined || !isUtf8(content)) continue;
     group[hash] = content.toString("utf8");
-    bytes += size;
-    // The end of a group depends on the path, so that a changed text moves only a few others to another value.
-    if (bytes >= fullGroupBytes || crc32(path) % 4 === 0) endGroup();
+    // The end of a group depends on one text alone, so that a changed text moves only a few others to another value.
+    if (crc32(path) % bytes < size) endGroup();
   }
   endGroup();
   return Object.fromEntries(
