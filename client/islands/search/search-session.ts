@@ -10,23 +10,26 @@ export type SearchState =
 
 export type FetchAnswer = (query: string, signal: AbortSignal) => Promise<SearchAnswer>;
 
-/** Milliseconds without a key that count as a pause in typing: short, so that results follow the last key. */
-const PAUSE_MS = 30;
-
 /**
- * Requests of one open dialog: one for the first key, at once, so that the index is read while the rest is typed, and
- * one for each pause. A new request aborts the previous one.
+ * Requests of one open dialog. A key asks at once when no answer is pending; of what is typed until the answer arrives
+ * or is stalled, only the newest query is asked then. So each key has its results on a fast line, and a slow one takes
+ * few requests. Answers are shown in the order of the requests, late ones are dropped.
  */
 export class SearchSession {
   readonly #fetchAnswer: FetchAnswer;
   readonly #onState: (state: SearchState) => void;
   #state: SearchState = { status: "idle" };
   #query = "";
-  /** The query that waits for its answer. */
+  /** The query of the newest request while its answer is pending. */
   #asked = "";
-  #pause: ReturnType<typeof setTimeout> | undefined;
+  /** True while newer queries wait for that answer. */
+  #isBusy = false;
+  /** Number of requests. */
+  #requests = 0;
+  /** Number of the request whose answer is shown. */
+  #answered = 0;
   #stall: ReturnType<typeof setTimeout> | undefined;
-  #request: AbortController | undefined;
+  #pending = new AbortController();
 
   constructor(fetchAnswer: FetchAnswer, onState: (state: SearchState) => void) {
     this.#fetchAnswer = fetchAnswer;
@@ -43,21 +46,14 @@ export class SearchSession {
       this.#show({ status: "idle" });
       return;
     }
-    const isFirst = this.#state.status === "idle";
-    clearTimeout(this.#pause);
     this.#showLoading("loading");
-    if (isFirst) void this.#ask();
-    else {
-      this.#pause = setTimeout(() => {
-        if (this.#asked !== query) void this.#ask();
-      }, PAUSE_MS);
-    }
+    this.#askNewest();
   }
 
   /** Repeats the query after a failure. */
   retry(): void {
     this.#showLoading("loading");
-    void this.#ask();
+    this.#askNewest();
   }
 
   /** Ends the session; later answers are dropped. */
@@ -66,30 +62,39 @@ export class SearchSession {
     this.#query = "";
   }
 
-  async #ask(): Promise<void> {
-    const query = this.#query;
-    this.#request?.abort();
-    const request = new AbortController();
-    this.#request = request;
+  #askNewest(): void {
+    if (!this.#isBusy && this.#asked !== this.#query) void this.#ask(this.#query);
+  }
+
+  async #ask(query: string): Promise<void> {
+    const { signal } = this.#pending;
+    this.#requests += 1;
+    const request = this.#requests;
     this.#asked = query;
+    this.#isBusy = true;
     clearTimeout(this.#stall);
-    this.#stall = setTimeout(() => this.#showLoading("stalled"), searchLimits.stalledAfterMs);
+    this.#stall = setTimeout(() => {
+      this.#isBusy = false;
+      this.#showLoading("stalled");
+      this.#askNewest();
+    }, searchLimits.stalledAfterMs);
     try {
-      const answer = await this.#fetchAnswer(query, request.signal);
-      if (request.signal.aborted) return;
-      clearTimeout(this.#stall);
-      this.#asked = "";
+      const answer = await this.#fetchAnswer(query, signal);
+      if (signal.aborted || request < this.#answered) return;
+      this.#answered = request;
       const shown = answer.isUnfinished === true ? (answerOf(this.#state) ?? answer) : answer;
       this.#show({ status: "done", query, answer: shown });
-      if (query !== this.#query) this.#showLoading("loading");
     } catch (error) {
-      if (request.signal.aborted) return;
-      this.#asked = "";
-      // What was typed meanwhile is asked after the pause.
-      if (query !== this.#query) return;
-      this.#cancel();
-      this.#show({ status: "failed", query, isRateLimited: error instanceof TooManySearchesError });
+      if (signal.aborted || request < this.#requests) return;
+      if (query === this.#query) {
+        const isRateLimited = error instanceof TooManySearchesError;
+        this.#show({ status: "failed", query, isRateLimited });
+      }
     }
+    if (request === this.#requests) this.#cancel();
+    if (query === this.#query) return;
+    this.#showLoading("loading");
+    this.#askNewest();
   }
 
   #showLoading(status: "loading" | "stalled"): void {
@@ -103,11 +108,13 @@ export class SearchSession {
     this.#onState(state);
   }
 
+  /** Ends all requests. */
   #cancel(): void {
-    clearTimeout(this.#pause);
     clearTimeout(this.#stall);
-    this.#request?.abort();
+    this.#pending.abort();
+    this.#pending = new AbortController();
     this.#asked = "";
+    this.#isBusy = false;
   }
 }
 

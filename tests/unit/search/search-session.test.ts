@@ -34,26 +34,60 @@ function answerTo(query: string): SearchAnswer {
   return { query, page: 1, pages: 0, total: 0, facets, hits: [], suggestions: [] };
 }
 
-/** Types a text, and waits for the end of the pause. */
-function typeAndPause(session: SearchSession, text: string) {
-  session.type(text);
-  vi.advanceTimersByTime(30);
-}
-
-test("words whose keys follow each other at once take two requests: the first letter, and all of them", () => {
+test("of what is typed until the answer arrives, only the newest query is asked", async () => {
   const { session, requests } = setUp();
-  for (const text of ["m", "mi", "mi ", "mi n"]) {
-    session.type(text);
-    vi.advanceTimersByTime(20);
-  }
-  vi.advanceTimersByTime(500);
-  expect(requests.map(({ query }) => query)).toEqual(["m", "mi n"]);
+  for (const text of ["m", "mi", "min", "mint"]) session.type(text);
+  expect(requests.map(({ query }) => query)).toEqual(["m"]);
+  requests[0]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(requests.map(({ query }) => query)).toEqual(["m", "mint"]);
 });
 
-test("each pause takes one request", () => {
+test("a key after the answer is asked at once", async () => {
   const { session, requests } = setUp();
-  for (const text of ["m", "mi", "min"]) typeAndPause(session, text);
+  for (const text of ["m", "mi", "min"]) {
+    session.type(text);
+    requests.at(-1)?.answer();
+    await vi.advanceTimersByTimeAsync(0);
+  }
   expect(requests.map(({ query }) => query)).toEqual(["m", "mi", "min"]);
+});
+
+test("a query waits for an older one until that is stalled, and both answers are shown in order", async () => {
+  const { session, requests, last } = setUp();
+  session.type("mi");
+  session.type("min");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(requests.map(({ query }) => query)).toEqual(["mi", "min"]);
+  requests[0]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(last()).toMatchObject({ status: "loading", query: "min", previous: { query: "mi" } });
+  requests[1]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(last()).toMatchObject({ status: "done", query: "min" });
+});
+
+test("an older answer that arrives after a newer one is dropped, and its request aborted", async () => {
+  const { session, requests, last } = setUp();
+  session.type("mi");
+  await vi.advanceTimersByTimeAsync(300);
+  session.type("min");
+  requests[1]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(requests[0]?.signal.aborted).toBe(true);
+  requests[0]?.answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(last()).toMatchObject({ status: "done", query: "min" });
+});
+
+test("a failure of a query that is no longer the newest is not shown", async () => {
+  const { session, requests, last } = setUp();
+  session.type("mi");
+  session.type("mint");
+  requests[0]?.fail();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(last()).toMatchObject({ status: "loading", query: "mint" });
+  expect(requests.map(({ query }) => query)).toEqual(["mi", "mint"]);
 });
 
 test("an answer that arrives while more is typed is shown below it", async () => {
@@ -67,26 +101,12 @@ test("an answer that arrives while more is typed is shown below it", async () =>
 
 test("a query that is typed again is asked again", async () => {
   const { session, requests, last } = setUp();
-  typeAndPause(session, "mint");
-  requests[0]?.answer();
-  await vi.advanceTimersByTimeAsync(0);
-  session.type("mintx");
-  typeAndPause(session, "mint");
-  expect(requests.map(({ query }) => query)).toEqual(["mint", "mint"]);
-  requests[1]?.answer();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(last()).toMatchObject({ status: "done", query: "mint" });
-});
-
-test("a late answer is dropped and its request aborted", async () => {
-  const { session, requests, last } = setUp();
-  typeAndPause(session, "mi");
-  typeAndPause(session, "mint");
-  expect(requests[0]?.signal.aborted).toBe(true);
-  requests[1]?.answer();
-  await vi.advanceTimersByTimeAsync(0);
-  requests[0]?.answer();
-  await vi.advanceTimersByTimeAsync(0);
+  for (const text of ["mint", "mintx", "mint"]) {
+    session.type(text);
+    requests.at(-1)?.answer();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(requests.map(({ query }) => query)).toEqual(["mint", "mintx", "mint"]);
   expect(last()).toMatchObject({ status: "done", query: "mint" });
 });
 
@@ -104,7 +124,7 @@ test("a request is stalled after 300 ms, and done when it is answered", async ()
 
 test("the last answer stays on screen while the next one is awaited", async () => {
   const { session, requests, last } = setUp();
-  typeAndPause(session, "mint");
+  session.type("mint");
   requests[0]?.answer();
   await vi.advanceTimersByTimeAsync(0);
   session.type("mint token");
@@ -113,7 +133,7 @@ test("the last answer stays on screen while the next one is awaited", async () =
 
 test("a failure is shown, and retrying asks for the same query", async () => {
   const { session, requests, last } = setUp();
-  typeAndPause(session, "mint");
+  session.type("mint");
   requests[0]?.fail();
   await vi.advanceTimersByTimeAsync(0);
   expect(last()).toEqual({ status: "failed", query: "mint", isRateLimited: false });
@@ -125,7 +145,7 @@ test("a failure is shown, and retrying asks for the same query", async () => {
 
 test("without text the session is idle", async () => {
   const { session, requests, last } = setUp();
-  typeAndPause(session, "mint");
+  session.type("mint");
   session.type("");
   expect(last()).toEqual({ status: "idle" });
   requests[0]?.answer();
@@ -135,7 +155,7 @@ test("without text the session is idle", async () => {
 
 test("a closed session shows nothing more", async () => {
   const { session, states, requests } = setUp();
-  typeAndPause(session, "mint");
+  session.type("mint");
   session.close();
   const shown = states.length;
   requests[0]?.answer();
@@ -145,10 +165,10 @@ test("a closed session shows nothing more", async () => {
 
 test("an unfinished question keeps the last results", async () => {
   const { session, requests, last } = setUp();
-  typeAndPause(session, "mint");
+  session.type("mint");
   requests[0]?.answer();
   await vi.advanceTimersByTimeAsync(0);
-  typeAndPause(session, "how do");
+  session.type("how do");
   requests[1]?.answer({ isUnfinished: true });
   await vi.advanceTimersByTimeAsync(0);
   expect(last()).toMatchObject({ status: "done", query: "how do", answer: { query: "mint" } });
