@@ -31,7 +31,7 @@ import { openSearch } from "./site/lists/opensearch.ts";
 import { robotsTxt, sitemapPath } from "./site/lists/sitemap-files.ts";
 import { proofsPage } from "./site/pages/proofs-page.tsx";
 import { letterLogo } from "./site/settings/letter-logo.ts";
-import { imageProblems } from "./site/settings/read-images.ts";
+import { drawingsOf, imageProblems } from "./site/settings/read-images.ts";
 import type { SiteLanguage } from "./site/settings/site-language.ts";
 import { toSiteBasics } from "./site/settings/to-site-config.ts";
 import { assignHeadingIds } from "./tree/headings.ts";
@@ -80,7 +80,7 @@ export async function buildContent(
   const proofs = proofsOf(sources, settings, steps);
   const guides = await steps.step(
     "guides",
-    [sources.guides, code, libraries, apis, versions, settings, words],
+    [sources.guides, sources.images, code, libraries, apis, versions, settings, words],
     async () =>
       assignIdsAndStore(await guidePages(sources, versions, settings, proofs.ofGuides), store),
     { count: countPages },
@@ -247,6 +247,7 @@ async function guidePages(
     categories,
     islands,
     files,
+    drawings: drawingsOf(sources.images),
     lastUpdated,
   });
   return { ...built, context, files: [] };

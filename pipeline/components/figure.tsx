@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { Twin } from "../tree/forms.ts";
+import { isElement, Twin } from "../tree/forms.ts";
 import type { Content } from "../tree/jsx-runtime.ts";
+import { htmlNodes } from "../tree/sanitized-html.ts";
 
 export const imagePath = z.string().startsWith("/img/");
 
@@ -14,10 +15,13 @@ export const figureProps = z.strictObject({
   height: z.coerce.number().optional(),
 });
 
-type FigureProps = z.output<typeof figureProps>;
+interface FigureProps extends z.output<typeof figureProps> {
+  /** Text of an SVG that stands in the page, with the face and colours of the site. */
+  drawing?: string | undefined;
+}
 
 /** Both theme sources are lazy, so the hidden one is not loaded. Width and height prevent layout shifts. */
-export function Figure({ src, dark, caption, ...picture }: FigureProps): Content {
+export function Figure({ src, dark, caption, drawing, ...picture }: FigureProps): Content {
   const figcaption = caption !== undefined && <figcaption>{caption}</figcaption>;
   const inMarkdown = [
     <p>
@@ -28,16 +32,32 @@ export function Figure({ src, dark, caption, ...picture }: FigureProps): Content
   return (
     <Twin markdown={inMarkdown}>
       <figure class="figure">
-        <Picture
-          src={src}
-          themeClass={dark === undefined ? undefined : "light-only"}
-          {...picture}
-        />
+        {drawing === undefined ? (
+          <Picture
+            src={src}
+            themeClass={dark === undefined ? undefined : "light-only"}
+            {...picture}
+          />
+        ) : (
+          inlineDrawing(drawing, picture.alt)
+        )}
         {dark !== undefined && <Picture src={dark} themeClass="dark-only" {...picture} />}
         {figcaption}
       </figure>
     </Twin>
   );
+}
+
+/** Its title and description name a file that stands alone; in the page `alt` does. */
+function inlineDrawing(drawing: string, alt: string): Content {
+  const svg = htmlNodes(drawing).find((node) => isElement(node, "svg"));
+  if (svg === undefined) throw new Error("the picture has no svg element");
+  const { viewBox, width, height } = svg.properties;
+  svg.properties = { viewBox, width, height, role: "img", ariaLabel: alt };
+  svg.children = svg.children.filter(
+    (child) => !isElement(child, "title") && !isElement(child, "desc"),
+  );
+  return svg;
 }
 
 interface PictureProps extends Pick<FigureProps, "src" | "alt" | "width" | "height"> {

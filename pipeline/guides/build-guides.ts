@@ -39,6 +39,8 @@ export async function buildGuides(
     islands?: readonly string[];
     /** Page paths by file name, for links between files; default: the files of `guides`. */
     files?: ReadonlyMap<string, string> | undefined;
+    /** SVG texts by path, of pictures that stand in the page. */
+    drawings?: ReadonlyMap<string, string>;
     /** Categories of the sidebar by folder. */
     categories?: ReadonlyMap<string, Category>;
     /** ISO date of a file's last change; undefined without history. */
@@ -68,6 +70,7 @@ export async function buildGuides(
         islands: options.islands ?? [],
         typedLines: options.typedLines ?? (() => undefined),
         proofs: context.proofs,
+        drawings: options.drawings,
       },
       guideFiles,
     );

@@ -34,7 +34,7 @@ export function guideComponents(
   return {
     ...callouts(context.problems),
     ...tabs(context.problems),
-    ...blocks(context.problems),
+    ...blocks(context),
     Frame: frame(context),
     ...references(context),
     Island: authorIsland(context),
@@ -82,7 +82,7 @@ const badge = z.strictObject({
   kind: z.enum(["info", "success", "warning", "danger"]).default("info"),
 });
 
-function blocks(problems: Problem[]): Components {
+function blocks({ problems, drawings }: GuideContext): Components {
   const details = z.strictObject({ summary: z.string() });
   const box = (name: string, className: string) =>
     checkProps(problems, name, none, (_, children) => <div class={className}>{children}</div>);
@@ -109,7 +109,9 @@ function blocks(problems: Problem[]): Components {
         <div>{children}</div>
       </details>
     )),
-    Figure: checkProps(problems, "Figure", figureProps, Figure),
+    Figure: checkProps(problems, "Figure", figureProps, (props) => (
+      <Figure {...props} drawing={drawings?.get(props.src)} />
+    )),
     Video: checkProps(problems, "Video", videoProps, Video),
   };
 }

@@ -20,6 +20,8 @@ export interface GuideContext {
   islands?: readonly string[];
   /** Only for guides with diagrams. */
   drawDiagram?: DrawDiagram | undefined;
+  /** SVG texts by path (`/img/flow.svg`) of pictures that stand in the page. */
+  drawings?: ReadonlyMap<string, string> | undefined;
   /** Proofs of code blocks; absent if pages do not show them. */
   proofs?: Proofs | undefined;
   /** HTML lines with types on hover, for checked TypeScript blocks. */

@@ -1,5 +1,4 @@
 import type { LibraryModel } from "../../../content/model/reference.ts";
-import { AvailabilityBadge } from "../../components/badge.tsx";
 import { FilterForm } from "../../components/filter-form.tsx";
 import { List } from "../../components/list.tsx";
 import { FramedTable } from "../../components/table.tsx";
@@ -86,24 +85,21 @@ const options = [
 function card(library: LibraryModel): Content {
   const path = packagePath(library);
   const install = installCommand(library);
+  const availability = availabilityOf(library);
   return (
     <li class="card">
       <h3 id={library.name} data={{ noToc: true }}>
         <a href={path}>{library.npm}</a>
       </h3>
-      <p class="sym">
-        {`${library.version} `}
-        <AvailabilityBadge of={availabilityOf(library)} />
-      </p>
       <p>{library.summary}</p>
       <p>
-        {install === undefined ? (
-          <BuildFromSource library={library} />
+        {"lacking" in availability ? (
+          [availability.lacking, " · ", <BuildFromSource library={library} />]
         ) : (
           <code data-copyable={install}>{install}</code>
         )}
       </p>
-      <p class="sym">{countsText(library)}</p>
+      <p class="sym">{`${library.version} · ${countsText(library)}`}</p>
     </li>
   );
 }

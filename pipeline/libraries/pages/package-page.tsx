@@ -162,18 +162,19 @@ export function countsText(library: LibraryModel): string {
 
 function packageFacts(library: LibraryModel, context: BuildContext): Content {
   const folder = library.directory === "." ? "" : `, ${library.directory}`;
+  const versions = toNodes(versionsLink(context, library.name));
   return (
     <p class="sym" data={{ noText: true }}>
-      {sentence("package.facts", {
-        license: library.license,
-        source: [
-          <a href={`https://github.com/${library.repository}`}>{library.repository}</a>,
-          folder,
-        ],
-        counts: countsText(library),
-      })}{" "}
+      {countsText(library)}
+      <br />
+      {library.license}
+      {" · "}
+      <a href={`https://github.com/${library.repository}`}>{library.repository}</a>
+      {folder}
+      <br />
       {versionFacts(library)}
-      {versionChoice(context, library)} {versionsLink(context, library.name)}
+      {versions.length > 0 && [" · ", versions]}
+      {versionChoice(context, library)}
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function versionChoice({ history }: BuildContext, { name }: LibraryModel)
   if (releases.length < 2) return undefined;
   return (
     <Twin markdown={[]}>
-      {" "}
+      {"\u00a0· "}
       <label class="compare js-only" data-markdown-ignore>
         {t("version.compare")}
         <select data-compare={name}>

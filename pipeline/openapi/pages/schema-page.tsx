@@ -53,6 +53,9 @@ export function schemaPage(
         <strong>{t("field.deprecatedLead")}</strong>
       </p>
     ),
+    <p class="sym" data={{ noText: true }}>
+      {sentence("schema.type", { type: orNull(type, node.nullable) })}
+    </p>,
     pageMarks(page.build, history),
     title !== undefined && (
       <p>
@@ -60,7 +63,6 @@ export function schemaPage(
       </p>
     ),
     page.blocks(node.description, 1),
-    <p class="note">{sentence("schema.type", { type: orNull(type, node.nullable) })}</p>,
     facts.length > 0 && <p>{facts}</p>,
     partsDescription(node, page),
     node.fields !== undefined && [<h2 id="fields">{t("schema.fields")}</h2>, requiredNote()],

@@ -35,6 +35,16 @@ export async function readImages(root: string): Promise<SiteFile[]> {
   );
 }
 
+/** Texts by path of SVG files whose colours are the site's own (`var(--ink, #1b2330)`): these stand in the page. */
+export function drawingsOf(files: readonly SiteFile[]): ReadonlyMap<string, string> {
+  return new Map(
+    files
+      .filter(({ type }) => type === "image/svg+xml")
+      .map(({ path, content }) => [path, Buffer.from(content).toString()] as const)
+      .filter(([, svg]) => svg.includes("var(--")),
+  );
+}
+
 /** Reports files above the limit. */
 export function imageProblems(files: readonly SiteFile[]): Problem[] {
   return files

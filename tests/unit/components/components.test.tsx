@@ -76,6 +76,16 @@ describe("Figure", () => {
     expect(html).toContain('<img class="dark-only" src="/img/a-dark.svg"');
     expect(markdownOf(figure)).toBe('<p><img src="/img/a.svg" alt="A flow"></p>');
   });
+
+  it("puts a drawing into the page, named by its alternative text alone", () => {
+    const drawing =
+      '<svg viewBox="0 0 8 4" width="8" height="4" font-family="serif" aria-labelledby="t"><title id="t">A</title><rect fill="var(--ink, #000)"></rect></svg>';
+    const figure = <Figure src="/img/a.svg" alt="A flow" drawing={drawing} />;
+    expect(htmlOf(figure)).toBe(
+      '<figure class="figure"><svg viewBox="0 0 8 4" width="8" height="4" role="img" aria-label="A flow"><rect fill="var(--ink, #000)"></rect></svg></figure>',
+    );
+    expect(markdownOf(figure)).toBe('<p><img src="/img/a.svg" alt="A flow"></p>');
+  });
 });
 
 describe("Icon", () => {

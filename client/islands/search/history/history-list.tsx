@@ -22,7 +22,7 @@ export function HistoryList({
   return (
     <>
       {recent.length === 0 && history.favorites.length === 0 && (
-        <p className="sd-state sd-muted">{words["search.noRecent"]}</p>
+        <p className="sd-group">{words["search.noRecent"]}</p>
       )}
       {recent.length > 0 && (
         <Group id="search-recent" title={words["search.recent"]}>
