@@ -64,16 +64,20 @@ function holds(own: readonly string[], wanted: readonly string[]): boolean {
 
 /** The items of a list, up to the bracket that closes it; commas within brackets belong to their item. */
 function readList(text: string): { items: string[]; length: number } {
-  const items = [""];
+  const items: string[] = [];
   let depth = 0;
-  let length = 0;
-  for (const [at, sign] of [...text].entries()) {
+  let start = 0;
+  let at = 0;
+  for (; at < text.length; at++) {
+    const sign = text.charAt(at);
     if (opening.includes(sign)) depth++;
+    // The `>` of `=>` closes nothing.
     else if (closing.includes(sign) && text[at - 1] !== "=") depth--;
     if (depth < 0) break;
-    length += sign.length;
-    if (sign === "," && depth === 0) items.push("");
-    else items.push(items.pop() + sign);
+    if (sign !== "," || depth > 0) continue;
+    items.push(text.slice(start, at));
+    start = at + 1;
   }
-  return { items: items.filter((item) => item.trim() !== ""), length };
+  items.push(text.slice(start, at));
+  return { items: items.filter((item) => item.trim() !== ""), length: at };
 }

@@ -27,6 +27,10 @@ describe("a declaration", () => {
         returns: ["Field", "undefined"],
       },
     ],
+    [
+      'on(event: "🪙", call: (coin: Coin) => void): Bool',
+      { parameters: [[], ["Coin", "void"]], returns: ["Bool"] },
+    ],
   ])("%s", (code, signature) => {
     expect(readSignature(code)).toEqual(signature);
   });
