@@ -50,10 +50,11 @@ function listSymbols(
   );
 }
 
-/** Parses `launchToken`, `launchToken()`, `Cloud.getDeployer`, `api/launchToken`, `@silvana-one/api/launchToken`. */
+/** Parses `launchToken`, `Cloud.getDeployer()`, `new Cloud()`, `api/launchToken`, `@silvana-one/api/launchToken`. */
 export function parseSymbolName(text: string, library: string | undefined): WantedSymbol {
   const [, inName, rest = text] = /^(.+)\/([^/]+)$/.exec(text) ?? [];
-  const [name = "", member] = rest.replace(/\(.*$/, "").split(/[.#]/);
+  const called = rest.replace(/\(.*$/, "").replace(/^new\s+(\w+)$/, "$1.constructor");
+  const [name = "", member] = called.split(/[.#]/);
   const wanted: WantedSymbol = { name };
   const from = library ?? inName;
   if (from !== undefined && from !== "") wanted.library = from;
@@ -105,7 +106,8 @@ export async function memberOrEntry(
   const { path, anchor } = splitLink(symbol.href);
   const page = pageText(await source.markdown(path));
   const own = anchor === "" ? page : entryMarkdown(page, symbol);
-  return member === undefined ? own : markdownSection(own, member);
+  if (member === undefined) return own;
+  return markdownSection(own, member === "constructor" ? `new ${symbol.name}()` : member);
 }
 
 /** A type and a variable may share a name: the entry is below the heading of its kind. Classes are on their factory's page. */

@@ -118,7 +118,7 @@ A token value.
 `;
 
 const cloud =
-  "# Cloud\n\n```ts\nclass Cloud\n```\n\n## Methods\n\n### `getData()`\n\nReads.\n\n### `saveData()`\n\nWrites.\n";
+  "# Cloud\n\n```ts\nclass Cloud\n```\n\n## Constructors\n\n### `new Cloud()`\n\nMakes a cloud.\n\n## Methods\n\n### `getData()`\n\nReads.\n\n### `saveData()`\n\nWrites.\n";
 
 const texts: Record<string, string> = {
   "/": "# Introduction\n",

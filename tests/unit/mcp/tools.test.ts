@@ -241,6 +241,11 @@ describe("get", () => {
     },
   );
 
+  it.each(["Cloud.constructor", "new Cloud()"])("gives a constructor by %s", async (name) => {
+    expect(await got({ name, package: "api" })).toBe("### `new Cloud()`\n\nMakes a cloud.");
+    expect(await got({ name: "Ledger.constructor" })).toContain("has no member `constructor`");
+  });
+
   it("gives a class that a factory makes, and its members, from the page of the factory", async () => {
     expect(await got({ name: "Ledger" })).toMatch(/^## Class `Ledger`\n\nA ledger\.\n/);
     expect(await got({ name: "Ledger.post" })).toMatch(/^#### `post\(\)`\n\nPosts\.\n/);
