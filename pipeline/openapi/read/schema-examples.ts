@@ -7,7 +7,7 @@ import {
   recordOf,
   stringsOf,
 } from "../../../content/json-schema/json-value.ts";
-import { resolve, schemaNameOf } from "../../../content/json-schema/references.ts";
+import { lookUp, resolve, schemaNameOf } from "../../../content/json-schema/references.ts";
 import { chooseOption, type Definitions } from "../../../content/json-schema/schema-of-value.ts";
 import type { JsonObject, JsonValue } from "../../../content/model/body.ts";
 import type { ApiSchema } from "./api-model.ts";
@@ -39,6 +39,9 @@ export function schemaExamples({
   }
   return reader.values;
 }
+
+/** Values nested deeper are left out of composed examples. */
+const deepestExample = 50;
 
 /** Walks a schema and a value in parallel, and keeps the values of named schemas. */
 class ExampleReader {
@@ -76,15 +79,18 @@ class ExampleReader {
   compose(
     raw: unknown,
     made = new Map<JsonRecord, JsonValue | undefined>(),
+    depth = 0,
   ): JsonValue | undefined {
-    const name = schemaNameOf(String(recordOf(raw).$ref ?? ""));
-    const known = name === undefined ? undefined : this.values.get(name);
-    if (known !== undefined) return known;
-    const schema = resolve(this.#document, raw);
+    if (depth > deepestExample) return undefined;
+    const schema = recordOf(raw);
+    if (typeof schema.$ref === "string") {
+      const known = this.values.get(schemaNameOf(schema.$ref) ?? "");
+      return known ?? this.compose(lookUp(this.#document, schema.$ref), made, depth + 1);
+    }
     if (made.has(schema)) return made.get(schema);
     // A schema has no value within itself.
     made.set(schema, undefined);
-    const value = this.#composeParts(schema, (part) => this.compose(part, made));
+    const value = this.#composeParts(schema, (part) => this.compose(part, made, depth + 1));
     made.set(schema, value);
     return value;
   }

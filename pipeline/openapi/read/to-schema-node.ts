@@ -63,6 +63,9 @@ interface Walk {
 /** Maximum nesting of inline objects. */
 const deepestPath = 24;
 
+/** Maximum length of a chain of `allOf`, whose parts do not use up levels. */
+const longestInheritance = 100;
+
 function expand(raw: unknown, walk: Walk): SchemaNode {
   walk.count.left--;
   // The budget is exceeded, so the result is discarded.
@@ -281,6 +284,7 @@ function expandPart(ref: string, walk: Walk): SchemaNode {
   const name = schemaNameOf(ref);
   const target = targetOf(walk.api, ref, name);
   if (walk.path.includes(ref)) return cutNode(target, name, "recursive", walk);
+  if (walk.path.length > longestInheritance) return cutNode(target, name, "deep", walk);
   const node = expand(target, inside(walk, ref, 0));
   if (name !== undefined) node.name = name;
   return node;

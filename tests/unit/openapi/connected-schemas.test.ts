@@ -6,7 +6,7 @@ import { requestCheck } from "../../../pipeline/openapi/projections/request-chec
 import { schemaExamples } from "../../../pipeline/openapi/read/schema-examples.ts";
 import { operationsOf } from "../../../pipeline/openapi/read/to-operation.ts";
 import { generatedApi } from "../../bench/subjects/generated-api.ts";
-import { readApi } from "./build-fixture.ts";
+import { buildPages, readApi } from "./build-fixture.ts";
 
 it("looks for examples in sixty schemas that all lead to each other", async () => {
   const { document, schemas } = await readApi(generatedApi(60), "generated.yaml");
@@ -26,4 +26,37 @@ it("stores the schemas that operations are checked against once for all that nee
     const check = await readRequestCheck(path, async (file) => JSON.parse(files.get(file) ?? ""));
     expect(check.$defs).toEqual(requestCheck(operation, api).$defs);
   }
+});
+
+/** Number of schemas in a long chain, and how each leads to the next one. */
+const chains: [string, number, (next: object, index: number) => object][] = [
+  ["references", 2_000, (next) => next],
+  ["fields", 2_500, (next) => ({ type: "object", required: ["next"], properties: { next } })],
+  ["lists", 2_500, (items) => ({ type: "array", items })],
+  [
+    "inheritance",
+    300,
+    (next, index) => ({
+      allOf: [next, { type: "object", properties: { [`field${index}`]: { type: "string" } } }],
+    }),
+  ],
+];
+
+it.each(chains)("builds a long chain of %s: %i schemas", async (_, count, link) => {
+  const refTo = (index: number) => ({ $ref: `#/components/schemas/S${index}` });
+  const linked = Array.from({ length: count }, (_, index) => [
+    `S${index}`,
+    link(refTo(index + 1), index),
+  ]);
+  const schemas = { ...Object.fromEntries(linked), [`S${count}`]: { type: "string" } };
+  const content = { "application/json": { schema: refTo(0) } };
+  const post = { requestBody: { content }, responses: { 200: { description: "Ok." } } };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Chain", version: "1" },
+    paths: { "/a": { post } },
+    components: { schemas },
+  };
+  const { pages } = await buildPages(await readApi(JSON.stringify(document), "chain.json"));
+  expect(pages.filter(({ kind }) => kind === "schema")).toHaveLength(count + 1);
 });

@@ -1,7 +1,8 @@
 import { validate } from "@scalar/openapi-parser";
-import { type JsonRecord, recordOf } from "../../../../content/json-schema/json-value.ts";
+import { isObject, type JsonRecord, recordOf } from "../../../../content/json-schema/json-value.ts";
 import { escapePointer } from "../../../../content/json-schema/pointer.ts";
 import { lookUp } from "../../../../content/json-schema/references.ts";
+import { visitSchemas } from "../../../../content/json-schema/subschemas.ts";
 import type { Place, Problem } from "../../../kernel/problems.ts";
 
 /** Reports violations of the OpenAPI structure, one per position. */
@@ -11,7 +12,7 @@ export async function structureProblems(
 ): Promise<Problem[]> {
   // The validator does not support 3.2 yet and would reject its additions.
   if (String(document.openapi).startsWith("3.2")) return [];
-  const { errors } = await validate(structuredClone(document));
+  const { errors } = await validate(withEndingReferences(document));
   const faults = new Map<string, string[]>();
   for (const { code, path = "", message } of errors ?? []) {
     if (referenceCodes.has(code ?? "")) continue;
@@ -26,6 +27,22 @@ export async function structureProblems(
     message: `${pointer === "" ? "The file" : `\`${pointer}\``}: ${words.join("; ")}.`,
     hint: `The OpenAPI specification says what may stand here: ${specificationUrl}`,
   }));
+}
+
+/**
+ * A copy whose references between schemas lead to the version. The validator nests a call for each reference that it
+ * follows, so a long chain of schemas would exceed the call stack.
+ */
+function withEndingReferences(document: JsonRecord): JsonRecord {
+  const copy = structuredClone(document);
+  const version = copy.openapi === undefined ? "#/swagger" : "#/openapi";
+  const schemas = { ...recordOf(recordOf(copy.components).schemas), ...recordOf(copy.definitions) };
+  for (const schema of Object.values(schemas)) {
+    visitSchemas(schema, (sub) => {
+      if (isObject(sub) && typeof sub.$ref === "string") sub.$ref = version;
+    });
+  }
+  return copy;
 }
 
 const specificationUrl = "https://spec.openapis.org/oas/latest.html";
